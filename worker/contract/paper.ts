@@ -1,0 +1,56 @@
+/** The plain text of the encrypted files at `/papers/{hash}` (design.md, "The life of an attempt", 1). */
+import type { MarkingScheme, QuestionType } from './content.ts'
+import type { Locale } from './locales.ts'
+
+/** One language's paper. `html` is safe HTML with MathML; images are `<img src="image:{n}">`, n into the assets file. */
+export interface Paper {
+  readonly v: 1
+  readonly testId: string
+  readonly version: number
+  readonly language: Locale
+  readonly title: string
+  readonly sections: readonly PaperSection[]
+  readonly passages: readonly { readonly html: string; readonly language: Locale }[]
+  readonly questions: readonly PaperQuestion[]
+}
+
+/** Questions `from` to `to` (exclusive) of the paper. */
+export interface PaperSection {
+  readonly id: string
+  readonly title: string
+  readonly from: number
+  readonly to: number
+}
+
+export interface PaperQuestion {
+  readonly type: QuestionType
+  readonly html: string
+  /** The language the text is really in, where this language lacked a variant and a fallback stands in. */
+  readonly language: Locale
+  readonly passage: number | null
+  /** By option number; absent for numerical questions. */
+  readonly options?: readonly string[]
+  readonly fixedOrder?: true
+  readonly decimals?: number
+  readonly scheme: MarkingScheme
+  /** Topic id, for the analysis. */
+  readonly topic: string
+  readonly difficulty: 'easy' | 'medium' | 'hard'
+}
+
+/** Images of a paper, language-independent: base64 with type and natural size in pixels. */
+export interface PaperAssets {
+  readonly v: 1
+  readonly images: readonly { readonly type: string; readonly data: string; readonly width: number; readonly height: number }[]
+}
+
+/** One language's solutions, in paper order; opened with a key of its own after release. Its images come with it. */
+export interface SolutionFile {
+  readonly v: 1
+  readonly language: Locale
+  readonly solutions: readonly { readonly html: string; readonly language: Locale }[]
+  readonly images: PaperAssets['images']
+}
+
+/** The answer key of one question: option numbers of the paper, or the accepted values of a numerical answer. */
+export type QuestionKey = { readonly options: readonly number[] } | { readonly accept: string }

@@ -1,0 +1,109 @@
+/** What a learner gets to see of a closed attempt. All marks in 1/12, all durations in ms. */
+import type { Answer, CloseReason } from './attempt.ts'
+import type { Locale, Localized } from './locales.ts'
+import type { ContentPattern } from './content.ts'
+import type { PaperFileKey } from './attempt.ts'
+import type { QuestionKey } from './paper.ts'
+
+export const VERDICTS = ['right', 'partial', 'wrong', 'skipped', 'notConsidered'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** One question of an attempt as marked: [marks12, verdict number, state number, answer, spentMs, visits, answer changes, first answered after ms | -1]. */
+export type MarkedQuestion = readonly [number, number, number, Answer, number, number, number, number]
+
+export interface Tally {
+  readonly score12: number
+  readonly max12: number
+  readonly right: number
+  readonly partial: number
+  readonly wrong: number
+  readonly skipped: number
+  readonly negative12: number
+  readonly spentMs: number
+}
+
+export interface Standing {
+  /** 1 is best; null while the board has not counted this attempt yet, and for attempts that do not rank. */
+  readonly rank: number | null
+  readonly of: number
+  /** Seven decimals as text (exam-rules §3), or null with `rank`. */
+  readonly percentile: string | null
+}
+
+/** Shown from five ranked attempts on, else null. */
+export interface Cohort {
+  readonly count: number
+  readonly averageScore12: number
+  readonly topperScore12: number
+  readonly sections: readonly {
+    readonly average12: number
+    readonly averageMs: number
+    readonly topper12: number
+    readonly topperMs: number
+  }[]
+  /** [bin's lowest mark in 1/12, number of attempts], ascending, empty bins left out. */
+  readonly histogram: readonly (readonly [number, number])[]
+  /** The width of a bin in 1/12 marks. */
+  readonly bin12: number
+  /** Per question in paper order. `split` counts every option number; the last entry is "not answered". */
+  readonly items: readonly {
+    readonly rightPercent: number
+    readonly averageMs: number
+    readonly topperMs: number
+    readonly split: readonly number[]
+  }[]
+}
+
+/** `GET /api/tests/{testId}/analysis?attempt=n`. */
+export interface AnalysisResponse {
+  readonly attemptId: string
+  readonly testId: string
+  readonly n: number
+  readonly attempts: readonly { readonly n: number; readonly closedAt: number; readonly score12: number; readonly ranking: boolean }[]
+  readonly title: Localized
+  readonly exam: string
+  readonly pattern: ContentPattern
+  readonly language: Locale
+  readonly startedAt: number
+  readonly closedAt: number
+  readonly reason: CloseReason
+  readonly ranking: boolean
+  readonly total: Tally
+  readonly sections: readonly Tally[]
+  readonly questions: readonly MarkedQuestion[]
+  /** Of each question, in paper order. */
+  readonly topics: readonly {
+    readonly id: string
+    readonly subject: Localized
+    readonly title: Localized
+    readonly difficulty: 'easy' | 'medium' | 'hard'
+  }[]
+  readonly standing: Standing
+  readonly categoryStanding: Standing | null
+  readonly stateStanding: Standing | null
+  readonly cohort: Cohort | null
+  /** The unranked result with the answers that came after the deadline, in a mock that has some. */
+  readonly withLate: Tally | null
+  readonly receipt: string
+  readonly serverNow: number
+}
+
+/** `GET /api/tests/{testId}/solution?attempt=n`: the key, the files' keys, and the attempt's marks; only once released. */
+export interface SolutionResponse {
+  readonly attemptId: string
+  readonly testId: string
+  readonly n: number
+  readonly title: Localized
+  readonly seed: number
+  readonly language: Locale
+  readonly paper: {
+    readonly files: Partial<Record<Locale, PaperFileKey>>
+    readonly assets: PaperFileKey | null
+    readonly hasMaths: boolean
+  }
+  readonly solutions: Partial<Record<Locale, PaperFileKey>>
+  readonly key: readonly QuestionKey[]
+  readonly questions: readonly MarkedQuestion[]
+  readonly shuffle: { readonly questions: boolean; readonly options: boolean }
+  readonly cohort: Cohort | null
+}

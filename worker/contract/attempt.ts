@@ -30,10 +30,14 @@ const answerSchema = z.nullable(
 
 /**
  * What one question is after one thing the learner did:
- * [seq, question, state, saved, buffer, at, spentMs, change]
+ * [seq, question, state, saved, buffer, at, spentMs, what]
  * seq counts from 1 within its epoch; `at` is the learner's corrected clock (ms UTC), evidence and not proof; `spentMs` is
- * the time on the question since its last op; `change` is 1 where an answer or a mark changed, 0 for a mere visit.
+ * the time on the question since its last op; `what` adds OP_CHANGED where an answer or a mark changed and OP_LEFT where the
+ * learner went on to another question, so that a visit ended.
  */
+export const OP_CHANGED = 1
+export const OP_LEFT = 2
+
 export const opSchema = z.tuple([
   z.int().check(z.minimum(1), z.maximum(ATTEMPT_LIMITS.opsPerAttempt)),
   z.int().check(z.minimum(0), z.maximum(999)),
@@ -42,7 +46,7 @@ export const opSchema = z.tuple([
   answerSchema,
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
   z.int().check(z.minimum(0), z.maximum(86_400_000)),
-  z.union([z.literal(0), z.literal(1)]),
+  z.int().check(z.minimum(0), z.maximum(3)),
 ])
 export type Op = z.infer<typeof opSchema>
 

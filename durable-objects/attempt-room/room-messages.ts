@@ -1,0 +1,81 @@
+/** What the Worker and a room say to each other. Versions of both mix during a deployment: fields are only ever added. */
+import type { CloseReason, ServerCopy } from '#contract/attempt.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Locale, Localized } from '#contract/locales.ts'
+import type { QuestionKey } from '#contract/paper.ts'
+import type { Tally } from '#contract/result.ts'
+import type { AttemptResult } from '#domain/attempt-result.ts'
+import type { PaperPlan } from '#domain/paper-plan.ts'
+
+export interface StartOrder {
+  readonly userId: string
+  readonly testId: string
+  readonly title: Localized
+  readonly language: Locale
+  readonly seed: number
+  /** Uniform in [0, 1): spreads the closing of live tests. */
+  readonly jitter: number
+  readonly isLive: boolean
+  readonly closesAt: number | null
+  readonly minutesPerHour: number
+  readonly category: string | null
+  readonly stateCode: string | null
+  readonly paperVersion: number
+  readonly keyVersion: number
+  readonly plan: PaperPlan
+  readonly keys: readonly QuestionKey[]
+}
+
+/** The facts of an open attempt that a writer needs, without what opens the paper. Times in ms UTC. */
+export interface WriterFacts {
+  readonly attemptId: string
+  readonly epoch: number
+  readonly seed: number
+  readonly language: Locale
+  readonly paperVersion: number
+  readonly startedAt: number
+  readonly deadlineAt: number
+  readonly graceMs: number
+  readonly compensationMs: number
+  readonly copy: ServerCopy
+}
+
+export type StartReply =
+  | { readonly kind: 'started'; readonly facts: WriterFacts }
+  | { readonly kind: 'open'; readonly attemptId: string; readonly startedAt: number; readonly deadlineAt: number; readonly lastSavedAt: number | null }
+
+export type Refusal = { readonly kind: 'refused'; readonly code: ErrorCode; readonly reason?: string; readonly copy?: ServerCopy; readonly applied?: number }
+
+export type SaveReply =
+  | { readonly kind: 'saved'; readonly applied: number; readonly late: number; readonly state: 'open' | 'closed'; readonly serverNow: number; readonly deadlineAt: number }
+  | Refusal
+
+export type SubmitReply =
+  | { readonly kind: 'closed'; readonly reason: CloseReason; readonly closedAt: number; readonly late: number; readonly receipt: string; readonly serverNow: number }
+  | Refusal
+
+export interface RoomStatus {
+  readonly attemptId: string
+  readonly state: 'open' | 'closed'
+  readonly startedAt: number
+  readonly deadlineAt: number
+  readonly closedAt: number | null
+  readonly lastSavedAt: number | null
+  readonly paperVersion: number
+  readonly seed: number
+  readonly language: Locale
+}
+
+/** A closed attempt as the room keeps it, for its owner until (and beside what) the record of truth has. */
+export interface RoomResult {
+  readonly status: RoomStatus
+  readonly keyVersion: number
+  readonly reason: CloseReason
+  readonly ranking: boolean
+  readonly category: string | null
+  readonly stateCode: string | null
+  readonly result: AttemptResult
+  readonly receipt: string
+  /** The total with the answers that came too late, where there are some. */
+  readonly withLate: Tally | null
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two kinds of tests: plain ones, and those that run inside workerd with real D1, R2, queues and objects (tests/worker). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['worker/**/*.test.ts', 'web/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{lint,demo,migrations,supply}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      './tests/worker/vitest.config.ts',
+    ],
+  },
+})

@@ -1,0 +1,31 @@
+import type { CloseReason } from './attempt.ts'
+import type { Locale } from './locales.ts'
+
+/** What a room tells the record of truth, through the queue; both kinds are safe to deliver again and in any order. Times in ms UTC. */
+export interface AttemptFacts {
+  readonly userId: string
+  readonly testId: string
+  readonly n: number
+  readonly mode: 'exam'
+  readonly language: Locale
+  readonly paperVersion: number
+  readonly keyVersion: number
+  readonly startedAt: number
+  readonly deadlineAt: number
+  readonly category: string | null
+  readonly stateCode: string | null
+  /** The ranking attempt is the lowest of its owner at this test that is not void. */
+  readonly ranking: boolean
+}
+
+export type AttemptEvent =
+  | (AttemptFacts & { readonly kind: 'opened' })
+  | (AttemptFacts & {
+      readonly kind: 'closed'
+      readonly closedAt: number
+      readonly reason: CloseReason
+      readonly score12: number
+      readonly tieKey: string
+      /** The marked attempt as JSON, as it will be stored. */
+      readonly result: string
+    })

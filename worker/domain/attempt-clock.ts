@@ -1,0 +1,60 @@
+/** When an attempt ends, and which answers are in time. All times and durations in ms (UTC where absolute). */
+
+export interface AttemptTimes {
+  readonly startedAt: number
+  readonly deadlineAt: number
+  readonly graceMs: number
+  /** Spreads the closing of live tests; 0 otherwise. */
+  readonly jitterMs: number
+}
+
+/** Grace for answers on their way where the pattern names none (design.md, "The life of an attempt", 5). */
+export const DEFAULT_GRACE_MS = 30_000
+export const LIVE_JITTER_MS = 20_000
+
+/** Compensatory time for a test of `durationMinutes`, at so many extra minutes for each hour, to the started minute (exam-rules §1.3). */
+export const compensationMs = (durationMinutes: number, minutesPerHour: number): number => Math.ceil((durationMinutes * minutesPerHour) / 60) * 60_000
+
+/**
+ * The clock of an attempt that starts now. A live test ends for everybody when its window does; every other test gives the full
+ * time to whoever was allowed to start.
+ * @param random uniform in [0, 1)
+ */
+export function timesOf(
+  test: { readonly durationMinutes: number; readonly graceSeconds?: number | undefined; readonly isLive: boolean; readonly closesAt: number | null },
+  minutesPerHour: number,
+  now: number,
+  random: number,
+): AttemptTimes & { readonly compensationMs: number } {
+  const extra = compensationMs(test.durationMinutes, minutesPerHour)
+  const full = now + test.durationMinutes * 60_000 + extra
+  return {
+    compensationMs: extra,
+    startedAt: now,
+    deadlineAt: test.isLive && test.closesAt !== null ? Math.min(full, test.closesAt + extra) : full,
+    graceMs: test.graceSeconds === undefined ? DEFAULT_GRACE_MS : test.graceSeconds * 1_000,
+    jitterMs: test.isLive ? Math.floor(random * LIVE_JITTER_MS) : 0,
+  }
+}
+
+/** An op counts when the server received it by the deadline and its grace; the learner's own clock is no proof (threats B2). */
+export const isInTime = (times: AttemptTimes, receivedAt: number): boolean => receivedAt <= times.deadlineAt + times.graceMs
+
+/** When the room closes the attempt by itself: after the last moment at which an op could count. */
+export const closesItselfAt = (times: AttemptTimes): number => times.deadlineAt + times.graceMs + times.jitterMs + 1
+
+/** When its owner may see marks, key and solutions. */
+export function releasedAt(
+  rule: { readonly when: 'atOnce' } | { readonly when: 'afterMinutes'; readonly minutes: number } | { readonly when: 'windowEnd' },
+  closedAt: number,
+  windowClosesAt: number | null,
+): number {
+  switch (rule.when) {
+    case 'atOnce':
+      return closedAt
+    case 'afterMinutes':
+      return closedAt + rule.minutes * 60_000
+    case 'windowEnd':
+      return Math.max(closedAt, windowClosesAt ?? closedAt)
+  }
+}

@@ -1,0 +1,22 @@
+import { signToken, TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
+
+/** What one sign-in attempt must find again when Google sends the browser back; it travels in a signed HttpOnly cookie. */
+export interface OauthState {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+  readonly returnTo: string | null
+}
+
+/** Seals the state for ten minutes. Times in ms UTC. */
+export const sealOauthState = (secret: string, s: OauthState, now: number): Promise<string> =>
+  signToken(secret, TOKEN_KINDS.oauth, { sub: 'sign-in', jti: s.state, now, expiresAt: now + 600_000, extra: { nonce: s.nonce, verifier: s.codeVerifier, to: s.returnTo } })
+
+/** Opens a sealed state, or null where it is missing, forged or older than ten minutes. */
+export async function openOauthState(secret: string, sealed: string | undefined, now: number): Promise<OauthState | null> {
+  const claims = sealed === undefined ? null : await verifyToken(secret, TOKEN_KINDS.oauth, sealed, now)
+  if (claims === null) return null
+  const { nonce, verifier, to } = claims.extra
+  if (typeof nonce !== 'string' || typeof verifier !== 'string') return null
+  return { state: claims.jti, nonce, codeVerifier: verifier, returnTo: typeof to === 'string' ? to : null }
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#worker/db/client.ts'
+import { session, user } from '#worker/db/schema.ts'
+import type { GoogleIdentity } from '#worker/platform/google.ts'
+
+export interface Account {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: 'user' | 'admin'
+  readonly pictureKey: string | null
+  readonly bannedAt: number | null
+  readonly deletedAt: number | null
+  readonly sessionVersion: number
+  readonly primeAccessUntil: number | null
+  readonly profileCompletedAt: number | null
+}
+
+const ACCOUNT = {
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  pictureKey: user.pictureKey,
+  bannedAt: user.bannedAt,
+  deletedAt: user.deletedAt,
+  sessionVersion: user.sessionVersion,
+  primeAccessUntil: user.primeAccessUntil,
+  profileCompletedAt: user.profileCompletedAt,
+} as const
+
+/** The account of an identity; the key is (iss, sub), never the e-mail (threats D9). */
+export async function findAccount(db: Db, iss: string, sub: string): Promise<Account | null> {
+  const [row] = await db
+    .select(ACCOUNT)
+    .from(user)
+    .where(and(eq(user.iss, iss), eq(user.sub, sub)))
+  return row ?? null
+}
+
+/** Makes the account unless the identity or the e-mail is taken; then nothing is written and null comes back. */
+export async function createAccount(db: Db, id: string, who: GoogleIdentity, now: number): Promise<Account | null> {
+  const [row] = await db
+    .insert(user)
+    .values({ id, iss: who.iss, sub: who.sub, email: who.email, name: who.name, role: 'user', sessionVersion: 1, accommodationMinutesPerHour: 0, createdAt: now })
+    .onConflictDoNothing()
+    .returning(ACCOUNT)
+  return row ?? null
+}
+
+export async function setPicture(db: Db, userId: string, pictureKey: string): Promise<void> {
+  await db.update(user).set({ pictureKey }).where(eq(user.id, userId))
+}
+
+export async function createSession(db: Db, s: { id: string; userId: string; version: number; device: string; createdAt: number; expiresAt: number }): Promise<void> {
+  await db.insert(session).values(s)
+}
+
+/** Moves a live session's end forward, never back. */
+export async function extendSession(db: Db, sessionId: string, expiresAt: number): Promise<void> {
+  await db
+    .update(session)
+    .set({ expiresAt })
+    .where(and(eq(session.id, sessionId), isNull(session.revokedAt), sql`${session.expiresAt} < ${expiresAt}`))
+}
+
+export async function revokeSession(db: Db, sessionId: string, now: number): Promise<void> {
+  await db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+}
+
+/** Ends every session of a person at once: none of them carries the new version. */
+export async function bumpSessionVersion(db: Db, userId: string): Promise<void> {
+  await db
+    .update(user)
+    .set({ sessionVersion: sql`${user.sessionVersion} + 1` })
+    .where(eq(user.id, userId))
+}

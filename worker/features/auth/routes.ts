@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { type SignInCallbackResponse, signInCallbackRequest, startSignInRequest, type StartSignInResponse } from '#contract/session.ts'
+import { openDb } from '#worker/db/client.ts'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { allowedOrigins } from '#worker/http/headers.ts'
+import { callerAddress, limit } from '#worker/http/limits.ts'
+import { jsonBody } from '#worker/http/validate.ts'
+import { now } from '#worker/platform/clock.ts'
+import { identityProvider } from '#worker/platform/google.ts'
+import { newId, randomBytes } from '#worker/platform/ids.ts'
+import { hubOf } from '#worker/platform/objects.ts'
+import { copyGooglePicture } from '#worker/platform/profile-picture.ts'
+import { deviceLabel } from './device-label.ts'
+import { type AuthDeps, finishSignIn, signOut, startSignIn } from './service.ts'
+
+const slowDown = limit('LIMIT_SIGN_IN', callerAddress)
+
+/** Sign-in with Google and sign-out (product-spec §7, design.md "The spec's calls"). */
+export const authRoutes = new Hono<AppEnv>()
+  .post('/auth/google/start', access('anyone'), slowDown, jsonBody(startSignInRequest), async (c) => {
+    requireOwnOrigin(c)
+    const { url, sealed } = await startSignIn(authDeps(c), identityProvider(c.env), c.req.valid('json').returnTo)
+    setCookie(c, cookieName(c), sealed, { ...cookieOptions(c), maxAge: 600 })
+    return c.json({ url } satisfies StartSignInResponse)
+  })
+  .post('/auth/google/callback', access('anyone'), slowDown, jsonBody(signInCallbackRequest), async (c) => {
+    requireOwnOrigin(c)
+    const sealed = getCookie(c, cookieName(c))
+    deleteCookie(c, cookieName(c), cookieOptions(c))
+    const given = { ...c.req.valid('json'), sealed, device: deviceLabel(c.req.header('user-agent')) }
+    const signedIn = await finishSignIn(authDeps(c), identityProvider(c.env), given, (who) => copyGooglePicture(c.env.MEDIA, who.picture, newSecret))
+    return c.json({ ...signedIn.user, returnTo: signedIn.returnTo } satisfies SignInCallbackResponse)
+  })
+  .post('/logout', access('learner'), jsonBody(z.strictObject({ everywhere: z.optional(z.boolean()) })), async (c) => {
+    const { userId, sessionId } = c.get('principal')
+    const everywhere = c.req.valid('json').everywhere ?? false
+    await signOut(authDeps(c), { userId, sessionId }, everywhere)
+    if (everywhere) await hubOf(c.env, userId).revokeOpenAttempts()
+    return c.json({ signedOut: true as const })
+  })
+
+const newSecret = (): string => btoa(String.fromCharCode(...randomBytes(32))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+export const authDeps = (c: Context<AppEnv>): AuthDeps => ({ db: openDb(c.env.DB), secret: c.env.SESSION_SECRET, now: now(), newId, newSecret })
+
+/** The state cookie is the one thing a browser sends by itself, so these two calls are taken from our own pages only. */
+function requireOwnOrigin(c: Context<AppEnv>): void {
+  const origin = c.req.header('origin')
+  if (origin !== undefined && !allowedOrigins(c.env).includes(origin)) throw new AppError('origin_refused')
+}
+
+const isSecure = (c: Context<AppEnv>): boolean => c.env.PUBLIC_ORIGIN.startsWith('https:')
+const cookieName = (c: Context<AppEnv>): string => (isSecure(c) ? '__Host-sopan-oauth' : 'sopan-oauth')
+const cookieOptions = (c: Context<AppEnv>) => ({ path: '/', httpOnly: true, secure: isSecure(c), sameSite: 'Lax' }) as const

@@ -1,0 +1,66 @@
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { requireAttempt } from './guards/require-attempt.ts'
+import { requireOperator } from './guards/require-operator.ts'
+import { requireSession } from './guards/require-session.ts'
+import { AppError } from './app-error.ts'
+import type { AppEnv } from './app-env.ts'
+
+/**
+ * Who may call a route:
+ * `anyone`, signed in or not · `learner`, signed in (admins are learners too) · `admin` · `attempt`, the holder of an attempt
+ * token · `operator`, the holder of the operator secret · `adminOrOperator`.
+ */
+export const ACCESS_LEVELS = ['anyone', 'learner', 'admin', 'attempt', 'operator', 'adminOrOperator'] as const
+export type Access = (typeof ACCESS_LEVELS)[number]
+
+const ACCESS = Symbol('access')
+
+/** The guard that every route names first. A route without one stops the Worker from starting (`assertEveryRouteIsGuarded`). */
+export function access(level: Access): MiddlewareHandler<AppEnv> {
+  const guard = createMiddleware<AppEnv>(async (c, next) => {
+    await GUARDS[level](c)
+    await next()
+  })
+  return Object.assign(guard, { [ACCESS]: level })
+}
+
+const GUARDS = {
+  anyone: async () => {},
+  learner: requireSession,
+  admin: async (c) => {
+    await requireSession(c)
+    if (c.get('principal').role !== 'admin') throw new AppError('forbidden')
+  },
+  attempt: requireAttempt,
+  operator: requireOperator,
+  adminOrOperator: async (c) => ((c.req.header('authorization') ?? '').startsWith('Operator ') ? requireOperator(c) : GUARDS.admin(c)),
+} satisfies Record<Access, (c: Parameters<typeof requireSession>[0]) => Promise<void>>
+
+export interface GuardedRoute {
+  readonly method: string
+  readonly path: string
+  readonly access: Access
+}
+
+/** Every route of an app with the access it declares; throws, naming them, where a route declares none or two. */
+export function guardedRoutes(routes: readonly { method: string; path: string; handler: unknown }[]): GuardedRoute[] {
+  const declared = new Map<string, Access[]>()
+  for (const { method, path, handler } of routes) {
+    if (method === 'ALL') continue
+    const name = `${method} ${path}`
+    const levels = declared.get(name) ?? []
+    const level = accessOf(handler)
+    declared.set(name, level === undefined ? levels : [...levels, level])
+  }
+  const faulty = [...declared].filter(([, levels]) => levels.length !== 1).map(([name]) => name)
+  if (faulty.length > 0) throw new Error(`these routes must declare exactly one access level: ${faulty.join(', ')}`)
+  return [...declared].map(([name, levels]) => {
+    const [method = '', path = ''] = name.split(' ')
+    return { method, path, access: levels[0] ?? 'operator' }
+  })
+}
+
+function accessOf(handler: unknown): Access | undefined {
+  return typeof handler === 'function' && ACCESS in handler ? (handler[ACCESS] as Access) : undefined
+}

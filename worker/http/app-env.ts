@@ -1,0 +1,14 @@
+import type { Principal } from './principal.ts'
+import type { AttemptPrincipal } from './attempt-principal.ts'
+
+/** Hono's environment for the whole Worker: the bindings, and what the middleware has established about the request. */
+export interface AppEnv {
+  Bindings: Env
+  Variables: {
+    requestId: string
+    /** Set by the guards of signed-in routes. */
+    principal: Principal
+    /** Set by the guard of the save path. */
+    attempt: AttemptPrincipal
+  }
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { openDb } from '#worker/db/client.ts'
+import { session, user } from '#worker/db/schema.ts'
+import type { Principal } from '../principal.ts'
+
+export interface FoundSession {
+  readonly userId: string
+  readonly version: number
+  readonly sessionVersion: number
+  readonly expiresAt: number
+  readonly revokedAt: number | null
+  readonly bannedAt: number | null
+  readonly deletedAt: number | null
+  readonly person: Omit<Principal, 'sessionId' | 'tokenExpiresAt'>
+}
+
+/** A session with its person: one statement, two rows read by primary key. */
+export async function findSession(binding: D1Database, sessionId: string): Promise<FoundSession | null> {
+  const [row] = await openDb(binding)
+    .select({
+      userId: session.userId,
+      version: session.version,
+      expiresAt: session.expiresAt,
+      revokedAt: session.revokedAt,
+      sessionVersion: user.sessionVersion,
+      bannedAt: user.bannedAt,
+      deletedAt: user.deletedAt,
+      role: user.role,
+      name: user.name,
+      email: user.email,
+      pictureKey: user.pictureKey,
+      primeAccessUntil: user.primeAccessUntil,
+      profileCompletedAt: user.profileCompletedAt,
+      questionLanguage: user.questionLanguage,
+      category: user.category,
+      state: user.state,
+      accommodationMinutesPerHour: user.accommodationMinutesPerHour,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(eq(session.id, sessionId))
+  if (row === undefined) return null
+  const { version, expiresAt, revokedAt, sessionVersion, bannedAt, deletedAt, ...person } = row
+  return { userId: row.userId, version, sessionVersion, expiresAt, revokedAt, bannedAt, deletedAt, person }
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { parseAttemptId } from '#contract/ids.ts'
+import { now } from '#worker/platform/clock.ts'
+import { TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
+import { AppError } from '../app-error.ts'
+import type { AppEnv } from '../app-env.ts'
+import { bearerToken } from './bearer-token.ts'
+
+/**
+ * Lets the holder of an attempt token through to that one attempt, without any database. Never answers 401: the client would
+ * sign the learner out in the middle of an exam.
+ */
+export async function requireAttempt(c: Context<AppEnv>): Promise<void> {
+  const token = bearerToken(c)
+  const claims = token === null ? null : await verifyToken(c.env.SESSION_SECRET, TOKEN_KINDS.attempt, token, now())
+  const attemptId = claims?.extra['att']
+  const epoch = claims?.extra['epoch']
+  if (claims === null || typeof attemptId !== 'string' || typeof epoch !== 'number') throw new AppError('attempt_revoked')
+  const parsed = parseAttemptId(attemptId)
+  if (parsed === null || c.req.param('attemptId') !== attemptId) throw new AppError('attempt_revoked')
+  c.set('attempt', { userId: claims.sub, attemptId, testId: parsed.testId, n: parsed.n, epoch })
+}

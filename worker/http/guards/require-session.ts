@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { now } from '#worker/platform/clock.ts'
+import { TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
+import { AppError } from '../app-error.ts'
+import type { AppEnv } from '../app-env.ts'
+import { bearerToken } from './bearer-token.ts'
+import { findSession } from './find-session.ts'
+
+/**
+ * Lets a signed-in person through and sets `principal`. Role, ban, Prime and session version are read now, in one statement from
+ * the primary, so a demotion, a ban or a sign-out bites on the next request.
+ */
+export async function requireSession(c: Context<AppEnv>): Promise<void> {
+  const token = bearerToken(c)
+  if (token === null) throw new AppError('unauthenticated')
+  const at = now()
+  const claims = await verifyToken(c.env.SESSION_SECRET, TOKEN_KINDS.session, token, at)
+  if (claims === null) throw new AppError('session_ended')
+  const row = await findSession(c.env.DB, claims.jti)
+  if (row === null || row.userId !== claims.sub || row.deletedAt !== null) throw new AppError('session_ended')
+  if (row.revokedAt !== null || row.expiresAt <= at || row.version !== row.sessionVersion || row.version !== claims.extra['sv']) throw new AppError('session_ended')
+  if (row.bannedAt !== null) throw new AppError('banned')
+  c.set('principal', { ...row.person, sessionId: claims.jti, tokenExpiresAt: claims.expiresAt })
+}

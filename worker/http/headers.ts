@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory'
+import { cors } from 'hono/cors'
+import type { AppEnv } from './app-env.ts'
+
+/** On every reply, errors and 404 included: nothing under /api is cached, framed, sniffed or run. */
+export const apiHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const h = c.res.headers
+  h.set('x-content-type-options', 'nosniff')
+  h.set('referrer-policy', 'strict-origin-when-cross-origin')
+  h.set('x-request-id', c.get('requestId'))
+  if (!h.has('content-security-policy')) h.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+  if (!h.has('cross-origin-resource-policy')) h.set('cross-origin-resource-policy', 'same-origin')
+  if (c.env.ENVIRONMENT === 'production') h.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (c.req.path.startsWith('/api')) h.set('cache-control', 'no-store')
+})
+
+/** Other sites may call the API only where the operator listed them, letter for letter; never with a wildcard. */
+export const crossOrigin = cors({
+  origin: (origin, c) => (allowedOrigins(c.env as Env).includes(origin) ? origin : null),
+  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowHeaders: ['authorization', 'content-type'],
+  exposeHeaders: ['x-request-id', 'x-unread-count', 'retry-after'],
+  maxAge: 600,
+  credentials: true,
+})
+
+/** The site's own address and those the operator added. */
+export function allowedOrigins(env: Pick<Env, 'PUBLIC_ORIGIN' | 'ALLOWED_ORIGINS'>): string[] {
+  return [env.PUBLIC_ORIGIN, ...env.ALLOWED_ORIGINS.split(/\s+/)].filter((origin) => origin !== '')
+}

@@ -1,0 +1,7 @@
+/** One JSON line an event; JSON.stringify escapes control characters, so nobody can write a second line (threats F18). */
+export function logLine(level: 'info' | 'warn' | 'error', fields: Readonly<Record<string, unknown>>): void {
+  const line = JSON.stringify({ level, ...fields })
+  if (level === 'error') console.error(line)
+  else if (level === 'warn') console.warn(line)
+  else console.info(line)
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { AppError } from './app-error.ts'
+import { logLine } from './log.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** The only place where an error becomes an answer. What we did not foresee is `internal` outside and one log line inside. */
+export function onError(error: Error, c: Context<AppEnv>): Response {
+  const known = error instanceof AppError ? error : new AppError(codeOf(error))
+  const requestId = c.get('requestId')
+  if (known.code === 'internal') logLine('error', { requestId, method: c.req.method, path: c.req.path, name: error.name, message: error.message, stack: error.stack })
+  const body: ErrorBody = {
+    error: {
+      code: known.code,
+      message: known.message,
+      ...(known.params === undefined ? {} : { params: known.params }),
+      requestId,
+      ...(known.details === undefined ? {} : { details: known.details }),
+    },
+  }
+  if (known.status === 429 || known.status === 503) c.header('retry-after', known.status === 429 ? '60' : '3')
+  return c.json(body, known.status)
+}
+
+export const onNotFound = (): never => {
+  throw new AppError('not_found')
+}
+
+function codeOf(error: Error): ErrorCode {
+  if (error instanceof HTTPException && error.status === 413) return 'body_too_large'
+  return isTransient(error.message) ? 'unavailable' : 'internal'
+}
+
+/** D1 and object errors that pass by themselves: nothing was written, so the client may simply try again (threats C4). */
+function isTransient(message: string): boolean {
+  return /D1 DB is overloaded|Network connection lost|storage caused object to be reset|reset because its code was updated|Internal error in D1|cannot resolve D1 DB due to transient|D1_ERROR: .*(timeout|timed out)|overloaded/i.test(
+    message,
+  )
+}

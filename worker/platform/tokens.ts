@@ -1,0 +1,76 @@
+/**
+ * Our own tokens: HS256 JWTs that say who and until when, nothing about rights. Each kind has its own `typ` and audience, so one
+ * is never taken for another.
+ */
+import { jwtVerify, SignJWT } from 'jose'
+
+const ISSUER = 'sopan'
+const CLOCK_TOLERANCE_S = 5
+
+interface Kind {
+  readonly typ: string
+  readonly audience: string
+  readonly maxAgeSeconds: number
+}
+
+export const TOKEN_KINDS = {
+  session: { typ: 'at+jwt', audience: 'sopan-api', maxAgeSeconds: 12 * 3600 },
+  /** Lives past the deadline so that late answers still reach their room. */
+  attempt: { typ: 'attempt+jwt', audience: 'sopan-attempt', maxAgeSeconds: 30 * 24 * 3600 },
+  oauth: { typ: 'oauth+jwt', audience: 'sopan-oauth', maxAgeSeconds: 600 },
+} as const satisfies Record<string, Kind>
+
+export interface TokenClaims {
+  readonly sub: string
+  readonly jti: string
+  /** ms UTC. */
+  readonly expiresAt: number
+  readonly extra: Readonly<Record<string, unknown>>
+}
+
+/** Signs a token of `kind`. Times in ms UTC. Throws where the secret is shorter than 32 bytes. */
+export async function signToken(
+  secret: string,
+  kind: Kind,
+  claims: { sub: string; jti: string; now: number; expiresAt: number; extra?: Readonly<Record<string, string | number | null>> },
+): Promise<string> {
+  return new SignJWT({ ...claims.extra })
+    .setProtectedHeader({ alg: 'HS256', typ: kind.typ })
+    .setIssuer(ISSUER)
+    .setAudience(kind.audience)
+    .setSubject(claims.sub)
+    .setJti(claims.jti)
+    .setIssuedAt(Math.floor(claims.now / 1000))
+    .setExpirationTime(Math.floor(claims.expiresAt / 1000))
+    .sign(keyOf(secret))
+}
+
+/** The claims of a good token, or null for anything else; never throws for what a caller sent. */
+export async function verifyToken(secret: string, kind: Kind, token: string, now: number): Promise<TokenClaims | null> {
+  const key = keyOf(secret)
+  if (!/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/.test(token)) return null
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: kind.audience,
+      typ: kind.typ,
+      requiredClaims: ['sub', 'exp', 'iat', 'jti'],
+      maxTokenAge: kind.maxAgeSeconds,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      currentDate: new Date(now),
+    })
+    const { sub, jti, exp, iss: _iss, aud: _aud, iat: _iat, ...extra } = payload
+    if (typeof sub !== 'string' || typeof jti !== 'string' || typeof exp !== 'number') return null
+    return exp * 1000 <= now ? null : { sub, jti, expiresAt: exp * 1000, extra }
+  } catch {
+    // jose throws many types for bad tokens, a plain TypeError among them; none of them is anything but "no".
+    return null
+  }
+}
+
+function keyOf(secret: string): Uint8Array {
+  const key = new TextEncoder().encode(secret)
+  if (key.byteLength < 32) throw new Error('SESSION_SECRET must be at least 32 bytes long')
+  return key
+}

@@ -1,0 +1,112 @@
+import type { InlineMath, Math as MathBlock } from 'mdast-util-math'
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
+
+/** Pixels as stored; what `<img>` reserves room with. */
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Holds a parsed source against what questions may hold, in plain words for the author, or null. On the way an address in the
+ * text loses the link that GFM gives it, and a formula between `$$` and `$$` on one line becomes a display formula.
+ */
+export function breaksRule(tree: Root, source: string, images: ReadonlyMap<string, ImageSize>): string | null {
+  const seen = { content: false }
+  const fault = walk(tree, 0)
+  if (fault !== null) return fault
+  return seen.content ? null : 'shows nothing'
+
+  function walk(node: Nodes, depth: number): string | null {
+    if (depth > MAX_DEPTH) return `is nested more than ${MAX_DEPTH} deep`
+    const own = ruleOf(node)
+    if (own !== null) return own
+    if (!('children' in node)) return null
+    unlink(node)
+    for (const child of node.children) {
+      const found = walk(child, depth + 1)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  function ruleOf(node: Nodes): string | null {
+    switch (node.type) {
+      case 'root':
+      case 'paragraph':
+      case 'blockquote':
+      case 'list':
+      case 'table':
+      case 'tableRow':
+      case 'tableCell':
+      case 'strong':
+      case 'emphasis':
+      case 'delete':
+      case 'break':
+      case 'thematicBreak':
+        return null
+      case 'listItem':
+        return typeof node.checked === 'boolean' ? 'has a list item with a check box; write "\\[ ]" for the brackets themselves' : null
+      case 'text':
+        seen.content ||= node.value.trim() !== ''
+        return textRule(node.value, sourceOf(node))
+      case 'inlineCode':
+      case 'code':
+        seen.content = true
+        return null
+      case 'inlineMath':
+        seen.content = true
+        showAsDisplay(node)
+        return null
+      case 'math':
+        seen.content = true
+        return blockRule(node)
+      case 'image':
+        seen.content = true
+        return imageRule(node.url, node.alt ?? '')
+      case 'html':
+        return `holds HTML (${JSON.stringify(node.value.slice(0, 40))}), which is not taken; write Markdown, and "\\<" for the sign itself`
+      case 'heading':
+        return 'has a heading; use **bold** for emphasis, "\\#" for the sign itself, and a blank line before "---"'
+      default:
+        return `holds a ${node.type}, which has no place in a question`
+    }
+  }
+
+  function textRule(value: string, written: string): string | null {
+    if (value.includes('](')) return 'holds a link; links are not taken, write the address or the name as text'
+    // What is escaped is meant; a bare dollar sign is a formula that lost its other end.
+    if (/(?<!\\)(?:\\\\)*\$/.test(written)) return 'has a "$" that opens or closes no formula; write "\\$" for the sign itself'
+    return null
+  }
+
+  function blockRule(node: MathBlock): string | null {
+    if ((node.meta ?? '') !== '') return 'has a formula of several lines that begins beside its "$$"; put each "$$" on a line of its own'
+    return /\$\$\s*$/.test(sourceOf(node)) ? null : 'has a "$$" that is never closed'
+  }
+
+  function imageRule(url: string, alt: string): string | null {
+    const id = /^image:([a-z0-9][a-z0-9._-]{0,79})$/.exec(url)?.[1]
+    if (id === undefined) return `shows ${JSON.stringify(url.slice(0, 80))}; images are named as ![what it shows](image:its-id)`
+    if (!images.has(id)) return `names the image "${id}", which is neither in this bundle nor imported before`
+    return alt.trim() === '' ? `shows the image "${id}" without saying what it shows; write ![what it shows](image:${id})` : null
+  }
+
+  function showAsDisplay(node: InlineMath): void {
+    if (sourceOf(node).startsWith('$$')) node.data = { ...node.data, hProperties: { className: ['math-display'] } }
+  }
+
+  function sourceOf(node: Nodes): string {
+    return source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
+  }
+}
+
+const MAX_DEPTH = 24
+
+/** Only literal addresses are links here (the link syntax is switched off), so what they hold is their text. */
+function unlink(parent: Parents): void {
+  if (!parent.children.some((child) => child.type === 'link')) return
+  const children: Nodes[] = parent.children.flatMap((child: Nodes): Nodes[] => (child.type === 'link' ? child.children : [child]))
+  // A link's children are phrasing content, as the link was: the parent may hold them.
+  parent.children = children as PhrasingContent[]
+}

@@ -1,0 +1,130 @@
+import type { Element, Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { faultyCharacters } from './characters.ts'
+import { breaksRule, type ImageSize } from './markdown-rules.ts'
+import { tooCostly } from './markdown-caps.ts'
+import { renderMaths } from './maths.ts'
+import { SAFE_HTML } from './safe-html-schema.ts'
+
+/** Raised by every change that renders some source differently: stored HTML of a lower version may be rendered anew. */
+export const RENDERER_VERSION = 1
+
+export type Rendered =
+  | { readonly ok: true; readonly html: string; readonly hasMaths: boolean; readonly images: readonly string[] }
+  | { readonly ok: false; readonly reason: string }
+
+/**
+ * Markdown with TeX as safe HTML with MathML: what learners are sent, made once when content is saved. Images stay
+ * `<img src="image:{external id}">` with alt text and size in pixels; `images` lists the ids in order of first use.
+ * Never throws; the reason of a refusal continues "The text …" in plain words.
+ */
+export function renderMarkdown(source: string, { images }: { readonly images: ReadonlyMap<string, ImageSize> }): Rendered {
+  const refused = faultyCharacters(source) ?? tooCostly(source)
+  if (refused !== null) return { ok: false, reason: refused }
+  try {
+    const markdown = parser.parse(source)
+    const broken = breaksRule(markdown, source, images)
+    if (broken !== null) return { ok: false, reason: broken }
+    const tree = toSafeTree.runSync(markdown)
+    const maths = setMaths(tree)
+    if (typeof maths === 'string') return { ok: false, reason: maths }
+    const used = setImages(tree, images)
+    wrapTables(tree)
+    const html = toHtml(tree)
+    return html.length > MAX_HTML
+      ? { ok: false, reason: 'renders to more than 200 KB; split it' }
+      : { ok: true, html, hasMaths: maths, images: used }
+  } catch {
+    // What the parser cannot take (its recursion is bounded by the stack) is no question.
+    return { ok: false, reason: 'is too deeply nested to be read' }
+  }
+}
+
+const MAX_HTML = 200_000
+const MAX_TEX = 5_000
+
+/** Link syntax is switched off, so brackets are plain text: intervals and matrices need no escapes, and nothing can point elsewhere. */
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkMath)
+  .use(function withoutLinks() {
+    const data = this.data()
+    data.micromarkExtensions = [
+      ...(data.micromarkExtensions ?? []),
+      { disable: { null: ['labelStartLink', 'definition', 'gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall'] } },
+    ]
+  })
+  .freeze()
+
+const toSafeTree = unified().use(remarkRehype).use(rehypeSanitize, SAFE_HTML).freeze()
+
+/** Puts MathML in the place of each formula's source; the return says whether there was any, or why one is refused. */
+function setMaths(tree: Root): boolean | string {
+  let found = false
+  let refused: string | null = null
+  let length = 0
+  visit(tree, 'element', (node, index, parent) => {
+    const code = node.tagName === 'pre' && isMaths(node.children[0]) ? node.children[0] : node
+    if (!isMaths(code) || index === undefined || parent === undefined) return
+    const tex = textOf(code)
+    length += tex.length
+    if (length > MAX_TEX) {
+      refused ??= `has more than ${MAX_TEX} characters of formulas; split it`
+      return
+    }
+    const maths = renderMaths(tex, (code.properties['className'] as string[]).includes('math-display'))
+    if (!maths.ok) {
+      refused ??= `cannot be shown: ${maths.reason}`
+      return
+    }
+    found = true
+    parent.children[index] = code === node ? maths.math : scrollBox(maths.math)
+    return index + 1
+  })
+  return refused ?? found
+}
+
+function isMaths(node: unknown): node is Element {
+  if (typeof node !== 'object' || node === null || !('tagName' in node) || node.tagName !== 'code') return false
+  const className = (node as Element).properties['className']
+  return Array.isArray(className) && (className.includes('math-inline') || className.includes('math-display'))
+}
+
+const textOf = (node: Element): string => node.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+
+function setImages(tree: Root, images: ReadonlyMap<string, ImageSize>): string[] {
+  const used = new Set<string>()
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'img') return
+    const id = String(node.properties['src']).slice('image:'.length)
+    const size = images.get(id)
+    if (size !== undefined) node.properties = { ...node.properties, width: size.width, height: size.height }
+    used.add(id)
+  })
+  return [...used]
+}
+
+/** A wide table scrolls by itself and not with the page; the tab stop lets a keyboard do it. */
+function wrapTables(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'table' || index === undefined || parent === undefined) return
+    const box = scrollBox(node)
+    parent.children[index] = { ...box, properties: { ...box.properties, tabIndex: 0 } }
+    return index + 1
+  })
+}
+
+const scrollBox = (child: Element): Element => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { className: ['scroll-x'] },
+  children: [child],
+})

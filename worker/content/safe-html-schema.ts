@@ -1,0 +1,24 @@
+import type { Options as Schema } from 'rehype-sanitize'
+
+/**
+ * Everything that stored HTML may hold before formulas are put in (threats F2): text structure, tables, and images by the name of
+ * an imported one. No links, no ids, no styles, no remote address of any kind.
+ */
+export const SAFE_HTML: Schema = {
+  tagNames: 'p br hr strong em del code pre blockquote ul ol li img table thead tbody tr th td'.split(' '),
+  attributes: {
+    code: [['className', 'math-inline', 'math-display']],
+    img: ['src', 'alt'],
+    ol: ['start'],
+    td: [['align', 'left', 'center', 'right']],
+    th: [['align', 'left', 'center', 'right']],
+  },
+  protocols: { src: ['image'] },
+  ancestors: { thead: ['table'], tbody: ['table'], tr: ['table'], th: ['table'], td: ['table'], li: ['ol', 'ul'] },
+  required: {},
+  strip: ['script', 'style'],
+  clobber: [],
+  clobberPrefix: '',
+  allowComments: false,
+  allowDoctypes: false,
+}

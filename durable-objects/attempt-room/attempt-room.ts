@@ -9,7 +9,7 @@ import { receiptText, resultOf } from '#domain/attempt-result.ts'
 import { now } from '../lib/clock.ts'
 import { migrate } from '../lib/migrate.ts'
 import { ATTEMPT_ROOM_STEPS, AttemptRecords, type AttemptRow, type Pinned, type StoredBatch } from './attempt-records.ts'
-import type { Refusal, RoomResult, RoomStatus, SaveReply, StartOrder, StartReply, SubmitReply, WriterFacts } from './room-messages.ts'
+import type { AttemptRoomCalls, Refusal, RoomResult, RoomStatus, SaveReply, StartOrder, StartReply, SubmitReply, WriterFacts } from './room-messages.ts'
 
 /** How soon an event that did not reach the queue is tried again, in ms. */
 const RETRY_MS = 5_000
@@ -18,7 +18,7 @@ const RETRY_MS = 5_000
  * One per user and test: the only writer of that learner's attempts there. Everything is in its SQLite before a reply leaves (the
  * output gate sees to it), memory is a cache that may be lost between any two calls.
  */
-export class AttemptRoom extends DurableObject<Env> {
+export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls {
   readonly #records: AttemptRecords
   #cache: { readonly n: number; readonly pinned: Pinned; readonly batches: StoredBatch[] } | null = null
 
@@ -101,7 +101,7 @@ export class AttemptRoom extends DurableObject<Env> {
   }
 
   /** What the room holds, for a writer that lost its own copy. */
-  copy(n: number, epoch: number): { kind: 'copy'; copy: ServerCopy } | Refusal {
+  async copy(n: number, epoch: number): Promise<{ kind: 'copy'; copy: ServerCopy } | Refusal> {
     const row = this.#records.find(n)
     if (row === null || epoch <= row.revokedEpoch) return { kind: 'refused', code: 'attempt_revoked' }
     if (epoch !== row.epoch) return { kind: 'refused', code: 'attempt_superseded', copy: this.#copyOf(row) }
@@ -130,7 +130,7 @@ export class AttemptRoom extends DurableObject<Env> {
   }
 
   /** Ends the present writer's right to write; the learner may continue after signing in again. */
-  revoke(): void {
+  async revoke(): Promise<void> {
     const row = this.#openAttempt()
     if (row !== null) this.#records.setWriter(row.n, row.epoch, row.epoch)
   }

@@ -1,5 +1,5 @@
 /** What the Worker and a room say to each other. Versions of both mix during a deployment: fields are only ever added. */
-import type { CloseReason, ServerCopy } from '#contract/attempt.ts'
+import type { CloseReason, Op, ServerCopy } from '#contract/attempt.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
@@ -78,4 +78,17 @@ export interface RoomResult {
   readonly receipt: string
   /** The total with the answers that came too late, where there are some. */
   readonly withLate: Tally | null
+}
+
+/** What the Worker may ask of a room. The platform's stub type widens tuples, so this is the contract both sides are held to. */
+export interface AttemptRoomCalls {
+  start(order: StartOrder): Promise<StartReply>
+  continueHere(n: number): Promise<{ readonly kind: 'continued'; readonly facts: WriterFacts } | Refusal>
+  save(n: number, epoch: number, ops: Op[]): Promise<SaveReply>
+  submit(n: number, epoch: number, ops: Op[]): Promise<SubmitReply>
+  copy(n: number, epoch: number): Promise<{ readonly kind: 'copy'; readonly copy: ServerCopy } | Refusal>
+  status(n: number): Promise<RoomStatus | null>
+  result(n: number | null): Promise<RoomResult | null>
+  revoke(): Promise<void>
+  sweep(): Promise<void>
 }

@@ -31,8 +31,15 @@ export interface StandingReply {
   readonly cohort: Cohort | null
 }
 
+/** What the Worker may ask of a board. */
+export interface TestBoardCalls {
+  pull(testId: string): Promise<number>
+  standing(query: StandingQuery): Promise<StandingReply>
+  rebuild(testId: string): Promise<number>
+}
+
 /** One per test: exact counts over all ranking attempts, pulled from `DB` by a cursor. Rank and statistics come from here, never from a scan. */
-export class TestBoard extends DurableObject<Env> {
+export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
   readonly #store: BoardStore
   #cache: Board | null = null
 

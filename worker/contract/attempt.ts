@@ -147,7 +147,6 @@ export interface AttemptStatus {
   readonly deadlineAt: number
   readonly closedAt: number | null
   readonly lastSavedAt: number | null
-  readonly releasedAt: number | null
   readonly feedbackGiven: boolean
   readonly serverNow: number
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requireAttempt } from './guards/require-attempt.ts'
 import { requireOperator } from './guards/require-operator.ts'
@@ -25,17 +25,19 @@ export function access(level: Access): MiddlewareHandler<AppEnv> {
   return Object.assign(guard, { [ACCESS]: level })
 }
 
-const GUARDS = {
+const GUARDS: Record<Access, (c: Context<AppEnv>) => Promise<void>> = {
   anyone: async () => {},
   learner: requireSession,
-  admin: async (c) => {
-    await requireSession(c)
-    if (c.get('principal').role !== 'admin') throw new AppError('forbidden')
-  },
+  admin: requireAdmin,
   attempt: requireAttempt,
   operator: requireOperator,
-  adminOrOperator: async (c) => ((c.req.header('authorization') ?? '').startsWith('Operator ') ? requireOperator(c) : GUARDS.admin(c)),
-} satisfies Record<Access, (c: Parameters<typeof requireSession>[0]) => Promise<void>>
+  adminOrOperator: (c) => ((c.req.header('authorization') ?? '').startsWith('Operator ') ? requireOperator(c) : requireAdmin(c)),
+}
+
+async function requireAdmin(c: Context<AppEnv>): Promise<void> {
+  await requireSession(c)
+  if (c.get('principal').role !== 'admin') throw new AppError('forbidden')
+}
 
 export interface GuardedRoute {
   readonly method: string

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locales.ts'
 export interface Principal {
   readonly userId: string
   readonly sessionId: string
+  readonly sessionVersion: number
   /** When this session's token ends, ms UTC. */
   readonly tokenExpiresAt: number
   readonly role: Role

@@ -23,7 +23,13 @@ export interface GoogleIdentity {
 
 export type ExchangeResult = { readonly ok: true; readonly identity: GoogleIdentity } | { readonly ok: false; readonly reason: 'denied' | 'unavailable' }
 
-type ProviderEnv = Pick<Env, 'ENVIRONMENT' | 'PUBLIC_ORIGIN' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'> & { readonly OIDC_ISSUER?: string }
+interface ProviderEnv {
+  readonly ENVIRONMENT: string
+  readonly PUBLIC_ORIGIN: string
+  readonly GOOGLE_CLIENT_ID: string
+  readonly GOOGLE_CLIENT_SECRET: string
+  readonly OIDC_ISSUER?: string
+}
 
 /** The provider of this deployment, or null where no client is configured. */
 export function identityProvider(env: ProviderEnv): IdentityProvider | null {

@@ -1,11 +1,15 @@
-import type { AttemptRoom } from '#do/attempt-room/attempt-room.ts'
-import type { TestBoard } from '#do/test-board/test-board.ts'
-import type { UserHub } from '#do/user-hub/user-hub.ts'
+import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
+import type { TestBoardCalls } from '#do/test-board/test-board.ts'
+import type { UserHubCalls } from '#do/user-hub/user-hub.ts'
 
-/** Stubs of the objects by the names they have in the domain. */
-export const hubOf = (env: Pick<Env, 'USER_HUB'>, userId: string): DurableObjectStub<UserHub> => env.USER_HUB.get(env.USER_HUB.idFromName(userId))
+/**
+ * Stubs of the objects by the names they have in the domain. The casts give a stub the interface that its class implements: the
+ * platform's own stub type turns tuples into arrays.
+ */
+export const hubOf = (env: Pick<Env, 'USER_HUB'>, userId: string): UserHubCalls => env.USER_HUB.get(env.USER_HUB.idFromName(userId)) as unknown as UserHubCalls
 
-export const roomOf = (env: Pick<Env, 'ATTEMPT_ROOM'>, userId: string, testId: string): DurableObjectStub<AttemptRoom> =>
-  env.ATTEMPT_ROOM.get(env.ATTEMPT_ROOM.idFromName(`${userId}:${testId}`))
+export const roomOf = (env: Pick<Env, 'ATTEMPT_ROOM'>, userId: string, testId: string): AttemptRoomCalls =>
+  env.ATTEMPT_ROOM.get(env.ATTEMPT_ROOM.idFromName(`${userId}:${testId}`)) as unknown as AttemptRoomCalls
 
-export const boardOf = (env: Pick<Env, 'TEST_BOARD'>, testId: string): DurableObjectStub<TestBoard> => env.TEST_BOARD.get(env.TEST_BOARD.idFromName(testId))
+export const boardOf = (env: Pick<Env, 'TEST_BOARD'>, testId: string): TestBoardCalls =>
+  env.TEST_BOARD.get(env.TEST_BOARD.idFromName(testId)) as unknown as TestBoardCalls

@@ -52,18 +52,6 @@ export async function setPicture(db: Db, userId: string, pictureKey: string): Pr
   await db.update(user).set({ pictureKey }).where(eq(user.id, userId))
 }
 
-export async function createSession(db: Db, s: { id: string; userId: string; version: number; device: string; createdAt: number; expiresAt: number }): Promise<void> {
-  await db.insert(session).values(s)
-}
-
-/** Moves a live session's end forward, never back. */
-export async function extendSession(db: Db, sessionId: string, expiresAt: number): Promise<void> {
-  await db
-    .update(session)
-    .set({ expiresAt })
-    .where(and(eq(session.id, sessionId), isNull(session.revokedAt), sql`${session.expiresAt} < ${expiresAt}`))
-}
-
 export async function revokeSession(db: Db, sessionId: string, now: number): Promise<void> {
   await db
     .update(session)

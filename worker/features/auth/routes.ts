@@ -12,7 +12,7 @@ import { callerAddress, limit } from '#worker/http/limits.ts'
 import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { identityProvider } from '#worker/platform/google.ts'
-import { newId, randomBytes } from '#worker/platform/ids.ts'
+import { newId, newSecret } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { copyGooglePicture } from '#worker/platform/profile-picture.ts'
 import { deviceLabel } from './device-label.ts'
@@ -44,9 +44,7 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json({ signedOut: true as const })
   })
 
-const newSecret = (): string => btoa(String.fromCharCode(...randomBytes(32))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-
-export const authDeps = (c: Context<AppEnv>): AuthDeps => ({ db: openDb(c.env.DB), secret: c.env.SESSION_SECRET, now: now(), newId, newSecret })
+const authDeps = (c: Context<AppEnv>): AuthDeps => ({ db: openDb(c.env.DB), secret: c.env.SESSION_SECRET, now: now(), newId, newSecret })
 
 /** The state cookie is the one thing a browser sends by itself, so these two calls are taken from our own pages only. */
 function requireOwnOrigin(c: Context<AppEnv>): void {

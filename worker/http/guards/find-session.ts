@@ -11,7 +11,7 @@ export interface FoundSession {
   readonly revokedAt: number | null
   readonly bannedAt: number | null
   readonly deletedAt: number | null
-  readonly person: Omit<Principal, 'sessionId' | 'tokenExpiresAt'>
+  readonly person: Omit<Principal, 'sessionId' | 'sessionVersion' | 'tokenExpiresAt'>
 }
 
 /** A session with its person: one statement, two rows read by primary key. */

@@ -1,0 +1,32 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Tests that run inside workerd, with the bindings of wrangler.toml and every migration applied before each file. */
+export default defineConfig({
+  root: root('.'),
+  plugins: [
+    cloudflareTest(async () => ({
+      wrangler: { configPath: root('wrangler.toml') },
+      miniflare: {
+        bindings: {
+          ENVIRONMENT: 'local',
+          PUBLIC_ORIGIN: 'http://sopan.test',
+          SESSION_SECRET: 'a secret for tests only, 32 bytes and more',
+          OPERATOR_SECRET: 'an operator secret for tests only, 32 and more',
+          GOOGLE_CLIENT_ID: 'test-client',
+          GOOGLE_CLIENT_SECRET: 'test-client-secret',
+          MIGRATIONS: await readD1Migrations(root('migrations')),
+        },
+      },
+    })),
+  ],
+  test: {
+    name: 'workers',
+    include: ['tests/worker/**/*.test.ts'],
+    setupFiles: [root('tests/worker/support/apply-migrations.ts')],
+    testTimeout: 30_000,
+  },
+})

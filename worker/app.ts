@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { attemptRoutes } from './features/attempts/routes.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/routes.ts'
+import { healthRoutes } from './features/operations/health.ts'
+import { operationRoutes } from './features/operations/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
+import { resultRoutes } from './features/results/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { guardedRoutes } from './http/access.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { apiHeaders, crossOrigin } from './http/headers.ts'
+import { onError, onNotFound } from './http/on-error.ts'
+import { newId } from './platform/ids.ts'
+import { runSweeps } from './sweeps.ts'
+
+const api = new Hono<AppEnv>()
+  .route('/users', authRoutes)
+  .route('/me', userRoutes)
+  .route('/me', learnerRoutes)
+  .route('/testseries-groups', groupRoutes)
+  .route('/tests', testRoutes)
+  .route('/tests', resultRoutes)
+  .route('/attempts', attemptRoutes)
+  .route('/admin', overviewRoutes)
+  .route('/operations', operationRoutes(runSweeps))
+  .route('/', healthRoutes)
+
+/** The whole Worker: request id, headers, origins, then the features. Every route names who may call it or nothing starts. */
+export const app = new Hono<AppEnv>()
+  .use('*', async (c, next) => {
+    c.set('requestId', newId())
+    await next()
+  })
+  .use('*', apiHeaders)
+  .use('/api/*', crossOrigin)
+  .route('/api', api)
+
+app.onError(onError)
+app.notFound(onNotFound)
+
+/** What the authorisation matrix is generated from. */
+export const routes = guardedRoutes(app.routes)
+
+export type Api = typeof app

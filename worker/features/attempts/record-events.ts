@@ -1,0 +1,45 @@
+import type { AttemptEvent } from '#contract/attempt-event.ts'
+
+/**
+ * Writes a batch of rooms' events into `DB`, one statement a kind however many there are. Delivering an event twice, or the close
+ * before the open, changes nothing. A closing ranking attempt gets the next `seq` of its test in the same statement, so the
+ * board's cursor never passes a row by. Returns the tests whose boards should look again.
+ */
+export async function recordAttemptEvents(db: D1Database, events: readonly AttemptEvent[]): Promise<Set<string>> {
+  const opened = events.filter(({ kind }) => kind === 'opened')
+  const closed = events.filter(({ kind }) => kind === 'closed')
+  const statements = [...(opened.length > 0 ? [db.prepare(INSERT_OPENED).bind(JSON.stringify(opened))] : []), ...(closed.length > 0 ? [db.prepare(UPSERT_CLOSED).bind(JSON.stringify(uniqueById(closed)))] : [])]
+  if (statements.length > 0) await db.batch(statements)
+  return new Set(closed.filter(({ ranking }) => ranking).map(({ testId }) => testId))
+}
+
+const FACTS = `e.value ->> '$.userId', e.value ->> '$.testId', e.value ->> '$.n', e.value ->> '$.mode'`
+const COLUMNS = `user_id, test_id, n, mode, state, started_at, deadline_at, language, paper_version, key_version, category, state_code, ranking`
+const OPEN_VALUES = `e.value ->> '$.startedAt', e.value ->> '$.deadlineAt', e.value ->> '$.language', e.value ->> '$.paperVersion', e.value ->> '$.keyVersion',
+  e.value ->> '$.category', e.value ->> '$.stateCode', e.value ->> '$.ranking'`
+
+const INSERT_OPENED = `
+INSERT INTO attempt (${COLUMNS})
+SELECT ${FACTS}, 'open', ${OPEN_VALUES} FROM json_each(?1) e WHERE true
+ON CONFLICT (user_id, test_id, n) DO NOTHING`
+
+// Only rows that are not closed yet take part, so a repeat gives no second seq; within one batch the rows of a test are numbered on.
+const UPSERT_CLOSED = `
+INSERT INTO attempt (${COLUMNS}, closed_at, seq, score12, tie_key, result)
+SELECT ${FACTS}, 'closed', ${OPEN_VALUES}, e.value ->> '$.closedAt',
+  CASE WHEN e.value ->> '$.ranking' THEN
+    coalesce((SELECT max(a.seq) FROM attempt a WHERE a.test_id = e.value ->> '$.testId' AND a.seq IS NOT NULL), 0)
+    + row_number() OVER (PARTITION BY e.value ->> '$.testId', e.value ->> '$.ranking' ORDER BY e.key) END,
+  e.value ->> '$.score12', e.value ->> '$.tieKey', e.value ->> '$.result'
+FROM json_each(?1) e
+WHERE NOT EXISTS (
+  SELECT 1 FROM attempt a
+  WHERE a.user_id = e.value ->> '$.userId' AND a.test_id = e.value ->> '$.testId' AND a.n = e.value ->> '$.n' AND a.state = 'closed')
+ON CONFLICT (user_id, test_id, n) DO UPDATE SET
+  state = 'closed', closed_at = excluded.closed_at, seq = excluded.seq, score12 = excluded.score12, tie_key = excluded.tie_key, result = excluded.result
+  WHERE attempt.state = 'open'`
+
+/** The queue may hand the same event over twice in one batch; two rows for one attempt would take two places in the sequence. */
+function uniqueById(events: readonly AttemptEvent[]): AttemptEvent[] {
+  return [...new Map(events.map((event) => [`${event.userId}:${event.testId}:${event.n}`, event])).values()]
+}

@@ -1,0 +1,81 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Locale, Localized } from '#contract/locales.ts'
+import type { QuestionKey } from '#contract/paper.ts'
+import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { Db } from '#worker/db/client.ts'
+import { paper, paperFile, paperKey, test, testFeedback } from '#worker/db/schema.ts'
+
+export interface StartableTest {
+  readonly title: Localized
+  readonly kind: 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
+  readonly access: 'free' | 'prime'
+  readonly languages: Locale[]
+  readonly opensAt: number | null
+  readonly closesAt: number | null
+  readonly published: number
+  readonly paperVersion: number
+  readonly keyVersion: number
+  readonly plan: PaperPlan
+  readonly keys: QuestionKey[]
+}
+
+/** A published test with the paper and the key that a start pins: one statement, three rows. */
+export async function findStartableTest(db: Db, testId: string): Promise<StartableTest | null> {
+  const [row] = await db
+    .select({
+      title: test.title,
+      kind: test.kind,
+      access: test.access,
+      languages: test.languages,
+      opensAt: test.opensAt,
+      closesAt: test.closesAt,
+      published: test.published,
+      paperVersion: paper.version,
+      keyVersion: paperKey.keyVersion,
+      plan: paper.plan,
+      keys: paperKey.key,
+    })
+    .from(test)
+    .innerJoin(paper, and(eq(paper.testId, test.id), eq(paper.version, test.paperVersion)))
+    .innerJoin(paperKey, and(eq(paperKey.testId, test.id), eq(paperKey.paperVersion, test.paperVersion), eq(paperKey.keyVersion, test.keyVersion)))
+    .where(eq(test.id, testId))
+  // The importer wrote the plan; nothing else does.
+  return row === undefined ? null : { ...row, plan: row.plan as PaperPlan }
+}
+
+export interface OpenableFile {
+  readonly kind: 'paper' | 'assets' | 'solution'
+  readonly language: string
+  readonly hash: string
+  readonly contentKey: string
+}
+
+/** What opens the question files of a paper; the solutions' keys are not among them. */
+export function findPaperKeys(db: Db, testId: string, version: number): Promise<OpenableFile[]> {
+  return db
+    .select({ kind: paperFile.kind, language: paperFile.language, hash: paperFile.hash, contentKey: paperFile.contentKey })
+    .from(paperFile)
+    .where(and(eq(paperFile.testId, testId), eq(paperFile.version, version), ne(paperFile.kind, 'solution')))
+}
+
+/** Bookmarks a test for whoever starts it; a repeat changes nothing. */
+export async function enrolInTest(binding: D1Database, userId: string, testId: string, now: number): Promise<void> {
+  await binding
+    .prepare("INSERT INTO enrolment (user_id, kind, target_id, created_at) VALUES (?1, 'test', ?2, ?3) ON CONFLICT (user_id, kind, target_id) DO NOTHING")
+    .bind(userId, testId, now)
+    .run()
+}
+
+/** Stores the feedback on an attempt once; false where there was one already. */
+export async function insertFeedback(db: Db, f: { userId: string; testId: string; n: number; face: number; difficulty: string | null; text: string; createdAt: number }): Promise<boolean> {
+  const rows = await db.insert(testFeedback).values(f).onConflictDoNothing().returning({ n: testFeedback.n })
+  return rows.length > 0
+}
+
+export async function hasFeedback(db: Db, userId: string, testId: string, n: number): Promise<boolean> {
+  const rows = await db
+    .select({ n: testFeedback.n })
+    .from(testFeedback)
+    .where(and(eq(testFeedback.userId, userId), eq(testFeedback.testId, testId), eq(testFeedback.n, n)))
+  return rows.length > 0
+}

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { ATTEMPT_LIMITS, type AttemptStatus, feedbackRequest, opsRequest, startAttemptRequest, submitRequest } from '#contract/attempt.ts'
+import { attemptIdSchema, parseAttemptId } from '#contract/ids.ts'
+import { openDb } from '#worker/db/client.ts'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { callerAttempt, callerUser, limit } from '#worker/http/limits.ts'
+import { renewSession } from '#worker/http/sessions.ts'
+import { jsonBody, pathParams } from '#worker/http/validate.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId, newSecret, newSeed } from '#worker/platform/ids.ts'
+import { roomOf } from '#worker/platform/objects.ts'
+import { enrolInTest, hasFeedback, insertFeedback } from './repository.ts'
+import { saveOps, serverCopy, submitAttempt } from './save.ts'
+import { continueAttempt, startAttempt, type StartDeps } from './start.ts'
+
+const attemptParams = pathParams(z.object({ attemptId: attemptIdSchema }))
+
+/** The life of an attempt (design.md): starting and resuming by session, saving and ending by attempt token. */
+export const attemptRoutes = new Hono<AppEnv>()
+  .post('/', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(startAttemptRequest), async (c) => {
+    const { testId, language } = c.req.valid('json')
+    return c.json(await startAttempt(startDeps(c, testId), c.get('principal'), testId, language))
+  })
+  .get('/:attemptId', access('learner'), attemptParams, async (c) => {
+    const { testId, n } = partsOf(c.req.valid('param').attemptId)
+    const { userId } = c.get('principal')
+    const [status, feedbackGiven] = await Promise.all([roomOf(c.env, userId, testId).status(n), hasFeedback(openDb(c.env.DB), userId, testId, n)])
+    if (status === null) throw new AppError('not_found')
+    const { attemptId, state, startedAt, deadlineAt, closedAt, lastSavedAt } = status
+    return c.json({ attemptId, testId, state, startedAt, deadlineAt, closedAt, lastSavedAt, feedbackGiven, serverNow: now() } satisfies AttemptStatus)
+  })
+  .post('/:attemptId/continue', access('learner'), limit('LIMIT_GENERAL', callerUser), attemptParams, async (c) => {
+    const { testId, n } = partsOf(c.req.valid('param').attemptId)
+    return c.json(await continueAttempt(startDeps(c, testId), c.get('principal'), testId, n))
+  })
+  .post('/:attemptId/feedback', access('learner'), limit('LIMIT_GENERAL', callerUser), attemptParams, jsonBody(feedbackRequest), async (c) => {
+    const { testId, n } = partsOf(c.req.valid('param').attemptId)
+    const { userId } = c.get('principal')
+    const status = await roomOf(c.env, userId, testId).status(n)
+    if (status?.state !== 'closed') throw new AppError('not_found')
+    const stored = await insertFeedback(openDb(c.env.DB), { userId, testId, n, ...c.req.valid('json'), createdAt: now() })
+    if (!stored) throw new AppError('feedback_given')
+    return c.json({ stored: true as const })
+  })
+  .post('/:attemptId/ops', access('attempt'), limit('LIMIT_SAVE', callerAttempt), attemptParams, jsonBody(opsRequest, ATTEMPT_LIMITS.batchBytes), async (c) =>
+    c.json(await saveOps(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
+  )
+  .get('/:attemptId/copy', access('attempt'), limit('LIMIT_SAVE', callerAttempt), attemptParams, async (c) => c.json(await serverCopy(roomOfToken(c), c.get('attempt'))))
+  .post('/:attemptId/submit', access('attempt'), limit('LIMIT_SAVE', callerAttempt), attemptParams, jsonBody(submitRequest, ATTEMPT_LIMITS.batchBytes), async (c) =>
+    c.json(await submitAttempt(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
+  )
+
+const roomOfToken = (c: Context<AppEnv>) => roomOf(c.env, c.get('attempt').userId, c.get('attempt').testId)
+
+function partsOf(attemptId: string): { testId: string; n: number } {
+  const parts = parseAttemptId(attemptId)
+  if (parts === null) throw new AppError('not_found')
+  return parts
+}
+
+function startDeps(c: Context<AppEnv>, testId: string): StartDeps {
+  const who = c.get('principal')
+  const db = openDb(c.env.DB)
+  const at = now()
+  const seed = newSeed()
+  return {
+    ...{ db, room: roomOf(c.env, who.userId, testId), secret: c.env.SESSION_SECRET, now: at, seed, jitter: newSeed() / 2 ** 32, newId },
+    enrol: () => enrolInTest(c.env.DB, who.userId, testId, at),
+    renewSession: (until) => renewSession({ db, secret: c.env.SESSION_SECRET, now: at, newSecret }, who, until),
+  }
+}

@@ -1,0 +1,39 @@
+import type { OpsRequest, OpsResponse, ServerCopy, SubmitResponse } from '#contract/attempt.ts'
+import type { AttemptRoomCalls, Refusal } from '#do/attempt-room/room-messages.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { AttemptPrincipal } from '#worker/http/attempt-principal.ts'
+
+type Room = Pick<AttemptRoomCalls, 'save' | 'submit' | 'copy'>
+
+/** Hands a batch to the room. No database is touched. Errors: attempt_revoked, attempt_superseded, attempt_closed, attempt_gap, attempt_log_full. */
+export async function saveOps(room: Room, who: AttemptPrincipal, body: OpsRequest): Promise<OpsResponse> {
+  const reply = await room.save(who.n, writerEpoch(who, body), body.ops)
+  if (reply.kind === 'refused') throw refusal(reply)
+  const { applied, late, state, serverNow, deadlineAt } = reply
+  return { applied, late, state, serverNow, deadlineAt }
+}
+
+/** Ends the attempt with its last ops; a repeat gets the same receipt. */
+export async function submitAttempt(room: Room, who: AttemptPrincipal, body: OpsRequest): Promise<SubmitResponse> {
+  const reply = await room.submit(who.n, writerEpoch(who, body), body.ops)
+  if (reply.kind === 'refused') throw refusal(reply)
+  const { reason, closedAt, late, receipt, serverNow } = reply
+  return { state: 'closed', reason, closedAt, late, receipt, serverNow }
+}
+
+export async function serverCopy(room: Room, who: AttemptPrincipal): Promise<ServerCopy> {
+  const reply = await room.copy(who.n, who.epoch)
+  if (reply.kind === 'refused') throw refusal(reply)
+  return reply.copy
+}
+
+/** The token says which writer this is; a body that claims another is a mistake of the client. */
+function writerEpoch(who: AttemptPrincipal, body: OpsRequest): number {
+  if (body.epoch !== who.epoch) throw new AppError('invalid_request', { path: 'epoch', reason: 'not the epoch of this attempt token' })
+  return body.epoch
+}
+
+function refusal({ code, reason, copy, applied }: Refusal): AppError {
+  if (code === 'invalid_request') return new AppError(code, { path: 'ops', reason: reason ?? 'not valid' })
+  return new AppError(code, applied === undefined ? undefined : { applied }, copy)
+}

@@ -1,0 +1,81 @@
+import type { PaperFileKey, StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
+import type { Locale } from '#contract/locales.ts'
+import { decideStart } from '#domain/start-rule.ts'
+import type { AttemptRoomCalls, WriterFacts } from '#do/attempt-room/room-messages.ts'
+import type { Db } from '#worker/db/client.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Principal } from '#worker/http/principal.ts'
+import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
+import { findPaperKeys, findStartableTest, type OpenableFile } from './repository.ts'
+
+export interface StartDeps {
+  readonly db: Db
+  readonly room: Pick<AttemptRoomCalls, 'start' | 'continueHere'>
+  readonly secret: string
+  readonly now: number
+  readonly seed: number
+  /** Uniform in [0, 1). */
+  readonly jitter: number
+  readonly newId: () => string
+  /** Bookmarks the test. */
+  readonly enrol: () => Promise<void>
+  /** Makes the session outlive `until` (ms UTC), or says that it does already. */
+  readonly renewSession: (until: number) => Promise<{ token: string; expiresAt: number } | null>
+}
+
+/**
+ * Starts an attempt, or answers which one is open. Errors: test_unpublished, language_not_offered, and the refusals of the start
+ * rule (profile_incomplete, test_not_open, test_over, prime_required).
+ */
+export async function startAttempt(deps: StartDeps, who: Principal, testId: string, language: Locale): Promise<StartAttemptResponse> {
+  const test = await findStartableTest(deps.db, testId)
+  if (test === null || test.published !== 1) throw new AppError('test_unpublished')
+  if (!test.languages.includes(language)) throw new AppError('language_not_offered', { language })
+  const decision = decideStart(test, { ...who, open: null }, deps.now)
+  // Only the room knows of an open attempt; where the rule refuses a new one, an open one may still be resumed through `continue`.
+  if (decision.kind === 'refused') throw new AppError(decision.code, { opensAt: iso(test.opensAt), closesAt: iso(test.closesAt) })
+  const isLive = test.kind === 'live'
+  const keysRead = findPaperKeys(deps.db, testId, test.paperVersion)
+  const reply = await deps.room.start({
+    ...{ userId: who.userId, testId, title: test.title, language, seed: deps.seed, jitter: deps.jitter, isLive, closesAt: test.closesAt },
+    ...{ minutesPerHour: who.accommodationMinutesPerHour, category: who.category, stateCode: who.state },
+    ...{ paperVersion: test.paperVersion, keyVersion: test.keyVersion, plan: test.plan, keys: test.keys },
+  })
+  if (reply.kind === 'open') return { ...reply, serverNow: deps.now }
+  const [grant] = await Promise.all([grantOf(deps, who, reply.facts, await keysRead), deps.enrol()])
+  return { kind: 'started', grant }
+}
+
+/** Makes this device the only writer of an open attempt. Errors: not_found, attempt_closed. */
+export async function continueAttempt(deps: StartDeps, who: Principal, testId: string, n: number): Promise<WriterGrant> {
+  const reply = await deps.room.continueHere(n)
+  if (reply.kind === 'refused') throw new AppError(reply.code)
+  return grantOf(deps, who, reply.facts, await findPaperKeys(deps.db, testId, reply.facts.paperVersion))
+}
+
+/** Minutes of session left after the deadline, so that submitting and reading the result need no second sign-in. */
+const SESSION_MARGIN_MS = 30 * 60_000
+/** Late answers still find their room for this long after the deadline. */
+const TOKEN_TAIL_MS = 7 * 24 * 3600_000
+
+async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, files: readonly OpenableFile[]): Promise<WriterGrant> {
+  const { attemptId, epoch, seed, language, startedAt, deadlineAt, graceMs, compensationMs, copy } = facts
+  const token = await signToken(deps.secret, TOKEN_KINDS.attempt, {
+    ...{ sub: who.userId, jti: deps.newId(), now: deps.now, expiresAt: deadlineAt + TOKEN_TAIL_MS },
+    extra: { att: attemptId, epoch },
+  })
+  const session = await deps.renewSession(deadlineAt + SESSION_MARGIN_MS)
+  return {
+    ...{ attemptId, token, epoch, seed, language, startedAt, deadlineAt, graceMs, compensationMs, serverNow: copy.serverNow, copy, session },
+    paper: { version: facts.paperVersion, ...fileKeysOf(files) },
+  }
+}
+
+/** Question files by language, and the images. */
+export function fileKeysOf(files: readonly OpenableFile[]): { files: Partial<Record<Locale, PaperFileKey>>; assets: PaperFileKey | null } {
+  const keyOf = (file: OpenableFile): PaperFileKey => ({ hash: file.hash, key: file.contentKey })
+  const assets = files.find(({ kind }) => kind === 'assets')
+  return { files: Object.fromEntries(files.filter(({ kind }) => kind === 'paper').map((file) => [file.language, keyOf(file)])), assets: assets === undefined ? null : keyOf(assets) }
+}
+
+const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())

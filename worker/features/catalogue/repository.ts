@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import type { Locale, Localized } from '#contract/locales.ts'
+import type { ContentPattern } from '#contract/content.ts'
+import type { EnrolmentRef } from '#contract/catalogue.ts'
+import type { Db } from '#worker/db/client.ts'
+import { attempt, enrolment, paperFile, pattern, test, testGroup, testGroupTest } from '#worker/db/schema.ts'
+
+export interface CatalogueRow {
+  readonly group: { readonly id: string; readonly title: Localized; readonly description: Localized | null; readonly exam: string }
+  readonly test: {
+    readonly id: string
+    readonly title: Localized
+    readonly exam: string
+    readonly access: 'free' | 'prime'
+    readonly questions: number
+    readonly minutes: number
+    readonly max12: number
+    readonly languages: Locale[]
+    readonly opensAt: number | null
+    readonly published: number
+  } | null
+}
+
+/** Every published group with its tests, in their order; groups without a test come once with none. */
+export function listCatalogue(db: Db): Promise<CatalogueRow[]> {
+  return db
+    .select({
+      group: { id: testGroup.id, title: testGroup.title, description: testGroup.description, exam: testGroup.exam },
+      test: {
+        id: test.id,
+        title: test.title,
+        exam: test.exam,
+        access: test.access,
+        questions: test.questions,
+        minutes: test.minutes,
+        max12: test.max12,
+        languages: test.languages,
+        opensAt: test.opensAt,
+        published: test.published,
+      },
+    })
+    .from(testGroup)
+    .leftJoin(testGroupTest, eq(testGroupTest.groupId, testGroup.id))
+    .leftJoin(test, eq(test.id, testGroupTest.testId))
+    .where(eq(testGroup.published, 1))
+    .orderBy(asc(testGroup.position), asc(testGroup.id), asc(testGroupTest.position))
+}
+
+export interface TestRow {
+  readonly id: string
+  readonly title: Localized
+  readonly exam: string
+  readonly kind: 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
+  readonly access: 'free' | 'prime'
+  readonly languages: Locale[]
+  readonly opensAt: number | null
+  readonly closesAt: number | null
+  readonly published: number
+  readonly paperVersion: number | null
+  readonly keyVersion: number | null
+  readonly pattern: ContentPattern
+}
+
+export async function findTest(db: Db, testId: string): Promise<TestRow | null> {
+  const [row] = await db
+    .select({
+      id: test.id,
+      title: test.title,
+      exam: test.exam,
+      kind: test.kind,
+      access: test.access,
+      languages: test.languages,
+      opensAt: test.opensAt,
+      closesAt: test.closesAt,
+      published: test.published,
+      paperVersion: test.paperVersion,
+      keyVersion: test.keyVersion,
+      pattern: pattern.spec,
+    })
+    .from(test)
+    .innerJoin(pattern, and(eq(pattern.id, test.patternId), eq(pattern.version, test.patternVersion)))
+    .where(eq(test.id, testId))
+  return row ?? null
+}
+
+export interface PaperFileRow {
+  readonly kind: 'paper' | 'assets' | 'solution'
+  /** "" for the images. */
+  readonly language: string
+  readonly hash: string
+  readonly contentKey: string
+  readonly bytes: number
+}
+
+/** The sealed files of one paper and whether it holds formulas. */
+export async function findPaperFiles(db: Db, testId: string, version: number): Promise<{ files: PaperFileRow[]; hasMaths: boolean }> {
+  const rows = await db
+    .select({ kind: paperFile.kind, language: paperFile.language, hash: paperFile.hash, contentKey: paperFile.contentKey, bytes: paperFile.bytes })
+    .from(paperFile)
+    .where(and(eq(paperFile.testId, testId), eq(paperFile.version, version)))
+  return { files: rows, hasMaths: true }
+}
+
+export interface AttemptListRow {
+  readonly testId: string
+  readonly n: number
+  readonly title: Localized
+  readonly exam: string
+  readonly ranking: number
+  readonly state: 'open' | 'closed'
+  readonly startedAt: number
+  readonly deadlineAt: number
+  readonly closedAt: number | null
+  readonly score12: number | null
+  readonly max12: number
+}
+
+/** A learner's attempts, newest first, from before a start time (ms UTC). */
+export function listAttempts(db: Db, userId: string, before: number, limit: number): Promise<AttemptListRow[]> {
+  return db
+    .select({
+      testId: attempt.testId,
+      n: attempt.n,
+      title: test.title,
+      exam: test.exam,
+      ranking: attempt.ranking,
+      state: attempt.state,
+      startedAt: attempt.startedAt,
+      deadlineAt: attempt.deadlineAt,
+      closedAt: attempt.closedAt,
+      score12: attempt.score12,
+      max12: test.max12,
+    })
+    .from(attempt)
+    .innerJoin(test, eq(test.id, attempt.testId))
+    .where(and(eq(attempt.userId, userId), lt(attempt.startedAt, before)))
+    .orderBy(desc(attempt.startedAt))
+    .limit(limit)
+}
+
+export async function listEnrolments(db: Db, userId: string, limit: number): Promise<EnrolmentRef[]> {
+  const rows = await db.select().from(enrolment).where(eq(enrolment.userId, userId)).limit(limit)
+  return rows.map((row) => ({ kind: row.kind, id: row.targetId, at: row.createdAt }))
+}
+
+/** Enrols in something that exists and is published, else says no; a repeat changes nothing. */
+export async function enrol(binding: D1Database, userId: string, kind: 'group' | 'test', targetId: string, now: number): Promise<boolean> {
+  const table = kind === 'group' ? 'test_group' : 'test'
+  const [exists, inserted] = await binding.batch([
+    binding.prepare(`SELECT 1 FROM ${table} WHERE id = ?1 AND published = 1`).bind(targetId),
+    binding
+      .prepare(
+        `INSERT INTO enrolment (user_id, kind, target_id, created_at) SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM ${table} WHERE id = ?3 AND published = 1)
+         ON CONFLICT (user_id, kind, target_id) DO NOTHING`,
+      )
+      .bind(userId, kind, targetId, now),
+  ])
+  return (exists?.results.length ?? 0) > 0 || (inserted?.meta.changes ?? 0) > 0
+}
+
+export async function leave(db: Db, userId: string, kind: 'group' | 'test', targetId: string): Promise<void> {
+  await db.delete(enrolment).where(and(eq(enrolment.userId, userId), eq(enrolment.kind, kind), eq(enrolment.targetId, targetId)))
+}
+

@@ -1,0 +1,88 @@
+import type { CloseReason } from '#contract/attempt.ts'
+import type { AnalysisResponse } from '#contract/result.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Tally } from '#contract/result.ts'
+import { releasedAt } from '#domain/attempt-clock.ts'
+import type { AttemptResult } from '#domain/attempt-result.ts'
+import { type Visibility, visibilityOf } from '#domain/visibility.ts'
+import type { AttemptRoomCalls, RoomResult } from '#do/attempt-room/room-messages.ts'
+import type { UserHubCalls } from '#do/user-hub/user-hub.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { type AttemptRecord, findPaperAndTies, listClosedAttempts, type PaperRecord } from './repository.ts'
+
+export interface ResultDeps {
+  readonly binding: D1Database
+  readonly room: Pick<AttemptRoomCalls, 'result'>
+  readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
+  readonly now: number
+}
+
+/** A closed attempt of its owner, from the record of truth or, until that has it, from its room. Times in ms UTC. */
+export interface OwnAttempt {
+  readonly attemptId: string
+  readonly n: number
+  readonly userId: string
+  readonly testId: string
+  readonly language: Locale
+  readonly seed: number
+  readonly paperVersion: number
+  readonly keyVersion: number
+  readonly startedAt: number
+  readonly closedAt: number
+  readonly reason: CloseReason
+  readonly ranking: boolean
+  /** Null until the record has it; then the board can count it. */
+  readonly seq: number | null
+  readonly category: string | null
+  readonly stateCode: string | null
+  readonly result: AttemptResult
+  readonly receipt: string
+  readonly withLate: Tally | null
+  readonly attempts: AnalysisResponse['attempts']
+  readonly paper: PaperRecord
+  readonly releasedAt: number
+  readonly visibility: Visibility
+}
+
+/**
+ * The attempt that a result page shows: the n-th, or the ranking one where `n` is null. Errors: not_found for anything that is not
+ * a closed attempt of this person, result_not_released.
+ */
+export async function findOwnAttempt(deps: ResultDeps, userId: string, testId: string, n: number | null): Promise<OwnAttempt> {
+  const records = await listClosedAttempts(deps.binding, userId, testId, n)
+  const record = records.find(({ result }) => result !== null)
+  const kept = await deps.room.result(record?.n ?? n)
+  if (kept === null) throw new AppError('not_found')
+  const own = ownOf(kept, record)
+  const { score12 } = own.result.total
+  const paper = await findPaperAndTies(deps.binding, testId, own.paperVersion, { score12, tieKey: own.result.tieKey, category: own.category, stateCode: own.stateCode })
+  if (paper === null) throw new AppError('not_found')
+  const isHeldOpen = await deps.hub.holdsAnyQuestion(
+    paper.plan.questions.map(({ id }) => id),
+    kept.status.attemptId,
+  )
+  const release = releasedAt(paper.plan.pattern.release, own.closedAt, paper.closesAt)
+  const visibility = visibilityOf({ isLive: paper.kind === 'live', releasedAt: release, isHeldOpen }, deps.now)
+  if (!visibility.score) throw new AppError('result_not_released', { releasedAt: new Date(release).toISOString() })
+  return { ...own, userId, testId, attempts: attemptsOf(records, own), paper, releasedAt: release, visibility }
+}
+
+type OwnFacts = Omit<OwnAttempt, 'userId' | 'testId' | 'attempts' | 'paper' | 'releasedAt' | 'visibility'>
+
+/** The record wins where it has the attempt: a new key re-marks it there. */
+function ownOf(kept: RoomResult, record: AttemptRecord | undefined): OwnFacts {
+  const { status } = kept
+  const n = Number(status.attemptId.split('.')[1])
+  return {
+    ...{ attemptId: status.attemptId, n, language: status.language, seed: status.seed, paperVersion: status.paperVersion, startedAt: status.startedAt },
+    ...{ keyVersion: record?.keyVersion ?? kept.keyVersion, closedAt: record?.closedAt ?? status.closedAt ?? status.deadlineAt, reason: kept.reason },
+    ...{ ranking: record === undefined ? kept.ranking : record.ranking === 1, seq: record?.seq ?? null, category: kept.category, stateCode: kept.stateCode },
+    ...{ result: typeof record?.result === 'string' ? (JSON.parse(record.result) as AttemptResult) : kept.result, receipt: kept.receipt, withLate: kept.withLate },
+  }
+}
+
+function attemptsOf(records: readonly AttemptRecord[], own: OwnFacts): AnalysisResponse['attempts'] {
+  const known = records.map((r) => ({ n: r.n, closedAt: r.closedAt, score12: r.score12, ranking: r.ranking === 1 }))
+  if (known.some(({ n }) => n === own.n)) return known
+  return [...known, { n: own.n, closedAt: own.closedAt, score12: own.result.total.score12, ranking: own.ranking }].toSorted((a, b) => a.n - b.n)
+}

@@ -1,0 +1,43 @@
+import type { Cohort, Standing } from '#contract/result.ts'
+import { greatestCommonDivisor } from '#domain/board.ts'
+import type { PaperPlan } from '#domain/paper-plan.ts'
+import { percentile } from '#domain/percentile.ts'
+import type { ScopeStanding, TestBoardCalls } from '#do/test-board/test-board.ts'
+import type { OwnAttempt } from './closed-attempt.ts'
+
+export interface Standings {
+  readonly standing: Standing
+  readonly categoryStanding: Standing | null
+  readonly stateStanding: Standing | null
+  readonly cohort: Cohort | null
+}
+
+/** Rank, percentile and cohort of an attempt from the test's board; an attempt that does not rank (yet) has no rank. */
+export async function standingsOf(board: Pick<TestBoardCalls, 'standing'>, own: OwnAttempt): Promise<Standings> {
+  const { plan, betterTies } = own.paper
+  const reply = await board.standing({
+    ...{ testId: own.testId, score12: own.result.total.score12, category: own.category, state: own.stateCode, seq: own.seq },
+    ...{ bin12: binOf(plan), optionCounts: plan.questions.map(({ optionCount }) => optionCount) },
+  })
+  const isCounted = own.ranking && own.seq !== null && reply.cursor >= own.seq
+  const place = (scope: ScopeStanding, ties: number): Standing => ({
+    rank: isCounted ? 1 + scope.above + ties : null,
+    of: scope.of,
+    percentile: isCounted ? percentile(plan.pattern.percentile === 'atOrBelow' ? scope.atOrBelow : scope.below, scope.of) : null,
+  })
+  return {
+    standing: place(reply.all, betterTies.all),
+    categoryStanding: reply.category === null ? null : place(reply.category, betterTies.category),
+    stateStanding: reply.state === null ? null : place(reply.state, betterTies.state),
+    cohort: reply.cohort,
+  }
+}
+
+/** The greatest common divisor of everything a question of this paper can give or take, in 1/12 marks. */
+function binOf(plan: PaperPlan): number {
+  return greatestCommonDivisor(
+    plan.questions.flatMap(({ scheme }) =>
+      scheme.rule === 'fixed' ? [scheme.right12, scheme.wrong12, scheme.unanswered12] : [scheme.right12, scheme.partial12, scheme.wrong12],
+    ),
+  )
+}

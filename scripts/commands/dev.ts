@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { buildSite } from '../lib/build-site.ts'
+import { startLocalSite } from '../lib/local-site.ts'
+import { PATHS } from '../lib/paths.ts'
+import { SETTINGS } from '../lib/settings.ts'
+
+/** As npm start, with the site rebuilt at every change; the server picks the new files up by itself. */
+await buildSite()
+const site = await startLocalSite()
+const watcher = spawn('vite', ['build', '--watch', '--config', 'web/vite.config.ts'], { cwd: PATHS.root, stdio: 'inherit' })
+console.log(`\n  ${site.origin} is rebuilt while you edit (port ${SETTINGS.port}). Stop it with Ctrl-C.\n`)
+
+const end = (): void => {
+  watcher.kill('SIGTERM')
+  void site.close().finally(() => process.exit(0))
+}
+process.on('SIGINT', end)
+process.on('SIGTERM', end)

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { runTool } from './run-tool.ts'
+import { PATHS } from './paths.ts'
+
+export type GrantResult = { readonly ok: true; readonly userId: string; readonly changed: boolean } | { readonly ok: false; readonly message: string }
+
+/**
+ * Makes one person an admin: the e-mail must name exactly one account (accounts exist only for addresses that Google has verified),
+ * the grant is by the account's id, and it leaves an audit entry.
+ */
+export async function grantAdmin(email: string, where: { readonly remote: boolean; readonly state?: string }): Promise<GrantResult> {
+  if (!/^[^\s'"\\@]{1,64}@[^\s'"\\@]{1,190}$/.test(email)) return { ok: false, message: `"${email}" is not an e-mail address.` }
+  const found = await execute(`SELECT id, role FROM user WHERE email = '${email.toLowerCase()}' AND deleted_at IS NULL`, where)
+  if (!found.ok) return found
+  const [account, ...others] = found.rows
+  if (account === undefined) return { ok: false, message: `Nobody has signed in as ${email} yet. Let them sign in once, then run this again.` }
+  if (others.length > 0) return { ok: false, message: `${email} names ${others.length + 1} accounts; none was changed.` }
+  const id = String(account['id'])
+  if (!/^[a-z0-9]{16}$/.test(id)) return { ok: false, message: 'The account has an id of an unknown form; nothing was changed.' }
+  if (account['role'] === 'admin') return { ok: true, userId: id, changed: false }
+  const audit = `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES ('${newId()}', ${Date.now()}, 'command-line', 'user.role', '${id}', '"user"', '"admin"', 'command-line')`
+  const done = await execute(`UPDATE user SET role = 'admin' WHERE id = '${id}'; ${audit}`, where)
+  return done.ok ? { ok: true, userId: id, changed: true } : done
+}
+
+async function execute(sql: string, where: { readonly remote: boolean; readonly state?: string }): Promise<{ ok: true; rows: Record<string, unknown>[] } | { ok: false; message: string }> {
+  const place = where.remote ? ['--remote'] : ['--local', '--persist-to', where.state ?? PATHS.state]
+  const run = await runTool('wrangler', ['d1', 'execute', 'DB', ...place, '--yes', '--json', '--command', sql], { cwd: PATHS.root })
+  const start = run.output.indexOf('[')
+  if (run.code !== 0 || start < 0) return { ok: false, message: `The database could not be asked:\n${run.output.trim().split('\n').slice(-6).join('\n')}` }
+  const answer = JSON.parse(run.output.slice(start, run.output.lastIndexOf(']') + 1)) as { results?: Record<string, unknown>[] }[]
+  return { ok: true, rows: answer[0]?.results ?? [] }
+}
+
+const newId = (): string => [...randomBytes(16)].map((byte) => 'abcdefghijklmnopqrstuvwxyz012345'[byte % 32]).join('')

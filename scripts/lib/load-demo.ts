@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { fingerprint, onceFor } from './fingerprint.ts'
+import { PATHS } from './paths.ts'
+import { stop } from './stop.ts'
+
+interface ImportAnswer {
+  readonly ok: boolean
+  readonly error?: { readonly message: string; readonly details?: unknown }
+}
+
+/** Loads the demo content through the product's own import, once for each version of it. */
+export async function loadDemo(origin: string, operatorSecret: string, state: string = PATHS.state): Promise<void> {
+  await onceFor(join(state, 'sopan-demo'), fingerprint([PATHS.demo, join(PATHS.root, 'worker/content')]), async () => {
+    console.log('Loading the demo content.')
+    const { readDemoContent } = await import('#demo/load.ts')
+    const bundle = await readDemoContent(PATHS.demo)
+    const answer = await callOperator(origin, operatorSecret, '/api/admin/import', { mode: 'commit', bundle })
+    if (answer.status !== 200) stop(`The demo content was not accepted:\n${JSON.stringify((answer.body as ImportAnswer).error ?? answer.body, null, 2).slice(0, 4_000)}`)
+  })
+}
+
+/** One call with the operator secret. */
+export async function callOperator(origin: string, operatorSecret: string, path: string, body: unknown): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Operator ${operatorSecret}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json().catch(() => null) }
+}

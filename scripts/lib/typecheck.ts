@@ -1,0 +1,17 @@
+import { PATHS } from './paths.ts'
+import { runTool } from './run-tool.ts'
+
+/** Checks the types of Worker and objects, of scripts and tests, and of the site; the bindings' types come from wrangler.toml. */
+export async function typecheck(show: boolean): Promise<boolean> {
+  const bindings = await runTool('wrangler', ['types', 'worker-configuration.d.ts', '--include-runtime=false', '--strict-vars=false'], { cwd: PATHS.root })
+  if (bindings.code !== 0) {
+    console.error(bindings.output)
+    return false
+  }
+  let ok = true
+  for (const project of ['tsconfig.json', 'scripts/tsconfig.json', 'web/tsconfig.json']) {
+    const run = await runTool('tsc', ['-p', project], { cwd: PATHS.root, show })
+    ok = ok && run.code === 0
+  }
+  return ok
+}

@@ -1,0 +1,1 @@
+export { handOver as onRequest } from '../hand-over.ts'

@@ -8,6 +8,7 @@ export async function signIn(origin: string, persona: { readonly sub: string }):
   for (let hop = 0; hop < 10; hop++) {
     const at = new URL(address)
     if (at.origin === new URL(origin).origin && at.pathname === '/login') {
+      if (!at.searchParams.has('code')) throw new Error(`sign-in of ${persona.sub} was refused: ${at.search}`)
       const answer = await post(`${origin}/api/users/auth/google/callback`, { code: at.searchParams.get('code'), state: at.searchParams.get('state') }, cookies)
       if (!answer.ok) throw new Error(`sign-in of ${persona.sub} failed: ${await answer.text()}`)
       return (await answer.json()) as SignInCallbackResponse

@@ -3,7 +3,7 @@
  * choose who to be. It lives in the start script only; no build can reach it.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import Provider from 'oidc-provider'
+import Provider, { interactionPolicy } from 'oidc-provider'
 import { PERSONAS, personOf } from './personas.ts'
 import { choosePersonPage } from './choose-person-page.ts'
 
@@ -30,7 +30,7 @@ export async function startIdentityProvider(port: number, client: { readonly id:
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}`, policy: asGoogleAsks() },
     ttl: { Session: 60, Interaction: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
     cookies: { keys: [client.secret] },
     findAccount: (_ctx, id) => {
@@ -60,6 +60,13 @@ export async function startIdentityProvider(port: number, client: { readonly id:
   return { issuer, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
+/** Google's `prompt=select_account` is not among the prompts that OpenID Connect names. */
+function asGoogleAsks(): ReturnType<typeof interactionPolicy.base> {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return policy
+}
+
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const details = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {
@@ -72,7 +79,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
     response.writeHead(400, { 'content-type': 'text/html; charset=utf-8' }).end(choosePersonPage(details.uid, PERSONAS, 'That is not an e-mail address.'))
     return
   }
-  await provider.interactionFinished(request, response, { login: { accountId, remember: false } }, { mergeWithLastSubmission: false })
+  await provider.interactionFinished(request, response, { login: { accountId, remember: false }, select_account: {} }, { mergeWithLastSubmission: false })
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

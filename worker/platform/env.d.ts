@@ -1,7 +1,15 @@
-/** What the local start adds to the bindings; no deployed configuration has these. */
-declare namespace Cloudflare {
-  interface Env {
-    /** The stand-in identity provider's address; honoured only where ENVIRONMENT is "local" and only on loopback. */
-    readonly OIDC_ISSUER?: string
-  }
+/** What wrangler.toml does not name: the secrets, and what only the local start sets. */
+interface SecretsAndLocalSettings {
+  readonly SESSION_SECRET: string
+  readonly OPERATOR_SECRET: string
+  readonly GOOGLE_CLIENT_ID: string
+  readonly GOOGLE_CLIENT_SECRET: string
+  /** The stand-in identity provider's address; honoured only where ENVIRONMENT is "local" and only on loopback. No deployment has it. */
+  readonly OIDC_ISSUER?: string
 }
+
+declare namespace Cloudflare {
+  interface Env extends SecretsAndLocalSettings {}
+}
+
+interface Env extends SecretsAndLocalSettings {}

@@ -1,0 +1,87 @@
+import type { ErrorBody } from '#contract/errors.ts'
+import { ApiError, UnreachableError } from './api-error.ts'
+
+/** The one configured address of the API; by default this site's own. */
+export const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
+
+/** How long a call may take before it counts as unreachable. */
+const TIMEOUT_MS = 15_000
+
+export interface ApiRequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly body?: unknown
+  /** Another bearer than the session's: an attempt token. A 401 then is no concern of the session. */
+  readonly token?: string
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number
+  /** Outlives the page; at most 64 KB. */
+  readonly keepalive?: boolean
+}
+
+/** What the session supplies, so that this module needs to know nothing of it. */
+export interface SessionHooks {
+  readonly token: () => string | null
+  /** Called with the token that was refused: by the time the answer comes, another may be in its place. */
+  readonly onRefused: (token: string) => void
+}
+
+let session: SessionHooks = { token: () => null, onRefused: () => {} }
+
+export const connectSession = (hooks: SessionHooks): void => {
+  session = hooks
+}
+
+/**
+ * One call to the API. Throws `ApiError` with the API's own code, or `UnreachableError`. An answer without content gives
+ * undefined. Types are the contract's: the server validates what it sends.
+ */
+export async function apiRequest<Answer>(path: string, options: ApiRequestOptions = {}): Promise<Answer> {
+  const sessionToken = options.token === undefined ? session.token() : null
+  const bearer = options.token ?? sessionToken
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(API_BASE + path, {
+      method: options.method ?? 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      // The sign-in's state travels in a cookie, also where the API has an address of its own.
+      credentials: API_BASE === '' ? 'same-origin' : 'include',
+      keepalive: options.keepalive ?? false,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+    text = await response.text()
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new UnreachableError('The API could not be reached', { cause })
+  }
+  if (response.status === 401 && sessionToken !== null) session.onRefused(sessionToken)
+  const body = parse(text)
+  if (!response.ok) throw isErrorBody(body) ? new ApiError(response.status, body.error) : new UnreachableError(`HTTP ${response.status}`)
+  if (body === NOT_JSON) throw new UnreachableError('The answer is not JSON')
+  return body as Answer
+}
+
+const NOT_JSON = Symbol('not JSON')
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return NOT_JSON
+  }
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  typeof body.error === 'object' &&
+  body.error !== null &&
+  'code' in body.error

@@ -1,0 +1,56 @@
+import type { AttemptSummary, CatalogueGroup, EnrolmentRef, HomeResponse, TestDetail } from '#contract/catalogue.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { MeResponse, Profile, SignInCallbackResponse, StartSignInResponse } from '#contract/session.ts'
+import { apiRequest } from './api-request.ts'
+
+/** The calls of the shell, the catalogue and the account; those of an attempt are beside the attempt. */
+
+/** Where to go to sign in. Sets the cookie that ties the answer to this browser. */
+export const startSignIn = (returnTo: string | null) =>
+  apiRequest<StartSignInResponse>('/api/users/auth/google/start', { method: 'POST', body: returnTo === null ? {} : { returnTo } })
+
+export const finishSignIn = (code: string, state: string, signal: AbortSignal) =>
+  apiRequest<Partial<SignInCallbackResponse>>('/api/users/auth/google/callback', { method: 'POST', body: { code, state }, signal })
+
+export const endSession = (token: string, everywhere: boolean) =>
+  apiRequest<void>('/api/users/logout', { method: 'POST', body: { everywhere }, token, keepalive: true, timeoutMs: 5_000 })
+
+export const getMe = (signal?: AbortSignal) => apiRequest<MeResponse>('/api/me', { signal })
+
+export const putProfile = (profile: Profile) => apiRequest<MeResponse>('/api/me/profile', { method: 'PUT', body: profile })
+
+export const getHome = (signal?: AbortSignal) => apiRequest<HomeResponse>('/api/me/home', { signal })
+
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  /** Opaque; null at the end. */
+  readonly next: string | null
+}
+
+export const getAttempts = (before: string | null, signal?: AbortSignal) =>
+  apiRequest<Page<AttemptSummary>>(`/api/me/attempts${before === null ? '' : `?before=${encodeURIComponent(before)}`}`, { signal })
+
+export const getEnrolments = (signal?: AbortSignal) => apiRequest<{ items: readonly EnrolmentRef[] }>('/api/me/enrolments', { signal })
+
+export const putEnrolment = (kind: EnrolmentRef['kind'], id: string) =>
+  apiRequest<void>(`/api/me/enrolments/${kind}/${id}`, { method: 'PUT' })
+
+export const deleteEnrolment = (kind: EnrolmentRef['kind'], id: string) =>
+  apiRequest<void>(`/api/me/enrolments/${kind}/${id}`, { method: 'DELETE' })
+
+/** Public: published only, titles in `language`. */
+export const getCatalogue = (language: Locale, signal?: AbortSignal) =>
+  apiRequest<readonly CatalogueGroup[]>(`/api/testseries-groups/full?language=${language}`, { signal })
+
+export const getTest = (testId: string, signal?: AbortSignal) => apiRequest<TestDetail>(`/api/tests/${testId}`, { signal })
+
+/** `GET /api/admin/overview`. */
+export interface AdminOverview {
+  readonly users: number
+  readonly tests: number
+  readonly attemptsOpen: number
+  readonly attemptsClosedToday: number
+  readonly serverNow: number
+}
+
+export const getAdminOverview = (signal?: AbortSignal) => apiRequest<AdminOverview>('/api/admin/overview', { signal })

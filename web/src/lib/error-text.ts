@@ -1,0 +1,59 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from './api-error.ts'
+import { formatDateTime } from './format.ts'
+import { m } from './messages.ts'
+
+/**
+ * What a failure means, in the person's language: the message of the API's code, the API's own English one where this build
+ * does not know the code, and for no answer what that means. Times in params are ms UTC or ISO 8601.
+ */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return navigator.onLine ? m.error_unreachable() : m.error_offline()
+  const text = (TEXTS as Partial<Record<string, (params: Params) => string>>)[error.code]
+  return text?.(readable(error.params)) ?? error.message
+}
+
+type Params = Record<string, string>
+
+const TEXTS: Partial<Record<ErrorCode, (params: Params) => string>> = {
+  invalid_request: () => m.error_invalid_request(),
+  body_too_large: () => m.error_body_too_large(),
+  unauthenticated: () => m.error_unauthenticated(),
+  session_ended: () => m.session_invalid(),
+  forbidden: () => m.error_forbidden(),
+  banned: () => m.error_banned(),
+  origin_refused: () => m.error_forbidden(),
+  not_found: () => m.error_not_found(),
+  conflict: () => m.error_conflict(),
+  too_many_requests: () => m.error_too_many_requests(),
+  internal: () => m.error_internal(),
+  unavailable: () => m.error_unavailable(),
+  oauth_not_configured: () => m.error_oauth_not_configured(),
+  oauth_state_mismatch: () => m.error_oauth_state_mismatch(),
+  oauth_denied: () => m.error_oauth_denied(),
+  oauth_unavailable: () => m.error_oauth_unavailable(),
+  email_not_verified: () => m.error_email_not_verified(),
+  email_in_use: () => m.error_email_in_use(),
+  profile_incomplete: () => m.error_profile_incomplete(),
+  prime_required: () => m.error_prime_required(),
+  test_not_open: ({ opensAt = '' }) => m.error_test_not_open({ opensAt }),
+  test_over: ({ closesAt = '' }) => m.error_test_over({ closesAt }),
+  test_unpublished: () => m.error_test_unpublished(),
+  language_not_offered: () => m.error_language_not_offered(),
+  attempt_revoked: () => m.error_attempt_revoked(),
+  attempt_superseded: () => m.error_attempt_superseded(),
+  attempt_closed: () => m.error_attempt_closed(),
+  attempt_log_full: () => m.error_attempt_log_full(),
+  result_not_released: ({ releasedAt = '' }) => m.error_result_not_released({ releasedAt }),
+  solution_withheld: () => m.error_solution_withheld(),
+  feedback_given: () => m.error_feedback_given(),
+}
+
+function readable(params: ApiError['params']): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const at = name.endsWith('At') ? (typeof value === 'number' ? value : Date.parse(value)) : NaN
+      return [name, Number.isNaN(at) ? String(value) : formatDateTime(at)]
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatMarks,
+  formatNumber,
+  formatRelative,
+  formatRupees,
+} from './format.ts'
+
+const AT = Date.UTC(2026, 10, 21, 5, 0)
+
+test('a date and a time are given in India’s time, and say so', () => {
+  expect(formatDateTime(AT, 'en')).toBe('21 Nov 2026, 10:30 am IST')
+})
+test('digits are Latin in every language', () => {
+  for (const locale of ['hi', 'bn', 'mr', 'ur', 'as', 'mni', 'ta'] as const) expect(formatDateTime(AT, locale)).toMatch(/21.*2026.*10:30/)
+})
+test('languages that browsers have no data for borrow the named one', () => {
+  expect(formatDate(AT, 'as')).toBe(formatDate(AT, 'en'))
+  expect(formatDate(AT, 'mni')).toBe(formatDate(AT, 'en'))
+  expect(formatDate(AT, 'mai')).toBe(formatDate(AT, 'hi'))
+  expect(formatRelative(AT - 7_200_000, AT, 'bho')).toBe(formatRelative(AT - 7_200_000, AT, 'hi'))
+})
+test('relative time goes both ways and rounds towards now', () => {
+  expect(formatRelative(AT - 7_199_000, AT, 'en')).toBe('1 hour ago')
+  expect(formatRelative(AT + 2 * 86_400_000, AT, 'en')).toBe('in 2 days')
+  expect(formatRelative(AT - 5_000, AT, 'en')).toBe('now')
+})
+test('a duration has at most two units', () => {
+  expect(formatDuration(3_900_000, 'en')).toBe('1 hr 5 mins')
+  expect(formatDuration(3_600_000, 'en')).toBe('1 hr')
+  expect(formatDuration(2_700_000, 'en')).toBe('45 mins')
+  expect(formatDuration(38_900, 'en')).toBe('38 secs')
+})
+test('a clock shows the second that has begun', () => {
+  expect(formatClock(3_600_000)).toBe('1:00:00')
+  expect(formatClock(3_599_001)).toBe('1:00:00')
+  expect(formatClock(599_000)).toBe('9:59')
+  expect(formatClock(-5)).toBe('0:00')
+})
+test('money is grouped the Indian way, with paise only where there are any', () => {
+  expect(formatRupees(14_990_000)).toBe('₹1,49,900')
+  expect(formatRupees(49_950)).toBe('₹499.50')
+})
+test('numbers are grouped the Indian way', () => {
+  expect(formatNumber(1_234_567, 'en')).toBe('12,34,567')
+})
+test('negative marks have a minus sign, not a hyphen', () => {
+  expect(formatMarks(-8)).toBe('−0.67')
+  expect(formatMarks(1_038)).toBe('86.50')
+})

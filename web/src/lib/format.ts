@@ -1,0 +1,104 @@
+/**
+ * The one formatting module: dates, times, durations, numbers, money and marks, as a person in India reads them. Times are
+ * in ms UTC and shown in India's time; digits are Latin in every language.
+ */
+import { formatMarks as decimalMarks } from '#domain/marks.ts'
+import type { Locale } from '#contract/locales.ts'
+import { formatTag } from './format-locale.ts'
+import { locale as pageLocale } from './locale.ts'
+
+const ZONE = 'Asia/Kolkata'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** "21 Nov 2026" */
+export const formatDate = (at: number, locale: Locale = pageLocale): string =>
+  new Intl.DateTimeFormat(formatTag(locale), { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE }).format(at)
+
+/** "10:30 am IST" */
+export const formatTime = (at: number, locale: Locale = pageLocale): string =>
+  `${new Intl.DateTimeFormat(formatTag(locale), { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: ZONE }).format(at)} IST`
+
+/** "21 Nov 2026, 10:30 am IST" */
+export const formatDateTime = (at: number, locale: Locale = pageLocale): string => `${formatDate(at, locale)}, ${formatTime(at, locale)}`
+
+/** "3 hours ago", "in 2 days"; under a minute it is "now". */
+export function formatRelative(at: number, now: number, locale: Locale = pageLocale): string {
+  const distance = at - now
+  const size = Math.abs(distance)
+  const [unit, ms] = UNITS.find(([, from]) => size >= from) ?? (['second', Infinity] as const)
+  return new Intl.RelativeTimeFormat(formatTag(locale), { numeric: 'auto' }).format(
+    Number.isFinite(ms) ? Math.trunc(distance / ms) : 0,
+    unit,
+  )
+}
+
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const
+
+/** "1 h 5 min", "45 min", "38 s": whole units, rounded down, at most two of them. */
+export function formatDuration(ms: number, locale: Locale = pageLocale): string {
+  const seconds = Math.max(0, Math.trunc(ms / 1_000))
+  const parts: [number, 'hour' | 'minute' | 'second'][] =
+    seconds >= 3_600
+      ? [
+          [Math.trunc(seconds / 3_600), 'hour'],
+          [Math.trunc((seconds % 3_600) / 60), 'minute'],
+        ]
+      : seconds >= 60
+        ? [
+            [Math.trunc(seconds / 60), 'minute'],
+            [seconds % 60, 'second'],
+          ]
+        : [[seconds, 'second']]
+  return parts
+    .filter(([count], place) => place === 0 || count > 0)
+    .map(([count, unit]) => unitFormat(unit, locale).format(count))
+    .join(' ')
+}
+
+/** "45 minutes", of a test's length. */
+export const formatMinutes = (minutes: number, locale: Locale = pageLocale): string => unitFormat('minute', locale).format(minutes)
+
+const unitFormat = (unit: string, locale: Locale) => new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay: 'short' })
+
+/** A running clock: "59:04", "1:00:00". The same in every language. */
+export function formatClock(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000))
+  const two = (n: number) => String(n).padStart(2, '0')
+  const hours = Math.trunc(seconds / 3_600)
+  return `${hours > 0 ? `${hours}:` : ''}${hours > 0 ? two(Math.trunc((seconds % 3_600) / 60)) : Math.trunc(seconds / 60)}:${two(seconds % 60)}`
+}
+
+export const formatNumber = (n: number, locale: Locale = pageLocale): string => new Intl.NumberFormat(formatTag(locale)).format(n)
+
+/** A share of 1 as "72%". */
+export const formatPercent = (share: number, locale: Locale = pageLocale, digits = 0): string =>
+  new Intl.NumberFormat(formatTag(locale), { style: 'percent', maximumFractionDigits: digits }).format(share)
+
+/** Money in paise as "₹1,49,900"; paise only where there are any. Indian grouping in every language. */
+export const formatRupees = (paise: number): string =>
+  new Intl.NumberFormat('en-IN-u-nu-latn', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(paise / 100)
+
+/** Marks in 1/12 as score cards print them: "86.50", "−0.67". */
+export const formatMarks = (marks12: number): string => decimalMarks(marks12).replace('-', '−')
+
+/** Whole or half marks of a test or a maximum: "200", "37.5". */
+export const formatWholeMarks = (marks: number, locale: Locale = pageLocale): string =>
+  new Intl.NumberFormat(formatTag(locale), { maximumFractionDigits: 2 }).format(marks)
+
+/** "English, हिन्दी and অসমীয়া" */
+export const formatList = (items: readonly string[], locale: Locale = pageLocale): string =>
+  new Intl.ListFormat(formatTag(locale), { type: 'conjunction', style: 'narrow' }).format(items)

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  readonly open: boolean
+  /** Also called for Escape, the back-drop and the close button. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly closeLabel: string
+  readonly children: ReactNode
+  /** Buttons along the bottom, the wanted one last. */
+  readonly actions?: ReactNode
+  /** `sheet` comes up from the bottom on phones and is a dialog above 640 px. */
+  readonly shape?: 'dialog' | 'sheet'
+  /** Off for a decision that must be made by one of the buttons. */
+  readonly dismissible?: boolean
+}
+
+/** A modal over native <dialog>: the browser traps the focus, handles Escape, and gives the focus back. */
+export function Dialog({ open, onClose, title, closeLabel, children, actions, shape = 'dialog', dismissible = true }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the back-drop; Escape is the key for it
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames('overlay', shape === 'sheet' && 'overlay-sheet')}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (dismissible) onClose()
+      }}
+      onClick={(event) => dismissible && event.target === dialog.current && onClose()}
+    >
+      {open && (
+        <div className="grid max-h-[inherit] grid-rows-[auto_1fr_auto]">
+          <header className="flex items-start justify-between gap-2 ps-5 pe-2 pt-2">
+            <h2 id={titleId} className="py-2.5 text-lg">
+              {title}
+            </h2>
+            {dismissible && (
+              <IconButton label={closeLabel} onClick={onClose}>
+                <X size={20} aria-hidden="true" />
+              </IconButton>
+            )}
+          </header>
+          <div className="overflow-y-auto px-5 pb-5">{children}</div>
+          {actions && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** The dialog that is a bottom sheet on phones. */
+export const Sheet = (props: Omit<DialogProps, 'shape'>) => <Dialog {...props} shape="sheet" />

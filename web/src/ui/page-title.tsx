@@ -1,0 +1,2 @@
+/** The document's title, hoisted into <head> by React; one a page. */
+export const PageTitle = ({ children }: { readonly children: string }) => <title>{`${children} · Sopan`}</title>

@@ -1,0 +1,35 @@
+/**
+ * The one Trusted Types policy that the Content Security Policy allows. Only `RichHtml` and the service worker's registration
+ * may use it.
+ */
+interface Policy {
+  createHTML(html: string): string
+  createScriptURL(url: string): string
+}
+
+/** An element that stored content never has, or a handler or address inside a tag that would run. Attributes are double-quoted. */
+const FORBIDDEN =
+  /<\/?(?:script|style|iframe|object|embed|form|input|button|link|meta|base|template|svg)\b|<\w+(?:\s+[^\s"'<>=]+(?:="[^"]*")?)*\s+(?:on\w+|srcdoc|formaction)\s*=|="\s*(?:javascript|vbscript|data:text)/i
+
+const rules: Policy = {
+  createHTML: (html) => {
+    if (FORBIDDEN.test(html)) throw new TypeError('Stored content holds something that may not be shown')
+    return html
+  },
+  createScriptURL: (url) => {
+    if (url !== '/sw.js') throw new TypeError('Only the service worker of this site may be loaded')
+    return url
+  },
+}
+
+const policy = makePolicy()
+
+/** Stored HTML, allowed to be shown. Throws on what our renderer never writes. */
+export const trustedHtml = (html: string): string => policy.createHTML(html)
+
+export const trustedServiceWorkerUrl = (): string => policy.createScriptURL('/sw.js')
+
+function makePolicy(): Policy {
+  const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, policy: Policy): Policy } }).trustedTypes
+  return factory?.createPolicy('sopan-html', rules) ?? rules
+}

@@ -1,0 +1,41 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { bootScript } from './vite/boot-script.ts'
+import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
+import { localeSplit } from './vite/locale-split.ts'
+import { sonnerCss } from './vite/sonner-css.ts'
+
+/** The development server hands what is not the site to the API; `SOPAN_API` says where that listens. */
+const api = process.env['SOPAN_API'] ?? 'http://127.0.0.1:8788'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackRouter({ ...ROUTES }),
+    paraglideVitePlugin(PARAGLIDE),
+    localeSplit(),
+    sonnerCss(),
+    tailwindcss(),
+    react(),
+    bootScript(),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    // The floor of the style sheet engine; also what makes `light-dark()` be written out for browsers that lack it.
+    target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(['/api', '/papers', '/media'].map((path) => [path, { target: api, ws: path === '/api' }])),
+  },
+})

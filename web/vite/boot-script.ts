@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { LOCALES, directionOf } from '../../worker/contract/locales.ts'
+
+/**
+ * The one inline script: before anything is drawn it sets language, direction and theme on <html> and starts loading the
+ * locale's chunk, which would otherwise cost a round trip. Its hash, and that of every other inline script or style, goes to
+ * `csp.json` beside index.html, from which the headers are made.
+ */
+export function bootScript(): Plugin {
+  let outDir = ''
+  return {
+    name: 'sopan:boot-script',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => [
+        { tag: 'script', children: script(bundle === undefined ? {} : localeChunks(bundle)), injectTo: 'head-prepend' },
+      ],
+    },
+    async writeBundle(_options, bundle) {
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') throw new Error('boot-script: index.html is missing from the bundle')
+      const html = String(index.source)
+      await writeFile(
+        join(outDir, 'csp.json'),
+        `${JSON.stringify({ scriptHashes: hashes(html, 'script'), styleHashes: hashes(html, 'style') }, null, 2)}\n`,
+      )
+    },
+  }
+}
+
+function script(chunks: Partial<Record<string, readonly string[]>>): string {
+  const rtl = LOCALES.filter((locale) => directionOf(locale) === 'rtl')
+  return [
+    `(function(d,c,r,l,t){try{l=localStorage.getItem('appLanguage');t=localStorage.getItem('appTheme')}catch(e){}`,
+    `if(${JSON.stringify(LOCALES)}.indexOf(l)<0)l='en';d.lang=l;d.dir=r.indexOf(l)<0?'ltr':'rtl';`,
+    `if(t==='light'||t==='dark')d.dataset.theme=t;`,
+    `(c[l]||[]).forEach(function(h,k){k=document.createElement('link');k.rel='modulepreload';k.href=h;document.head.appendChild(k)})`,
+    `})(document.documentElement,${JSON.stringify(chunks)},${JSON.stringify(rtl)})`,
+  ].join('')
+}
+
+/** For each locale the files its messages come in: its own chunk and those it falls back to. */
+function localeChunks(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  return Object.fromEntries(
+    LOCALES.map((locale) => {
+      const chunk = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/paraglide/messages/${locale}.js`),
+      )
+      if (chunk?.type !== 'chunk') throw new Error(`boot-script: the messages of ${locale} have no chunk of their own`)
+      return [locale, [chunk.fileName, ...chunk.imports.filter((file) => file !== entryOf(bundle))].map((file) => `/${file}`)]
+    }),
+  )
+}
+
+const entryOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName
+
+function hashes(html: string, tag: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
+  return [...html.matchAll(inline)].map(
+    (match) =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
+  )
+}

@@ -7,6 +7,7 @@ export function optionValue(option: string): number {
   const text = option
     .replaceAll('−', '-')
     .replaceAll('$', '')
+    .replaceAll('\\dfrac', '\\frac')
     .replace(/[₹,°]|\\?%/g, '')
     .trim()
     .replace(UNIT, '')

@@ -40,6 +40,11 @@ describe('the bundle', () => {
     expect(JSON.stringify(bundle).length).toBeLessThan(CONTENT_LIMITS.bundleBytes)
   })
 
+  test('says the same numbers in every language of a passage', () => {
+    for (const { id, variants } of passages)
+      for (const variant of Object.values(variants)) expect(digits(variant?.text ?? ''), id).toEqual(digits(variants.en?.text ?? ''))
+  })
+
   test('gives every id once', () => {
     for (const list of [topics, images, passages, patterns, questions, tests, groups])
       expect(repeated(list.map(({ id }) => id))).toEqual([])

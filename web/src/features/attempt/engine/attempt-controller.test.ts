@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import type { Op } from '#contract/attempt.ts'
+import { AttemptController } from './attempt-controller.ts'
+import type { SendOutcome } from './courier.ts'
+import { memoryStore } from './memory-store.ts'
+import { ServerClock } from './server-clock.ts'
+import type { StoredAttempt } from './stored-attempt.ts'
+
+const grant = {
+  ...{ attemptId: 'a.1', token: 't', epoch: 1, seed: 1, language: 'en' as const, startedAt: 0, deadlineAt: 3_600_000, graceMs: 30_000, compensationMs: 0, serverNow: 0 },
+  paper: { version: 1, files: {}, assets: null },
+  copy: { applied: [1, 0] as const, questions: [], epochs: [], state: 'open' as const, serverNow: 0, deadlineAt: 3_600_000 },
+}
+const stored: StoredAttempt = { attemptId: 'a.1', testId: 'a', ownerId: 'u', grant, base: grant.copy, clockOffset: 0, ackedSeq: 0, submitWanted: false, lost: null }
+
+/** A controller on a clock that only moves when told, with a server that answers as told. */
+function setUp(overrides: { answer?: (ops: readonly Op[]) => SendOutcome; stored?: Partial<StoredAttempt>; ops?: Op[]; saveMode?: 'button' | 'always' } = {}) {
+  let now = 0
+  const timers: { at: number; run: () => void }[] = []
+  const sent: { ops: readonly Op[]; submit: boolean; keepalive: boolean }[] = []
+  const server = { answer: overrides.answer ?? ((ops: readonly Op[]): SendOutcome => ({ kind: 'acknowledged', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', serverNow: now, deadlineAt: 3_600_000 })) }
+  const store = memoryStore()
+  const clocks = { steady: () => now, wall: () => now }
+  const controller = new AttemptController(
+    {
+      ...{ store, clock: new ServerClock(clocks, 0), steady: clocks.steady, random: () => 0.5 },
+      setTimer: (run, ms) => {
+        const timer = { at: now + ms, run }
+        timers.push(timer)
+        return () => void timers.splice(timers.indexOf(timer) >>> 0, timers.includes(timer) ? 1 : 0)
+      },
+      sendOps: async (_, ops, keepalive = false) => {
+        sent.push({ ops, submit: false, keepalive })
+        return server.answer(ops)
+      },
+      sendSubmit: async (_, ops) => {
+        sent.push({ ops, submit: true, keepalive: false })
+        const outcome = server.answer(ops)
+        return outcome.kind === 'acknowledged' ? { kind: 'closed', reason: 'submit', late: 0, receipt: 'r' } : outcome
+      },
+    },
+    { stored: { ...stored, ...overrides.stored }, ops: overrides.ops ?? [], saveMode: overrides.saveMode ?? 'always', questionCount: 20, currentQ: 0, sectionOf: (q) => Math.floor(q / 10) },
+  )
+  const advance = async (ms: number) => {
+    const until = now + ms
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve))
+      const next = timers.toSorted((a, b) => a.at - b.at).find(({ at }) => at <= until)
+      if (next === undefined) break
+      timers.splice(timers.indexOf(next), 1)
+      now = Math.max(now, next.at)
+      next.run()
+    }
+    now = until
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { controller, sent, store, advance, server }
+}
+
+const unreachable = (): SendOutcome => ({ kind: 'unreachable' })
+
+describe('a click', () => {
+  test('is on the device at once and with the server after 30 seconds', async () => {
+    const { controller, sent, store, advance } = setUp()
+    controller.choose([2])
+    expect(await store.ops('a.1', 1)).toHaveLength(1)
+    await advance(29_999)
+    expect(sent).toHaveLength(0)
+    await advance(1)
+    expect(sent).toMatchObject([{ ops: [[1, 0, 1, null, [2], 0, 0, 1]] }])
+    expect(controller.snapshot().unsent).toBe(0)
+  })
+  test('on the fifth question sends at once', async () => {
+    const { controller, sent, advance } = setUp()
+    for (let q = 0; q < 5; q++) {
+      controller.choose([1])
+      controller.saveAndNext(q + 1)
+    }
+    await advance(0)
+    expect(sent.flatMap(({ ops }) => ops)).toHaveLength(10)
+  })
+  test('on the chosen option again takes it back', () => {
+    const { controller } = setUp()
+    controller.choose([2])
+    controller.choose(null)
+    expect(controller.snapshot().slots[0]?.buffer).toBeNull()
+  })
+})
+
+describe('moving', () => {
+  test('to another section sends what is unsent', async () => {
+    const { controller, sent, advance } = setUp()
+    controller.choose([1])
+    controller.goTo(12)
+    await advance(0)
+    expect(sent).toHaveLength(1)
+  })
+  test('by the palette keeps the buffer in save mode "always" and drops it in "button"', () => {
+    for (const [saveMode, kept] of [['always', [1]], ['button', null]] as const) {
+      const { controller } = setUp({ saveMode })
+      controller.choose([1])
+      controller.goTo(3)
+      expect(controller.snapshot().slots[0]?.saved).toEqual(kept)
+    }
+  })
+  test('measures the time on each question', async () => {
+    const { controller, advance } = setUp()
+    await advance(4_000)
+    controller.goTo(1)
+    await advance(1_500)
+    controller.goTo(0)
+    expect(controller.snapshot().slots.slice(0, 2).map(({ spentMs, visits }) => [spentMs, visits])).toEqual([[4_000, 1], [1_500, 1]])
+  })
+  test('only looking around asks for no request', async () => {
+    const { controller, sent, advance } = setUp()
+    for (let q = 1; q < 9; q++) controller.goTo(q)
+    await advance(120_000)
+    expect(sent).toHaveLength(0)
+  })
+})
+
+describe('without a connection', () => {
+  test('everything is kept and sent in order when it is back', async () => {
+    const { controller, sent, advance, server } = setUp({ answer: unreachable })
+    for (let q = 0; q < 12; q++) {
+      controller.choose([1])
+      controller.saveAndNext(q + 1)
+    }
+    await advance(600_000)
+    expect(controller.snapshot()).toMatchObject({ unsent: 12, isOffline: true, phase: 'open' })
+    server.answer = (ops) => ({ kind: 'acknowledged', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', serverNow: 0, deadlineAt: 3_600_000 })
+    await advance(45_000)
+    expect(controller.snapshot()).toMatchObject({ unsent: 0, isOffline: false })
+    expect(sent.at(-1)?.ops.map(([seq]) => seq)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1))
+  })
+  test('the server is asked ever less often, at least each 45 seconds', async () => {
+    const { controller, sent, advance } = setUp({ answer: unreachable })
+    controller.choose([1])
+    await advance(600_000)
+    expect(sent.length).toBeGreaterThan(12)
+    expect(sent.length).toBeLessThan(40)
+  })
+  test('a submit waits on the device and is sent when the server is back', async () => {
+    const { controller, store, advance, server } = setUp({ answer: unreachable })
+    controller.choose([1])
+    controller.submit()
+    await advance(5_000)
+    expect(controller.snapshot().phase).toBe('submitting')
+    expect(await store.attempt('a.1')).toMatchObject({ submitWanted: true })
+    server.answer = () => ({ kind: 'acknowledged', applied: 2, late: 0, state: 'open', serverNow: 0, deadlineAt: 0 })
+    await advance(60_000)
+    expect(controller.snapshot()).toMatchObject({ phase: 'closed', receipt: 'r' })
+  })
+})
+
+describe('after a reload', () => {
+  const ops: Op[] = [
+    [1, 0, 2, [1], [1], 0, 500, 3],
+    [2, 1, 1, null, [3], 0, 700, 1],
+  ]
+  test('the questions are as they were, and what the server lacks is sent', async () => {
+    const { controller, sent, advance } = setUp({ ops, stored: { ackedSeq: 1 } })
+    expect(controller.snapshot().slots[0]).toMatchObject({ state: 'answered', saved: [1] })
+    await advance(0)
+    expect(sent[0]?.ops).toEqual([ops[1]])
+  })
+  test('a wanted submit goes on', async () => {
+    const { controller, advance } = setUp({ ops, stored: { ackedSeq: 2, submitWanted: true } })
+    await advance(0)
+    expect(controller.snapshot().phase).toBe('closed')
+  })
+})
+
+describe('what the server says', () => {
+  test('a gap is filled from where the server stands', async () => {
+    let first = true
+    const { controller, sent, advance } = setUp({
+      ops: [[1, 0, 2, [1], [1], 0, 0, 3], [2, 1, 2, [1], [1], 0, 0, 3]],
+      stored: { ackedSeq: 1 },
+      answer: (ops) => {
+        if (!first) return { kind: 'acknowledged', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', serverNow: 0, deadlineAt: 0 }
+        first = false
+        return { kind: 'gap', applied: 0 }
+      },
+    })
+    await advance(0)
+    expect(sent.map(({ ops }) => ops.map(([seq]) => seq))).toEqual([[2], [1, 2]])
+    expect(controller.snapshot().unsent).toBe(0)
+  })
+  test('a superseded writer stops, and says so after a reload too', async () => {
+    const { controller, sent, store, advance } = setUp({ answer: () => ({ kind: 'superseded', copy: null }) })
+    controller.choose([1])
+    await advance(31_000)
+    controller.choose([2])
+    await advance(60_000)
+    expect(controller.snapshot()).toMatchObject({ phase: 'superseded', unsent: 1 })
+    expect(sent).toHaveLength(1)
+    expect(await store.attempt('a.1')).toMatchObject({ lost: 'superseded' })
+  })
+  test('a closed attempt leaves nothing on the device', async () => {
+    const { controller, store, advance } = setUp()
+    controller.choose([1])
+    controller.submit()
+    await advance(0)
+    expect(await store.attempts()).toEqual([])
+    expect(await store.ops('a.1', 1)).toEqual([])
+  })
+  test('an op made while a batch is under way is not lost with its acknowledgement', async () => {
+    const { controller, sent, advance } = setUp()
+    controller.choose([1])
+    const flushed = controller.flush()
+    controller.choose([2])
+    await flushed
+    await advance(31_000)
+    expect(sent.flatMap(({ ops }) => ops.map(([seq]) => seq))).toEqual([1, 2])
+    expect(controller.snapshot().unsent).toBe(0)
+  })
+})

@@ -1,0 +1,38 @@
+import { type Op, PALETTE_STATES, type ServerCopy } from '#contract/attempt.ts'
+import { afterOp, type QuestionLog } from '#domain/attempt-log.ts'
+import { sameAnswer, UNTOUCHED } from '#domain/palette.ts'
+
+const FRESH: QuestionLog = { ...UNTOUCHED, spentMs: 0, visits: 0, changes: 0, firstAnsweredMs: -1, epoch: 0 }
+
+/** The state of every question: the server's copy that this writer began with, then the ops made here since. */
+export function localLog(questionCount: number, base: ServerCopy, ops: readonly Op[], epoch: number): QuestionLog[] {
+  const log = Array<QuestionLog>(questionCount).fill(FRESH)
+  for (const [i, [q, state, saved, buffer, spentMs, visits]] of base.questions.entries()) {
+    if (q < questionCount)
+      log[q] = { ...FRESH, state: PALETTE_STATES[state] ?? 'notAnswered', saved, buffer, spentMs, visits, epoch: base.epochs[i] ?? 0 }
+  }
+  for (const op of ops) {
+    const before = log[op[1]]
+    if (before !== undefined) log[op[1]] = afterOp(before, op, epoch)
+  }
+  return log
+}
+
+/**
+ * Ops that an earlier writer of this device could not send, made again for the new epoch: the last one of each question that nobody
+ * has changed since, so that taking over loses nothing of one's own and overwrites nothing of the other device's.
+ */
+export function carriedOver(
+  unsent: readonly Op[],
+  formerEpoch: number,
+  copy: ServerCopy,
+): { readonly ops: Op[]; readonly dropped: number } {
+  const lastOf = new Map(unsent.map((op) => [op[1], op]))
+  const theirs = new Map(copy.questions.map((question, i) => [question[0], { question, epoch: copy.epochs[i] ?? 0 }]))
+  const kept = [...lastOf.values()].filter((op) => (theirs.get(op[1])?.epoch ?? 0) <= formerEpoch)
+  const dropped = [...lastOf.values()].filter((op) => {
+    const other = theirs.get(op[1])
+    return other !== undefined && other.epoch > formerEpoch && !sameAnswer(other.question[2], op[3])
+  })
+  return { ops: kept.map((op, i): Op => [i + 1, op[1], op[2], op[3], op[4], op[5], op[6], op[7]]), dropped: dropped.length }
+}

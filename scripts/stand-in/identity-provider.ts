@@ -50,7 +50,7 @@ export async function startIdentityProvider(port: number, client: { readonly id:
   const answer = provider.callback()
   const server = createServer((request, response) => {
     const uid = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '')?.[1]
-    if (uid === undefined) answer(request, response)
+    if (uid === undefined) void answer(request, response)
     else
       void interact(provider, request, response).catch((error: unknown) => {
         response.writeHead(400, { 'content-type': 'text/plain' }).end(`This sign-in has expired. Start it again. (${error instanceof Error ? error.message : ''})`)

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+
+/** D1 ignores `foreign_keys=OFF`, so a rebuild migration deletes child rows; and it drops STRICT in silence. */
+const FORBIDDEN = [/__new_/, /\bDROP\s+TABLE\b/i, /PRAGMA\s+(defer_)?foreign_keys/i, /ON\s+DELETE\s+CASCADE/i, /\bDROP\s+COLUMN\b/i, /\bRENAME\b/i]
+
+describe.each(migrations)('%s', (name) => {
+  const sql = readFileSync(folder + name, 'utf8')
+  test('only adds', () => {
+    expect(FORBIDDEN.filter((pattern) => pattern.test(sql))).toEqual([])
+  })
+  test('makes every table STRICT', () => {
+    const tables = sql.match(/CREATE TABLE[\s\S]*?;/g) ?? []
+    expect(tables.filter((table) => !/\)\s*STRICT(, WITHOUT ROWID)?;$/.test(table))).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+interface LockedPackage {
+  readonly version?: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly hasInstallScript?: boolean
+}
+
+const read = <Content>(path: string): Content => JSON.parse(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')) as Content
+const manifest = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string>; allowScripts: Record<string, boolean> }>('package.json')
+const locked = Object.entries(read<{ packages: Record<string, LockedPackage> }>('package-lock.json').packages).filter(([path]) => path !== '')
+const floors = read<Record<string, string>>('version-floors.json')
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** Compares versions by their numbers; a pre-release counts as its release. */
+function isAtLeast(version: string, floor: string): boolean {
+  const numbers = (v: string) => v.split(/[.-]/).slice(0, 3).map(Number)
+  const [a, b] = [numbers(version), numbers(floor)]
+  for (const [i, part] of a.entries()) if (part !== (b[i] ?? 0)) return part > (b[i] ?? 0)
+  return true
+}
+
+describe('the lockfile', () => {
+  test.each(Object.entries(floors))('holds no %s below %s', (name, floor) => {
+    const versions = locked.filter(([path]) => nameOf(path) === name).map(([, { version }]) => version ?? '')
+    expect(versions.length).toBeGreaterThan(0)
+    expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([])
+  })
+  test('names a hash for every package', () => {
+    expect(locked.filter(([, p]) => p.link !== true && p.integrity === undefined).map(([path]) => path)).toEqual([])
+  })
+  test('runs install scripts of the approved packages only', () => {
+    const scripted = new Set(locked.filter(([, p]) => p.hasInstallScript === true).map(([path]) => nameOf(path)))
+    expect([...scripted].filter((name) => manifest.allowScripts[name] !== true && !OPTIONAL_ELSEWHERE.has(name))).toEqual([])
+  })
+})
+
+/** Built for other systems only; npm skips them on Linux. */
+const OPTIONAL_ELSEWHERE = new Set(['fsevents'])
+
+test('every direct dependency is pinned to one version', () => {
+  const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+  expect(ranges).toEqual([])
+})
+
+test('the floor of a version is compared by number, not by text', () => {
+  expect(isAtLeast('4.9.0', '4.12.34')).toBe(false)
+  expect(isAtLeast('4.13.0', '4.12.34')).toBe(true)
+})

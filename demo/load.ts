@@ -13,8 +13,8 @@ const LISTS = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests',
 export async function readDemoContent(folder: string | URL): Promise<ContentBundle> {
   const root = typeof folder === 'string' ? folder : fileURLToPath(folder)
   const files = [...(await filesIn(root, '.json')), ...(await filesIn(join(root, 'questions'), '.json'))]
-  const parts = [...(await Promise.all(files.map(readPart))), { images: await readFigures(join(root, 'figures')) }]
-  const merged = LISTS.map((list) => [list, parts.flatMap((part) => part[list] ?? [])])
+  const parts: Part[] = [...(await Promise.all(files.map(readPart))), { images: await readFigures(join(root, 'figures')) }]
+  const merged = LISTS.map((list) => [list, parts.flatMap((part): readonly unknown[] => part[list] ?? [])] as const)
   return { format: 'sopan.content', version: 1, ...Object.fromEntries(merged) }
 }
 

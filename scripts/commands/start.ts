@@ -1,13 +1,14 @@
 import { buildSite } from '../lib/build-site.ts'
 import { startLocalSite } from '../lib/local-site.ts'
+import { homePlace } from '../lib/place.ts'
 import { PERSONAS } from '../stand-in/personas.ts'
 
 const begun = Date.now()
 await buildSite()
-const site = await startLocalSite()
+const site = await startLocalSite(homePlace())
 
-console.log(`\n  Sopan is running (ready after ${Math.round((Date.now() - begun) / 1000)} s):\n\n      ${site.origin}\n`)
-if (site.usesStandIn) {
+console.log(`\n  Sopan is running (ready after ${Math.round((Date.now() - begun) / 1000)} s):\n\n      ${site.place.origin}\n`)
+if (site.vars.usesStandIn) {
   console.log('  Press "Get Started", continue with Google (a stand-in on this machine), and choose:\n')
   for (const { name, email, note } of PERSONAS) console.log(`      ${name.padEnd(11)} ${email.padEnd(24)} ${note}`)
 }

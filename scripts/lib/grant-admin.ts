@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { runTool } from './run-tool.ts'
 import { PATHS } from './paths.ts'
 
+export type Where = { readonly remote: true } | { readonly remote: false; readonly state: string }
+
 export type GrantResult = { readonly ok: true; readonly userId: string; readonly changed: boolean } | { readonly ok: false; readonly message: string }
 
 /**
  * Makes one person an admin: the e-mail must name exactly one account (accounts exist only for addresses that Google has verified),
  * the grant is by the account's id, and it leaves an audit entry.
  */
-export async function grantAdmin(email: string, where: { readonly remote: boolean; readonly state?: string }): Promise<GrantResult> {
+export async function grantAdmin(email: string, where: Where): Promise<GrantResult> {
   if (!/^[^\s'"\\@]{1,64}@[^\s'"\\@]{1,190}$/.test(email)) return { ok: false, message: `"${email}" is not an e-mail address.` }
   const found = await execute(`SELECT id, role FROM user WHERE email = '${email.toLowerCase()}' AND deleted_at IS NULL`, where)
   if (!found.ok) return found
@@ -23,8 +25,8 @@ export async function grantAdmin(email: string, where: { readonly remote: boolea
   return done.ok ? { ok: true, userId: id, changed: true } : done
 }
 
-async function execute(sql: string, where: { readonly remote: boolean; readonly state?: string }): Promise<{ ok: true; rows: Record<string, unknown>[] } | { ok: false; message: string }> {
-  const place = where.remote ? ['--remote'] : ['--local', '--persist-to', where.state ?? PATHS.state]
+async function execute(sql: string, where: Where): Promise<{ ok: true; rows: Record<string, unknown>[] } | { ok: false; message: string }> {
+  const place = where.remote ? ['--remote'] : ['--local', '--persist-to', where.state]
   const run = await runTool('wrangler', ['d1', 'execute', 'DB', ...place, '--yes', '--json', '--command', sql], { cwd: PATHS.root })
   const start = run.output.indexOf('[')
   if (run.code !== 0 || start < 0) return { ok: false, message: `The database could not be asked:\n${run.output.trim().split('\n').slice(-6).join('\n')}` }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fingerprint, onceFor } from './fingerprint.ts'
 import { PATHS } from './paths.ts'
+import type { Place } from './place.ts'
 import { stop } from './stop.ts'
 
 interface ImportAnswer {
@@ -9,7 +10,7 @@ interface ImportAnswer {
 }
 
 /** Loads the demo content through the product's own import, once for each version of it. */
-export async function loadDemo(origin: string, operatorSecret: string, state: string = PATHS.state): Promise<void> {
+export async function loadDemo({ origin, state }: Place, operatorSecret: string): Promise<void> {
   await onceFor(join(state, 'sopan-demo'), fingerprint([PATHS.demo, join(PATHS.root, 'worker/content')]), async () => {
     console.log('Loading the demo content.')
     const { readDemoContent } = await import('#demo/load.ts')

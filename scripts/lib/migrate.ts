@@ -2,15 +2,16 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, onceFor } from './fingerprint.ts'
 import { PATHS } from './paths.ts'
+import type { Place } from './place.ts'
 import { runTool } from './run-tool.ts'
 import { stop } from './stop.ts'
 
 /** Brings the local database up to date, once for each set of migrations. Says what to do where the state folder is broken. */
-export async function migrateLocal(state: string = PATHS.state): Promise<void> {
+export async function migrateLocal({ state, config }: Pick<Place, 'state' | 'config'>): Promise<void> {
   requireUsableFolder(state)
   await onceFor(join(state, 'sopan-migrated'), fingerprint([PATHS.migrations]), async () => {
     console.log('Preparing the local database.')
-    const run = await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], { cwd: PATHS.root })
+    const run = await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state, '-c', config], { cwd: PATHS.root })
     if (run.code !== 0) stop(`The local database could not be prepared:\n${lastLines(run.output)}\n\nIf it is broken, start afresh with: npm run reset`)
   })
 }

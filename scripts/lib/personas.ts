@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { PERSONAS } from '../stand-in/personas.ts'
 import { onceFor } from './fingerprint.ts'
 import { grantAdmin } from './grant-admin.ts'
-import { PATHS } from './paths.ts'
+import type { Place } from './place.ts'
 import { signIn } from './sign-in.ts'
 import { stop } from './stop.ts'
 
 const PROFILE = { examGoals: ['ssc-cgl', 'jee-main'], interfaceLanguage: 'en', questionLanguage: 'en', state: 'AS', category: 'obc', ageBand: '18to24' } as const
 
 /** Makes the ready sign-ins ready, once: accounts through the real sign-in, profiles through the API, the admin by the command line's own grant. */
-export async function preparePersonas(origin: string, state: string = PATHS.state): Promise<void> {
+export async function preparePersonas({ origin, state }: Place): Promise<void> {
   await onceFor(join(state, 'sopan-personas'), 'v1', async () => {
     for (const persona of PERSONAS.filter(({ sub }) => sub !== 'persona-new')) {
       const { token } = await signIn(origin, persona)

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { PATHS } from './paths.ts'
+import type { Place } from './place.ts'
 import { stop } from './stop.ts'
 
 /** Starts site, Functions, API Worker, objects and queues in one process on loopback. */
-export function serveSite(port: number, state: string = PATHS.state): ChildProcess {
+export function serveSite({ port, state, config }: Place): ChildProcess {
   const log: string[] = []
   const child = spawn(
     'wrangler',
-    ['pages', 'dev', '-c', 'wrangler.toml', '-c', '../wrangler.toml', '--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0', '--persist-to', state, '--log-level', 'warn', '--show-interactive-dev-session=false'],
+    ['pages', 'dev', '-c', 'wrangler.toml', '-c', config, '--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0', '--persist-to', state, '--log-level', 'warn', '--show-interactive-dev-session=false'],
     { cwd: PATHS.web, env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   for (const stream of [child.stdout, child.stderr])

@@ -6,7 +6,10 @@ import { recordAttemptEvents } from './record-events.ts'
 
 /** The queue's consumer: the record first, then the boards are woken. A board that cannot be woken catches up by its cursor later. */
 export async function consumeAttemptEvents(env: Pick<Env, 'DB' | 'TEST_BOARD'>, batch: MessageBatch<AttemptEvent>): Promise<void> {
-  const tests = await recordAttemptEvents(env.DB, batch.messages.map(({ body }) => body))
+  const tests = await recordAttemptEvents(
+    env.DB,
+    batch.messages.map(({ body }) => body),
+  )
   batch.ackAll()
   await Promise.all([...tests].map((testId) => wakeBoard(env, testId)))
 }
@@ -27,6 +30,7 @@ const OVERDUE_PAGE = 50
 export async function sweepOverdueAttempts(env: Pick<Env, 'DB' | 'ATTEMPT_ROOM'>, now: number): Promise<number> {
   const overdue = await findOverdueAttempts(env.DB, now - OVERDUE_MS, OVERDUE_PAGE)
   const outcomes = await Promise.allSettled(overdue.map(({ userId, testId }) => roomOf(env, userId, testId).sweep()))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') logLine('warn', { event: 'sweep_failed', error: String(outcome.reason) })
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') logLine('warn', { event: 'sweep_failed', error: String(outcome.reason) })
   return overdue.length
 }

@@ -8,7 +8,10 @@ import type { AttemptEvent } from '#contract/attempt-event.ts'
 export async function recordAttemptEvents(db: D1Database, events: readonly AttemptEvent[]): Promise<Set<string>> {
   const opened = events.filter(({ kind }) => kind === 'opened')
   const closed = events.filter(({ kind }) => kind === 'closed')
-  const statements = [...(opened.length > 0 ? [db.prepare(INSERT_OPENED).bind(JSON.stringify(opened))] : []), ...(closed.length > 0 ? [db.prepare(UPSERT_CLOSED).bind(JSON.stringify(uniqueById(closed)))] : [])]
+  const statements = [
+    ...(opened.length > 0 ? [db.prepare(INSERT_OPENED).bind(JSON.stringify(opened))] : []),
+    ...(closed.length > 0 ? [db.prepare(UPSERT_CLOSED).bind(JSON.stringify(uniqueById(closed)))] : []),
+  ]
   if (statements.length > 0) await db.batch(statements)
   return new Set(closed.filter(({ ranking }) => ranking).map(({ testId }) => testId))
 }

@@ -37,7 +37,10 @@ export async function findStartableTest(db: Db, testId: string): Promise<Startab
     })
     .from(test)
     .innerJoin(paper, and(eq(paper.testId, test.id), eq(paper.version, test.paperVersion)))
-    .innerJoin(paperKey, and(eq(paperKey.testId, test.id), eq(paperKey.paperVersion, test.paperVersion), eq(paperKey.keyVersion, test.keyVersion)))
+    .innerJoin(
+      paperKey,
+      and(eq(paperKey.testId, test.id), eq(paperKey.paperVersion, test.paperVersion), eq(paperKey.keyVersion, test.keyVersion)),
+    )
     .where(eq(test.id, testId))
   // The importer wrote the plan; nothing else does.
   return row === undefined ? null : { ...row, plan: row.plan as PaperPlan }
@@ -61,13 +64,18 @@ export function findPaperKeys(db: Db, testId: string, version: number): Promise<
 /** Bookmarks a test for whoever starts it; a repeat changes nothing. */
 export async function enrolInTest(binding: D1Database, userId: string, testId: string, now: number): Promise<void> {
   await binding
-    .prepare("INSERT INTO enrolment (user_id, kind, target_id, created_at) VALUES (?1, 'test', ?2, ?3) ON CONFLICT (user_id, kind, target_id) DO NOTHING")
+    .prepare(
+      "INSERT INTO enrolment (user_id, kind, target_id, created_at) VALUES (?1, 'test', ?2, ?3) ON CONFLICT (user_id, kind, target_id) DO NOTHING",
+    )
     .bind(userId, testId, now)
     .run()
 }
 
 /** Stores the feedback on an attempt once; false where there was one already. */
-export async function insertFeedback(db: Db, f: { userId: string; testId: string; n: number; face: number; difficulty: string | null; text: string; createdAt: number }): Promise<boolean> {
+export async function insertFeedback(
+  db: Db,
+  f: { userId: string; testId: string; n: number; face: number; difficulty: string | null; text: string; createdAt: number },
+): Promise<boolean> {
   const rows = await db.insert(testFeedback).values(f).onConflictDoNothing().returning({ n: testFeedback.n })
   return rows.length > 0
 }

@@ -27,30 +27,62 @@ export const attemptRoutes = new Hono<AppEnv>()
   .get('/:attemptId', access('learner'), attemptParams, async (c) => {
     const { testId, n } = partsOf(c.req.valid('param').attemptId)
     const { userId } = c.get('principal')
-    const [status, feedbackGiven] = await Promise.all([roomOf(c.env, userId, testId).status(n), hasFeedback(openDb(c.env.DB), userId, testId, n)])
+    const [status, feedbackGiven] = await Promise.all([
+      roomOf(c.env, userId, testId).status(n),
+      hasFeedback(openDb(c.env.DB), userId, testId, n),
+    ])
     if (status === null) throw new AppError('not_found')
     const { attemptId, state, startedAt, deadlineAt, closedAt, lastSavedAt } = status
-    return c.json({ attemptId, testId, state, startedAt, deadlineAt, closedAt, lastSavedAt, feedbackGiven, serverNow: now() } satisfies AttemptStatus)
+    return c.json({
+      attemptId,
+      testId,
+      state,
+      startedAt,
+      deadlineAt,
+      closedAt,
+      lastSavedAt,
+      feedbackGiven,
+      serverNow: now(),
+    } satisfies AttemptStatus)
   })
   .post('/:attemptId/continue', access('learner'), limit('LIMIT_GENERAL', callerUser), attemptParams, async (c) => {
     const { testId, n } = partsOf(c.req.valid('param').attemptId)
     return c.json(await continueAttempt(startDeps(c, testId), c.get('principal'), testId, n))
   })
-  .post('/:attemptId/feedback', access('learner'), limit('LIMIT_GENERAL', callerUser), attemptParams, jsonBody(feedbackRequest), async (c) => {
-    const { testId, n } = partsOf(c.req.valid('param').attemptId)
-    const { userId } = c.get('principal')
-    const status = await roomOf(c.env, userId, testId).status(n)
-    if (status?.state !== 'closed') throw new AppError('not_found')
-    const stored = await insertFeedback(openDb(c.env.DB), { userId, testId, n, ...c.req.valid('json'), createdAt: now() })
-    if (!stored) throw new AppError('feedback_given')
-    return c.json({ stored: true as const })
-  })
-  .post('/:attemptId/ops', access('attempt'), limit('LIMIT_SAVE', callerAttempt), attemptParams, jsonBody(opsRequest, ATTEMPT_LIMITS.batchBytes), async (c) =>
-    c.json(await saveOps(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
+  .post(
+    '/:attemptId/feedback',
+    access('learner'),
+    limit('LIMIT_GENERAL', callerUser),
+    attemptParams,
+    jsonBody(feedbackRequest),
+    async (c) => {
+      const { testId, n } = partsOf(c.req.valid('param').attemptId)
+      const { userId } = c.get('principal')
+      const status = await roomOf(c.env, userId, testId).status(n)
+      if (status?.state !== 'closed') throw new AppError('not_found')
+      const stored = await insertFeedback(openDb(c.env.DB), { userId, testId, n, ...c.req.valid('json'), createdAt: now() })
+      if (!stored) throw new AppError('feedback_given')
+      return c.json({ stored: true as const })
+    },
   )
-  .get('/:attemptId/copy', access('attempt'), limit('LIMIT_SAVE', callerAttempt), attemptParams, async (c) => c.json(await serverCopy(roomOfToken(c), c.get('attempt'))))
-  .post('/:attemptId/submit', access('attempt'), limit('LIMIT_SAVE', callerAttempt), attemptParams, jsonBody(submitRequest, ATTEMPT_LIMITS.batchBytes), async (c) =>
-    c.json(await submitAttempt(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
+  .post(
+    '/:attemptId/ops',
+    access('attempt'),
+    limit('LIMIT_SAVE', callerAttempt),
+    attemptParams,
+    jsonBody(opsRequest, ATTEMPT_LIMITS.batchBytes),
+    async (c) => c.json(await saveOps(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
+  )
+  .get('/:attemptId/copy', access('attempt'), limit('LIMIT_SAVE', callerAttempt), attemptParams, async (c) =>
+    c.json(await serverCopy(roomOfToken(c), c.get('attempt'))),
+  )
+  .post(
+    '/:attemptId/submit',
+    access('attempt'),
+    limit('LIMIT_SAVE', callerAttempt),
+    attemptParams,
+    jsonBody(submitRequest, ATTEMPT_LIMITS.batchBytes),
+    async (c) => c.json(await submitAttempt(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
   )
 
 const roomOfToken = (c: Context<AppEnv>) => roomOf(c.env, c.get('attempt').userId, c.get('attempt').testId)

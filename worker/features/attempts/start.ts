@@ -66,7 +66,20 @@ async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, file
   })
   const session = await deps.renewSession(deadlineAt + SESSION_MARGIN_MS)
   return {
-    ...{ attemptId, token, epoch, seed, language, startedAt, deadlineAt, graceMs, compensationMs, serverNow: copy.serverNow, copy, session },
+    ...{
+      attemptId,
+      token,
+      epoch,
+      seed,
+      language,
+      startedAt,
+      deadlineAt,
+      graceMs,
+      compensationMs,
+      serverNow: copy.serverNow,
+      copy,
+      session,
+    },
     paper: { version: facts.paperVersion, ...fileKeysOf(files) },
   }
 }
@@ -75,7 +88,10 @@ async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, file
 export function fileKeysOf(files: readonly OpenableFile[]): { files: Partial<Record<Locale, PaperFileKey>>; assets: PaperFileKey | null } {
   const keyOf = (file: OpenableFile): PaperFileKey => ({ hash: file.hash, key: file.contentKey })
   const assets = files.find(({ kind }) => kind === 'assets')
-  return { files: Object.fromEntries(files.filter(({ kind }) => kind === 'paper').map((file) => [file.language, keyOf(file)])), assets: assets === undefined ? null : keyOf(assets) }
+  return {
+    files: Object.fromEntries(files.filter(({ kind }) => kind === 'paper').map((file) => [file.language, keyOf(file)])),
+    assets: assets === undefined ? null : keyOf(assets),
+  }
 }
 
 const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())

@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import { attemptRoutes } from './features/attempts/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { healthRoutes } from './features/operations/health.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
+import { paperRoutes } from './features/papers/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { guardedRoutes } from './http/access.ts'
@@ -23,6 +25,7 @@ const api = new Hono<AppEnv>()
   .route('/tests', resultRoutes)
   .route('/attempts', attemptRoutes)
   .route('/admin', overviewRoutes)
+  .route('/admin', contentRoutes)
   .route('/operations', operationRoutes(runSweeps))
   .route('/', healthRoutes)
 
@@ -34,6 +37,7 @@ export const app = new Hono<AppEnv>()
   })
   .use('*', apiHeaders)
   .use('/api/*', crossOrigin)
+  .route('/', paperRoutes)
   .route('/api', api)
 
 app.onError(onError)

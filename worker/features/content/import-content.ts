@@ -1,0 +1,127 @@
+import { base64Url } from './checksum.ts'
+import { collectFaults, type ImportFault } from './fault.ts'
+import type { MadePaper } from './publish/make-paper.ts'
+import { makePapers } from './publish/make-papers.ts'
+import { readBundle } from './read-bundle.ts'
+import { resolveContent, type ResolvedContent } from './resolve-content.ts'
+import { bankBatch, questionBatches } from './write-bank.ts'
+import { paperBatch, switchBatch } from './write-catalogue.ts'
+
+export interface ImportDeps {
+  readonly db: D1Database
+  readonly media: R2Bucket
+  readonly papers: R2Bucket
+  /** ms UTC */
+  readonly now: () => number
+  readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
+  readonly newId: () => string
+}
+
+export interface ImportOptions {
+  /** A dry run finds every fault and says what would change; it writes nothing. */
+  readonly mode: 'dryRun' | 'commit'
+  /** For the audit log. */
+  readonly actorId: string
+  readonly requestId: string
+}
+
+export type ImportResult = ImportReport | { readonly ok: false; readonly faults: readonly ImportFault[] }
+
+export interface ImportReport {
+  readonly ok: true
+  readonly counts: Readonly<Record<Counted, { readonly created: number; readonly updated: number; readonly unchanged: number }>>
+  /** Tests that got a paper, by external id. */
+  readonly published: readonly { readonly test: string; readonly testId: string; readonly paperVersion: number }[]
+}
+
+const COUNTED = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups'] as const
+type Counted = (typeof COUNTED)[number]
+
+/**
+ * Imports a bundle of content (worker/contract/content.ts), by external id: what is the same stays untouched, a changed question
+ * gets a new version, and a published test whose questions changed gets a new paper, while attempts keep the one they began with.
+ * Either everything is in order and all of it is imported, or every fault is told and nothing is.
+ *
+ * Everything is checked, rendered and worked out before the first write. The writes go from what nobody refers to yet to the one
+ * batch that switches tests and groups: an import that breaks off in between leaves the catalogue as it was, and the same
+ * import again completes it.
+ */
+export async function importContent(deps: ImportDeps, bundle: unknown, options: ImportOptions): Promise<ImportResult> {
+  const faults = collectFaults()
+  const read = readBundle(bundle, faults)
+  if (read === null) return { ok: false, faults: faults.list() }
+  const content = await resolveContent(deps.db, read, deps.newId, faults)
+  if (faults.found) return { ok: false, faults: faults.list() }
+  const report = reportOf(content)
+  if (options.mode === 'dryRun' || !changesAnything(report)) return report
+  try {
+    await write(deps, content, await makePapers(deps, content), report, options)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    return {
+      ok: false,
+      faults: [{ path: '', message: 'the same content was changed by somebody else during this import; import it again' }],
+    }
+  }
+  return report
+}
+
+async function write(
+  deps: ImportDeps,
+  content: ResolvedContent,
+  papers: readonly MadePaper[],
+  report: ImportReport,
+  options: ImportOptions,
+): Promise<void> {
+  const now = deps.now()
+  const mediaKeys = await storeImages(deps, content)
+  for (const { files } of papers)
+    await Promise.all(
+      files.map(({ hash, bytes }) => deps.papers.put(hash, bytes, { httpMetadata: { contentType: 'application/octet-stream' } })),
+    )
+
+  const audit = { id: deps.newId(), at: now, actorId: options.actorId, requestId: options.requestId, after: report }
+  const batches = [
+    bankBatch(deps.db, content, mediaKeys),
+    ...questionBatches(deps.db, [...content.questions.values()], now),
+    paperBatch(deps.db, papers, now),
+    switchBatch(deps.db, content, audit),
+  ]
+  for (const batch of batches) if (batch.length > 0) await deps.db.batch(batch)
+}
+
+/** New pictures under random keys, which say nothing of the picture and cannot be guessed (threats A9). */
+async function storeImages(deps: ImportDeps, content: ResolvedContent): Promise<Map<string, string>> {
+  const keys = new Map<string, string>()
+  for (const { id, type, bytes, mediaKey } of content.images.values()) {
+    if (bytes === null || mediaKey !== null) continue
+    const key = base64Url(deps.randomBytes(32))
+    await deps.media.put(key, bytes, { httpMetadata: { contentType: type } })
+    keys.set(id, key)
+  }
+  return keys
+}
+
+function reportOf(content: ResolvedContent): ImportReport {
+  const count = (kind: Counted) => {
+    const statuses = [...content[kind].values()].map(({ status }) => status)
+    const of = (wanted: string) => statuses.filter((status) => status === wanted).length
+    return { created: of('created'), updated: of('updated'), unchanged: of('unchanged') }
+  }
+  return {
+    ok: true,
+    // Every name of COUNTED gets its count.
+    counts: Object.fromEntries(COUNTED.map((kind) => [kind, count(kind)])) as ImportReport['counts'],
+    published: [...content.tests.values()].flatMap(({ externalId, id, publishes }) =>
+      publishes === null ? [] : [{ test: externalId, testId: id, paperVersion: publishes }],
+    ),
+  }
+}
+
+const changesAnything = (report: ImportReport): boolean =>
+  Object.values(report.counts).some(({ created, updated }) => created + updated > 0)
+
+/** A guard of a batch spoke, or two imports made the same thing at once. */
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && /malformed JSON|UNIQUE constraint failed/.test(error.message)
+}

@@ -1,0 +1,125 @@
+import type { Locale, Localized } from '#contract/locales.ts'
+import { localize } from '#contract/locales.ts'
+import type { Paper, PaperAssets, PaperQuestion, QuestionKey, SolutionFile } from '#contract/paper.ts'
+import type { MarkingScheme } from '#contract/content.ts'
+import type { PaperPlan, PlanQuestion } from '#domain/paper-plan.ts'
+import { numberImages, type AssetImage } from './number-images.ts'
+
+/** A question with all that its version holds, as publishing needs it. */
+export interface PrintedQuestion {
+  /** Authored letters in order; null for numerical questions. */
+  readonly options: readonly string[] | null
+  readonly key: { readonly options: readonly string[] } | { readonly accept: string }
+  readonly passageId: string | null
+  readonly variants: ReadonlyMap<
+    Locale,
+    { readonly stem: string; readonly options: Readonly<Record<string, string>> | null; readonly solution: string }
+  >
+}
+
+export interface PaperSource {
+  readonly testId: string
+  readonly version: number
+  readonly title: Localized
+  readonly languages: readonly Locale[]
+  readonly plan: PaperPlan
+  /** In paper order, as `plan.questions`. */
+  readonly questions: readonly PrintedQuestion[]
+  readonly passages: ReadonlyMap<string, ReadonlyMap<Locale, string>>
+  /** Of each question: entry n is the authored place of the option that the paper calls n. */
+  readonly orders: readonly (readonly number[])[]
+  readonly images: ReadonlyMap<string, AssetImage>
+}
+
+export interface ComposedPaper {
+  readonly papers: ReadonlyMap<Locale, Paper>
+  readonly assets: PaperAssets | null
+  readonly solutions: ReadonlyMap<Locale, SolutionFile>
+  readonly key: readonly QuestionKey[]
+  readonly hasMaths: boolean
+}
+
+/** The plain text of every file of a paper, and its key in the paper's own option numbers. Nothing of the key is in a paper. */
+export function composePaper(source: PaperSource): ComposedPaper {
+  const assets = numberImages(source.images)
+  const papers = new Map(source.languages.map((language) => [language, paperIn(language, source, assets.number)]))
+  const solutions = new Map(source.languages.map((language) => [language, solutionsIn(language, source)]))
+  return {
+    papers,
+    assets: assets.used().length === 0 ? null : { v: 1, images: assets.used() },
+    solutions,
+    key: source.questions.map((question, i) => keyOf(question, source.orders[i] ?? [])),
+    hasMaths: [...papers.values(), ...solutions.values()].some((file) => JSON.stringify(file).includes('<math')),
+  }
+}
+
+type Numbering = (html: string) => string
+
+function paperIn(language: Locale, source: PaperSource, number: Numbering): Paper {
+  const passageIds = [...new Set(source.questions.flatMap(({ passageId }) => (passageId === null ? [] : [passageId])))]
+  const schemes = schemesOf(source.plan)
+  return {
+    v: 1,
+    testId: source.testId,
+    version: source.version,
+    language,
+    title: localize(source.title, language).text,
+    sections: source.plan.sections.map(({ id, title, from, to }) => ({ id, title: localize(title, language).text, from, to })),
+    passages: passageIds.map((id) => ({ html: number(found(source.passages.get(id)?.get(language), `passage ${id}`)), language })),
+    questions: source.plan.questions.map((planned, i) => {
+      const printed = found(source.questions[i], `question ${i}`)
+      const passage = printed.passageId === null ? null : passageIds.indexOf(printed.passageId)
+      return questionIn(language, planned, printed, passage, source.orders[i] ?? [], found(schemes[i], `scheme ${i}`), number)
+    }),
+  }
+}
+
+/** Field by field, so that nothing of the key can come along with a record (threats A1). */
+function questionIn(
+  language: Locale,
+  planned: PlanQuestion,
+  printed: PrintedQuestion,
+  passage: number | null,
+  order: readonly number[],
+  scheme: MarkingScheme,
+  number: Numbering,
+): PaperQuestion {
+  const variant = found(printed.variants.get(language), `question ${planned.id} in ${language}`)
+  const texts = order.map((place) => number(found(variant.options?.[printed.options?.[place] ?? ''], `an option of ${planned.id}`)))
+  return {
+    type: planned.type,
+    html: number(variant.stem),
+    language,
+    passage,
+    scheme,
+    topic: planned.topic.id,
+    difficulty: planned.difficulty,
+    ...(printed.options === null ? {} : { options: texts }),
+    ...(planned.fixedOrder ? { fixedOrder: true as const } : {}),
+    ...(planned.decimals === null ? {} : { decimals: planned.decimals }),
+  }
+}
+
+function solutionsIn(language: Locale, source: PaperSource): SolutionFile {
+  const images = numberImages(source.images)
+  const solutions = source.questions.map((question, i) => ({
+    html: images.number(found(question.variants.get(language)?.solution, `solution ${i} in ${language}`)),
+    language,
+  }))
+  return { v: 1, language, solutions, images: images.used() }
+}
+
+function keyOf({ key, options }: PrintedQuestion, order: readonly number[]): QuestionKey {
+  if ('accept' in key) return { accept: key.accept }
+  return { options: order.flatMap((place, n) => (key.options.includes(options?.[place] ?? '') ? [n] : [])) }
+}
+
+/** Each question's scheme as its pattern writes it. */
+const schemesOf = (plan: PaperPlan): MarkingScheme[] =>
+  plan.pattern.sections.flatMap(({ blocks }) => blocks.flatMap(({ count, scheme }) => Array<MarkingScheme>(count).fill(scheme)))
+
+/** What the checks before publishing have promised to be there. */
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`publishing: ${what} is missing`)
+  return value
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '#contract/locales.ts'
+import type { PrintedQuestion } from './compose-paper.ts'
+
+/** Stored questions with texts, key and solutions, by internal id: what a new paper takes over unchanged. */
+export async function findPrinted(db: D1Database, ids: readonly string[]): Promise<Map<string, PrintedQuestion>> {
+  const printed = new Map<string, PrintedQuestion & { variants: Map<Locale, Variant> }>()
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const { results } = await db
+      .prepare(PRINTED)
+      .bind(JSON.stringify(ids.slice(at, at + PAGE)))
+      .all<Row>()
+    for (const row of results) {
+      const question = printed.get(row.id) ?? {
+        options: parsed(row.letters),
+        key: JSON.parse(row.key),
+        passageId: row.passageId,
+        variants: new Map(),
+      }
+      question.variants.set(row.language, { stem: row.stem, options: parsed(row.options), solution: row.solution })
+      printed.set(row.id, question)
+    }
+  }
+  return printed
+}
+
+/** Questions a query: their HTML may be long, and a reply must stay small enough to hold. */
+const PAGE = 50
+
+const PRINTED = `
+  SELECT q.id, v.options AS letters, k.key, v.passage_id AS passageId, w.language, w.stem_html AS stem, w.options_html AS options, s.html AS solution
+  FROM question q
+  JOIN question_version v ON v.question_id = q.id AND v.version = q.version
+  JOIN question_key k ON k.question_id = q.id AND k.version = q.version
+  JOIN question_variant w ON w.question_id = q.id AND w.version = q.version
+  JOIN question_solution s ON s.question_id = q.id AND s.version = q.version AND s.language = w.language
+  WHERE q.id IN (SELECT value FROM json_each(?1))`
+
+type Variant = PrintedQuestion['variants'] extends ReadonlyMap<Locale, infer V> ? V : never
+
+interface Row {
+  readonly id: string
+  readonly letters: string | null
+  readonly key: string
+  readonly passageId: string | null
+  readonly language: Locale
+  readonly stem: string
+  readonly options: string | null
+  readonly solution: string
+}
+
+const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))

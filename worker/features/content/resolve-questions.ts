@@ -1,0 +1,104 @@
+import type { ContentQuestion } from '#contract/content.ts'
+import type { Locale } from '#contract/locales.ts'
+import { renderMarkdown, RENDERER_VERSION } from '#worker/content/render-markdown.ts'
+import { checkQuestion } from './check-question.ts'
+import { checksum } from './checksum.ts'
+import type { Faults, Path } from './fault.ts'
+import { imageNames } from './image-names.ts'
+import type { ReadBundle } from './read-bundle.ts'
+import type { ResolvedImage } from './resolve-images.ts'
+import { localesOf } from './resolve-passages.ts'
+import type { StoredQuestion } from './stored-content.ts'
+
+/** A question as it is after the import. */
+export interface ResolvedQuestion extends StoredQuestion {
+  readonly status: 'created' | 'updated' | 'unchanged' | 'stored'
+  /** Its place in the bundle, or null for one that is only stored. */
+  readonly at: number | null
+  readonly source: ContentQuestion | null
+  /** Rendered anew where the question is new or changed; else it lies in the database. */
+  readonly rendered: ReadonlyMap<Locale, RenderedVariant> | null
+}
+
+export interface RenderedVariant {
+  readonly stem: string
+  /** By the authored letter. */
+  readonly options: Readonly<Record<string, string>> | null
+  readonly solution: string
+}
+
+/** D1 takes rows up to 2 MB; the rest is room for what lies beside the HTML. */
+const MAX_VARIANT_BYTES = 1_500_000
+
+export async function resolveQuestions(
+  entries: ReadBundle['entries']['questions'],
+  stored: ReadonlyMap<string, StoredQuestion>,
+  images: ReadonlyMap<string, ResolvedImage>,
+  newId: () => string,
+  faults: Faults,
+): Promise<Map<string, ResolvedQuestion>> {
+  const questions = new Map<string, ResolvedQuestion>()
+  for (const question of stored.values())
+    questions.set(question.externalId, { ...question, status: 'stored', at: null, source: null, rendered: null })
+  for (const { at, value } of entries) {
+    const before = stored.get(value.id)
+    const sum = await checksum({ question: value, shown: shownBy(value, images), renderer: RENDERER_VERSION })
+    const status = before === undefined ? 'created' : before.checksum === sum ? 'unchanged' : 'updated'
+    checkQuestion(value, ['questions', at], faults)
+    questions.set(value.id, {
+      id: before?.id ?? newId(),
+      externalId: value.id,
+      checksum: sum,
+      status,
+      at,
+      source: value,
+      version: (before?.version ?? 0) + (status === 'unchanged' ? 0 : 1),
+      type: value.type,
+      topicId: value.topic,
+      difficulty: value.difficulty,
+      passageId: value.passage ?? null,
+      options: value.options ?? null,
+      fixedOptionOrder: value.fixedOptionOrder ?? false,
+      decimals: decimalsOf(value),
+      languages: localesOf(value.variants).map(([language]) => language),
+      rendered: status === 'unchanged' ? null : renderVariants(value, ['questions', at, 'variants'], images, faults),
+    })
+  }
+  return questions
+}
+
+/** Whole numbers where the author says nothing. */
+const decimalsOf = (question: ContentQuestion): number | null => (question.type === 'numerical' ? (question.decimals ?? 0) : null)
+
+/** A picture that was exchanged changes every question that shows it. */
+function shownBy(question: ContentQuestion, images: ReadonlyMap<string, ResolvedImage>): [string, string | null][] {
+  const sources = localesOf(question.variants).flatMap(([, v]) => [v.stem, v.solution, ...Object.values(v.options ?? {})])
+  return imageNames(...sources).map((id) => [id, images.get(id)?.sha256 ?? null])
+}
+
+function renderVariants(
+  question: ContentQuestion,
+  at: Path,
+  images: ReadonlyMap<string, ResolvedImage>,
+  faults: Faults,
+): Map<Locale, RenderedVariant> {
+  const variants = new Map<Locale, RenderedVariant>()
+  for (const [language, variant] of localesOf(question.variants)) {
+    const render = (source: string, ...path: Path): string => {
+      const rendered = renderMarkdown(source, { images })
+      if (rendered.ok) return rendered.html
+      faults.add([...at, language, ...path], `the text ${rendered.reason}`)
+      return ''
+    }
+    const options = Object.entries(variant.options ?? {}).map(([letter, text]) => [letter, render(text, 'options', letter)])
+    const rendered = {
+      stem: render(variant.stem, 'stem'),
+      options: variant.options === undefined ? null : (Object.fromEntries(options) as Record<string, string>),
+      solution: render(variant.solution, 'solution'),
+    }
+    const bytes = new TextEncoder().encode(JSON.stringify([variant, rendered])).byteLength
+    if (bytes > MAX_VARIANT_BYTES) faults.add([...at, language], `is ${bytes} bytes with its HTML; at most ${MAX_VARIANT_BYTES}`)
+    variants.set(language, rendered)
+  }
+  return variants
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { CONTENT_LIMITS } from '#contract/content.ts'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Principal } from '#worker/http/principal.ts'
+import { jsonBody } from '#worker/http/validate.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId, randomBytes } from '#worker/platform/ids.ts'
+import { importContent, type ImportDeps } from './import-content.ts'
+
+/** The importer checks the bundle itself: it tells every fault and not the first. */
+const importRequest = z.strictObject({ mode: z.enum(['dryRun', 'commit']), bundle: z.unknown() })
+
+/** `POST /api/admin/import` {mode, bundle} → the counts and the papers made, or `import_invalid` with every fault in `details`. */
+export const contentRoutes = new Hono<AppEnv>().post(
+  '/import',
+  access('adminOrOperator'),
+  jsonBody(importRequest, CONTENT_LIMITS.bundleBytes),
+  async (c) => {
+    const { mode, bundle } = c.req.valid('json')
+    // Operators have no principal.
+    const who = c.get('principal') as Principal | undefined
+    const result = await importContent(importDeps(c.env), bundle, {
+      mode,
+      actorId: who?.userId ?? 'operator',
+      requestId: c.get('requestId'),
+    })
+    if (!result.ok) throw new AppError('import_invalid', { count: result.faults.length }, result.faults)
+    return c.json(result)
+  },
+)
+
+const importDeps = (env: Env): ImportDeps => ({ db: env.DB, media: env.MEDIA, papers: env.PAPERS, now, randomBytes, newId: () => newId() })

@@ -1,0 +1,246 @@
+import type { ContentPattern, ContentTest, QuestionType } from '#contract/content.ts'
+import type { Locale, Localized } from '#contract/locales.ts'
+
+/** What the database already holds of the things a bundle defines or names, by external id. */
+export interface StoredContent {
+  readonly topics: ReadonlyMap<string, StoredTopic>
+  readonly images: ReadonlyMap<string, StoredImage>
+  readonly passages: ReadonlyMap<string, StoredPassage>
+  /** By `id vN`. */
+  readonly patterns: ReadonlyMap<string, StoredPattern>
+  readonly questions: ReadonlyMap<string, StoredQuestion>
+  readonly tests: ReadonlyMap<string, StoredTest>
+  readonly groups: ReadonlyMap<string, StoredGroup>
+}
+
+export interface StoredTopic {
+  readonly id: string
+  readonly subject: Localized
+  readonly title: Localized
+}
+export interface StoredImage {
+  readonly id: string
+  readonly mediaKey: string
+  readonly type: string
+  readonly sha256: string
+  readonly width: number
+  readonly height: number
+}
+export interface StoredPassage {
+  readonly id: string
+  readonly checksum: string
+  readonly html: ReadonlyMap<Locale, string>
+}
+export interface StoredPattern {
+  readonly spec: ContentPattern
+  readonly checksum: string
+}
+export interface StoredQuestion {
+  readonly id: string
+  readonly externalId: string
+  readonly version: number
+  readonly checksum: string
+  readonly type: QuestionType
+  readonly topicId: string
+  readonly difficulty: 'easy' | 'medium' | 'hard'
+  readonly passageId: string | null
+  readonly options: readonly string[] | null
+  readonly fixedOptionOrder: boolean
+  readonly decimals: number | null
+  readonly languages: readonly Locale[]
+}
+export interface StoredTest {
+  readonly id: string
+  readonly checksum: string
+  readonly paperVersion: number | null
+  /** The highest version a paper of this test has, switched to or not. */
+  readonly lastPaperVersion: number
+  /** As a bundle would write it. */
+  readonly definition: ContentTest
+}
+export interface StoredGroup {
+  readonly id: string
+  readonly checksum: string
+}
+
+export interface Wanted {
+  readonly topics: Iterable<string>
+  readonly images: Iterable<string>
+  readonly passages: Iterable<string>
+  readonly patterns: Iterable<string>
+  readonly questions: Iterable<string>
+  readonly tests: Iterable<string>
+  readonly groups: Iterable<string>
+}
+
+/** One round trip for everything a bundle touches. Ids travel as JSON: D1 takes only 100 bound parameters. */
+export async function findStored(db: D1Database, wanted: Wanted): Promise<StoredContent> {
+  const ask = (sql: string, ids: Iterable<string>) => db.prepare(sql).bind(JSON.stringify([...ids]))
+  const [topics, images, passages, patterns, questions, tests, groups] = await db.batch<Record<string, never>>([
+    ask('SELECT id, subject, title FROM topic WHERE id IN (SELECT value FROM json_each(?1))', wanted.topics),
+    ask(
+      'SELECT external_id AS id, media_key AS mediaKey, type, sha256, width, height FROM image WHERE external_id IN (SELECT value FROM json_each(?1))',
+      wanted.images,
+    ),
+    ask(
+      'SELECT external_id AS id, language, html, checksum FROM passage WHERE external_id IN (SELECT value FROM json_each(?1))',
+      wanted.passages,
+    ),
+    ask("SELECT spec, checksum FROM pattern WHERE id || ' v' || version IN (SELECT value FROM json_each(?1))", wanted.patterns),
+    ask(`${QUESTIONS} WHERE q.external_id IN (SELECT value FROM json_each(?1)) GROUP BY q.id`, wanted.questions),
+    ask(
+      `${TESTS} WHERE t.external_id IN (SELECT value FROM json_each(?1)) GROUP BY t.id, tq.position ORDER BY t.id, tq.position`,
+      wanted.tests,
+    ),
+    ask(
+      'SELECT external_id AS externalId, id, checksum FROM test_group WHERE external_id IN (SELECT value FROM json_each(?1))',
+      wanted.groups,
+    ),
+  ])
+  return {
+    topics: byId(rows<TopicRow>(topics).map((row) => ({ id: row.id, subject: JSON.parse(row.subject), title: JSON.parse(row.title) }))),
+    images: byId(rows<StoredImage>(images)),
+    passages: passagesOf(rows<PassageRow>(passages)),
+    patterns: new Map(
+      rows<PatternRow>(patterns)
+        .map((row) => patternOf(row))
+        .map((pattern) => [patternName(pattern.spec), pattern]),
+    ),
+    questions: new Map(rows<QuestionRow>(questions).map((row) => [row.externalId, questionOf(row)])),
+    tests: testsOf(rows<TestRow>(tests)),
+    groups: new Map(
+      rows<StoredGroup & { externalId: string }>(groups).map((row) => [row.externalId, { id: row.id, checksum: row.checksum }]),
+    ),
+  }
+}
+
+export const patternName = (pattern: { readonly id: string; readonly version: number }): string => `${pattern.id} v${pattern.version}`
+
+/** External ids of the published tests that hold one of these questions (by id), or a question of one of these passages. */
+export async function findPublishedTestsHolding(
+  db: D1Database,
+  questionIds: readonly string[],
+  passageIds: readonly string[],
+): Promise<string[]> {
+  if (questionIds.length === 0 && passageIds.length === 0) return []
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT t.external_id AS id FROM test_question tq JOIN test t ON t.id = tq.test_id
+       WHERE t.published = 1 AND (tq.question_id IN (SELECT value FROM json_each(?1)) OR tq.question_id IN (
+         SELECT q.id FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version
+         WHERE v.passage_id IN (SELECT value FROM json_each(?2))))`,
+    )
+    .bind(JSON.stringify(questionIds), JSON.stringify(passageIds))
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
+const QUESTIONS = `
+  SELECT q.id, q.external_id AS externalId, q.version, q.checksum, v.type, v.topic_id AS topicId, v.difficulty, v.passage_id AS passageId,
+    v.options, v.fixed_option_order AS fixedOptionOrder, v.decimals, json_group_array(w.language) AS languages
+  FROM question q
+  JOIN question_version v ON v.question_id = q.id AND v.version = q.version
+  JOIN question_variant w ON w.question_id = q.id AND w.version = q.version`
+
+const TESTS = `
+  SELECT t.id, t.external_id AS externalId, t.checksum, t.title, t.exam, t.kind, t.access, t.pattern_id AS patternId,
+    t.pattern_version AS patternVersion, t.languages, t.opens_at AS opensAt, t.closes_at AS closesAt, t.published,
+    t.paper_version AS paperVersion, (SELECT max(version) FROM paper WHERE test_id = t.id) AS lastPaperVersion,
+    tq.section_id AS sectionId, q.external_id AS questionId
+  FROM test t JOIN test_question tq ON tq.test_id = t.id JOIN question q ON q.id = tq.question_id`
+
+interface TopicRow {
+  readonly id: string
+  readonly subject: string
+  readonly title: string
+}
+interface PassageRow {
+  readonly id: string
+  readonly language: Locale
+  readonly html: string
+  readonly checksum: string
+}
+interface PatternRow {
+  readonly spec: string
+  readonly checksum: string
+}
+type QuestionRow = Omit<StoredQuestion, 'options' | 'languages' | 'fixedOptionOrder'> & {
+  readonly options: string | null
+  readonly languages: string
+  readonly fixedOptionOrder: number
+}
+interface TestRow extends Pick<ContentTest, 'exam' | 'kind' | 'access'> {
+  readonly id: string
+  readonly externalId: string
+  readonly checksum: string
+  readonly title: string
+  readonly patternId: string
+  readonly patternVersion: number
+  readonly languages: string
+  readonly opensAt: number | null
+  readonly closesAt: number | null
+  readonly published: number
+  readonly paperVersion: number | null
+  readonly lastPaperVersion: number | null
+  readonly sectionId: string
+  readonly questionId: string
+}
+
+// The statements above name the columns of each row type.
+const rows = <Row>(result: D1Result | undefined): Row[] => (result?.results ?? []) as Row[]
+const byId = <T extends { readonly id: string }>(items: readonly T[]): Map<string, T> => new Map(items.map((item) => [item.id, item]))
+const patternOf = (row: PatternRow): StoredPattern => ({ spec: JSON.parse(row.spec) as ContentPattern, checksum: row.checksum })
+
+function passagesOf(found: readonly PassageRow[]): Map<string, StoredPassage> {
+  const passages = new Map<string, { id: string; checksum: string; html: Map<Locale, string> }>()
+  for (const { id, language, html, checksum } of found) {
+    const passage = passages.get(id) ?? { id, checksum, html: new Map() }
+    passage.html.set(language, html)
+    passages.set(id, passage)
+  }
+  return passages
+}
+
+function questionOf(row: QuestionRow): StoredQuestion {
+  return {
+    ...row,
+    options: row.options === null ? null : (JSON.parse(row.options) as string[]),
+    fixedOptionOrder: row.fixedOptionOrder === 1,
+    languages: JSON.parse(row.languages) as Locale[],
+  }
+}
+
+function testsOf(found: readonly TestRow[]): Map<string, StoredTest> {
+  const sections = new Map<string, { id: string; questions: string[] }[]>()
+  for (const { externalId, sectionId, questionId } of found) {
+    const ofTest = sections.get(externalId) ?? []
+    if (ofTest.at(-1)?.id !== sectionId) ofTest.push({ id: sectionId, questions: [] })
+    ofTest.at(-1)?.questions.push(questionId)
+    sections.set(externalId, ofTest)
+  }
+  const first = new Map(found.toReversed().map((row) => [row.externalId, row]))
+  return new Map([...first.values()].map((row) => [row.externalId, testOf(row, sections.get(row.externalId) ?? [])]))
+}
+
+function testOf(row: TestRow, sections: ContentTest['sections']): StoredTest {
+  const time = (at: number | null) => (at === null ? undefined : new Date(at).toISOString())
+  return {
+    id: row.id,
+    checksum: row.checksum,
+    paperVersion: row.paperVersion,
+    lastPaperVersion: row.lastPaperVersion ?? 0,
+    definition: {
+      id: row.externalId,
+      title: JSON.parse(row.title),
+      exam: row.exam,
+      kind: row.kind,
+      access: row.access,
+      pattern: { id: row.patternId, version: row.patternVersion },
+      languages: JSON.parse(row.languages) as Locale[],
+      opensAt: time(row.opensAt),
+      closesAt: time(row.closesAt),
+      published: row.published === 1,
+      sections,
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { bulkRows } from './bulk-rows.ts'
+import type { MadePaper } from './publish/make-paper.ts'
+import type { ResolvedContent } from './resolve-content.ts'
+import { msOf, type ResolvedTest } from './resolve-tests.ts'
+import { GUARD_QUESTIONS } from './write-bank.ts'
+
+/** Papers with their files and keys. No test points to them yet: where the import ends here, they are never read. */
+export function paperBatch(db: D1Database, papers: readonly MadePaper[], now: number): D1PreparedStatement[] {
+  const files = papers.flatMap(({ testId, version, files }) =>
+    files.map(({ kind, language, hash, contentKey, bytes }) => ({
+      testId,
+      version,
+      kind,
+      language,
+      hash,
+      contentKey,
+      bytes: bytes.byteLength,
+    })),
+  )
+  return [
+    ...bulkRows(
+      db,
+      INSERT_PAPERS,
+      papers.map(({ testId, version, plan }) => ({ testId, version, plan, now })),
+    ),
+    ...bulkRows(db, INSERT_FILES, files),
+    ...bulkRows(
+      db,
+      INSERT_PAPER_KEYS,
+      papers.map(({ testId, version, key }) => ({ testId, version, key, now })),
+    ),
+  ]
+}
+
+/**
+ * The one batch that learners notice: all tests and groups step from the old catalogue to the new one together, or, where anything
+ * changed since the import was worked out, not at all.
+ */
+export function switchBatch(db: D1Database, content: ResolvedContent, audit: AuditEntry): D1PreparedStatement[] {
+  const tests = [...content.tests.values()].filter(({ status }) => status !== 'unchanged')
+  const groups = content.groups.filter(({ status }) => status !== 'unchanged')
+  const printed = tests
+    .filter(({ publishes }) => publishes !== null)
+    .flatMap(({ plan }) => plan.questions.map(({ id, version }) => ({ id, was: version })))
+  return [
+    ...bulkRows(db, GUARD_QUESTIONS, printed),
+    ...bulkRows(
+      db,
+      guardChecksums('test'),
+      tests.flatMap(({ id, before }) => (before === null ? [] : [{ id, was: before.checksum }])),
+    ),
+    ...bulkRows(
+      db,
+      guardChecksums('test_group'),
+      groups.flatMap(({ id, before }) => (before === null ? [] : [{ id, was: before.checksum }])),
+    ),
+    ...bulkRows(db, UPSERT_TESTS, tests.map(testRow)),
+    ...bulkRows(
+      db,
+      'DELETE FROM test_question WHERE test_id IN (SELECT value FROM json_each(?1))',
+      tests.map(({ id }) => id),
+    ),
+    ...bulkRows(db, INSERT_TEST_QUESTIONS, tests.flatMap(testQuestionRows)),
+    ...bulkRows(
+      db,
+      UPSERT_GROUPS,
+      groups.map(({ id, checksum, definition: d }) => ({
+        id,
+        checksum,
+        externalId: d.id,
+        title: d.title,
+        description: d.description ?? null,
+        exam: d.exam,
+        position: d.order ?? 0,
+        published: d.published ? 1 : 0,
+      })),
+    ),
+    ...bulkRows(
+      db,
+      'DELETE FROM test_group_test WHERE group_id IN (SELECT value FROM json_each(?1))',
+      groups.map(({ id }) => id),
+    ),
+    ...bulkRows(
+      db,
+      INSERT_GROUP_TESTS,
+      groups.flatMap(({ id, testIds }) => testIds.map((testId, position) => ({ id, testId, position }))),
+    ),
+    db
+      .prepare(
+        "INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES (?1, ?2, ?3, 'content.import', 'content', NULL, ?4, ?5)",
+      )
+      .bind(audit.id, audit.at, audit.actorId, JSON.stringify(audit.after), audit.requestId),
+  ]
+}
+
+/** Who imported, for the audit log: ids only. */
+export interface AuditEntry {
+  readonly id: string
+  readonly at: number
+  readonly actorId: string
+  readonly requestId: string
+  readonly after: unknown
+}
+
+const guardChecksums = (table: 'test' | 'test_group'): string => `
+  SELECT CASE WHEN (
+    SELECT count(*) FROM json_each(?1) v JOIN ${table} t ON t.id = v.value->>'$.id' AND t.checksum = v.value->>'$.was'
+  ) = json_array_length(?1) THEN 1 ELSE json('changed meanwhile') END`
+
+function testRow({ id, definition: d, plan, checksum, publishes }: ResolvedTest) {
+  return {
+    id,
+    checksum,
+    externalId: d.id,
+    title: d.title,
+    exam: d.exam,
+    kind: d.kind,
+    access: d.access,
+    languages: d.languages,
+    patternId: d.pattern.id,
+    patternVersion: d.pattern.version,
+    minutes: plan.pattern.durationMinutes,
+    questions: plan.questions.length,
+    max12: plan.max12,
+    opensAt: msOf(d.opensAt),
+    closesAt: msOf(d.closesAt),
+    published: d.published ? 1 : 0,
+    paperVersion: publishes,
+    keyVersion: publishes === null ? null : 1,
+  }
+}
+
+function testQuestionRows({ id, plan }: ResolvedTest) {
+  return plan.sections.flatMap(({ id: sectionId, from, to }) =>
+    plan.questions.slice(from, to).map((question, i) => ({ id, sectionId, position: from + i, questionId: question.id })),
+  )
+}
+
+const INSERT_PAPERS = `
+  INSERT INTO paper (test_id, version, plan, published_at)
+  SELECT value->>'$.testId', value->>'$.version', value->>'$.plan', value->>'$.now' FROM json_each(?1)`
+
+const INSERT_FILES = `
+  INSERT INTO paper_file (test_id, version, kind, language, hash, content_key, bytes)
+  SELECT value->>'$.testId', value->>'$.version', value->>'$.kind', value->>'$.language', value->>'$.hash', value->>'$.contentKey', value->>'$.bytes'
+  FROM json_each(?1)`
+
+const INSERT_PAPER_KEYS = `
+  INSERT INTO paper_key (test_id, paper_version, key_version, key, created_at)
+  SELECT value->>'$.testId', value->>'$.version', 1, value->>'$.key', value->>'$.now' FROM json_each(?1)`
+
+// A test that gets no new paper keeps the paper and the key it has.
+const UPSERT_TESTS = `
+  INSERT INTO test (id, external_id, title, exam, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
+    opens_at, closes_at, published, paper_version, key_version, checksum)
+  SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.exam', value->>'$.kind', value->>'$.access',
+    value->>'$.patternId', value->>'$.patternVersion', value->>'$.languages', value->>'$.questions', value->>'$.minutes', value->>'$.max12',
+    value->>'$.opensAt', value->>'$.closesAt', value->>'$.published', value->>'$.paperVersion', value->>'$.keyVersion', value->>'$.checksum'
+  FROM json_each(?1) WHERE true
+  ON CONFLICT (id) DO UPDATE SET title = excluded.title, exam = excluded.exam, kind = excluded.kind, access = excluded.access,
+    pattern_id = excluded.pattern_id, pattern_version = excluded.pattern_version, languages = excluded.languages,
+    questions = excluded.questions, minutes = excluded.minutes, max12 = excluded.max12, opens_at = excluded.opens_at,
+    closes_at = excluded.closes_at, published = excluded.published, paper_version = coalesce(excluded.paper_version, paper_version),
+    key_version = coalesce(excluded.key_version, key_version), checksum = excluded.checksum`
+
+const INSERT_TEST_QUESTIONS = `
+  INSERT INTO test_question (test_id, position, section_id, question_id)
+  SELECT value->>'$.id', value->>'$.position', value->>'$.sectionId', value->>'$.questionId' FROM json_each(?1)`
+
+const UPSERT_GROUPS = `
+  INSERT INTO test_group (id, external_id, title, description, exam, position, published, checksum)
+  SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.description', value->>'$.exam', value->>'$.position',
+    value->>'$.published', value->>'$.checksum' FROM json_each(?1) WHERE true
+  ON CONFLICT (id) DO UPDATE SET title = excluded.title, description = excluded.description, exam = excluded.exam,
+    position = excluded.position, published = excluded.published, checksum = excluded.checksum`
+
+const INSERT_GROUP_TESTS = `
+  INSERT INTO test_group_test (group_id, position, test_id)
+  SELECT value->>'$.id', value->>'$.position', value->>'$.testId' FROM json_each(?1)`

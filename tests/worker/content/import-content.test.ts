@@ -193,3 +193,23 @@ test('two imports of the same new content at once leave one of each, and a plain
   expect(await env.DB.prepare('SELECT count(*) AS n FROM test WHERE external_id = ?1').bind(`${p}.test`).first('n')).toBe(1)
   expect((await openPaper(`${p}.test`)).papers.size).toBe(2)
 })
+
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  'an import that another one overtakes before its batch %i is stopped or comes wholly after, never half',
+  async (batch) => {
+    const p = prefix()
+    const [bundle, mine, theirs] = [sampleBundle(p), sampleBundle(p), sampleBundle(p)]
+    await imported(bundle)
+    mine.questions[0] = choice(p, 's1', { passage: `${p}.p`, difficulty: 'hard' })
+    nth(mine.tests, 0).title.en = 'Mine'
+    theirs.questions[0] = choice(p, 's1', { passage: `${p}.p`, difficulty: 'medium' })
+    nth(theirs.tests, 0).title.en = 'Theirs'
+    const { db } = watchedDb(undefined, async (k) => (k === batch ? imported(theirs) : null))
+    const result = await run(mine, 'commit', db)
+    if (!result.ok) expect(result.faults).toMatchObject([{ path: '', message: expect.stringContaining('import it again') }])
+    const { papers, plan } = await openPaper(`${p}.test`)
+    expect([papers.get('en')?.title, plan.questions[0]?.difficulty]).toEqual(result.ok ? ['Mine', 'hard'] : ['Theirs', 'medium'])
+    await imported(mine)
+    expect((await openPaper(`${p}.test`)).papers.get('en')?.title).toBe('Mine')
+  },
+)

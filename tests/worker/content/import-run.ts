@@ -20,14 +20,21 @@ export async function imported(bundle: unknown) {
 /** A fresh prefix, so that tests do not meet each other's content. */
 export const prefix = (): string => `x${newId().slice(0, 8)}`
 
-/** The database as it is, with the rows written counted, and the k-th batch failing before it runs or after it has committed. */
-export function watchedDb(fail?: { readonly batch: number; readonly when: 'before' | 'after' }) {
+/**
+ * The database as it is, with the rows written counted, and the k-th batch failing before it runs or after it has committed, or
+ * made to wait for something else (`meanwhile`) to be done first.
+ */
+export function watchedDb(
+  fail?: { readonly batch: number; readonly when: 'before' | 'after' },
+  meanwhile?: (batch: number) => Promise<unknown>,
+) {
   const seen = { batches: 0, rowsWritten: 0 }
   const db = new Proxy(env.DB, {
     get(target, name) {
       if (name === 'batch')
         return async (statements: D1PreparedStatement[]) => {
           const k = ++seen.batches
+          await meanwhile?.(k)
           if (fail?.batch === k && fail.when === 'before') throw new Error('D1_ERROR: Network connection lost.')
           const results = await target.batch(statements)
           seen.rowsWritten += results.reduce((sum, { meta }) => sum + meta.rows_written, 0)

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { routes } from '#worker/app.ts'
+import { access, guardedRoutes } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { call } from '../support/call.ts'
+import { PRINCIPALS } from '../support/principals.ts'
+
+/** Ids of the right form that belong to nobody; the attempt is the one that the attempt token names. */
+const PATH_VALUES: Record<string, string> = { testId: 'aaaaaaaaaaaaaaaa', attemptId: 'aaaaaaaaaaaaaaaa.1', id: 'aaaaaaaaaaaaaaaa', kind: 'test', hash: 'A'.repeat(43), key: 'A'.repeat(43) }
+const GUARD_CODES = new Set(['unauthenticated', 'session_ended', 'forbidden', 'banned'])
+
+const pathOf = (path: string): string => path.replace(/:(\w+)/g, (_, name: string) => PATH_VALUES[name] ?? 'missing')
+
+describe.each(routes)('$method $path ($access)', ({ method, path, access: level }) => {
+  test.each(Object.entries(PRINCIPALS))('%s', async (_name, { header, may }) => {
+    const response = await call(method, pathOf(path), { authorization: await header(), ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) })
+    const text = await response.text()
+    const code = /"code":"(\w+)"/.exec(text)?.[1] ?? ''
+    if (may.includes(level)) {
+      expect(GUARD_CODES.has(code)).toBe(false)
+      expect(response.status).toBeLessThan(500)
+      return
+    }
+    expect(response.ok).toBe(false)
+    // Routes of the save path never answer 401, which would sign the learner out; the operator's door does not exist for others.
+    const refusals = { attempt: ['attempt_revoked'], operator: ['not_found'], adminOrOperator: [...GUARD_CODES, 'not_found'] }
+    expect(refusals[level as keyof typeof refusals] ?? [...GUARD_CODES]).toContain(code)
+  })
+})
+
+test('every path value of the matrix is known', () => {
+  const names = routes.flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''))
+  expect(names.filter((name) => PATH_VALUES[name] === undefined)).toEqual([])
+})
+
+test('a route without a guard stops the app from starting', () => {
+  const careless = new Hono<AppEnv>().get('/fine', access('anyone'), (c) => c.text('ok')).get('/careless', (c) => c.text('oh'))
+  expect(() => guardedRoutes(careless.routes)).toThrow('GET /careless')
+})
+
+test('a method that no route declares is refused', async () => {
+  for (const method of ['PATCH', 'TRACE', 'OPTIONS', 'HEAD'].filter((m) => m !== 'TRACE')) {
+    const response = await call(method, '/api/users/logout')
+    expect(response.status === 404 || response.status === 405 || (method === 'OPTIONS' && response.status === 204)).toBe(true)
+  }
+})
+
+test.each(['/api/%2e%2e/admin/overview', '/api//admin/overview', '/API/admin/overview', '/api/admin/overview/', '/api/admin;/overview', '/api/admin/overview.'])(
+  'the path trick %s opens nothing',
+  async (path) => {
+    const response = await call('GET', path)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+  },
+)

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { routes } from '#worker/app.ts'
+import { call } from '../support/call.ts'
+import { person } from '../support/people.ts'
+
+const pathOf = (path: string): string => path.replace(/:(\w+)/g, 'aaaaaaaaaaaaaaaa')
+
+describe('every reply, errors included', () => {
+  test.each(routes)('$method $path carries the security headers', async ({ method, path }) => {
+    const response = await call(method, pathOf(path), method === 'GET' || method === 'DELETE' ? {} : { body: {} })
+    const header = (name: string) => response.headers.get(name)
+    expect(header('x-content-type-options')).toBe('nosniff')
+    expect(header('content-security-policy')).toContain("default-src 'none'")
+    expect(header('x-request-id')).toMatch(/^[a-z0-9]{16}$/)
+    if (path.startsWith('/api')) expect(header('cache-control')).toBe('no-store')
+  })
+  test('says what is wrong without a stack, a path or SQL', async () => {
+    const { token } = await person()
+    const bodies = ['{', '[]', 'null', '{"testId":1}', `{"testId":"${'x'.repeat(16)}","language":"en","score":9}`, '{"__proto__":{"role":"admin"}}', '['.repeat(3_000) + ']'.repeat(3_000)]
+    for (const body of bodies) {
+      const response = await call('POST', '/api/attempts', { token, body, headers: { 'content-type': 'application/json' } })
+      expect(response.status).toBe(400)
+      expect(await response.text()).not.toMatch(/\bat \w+ \(|\.ts:\d+|SELECT|sqlite/i)
+    }
+  })
+})
+
+test('a form of another site is not taken for JSON', async () => {
+  const { token } = await person()
+  const response = await call('POST', '/api/attempts', { token, body: '{"testId":"aaaaaaaaaaaaaaaa","language":"en"}', headers: { 'content-type': 'text/plain' } })
+  expect(response.status).toBe(400)
+})
+
+test('a body over its limit is refused, whatever its length header says', async () => {
+  const { token } = await person()
+  const response = await call('POST', '/api/attempts', { token, body: `{"testId":"${'x'.repeat(70_000)}"}` })
+  expect(response.status).toBe(413)
+})
+
+test('a repeated query parameter is refused', async () => {
+  expect((await call('GET', '/api/testseries-groups/full?language=en&language=hi')).status).toBe(400)
+})
+
+describe('other origins', () => {
+  test.each(['https://evil.example', 'null', 'http://sopan.test.evil.example', 'http://sopan.test:81', 'https://sopan.test'])('%s gets no CORS grant', async (origin) => {
+    const response = await call('GET', '/api/testseries-groups/full', { headers: { origin } })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+  test('the site itself does', async () => {
+    const response = await call('GET', '/api/testseries-groups/full', { headers: { origin: 'http://sopan.test' } })
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://sopan.test')
+  })
+  test.each(['https://evil.example', 'null'])('%s may not begin a sign-in', async (origin) => {
+    expect((await call('POST', '/api/users/auth/google/start', { body: {}, headers: { origin } })).status).toBe(403)
+  })
+})

@@ -1,0 +1,29 @@
+import { env } from 'cloudflare:workers'
+import { openDb } from '#worker/db/client.ts'
+import { user } from '#worker/db/schema.ts'
+import { openSession } from '#worker/http/sessions.ts'
+import { newId, newSecret } from '#worker/platform/ids.ts'
+
+export interface Person {
+  readonly id: string
+  readonly token: string
+}
+
+type Overrides = Partial<typeof user.$inferInsert>
+
+/** Somebody with a complete profile who has just signed in. */
+export async function person(overrides: Overrides = {}): Promise<Person> {
+  const id = newId()
+  const now = Date.now()
+  const db = openDb(env.DB)
+  await db.insert(user).values({
+    ...{ id, iss: 'https://issuer.test', sub: id, email: `${id}@example.org`, name: 'Somebody', role: 'user', sessionVersion: 1 },
+    ...{ accommodationMinutesPerHour: 0, createdAt: now, profileCompletedAt: now, category: 'obc', state: 'AS', questionLanguage: 'en' },
+    ...overrides,
+  })
+  return { id, token: await openSession({ db, secret: env.SESSION_SECRET, now, newSecret }, { id, sessionVersion: overrides.sessionVersion ?? 1 }, 'A test') }
+}
+
+export const change = (personId: string, column: string, value: string | number | null): Promise<unknown> =>
+  // The column names are this test's own.
+  env.DB.prepare(`UPDATE user SET ${column} = ?2 WHERE id = ?1`).bind(personId, value).run()

@@ -233,7 +233,11 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
   #factsOf(row: AttemptRow): WriterFacts {
     const { epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs } = row
-    return { attemptId: attemptIdOf(row.testId, row.n), epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs, copy: this.#copyOf(row) }
+    const { title, plan } = this.#load(row.n).pinned
+    return {
+      ...{ attemptId: attemptIdOf(row.testId, row.n), epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs },
+      ...{ title, pattern: plan.pattern, copy: this.#copyOf(row) },
+    }
   }
 
   #copyOf(row: AttemptRow): ServerCopy {

@@ -1,5 +1,6 @@
 /** What the Worker and a room say to each other. Versions of both mix during a deployment: fields are only ever added. */
 import type { CloseReason, Op, ServerCopy } from '#contract/attempt.ts'
+import type { ContentPattern } from '#contract/content.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
@@ -37,6 +38,8 @@ export interface WriterFacts {
   readonly deadlineAt: number
   readonly graceMs: number
   readonly compensationMs: number
+  readonly title: Localized
+  readonly pattern: ContentPattern
   readonly copy: ServerCopy
 }
 

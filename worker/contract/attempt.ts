@@ -3,8 +3,9 @@
  * their number in the paper, which is random per paper; what an op carries is small because phones pay for every byte.
  */
 import * as z from 'zod/mini'
+import type { ContentPattern } from './content.ts'
 import { idSchema } from './ids.ts'
-import { LOCALES, type Locale } from './locales.ts'
+import { LOCALES, type Locale, type Localized } from './locales.ts'
 
 /** The five states of exam-rules §1.1, in the order of their numbers on the wire. */
 export const PALETTE_STATES = ['notVisited', 'notAnswered', 'answered', 'marked', 'markedAnswered'] as const
@@ -91,6 +92,9 @@ export interface WriterGrant {
   readonly graceMs: number
   readonly compensationMs: number
   readonly serverNow: number
+  /** The rules this attempt was started under, whatever the test's present ones are. */
+  readonly title: Localized
+  readonly pattern: ContentPattern
   readonly paper: { readonly version: number; readonly files: Partial<Record<Locale, PaperFileKey>>; readonly assets: PaperFileKey | null }
   readonly copy: ServerCopy
   /** A longer-lived session token where the present one would have ended before the test, else null. */

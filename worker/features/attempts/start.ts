@@ -59,7 +59,7 @@ const SESSION_MARGIN_MS = 30 * 60_000
 const TOKEN_TAIL_MS = 7 * 24 * 3600_000
 
 async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, files: readonly OpenableFile[]): Promise<WriterGrant> {
-  const { attemptId, epoch, seed, language, startedAt, deadlineAt, graceMs, compensationMs, copy } = facts
+  const { attemptId, epoch, seed, language, startedAt, deadlineAt, graceMs, compensationMs, title, pattern, copy } = facts
   const token = await signToken(deps.secret, TOKEN_KINDS.attempt, {
     ...{ sub: who.userId, jti: deps.newId(), now: deps.now, expiresAt: deadlineAt + TOKEN_TAIL_MS },
     extra: { att: attemptId, epoch },
@@ -76,6 +76,8 @@ async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, file
       deadlineAt,
       graceMs,
       compensationMs,
+      title,
+      pattern,
       serverNow: copy.serverNow,
       copy,
       session,

@@ -9,7 +9,17 @@ import { receiptText, resultOf } from '#domain/attempt-result.ts'
 import { now } from '../lib/clock.ts'
 import { migrate } from '../lib/migrate.ts'
 import { ATTEMPT_ROOM_STEPS, AttemptRecords, type AttemptRow, type Pinned, type StoredBatch } from './attempt-records.ts'
-import type { AttemptRoomCalls, Refusal, RoomResult, RoomStatus, SaveReply, StartOrder, StartReply, SubmitReply, WriterFacts } from './room-messages.ts'
+import type {
+  AttemptRoomCalls,
+  Refusal,
+  RoomResult,
+  RoomStatus,
+  SaveReply,
+  StartOrder,
+  StartReply,
+  SubmitReply,
+  WriterFacts,
+} from './room-messages.ts'
 
 /** How soon an event that did not reach the queue is tried again, in ms. */
 const RETRY_MS = 5_000
@@ -34,7 +44,12 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const open = this.#openAttempt()
     if (open !== null) return this.#alreadyOpen(open)
     const n = (this.#records.latest()?.n ?? 0) + 1
-    const times = timesOf({ ...order.plan.pattern, isLive: order.isLive, closesAt: order.closesAt }, order.minutesPerHour, now(), order.jitter)
+    const times = timesOf(
+      { ...order.plan.pattern, isLive: order.isLive, closesAt: order.closesAt },
+      order.minutesPerHour,
+      now(),
+      order.jitter,
+    )
     // The hub learns of it first: a register that names one attempt too many is mended on the next look, one too few leaks a solution.
     await this.#hub(order.userId).registerAttempt({
       attemptId: attemptIdOf(order.testId, n),
@@ -124,7 +139,14 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const hasLate = batches.some((batch) => batch.late)
     const withLate = hasLate ? resultOf(pinned.plan, pinned.keys, foldLog(pinned.plan.questions.length, batches, true)).total : null
     return {
-      ...{ status: this.#statusOf(row), keyVersion: row.keyVersion, reason: row.reason, ranking: isRanking(row), category: row.category, stateCode: row.stateCode },
+      ...{
+        status: this.#statusOf(row),
+        keyVersion: row.keyVersion,
+        reason: row.reason,
+        ranking: isRanking(row),
+        category: row.category,
+        stateCode: row.stateCode,
+      },
       ...{ result: marked.result, receipt: marked.receipt, withLate },
     }
   }
@@ -152,11 +174,24 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   #takeIn(row: AttemptRow, epoch: number, ops: readonly Op[], receivedAt: number): Refusal | null {
     const { pinned, batches } = this.#load(row.n)
     const opCount = batches.reduce((sum, batch) => sum + batch.ops.length, 0)
-    const head = { state: row.state, reason: row.reason, times: row, epoch: row.epoch, revokedEpoch: row.revokedEpoch, appliedSeq: this.#appliedSeq(row.n, row.epoch), opCount }
+    const head = {
+      state: row.state,
+      reason: row.reason,
+      times: row,
+      epoch: row.epoch,
+      revokedEpoch: row.revokedEpoch,
+      appliedSeq: this.#appliedSeq(row.n, row.epoch),
+      opCount,
+    }
     const decision = decideOps(head, pinned.plan.questions, epoch, ops, receivedAt)
     switch (decision.kind) {
       case 'refuse':
-        return { kind: 'refused', code: decision.code, applied: head.appliedSeq, ...(decision.code === 'attempt_superseded' ? { copy: this.#copyOf(row) } : {}) }
+        return {
+          kind: 'refused',
+          code: decision.code,
+          applied: head.appliedSeq,
+          ...(decision.code === 'attempt_superseded' ? { copy: this.#copyOf(row) } : {}),
+        }
       case 'invalid':
         return { kind: 'refused', code: 'invalid_request', reason: `ops.${decision.at}: ${decision.reason}` }
       case 'append':
@@ -182,7 +217,9 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     // No await from here to the transaction: a save that slipped in between would be acknowledged and not marked.
     const { pinned, batches } = this.#load(n)
     const result = resultOf(pinned.plan, pinned.keys, foldLog(pinned.plan.questions.length, batches))
-    const receipt = createHash('sha256').update(receiptText(attemptIdOf(row.testId, n), row.userId, closedAt, result)).digest('base64url')
+    const receipt = createHash('sha256')
+      .update(receiptText(attemptIdOf(row.testId, n), row.userId, closedAt, result))
+      .digest('base64url')
     this.ctx.storage.transactionSync(() => this.#records.close(n, closedAt, reason, result, receipt))
     await this.ctx.storage.setAlarm(now() + RETRY_MS)
     await this.#sendEvents()
@@ -199,7 +236,14 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
         }
         this.#records.markSent(row.n, row.state === 'open' ? 'open' : 'both')
       } catch (error) {
-        console.warn(JSON.stringify({ level: 'warn', event: 'attempt_event_not_sent', attemptId: attemptIdOf(row.testId, row.n), error: String(error) }))
+        console.warn(
+          JSON.stringify({
+            level: 'warn',
+            event: 'attempt_event_not_sent',
+            attemptId: attemptIdOf(row.testId, row.n),
+            error: String(error),
+          }),
+        )
         await this.ctx.storage.setAlarm(Math.min(now() + RETRY_MS, row.state === 'open' ? closesItselfAt(row) : Number.POSITIVE_INFINITY))
       }
     }
@@ -211,7 +255,11 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const { result } = marked
     return {
       ...{ kind: 'closed', ...factsFor(row), closedAt: row.closedAt, reason: row.reason },
-      ...{ score12: result.total.score12, tieKey: result.tieKey, result: JSON.stringify({ ...result, reason: row.reason, receipt: marked.receipt }) },
+      ...{
+        score12: result.total.score12,
+        tieKey: result.tieKey,
+        result: JSON.stringify({ ...result, reason: row.reason, receipt: marked.receipt }),
+      },
     }
   }
 
@@ -243,14 +291,25 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   #copyOf(row: AttemptRow): ServerCopy {
     const { pinned, batches } = this.#load(row.n)
     const log = foldLog(pinned.plan.questions.length, batches)
-    return { applied: [row.epoch, this.#appliedSeq(row.n, row.epoch)], ...copyOf(log), state: row.state, serverNow: now(), deadlineAt: row.deadlineAt }
+    const current = batches.at(-1)?.ops.at(-1)?.[1] ?? null
+    return {
+      ...{ applied: [row.epoch, this.#appliedSeq(row.n, row.epoch)] as const, ...copyOf(log), current },
+      ...{ state: row.state, serverNow: now(), deadlineAt: row.deadlineAt },
+    }
   }
 
   #receipt(n: number): SubmitReply {
     const row = this.#records.find(n)
     const marked = this.#records.result(n)
     if (row === null || row.closedAt === null || row.reason === null || marked === null) return { kind: 'refused', code: 'internal' }
-    return { kind: 'closed', reason: row.reason, closedAt: row.closedAt, late: this.#lateCount(n), receipt: marked.receipt, serverNow: now() }
+    return {
+      kind: 'closed',
+      reason: row.reason,
+      closedAt: row.closedAt,
+      late: this.#lateCount(n),
+      receipt: marked.receipt,
+      serverNow: now(),
+    }
   }
 
   #appliedSeq(n: number, epoch: number): number {
@@ -278,5 +337,18 @@ const isRanking = (row: Pick<AttemptRow, 'n'>): boolean => row.n === 1
 
 function factsFor(row: AttemptRow): AttemptFacts {
   const { userId, testId, n, language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode } = row
-  return { userId, testId, n, mode: 'exam', language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode, ranking: isRanking(row) }
+  return {
+    userId,
+    testId,
+    n,
+    mode: 'exam',
+    language,
+    paperVersion,
+    keyVersion,
+    startedAt,
+    deadlineAt,
+    category,
+    stateCode,
+    ranking: isRanking(row),
+  }
 }

@@ -45,16 +45,42 @@ export interface WriterFacts {
 
 export type StartReply =
   | { readonly kind: 'started'; readonly facts: WriterFacts }
-  | { readonly kind: 'open'; readonly attemptId: string; readonly startedAt: number; readonly deadlineAt: number; readonly lastSavedAt: number | null }
+  | {
+      readonly kind: 'open'
+      readonly attemptId: string
+      readonly startedAt: number
+      readonly deadlineAt: number
+      readonly lastSavedAt: number | null
+    }
 
-export type Refusal = { readonly kind: 'refused'; readonly code: ErrorCode; readonly reason?: string; readonly copy?: ServerCopy; readonly applied?: number }
+export type Refusal = {
+  readonly kind: 'refused'
+  readonly code: ErrorCode
+  readonly reason?: string
+  readonly copy?: ServerCopy
+  readonly applied?: number
+}
 
 export type SaveReply =
-  | { readonly kind: 'saved'; readonly applied: number; readonly late: number; readonly state: 'open' | 'closed'; readonly serverNow: number; readonly deadlineAt: number }
+  | {
+      readonly kind: 'saved'
+      readonly applied: number
+      readonly late: number
+      readonly state: 'open' | 'closed'
+      readonly serverNow: number
+      readonly deadlineAt: number
+    }
   | Refusal
 
 export type SubmitReply =
-  | { readonly kind: 'closed'; readonly reason: CloseReason; readonly closedAt: number; readonly late: number; readonly receipt: string; readonly serverNow: number }
+  | {
+      readonly kind: 'closed'
+      readonly reason: CloseReason
+      readonly closedAt: number
+      readonly late: number
+      readonly receipt: string
+      readonly serverNow: number
+    }
   | Refusal
 
 export interface RoomStatus {

@@ -128,6 +128,8 @@ export interface ServerCopy {
   readonly deadlineAt: number
   /** The last epoch that changed each touched question, in the order of `questions`. */
   readonly epochs: readonly number[]
+  /** The question of the last op applied: where the learner was. */
+  readonly current: number | null
 }
 
 /** `POST /api/attempts/{id}/submit`: the last ops and the wish to end. Repeats get the same receipt. */

@@ -1,24 +1,70 @@
 import { describe, expect, test } from 'vitest'
 import type { Op } from '#contract/attempt.ts'
+import type { ContentPattern } from '#contract/content.ts'
 import { AttemptController } from './attempt-controller.ts'
 import type { SendOutcome } from './courier.ts'
 import { memoryStore } from './memory-store.ts'
 import { ServerClock } from './server-clock.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
-const grant = {
-  ...{ attemptId: 'a.1', token: 't', epoch: 1, seed: 1, language: 'en' as const, startedAt: 0, deadlineAt: 3_600_000, graceMs: 30_000, compensationMs: 0, serverNow: 0 },
-  paper: { version: 1, files: {}, assets: null },
-  copy: { applied: [1, 0] as const, questions: [], epochs: [], state: 'open' as const, serverNow: 0, deadlineAt: 3_600_000 },
+const pattern: ContentPattern = {
+  ...{ id: 'p', version: 1, title: { en: 'P' }, exam: 'E', durationMinutes: 60, saveMode: 'always', clock: 'shared', calculator: 'none' },
+  ...{ percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' }, sections: [] },
 }
-const stored: StoredAttempt = { attemptId: 'a.1', testId: 'a', ownerId: 'u', grant, base: grant.copy, clockOffset: 0, ackedSeq: 0, submitWanted: false, lost: null }
+const grant = {
+  ...{
+    attemptId: 'a.1',
+    token: 't',
+    epoch: 1,
+    seed: 1,
+    language: 'en' as const,
+    startedAt: 0,
+    deadlineAt: 3_600_000,
+    graceMs: 30_000,
+    compensationMs: 0,
+    serverNow: 0,
+  },
+  paper: { version: 1, files: {}, assets: null },
+  title: { en: 'A test' },
+  pattern,
+  copy: { applied: [1, 0] as const, questions: [], epochs: [], current: null, state: 'open' as const, serverNow: 0, deadlineAt: 3_600_000 },
+}
+const stored: StoredAttempt = {
+  attemptId: 'a.1',
+  testId: 'a',
+  ownerId: 'u',
+  grant,
+  base: grant.copy,
+  clockOffset: 0,
+  ackedSeq: 0,
+  submitWanted: false,
+  lost: null,
+}
 
 /** A controller on a clock that only moves when told, with a server that answers as told. */
-function setUp(overrides: { answer?: (ops: readonly Op[]) => SendOutcome; stored?: Partial<StoredAttempt>; ops?: Op[]; saveMode?: 'button' | 'always' } = {}) {
+function setUp(
+  overrides: {
+    answer?: (ops: readonly Op[]) => SendOutcome
+    stored?: Partial<StoredAttempt>
+    ops?: Op[]
+    saveMode?: 'button' | 'always'
+  } = {},
+) {
   let now = 0
   const timers: { at: number; run: () => void }[] = []
   const sent: { ops: readonly Op[]; submit: boolean; keepalive: boolean }[] = []
-  const server = { answer: overrides.answer ?? ((ops: readonly Op[]): SendOutcome => ({ kind: 'acknowledged', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', serverNow: now, deadlineAt: 3_600_000 })) }
+  const server = {
+    answer:
+      overrides.answer ??
+      ((ops: readonly Op[]): SendOutcome => ({
+        kind: 'acknowledged',
+        applied: ops.at(-1)?.[0] ?? 0,
+        late: 0,
+        state: 'open',
+        serverNow: now,
+        deadlineAt: 3_600_000,
+      })),
+  }
   const store = memoryStore()
   const clocks = { steady: () => now, wall: () => now }
   const controller = new AttemptController(
@@ -39,7 +85,14 @@ function setUp(overrides: { answer?: (ops: readonly Op[]) => SendOutcome; stored
         return outcome.kind === 'acknowledged' ? { kind: 'closed', reason: 'submit', late: 0, receipt: 'r' } : outcome
       },
     },
-    { stored: { ...stored, ...overrides.stored }, ops: overrides.ops ?? [], saveMode: overrides.saveMode ?? 'always', questionCount: 20, currentQ: 0, sectionOf: (q) => Math.floor(q / 10) },
+    {
+      stored: { ...stored, ...overrides.stored },
+      ops: overrides.ops ?? [],
+      saveMode: overrides.saveMode ?? 'always',
+      questionCount: 20,
+      currentQ: 0,
+      sectionOf: (q) => Math.floor(q / 10),
+    },
   )
   const advance = async (ms: number) => {
     const until = now + ms
@@ -63,7 +116,7 @@ describe('a click', () => {
   test('is on the device at once and with the server after 30 seconds', async () => {
     const { controller, sent, store, advance } = setUp()
     controller.choose([2])
-    expect(await store.ops('a.1', 1)).toHaveLength(1)
+    expect(await store.ops(stored, 1)).toHaveLength(1)
     await advance(29_999)
     expect(sent).toHaveLength(0)
     await advance(1)
@@ -96,7 +149,10 @@ describe('moving', () => {
     expect(sent).toHaveLength(1)
   })
   test('by the palette keeps the buffer in save mode "always" and drops it in "button"', () => {
-    for (const [saveMode, kept] of [['always', [1]], ['button', null]] as const) {
+    for (const [saveMode, kept] of [
+      ['always', [1]],
+      ['button', null],
+    ] as const) {
       const { controller } = setUp({ saveMode })
       controller.choose([1])
       controller.goTo(3)
@@ -109,7 +165,15 @@ describe('moving', () => {
     controller.goTo(1)
     await advance(1_500)
     controller.goTo(0)
-    expect(controller.snapshot().slots.slice(0, 2).map(({ spentMs, visits }) => [spentMs, visits])).toEqual([[4_000, 1], [1_500, 1]])
+    expect(
+      controller
+        .snapshot()
+        .slots.slice(0, 2)
+        .map(({ spentMs, visits }) => [spentMs, visits]),
+    ).toEqual([
+      [4_000, 1],
+      [1_500, 1],
+    ])
   })
   test('only looking around asks for no request', async () => {
     const { controller, sent, advance } = setUp()
@@ -128,7 +192,14 @@ describe('without a connection', () => {
     }
     await advance(600_000)
     expect(controller.snapshot()).toMatchObject({ unsent: 12, isOffline: true, phase: 'open' })
-    server.answer = (ops) => ({ kind: 'acknowledged', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', serverNow: 0, deadlineAt: 3_600_000 })
+    server.answer = (ops) => ({
+      kind: 'acknowledged',
+      applied: ops.at(-1)?.[0] ?? 0,
+      late: 0,
+      state: 'open',
+      serverNow: 0,
+      deadlineAt: 3_600_000,
+    })
     await advance(45_000)
     expect(controller.snapshot()).toMatchObject({ unsent: 0, isOffline: false })
     expect(sent.at(-1)?.ops.map(([seq]) => seq)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1))
@@ -146,7 +217,7 @@ describe('without a connection', () => {
     controller.submit()
     await advance(5_000)
     expect(controller.snapshot().phase).toBe('submitting')
-    expect(await store.attempt('a.1')).toMatchObject({ submitWanted: true })
+    expect(await store.attempt(stored)).toMatchObject({ submitWanted: true })
     server.answer = () => ({ kind: 'acknowledged', applied: 2, late: 0, state: 'open', serverNow: 0, deadlineAt: 0 })
     await advance(60_000)
     expect(controller.snapshot()).toMatchObject({ phase: 'closed', receipt: 'r' })
@@ -175,7 +246,10 @@ describe('what the server says', () => {
   test('a gap is filled from where the server stands', async () => {
     let first = true
     const { controller, sent, advance } = setUp({
-      ops: [[1, 0, 2, [1], [1], 0, 0, 3], [2, 1, 2, [1], [1], 0, 0, 3]],
+      ops: [
+        [1, 0, 2, [1], [1], 0, 0, 3],
+        [2, 1, 2, [1], [1], 0, 0, 3],
+      ],
       stored: { ackedSeq: 1 },
       answer: (ops) => {
         if (!first) return { kind: 'acknowledged', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', serverNow: 0, deadlineAt: 0 }
@@ -195,7 +269,16 @@ describe('what the server says', () => {
     await advance(60_000)
     expect(controller.snapshot()).toMatchObject({ phase: 'superseded', unsent: 1 })
     expect(sent).toHaveLength(1)
-    expect(await store.attempt('a.1')).toMatchObject({ lost: 'superseded' })
+    expect(await store.attempt(stored)).toMatchObject({ lost: 'superseded' })
+  })
+  test('what the disk refused is not called on the device until the server has it', async () => {
+    const { controller, store, advance } = setUp()
+    store.putOp = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    controller.choose([1])
+    await advance(0)
+    expect(controller.snapshot().isOnDevice).toBe(false)
+    await advance(30_000)
+    expect(controller.snapshot()).toMatchObject({ isOnDevice: true, unsent: 0 })
   })
   test('a closed attempt leaves nothing on the device', async () => {
     const { controller, store, advance } = setUp()
@@ -203,7 +286,7 @@ describe('what the server says', () => {
     controller.submit()
     await advance(0)
     expect(await store.attempts()).toEqual([])
-    expect(await store.ops('a.1', 1)).toEqual([])
+    expect(await store.ops(stored, 1)).toEqual([])
   })
   test('an op made while a batch is under way is not lost with its acknowledgement', async () => {
     const { controller, sent, advance } = setUp()

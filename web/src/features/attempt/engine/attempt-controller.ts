@@ -1,4 +1,4 @@
-import { type Answer, OP_CHANGED, OP_LEFT, type Op, PALETTE_STATES } from '#contract/attempt.ts'
+import { type Answer, type CloseReason, OP_CHANGED, OP_LEFT, type Op, PALETTE_STATES } from '#contract/attempt.ts'
 import { afterOp, type QuestionLog } from '#domain/attempt-log.ts'
 import { afterEvent, type PaletteEvent, sameAnswer, type SaveMode } from '#domain/palette.ts'
 import type { SendOutcome } from './courier.ts'
@@ -49,6 +49,8 @@ export interface AttemptSnapshot {
   readonly isDurable: boolean
   readonly late: number
   readonly receipt: string | null
+  /** Why it is closed, where the server has said so. */
+  readonly reason: CloseReason | null
   readonly requestId: string | null
 }
 
@@ -69,9 +71,12 @@ export class AttemptController {
   #phase: Phase = 'open'
   #deadlineAt: number
   #writing = 0
+  /** The highest op that the device's store refused. */
+  #refusedSeq = 0
   #isOffline = false
   #late = 0
   #receipt: string | null = null
+  #reason: CloseReason | null = null
   #requestId: string | null = null
   #firstChangeAt: number | null = null
   #onQuestionSince: number
@@ -221,7 +226,16 @@ export class AttemptController {
     const { clock, store } = this.#deps
     const epoch = this.#stored.grant.epoch
     const seq = (this.#ops.at(-1)?.[0] ?? 0) + 1
-    const op: Op = [seq, this.#currentQ, PALETTE_STATES.indexOf(slot.state), copied(slot.saved), copied(slot.buffer), Math.round(clock.now()), this.#spent(), what]
+    const op: Op = [
+      seq,
+      this.#currentQ,
+      PALETTE_STATES.indexOf(slot.state),
+      copied(slot.saved),
+      copied(slot.buffer),
+      Math.round(clock.now()),
+      this.#spent(),
+      what,
+    ]
     this.#onQuestionSince = this.#deps.steady()
     this.#ops.push(op)
     this.#unsent.push(op)
@@ -229,9 +243,11 @@ export class AttemptController {
     if ((what & OP_CHANGED) !== 0 || !sameAnswer(slot.buffer, slot.saved)) this.#firstChangeAt ??= clock.now()
     this.#writing++
     store
-      .putOp({ attemptId: this.#stored.attemptId, epoch, seq, op })
+      .putOp({ ownerId: this.#stored.ownerId, attemptId: this.#stored.attemptId, epoch, seq, op })
       // The disk is full or storage was taken away: the op stays in memory and goes to the server; leaving the page warns.
-      .catch(() => {})
+      .catch(() => {
+        this.#refusedSeq = Math.max(this.#refusedSeq, seq)
+      })
       .finally(() => {
         this.#writing--
         this.#tell()
@@ -266,13 +282,13 @@ export class AttemptController {
         this.#deadlineAt = outcome.deadlineAt
         this.#late = outcome.late
         this.#acknowledge(Math.max(outcome.applied, this.#stored.ackedSeq))
-        if (outcome.state === 'closed' && this.#unsent.length === 0) this.#end(null)
+        if (outcome.state === 'closed' && this.#unsent.length === 0) this.#end(null, null)
         return true
       }
       case 'closed':
         this.#late = outcome.late
         this.#acknowledge(this.#ops.at(-1)?.[0] ?? 0)
-        this.#end(outcome.receipt)
+        this.#end(outcome.receipt, outcome.reason)
         return false
       case 'gap':
         // The server lacks what we thought it had: begin again after what it has.
@@ -300,10 +316,11 @@ export class AttemptController {
     this.#keep({ ackedSeq: seq, clockOffset: this.#deps.clock.offset })
   }
 
-  #end(receipt: string | null): void {
+  #end(receipt: string | null, reason: CloseReason | null): void {
     this.#phase = 'closed'
     this.#receipt = receipt
-    void this.#deps.store.removeAttempt(this.#stored.attemptId).catch(() => {})
+    this.#reason = reason
+    void this.#deps.store.removeAttempt(this.#stored).catch(() => {})
   }
 
   #keep(change: Partial<StoredAttempt>): void {
@@ -322,11 +339,12 @@ export class AttemptController {
       currentQ: this.#currentQ,
       deadlineAt: this.#deadlineAt,
       unsent: new Set(this.#unsent.map((op) => op[1])).size,
-      isOnDevice: this.#writing === 0,
+      isOnDevice: this.#writing === 0 && this.#refusedSeq <= this.#stored.ackedSeq,
       isOffline: this.#isOffline,
       isDurable: this.#deps.store.isDurable,
       late: this.#late,
       receipt: this.#receipt,
+      reason: this.#reason,
       requestId: this.#requestId,
     }
   }

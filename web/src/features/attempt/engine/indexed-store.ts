@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { memoryStore } from './memory-store.ts'
-import type { AttemptStore, StoredAttempt, StoredOp, StoredView } from './stored-attempt.ts'
+import type { AttemptKey, AttemptStore, StoredAttempt, StoredOp, StoredView } from './stored-attempt.ts'
 
 interface Schema extends DBSchema {
-  attempts: { key: string; value: StoredAttempt }
-  ops: { key: [string, number, number]; value: StoredOp }
-  views: { key: string; value: StoredView }
+  attempts: { key: [string, string]; value: StoredAttempt }
+  ops: { key: [string, string, number, number]; value: StoredOp }
+  views: { key: [string, string]; value: StoredView }
   files: { key: string; value: ArrayBuffer }
 }
 
@@ -20,9 +20,9 @@ async function open(): Promise<AttemptStore> {
   try {
     const db = await openDB<Schema>(ATTEMPT_DB, 1, {
       upgrade(fresh) {
-        fresh.createObjectStore('attempts', { keyPath: 'attemptId' })
-        fresh.createObjectStore('ops', { keyPath: ['attemptId', 'epoch', 'seq'] })
-        fresh.createObjectStore('views', { keyPath: 'attemptId' })
+        fresh.createObjectStore('attempts', { keyPath: ['ownerId', 'attemptId'] })
+        fresh.createObjectStore('ops', { keyPath: ['ownerId', 'attemptId', 'epoch', 'seq'] })
+        fresh.createObjectStore('views', { keyPath: ['ownerId', 'attemptId'] })
         fresh.createObjectStore('files')
       },
     })
@@ -36,25 +36,25 @@ async function open(): Promise<AttemptStore> {
 
 const indexedStore = (db: IDBPDatabase<Schema>): AttemptStore => ({
   isDurable: true,
-  attempt: async (id) => (await db.get('attempts', id)) ?? null,
+  attempt: async (key) => (await db.get('attempts', nameOf(key))) ?? null,
   attempts: () => db.getAll('attempts'),
   putAttempt: async (attempt) => {
     await strictly(db, 'attempts', (store) => store.put(attempt))
   },
-  removeAttempt: async (id) => {
+  removeAttempt: async (key) => {
     const tx = db.transaction(['attempts', 'ops', 'views'], 'readwrite')
     await Promise.all([
-      tx.objectStore('attempts').delete(id),
-      tx.objectStore('ops').delete(opsOf(id)),
-      tx.objectStore('views').delete(id),
+      tx.objectStore('attempts').delete(nameOf(key)),
+      tx.objectStore('ops').delete(opsOf(key, 0, Number.MAX_SAFE_INTEGER)),
+      tx.objectStore('views').delete(nameOf(key)),
       tx.done,
     ])
   },
-  ops: (id, epoch) => db.getAll('ops', IDBKeyRange.bound([id, epoch, 0], [id, epoch, Number.MAX_SAFE_INTEGER])),
+  ops: (key, epoch) => db.getAll('ops', opsOf(key, epoch, epoch)),
   putOp: async (op) => {
     await strictly(db, 'ops', (store) => store.put(op))
   },
-  view: async (id) => (await db.get('views', id)) ?? null,
+  view: async (key) => (await db.get('views', nameOf(key))) ?? null,
   putView: async (view) => {
     await db.put('views', view)
   },
@@ -64,7 +64,10 @@ const indexedStore = (db: IDBPDatabase<Schema>): AttemptStore => ({
   },
 })
 
-const opsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0, 0], [id, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
+const nameOf = ({ ownerId, attemptId }: AttemptKey): [string, string] => [ownerId, attemptId]
+
+const opsOf = (key: AttemptKey, fromEpoch: number, toEpoch: number): IDBKeyRange =>
+  IDBKeyRange.bound([...nameOf(key), fromEpoch, 0], [...nameOf(key), toEpoch, Number.MAX_SAFE_INTEGER])
 
 /** One write that the browser is asked to flush to disk before it calls it done. */
 async function strictly<Name extends 'attempts' | 'ops'>(

@@ -1,4 +1,4 @@
-import type { AttemptStore, StoredAttempt, StoredOp, StoredView } from './stored-attempt.ts'
+import type { AttemptKey, AttemptStore, StoredAttempt, StoredOp, StoredView } from './stored-attempt.ts'
 
 /** The store where the browser keeps nothing: answers then live in this page and on the server, and the screen says so. */
 export function memoryStore(): AttemptStore {
@@ -8,19 +8,22 @@ export function memoryStore(): AttemptStore {
   const files = new Map<string, ArrayBuffer>()
   return {
     isDurable: false,
-    attempt: async (id) => attempts.get(id) ?? null,
+    attempt: async (key) => attempts.get(nameOf(key)) ?? null,
     attempts: async () => [...attempts.values()],
-    putAttempt: async (attempt) => void attempts.set(attempt.attemptId, attempt),
-    removeAttempt: async (id) => {
-      attempts.delete(id)
-      views.delete(id)
-      for (const [key, op] of ops) if (op.attemptId === id) ops.delete(key)
+    putAttempt: async (attempt) => void attempts.set(nameOf(attempt), attempt),
+    removeAttempt: async (key) => {
+      attempts.delete(nameOf(key))
+      views.delete(nameOf(key))
+      for (const [name, op] of ops) if (nameOf(op) === nameOf(key)) ops.delete(name)
     },
-    ops: async (id, epoch) => [...ops.values()].filter((op) => op.attemptId === id && op.epoch === epoch).toSorted((a, b) => a.seq - b.seq),
-    putOp: async (op) => void ops.set(`${op.attemptId}/${op.epoch}/${op.seq}`, op),
-    view: async (id) => views.get(id) ?? null,
-    putView: async (view) => void views.set(view.attemptId, view),
+    ops: async (key, epoch) =>
+      [...ops.values()].filter((op) => nameOf(op) === nameOf(key) && op.epoch === epoch).toSorted((a, b) => a.seq - b.seq),
+    putOp: async (op) => void ops.set(`${nameOf(op)}/${op.epoch}/${op.seq}`, op),
+    view: async (key) => views.get(nameOf(key)) ?? null,
+    putView: async (view) => void views.set(nameOf(view), view),
     file: async (hash) => files.get(hash) ?? null,
     putFile: async (hash, bytes) => void files.set(hash, bytes),
   }
 }
+
+const nameOf = ({ ownerId, attemptId }: AttemptKey): string => `${ownerId}/${attemptId}`

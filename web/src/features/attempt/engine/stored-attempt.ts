@@ -1,12 +1,15 @@
 import type { Op, ServerCopy, WriterGrant } from '#contract/attempt.ts'
 import type { Locale } from '#contract/locales.ts'
 
-/** An attempt as this device keeps it: enough to go on after a reload without any network. Times in ms UTC. */
-export interface StoredAttempt {
-  readonly attemptId: string
-  readonly testId: string
-  /** Whose it is: nobody else who signs in on this browser gets to see it. */
+/** An attempt's name on this device. Its id alone is not enough: it is test and number, the same for everybody's first attempt. */
+export interface AttemptKey {
   readonly ownerId: string
+  readonly attemptId: string
+}
+
+/** An attempt as this device keeps it: enough to go on after a reload without any network. Times in ms UTC. */
+export interface StoredAttempt extends AttemptKey {
+  readonly testId: string
   readonly grant: Omit<WriterGrant, 'session'>
   /** The server's copy that this writer began with; the ops of the epoch go on top of it. */
   readonly base: ServerCopy
@@ -21,32 +24,31 @@ export interface StoredAttempt {
 }
 
 /** What is on screen, so that a reload returns to it (product-spec §3: currentQ, language, searchQuery). */
-export interface StoredView {
-  readonly attemptId: string
+export interface StoredView extends AttemptKey {
   readonly currentQ: number
   readonly language: Locale
   readonly searchQuery: string
 }
 
 /** One op waiting for, or past, its acknowledgement. */
-export interface StoredOp {
-  readonly attemptId: string
+export interface StoredOp extends AttemptKey {
   readonly epoch: number
   readonly seq: number
   readonly op: Op
 }
 
-/** Where attempts live on the device. `isDurable` is false where the browser refuses storage: then only the network keeps answers. */
+/** Where attempts live on the device, each by owner: nobody else who signs in on this browser gets to see it. `isDurable` is false where the browser refuses storage: then only the network keeps answers. */
 export interface AttemptStore {
   readonly isDurable: boolean
-  attempt(attemptId: string): Promise<StoredAttempt | null>
+  attempt(key: AttemptKey): Promise<StoredAttempt | null>
+  /** Everybody's, for sending what is left over. */
   attempts(): Promise<StoredAttempt[]>
   putAttempt(attempt: StoredAttempt): Promise<void>
   /** Removes an attempt with its ops and view. */
-  removeAttempt(attemptId: string): Promise<void>
-  ops(attemptId: string, epoch: number): Promise<StoredOp[]>
+  removeAttempt(key: AttemptKey): Promise<void>
+  ops(key: AttemptKey, epoch: number): Promise<StoredOp[]>
   putOp(op: StoredOp): Promise<void>
-  view(attemptId: string): Promise<StoredView | null>
+  view(key: AttemptKey): Promise<StoredView | null>
   putView(view: StoredView): Promise<void>
   file(hash: string): Promise<ArrayBuffer | null>
   putFile(hash: string, bytes: ArrayBuffer): Promise<void>

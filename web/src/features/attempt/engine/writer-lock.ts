@@ -1,3 +1,5 @@
+import type { AttemptKey } from './stored-attempt.ts'
+
 /** One tab writes an attempt. The lock lives in the browser and goes with the tab, however it ends. */
 export interface WriterLock {
   release(): void
@@ -7,7 +9,7 @@ export interface WriterLock {
  * Takes the attempt's lock, or says that another tab of this browser has it. With `steal` it is taken from that tab, which is told
  * through `onStolen`. Where the browser has no locks every tab is let through: the server's epoch still guards.
  */
-export function takeWriterLock(attemptId: string, onStolen: () => void, steal: boolean): Promise<WriterLock | null> {
+export function takeWriterLock({ ownerId, attemptId }: AttemptKey, onStolen: () => void, steal: boolean): Promise<WriterLock | null> {
   if (navigator.locks === undefined) return Promise.resolve({ release: () => {} })
   return new Promise((resolve) => {
     let release = (): void => {}
@@ -19,7 +21,7 @@ export function takeWriterLock(attemptId: string, onStolen: () => void, steal: b
       }
     })
     navigator.locks
-      .request(`sopan-attempt:${attemptId}`, steal ? { steal: true } : { ifAvailable: true }, (lock) => {
+      .request(`sopan-attempt:${ownerId}:${attemptId}`, steal ? { steal: true } : { ifAvailable: true }, (lock) => {
         if (lock === null) {
           resolve(null)
           return undefined

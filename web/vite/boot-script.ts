@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { LOCALES, directionOf } from '../../worker/contract/locales.ts'
 
@@ -14,7 +14,7 @@ export function bootScript(): Plugin {
   return {
     name: 'sopan:boot-script',
     configResolved(config) {
-      outDir = config.build.outDir
+      outDir = resolve(config.root, config.build.outDir)
     },
     transformIndexHtml: {
       order: 'post',
@@ -34,31 +34,29 @@ export function bootScript(): Plugin {
   }
 }
 
-function script(chunks: Partial<Record<string, readonly string[]>>): string {
+function script(chunks: Record<string, string>): string {
   const rtl = LOCALES.filter((locale) => directionOf(locale) === 'rtl')
   return [
     `(function(d,c,r,l,t){try{l=localStorage.getItem('appLanguage');t=localStorage.getItem('appTheme')}catch(e){}`,
     `if(${JSON.stringify(LOCALES)}.indexOf(l)<0)l='en';d.lang=l;d.dir=r.indexOf(l)<0?'ltr':'rtl';`,
     `if(t==='light'||t==='dark')d.dataset.theme=t;`,
-    `(c[l]||[]).forEach(function(h,k){k=document.createElement('link');k.rel='modulepreload';k.href=h;document.head.appendChild(k)})`,
+    `if(c[l]){var k=document.createElement('link');k.rel='modulepreload';k.href=c[l];document.head.appendChild(k)}`,
     `})(document.documentElement,${JSON.stringify(chunks)},${JSON.stringify(rtl)})`,
   ].join('')
 }
 
-/** For each locale the files its messages come in: its own chunk and those it falls back to. */
-function localeChunks(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+/** For each locale the file its messages come in. */
+function localeChunks(bundle: Rolldown.OutputBundle): Record<string, string> {
   return Object.fromEntries(
     LOCALES.map((locale) => {
       const chunk = Object.values(bundle).find(
         (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/paraglide/messages/${locale}.js`),
       )
       if (chunk?.type !== 'chunk') throw new Error(`boot-script: the messages of ${locale} have no chunk of their own`)
-      return [locale, [chunk.fileName, ...chunk.imports.filter((file) => file !== entryOf(bundle))].map((file) => `/${file}`)]
+      return [locale, `/${chunk.fileName}`]
     }),
   )
 }
-
-const entryOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName
 
 function hashes(html: string, tag: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')

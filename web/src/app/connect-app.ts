@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { m } from '#web/lib/messages.ts'
+import { examInProgress } from '#web/features/session/exam-guard.ts'
+import { endIfExpired, watchSession, type SessionEnding } from '#web/features/session/session-lifecycle.ts'
+import { currentUser } from '#web/features/session/session-store.ts'
+import { forgetQueries } from '#web/lib/query-persistence.ts'
+import { showToast } from '#web/lib/toast.ts'
+import type { AppRouter } from './router.ts'
+
+/** Whose kept queries these are; visitors share one drawer. */
+export const ownerOfCache = (): string => currentUser()?._id ?? 'visitor'
+
+/** Ties the session to the router and the loaded data, and decides it once before the first screen. */
+export function connectApp(router: AppRouter, queryClient: QueryClient): void {
+  watchSession({
+    now: Date.now,
+    forgetUserData: (userId) => {
+      queryClient.clear()
+      forgetDrafts()
+      void forgetQueries(userId)
+    },
+    navigate: (to) => void router.navigate({ href: to, replace: true }),
+    recheck: () => void router.invalidate(),
+    currentPath: () => location.pathname + location.search,
+    say: (ending) => showToast(ENDINGS[ending](), { id: 'session', tone: ending === 'loggedOut' ? 'info' : 'error' }),
+  })
+  endIfExpired()
+  // After a deployment old chunks are gone. Load the page anew, but never from under a test.
+  addEventListener('vite:preloadError', (event) => {
+    if (examInProgress() !== null) return
+    event.preventDefault()
+    reloadOnce()
+  })
+}
+
+const ENDINGS: Record<SessionEnding, () => string> = {
+  loggedOut: () => m.session_logged_out(),
+  expired: () => m.session_expired(),
+  invalid: () => m.session_invalid(),
+}
+
+/** Drafts of forms are the person's; they lie under names that begin so. */
+function forgetDrafts(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith('sopan-draft:')) storage.removeItem(key)
+  }
+}
+
+function reloadOnce(): void {
+  const key = 'sopan-reloaded-at'
+  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return
+  sessionStorage.setItem(key, String(Date.now()))
+  location.reload()
+}

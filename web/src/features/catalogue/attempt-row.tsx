@@ -1,0 +1,62 @@
+import type { AttemptSummary } from '#contract/catalogue.ts'
+import { localize } from '#contract/locales.ts'
+import { formatDateTime, formatDuration, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
+import { locale } from '#web/lib/locale.ts'
+import { m } from '#web/lib/messages.ts'
+import { PathLink } from '#web/lib/path-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { resultPath, resumePath } from './test-paths.ts'
+
+/** One attempt: the test, when, the marks, and where to go from here. */
+export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary; readonly now: number }) {
+  const title = localize(attempt.title, locale)
+  const open = attempt.state === 'open' && attempt.deadlineAt > now
+  return (
+    <li className="grid gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center sm:px-5">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-base" lang={title.locale}>
+            {title.text}
+          </h3>
+          {attempt.ranking && <Badge tone="primary">{m.attempt_ranks()}</Badge>}
+        </div>
+        <p className="text-muted tabular">
+          {m.attempt_line({ exam: attempt.exam, n: formatNumber(attempt.n), at: formatDateTime(attempt.closedAt ?? attempt.startedAt) })}
+        </p>
+      </div>
+      <p className="tabular">
+        {open ? (
+          <span className="font-bold text-primary">
+            {m.test_time_left({ time: formatDuration(Math.ceil((attempt.deadlineAt - now) / 60_000) * 60_000) })}
+          </span>
+        ) : attempt.score12 === null ? (
+          <span className="text-muted">{m.attempt_pending()}</span>
+        ) : (
+          <Score score12={attempt.score12} max12={attempt.max12} />
+        )}
+      </p>
+      {open ? (
+        <PathLink
+          href={resumePath(attempt.attemptId)}
+          className={buttonClass({ look: 'primary' })}
+          aria-label={m.test_action_named({ action: m.test_resume(), title: title.text })}
+        >
+          {m.test_resume()}
+        </PathLink>
+      ) : (
+        <PathLink
+          href={resultPath(attempt.testId, attempt.n)}
+          className={buttonClass({ look: 'secondary' })}
+          aria-label={m.test_action_named({ action: m.test_result(), title: title.text })}
+        >
+          {m.test_result()}
+        </PathLink>
+      )}
+    </li>
+  )
+}
+
+function Score({ score12, max12 }: { readonly score12: number; readonly max12: number }) {
+  return <span className="font-bold">{m.attempt_score({ score: formatMarks(score12), max: formatWholeMarks(max12 / 12) })}</span>
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { QueryError } from '#web/features/errors/query-error.tsx'
+import { attemptsQuery } from '#web/lib/learner-queries.ts'
+import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { AttemptRow } from './attempt-row.tsx'
+import { RowSkeletons } from './catalogue-skeletons.tsx'
+
+/** Every attempt, newest first; more come when the end is near, or by the button. */
+export function AttemptedPage() {
+  const attempts = useInfiniteQuery(attemptsQuery())
+  const now = useNow(15_000)
+  const items = attempts.data?.pages.flatMap((page) => page.items) ?? []
+  const end = useNearEnd(
+    () => attempts.hasNextPage && !attempts.isFetchingNextPage && !attempts.isFetchNextPageError && void attempts.fetchNextPage(),
+  )
+  return (
+    <div className="grid gap-6">
+      <PageTitle>{m.nav_attempted_tests()}</PageTitle>
+      <h1 className="text-xl">{m.nav_attempted_tests()}</h1>
+      {attempts.data === undefined ? (
+        attempts.isError ? (
+          <QueryError query={attempts} title={m.attempted_failed()} />
+        ) : (
+          <RowSkeletons rows={5} />
+        )
+      ) : items.length === 0 ? (
+        <EmptyState
+          title={m.attempted_none_title()}
+          action={
+            <Link to="/user/testseries" className={buttonClass({ look: 'primary' })}>
+              {m.attempted_none_action()}
+            </Link>
+          }
+        >
+          {m.attempted_none_text()}
+        </EmptyState>
+      ) : (
+        <>
+          <ul aria-label={m.nav_attempted_tests()} className="divide-y divide-line rounded-card border border-line bg-surface">
+            {items.map((attempt) => (
+              <AttemptRow key={attempt.attemptId} attempt={attempt} now={now} />
+            ))}
+          </ul>
+          {attempts.hasNextPage && (
+            <div ref={end} className="justify-self-center">
+              <Button busy={attempts.isFetchingNextPage} onClick={() => void attempts.fetchNextPage()}>
+                {m.attempted_more()}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Calls `act` when the element comes within 400 px of the screen. */
+function useNearEnd(act: () => void) {
+  const element = useRef<HTMLDivElement>(null)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '400px' })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  })
+  return element
+}

@@ -1,0 +1,119 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { ENDONYMS } from '#contract/locales.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceChips } from '#web/ui/choice-chips.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { Sheet } from '#web/ui/dialog.tsx'
+import { RemovableTag } from '#web/ui/tag.tsx'
+import type { Facets, Filter } from './catalogue-filter.ts'
+
+interface FilterBarProps {
+  readonly filter: Filter
+  readonly facets: Facets
+  /** How many series are listed now. */
+  readonly found: number
+  readonly onChange: (filter: Filter) => void
+}
+
+const ACCESS = { free: () => m.filter_free(), prime: () => m.filter_prime() }
+
+/** What the list is narrowed to, as tags that can be taken off, and the sheet with all the choices. */
+export function FilterBar({ filter, facets, found, onChange }: FilterBarProps) {
+  const [open, setOpen] = useState(false)
+  const without = (name: keyof Filter) => {
+    const { [name]: _gone, ...rest } = filter
+    onChange(rest)
+  }
+  const tags = [
+    filter.q !== undefined && { name: 'q' as const, text: `“${filter.q}”` },
+    filter.exam !== undefined && { name: 'exam' as const, text: filter.exam },
+    filter.language !== undefined && { name: 'language' as const, text: ENDONYMS[filter.language] },
+    filter.access !== undefined && { name: 'access' as const, text: ACCESS[filter.access]() },
+  ].filter((tag) => tag !== false)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {m.filter_open()}
+      </Button>
+      {tags.map(({ name, text }) => (
+        <RemovableTag key={name} removeLabel={m.filter_remove({ name: text })} onRemove={() => without(name)}>
+          {text}
+        </RemovableTag>
+      ))}
+      <p role="status" className="ms-auto text-muted tabular">
+        {m.filter_found({ count: found, shown: formatNumber(found) })}
+      </p>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.filter_title()}
+        closeLabel={m.action_close()}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => onChange(filter.q === undefined ? {} : { q: filter.q })}>
+              {m.filter_clear()}
+            </Button>
+            <Button look="primary" onClick={() => setOpen(false)}>
+              {m.filter_show({ count: found, shown: formatNumber(found) })}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-6">
+          <Choices
+            label={m.filter_exam()}
+            name="exam"
+            facets={facets.exam}
+            chosen={filter.exam}
+            nameOf={(exam) => exam}
+            onChoose={(exam) => (exam === undefined ? without('exam') : onChange({ ...filter, exam }))}
+          />
+          <Choices
+            label={m.filter_language()}
+            name="language"
+            facets={facets.language}
+            chosen={filter.language}
+            nameOf={(language) => ENDONYMS[language]}
+            onChoose={(language) => (language === undefined ? without('language') : onChange({ ...filter, language }))}
+          />
+          <Choices
+            label={m.filter_access()}
+            name="access"
+            facets={facets.access}
+            chosen={filter.access}
+            nameOf={(access) => ACCESS[access]()}
+            onChoose={(access) => (access === undefined ? without('access') : onChange({ ...filter, access }))}
+          />
+        </div>
+      </Sheet>
+    </div>
+  )
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly label: string
+  readonly name: string
+  readonly facets: readonly { readonly value: Value; readonly count: number }[]
+  readonly chosen: Value | undefined
+  readonly nameOf: (value: Value) => string
+  readonly onChoose: (value: Value | undefined) => void
+}
+
+/** At most one of a kind; choosing it again takes it off. */
+function Choices<Value extends string>({ label, name, facets, chosen, nameOf, onChoose }: ChoicesProps<Value>) {
+  return (
+    <FieldGroup label={label}>
+      <ChoiceChips
+        name={name}
+        kind="many"
+        choices={facets.map(({ value, count }) => ({ value, label: m.filter_choice({ name: nameOf(value), count: formatNumber(count) }) }))}
+        chosen={chosen === undefined ? [] : [chosen]}
+        onChoose={(values) => onChoose(values.find((value) => value !== chosen))}
+      />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AttemptSummary } from '#contract/catalogue.ts'
+import { localize } from '#contract/locales.ts'
+import { formatDateTime, formatMarks, formatWholeMarks } from '#web/lib/format.ts'
+import { locale } from '#web/lib/locale.ts'
+import { m } from '#web/lib/messages.ts'
+import { PathLink } from '#web/lib/path-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { resultPath } from './test-paths.ts'
+
+/** The result before: the marks large, and the way to the analysis. */
+export function LastResult({ attempt }: { readonly attempt: AttemptSummary }) {
+  const title = localize(attempt.title, locale)
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{m.home_last()}</h2>
+      <Card className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-6">
+        {attempt.score12 === null ? (
+          <p className="text-muted">{m.attempt_pending()}</p>
+        ) : (
+          <p className="flex items-baseline gap-2 tabular">
+            <span className="text-2xl leading-none font-bold">{formatMarks(attempt.score12)}</span>
+            <span className="text-muted">{m.attempt_of({ max: formatWholeMarks(attempt.max12 / 12) })}</span>
+          </p>
+        )}
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="text-base" lang={title.locale}>
+            {title.text}
+          </h3>
+          <p className="text-muted tabular">{formatDateTime(attempt.closedAt ?? attempt.startedAt)}</p>
+        </div>
+        <PathLink href={resultPath(attempt.testId, attempt.n)} className={buttonClass({ look: 'secondary' })}>
+          {m.home_last_action()}
+        </PathLink>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { catalogueQuery } from '#web/lib/catalogue-query.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { facetsOf, filterGroups, type Filter } from './catalogue-filter.ts'
+import { CatalogueMissing } from './catalogue-missing.tsx'
+import { CardSkeletons } from './catalogue-skeletons.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { GroupCard } from './group-card.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useLearner } from './use-learner.ts'
+
+const route = getRouteApi('/user/testseries/')
+
+/** All series: search, filters in the address, one card each. */
+export function SeriesPage() {
+  const filter = route.useSearch()
+  const navigate = route.useNavigate()
+  const catalogue = useQuery(catalogueQuery())
+  const { home } = useLearner()
+  const groups = useMemo(() => catalogue.data ?? [], [catalogue.data])
+  const found = useMemo(() => filterGroups(groups, filter), [groups, filter])
+  const facets = useMemo(() => facetsOf(groups, filter), [groups, filter])
+  const narrow = (next: Filter) => void navigate({ search: next, replace: true, resetScroll: false })
+  return (
+    <div className="grid gap-5">
+      <PageTitle>{m.nav_test_series()}</PageTitle>
+      <h1 className="text-xl">{m.nav_test_series()}</h1>
+      <SearchBox
+        groups={groups}
+        query={filter.q ?? ''}
+        onSearch={(q) => {
+          const { q: _before, ...rest } = filter
+          narrow(q === '' ? rest : { ...rest, q })
+        }}
+        onPick={({ groupId, kind, id }) =>
+          void navigate({ to: '/user/testseries/$groupId', params: { groupId }, ...(kind === 'test' && { hash: `test-${id}` }) })
+        }
+      />
+      {catalogue.data === undefined ? (
+        catalogue.isError ? (
+          <CatalogueMissing query={catalogue} />
+        ) : (
+          <CardSkeletons />
+        )
+      ) : (
+        <>
+          <FilterBar filter={filter} facets={facets} found={found.length} onChange={narrow} />
+          {found.length > 0 ? (
+            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {found.map(({ group, tests }) => (
+                <GroupCard key={group._id} group={group} tests={tests} attempted={home.data?.attemptedTestIds ?? []} />
+              ))}
+            </ul>
+          ) : groups.length === 0 ? (
+            <EmptyState title={m.series_none_title()}>{m.series_none_text()}</EmptyState>
+          ) : (
+            <EmptyState title={m.series_no_match_title()} action={<Button onClick={() => narrow({})}>{m.series_no_match_action()}</Button>}>
+              {m.series_no_match_text()}
+            </EmptyState>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Clock, Crown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CatalogueTest } from '#contract/catalogue.ts'
+import { formatDateTime, formatDuration } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { PathLink } from '#web/lib/path-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { TestFacts } from './test-facts.tsx'
+import { resultPath, resumePath, startPath } from './test-paths.ts'
+import type { TestState } from './test-state.ts'
+
+interface TestRowProps {
+  readonly test: CatalogueTest
+  readonly state: TestState
+  readonly now: number
+  /** Why it is offered, or what series it is in. */
+  readonly note?: ReactNode
+  /** The one primary button of its screen. */
+  readonly first?: boolean
+}
+
+/** One test: what it is, and the one thing that can be done with it now. */
+export function TestRow({ test, state, now, note, first = false }: TestRowProps) {
+  return (
+    <li
+      id={`test-${test._id}`}
+      className="grid scroll-mt-20 gap-x-4 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5"
+    >
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 className="text-base">{test.title}</h3>
+          {test.access === 'prime' && (
+            <Badge tone="accentSoft" icon={<Crown size={14} aria-hidden="true" />}>
+              {m.test_prime()}
+            </Badge>
+          )}
+        </div>
+        <TestFacts test={test} />
+        {note && <p className="text-muted">{note}</p>}
+        {state.kind === 'resume' && (
+          <p className="flex items-center gap-1.5 font-bold text-primary tabular">
+            <Clock size={18} aria-hidden="true" className="shrink-0" />
+            {m.test_time_left({ time: formatDuration(roundMinute(state.deadlineAt - now)) })}
+          </p>
+        )}
+      </div>
+      <TestAction test={test} state={state} first={first} />
+    </li>
+  )
+}
+
+function TestAction({ test, state, first }: { readonly test: CatalogueTest; readonly state: TestState; readonly first: boolean }) {
+  const named = (verb: string) => m.test_action_named({ action: verb, title: test.title })
+  switch (state.kind) {
+    case 'resume':
+      return (
+        <PathLink href={resumePath(state.attemptId)} aria-label={named(m.test_resume())} className={buttonClass({ look: 'primary' })}>
+          {m.test_resume()}
+        </PathLink>
+      )
+    case 'result':
+      return (
+        <div className="flex flex-wrap gap-2">
+          <PathLink href={startPath(test._id)} aria-label={named(m.test_again())} className={buttonClass({ look: 'quiet' })}>
+            {m.test_again()}
+          </PathLink>
+          <PathLink href={resultPath(test._id)} aria-label={named(m.test_result())} className={buttonClass({ look: 'secondary' })}>
+            {m.test_result()}
+          </PathLink>
+        </div>
+      )
+    case 'opens':
+      return <p className="text-muted tabular sm:max-w-44 sm:text-end">{m.test_opens({ at: formatDateTime(state.at) })}</p>
+    case 'prime':
+      return <p className="text-muted sm:max-w-44 sm:text-end">{m.test_needs_prime()}</p>
+    case 'start':
+      return (
+        <PathLink
+          href={startPath(test._id)}
+          aria-label={named(m.test_start())}
+          className={buttonClass({ look: first ? 'primary' : 'secondary' })}
+        >
+          {m.test_start()}
+        </PathLink>
+      )
+  }
+}
+
+/** The list moves by whole minutes: nothing on it should look like the exam's clock. */
+const roundMinute = (ms: number) => (ms > 60_000 ? Math.ceil(ms / 60_000) * 60_000 : ms)

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { homeOf } from '#web/features/session/destination.ts'
+import { useSessionUser } from '#web/features/session/session-store.ts'
+import { LogoutButton } from '#web/features/shell/logout-button.tsx'
+import { m } from '#web/lib/messages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PlainPage } from './plain-page.tsx'
+
+/** A page for another role: which account this is, another account, home. */
+export function UnauthorizedPage() {
+  const user = useSessionUser()
+  return (
+    <PlainPage title={m.unauthorized_title()}>
+      <PageTitle>{m.unauthorized_title()}</PageTitle>
+      {user === null ? (
+        <p className="text-muted">{m.unauthorized_anonymous()}</p>
+      ) : (
+        <>
+          <p className="text-muted">{m.unauthorized_text()}</p>
+          <dl className="w-full rounded-card border border-line bg-surface p-4">
+            <dt className="text-muted">{m.unauthorized_account()}</dt>
+            <dd className="text-base font-bold">
+              <bdi>{user.name}</bdi>
+            </dd>
+            <dd className="break-all">
+              <bdi>{user.email}</bdi>
+            </dd>
+          </dl>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Link to={user === null ? '/' : homeOf(user)} className={buttonClass({ look: 'primary' })}>
+          {m.action_to_home()}
+        </Link>
+        {user !== null && <LogoutButton to="/login">{m.unauthorized_switch()}</LogoutButton>}
+      </div>
+    </PlainPage>
+  )
+}

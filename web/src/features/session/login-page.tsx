@@ -1,0 +1,73 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { startSignIn } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StepTriangle } from '#web/ui/motif.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { readBounce, type BounceReason } from './bounce.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { InAppBrowserHint } from './in-app-browser-hint.tsx'
+import { SignInOverlay } from './sign-in-overlay.tsx'
+import { isSignInWindow } from './sign-in-window.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
+
+const route = getRouteApi('/_public/login')
+
+const REASONS: Record<BounceReason, () => string> = {
+  signInNeeded: () => m.login_reason_needed(),
+  expired: () => m.session_expired(),
+  invalid: () => m.session_invalid(),
+}
+
+/** One button. Says why one was sent here, and what went wrong before. */
+export function LoginPage() {
+  const { code, state, error: refused } = route.useSearch()
+  const phase = useFinishSignIn(code, state)
+  const [starting, setStarting] = useState(false)
+  const [startError, setStartError] = useState<string | null>(null)
+  const bounce = readBounce()
+  const problem = startError ?? (phase.kind === 'failed' ? phase.text : refused === undefined ? null : m.error_oauth_denied())
+
+  const start = async () => {
+    setStarting(true)
+    setStartError(null)
+    try {
+      const { url } = await startSignIn(isSignInWindow() ? null : (bounce?.path ?? null))
+      location.assign(url)
+    } catch (error) {
+      setStartError(errorText(error))
+      setStarting(false)
+    }
+  }
+
+  return (
+    <div className="page-margin mx-auto grid max-w-[30rem] gap-6 py-12 sm:py-20">
+      <PageTitle>{m.login_title()}</PageTitle>
+      <StepTriangle steps={5} className="w-24 text-primary" />
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{m.login_title()}</h1>
+        <p className="text-base text-muted">
+          {phase.kind === 'done' ? m.login_window_done() : bounce ? REASONS[bounce.reason]() : m.login_text()}
+        </p>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="flex items-start gap-2 rounded-card border border-bad bg-bad-soft p-4">
+          <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-bad" />
+          {problem}
+        </p>
+      )}
+      <InAppBrowserHint />
+      {phase.kind !== 'done' && (
+        <Button look="primary" size="lg" wide busy={starting} onClick={() => void start()}>
+          {!starting && <GoogleMark />}
+          {m.login_google()}
+        </Button>
+      )}
+      <p className="text-muted">{m.login_privacy()}</p>
+      {phase.kind === 'busy' && <SignInOverlay onCancel={phase.cancel} />}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+import type { SessionUser } from '#contract/session.ts'
+
+/** Where the browser keeps the signed-in person and the token (product-spec §3, §4). */
+const USER_KEY = 'user'
+const TOKEN_KEY = 'token'
+
+let current: SessionUser | null = read()
+const listeners = new Set<() => void>()
+
+export const currentUser = (): SessionUser | null => current
+
+/** The signed-in person, or null; renders again when it changes, in this tab or another. */
+export const useSessionUser = (): SessionUser | null => useSyncExternalStore(subscribeSession, currentUser)
+
+/** For what stands behind a guard: somebody is signed in there. */
+export function useSignedIn(): SessionUser {
+  const user = useSessionUser()
+  const last = useSyncExternalStore(subscribeSession, lastUser)
+  const shown = user ?? last
+  if (shown === null) throw new Error('This screen stands behind the session guard')
+  return shown
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function storeSession(user: SessionUser): void {
+  current = user
+  last = user
+  const { token, ...rest } = user
+  try {
+    localStorage.setItem(USER_KEY, JSON.stringify(rest))
+    localStorage.setItem(TOKEN_KEY, token)
+  } catch {
+    // Storage is refused: the session lives as long as this page.
+  }
+  tell()
+}
+
+/** A longer-lived token for the same person, such as the start of a test gives. */
+export function replaceSessionToken(token: string): void {
+  if (current !== null) storeSession({ ...current, token })
+}
+
+export function clearSession(): void {
+  current = null
+  try {
+    localStorage.removeItem(USER_KEY)
+    localStorage.removeItem(TOKEN_KEY)
+  } catch {
+    // Nothing was stored either.
+  }
+  tell()
+}
+
+/** Takes over what another tab has written. True where the person or the token changed. */
+export function rereadSession(): boolean {
+  const stored = read()
+  if (stored?.token === current?.token && stored?._id === current?._id) return false
+  current = stored
+  if (stored !== null) last = stored
+  tell()
+  return true
+}
+
+export const isSessionKey = (key: string | null): boolean => key === null || key === USER_KEY || key === TOKEN_KEY
+
+/** The person of this page's life: what a screen shows while it is being left after a sign-out. */
+let last: SessionUser | null = current
+const lastUser = () => last
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function read(): SessionUser | null {
+  try {
+    const token = localStorage.getItem(TOKEN_KEY)
+    const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')
+    return isStoredUser(user) ? { ...user, token: token ?? '' } : null
+  } catch {
+    return null
+  }
+}
+
+function isStoredUser(value: unknown): value is Omit<SessionUser, 'token'> {
+  if (typeof value !== 'object' || value === null) return false
+  const user = value as Partial<Record<keyof SessionUser, unknown>>
+  return (
+    typeof user._id === 'string' &&
+    typeof user.name === 'string' &&
+    typeof user.email === 'string' &&
+    (user.role === 'user' || user.role === 'admin') &&
+    typeof user.isProfileComplete === 'boolean'
+  )
+}

@@ -1,0 +1,18 @@
+const KEY = 'sopan-sign-in-window'
+
+/** This window was opened only to sign in. Kept over the way to Google and back. */
+export function markSignInWindow(): void {
+  try {
+    sessionStorage.setItem(KEY, '1')
+  } catch {
+    // Without storage it becomes an ordinary window after signing in.
+  }
+}
+
+export function isSignInWindow(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === '1'
+  } catch {
+    return false
+  }
+}

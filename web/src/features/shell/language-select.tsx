@@ -1,0 +1,26 @@
+import { Globe } from 'lucide-react'
+import { ENDONYMS, LOCALES, isLocale } from '#contract/locales.ts'
+import { chooseInterfaceLanguage, locale } from '#web/lib/locale.ts'
+import { m } from '#web/lib/messages.ts'
+import { Select } from '#web/ui/select.tsx'
+
+/** The interface language: each by its own name in its own script. */
+export function LanguageSelect({ className }: { readonly className?: string }) {
+  return (
+    <Select
+      aria-label={m.shell_language()}
+      className={className}
+      icon={<Globe size={20} aria-hidden="true" />}
+      value={locale}
+      onChange={(event) => {
+        if (isLocale(event.target.value)) chooseInterfaceLanguage(event.target.value)
+      }}
+    >
+      {LOCALES.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {ENDONYMS[one]}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,39 @@
+import { LogOut } from 'lucide-react'
+import { useSignedIn } from '#web/features/session/session-store.ts'
+import { m } from '#web/lib/messages.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import { Avatar } from './avatar.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import { LogoutButton } from './logout-button.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** Who is signed in, the settings of this device, and the way out. */
+export function ProfileMenu({ logoutTo }: { readonly logoutTo: '/' | '/login' }) {
+  const user = useSignedIn()
+  return (
+    <Popover
+      label={m.shell_profile_menu({ name: user.name })}
+      trigger={<Avatar name={user.name} picture={user.profilePicture} />}
+      triggerClass="grid size-11 place-items-center rounded-full"
+    >
+      {() => (
+        <div className="grid w-72 max-w-[calc(100vw-1rem)] gap-3 p-4">
+          <div className="min-w-0">
+            <p className="truncate text-base font-bold">
+              <bdi>{user.name}</bdi>
+            </p>
+            <p className="truncate text-muted">
+              <bdi>{user.email}</bdi>
+            </p>
+          </div>
+          <LanguageSelect />
+          <ThemeChoice />
+          <LogoutButton to={logoutTo} wide>
+            <LogOut size={20} aria-hidden="true" className="mirror-rtl" />
+            {m.nav_logout()}
+          </LogoutButton>
+        </div>
+      )}
+    </Popover>
+  )
+}

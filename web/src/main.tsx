@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeRouter } from './app/router.ts'
+import { connectApp, ownerOfCache } from './app/connect-app.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { keepQueries, restoreQueries } from './lib/query-persistence.ts'
+import { applyTheme, chosenTheme } from './lib/theme.ts'
+import './ui/styles.css'
+
+applyTheme(chosenTheme())
+const queryClient = createQueryClient()
+const router = makeRouter(queryClient)
+connectApp(router, queryClient)
+await restoreQueries(queryClient, ownerOfCache(), Date.now())
+keepQueries(queryClient, ownerOfCache, Date.now)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LandingPage } from '#web/features/catalogue/landing-page.tsx'
+import { leadHome } from '#web/features/session/route-guards.ts'
+import { catalogueQuery } from '#web/lib/catalogue-query.ts'
+
+export const Route = createFileRoute('/_public/')({
+  beforeLoad: () => leadHome(),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
+  component: LandingPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CompleteProfilePage } from '#web/features/profile/complete-profile-page.tsx'
+import { requireLearner } from '#web/features/session/route-guards.ts'
+
+export const Route = createFileRoute('/complete-profile')({
+  beforeLoad: ({ location }) => requireLearner(location),
+  component: CompleteProfilePage,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GroupPage } from '#web/features/catalogue/group-page.tsx'
+import { catalogueQuery } from '#web/lib/catalogue-query.ts'
+import { enrolmentsQuery, homeQuery } from '#web/lib/learner-queries.ts'
+
+export const Route = createFileRoute('/user/testseries/$groupId')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(catalogueQuery())
+    void context.queryClient.prefetchQuery(homeQuery())
+    void context.queryClient.prefetchQuery(enrolmentsQuery())
+  },
+  component: GroupPage,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { filterSearch } from '#web/features/catalogue/catalogue-filter.ts'
+import { SeriesPage } from '#web/features/catalogue/series-page.tsx'
+import { catalogueQuery } from '#web/lib/catalogue-query.ts'
+import { homeQuery } from '#web/lib/learner-queries.ts'
+
+export const Route = createFileRoute('/user/testseries/')({
+  validateSearch: filterSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(catalogueQuery())
+    void context.queryClient.prefetchQuery(homeQuery())
+  },
+  component: SeriesPage,
+})

@@ -213,3 +213,35 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
     expect((await openPaper(`${p}.test`)).papers.get('en')?.title).toBe('Mine')
   },
 )
+
+test('of two changes to one test or one group at once, neither overwrites the other unseen', async () => {
+  const p = prefix()
+  const [bundle, mine, theirs] = [sampleBundle(p), sampleBundle(p), sampleBundle(p)]
+  await imported(bundle)
+  nth(mine.tests, 0).access = 'prime'
+  nth(theirs.tests, 0).opensAt = '2030-01-05T04:30:00Z'
+  const { db } = watchedDb(undefined, async (k) => (k === 2 ? imported(theirs) : null))
+  expect(await run(mine, 'commit', db)).toMatchObject({ ok: false, faults: [{ path: '' }] })
+
+  nth(mine.tests, 0).opensAt = '2030-01-05T04:30:00Z'
+  nth(mine.tests, 0).access = 'free'
+  nth(mine.groups, 0).title.en = 'Mine'
+  nth(theirs.groups, 0).title.en = 'Theirs'
+  const again = watchedDb(undefined, async (k) => (k === 2 ? imported(theirs) : null))
+  expect(await run(mine, 'commit', again.db)).toMatchObject({ ok: false, faults: [{ path: '' }] })
+})
+
+test('a test is not published with a question that another import has changed meanwhile', async () => {
+  const p = prefix()
+  const hidden = sampleBundle(p)
+  nth(hidden.tests, 0).published = false
+  await imported(hidden)
+  const changed = choice(p, 's1', { passage: `${p}.p`, difficulty: 'hard' })
+  const { db } = watchedDb(undefined, async (k) =>
+    k === 2 ? imported({ format: 'sopan.content', version: 1, questions: [changed] }) : null,
+  )
+  const publishing = { format: 'sopan.content', version: 1, tests: sampleBundle(p).tests }
+  expect(await run(publishing, 'commit', db)).toMatchObject({ ok: false, faults: [{ path: '' }] })
+  await imported(publishing)
+  expect((await openPaper(`${p}.test`)).plan.questions[0]).toMatchObject({ version: 2, difficulty: 'hard' })
+})

@@ -31,6 +31,17 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What most screens share comes in two files instead of forty: the libraries, and our own foundation.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//, minShareCount: 2 },
+            { name: 'foundation', test: /web\/src\/(?:ui|lib|features\/(?:session|shell|errors))\/|worker\/|lucide-react/, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

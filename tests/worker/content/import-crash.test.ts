@@ -94,6 +94,18 @@ test.each(cases)('a first import that dies $when batch $batch shows nothing or a
   expect((await catalogue(p)).replaceAll(p, 'P')).toBe(old)
 })
 
+test.each(cases)('a question imported by itself that dies $when batch $batch reaches its published test when repeated', async (fail) => {
+  const p = prefix()
+  await imported(sampleBundle(p))
+  const bundle = { format: 'sopan.content', version: 1, questions: [choice(p, 'm1', { type: 'multiple', key: { options: ['d'] } })] }
+  await run(bundle, 'commit', watchedDb(fail).db).catch(() => null)
+  await imported(bundle)
+  const { plan, papers, key } = await openPaper(`${p}.test`)
+  const right = key[3]
+  const chosen = right !== undefined && 'options' in right ? right.options.map((n) => papers.get('en')?.questions[3]?.options?.[n]) : []
+  expect([plan.questions[3]?.version, chosen]).toEqual([2, ['<p>option m1-d</p>']])
+})
+
 test('an import has fewer batches than these tests let fail', async () => {
   const p = prefix()
   await imported(sampleBundle(p))

@@ -125,6 +125,27 @@ const CASES: [string, (bundle: FullBundle, p: string) => void, string[]][] = [
     ['questions[2].key: a numerical question needs { "accept": "…" }'],
   ],
   [
+    'a numerical key that is too long to type',
+    (b) => set(nth(b.questions, 2), { key: { accept: '1'.repeat(25) } }),
+    ['questions[2].key.accept: has a number of more than 24 characters, which nobody can type'],
+  ],
+  [
+    'a language that is not ours',
+    (b) => set(nth(b.questions, 0).variants, { fr: { stem: 'x', solution: 'x' } }),
+    ['questions[0].variants.fr: there is no such field; check its spelling or remove it'],
+  ],
+  [
+    'an option named by two letters',
+    (b) => set(textsOf(b, 0, 'en').options, { ab: 'x' }),
+    ['questions[0].variants.en.options.ab: has a name that may not stand here: an option is one letter from a to z'],
+  ],
+  ['a key that is a plain letter', (b) => set(nth(b.questions, 0), { key: 'a' }), ['questions[0].key: must be an object']],
+  [
+    'a rule that is not known',
+    (b) => set(nth(nth(nth(b.patterns, 0).sections, 0).blocks, 0), { scheme: { rule: 'x' } }),
+    ['patterns[0].sections[0].blocks[0].scheme.rule: is missing or none of the words that may stand here', 'tests[0].?'],
+  ],
+  [
     'a topic that is nowhere',
     (b) => set(nth(b.questions, 0), { topic: 'gone' }),
     ['questions[0].topic: there is no topic "gone", neither in this bundle nor imported before'],

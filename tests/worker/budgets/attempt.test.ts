@@ -1,0 +1,162 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AttemptEvent } from '#contract/attempt-event.ts'
+import type { Op, OpsResponse, StartAttemptResponse } from '#contract/attempt.ts'
+import { consumeAttemptEvents } from '#worker/features/attempts/jobs.ts'
+import { AttemptController } from '#web/features/attempt/engine/attempt-controller.ts'
+import type { SendOutcome } from '#web/features/attempt/engine/courier.ts'
+import { memoryStore } from '#web/features/attempt/engine/memory-store.ts'
+import { ServerClock } from '#web/features/attempt/engine/server-clock.ts'
+import { choice } from '../content/sample-bundle.ts'
+import { call } from '../support/call.ts'
+import { countedDb, countObjectRows } from '../support/counted.ts'
+import { person } from '../support/people.ts'
+import { publishedSample } from '../support/test-of.ts'
+
+const QUESTIONS = 100
+const CHANGES = 150
+const MINUTES = 60
+// Ahead of the real clock, by which the platform fires alarms: they fire here only when a test says so.
+const T0 = Date.UTC(2036, 10, 21, 5)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: T0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Publishes a test of 100 single-choice questions in 60 minutes. */
+const hundred = () =>
+  publishedSample((bundle) => {
+    const p = bundle.tests[0]?.id.replace('.test', '') ?? ''
+    const names = Array.from({ length: QUESTIONS }, (_, i) => `q${i}`)
+    bundle.questions = names.map((name) => choice(p, name))
+    bundle.passages = []
+    for (const pattern of bundle.patterns)
+      Object.assign(pattern, {
+        durationMinutes: MINUTES,
+        ties: [],
+        sections: [{ id: 'all', title: { en: 'All' }, blocks: [{ type: 'single', count: QUESTIONS, scheme: { rule: 'fixed', right: '2', wrong: '-1/2' } }] }],
+      })
+    for (const t of bundle.tests) t.sections = [{ id: 'all', questions: names.map((name) => `${p}.${name}`) }]
+  })
+
+test('an attempt at 100 questions with 150 changes in 60 minutes stays within the budget of design.md', async () => {
+  const { testId } = await hundred()
+  // Signed in eleven hours ago, so that the start has to renew the session past the deadline, which is a row too.
+  vi.setSystemTime(T0 - 11.5 * 3_600_000)
+  const who = await person({ primeAccessUntil: null })
+  vi.setSystemTime(T0)
+  const { db, counts } = countedDb()
+  const tally = { requests: 0, saveBytes: 0 }
+  const events: AttemptEvent[] = []
+  const bindings = { DB: db }
+  const stub = env.ATTEMPT_ROOM.get(env.ATTEMPT_ROOM.idFromName(`${who.id}:${testId}`))
+  const objects = await runInDurableObject(stub, (instance, state) => {
+    const room = instance as unknown as { env: Env }
+    const queue = { send: async (event: AttemptEvent) => void events.push(event) } as unknown as Queue
+    room.env = new Proxy(env, { get: (bound, name) => (name === 'ATTEMPT_EVENTS' ? queue : Reflect.get(bound, name)) })
+    return countObjectRows(state)
+  })
+  const request = async (path: string, token: string, body: unknown): Promise<Response> => {
+    tally.requests++
+    return call('POST', path, { token, body, bindings })
+  }
+
+  const started = (await (await request('/api/attempts', who.token, { testId, language: 'en' })).json()) as StartAttemptResponse
+  if (started.kind !== 'started') throw new Error('expected a fresh attempt')
+  const { grant } = started
+  const startCounts = { ...counts }
+
+  let steady = 0
+  const timers: { at: number; run: () => void }[] = []
+  const outcome = async (path: string, ops: readonly Op[]): Promise<SendOutcome> => {
+    const body = { epoch: grant.epoch, ops }
+    tally.saveBytes += JSON.stringify(body).length
+    const response = await request(`/api/attempts/${grant.attemptId}/${path}`, grant.token, body)
+    if (!response.ok) throw new Error(await response.text())
+    if (path === 'submit') return { kind: 'closed', reason: 'submit', late: 0, receipt: '' }
+    return { kind: 'acknowledged', ...((await response.json()) as OpsResponse) }
+  }
+  const controller = new AttemptController(
+    {
+      ...{ store: memoryStore(), clock: new ServerClock({ steady: () => steady, wall: () => T0 + steady }, 0), steady: () => steady, random: () => 0 },
+      setTimer: (run, ms) => {
+        const timer = { at: steady + ms, run }
+        timers.push(timer)
+        return () => {
+          const at = timers.indexOf(timer)
+          if (at >= 0) timers.splice(at, 1)
+        }
+      },
+      sendOps: (_writer, ops) => outcome('ops', ops),
+      sendSubmit: (_writer, ops) => outcome('submit', ops),
+    },
+    {
+      stored: { attemptId: grant.attemptId, testId, ownerId: who.id, grant, base: grant.copy, clockOffset: 0, ackedSeq: 0, submitWanted: false, lost: null },
+      ...{ ops: [], saveMode: 'always' as const, questionCount: QUESTIONS, currentQ: 0, sectionOf: () => 0 },
+    },
+  )
+  const settle = async (): Promise<void> => {
+    for (let i = 0; i < 40; i++) await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  const advance = async (ms: number): Promise<void> => {
+    const until = steady + ms
+    for (let due = timers.find(({ at }) => at <= until); due !== undefined; due = timers.find(({ at }) => at <= until)) {
+      timers.splice(timers.indexOf(due), 1)
+      steady = Math.max(steady, due.at)
+      vi.setSystemTime(T0 + steady)
+      due.run()
+      await settle()
+    }
+    steady = until
+    vi.setSystemTime(T0 + steady)
+  }
+
+  for (let i = 0; i < CHANGES; i++) {
+    await advance((MINUTES * 60_000) / (CHANGES + 1))
+    controller.choose([i % 4])
+    controller.saveAndNext((i + 1) % QUESTIONS)
+  }
+  controller.submit()
+  await settle()
+  expect(controller.snapshot().phase).toBe('closed')
+
+  // The queue's consumer is driven here, so that its rows are counted with the rest.
+  expect(events.map(({ kind }) => kind)).toEqual(['opened', 'closed'])
+  const sessionWrites = counts.rowsWritten
+  for (const event of events) await consumeAttemptEvents({ DB: db, TEST_BOARD: env.TEST_BOARD }, batchOf([event]))
+  objects.stop()
+
+  const figures = {
+    workerRequests: tally.requests,
+    // Each Worker request asks one object; start, close and the board's wake add the hub's and the board's own.
+    objectRequests: tally.requests + 3,
+    saveBytes: tally.saveBytes,
+    startRowsRead: startCounts.rowsRead,
+    d1RowsWritten: counts.rowsWritten,
+    objectRows: objects.rows(),
+  }
+  const dollarsPerThousand = costOfThousand(figures)
+  console.info('attempt budget', JSON.stringify({ ...figures, dollarsPerThousand }))
+  expect(grant.session).not.toBeNull()
+  expect(dollarsPerThousand).toBeLessThanOrEqual(0.16)
+  expect(sessionWrites).toBe(startCounts.rowsWritten)
+  expect(figures.workerRequests).toBeLessThanOrEqual(90)
+  expect(figures.objectRequests).toBeLessThanOrEqual(100)
+  expect(figures.saveBytes).toBeLessThanOrEqual(30_000)
+  expect(figures.startRowsRead).toBeLessThanOrEqual(10)
+  expect(figures.d1RowsWritten).toBeLessThanOrEqual(8)
+  expect(figures.objectRows).toBeLessThanOrEqual(100)
+}, 120_000)
+
+/** Cloudflare's list prices of 2026 for a thousand attempts: requests, rows, and three queue operations a message. */
+function costOfThousand(f: { workerRequests: number; objectRequests: number; objectRows: number; d1RowsWritten: number; startRowsRead: number }): number {
+  const perMillion = f.workerRequests * 0.3 + f.objectRequests * 0.15 + f.objectRows * 1 + f.d1RowsWritten * 1 + f.startRowsRead * 0.001 + 2 * 3 * 0.4
+  return Math.round(perMillion) / 1_000
+}
+
+const batchOf = (events: AttemptEvent[]): MessageBatch<AttemptEvent> =>
+  ({ queue: 'sopan-attempt-events', messages: events.map((body) => ({ body })), ackAll: () => {}, retryAll: () => {} }) as unknown as MessageBatch<AttemptEvent>

@@ -1,0 +1,81 @@
+import { env } from 'cloudflare:workers'
+
+export interface DatabaseCounts {
+  statements: number
+  rowsRead: number
+  rowsWritten: number
+}
+
+/** The real database with its bill: statements, rows read and rows written, as D1 itself counts them. */
+export function countedDb(): { db: D1Database; counts: DatabaseCounts } {
+  const counts: DatabaseCounts = { statements: 0, rowsRead: 0, rowsWritten: 0 }
+  const add = (meta: D1Meta): void => {
+    counts.statements++
+    counts.rowsRead += meta.rows_read
+    counts.rowsWritten += meta.rows_written
+  }
+  const originals = new WeakMap<object, D1PreparedStatement>()
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: async <Row>() => {
+        const result = await statement.all<Row>()
+        add(result.meta)
+        return result
+      },
+      run: async () => {
+        const result = await statement.run()
+        add(result.meta)
+        return result
+      },
+      first: async <Row>() => {
+        const result = await statement.all<Row>()
+        add(result.meta)
+        return result.results[0] ?? null
+      },
+      // raw() brings no bill, and drizzle reads by it: ask a second time for the bill where asking changes nothing.
+      raw: async () => {
+        const rows = await statement.raw()
+        const again = await statement.all().catch(() => null)
+        if (again !== null) add(again.meta)
+        return rows
+      },
+    } as unknown as D1PreparedStatement
+    originals.set(wrapped, statement)
+    return wrapped
+  }
+  const db = {
+    prepare: (query: string) => wrap(env.DB.prepare(query)),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const results = await env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement))
+      for (const { meta } of results) add(meta)
+      return results
+    },
+  } as unknown as D1Database
+  return { db, counts }
+}
+
+/** Counts the rows that every object writes, until `stop`; one alarm set counts as a row, as on the bill. */
+export async function countObjectRows(state: DurableObjectState): Promise<{ rows: () => number; stop: () => void }> {
+  const sql = Object.getPrototypeOf(state.storage.sql) as { exec: (query: string, ...bindings: unknown[]) => { rowsWritten: number } }
+  const storage = Object.getPrototypeOf(state.storage) as { setAlarm: (...args: unknown[]) => Promise<void> }
+  const { exec } = sql
+  const { setAlarm } = storage
+  let rows = 0
+  sql.exec = function counted(this: unknown, query, ...bindings) {
+    const cursor = exec.call(this as never, query, ...bindings)
+    rows += cursor.rowsWritten
+    return cursor
+  }
+  storage.setAlarm = function counted(this: unknown, ...args) {
+    rows++
+    return setAlarm.call(this, ...args)
+  }
+  return {
+    rows: () => rows,
+    stop: () => {
+      sql.exec = exec
+      storage.setAlarm = setAlarm
+    },
+  }
+}

@@ -11,6 +11,8 @@ export function checkQuestion(question: ContentQuestion, at: Path, faults: Fault
   else checkChoice(question, at, faults)
 }
 
+const NUMBER_TOO_LONG = new RegExp(`[\\d.]{${ATTEMPT_LIMITS.typedAnswer + 1},}`)
+
 function checkNumerical(question: ContentQuestion, at: Path, faults: Faults): void {
   if (question.options !== undefined) faults.add([...at, 'options'], 'a numerical question has no options; remove them')
   if (question.fixedOptionOrder !== undefined) faults.add([...at, 'fixedOptionOrder'], 'a numerical question has no options')
@@ -26,8 +28,8 @@ function checkNumerical(question: ContentQuestion, at: Path, faults: Faults): vo
   if (!parsed.ok) faults.add(path, `${parsed.reason}; write "7", "2.4 TO 2.6", "3.5 ± 0.1", alternatives with commas`)
   else if (!canBeTyped(parsed.accepted, question.decimals ?? 0))
     faults.add(path, `cannot be typed with ${question.decimals ?? 0} digits after the point; raise "decimals"`)
-  else if (question.key.accept.split(',').some((value) => value.trim().length > ATTEMPT_LIMITS.typedAnswer * 3))
-    faults.add(path, 'has a number too long to type')
+  else if (NUMBER_TOO_LONG.test(question.key.accept))
+    faults.add(path, `has a number of more than ${ATTEMPT_LIMITS.typedAnswer} characters, which nobody can type`)
 }
 
 function checkChoice(question: ContentQuestion, at: Path, faults: Faults): void {

@@ -23,7 +23,7 @@ export interface ReadBundle {
  */
 export function readBundle(raw: unknown, faults: Faults): ReadBundle | null {
   const bundle = normalised(raw, [], faults)
-  const parsed = z.safeParse(contentBundle, bundle)
+  const parsed = z.safeParse(contentBundle, bundle, { reportInput: true })
   const issues = parsed.success ? [] : parsed.error.issues
   addSchemaFaults(issues, faults)
   if (typeof bundle !== 'object' || bundle === null || issues.some((issue) => issue.path.length < 2 && !isUnknownField(issue))) return null

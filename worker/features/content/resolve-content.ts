@@ -31,7 +31,7 @@ export async function resolveContent(db: D1Database, bundle: ReadBundle, newId: 
   const patterns = await resolvePatterns(bundle.entries.patterns, stored.patterns, faults)
   const questions = await resolveQuestions(bundle.entries.questions, stored.questions, images, newId, faults)
   const bank = { topics, images, passages, patterns, questions, broken: bundle.broken }
-  const touched = await findTouchedTests(db, bundle, questions, passages)
+  const touched = await findTouchedTests(db, bundle, stored)
   await addStored(db, bank, [...touched.values()])
   checkQuestionReferences(bank, faults)
 
@@ -44,7 +44,7 @@ export async function resolveContent(db: D1Database, bundle: ReadBundle, newId: 
     const resolved = await resolveTest(test.definition, test, bank, newId, faults, [
       `the published test "${name}", which these questions belong to`,
     ])
-    if (resolved !== null) tests.set(name, resolved)
+    if (resolved !== null && resolved.status !== 'unchanged') tests.set(name, resolved)
   }
   const groups = await resolveGroups(bundle, stored, tests, newId, faults)
   return { topics, images, passages, patterns, questions, tests, groups }
@@ -78,17 +78,19 @@ function wantedBy({ entries }: ReadBundle): Wanted {
   }
 }
 
-/** Published tests that are not in the bundle but hold something that changes with it. */
+/**
+ * Published tests that are not in the bundle but hold questions or passages of it. Changed or not: an import that broke off may have
+ * left a new version of a question behind, with the paper still to come.
+ */
 async function findTouchedTests(
   db: D1Database,
   bundle: ReadBundle,
-  questions: ReadonlyMap<string, ResolvedQuestion>,
-  passages: ReadonlyMap<string, ResolvedPassage>,
+  stored: Pick<StoredContent, 'questions' | 'passages'>,
 ): Promise<ReadonlyMap<string, StoredTest>> {
-  const changedQuestions = [...questions.values()].filter(({ status }) => status === 'updated').map(({ id }) => id)
-  const changedPassages = [...passages.values()].filter(({ status }) => status === 'updated').map(({ id }) => id)
+  const questions = bundle.entries.questions.flatMap(({ value }) => stored.questions.get(value.id)?.id ?? [])
+  const passages = bundle.entries.passages.flatMap(({ value }) => stored.passages.get(value.id)?.id ?? [])
   const inBundle = new Set([...bundle.entries.tests.map(({ value }) => value.id), ...bundle.broken.tests])
-  const names = (await findPublishedTestsHolding(db, changedQuestions, changedPassages)).filter((name) => !inBundle.has(name))
+  const names = (await findPublishedTestsHolding(db, questions, passages)).filter((name) => !inBundle.has(name))
   return names.length === 0 ? new Map() : (await findStored(db, { ...NOTHING, tests: names })).tests
 }
 

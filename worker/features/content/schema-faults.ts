@@ -17,7 +17,7 @@ export function addSchemaFaults(issues: readonly Issue[], faults: Faults, at: Pa
 /** Of the forms a value may have, the one it came nearest to is the one worth talking about. */
 function addUnionFaults(issue: Extract<Issue, { code: 'invalid_union' }>, faults: Faults, path: Path): void {
   const nearest = issue.errors.filter((branch) => branch.length > 0).toSorted((a, b) => a.length - b.length)[0]
-  if (issue.discriminator !== undefined) faults.add([...path, issue.discriminator], 'is missing or none of the words that may stand here')
+  if (issue.discriminator !== undefined) faults.add(path, 'is missing or none of the words that may stand here')
   else if (nearest === undefined) faults.add(path, 'has none of the forms that may stand here')
   else addSchemaFaults(nearest, faults, path)
 }
@@ -40,7 +40,7 @@ function messageOf(issue: Issue): string {
     case 'invalid_format':
       return issue.format === 'datetime' ? 'must be a time such as "2030-01-05T10:00:00+05:30"' : 'is not written as it must be'
     case 'invalid_key':
-      return 'has a name that may not stand here'
+      return `has a name that may not stand here: ${issue.issues[0]?.message ?? 'check its spelling'}`
     default:
       return 'is not what may stand here'
   }

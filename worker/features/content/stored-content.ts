@@ -88,10 +88,7 @@ export async function findStored(db: D1Database, wanted: Wanted): Promise<Stored
     ),
     ask("SELECT spec, checksum FROM pattern WHERE id || ' v' || version IN (SELECT value FROM json_each(?1))", wanted.patterns),
     ask(`${QUESTIONS} WHERE q.external_id IN (SELECT value FROM json_each(?1)) GROUP BY q.id`, wanted.questions),
-    ask(
-      `${TESTS} WHERE t.external_id IN (SELECT value FROM json_each(?1)) GROUP BY t.id, tq.position ORDER BY t.id, tq.position`,
-      wanted.tests,
-    ),
+    ask(`${TESTS} WHERE t.external_id IN (SELECT value FROM json_each(?1)) ORDER BY t.id, tq.position`, wanted.tests),
     ask(
       'SELECT external_id AS externalId, id, checksum FROM test_group WHERE external_id IN (SELECT value FROM json_each(?1))',
       wanted.groups,

@@ -3,15 +3,33 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './text-input.tsx'
 
-/** A native select: the phone's own picker, in the phone's own size. `icon` stands before the text. */
-export function Select({ className, icon, children, ...rest }: ComponentProps<'select'> & { readonly icon?: ReactNode }) {
+/** A native select: the phone's own picker, in the phone's own size. `icon` stands before the text; `compact` is for a top bar on phones. */
+export function Select({
+  className,
+  icon,
+  compact = false,
+  children,
+  ...rest
+}: ComponentProps<'select'> & { readonly icon?: ReactNode; readonly compact?: boolean }) {
   return (
     <span className={classNames('relative inline-flex w-full items-center', className)}>
-      {icon && <span className="pointer-events-none absolute start-3 text-muted">{icon}</span>}
-      <select {...rest} className={classNames(controlClass, 'appearance-none pe-10', icon !== undefined && 'ps-10')}>
+      {icon && <span className={classNames('pointer-events-none absolute text-muted', compact ? 'start-2.5' : 'start-3')}>{icon}</span>}
+      <select
+        {...rest}
+        className={classNames(
+          controlClass,
+          'appearance-none text-ellipsis',
+          compact ? 'min-h-11 text-sm max-sm:pe-2 sm:pe-9' : 'pe-10',
+          icon !== undefined && (compact ? 'ps-9' : 'ps-10'),
+        )}
+      >
         {children}
       </select>
-      <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute end-3 text-muted" />
+      <ChevronDown
+        size={20}
+        aria-hidden="true"
+        className={classNames('pointer-events-none absolute end-3 text-muted', compact && 'max-sm:hidden')}
+      />
     </span>
   )
 }

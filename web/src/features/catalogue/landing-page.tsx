@@ -9,7 +9,7 @@ import { m } from '#web/lib/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { StepwellPattern } from '#web/ui/motif.tsx'
+import { StepFrieze, StepwellPattern } from '#web/ui/motif.tsx'
 import { CatalogueMissing } from './catalogue-missing.tsx'
 import { RowSkeletons } from './catalogue-skeletons.tsx'
 import { TestFacts } from './test-facts.tsx'
@@ -23,7 +23,7 @@ export function LandingPage() {
       <section className="relative overflow-hidden border-b border-line">
         <StepwellPattern
           id="hero-wall"
-          className="absolute inset-y-0 end-0 hidden w-[38%] text-primary [mask-image:linear-gradient(to_left,#000_40%,transparent)] lg:block rtl:[mask-image:linear-gradient(to_right,#000_40%,transparent)]"
+          className="absolute inset-y-0 end-0 hidden w-[38%] text-primary opacity-85 [mask-image:linear-gradient(to_left,#000_40%,transparent)] lg:block rtl:[mask-image:linear-gradient(to_right,#000_40%,transparent)]"
         />
         <div className="page-margin relative mx-auto grid max-w-[72rem] gap-6 py-12 sm:py-20">
           <h1 className="max-w-[18ch] text-2xl sm:text-3xl">{m.landing_title()}</h1>
@@ -37,6 +37,7 @@ export function LandingPage() {
             </a>
           </div>
         </div>
+        <StepFrieze id="hero-frieze" className="block text-primary lg:hidden" />
       </section>
       <div className="page-margin mx-auto grid max-w-[72rem] gap-14 pt-12">
         <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
@@ -83,7 +84,7 @@ function Catalogue() {
       ) : catalogue.data.length === 0 ? (
         <EmptyState title={m.series_none_title()}>{m.series_none_text()}</EmptyState>
       ) : (
-        <ul className="grid items-start gap-4 lg:grid-cols-2">
+        <ul className="gap-4 lg:columns-2">
           {catalogue.data.map((group) => (
             <Series key={group._id} group={group} />
           ))}
@@ -95,7 +96,7 @@ function Catalogue() {
 
 function Series({ group }: { readonly group: CatalogueGroup }) {
   return (
-    <li className="rounded-card border border-line bg-surface">
+    <li className="mb-4 break-inside-avoid rounded-card border border-line bg-surface">
       <div className="grid gap-2 p-5">
         <div className="flex flex-wrap items-center gap-2">
           <Badge>{group.exam}</Badge>

@@ -18,7 +18,7 @@ export function ResumeCard({ attempt, now }: { readonly attempt: OpenAttempt; re
       aria-label={m.home_resume_label()}
       className="relative grid gap-4 overflow-hidden rounded-card border-2 border-primary bg-surface p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-6"
     >
-      <StepTriangle steps={7} className="pointer-events-none absolute -bottom-px end-6 hidden w-56 text-primary-soft sm:block" />
+      <StepTriangle steps={7} className="pointer-events-none absolute end-64 -bottom-px hidden w-52 text-primary-soft lg:block" />
       <div className="relative grid gap-1.5">
         <p className="flex items-center gap-1.5 font-bold text-primary">
           <Clock size={20} aria-hidden="true" className="shrink-0" />

@@ -12,11 +12,15 @@ export function TestFacts({ test, className }: { readonly test: CatalogueTest; r
     m.test_marks({ count: test.marks, shown: formatWholeMarks(test.marks) }),
   ]
   return (
-    <ul className={classNames('flex flex-wrap gap-x-3 text-muted tabular', className)}>
+    // The hairline before the first fact of each line falls outside and is cut off.
+    <ul
+      className={classNames(
+        'flex flex-wrap gap-y-0.5 overflow-hidden text-muted tabular [&>li]:me-3 [&>li]:-translate-x-3.25 [&>li]:border-s [&>li]:border-line [&>li]:ps-3 rtl:[&>li]:translate-x-3.25',
+        className,
+      )}
+    >
       {facts.map((fact) => (
-        <li key={fact} className="after:ms-3 after:text-line after:content-['|']">
-          {fact}
-        </li>
+        <li key={fact}>{fact}</li>
       ))}
       <li className="flex flex-wrap gap-x-2">
         {test.languages.map((language) => (

@@ -55,13 +55,17 @@ function TestAction({ test, state, first }: { readonly test: CatalogueTest; read
   switch (state.kind) {
     case 'resume':
       return (
-        <PathLink href={resumePath(state.attemptId)} aria-label={named(m.test_resume())} className={buttonClass({ look: 'primary' })}>
+        <PathLink
+          href={resumePath(state.attemptId)}
+          aria-label={named(m.test_resume())}
+          className={buttonClass({ look: 'primary', wide: true })}
+        >
           {m.test_resume()}
         </PathLink>
       )
     case 'result':
       return (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 sm:justify-end max-sm:flex-row-reverse max-sm:justify-end">
           <PathLink href={startPath(test._id)} aria-label={named(m.test_again())} className={buttonClass({ look: 'quiet' })}>
             {m.test_again()}
           </PathLink>
@@ -79,7 +83,7 @@ function TestAction({ test, state, first }: { readonly test: CatalogueTest; read
         <PathLink
           href={startPath(test._id)}
           aria-label={named(m.test_start())}
-          className={buttonClass({ look: first ? 'primary' : 'secondary' })}
+          className={`${buttonClass({ look: first ? 'primary' : 'secondary' })} ${first ? '' : 'justify-self-start'} sm:justify-self-auto`}
         >
           {m.test_start()}
         </PathLink>

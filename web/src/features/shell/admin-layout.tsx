@@ -14,14 +14,14 @@ export function AdminLayout() {
   const user = useSignedIn()
   const [drawer, setDrawer] = useState(false)
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
       <header className="sticky top-0 z-20 border-b border-line bg-paper">
         <OfflineBanner />
         <div className="flex h-14 items-center gap-2 px-2 md:px-4">
-          <IconButton label={m.nav_open_menu()} aria-expanded={drawer} onClick={() => setDrawer(true)} className="md:hidden">
+          <IconButton label={m.nav_open_menu()} aria-expanded={drawer} onClick={() => setDrawer(true)} className="md:hidden!">
             <Menu size={22} aria-hidden="true" />
           </IconButton>
-          <Link to="/admin" className="rounded-sm py-2" aria-label={m.admin_home_link()}>
+          <Link to="/admin" className="inline-flex shrink-0 rounded-sm py-2" aria-label={m.admin_home_link()}>
             <Logo name="Sopan" size={26} />
           </Link>
           <span className="me-auto hidden text-muted sm:inline">{m.admin_area()}</span>

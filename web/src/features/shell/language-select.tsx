@@ -5,11 +5,12 @@ import { m } from '#web/lib/messages.ts'
 import { Select } from '#web/ui/select.tsx'
 
 /** The interface language: each by its own name in its own script. */
-export function LanguageSelect({ className }: { readonly className?: string }) {
+export function LanguageSelect({ className, compact = false }: { readonly className?: string; readonly compact?: boolean }) {
   return (
     <Select
       aria-label={m.shell_language()}
       className={className}
+      compact={compact}
       icon={<Globe size={20} aria-hidden="true" />}
       value={locale}
       onChange={(event) => {

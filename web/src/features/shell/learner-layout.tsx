@@ -18,18 +18,18 @@ export function LearnerLayout() {
   const [collapsed, setCollapsed] = useCollapsed()
   const [drawer, setDrawer] = useState(false)
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
       <header className="sticky top-0 z-20 border-b border-line bg-paper">
         <OfflineBanner />
         <div className="flex h-14 items-center gap-1 px-2 md:px-3">
-          <IconButton label={m.nav_open_menu()} aria-expanded={drawer} onClick={() => setDrawer(true)} className="md:hidden">
+          <IconButton label={m.nav_open_menu()} aria-expanded={drawer} onClick={() => setDrawer(true)} className="md:hidden!">
             <Menu size={22} aria-hidden="true" />
           </IconButton>
           <IconButton
             label={collapsed ? m.nav_expand() : m.nav_collapse()}
             aria-expanded={!collapsed}
             onClick={() => setCollapsed(!collapsed)}
-            className="hidden md:inline-grid"
+            className="max-md:hidden!"
           >
             {collapsed ? (
               <PanelLeftOpen size={20} aria-hidden="true" className="mirror-rtl" />
@@ -37,7 +37,7 @@ export function LearnerLayout() {
               <PanelLeftClose size={20} aria-hidden="true" className="mirror-rtl" />
             )}
           </IconButton>
-          <Link to="/user" className="me-auto rounded-sm px-1 py-2" aria-label={m.shell_home_link()}>
+          <Link to="/user" className="me-auto inline-flex rounded-sm px-1 py-2" aria-label={m.shell_home_link()}>
             <Logo name="Sopan" size={26} />
           </Link>
           <PrimeBadge />

@@ -9,15 +9,15 @@ import { OfflineBanner } from './offline-banner.tsx'
 /** Logo, language, Get Started; the page; the footer. */
 export function PublicLayout() {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <header className="border-b border-line bg-paper">
         <OfflineBanner />
         <div className="page-margin mx-auto flex h-16 max-w-[72rem] items-center gap-2 sm:gap-3">
-          <Link to="/" className="me-auto rounded-sm py-2" aria-label={m.shell_home_link()}>
+          <Link to="/" className="me-auto inline-flex rounded-sm py-2" aria-label={m.shell_home_link()}>
             <Logo name="Sopan" />
           </Link>
-          <LanguageSelect className="max-w-36 sm:max-w-44" />
-          <Link to="/login" className={buttonClass({ look: 'primary', size: 'md' })}>
+          <LanguageSelect compact className="max-w-32 sm:max-w-44" />
+          <Link to="/login" className={`whitespace-nowrap max-sm:px-3 ${buttonClass({ look: 'primary' })}`}>
             {m.nav_get_started()}
           </Link>
         </div>

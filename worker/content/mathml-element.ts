@@ -1,9 +1,10 @@
 import type { Element, ElementContent, Properties } from 'hast'
+import { lookOf, undrawable } from './mathml-look.ts'
 import { style as styleOf } from './mathml-style.ts'
 
 /**
  * Temml's tree as elements, through an allow-list of our own: tags, attributes and styles that formulas need and that can load
- * or run nothing. A string says why a tree is refused.
+ * or run nothing. Temml's classes go, with what they stand for taken into the element's own style. A string says why a tree is refused.
  */
 export function mathmlElement(tree: unknown): Element | string {
   const budget = { nodes: MAX_NODES }
@@ -18,7 +19,7 @@ const MAX_DEPTH = 120
 
 const TAGS = new Set(
   (
-    'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover munderover ' +
+    'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover ' +
     'mmultiscripts mprescripts none mtable mtr mtd span'
   ).split(' '),
 )
@@ -26,13 +27,12 @@ const TAGS = new Set(
 const ATTRIBUTES = new Set(
   (
     'accent accentunder columnalign columnlines columnspacing columnspan depth dir display displaystyle fence form height largeop linebreak ' +
-    'linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize minsize movablelimits notation rowlines rowspacing rowspan ' +
+    'linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize minsize movablelimits rowlines rowspacing rowspan ' +
     'rspace scriptlevel separator stretchy symmetric voffset width'
   ).split(' '),
 )
 
 const PLAIN_VALUE = /^[\w#.%+ -]*$/
-const CLASS_NAME = /^[a-z][\w-]{0,40}$/i
 
 /** Temml's nodes: a MathNode has a `type`, a Span none, a fragment only children, a text node `text`. */
 interface TemmlNode {
@@ -60,19 +60,22 @@ function convert(tree: unknown, depth: number, budget: { nodes: number }): Eleme
     children.push(...converted)
   }
   if (node.type === undefined && node.attributes === undefined) return children
-  const tagName = node.type ?? 'span'
+  const classes = (Array.isArray(node.classes) ? node.classes : []).filter((name) => typeof name === 'string')
+  const mark = undrawable(classes)
+  if (mark !== undefined) return `has a mark around something (${mark}) that not every browser can draw; write it in another way`
+  // menclose is no part of MathML Core: what it encloses stands in a row that carries the mark as its style.
+  const tagName = node.type === 'menclose' ? 'mrow' : (node.type ?? 'span')
   if (typeof tagName !== 'string' || !TAGS.has(tagName)) return `uses "${String(tagName)}", which is not allowed`
-  return [{ type: 'element', tagName, properties: propertiesOf(node), children }]
+  return [{ type: 'element', tagName, properties: propertiesOf(node, classes), children }]
 }
 
-function propertiesOf(node: TemmlNode): Properties {
+function propertiesOf(node: TemmlNode, classes: readonly string[]): Properties {
   const properties: Properties = {}
   const attributes = recordOf(node.attributes)
   for (const [name, value] of Object.entries(attributes))
     if (ATTRIBUTES.has(name) && PLAIN_VALUE.test(String(value))) properties[name] = String(value)
-  const classes = (Array.isArray(node.classes) ? node.classes : []).filter((c) => typeof c === 'string' && CLASS_NAME.test(c))
-  if (classes.length > 0) properties['className'] = classes
-  const style = styleOf(recordOf(node.style), attributes['style'])
+  const around = /strike/.test(String(attributes['notation'])) ? ['position:relative', 'padding:0.5ex 0'] : []
+  const style = [...around, ...lookOf(classes), styleOf(recordOf(node.style), attributes['style'])].filter((text) => text !== '').join(';')
   if (style !== '') properties['style'] = style
   return properties
 }

@@ -13,4 +13,4 @@ const PROPERTIES =
   /^(?:color|background-color|display|width|height|(?:padding|margin)(?:-(?:left|right|top|bottom))?|border(?:-(?:left|right|top|bottom))?(?:-(?:width|style|color))?|position|left|right|top|bottom|text-align|justify-content|font-(?:weight|style|size)|math-(?:depth|style|shift)|vertical-align|white-space)$/
 
 /** Words, numbers, colours (nothing is ever fixed to the screen); no brackets, so no url() or expression(), and no quotes. */
-const PLAIN_VALUE = /^(?!fixed|sticky)[\w#.%+ -]{1,80}$/
+const PLAIN_VALUE = /^(?!fixed|sticky|undefined)[\w#.%+ -]{1,80}$/

@@ -244,7 +244,7 @@ test('any string at all gives HTML or a reason', () => {
 const TAGS = new Set(
   (
     'p br hr strong em del code pre blockquote ul ol li img div table thead tbody tr th td math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle ' +
-    'mpadded mphantom menclose msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd span'
+    'mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd span'
   ).split(' '),
 )
 const NEVER = /^(?:on.*|href|srcset|formaction|action|id|name|target|xlink:.*|background|poster|data.*)$/i
@@ -258,7 +258,7 @@ function expectHarmless(html: string): void {
     for (const [, name = '', value = ''] of (parts?.[2] ?? '').matchAll(/ ([a-z-]+)(?:="([^"<]*)")?/g)) {
       expect(name, tag).not.toMatch(NEVER)
       if (name === 'src') expect(value).toBe('image:fig-1')
-      if (name === 'style') expect(value).not.toMatch(/url|expression|fixed|@|\\|\(/)
+      if (name === 'style') expect(value.replaceAll(/polygon\(|calc\(/g, '')).not.toMatch(/url|expression|fixed|@|\\|\(/)
     }
   }
 }

@@ -35,14 +35,23 @@ test('Hindi, Assamese and Urdu text passes through unchanged, inside formulas to
     expect(html(`${text} $\\text{${text}}$`)).toContain(`<mtext>${text.replaceAll(' ', '\u00a0')}</mtext>`)
 })
 
+test('a bar, a strike and an alignment are styles of the formula itself, for no style sheet must be there to keep their meaning', () => {
+  expect(html('$0.\\overline{37}$')).toContain('<mrow style="padding:0.1em 0 0 0;border-top:0.065em solid"><mn>37</mn></mrow>')
+  expect(html('$\\cancel{x}$')).toMatch(
+    /<mrow style="position:relative;[^"]*"><mi>x<\/mi><mrow style="[^"]*clip-path:polygon\([^"]*"><\/mrow><\/mrow>/,
+  )
+  expect(html('$$\\begin{aligned}a&=b\\end{aligned}$$')).toContain('<mtd style="text-align:right;text-align:-webkit-right;')
+  expect(html("$\\overline{x}\\vec{y}f'(x)$")).not.toContain('class=')
+})
+
 test('chemistry is set by mhchem', () => {
   expect(html('$\\ce{H2SO4}$')).toContain('<mi mathvariant="normal">H</mi>')
 })
 
 test('a table lies in a box that scrolls, and keeps its alignment', () => {
   const table = html('| a | b |\n|--:|:-:|\n| 1 | $x$ |')
-  expect(table).toMatch(/^<div class="scroll-x" tabindex="0"><table>/)
-  expect(table).toContain('<th align="right">a</th>')
+  expect(table).toMatch(/^<div class="table-scroll" tabindex="0"><table>/)
+  expect(table).toContain('<th style="text-align:end">a</th>')
 })
 
 test('an image keeps its name, its words and its size', () => {
@@ -80,6 +89,10 @@ test.each([
   ['$\\nosuch$', 'cannot be shown: the formula "\\nosuch" cannot be read: Unsupported function name: \\nosuch at position 1'],
   ['$50%$', 'cannot be shown: the formula "50%" has a "%", which TeX takes as the start of a comment; write "\\%"'],
   ['$\\def\\a{b}\\a$', 'cannot be shown: the formula "\\def\\a{b}\\a" defines a macro with \\def; write it out instead'],
+  [
+    '$\\longdiv{25}$',
+    'cannot be shown: the formula "\\longdiv{25}" has a mark around something (longdiv-top) that not every browser can draw; write it in another way',
+  ],
   ['$ $', 'cannot be shown: there is an empty formula'],
   ['a\u202eb', 'has the invisible character U+202E; remove it'],
 ])('%j is refused: it %s', (source, why) => {

@@ -14,7 +14,7 @@ import { renderMaths } from './maths.ts'
 import { SAFE_HTML } from './safe-html-schema.ts'
 
 /** Raised by every change that renders some source differently: stored HTML of a lower version may be rendered anew. */
-export const RENDERER_VERSION = 1
+export const RENDERER_VERSION = 2
 
 export type Rendered =
   | { readonly ok: true; readonly html: string; readonly hasMaths: boolean; readonly images: readonly string[] }
@@ -36,7 +36,7 @@ export function renderMarkdown(source: string, { images }: { readonly images: Re
     const maths = setMaths(tree)
     if (typeof maths === 'string') return { ok: false, reason: maths }
     const used = setImages(tree, images)
-    wrapTables(tree)
+    setTables(tree)
     const html = toHtml(tree)
     return html.length > MAX_HTML
       ? { ok: false, reason: 'renders to more than 200 KB; split it' }
@@ -86,7 +86,7 @@ function setMaths(tree: Root): boolean | string {
       return
     }
     found = true
-    parent.children[index] = code === node ? maths.math : scrollBox(maths.math)
+    parent.children[index] = maths.math
     return index + 1
   })
   return refused ?? found
@@ -112,19 +112,17 @@ function setImages(tree: Root, images: ReadonlyMap<string, ImageSize>): string[]
   return [...used]
 }
 
-/** A wide table scrolls by itself and not with the page; the tab stop lets a keyboard do it. */
-function wrapTables(tree: Root): void {
+/**
+ * A wide table scrolls by itself and not with the page; the tab stop lets a keyboard do it. A column's alignment becomes a style,
+ * which no style sheet overrides, and follows the direction of the text.
+ */
+function setTables(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName !== 'table' || index === undefined || parent === undefined) return
-    const box = scrollBox(node)
-    parent.children[index] = { ...box, properties: { ...box.properties, tabIndex: 0 } }
-    return index + 1
+    const align = node.tagName === 'td' || node.tagName === 'th' ? node.properties['align'] : undefined
+    if (align !== undefined) node.properties = { style: `text-align:${align === 'right' ? 'end' : align === 'left' ? 'start' : 'center'}` }
+    if (node.tagName !== 'table' || index === undefined || parent === undefined || isScrollBox(parent)) return
+    parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['table-scroll'], tabIndex: 0 }, children: [node] }
   })
 }
 
-const scrollBox = (child: Element): Element => ({
-  type: 'element',
-  tagName: 'div',
-  properties: { className: ['scroll-x'] },
-  children: [child],
-})
+const isScrollBox = (node: Root | Element): boolean => node.type === 'element' && node.tagName === 'div'

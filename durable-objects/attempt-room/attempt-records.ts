@@ -74,6 +74,10 @@ export class AttemptRecords {
     return this.#row('SELECT * FROM attempt WHERE n = ?', n)
   }
 
+  all(): AttemptRow[] {
+    return this.#sql.exec<RawRow>('SELECT * FROM attempt ORDER BY n').toArray().map(fromRaw)
+  }
+
   withUnsentEvents(): AttemptRow[] {
     return this.#sql
       .exec<RawRow>("SELECT * FROM attempt WHERE open_sent = 0 OR (state = 'closed' AND close_sent = 0)")

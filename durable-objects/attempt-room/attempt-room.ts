@@ -157,10 +157,13 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     if (row !== null) this.#records.setWriter(row.n, row.epoch, row.epoch)
   }
 
-  /** For the sweep: closes an overdue attempt and sends what has not been sent, as the alarm would have. */
+  /**
+   * For the sweep, which comes when the record of truth thinks an attempt has been open for too long: closes it as the alarm should
+   * have, and tells the record everything again, in case a message was lost on the way. A repeat changes nothing there.
+   */
   async sweep(): Promise<void> {
     await this.#closeIfDue('sweep')
-    await this.#sendEvents()
+    await this.#sendEvents(this.#records.all())
   }
 
   /** Fires at least once, perhaps late or twice: everything it does is safe to do again. */
@@ -226,8 +229,8 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   }
 
   /** The outbox: tells the queue and the hub what they have not heard yet; what fails stays unsent and the alarm comes back to it. */
-  async #sendEvents(): Promise<void> {
-    for (const row of this.#records.withUnsentEvents()) {
+  async #sendEvents(attempts: readonly AttemptRow[] = this.#records.withUnsentEvents()): Promise<void> {
+    for (const row of attempts) {
       try {
         if (row.state === 'open') await this.env.ATTEMPT_EVENTS.send({ kind: 'opened', ...factsFor(row) } satisfies AttemptEvent)
         else {

@@ -15,7 +15,7 @@ export default defineConfig({
           ENVIRONMENT: 'local',
           PUBLIC_ORIGIN: 'http://sopan.test',
           SESSION_SECRET: 'a secret for tests only, 32 bytes and more',
-          OPERATOR_SECRET: 'an operator secret for tests only, 32 and more',
+          OPERATOR_SECRET: 'an-operator-secret-for-tests-only-32-and-more',
           GOOGLE_CLIENT_ID: 'test-client',
           GOOGLE_CLIENT_SECRET: 'test-client-secret',
           MIGRATIONS: await readD1Migrations(root('migrations')),

@@ -1,0 +1,32 @@
+import { ensureBrowser } from '../lib/ensure-browser.ts'
+
+/**
+ * The long proofs, each with its own printed figures and each run against a planted bug as well, which it must catch.
+ * `npm run prove -- kill cut` runs only those; `--runs 20` makes them shorter than their standard of 200.
+ */
+const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<boolean>>> = {
+  kill: async (runs, seed) => (await import('#tests/faults/kill.ts')).proveKill(runs, seed),
+  cut: async (runs, seed) => (await import('#tests/faults/cut.ts')).proveCut(runs, seed),
+  board: async (runs, seed) => (await import('#tests/faults/board.ts')).proveBoard(runs, seed),
+  offline: async (runs, seed) => {
+    await ensureBrowser()
+    return (await import('#tests/faults/offline.ts')).proveOffline(Math.max(1, Math.round(runs / 10)), seed)
+  },
+}
+
+const args = process.argv.slice(2)
+const option = (name: string, fallback: number): number => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : fallback)
+const runs = option('--runs', 200)
+const seed = option('--seed', Date.now() % 1_000_000)
+const chosen = args.filter((arg) => arg in PROOFS)
+let passed = 0
+let failed = 0
+for (const name of chosen.length > 0 ? chosen : Object.keys(PROOFS)) {
+  const begun = Date.now()
+  const ok = await PROOFS[name]?.(runs, seed)
+  console.log(`${ok === true ? 'proved' : 'NOT PROVED'}: ${name} (${Math.round((Date.now() - begun) / 1000)} s)\n`)
+  if (ok === true) passed++
+  else failed++
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PATHS } from './paths.ts'
+import { runTool } from './run-tool.ts'
+import { typecheck } from './typecheck.ts'
+
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** Types of all three projects: each is one check. */
+export async function checkTypes(): Promise<Counts> {
+  return asCheck(await typecheck(true))
+}
+
+export async function checkLint(): Promise<Counts> {
+  const run = await runTool('oxlint', ['--type-aware', '--deny-warnings'], { cwd: PATHS.root })
+  if (run.code !== 0) console.log(run.output)
+  return asCheck(run.code === 0)
+}
+
+export async function checkFormat(): Promise<Counts> {
+  const run = await runTool('oxfmt', ['--check', '.'], { cwd: PATHS.root })
+  if (run.code !== 0) console.log(run.output)
+  return asCheck(run.code === 0)
+}
+
+/** The plain tests and those inside workerd. A run that ends without a report counts as a failure. */
+export async function runVitest(projects: readonly string[]): Promise<Counts> {
+  const report = join(mkdtempSync(join(tmpdir(), 'sopan-vitest-')), 'report.json')
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
+  const run = await runTool('vitest', args, { cwd: PATHS.root })
+  const counts = read(report, (json: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean }) => ({
+    passed: json.numPassedTests,
+    failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
+  }))
+  if (run.code !== 0 || counts === null || counts.failed > 0) console.log(run.output)
+  return counts === null ? { passed: 0, failed: 1 } : { passed: counts.passed, failed: run.code === 0 ? counts.failed : Math.max(1, counts.failed) }
+}
+
+/** The flows in Chromium against a whole local site. */
+export async function runPlaywright(): Promise<Counts> {
+  const report = join(mkdtempSync(join(tmpdir(), 'sopan-playwright-')), 'report.json')
+  const run = await runTool('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter', 'line,json'], {
+    cwd: PATHS.root,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  const counts = read(report, (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
+    passed: json.stats.expected,
+    failed: json.stats.unexpected + json.stats.flaky + json.stats.skipped,
+  }))
+  if (run.code !== 0 || counts === null || counts.failed > 0) console.log(run.output)
+  return counts === null ? { passed: 0, failed: 1 } : { passed: counts.passed, failed: run.code === 0 ? counts.failed : Math.max(1, counts.failed) }
+}
+
+const asCheck = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+
+function read<Json>(path: string, counts: (json: Json) => Counts): Counts | null {
+  try {
+    return counts(JSON.parse(readFileSync(path, 'utf8')) as Json)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { E2E_PLACE } from './support/place.ts'
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** Whole flows in Chromium at the two sizes of the budget, against a local site with the demo content. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: E2E_PLACE.origin,
+    headless: true,
+    launchOptions: { executablePath: '/usr/bin/chromium', args: FLAGS },
+    trace: 'off',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

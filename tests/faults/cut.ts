@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, connect, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundleWorker, planted, REPEAT_APPLIED_AGAIN } from './support/bundle.ts'
+import { makeLearners, publishTest, startAttempt } from './support/learners.ts'
+import { type ProofRandom, proofRandom } from './support/random.ts'
+import { Saver } from './support/saver.ts'
+import { migrate, startWorker } from './support/worker-process.ts'
+
+export interface CutFigures {
+  readonly runs: number
+  readonly cuts: number
+  readonly acknowledged: number
+  readonly lost: number
+  readonly doubled: number
+}
+
+const PORT = 8_841
+const PROXY_PORT = 8_842
+
+/** A line to the server that passes requests on and may cut the reply off at its first byte: the server has committed, nobody was told. */
+function cuttingProxy(shouldCut: () => boolean): { server: Server; cuts: () => number; closed: () => Promise<void> } {
+  let cuts = 0
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect(PORT, '127.0.0.1')
+    sockets.add(client)
+    client.pipe(upstream)
+    upstream.on('data', (chunk) => {
+      if (shouldCut()) {
+        cuts++
+        client.destroy()
+        upstream.destroy()
+      } else client.write(chunk)
+    })
+    for (const socket of [client, upstream]) socket.on('error', () => {}).on('close', () => (client.destroy(), upstream.destroy()))
+  })
+  const closed = (): Promise<void> =>
+    new Promise((resolve) => {
+      for (const socket of sockets) socket.destroy()
+      server.close(() => resolve())
+    })
+  return { server, cuts: () => cuts, closed }
+}
+
+/** In every run a learner saves through a line that cuts about half of the replies off, and sends again until all is acknowledged. */
+export async function cutRuns(bundle: string, runs: number, random: ProofRandom): Promise<CutFigures> {
+  const state = mkdtempSync(join(tmpdir(), 'sopan-cut-'))
+  const worker = await startWorker(bundle, state, PORT)
+  await migrate(worker)
+  const testId = await publishTest(worker)
+  const proxy = cuttingProxy(() => random.int(0, 1) === 1)
+  await new Promise<void>((resolve) => proxy.server.listen(PROXY_PORT, '127.0.0.1', resolve))
+  const figures = { runs: 0, acknowledged: 0, lost: 0, doubled: 0 }
+  for (let run = 0; run < runs; run++) {
+    const [token = ''] = await makeLearners(worker, 1)
+    let through = `http://127.0.0.1:${PROXY_PORT}`
+    const saver = new Saver(await startAttempt(worker, token, testId), () => through, random)
+    for (let batch = 0; batch < 6; batch++) {
+      let rounds = 1
+      await saver.run(() => rounds-- <= 0)
+      while (saver.acknowledged < saver.sent.length) await saver.deliver(2_000)
+    }
+    through = worker.url
+    const { lost, invented } = saver.faultsOf(await saver.copy())
+    figures.acknowledged += saver.acknowledged
+    figures.lost += lost
+    figures.doubled += invented
+    figures.runs++
+  }
+  const cuts = proxy.cuts()
+  await proxy.closed()
+  await worker.dispose()
+  rmSync(state, { recursive: true, force: true })
+  return { ...figures, cuts }
+}
+
+/** 0 lost and 0 doubled; and the same proof sees a server that applies a repeat once more. */
+export async function proveCut(runs: number, seed: number): Promise<boolean> {
+  const bundle = await bundleWorker()
+  const real = await cutRuns(bundle, runs, proofRandom(seed))
+  console.log(`cut after commit: ${JSON.stringify({ seed, ...real })}`)
+  const bad = await cutRuns(planted(bundle, REPEAT_APPLIED_AGAIN), Math.max(5, Math.round(runs / 20)), proofRandom(seed))
+  console.log(`  with "${REPEAT_APPLIED_AGAIN.name}" planted: ${JSON.stringify(bad)}`)
+  return real.lost === 0 && real.doubled === 0 && real.cuts > 0 && bad.doubled > 0
+}

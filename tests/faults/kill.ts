@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundleWorker, planted, REPLY_BEFORE_WRITE } from './support/bundle.ts'
+import { makeLearners, publishTest, startAttempt } from './support/learners.ts'
+import { type ProofRandom, proofRandom } from './support/random.ts'
+import { Saver } from './support/saver.ts'
+import { migrate, startWorker, type WorkerProcess } from './support/worker-process.ts'
+
+export interface KillFigures {
+  readonly runs: number
+  readonly acknowledged: number
+  readonly lost: number
+  readonly invented: number
+}
+
+const SAVERS = 8
+const PORT = 8_831
+
+/** Kills workerd at random moments in the middle of saves and looks, after a restart, for every acknowledged answer. */
+export async function killRuns(bundle: string, runs: number, random: ProofRandom): Promise<KillFigures> {
+  const state = mkdtempSync(join(tmpdir(), 'sopan-kill-'))
+  let worker: WorkerProcess = await startWorker(bundle, state, PORT)
+  await migrate(worker)
+  const testId = await publishTest(worker)
+  const figures = { runs: 0, acknowledged: 0, lost: 0, invented: 0 }
+  for (let run = 0; run < runs; run++) {
+    const tokens = await makeLearners(worker, SAVERS)
+    const current = worker
+    const savers = await Promise.all(tokens.map(async (token) => new Saver(await startAttempt(current, token, testId), () => worker.url, random)))
+    let isKilled = false
+    const saving = Promise.all(savers.map((saver) => saver.run(() => isKilled)))
+    await new Promise((resolve) => setTimeout(resolve, random.int(30, 400)))
+    worker.kill()
+    isKilled = true
+    await saving
+    await worker.dispose()
+    worker = await startWorker(bundle, state, PORT)
+    for (const saver of savers) {
+      const { lost, invented } = saver.faultsOf(await saver.copy())
+      figures.acknowledged += saver.acknowledged
+      figures.lost += lost
+      figures.invented += invented
+    }
+    figures.runs++
+  }
+  await worker.dispose()
+  rmSync(state, { recursive: true, force: true })
+  return figures
+}
+
+/** 0 acknowledged answers lost, none invented; and the same proof sees a server that replies before it writes. */
+export async function proveKill(runs: number, seed: number): Promise<boolean> {
+  const bundle = await bundleWorker()
+  const real = await killRuns(bundle, runs, proofRandom(seed))
+  console.log(`kill -9 in mid-save: ${JSON.stringify({ seed, ...real })}`)
+  const bad = await killRuns(planted(bundle, REPLY_BEFORE_WRITE), Math.max(5, Math.round(runs / 20)), proofRandom(seed))
+  console.log(`  with "${REPLY_BEFORE_WRITE.name}" planted: ${JSON.stringify(bad)}`)
+  return real.lost === 0 && real.invented === 0 && real.acknowledged > 0 && bad.lost > 0
+}

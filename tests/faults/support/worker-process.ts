@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { PATHS } from '#scripts/lib/paths.ts'
+
+export const SECRETS = { SESSION_SECRET: 'a secret for proofs only, 32 bytes and more', OPERATOR_SECRET: 'an-operator-secret-for-proofs-only-32-and-more' } as const
+
+/** The Worker with its database, objects and queue on workerd, as one process that can be killed. */
+export interface WorkerProcess {
+  readonly url: string
+  readonly miniflare: Miniflare
+  /** The pid of workerd itself. */
+  readonly pid: number
+  /** kill -9, without a word. */
+  kill(): void
+  dispose(): Promise<void>
+}
+
+const DATE = '2026-11-01'
+
+export async function startWorker(bundle: string, state: string, port: number): Promise<WorkerProcess> {
+  const before = new Set(workerdPids())
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...{ host: '127.0.0.1', port, resourcePersistencePath: state },
+      workers: [
+        {
+          name: 'sopan-api',
+          ...{ modules: true, script: bundle },
+          ...{ compatibilityDate: DATE, compatibilityFlags: ['nodejs_compat'] },
+          bindings: { ENVIRONMENT: 'local', PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, ALLOWED_ORIGINS: '', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', ...SECRETS },
+          ...{ d1Databases: { DB: 'sopan' }, r2Buckets: { MEDIA: 'media', PAPERS: 'papers' } },
+          queueProducers: { ATTEMPT_EVENTS: 'sopan-attempt-events' },
+          queueConsumers: { 'sopan-attempt-events': { maxBatchSize: 100, maxBatchTimeout: 1 } },
+          durableObjects: {
+            USER_HUB: { className: 'UserHub', useSQLite: true },
+            ATTEMPT_ROOM: { className: 'AttemptRoom', useSQLite: true },
+            TEST_BOARD: { className: 'TestBoard', useSQLite: true },
+          },
+          ratelimits: Object.fromEntries(['LIMIT_SIGN_IN', 'LIMIT_SAVE', 'LIMIT_GENERAL'].map((name, i) => [name, { namespace_id: String(i + 1), simple: { limit: 1_000_000, period: 60 as const } }])),
+        },
+      ],
+    }),
+  )
+  const url = await miniflare.ready
+  const pid = workerdPids().find((candidate) => !before.has(candidate))
+  if (pid === undefined) throw new Error('workerd was not found among the child processes')
+  return {
+    ...{ url: url.origin, miniflare, pid },
+    kill: () => process.kill(pid, 'SIGKILL'),
+    dispose: () => miniflare.dispose().catch(() => {}),
+  }
+}
+
+/** Applies the migrations of the project to the process's database. */
+export async function migrate(worker: WorkerProcess): Promise<void> {
+  const db = await worker.miniflare.getD1Database('DB', 'sopan-api')
+  for (const name of readdirSync(PATHS.migrations).filter((file) => file.endsWith('.sql')).toSorted())
+    for (const statement of readFileSync(join(PATHS.migrations, name), 'utf8').split('--> statement-breakpoint')) await db.prepare(statement).run()
+}
+
+/** The workerd processes that this process has started. */
+function workerdPids(): number[] {
+  const lines = execFileSync('ps', ['-o', 'pid=,ppid=,comm=', '-A'], { encoding: 'utf8' }).trim().split('\n')
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, command]) => Number(parent) === process.pid && command === 'workerd')
+    .map(([pid]) => Number(pid))
+}

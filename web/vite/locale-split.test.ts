@@ -10,7 +10,7 @@ test('m is one locale, by the language of the document', () => {
   expect(split).toContain('document.documentElement.lang')
 })
 test.each([
-  ['m is made otherwise', "export const m = messages"],
+  ['m is made otherwise', 'export const m = messages'],
   ['the index lies elsewhere', MESSAGES.replaceAll('_index', 'index')],
 ])('the build fails when the generated layout has changed: %s', (_, source) => {
   expect(() => oneLocale(source)).toThrow('layout of Paraglide has changed')
@@ -21,6 +21,9 @@ test('a missing message comes from the nearest language, inside the same chunk',
   expect(nearestFallback(missing, 'hi', 'mai')).toBe('export { nav_home } from "./en.js?for=mai"')
   expect(nearestFallback(missing, 'as', 'as')).toBe('export { nav_home } from "./en.js?for=as"')
 })
-test.each(["export { nav_home } from './en.js'", 'export { nav_home as home } from "./en.js"', ''])('a fallback written otherwise fails the build: %j', (source) => {
-  expect(() => nearestFallback(source, 'hi', 'hi')).toThrow('layout of Paraglide has changed')
-})
+test.each(["export { nav_home } from './en.js'", 'export { nav_home as home } from "./en.js"', ''])(
+  'a fallback written otherwise fails the build: %j',
+  (source) => {
+    expect(() => nearestFallback(source, 'hi', 'hi')).toThrow('layout of Paraglide has changed')
+  },
+)

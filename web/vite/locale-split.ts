@@ -16,8 +16,8 @@ export function localeSplit(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
-      if (/\/paraglide\/messages\.js$/.test(id)) return { code: oneLocale(code), map: null }
-      if (/\/paraglide\/messages\/_index\.js$/.test(id)) throw new Error('locale-split: something imports all the languages at once')
+      if (id.endsWith('/paraglide/messages.js')) return { code: oneLocale(code), map: null }
+      if (id.endsWith('/paraglide/messages/_index.js')) throw new Error('locale-split: something imports all the languages at once')
       const [, file, owner] = /\/paraglide\/messages\/([\w-]+)\.js(?:\?for=([\w-]+))?$/.exec(id) ?? []
       if (file !== undefined && isLocale(file)) return { code: nearestFallback(code, file, owner ?? file), map: null }
       return null

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { LogoMark } from './logo.tsx'
 
 /** The lines change this often (product-spec §9). */
 const ROTATE_MS = 3_000
@@ -50,21 +49,18 @@ export function BusyOverlay({ lines, cancelLabel, onCancel }: BusyOverlayProps) 
 
 function ClimbingSteps() {
   return (
-    <div className="grid justify-items-center gap-3">
-      <LogoMark size={40} />
-      <svg viewBox="0 0 70 40" width="140" height="80" aria-hidden="true" className="text-primary mirror-rtl" shapeRendering="crispEdges">
-        {[0, 1, 2, 3, 4].map((step) => (
-          <rect
-            key={step}
-            x={step * 14}
-            y={32 - step * 8}
-            width="13"
-            height={8 + step * 8}
-            fill="currentColor"
-            style={{ animation: `step-on 1.6s ${step * 0.2}s infinite` }}
-          />
-        ))}
-      </svg>
-    </div>
+    <svg viewBox="0 0 70 40" width="140" height="80" aria-hidden="true" className="text-primary mirror-rtl" shapeRendering="crispEdges">
+      {[0, 1, 2, 3, 4].map((step) => (
+        <rect
+          key={step}
+          x={step * 14}
+          y={32 - step * 8}
+          width="13"
+          height={8 + step * 8}
+          fill="currentColor"
+          style={{ animation: `step-on 1.6s ${step * 0.2}s infinite` }}
+        />
+      ))}
+    </svg>
   )
 }

@@ -4,7 +4,7 @@ interface PopoverProps {
   readonly label: string
   readonly trigger: ReactNode
   readonly triggerClass: string
-  readonly children: (close: () => void) => ReactNode
+  readonly children: ReactNode
 }
 
 /** A panel under its button, over the native popover: a press outside or Escape closes it, and only one is open at a time. */
@@ -31,7 +31,7 @@ export function Popover({ label, trigger, triggerClass, children }: PopoverProps
         {trigger}
       </button>
       <div ref={panel} id={id} popover="auto">
-        {open && children(() => panel.current?.hidePopover())}
+        {open && children}
       </div>
     </>
   )

@@ -17,12 +17,12 @@ interface RichHtmlProps {
 /** The one component that shows stored HTML. Reviewed: nothing else may use `dangerouslySetInnerHTML`. */
 export function RichHtml({ html, lang, dir, images, className, as: Tag = 'div' }: RichHtmlProps) {
   const content = useMemo(() => ({ __html: trustedHtml(withImages(html, images ?? [])) }), [html, images])
-  // oxlint-disable-next-line react/no-danger -- see above
   return (
     <Tag
       lang={lang}
       dir={dir ?? (lang === 'ur' ? 'rtl' : 'ltr')}
       className={classNames('rich', className)}
+      // oxlint-disable-next-line react/no-danger -- see above
       dangerouslySetInnerHTML={content}
     />
   )

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
 
-/** Progress as a flight of steps, not a bar: `done` of `of`. The label says it in words; the steps are for the eye. */
-export function StepsProgress({ done, of, label }: { readonly done: number; readonly of: number; readonly label: string }) {
+/** Progress as a flight of steps, not a bar: `done` of `of`. The label says it in words; without one the words stand beside it. */
+export function StepsProgress({ done, of, label }: { readonly done: number; readonly of: number; readonly label?: string }) {
   const shown = Math.min(of, 12)
   const lit = of === 0 ? 0 : Math.round((done / of) * shown)
   return (
-    <div role="img" aria-label={label} className="flex h-6 items-end gap-0.5">
+    <div {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })} className="flex h-6 items-end gap-0.5">
       {Array.from({ length: shown }, (_, step) => (
         <span
           key={step}

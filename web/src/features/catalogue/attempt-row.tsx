@@ -16,9 +16,9 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-5">
       <div className="grid min-w-0 gap-1 max-sm:col-span-2">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="text-base" lang={title.locale}>
+          <h2 className="text-base" lang={title.locale}>
             {title.text}
-          </h3>
+          </h2>
           {attempt.ranking && <Badge tone="primary">{m.attempt_ranks()}</Badge>}
         </div>
         <p className="text-muted tabular">

@@ -57,7 +57,7 @@ export function GroupPage() {
           <h1 className="text-xl sm:text-2xl">{group.title}</h1>
           {group.description && <p className="max-w-[68ch] text-base text-muted">{group.description}</p>}
           <div className="mt-1 flex items-end gap-3 text-muted tabular">
-            <StepsProgress done={done} of={group.testSeries.length} label="" />
+            <StepsProgress done={done} of={group.testSeries.length} />
             {m.group_progress({ done: formatNumber(done), of: formatNumber(group.testSeries.length) })}
           </div>
         </div>
@@ -73,7 +73,7 @@ export function GroupPage() {
       {group.testSeries.length === 0 ? (
         <EmptyState title={m.group_empty()} />
       ) : (
-        <TestList tests={group.testSeries.map((test) => ({ test }))} label={m.group_tests()} />
+        <TestList level="h2" tests={group.testSeries.map((test) => ({ test }))} label={m.group_tests()} />
       )}
     </div>
   )

@@ -24,12 +24,17 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(query)
+  const [searched, setSearched] = useState(query)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const settled = useDebounced(text, DEBOUNCE_MS)
   const suggestions = useMemo(() => suggest(groups, settled), [groups, settled])
   const shown = open && settled === text && suggestions.length > 0
-  useEffect(() => setText(query), [query])
+  // The address changed by other means, such as Back: the field follows.
+  if (searched !== query) {
+    setSearched(query)
+    setText(query)
+  }
   useSlashKey(input)
 
   const search = (words: string) => {
@@ -55,7 +60,7 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
   }
 
   return (
-    <div role="search" className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div role="search" className="relative">
       <label htmlFor={id} className="sr-only">
         {m.search_label()}
       </label>
@@ -80,6 +85,7 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
           setActive(-1)
         }}
         onFocus={() => setOpen(text !== query)}
+        onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
         className={classNames(controlClass, 'ps-11 pe-12')}
       />
@@ -96,7 +102,7 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
           <X size={20} aria-hidden="true" />
         </IconButton>
       )}
-      <ul
+      <div
         id={`${id}-list`}
         role="listbox"
         aria-label={m.search_suggestions()}
@@ -105,7 +111,7 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
       >
         {suggestions.map((suggestion, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
-          <li
+          <div
             key={suggestion.id}
             id={`${id}-${at}`}
             role="option"
@@ -124,9 +130,9 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
               <span className="block truncate font-bold">{suggestion.title}</span>
               <span className="block truncate text-muted">{suggestion.under}</span>
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className="sr-only">
         {shown ? m.search_found({ count: suggestions.length, shown: formatNumber(suggestions.length) }) : ''}
       </p>

@@ -49,7 +49,7 @@ export function SeriesPage() {
         )
       ) : (
         <>
-          <FilterBar filter={filter} facets={facets} found={found.length} onChange={narrow} />
+          {groups.length > 0 && <FilterBar filter={filter} facets={facets} found={found.length} onChange={narrow} />}
           {found.length > 0 ? (
             <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {found.map(({ group, tests }) => (

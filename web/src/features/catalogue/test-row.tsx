@@ -18,10 +18,11 @@ interface TestRowProps {
   readonly note?: ReactNode
   /** The one primary button of its screen. */
   readonly first?: boolean
+  readonly level: 'h2' | 'h3'
 }
 
 /** One test: what it is, and the one thing that can be done with it now. */
-export function TestRow({ test, state, now, note, first = false }: TestRowProps) {
+export function TestRow({ test, state, now, note, first = false, level: Heading }: TestRowProps) {
   return (
     <li
       id={`test-${test._id}`}
@@ -29,7 +30,7 @@ export function TestRow({ test, state, now, note, first = false }: TestRowProps)
     >
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 className="text-base">{test.title}</h3>
+          <Heading className="text-base">{test.title}</Heading>
           {test.access === 'prime' && (
             <Badge tone="accentSoft" icon={<Crown size={14} aria-hidden="true" />}>
               {m.test_prime()}

@@ -25,7 +25,7 @@ const REASONS: Record<BounceReason, () => string> = {
 /** One button. Says why one was sent here, and what went wrong before. */
 export function LoginPage() {
   const { code, state, error: refused } = route.useSearch()
-  const phase = useFinishSignIn(code, state)
+  const { phase, cancel } = useFinishSignIn(code, state)
   const [starting, setStarting] = useState(false)
   const [startError, setStartError] = useState<string | null>(null)
   const bounce = readBounce()
@@ -50,7 +50,7 @@ export function LoginPage() {
       <div className="grid gap-2">
         <h1 className="text-2xl">{m.login_title()}</h1>
         <p className="text-base text-muted">
-          {phase.kind === 'done' ? m.login_window_done() : bounce ? REASONS[bounce.reason]() : m.login_text()}
+          {phase.kind === 'windowDone' ? m.login_window_done() : bounce ? REASONS[bounce.reason]() : m.login_text()}
         </p>
       </div>
       {problem !== null && (
@@ -60,14 +60,14 @@ export function LoginPage() {
         </p>
       )}
       <InAppBrowserHint />
-      {phase.kind !== 'done' && (
+      {phase.kind !== 'windowDone' && (
         <Button look="primary" size="lg" wide busy={starting} onClick={() => void start()}>
           {!starting && <GoogleMark />}
           {m.login_google()}
         </Button>
       )}
       <p className="text-muted">{m.login_privacy()}</p>
-      {phase.kind === 'busy' && <SignInOverlay onCancel={phase.cancel} />}
+      {phase.kind === 'busy' && <SignInOverlay onCancel={cancel} />}
     </div>
   )
 }

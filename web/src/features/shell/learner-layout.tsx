@@ -3,6 +3,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -73,6 +74,7 @@ export function LearnerLayout() {
 /** Shown only while Prime lasts. */
 function PrimeBadge() {
   const { primeAccessUntil } = useSignedIn()
-  const active = primeAccessUntil !== null && Date.parse(primeAccessUntil) > Date.now()
+  const now = useNow(60_000)
+  const active = primeAccessUntil !== null && Date.parse(primeAccessUntil) > now
   return active ? <Badge tone="accent">{m.shell_prime()}</Badge> : null
 }

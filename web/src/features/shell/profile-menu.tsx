@@ -16,24 +16,22 @@ export function ProfileMenu({ logoutTo }: { readonly logoutTo: '/' | '/login' })
       trigger={<Avatar name={user.name} picture={user.profilePicture} />}
       triggerClass="grid size-11 place-items-center rounded-full"
     >
-      {() => (
-        <div className="grid w-72 max-w-[calc(100vw-1rem)] gap-3 p-4">
-          <div className="min-w-0">
-            <p className="truncate text-base font-bold">
-              <bdi>{user.name}</bdi>
-            </p>
-            <p className="truncate text-muted">
-              <bdi>{user.email}</bdi>
-            </p>
-          </div>
-          <LanguageSelect />
-          <ThemeChoice />
-          <LogoutButton to={logoutTo} wide>
-            <LogOut size={20} aria-hidden="true" className="mirror-rtl" />
-            {m.nav_logout()}
-          </LogoutButton>
+      <div className="grid w-72 max-w-[calc(100vw-1rem)] gap-3 p-4">
+        <div className="min-w-0">
+          <p className="truncate text-base font-bold">
+            <bdi>{user.name}</bdi>
+          </p>
+          <p className="truncate text-muted">
+            <bdi>{user.email}</bdi>
+          </p>
         </div>
-      )}
+        <LanguageSelect />
+        <ThemeChoice />
+        <LogoutButton to={logoutTo} wide>
+          <LogOut size={20} aria-hidden="true" className="mirror-rtl" />
+          {m.nav_logout()}
+        </LogoutButton>
+      </div>
     </Popover>
   )
 }

@@ -6,6 +6,8 @@ import { StepFrieze } from '#web/ui/motif.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 
+const YEAR = String(new Date().getFullYear())
+
 /** Logo, language, Get Started; the page; the footer. */
 export function PublicLayout() {
   return (
@@ -45,7 +47,7 @@ function PublicFooter() {
               {m.footer_sign_in()}
             </Link>
           </nav>
-          <p className="w-full text-muted tabular">{m.footer_copyright({ year: String(new Date().getFullYear()) })}</p>
+          <p className="w-full text-muted tabular">{m.footer_copyright({ year: YEAR })}</p>
         </div>
       </div>
     </footer>

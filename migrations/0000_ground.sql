@@ -57,19 +57,10 @@ CREATE TABLE `paper` (
 	`test_id` text NOT NULL,
 	`version` integer NOT NULL,
 	`plan` text NOT NULL,
+	`files` text NOT NULL,
+	`has_maths` integer NOT NULL,
 	`published_at` integer NOT NULL,
 	PRIMARY KEY(`test_id`, `version`)
-) STRICT;
---> statement-breakpoint
-CREATE TABLE `paper_file` (
-	`test_id` text NOT NULL,
-	`version` integer NOT NULL,
-	`kind` text NOT NULL,
-	`language` text NOT NULL,
-	`hash` text NOT NULL,
-	`content_key` text NOT NULL,
-	`bytes` integer NOT NULL,
-	PRIMARY KEY(`test_id`, `version`, `kind`, `language`)
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `paper_key` (

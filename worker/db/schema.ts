@@ -227,6 +227,15 @@ export const passage = sqliteTable(
   (t) => [primaryKey({ columns: [t.externalId, t.language] })],
 )
 
+/** One sealed file at `/papers/{hash}`; `language` is "" for the images, `contentKey` base64url. */
+export interface StoredPaperFile {
+  readonly kind: 'paper' | 'assets' | 'solution'
+  readonly language: Locale | ''
+  readonly hash: string
+  readonly contentKey: string
+  readonly bytes: number
+}
+
 /** A published, immutable set of questions. `plan` is what a room needs to take and mark answers; the key is apart. */
 export const paper = sqliteTable(
   'paper',
@@ -234,24 +243,12 @@ export const paper = sqliteTable(
     testId: text('test_id').notNull(),
     version: integer('version').notNull(),
     plan: text('plan', { mode: 'json' }).$type<unknown>().notNull(),
+    /** Its sealed files and what opens each, solutions included: one row, so that a start in 14 languages reads no more than in one. */
+    files: text('files', { mode: 'json' }).$type<StoredPaperFile[]>().notNull(),
+    hasMaths: integer('has_maths').notNull(),
     publishedAt: integer('published_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.testId, t.version] })],
-)
-
-/** Where each encrypted file of a paper is, and what opens it. `language` is "" for the images. */
-export const paperFile = sqliteTable(
-  'paper_file',
-  {
-    testId: text('test_id').notNull(),
-    version: integer('version').notNull(),
-    kind: text('kind', { enum: ['paper', 'assets', 'solution'] }).notNull(),
-    language: text('language').notNull(),
-    hash: text('hash').notNull(),
-    contentKey: text('content_key').notNull(),
-    bytes: integer('bytes').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.testId, t.version, t.kind, t.language] })],
 )
 
 /** The answers of a paper in its own option numbers, versioned: a room pins one, a regrade makes the next. */

@@ -9,8 +9,6 @@ export interface PaperPlan {
   readonly sections: readonly PlanSection[]
   readonly questions: readonly PlanQuestion[]
   readonly max12: number
-  /** Set when the paper is made: some text of it, or some solution, holds a formula. */
-  readonly hasMaths?: boolean
 }
 
 /** Questions `from` to `to` (exclusive) of the paper. */

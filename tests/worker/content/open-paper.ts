@@ -23,13 +23,14 @@ export async function openPaper(testExternalId: string) {
     .first<{ id: string; version: number; keyVersion: number }>()
   if (test === null) throw new Error(`no test ${testExternalId}`)
   const { results: files } = await env.DB.prepare(
-    'SELECT kind, language, hash, content_key AS contentKey, bytes FROM paper_file WHERE test_id = ?1 AND version = ?2',
+    `SELECT f.value ->> '$.kind' AS kind, f.value ->> '$.language' AS language, f.value ->> '$.hash' AS hash, f.value ->> '$.contentKey' AS contentKey,
+       f.value ->> '$.bytes' AS bytes FROM paper p, json_each(p.files) f WHERE p.test_id = ?1 AND p.version = ?2`,
   )
     .bind(test.id, test.version)
     .all<{ kind: string; language: string; hash: string; contentKey: string; bytes: number }>()
-  const plan = await env.DB.prepare('SELECT plan FROM paper WHERE test_id = ?1 AND version = ?2')
+  const plan = await env.DB.prepare('SELECT plan, has_maths AS hasMaths FROM paper WHERE test_id = ?1 AND version = ?2')
     .bind(test.id, test.version)
-    .first<{ plan: string }>()
+    .first<{ plan: string; hasMaths: number }>()
   const key = await env.DB.prepare('SELECT key FROM paper_key WHERE test_id = ?1 AND paper_version = ?2 AND key_version = ?3')
     .bind(test.id, test.version, test.keyVersion)
     .first<{ key: string }>()
@@ -41,6 +42,7 @@ export async function openPaper(testExternalId: string) {
     test,
     files,
     plan: JSON.parse(plan?.plan ?? 'null') as PaperPlan,
+    hasMaths: plan?.hasMaths,
     key: JSON.parse(key?.key ?? 'null') as QuestionKey[],
     papers: of<Paper>('paper'),
     assets: of<PaperAssets>('assets').get(''),

@@ -22,7 +22,8 @@ async function publishedFile(kind: 'paper' | 'assets') {
   const p = prefix()
   await imported(sampleBundle(p))
   const file = await env.DB.prepare(
-    'SELECT hash, content_key AS contentKey FROM paper_file f JOIN test t ON t.id = f.test_id WHERE t.external_id = ?1 AND f.kind = ?2 LIMIT 1',
+    `SELECT f.value ->> '$.hash' AS hash, f.value ->> '$.contentKey' AS contentKey
+     FROM test t JOIN paper p ON p.test_id = t.id, json_each(p.files) f WHERE t.external_id = ?1 AND f.value ->> '$.kind' = ?2 LIMIT 1`,
   )
     .bind(`${p}.test`, kind)
     .first<{ hash: string; contentKey: string }>()

@@ -1,9 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
 import type { Db } from '#worker/db/client.ts'
-import { paper, paperFile, paperKey, test, testFeedback } from '#worker/db/schema.ts'
+import { paper, paperKey, type StoredPaperFile, test, testFeedback } from '#worker/db/schema.ts'
 
 export interface StartableTest {
   readonly title: Localized
@@ -16,6 +16,7 @@ export interface StartableTest {
   readonly paperVersion: number
   readonly keyVersion: number
   readonly plan: PaperPlan
+  readonly files: StoredPaperFile[]
   readonly keys: QuestionKey[]
 }
 
@@ -33,6 +34,7 @@ export async function findStartableTest(db: Db, testId: string): Promise<Startab
       paperVersion: paper.version,
       keyVersion: paperKey.keyVersion,
       plan: paper.plan,
+      files: paper.files,
       keys: paperKey.key,
     })
     .from(test)
@@ -46,19 +48,13 @@ export async function findStartableTest(db: Db, testId: string): Promise<Startab
   return row === undefined ? null : { ...row, plan: row.plan as PaperPlan }
 }
 
-export interface OpenableFile {
-  readonly kind: 'paper' | 'assets' | 'solution'
-  readonly language: string
-  readonly hash: string
-  readonly contentKey: string
-}
-
-/** What opens the question files of a paper; the solutions' keys are not among them. */
-export function findPaperKeys(db: Db, testId: string, version: number): Promise<OpenableFile[]> {
-  return db
-    .select({ kind: paperFile.kind, language: paperFile.language, hash: paperFile.hash, contentKey: paperFile.contentKey })
-    .from(paperFile)
-    .where(and(eq(paperFile.testId, testId), eq(paperFile.version, version), ne(paperFile.kind, 'solution')))
+/** The sealed files of a paper and what opens them. */
+export async function findPaperFiles(db: Db, testId: string, version: number): Promise<StoredPaperFile[]> {
+  const [row] = await db
+    .select({ files: paper.files })
+    .from(paper)
+    .where(and(eq(paper.testId, testId), eq(paper.version, version)))
+  return row?.files ?? []
 }
 
 /** Bookmarks a test for whoever starts it; a repeat changes nothing. */

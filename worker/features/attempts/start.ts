@@ -6,7 +6,8 @@ import type { Db } from '#worker/db/client.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
-import { findPaperKeys, findStartableTest, type OpenableFile } from './repository.ts'
+import type { StoredPaperFile } from '#worker/db/schema.ts'
+import { findPaperFiles, findStartableTest } from './repository.ts'
 
 export interface StartDeps {
   readonly db: Db
@@ -35,14 +36,13 @@ export async function startAttempt(deps: StartDeps, who: Principal, testId: stri
   // Only the room knows of an open attempt; where the rule refuses a new one, an open one may still be resumed through `continue`.
   if (decision.kind === 'refused') throw new AppError(decision.code, { opensAt: iso(test.opensAt), closesAt: iso(test.closesAt) })
   const isLive = test.kind === 'live'
-  const keysRead = findPaperKeys(deps.db, testId, test.paperVersion)
   const reply = await deps.room.start({
     ...{ userId: who.userId, testId, title: test.title, language, seed: deps.seed, jitter: deps.jitter, isLive, closesAt: test.closesAt },
     ...{ minutesPerHour: who.accommodationMinutesPerHour, category: who.category, stateCode: who.state },
     ...{ paperVersion: test.paperVersion, keyVersion: test.keyVersion, plan: test.plan, keys: test.keys },
   })
   if (reply.kind === 'open') return { ...reply, serverNow: deps.now }
-  const [grant] = await Promise.all([grantOf(deps, who, reply.facts, await keysRead), deps.enrol()])
+  const [grant] = await Promise.all([grantOf(deps, who, reply.facts, test.files), deps.enrol()])
   return { kind: 'started', grant }
 }
 
@@ -50,7 +50,7 @@ export async function startAttempt(deps: StartDeps, who: Principal, testId: stri
 export async function continueAttempt(deps: StartDeps, who: Principal, testId: string, n: number): Promise<WriterGrant> {
   const reply = await deps.room.continueHere(n)
   if (reply.kind === 'refused') throw new AppError(reply.code)
-  return grantOf(deps, who, reply.facts, await findPaperKeys(deps.db, testId, reply.facts.paperVersion))
+  return grantOf(deps, who, reply.facts, await findPaperFiles(deps.db, testId, reply.facts.paperVersion))
 }
 
 /** Minutes of session left after the deadline, so that submitting and reading the result need no second sign-in. */
@@ -58,7 +58,7 @@ const SESSION_MARGIN_MS = 30 * 60_000
 /** Late answers still find their room for this long after the deadline. */
 const TOKEN_TAIL_MS = 7 * 24 * 3600_000
 
-async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, files: readonly OpenableFile[]): Promise<WriterGrant> {
+async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, files: readonly StoredPaperFile[]): Promise<WriterGrant> {
   const { attemptId, epoch, seed, language, startedAt, deadlineAt, graceMs, compensationMs, title, pattern, copy } = facts
   const token = await signToken(deps.secret, TOKEN_KINDS.attempt, {
     ...{ sub: who.userId, jti: deps.newId(), now: deps.now, expiresAt: deadlineAt + TOKEN_TAIL_MS },
@@ -86,9 +86,9 @@ async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, file
   }
 }
 
-/** Question files by language, and the images. */
-export function fileKeysOf(files: readonly OpenableFile[]): { files: Partial<Record<Locale, PaperFileKey>>; assets: PaperFileKey | null } {
-  const keyOf = (file: OpenableFile): PaperFileKey => ({ hash: file.hash, key: file.contentKey })
+/** Question files by language, and the images; what opens the solutions stays here. */
+export function fileKeysOf(files: readonly StoredPaperFile[]): { files: Partial<Record<Locale, PaperFileKey>>; assets: PaperFileKey | null } {
+  const keyOf = (file: StoredPaperFile): PaperFileKey => ({ hash: file.hash, key: file.contentKey })
   const assets = files.find(({ kind }) => kind === 'assets')
   return {
     files: Object.fromEntries(files.filter(({ kind }) => kind === 'paper').map((file) => [file.language, keyOf(file)])),

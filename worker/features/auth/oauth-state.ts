@@ -10,7 +10,13 @@ export interface OauthState {
 
 /** Seals the state for ten minutes. Times in ms UTC. */
 export const sealOauthState = (secret: string, s: OauthState, now: number): Promise<string> =>
-  signToken(secret, TOKEN_KINDS.oauth, { sub: 'sign-in', jti: s.state, now, expiresAt: now + 600_000, extra: { nonce: s.nonce, verifier: s.codeVerifier, to: s.returnTo } })
+  signToken(secret, TOKEN_KINDS.oauth, {
+    sub: 'sign-in',
+    jti: s.state,
+    now,
+    expiresAt: now + 600_000,
+    extra: { nonce: s.nonce, verifier: s.codeVerifier, to: s.returnTo },
+  })
 
 /** Opens a sealed state, or null where it is missing, forged or older than ten minutes. */
 export async function openOauthState(secret: string, sealed: string | undefined, now: number): Promise<OauthState | null> {

@@ -42,7 +42,17 @@ export async function findAccount(db: Db, iss: string, sub: string): Promise<Acc
 export async function createAccount(db: Db, id: string, who: GoogleIdentity, now: number): Promise<Account | null> {
   const [row] = await db
     .insert(user)
-    .values({ id, iss: who.iss, sub: who.sub, email: who.email, name: who.name, role: 'user', sessionVersion: 1, accommodationMinutesPerHour: 0, createdAt: now })
+    .values({
+      id,
+      iss: who.iss,
+      sub: who.sub,
+      email: who.email,
+      name: who.name,
+      role: 'user',
+      sessionVersion: 1,
+      accommodationMinutesPerHour: 0,
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning(ACCOUNT)
   return row ?? null

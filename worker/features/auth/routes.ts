@@ -33,7 +33,9 @@ export const authRoutes = new Hono<AppEnv>()
     const sealed = getCookie(c, cookieName(c))
     deleteCookie(c, cookieName(c), cookieOptions(c))
     const given = { ...c.req.valid('json'), sealed, device: deviceLabel(c.req.header('user-agent')) }
-    const signedIn = await finishSignIn(authDeps(c), identityProvider(c.env), given, (who) => copyGooglePicture(c.env.MEDIA, who.picture, newSecret))
+    const signedIn = await finishSignIn(authDeps(c), identityProvider(c.env), given, (who) =>
+      copyGooglePicture(c.env.MEDIA, who.picture, newSecret),
+    )
     return c.json({ ...signedIn.user, returnTo: signedIn.returnTo } satisfies SignInCallbackResponse)
   })
   .post('/logout', access('learner'), jsonBody(z.strictObject({ everywhere: z.optional(z.boolean()) })), async (c) => {

@@ -11,9 +11,18 @@ export interface AuthDeps extends SessionDeps {
 }
 
 /** Begins a sign-in: the address to send the browser to and the sealed state for its cookie. */
-export async function startSignIn(deps: AuthDeps, provider: IdentityProvider | null, returnTo: string | undefined): Promise<{ url: string; sealed: string }> {
+export async function startSignIn(
+  deps: AuthDeps,
+  provider: IdentityProvider | null,
+  returnTo: string | undefined,
+): Promise<{ url: string; sealed: string }> {
   if (provider === null) throw new AppError('oauth_not_configured')
-  const s = { state: deps.newSecret(), nonce: deps.newSecret(), codeVerifier: deps.newSecret() + deps.newSecret(), returnTo: inAppPath(returnTo) }
+  const s = {
+    state: deps.newSecret(),
+    nonce: deps.newSecret(),
+    codeVerifier: deps.newSecret() + deps.newSecret(),
+    returnTo: inAppPath(returnTo),
+  }
   return { url: authorizationUrl(provider, s.state, s.nonce, s.codeVerifier), sealed: await sealOauthState(deps.secret, s, deps.now) }
 }
 
@@ -46,7 +55,11 @@ export async function signOut(deps: AuthDeps, who: { userId: string; sessionId: 
   else await revokeSession(deps.db, who.sessionId, deps.now)
 }
 
-async function findOrCreateAccount(deps: AuthDeps, identity: GoogleIdentity, copyPicture: (identity: GoogleIdentity) => Promise<string | null>): Promise<Account> {
+async function findOrCreateAccount(
+  deps: AuthDeps,
+  identity: GoogleIdentity,
+  copyPicture: (identity: GoogleIdentity) => Promise<string | null>,
+): Promise<Account> {
   const known = await findAccount(deps.db, identity.iss, identity.sub)
   if (known !== null) return known
   const made = await createAccount(deps.db, deps.newId(), identity, deps.now)

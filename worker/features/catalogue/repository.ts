@@ -3,7 +3,7 @@ import type { Locale, Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/content.ts'
 import type { EnrolmentRef } from '#contract/catalogue.ts'
 import type { Db } from '#worker/db/client.ts'
-import { attempt, enrolment, paperFile, pattern, test, testGroup, testGroupTest } from '#worker/db/schema.ts'
+import { attempt, enrolment, paper, pattern, type StoredPaperFile, test, testGroup, testGroupTest } from '#worker/db/schema.ts'
 
 export interface CatalogueRow {
   readonly group: { readonly id: string; readonly title: Localized; readonly description: Localized | null; readonly exam: string }
@@ -59,6 +59,9 @@ export interface TestRow {
   readonly paperVersion: number | null
   readonly keyVersion: number | null
   readonly pattern: ContentPattern
+  /** Null until first published. */
+  readonly files: StoredPaperFile[] | null
+  readonly hasMaths: number | null
 }
 
 export async function findTest(db: Db, testId: string): Promise<TestRow | null> {
@@ -76,29 +79,14 @@ export async function findTest(db: Db, testId: string): Promise<TestRow | null> 
       paperVersion: test.paperVersion,
       keyVersion: test.keyVersion,
       pattern: pattern.spec,
+      files: paper.files,
+      hasMaths: paper.hasMaths,
     })
     .from(test)
     .innerJoin(pattern, and(eq(pattern.id, test.patternId), eq(pattern.version, test.patternVersion)))
+    .leftJoin(paper, and(eq(paper.testId, test.id), eq(paper.version, test.paperVersion)))
     .where(eq(test.id, testId))
   return row ?? null
-}
-
-export interface PaperFileRow {
-  readonly kind: 'paper' | 'assets' | 'solution'
-  /** "" for the images. */
-  readonly language: string
-  readonly hash: string
-  readonly contentKey: string
-  readonly bytes: number
-}
-
-/** The sealed files of one paper and whether it holds formulas. */
-export async function findPaperFiles(db: Db, testId: string, version: number): Promise<{ files: PaperFileRow[]; hasMaths: boolean }> {
-  const rows = await db
-    .select({ kind: paperFile.kind, language: paperFile.language, hash: paperFile.hash, contentKey: paperFile.contentKey, bytes: paperFile.bytes })
-    .from(paperFile)
-    .where(and(eq(paperFile.testId, testId), eq(paperFile.version, version)))
-  return { files: rows, hasMaths: true }
 }
 
 export interface AttemptListRow {
@@ -161,4 +149,3 @@ export async function enrol(binding: D1Database, userId: string, kind: 'group' |
 export async function leave(db: Db, userId: string, kind: 'group' | 'test', targetId: string): Promise<void> {
   await db.delete(enrolment).where(and(eq(enrolment.userId, userId), eq(enrolment.kind, kind), eq(enrolment.targetId, targetId)))
 }
-

@@ -37,9 +37,13 @@ export const learnerRoutes = new Hono<AppEnv>()
   })
   .get('/attempts', access('learner'), queryParams(pageQuery), async (c) => {
     const { before, limit } = c.req.valid('query')
-    return c.json(await attemptPage(openDb(c.env.DB), c.get('principal').userId, before === undefined ? undefined : Number(before), Number(limit)))
+    return c.json(
+      await attemptPage(openDb(c.env.DB), c.get('principal').userId, before === undefined ? undefined : Number(before), Number(limit)),
+    )
   })
-  .get('/enrolments', access('learner'), async (c) => c.json({ items: await listEnrolments(openDb(c.env.DB), c.get('principal').userId, 50), next: null }))
+  .get('/enrolments', access('learner'), async (c) =>
+    c.json({ items: await listEnrolments(openDb(c.env.DB), c.get('principal').userId, 50), next: null }),
+  )
   .put('/enrolments/:kind/:id', access('learner'), pathParams(enrolmentParams), async (c) => {
     const { kind, id } = c.req.valid('param')
     const enrolled = await enrol(c.env.DB, c.get('principal').userId, kind, id, now())

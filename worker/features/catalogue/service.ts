@@ -4,25 +4,43 @@ import { type Locale, localize } from '#contract/locales.ts'
 import { compensationMs } from '#domain/attempt-clock.ts'
 import { decideStart } from '#domain/start-rule.ts'
 import type { Db } from '#worker/db/client.ts'
+import type { StoredPaperFile } from '#worker/db/schema.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
-import { type AttemptListRow, type CatalogueRow, findPaperFiles, findTest, listAttempts, listCatalogue, listEnrolments, type PaperFileRow } from './repository.ts'
+import {
+  type AttemptListRow,
+  type CatalogueRow,
+  findTest,
+  listAttempts,
+  listCatalogue,
+  listEnrolments,
+} from './repository.ts'
 
 /** The published groups with their published tests, titles in `language` or its fallback. One statement. */
 export async function catalogue(db: Db, language: Locale): Promise<CatalogueGroup[]> {
   const groups = new Map<string, CatalogueGroup>()
   for (const row of await listCatalogue(db)) {
     const known = groups.get(row.group.id) ?? groupOf(row, language)
-    groups.set(row.group.id, row.test === null || row.test.published !== 1 ? known : { ...known, testSeries: [...known.testSeries, testOf(row.test, language)] })
+    groups.set(
+      row.group.id,
+      row.test === null || row.test.published !== 1 ? known : { ...known, testSeries: [...known.testSeries, testOf(row.test, language)] },
+    )
   }
   return [...groups.values()]
 }
 
 /** Everything the instructions need. Throws `test_unpublished`. */
-export async function testDetail(db: Db, testId: string, who: Principal, openAttempts: () => Promise<OpenAttempt[]>, now: number): Promise<TestDetail> {
+export async function testDetail(
+  db: Db,
+  testId: string,
+  who: Principal,
+  openAttempts: () => Promise<OpenAttempt[]>,
+  now: number,
+): Promise<TestDetail> {
   const test = await findTest(db, testId)
-  if (test === null || test.published !== 1 || test.paperVersion === null) throw new AppError('test_unpublished')
-  const [{ files, hasMaths }, open] = await Promise.all([findPaperFiles(db, testId, test.paperVersion), openAttempts()])
+  if (test === null || test.published !== 1 || test.files === null) throw new AppError('test_unpublished')
+  const { files } = test
+  const open = await openAttempts()
   const mine = open.find((attempt) => attempt.testId === testId) ?? null
   return {
     _id: test.id,
@@ -34,7 +52,7 @@ export async function testDetail(db: Db, testId: string, who: Principal, openAtt
     opensAt: test.opensAt,
     closesAt: test.closesAt,
     pattern: test.pattern,
-    paper: { files: refsByLanguage(files), assets: refOf(files.find(({ kind }) => kind === 'assets')), hasMaths },
+    paper: { files: refsByLanguage(files), assets: refOf(files.find(({ kind }) => kind === 'assets')), hasMaths: test.hasMaths === 1 },
     compensationMs: compensationMs(test.pattern.durationMinutes, who.accommodationMinutesPerHour),
     mayStart: decideStart(test, { ...who, open: mine === null ? null : { attemptId: mine.attemptId, deadlineAt: mine.deadlineAt } }, now),
     serverNow: now,
@@ -43,7 +61,11 @@ export async function testDetail(db: Db, testId: string, who: Principal, openAtt
 
 /** What `/user` shows first. */
 export async function home(db: Db, userId: string, openAttempts: () => Promise<OpenAttempt[]>, now: number): Promise<HomeResponse> {
-  const [attempts, enrolled, open] = await Promise.all([listAttempts(db, userId, Number.MAX_SAFE_INTEGER, 20), listEnrolments(db, userId, 50), openAttempts()])
+  const [attempts, enrolled, open] = await Promise.all([
+    listAttempts(db, userId, Number.MAX_SAFE_INTEGER, 20),
+    listEnrolments(db, userId, 50),
+    openAttempts(),
+  ])
   const last = attempts.find(({ state }) => state === 'closed')
   return {
     open: open.filter(({ deadlineAt }) => deadlineAt > now),
@@ -54,7 +76,12 @@ export async function home(db: Db, userId: string, openAttempts: () => Promise<O
   }
 }
 
-export async function attemptPage(db: Db, userId: string, before: number | undefined, limit: number): Promise<{ items: AttemptSummary[]; next: string | null }> {
+export async function attemptPage(
+  db: Db,
+  userId: string,
+  before: number | undefined,
+  limit: number,
+): Promise<{ items: AttemptSummary[]; next: string | null }> {
   const rows = await listAttempts(db, userId, before ?? Number.MAX_SAFE_INTEGER, limit)
   const last = rows.at(-1)
   return { items: rows.map(summaryOf), next: rows.length === limit && last !== undefined ? String(last.startedAt) : null }
@@ -82,9 +109,9 @@ const testOf = (t: NonNullable<CatalogueRow['test']>, language: Locale): Catalog
   opensAt: t.opensAt === null ? null : new Date(t.opensAt).toISOString(),
 })
 
-const refOf = (file: PaperFileRow | undefined): PaperFileRef | null => (file === undefined ? null : { hash: file.hash, bytes: file.bytes })
+const refOf = (file: StoredPaperFile | undefined): PaperFileRef | null => (file === undefined ? null : { hash: file.hash, bytes: file.bytes })
 
-const refsByLanguage = (files: readonly PaperFileRow[]): TestDetail['paper']['files'] =>
+const refsByLanguage = (files: readonly StoredPaperFile[]): TestDetail['paper']['files'] =>
   Object.fromEntries(files.filter(({ kind }) => kind === 'paper').map((file) => [file.language, { hash: file.hash, bytes: file.bytes }]))
 
 const summaryOf = (row: AttemptListRow): AttemptSummary => ({

@@ -1,29 +1,17 @@
 import { bulkRows } from './bulk-rows.ts'
-import type { MadePaper } from './publish/make-paper.ts'
+import type { MadePaper, PaperFile } from './publish/make-paper.ts'
 import type { ResolvedContent } from './resolve-content.ts'
 import { msOf, type ResolvedTest } from './resolve-tests.ts'
 import { GUARD_QUESTIONS } from './write-bank.ts'
 
 /** Papers with their files and keys. No test points to them yet: where the import ends here, they are never read. */
 export function paperBatch(db: D1Database, papers: readonly MadePaper[], now: number): D1PreparedStatement[] {
-  const files = papers.flatMap(({ testId, version, files }) =>
-    files.map(({ kind, language, hash, contentKey, bytes }) => ({
-      testId,
-      version,
-      kind,
-      language,
-      hash,
-      contentKey,
-      bytes: bytes.byteLength,
-    })),
-  )
   return [
     ...bulkRows(
       db,
       INSERT_PAPERS,
-      papers.map(({ testId, version, plan }) => ({ testId, version, plan, now })),
+      papers.map(({ testId, version, plan, hasMaths, files }) => ({ testId, version, plan, hasMaths: hasMaths ? 1 : 0, files: files.map(storedFile), now })),
     ),
-    ...bulkRows(db, INSERT_FILES, files),
     ...bulkRows(
       db,
       INSERT_PAPER_KEYS,
@@ -137,13 +125,10 @@ function testQuestionRows({ id, plan }: ResolvedTest) {
 }
 
 const INSERT_PAPERS = `
-  INSERT INTO paper (test_id, version, plan, published_at)
-  SELECT value->>'$.testId', value->>'$.version', value->>'$.plan', value->>'$.now' FROM json_each(?1)`
+  INSERT INTO paper (test_id, version, plan, files, has_maths, published_at)
+  SELECT value->>'$.testId', value->>'$.version', value->>'$.plan', value->>'$.files', value->>'$.hasMaths', value->>'$.now' FROM json_each(?1)`
 
-const INSERT_FILES = `
-  INSERT INTO paper_file (test_id, version, kind, language, hash, content_key, bytes)
-  SELECT value->>'$.testId', value->>'$.version', value->>'$.kind', value->>'$.language', value->>'$.hash', value->>'$.contentKey', value->>'$.bytes'
-  FROM json_each(?1)`
+const storedFile = ({ kind, language, hash, contentKey, bytes }: PaperFile) => ({ kind, language, hash, contentKey, bytes: bytes.byteLength })
 
 const INSERT_PAPER_KEYS = `
   INSERT INTO paper_key (test_id, paper_version, key_version, key, created_at)

@@ -26,5 +26,11 @@ export const overviewRoutes = new Hono<AppEnv>().get('/overview', access('admin'
   )
     .bind(startOfIndianDay(at))
     .first<Omit<OverviewResponse, 'serverNow'>>()
-  return c.json({ users: row?.users ?? 0, tests: row?.tests ?? 0, attemptsOpen: row?.attemptsOpen ?? 0, attemptsClosedToday: row?.attemptsClosedToday ?? 0, serverNow: at } satisfies OverviewResponse)
+  return c.json({
+    users: row?.users ?? 0,
+    tests: row?.tests ?? 0,
+    attemptsOpen: row?.attemptsOpen ?? 0,
+    attemptsClosedToday: row?.attemptsClosedToday ?? 0,
+    serverNow: at,
+  } satisfies OverviewResponse)
 })

@@ -44,18 +44,29 @@ export interface OwnAttempt {
   readonly visibility: Visibility
 }
 
+export interface AttemptWanted {
+  readonly userId: string
+  readonly testId: string
+  /** The ranking one where null. */
+  readonly n: number | null
+  /** Whether key and files are read as well. */
+  readonly material: boolean
+}
+
 /**
  * The attempt that a result page shows: the n-th, or the ranking one where `n` is null. Errors: not_found for anything that is not
  * a closed attempt of this person, result_not_released.
  */
-export async function findOwnAttempt(deps: ResultDeps, userId: string, testId: string, n: number | null): Promise<OwnAttempt> {
+export async function findOwnAttempt(deps: ResultDeps, { userId, testId, n, material }: AttemptWanted): Promise<OwnAttempt> {
   const records = await listClosedAttempts(deps.binding, userId, testId, n)
   const record = records.find(({ result }) => result !== null)
   const kept = await deps.room.result(record?.n ?? n)
   if (kept === null) throw new AppError('not_found')
   const own = ownOf(kept, record)
   const { score12 } = own.result.total
-  const paper = await findPaperAndTies(deps.binding, testId, own.paperVersion, { score12, tieKey: own.result.tieKey, category: own.category, stateCode: own.stateCode })
+  const { tieKey } = own.result
+  const { paperVersion, keyVersion, category, stateCode } = own
+  const paper = await findPaperAndTies(deps.binding, { testId, paperVersion, keyVersion, material, score12, tieKey, category, stateCode })
   if (paper === null) throw new AppError('not_found')
   const isHeldOpen = await deps.hub.holdsAnyQuestion(
     paper.plan.questions.map(({ id }) => id),
@@ -74,15 +85,37 @@ function ownOf(kept: RoomResult, record: AttemptRecord | undefined): OwnFacts {
   const { status } = kept
   const n = Number(status.attemptId.split('.')[1])
   return {
-    ...{ attemptId: status.attemptId, n, language: status.language, seed: status.seed, paperVersion: status.paperVersion, startedAt: status.startedAt },
-    ...{ keyVersion: record?.keyVersion ?? kept.keyVersion, closedAt: record?.closedAt ?? status.closedAt ?? status.deadlineAt, reason: kept.reason },
-    ...{ ranking: record === undefined ? kept.ranking : record.ranking === 1, seq: record?.seq ?? null, category: kept.category, stateCode: kept.stateCode },
-    ...{ result: typeof record?.result === 'string' ? (JSON.parse(record.result) as AttemptResult) : kept.result, receipt: kept.receipt, withLate: kept.withLate },
+    ...{
+      attemptId: status.attemptId,
+      n,
+      language: status.language,
+      seed: status.seed,
+      paperVersion: status.paperVersion,
+      startedAt: status.startedAt,
+    },
+    ...{
+      keyVersion: record?.keyVersion ?? kept.keyVersion,
+      closedAt: record?.closedAt ?? status.closedAt ?? status.deadlineAt,
+      reason: kept.reason,
+    },
+    ...{
+      ranking: record === undefined ? kept.ranking : record.ranking === 1,
+      seq: record?.seq ?? null,
+      category: kept.category,
+      stateCode: kept.stateCode,
+    },
+    ...{
+      result: typeof record?.result === 'string' ? (JSON.parse(record.result) as AttemptResult) : kept.result,
+      receipt: kept.receipt,
+      withLate: kept.withLate,
+    },
   }
 }
 
 function attemptsOf(records: readonly AttemptRecord[], own: OwnFacts): AnalysisResponse['attempts'] {
   const known = records.map((r) => ({ n: r.n, closedAt: r.closedAt, score12: r.score12, ranking: r.ranking === 1 }))
   if (known.some(({ n }) => n === own.n)) return known
-  return [...known, { n: own.n, closedAt: own.closedAt, score12: own.result.total.score12, ranking: own.ranking }].toSorted((a, b) => a.n - b.n)
+  return [...known, { n: own.n, closedAt: own.closedAt, score12: own.result.total.score12, ranking: own.ranking }].toSorted(
+    (a, b) => a.n - b.n,
+  )
 }

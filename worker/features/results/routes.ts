@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/ids.ts'
-import { openDb } from '#worker/db/client.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { pathParams, queryParams } from '#worker/http/validate.ts'
@@ -15,10 +14,24 @@ const query = queryParams(z.strictObject({ attempt: z.optional(z.string().check(
 /** Results of an own attempt at a test: `?attempt=n`, by default the ranking one. */
 export const resultRoutes = new Hono<AppEnv>()
   .get('/:testId/analysis', access('learner'), params, query, async (c) =>
-    c.json(await analysis(depsOf(c, c.req.valid('param').testId), c.get('principal').userId, c.req.valid('param').testId, numberOf(c.req.valid('query').attempt))),
+    c.json(
+      await analysis(
+        depsOf(c, c.req.valid('param').testId),
+        c.get('principal').userId,
+        c.req.valid('param').testId,
+        numberOf(c.req.valid('query').attempt),
+      ),
+    ),
   )
   .get('/:testId/solution', access('learner'), params, query, async (c) =>
-    c.json(await solution(depsOf(c, c.req.valid('param').testId), c.get('principal').userId, c.req.valid('param').testId, numberOf(c.req.valid('query').attempt))),
+    c.json(
+      await solution(
+        depsOf(c, c.req.valid('param').testId),
+        c.get('principal').userId,
+        c.req.valid('param').testId,
+        numberOf(c.req.valid('query').attempt),
+      ),
+    ),
   )
 
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
@@ -26,7 +39,7 @@ const numberOf = (text: string | undefined): number | null => (text === undefine
 function depsOf(c: Context<AppEnv>, testId: string): BoardDeps {
   const { userId } = c.get('principal')
   return {
-    ...{ binding: c.env.DB, db: openDb(c.env.DB), now: now() },
+    ...{ binding: c.env.DB, now: now() },
     ...{ room: roomOf(c.env, userId, testId), hub: hubOf(c.env, userId), board: boardOf(c.env, testId) },
   }
 }

@@ -2,25 +2,39 @@ import type { PaperFileKey } from '#contract/attempt.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { AnalysisResponse, Cohort, SolutionResponse } from '#contract/result.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
-import type { Db } from '#worker/db/client.ts'
+import type { StoredPaperFile } from '#worker/db/schema.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findOwnAttempt, type ResultDeps } from './closed-attempt.ts'
-import { findReleasedMaterial, type ReleasedFile } from './repository.ts'
 import { standingsOf } from './standings.ts'
 
 export interface BoardDeps extends ResultDeps {
-  readonly db: Db
   readonly board: Pick<TestBoardCalls, 'standing'>
 }
 
 /** The analysis of an own closed attempt. What is not released yet is absent: no marks of single questions, no option split. */
 export async function analysis(deps: BoardDeps, userId: string, testId: string, n: number | null): Promise<AnalysisResponse> {
-  const own = await findOwnAttempt(deps, userId, testId, n)
+  const own = await findOwnAttempt(deps, { userId, testId, n, material: false })
   const { standing, categoryStanding, stateStanding, cohort } = await standingsOf(deps.board, own)
   const { result, paper, visibility } = own
   return {
-    ...{ attemptId: own.attemptId, testId, n: own.n, attempts: own.attempts, title: paper.title, exam: paper.exam, pattern: paper.plan.pattern, language: own.language },
-    ...{ startedAt: own.startedAt, closedAt: own.closedAt, reason: own.reason, ranking: own.ranking, total: result.total, sections: result.sections },
+    ...{
+      attemptId: own.attemptId,
+      testId,
+      n: own.n,
+      attempts: own.attempts,
+      title: paper.title,
+      exam: paper.exam,
+      pattern: paper.plan.pattern,
+      language: own.language,
+    },
+    ...{
+      startedAt: own.startedAt,
+      closedAt: own.closedAt,
+      reason: own.reason,
+      ranking: own.ranking,
+      total: result.total,
+      sections: result.sections,
+    },
     questions: visibility.key ? result.questions : [],
     topics: paper.plan.questions.map(({ topic, difficulty }) => ({ ...topic, difficulty })),
     ...{ standing, categoryStanding, stateStanding, cohort: visibility.key ? cohort : withoutItems(cohort) },
@@ -30,22 +44,25 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
 
 /** Key, solutions and marks of an own closed attempt, once released. Errors: not_found, result_not_released, solution_withheld. */
 export async function solution(deps: BoardDeps, userId: string, testId: string, n: number | null): Promise<SolutionResponse> {
-  const own = await findOwnAttempt(deps, userId, testId, n)
+  const own = await findOwnAttempt(deps, { userId, testId, n, material: true })
   if (deps.now < own.releasedAt) throw new AppError('result_not_released', { releasedAt: new Date(own.releasedAt).toISOString() })
   if (!own.visibility.key) throw new AppError('solution_withheld')
-  const [{ keys, files, hasMaths }, { cohort }] = await Promise.all([
-    findReleasedMaterial(deps.db, testId, own.paperVersion, own.keyVersion),
-    standingsOf(deps.board, own),
-  ])
+  const { keys, files, hasMaths } = own.paper
+  const { cohort } = await standingsOf(deps.board, own)
   return {
     ...{ attemptId: own.attemptId, testId, n: own.n, title: own.paper.title, seed: own.seed, language: own.language },
     paper: { files: keysByLanguage(files, 'paper'), assets: keysByLanguage(files, 'assets')[''] ?? null, hasMaths },
     solutions: keysByLanguage(files, 'solution'),
-    ...{ key: keys, questions: own.result.questions, shuffle: own.paper.plan.pattern.shuffle ?? { questions: false, options: false }, cohort },
+    ...{
+      key: keys,
+      questions: own.result.questions,
+      shuffle: own.paper.plan.pattern.shuffle ?? { questions: false, options: false },
+      cohort,
+    },
   }
 }
 
 const withoutItems = (cohort: Cohort | null): Cohort | null => (cohort === null ? null : { ...cohort, items: [] })
 
-const keysByLanguage = (files: readonly ReleasedFile[], kind: ReleasedFile['kind']): Partial<Record<Locale | '', PaperFileKey>> =>
+const keysByLanguage = (files: readonly StoredPaperFile[], kind: StoredPaperFile['kind']): Partial<Record<Locale | '', PaperFileKey>> =>
   Object.fromEntries(files.filter((file) => file.kind === kind).map((file) => [file.language, { hash: file.hash, key: file.contentKey }]))

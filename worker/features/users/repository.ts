@@ -34,6 +34,15 @@ export async function saveProfile(db: Db, userId: string, p: Profile, completedA
   const { name, examGoals, interfaceLanguage, questionLanguage, state, category, ageBand } = p
   await db
     .update(user)
-    .set({ name, examGoals: [...examGoals], interfaceLanguage, questionLanguage, state, category, ageBand, profileCompletedAt: completedAt })
+    .set({
+      name,
+      examGoals: [...examGoals],
+      interfaceLanguage,
+      questionLanguage,
+      state,
+      category,
+      ageBand,
+      profileCompletedAt: completedAt,
+    })
     .where(eq(user.id, userId))
 }

@@ -10,6 +10,8 @@ export interface MadePaper {
   readonly testId: string
   readonly version: number
   readonly plan: PaperPlan
+  /** Some text of it, or some solution, holds a formula. */
+  readonly hasMaths: boolean
   readonly key: readonly QuestionKey[]
   readonly files: readonly PaperFile[]
 }
@@ -29,7 +31,9 @@ export async function makePaper(
   source: Omit<PaperSource, 'orders'>,
   randomBytes: (length: number) => Uint8Array<ArrayBuffer>,
 ): Promise<MadePaper> {
-  const orders = source.plan.questions.map(({ optionCount, fixedOrder }) => optionOrder(optionCount, fixedOrder, randomBytes))
+  // Where the pattern does not shuffle, learners see the authored order, and the numbers keep it.
+  const keepsOrder = source.plan.pattern.shuffle?.options !== true
+  const orders = source.plan.questions.map(({ optionCount, fixedOrder }) => optionOrder(optionCount, fixedOrder || keepsOrder, randomBytes))
   const composed = composePaper({ ...source, orders })
   const [paperKey, solutionKey] = [randomBytes(32), randomBytes(32)]
   const seal = async (kind: PaperFile['kind'], language: string, content: unknown): Promise<PaperFile> => {
@@ -44,7 +48,8 @@ export async function makePaper(
     testId: source.testId,
     version: source.version,
     files,
-    plan: { ...source.plan, hasMaths: composed.hasMaths },
+    plan: source.plan,
+    hasMaths: composed.hasMaths,
     key: composed.key,
   }
 }

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
 import { localeSplit } from './vite/locale-split.ts'
+import { securityHeaders } from './vite/security-headers.ts'
 import { sonnerCss } from './vite/sonner-css.ts'
 
 /** The development server hands what is not the site to the API; `SOPAN_API` says where that listens. */
@@ -21,6 +22,7 @@ export default defineConfig({
     tailwindcss(),
     react(),
     bootScript(),
+    securityHeaders(),
   ],
   build: {
     outDir: 'dist',
@@ -36,8 +38,16 @@ export default defineConfig({
         // What most screens share comes in two files instead of forty: the libraries, and our own foundation.
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//, minShareCount: 2 },
-            { name: 'foundation', test: /web\/src\/(?:ui|lib|features\/(?:session|shell|errors))\/|worker\/|lucide-react/, minShareCount: 4 },
+            {
+              name: 'libraries',
+              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+              minShareCount: 2,
+            },
+            {
+              name: 'foundation',
+              test: /web\/src\/(?:ui|lib|features\/(?:session|shell|errors))\/|worker\/|lucide-react/,
+              minShareCount: 4,
+            },
           ],
         },
       },

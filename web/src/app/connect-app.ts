@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { examInProgress } from '#web/features/session/exam-guard.ts'
 import { endIfExpired, watchSession, type SessionEnding } from '#web/features/session/session-lifecycle.ts'
 import { currentUser } from '#web/features/session/session-store.ts'
+import { noteSignInWindow } from '#web/features/session/sign-in-window.ts'
 import { forgetQueries } from '#web/lib/query-persistence.ts'
 import { showToast } from '#web/lib/toast.ts'
 import type { AppRouter } from './router.ts'
@@ -12,6 +13,7 @@ export const ownerOfCache = (): string => currentUser()?._id ?? 'visitor'
 
 /** Ties the session to the router and the loaded data, and decides it once before the first screen. */
 export function connectApp(router: AppRouter, queryClient: QueryClient): void {
+  noteSignInWindow()
   watchSession({
     now: Date.now,
     forgetUserData: (userId) => {

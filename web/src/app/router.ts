@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx'
 import { RouteError } from '#web/features/errors/route-error.tsx'
 import { RoutePending } from '#web/features/errors/route-pending.tsx'
+import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { routeTree } from '../routeTree.gen.ts'
 
 export function makeRouter(queryClient: QueryClient) {
@@ -14,9 +15,8 @@ export function makeRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    // Every value in an address is text and stays as it is: an id of digits must not become a number.
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(String),
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,

@@ -5,6 +5,7 @@ import { flushBeforeLogout } from './before-logout.ts'
 import { examInProgress, onExamLeft, raiseSessionNeeded, raiseSessionRestored } from './exam-guard.ts'
 import { onSignInElsewhere } from './session-channel.ts'
 import { clearSession, currentUser, isSessionKey, rereadSession, subscribeSession } from './session-store.ts'
+import { isSignInWindow } from './sign-in-window.ts'
 import { isTokenExpired, tokenExpiresAt } from './token-expiry.ts'
 
 /** What a session needs of the app around it. */
@@ -79,6 +80,8 @@ export async function logout({
 }
 
 function end(ending: 'expired' | 'invalid'): void {
+  // A window opened over a test is there because the session ended: it must not end it for the test as well.
+  if (isSignInWindow()) return
   if (examInProgress() !== null) return raiseSessionNeeded(ending)
   if (surroundings !== null) rememberBounce({ reason: ending, path: surroundings.currentPath() })
   leave(ending, '/login')

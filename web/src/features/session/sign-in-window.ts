@@ -1,7 +1,8 @@
 const KEY = 'sopan-sign-in-window'
 
-/** This window was opened only to sign in. Kept over the way to Google and back. */
-export function markSignInWindow(): void {
+/** Notes, at the start, that this window was opened only to sign in. Kept over the way to Google and back. */
+export function noteSignInWindow(): void {
+  if (location.pathname !== '/login' || new URLSearchParams(location.search).get('popup') !== '1') return
   try {
     sessionStorage.setItem(KEY, '1')
   } catch {

@@ -2,12 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '#web/features/session/login-page.tsx'
 import { loginSearch } from '#web/features/session/login-search.ts'
 import { leadHome } from '#web/features/session/route-guards.ts'
-import { isSignInWindow, markSignInWindow } from '#web/features/session/sign-in-window.ts'
+import { isSignInWindow } from '#web/features/session/sign-in-window.ts'
 
 export const Route = createFileRoute('/_public/login')({
   validateSearch: loginSearch,
   beforeLoad: ({ search }) => {
-    if (search.popup === '1') markSignInWindow()
     // A window that was opened over a test signs in again, whoever is signed in; so does an answer from Google.
     if (!isSignInWindow() && search.code === undefined) leadHome()
   },

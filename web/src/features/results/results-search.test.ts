@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { analysisSearch, solutionSearch } from './results-search.ts'
+
+test('an address names the attempt, as text or as a number', () => {
+  expect(analysisSearch({ attempt: '2' })).toEqual({ attempt: 2 })
+  expect(analysisSearch({ attempt: 2 })).toEqual({ attempt: 2 })
+})
+
+test('what makes no sense in an address is left out', () => {
+  expect(analysisSearch({ attempt: '0' })).toEqual({})
+  expect(solutionSearch({ attempt: 'x', filter: 'nice', q: '-1', language: 'xx', topic: '<b>', level: 'hard', hide: 'no' })).toEqual({})
+})
+
+test('the address holds the whole state of the solutions', () => {
+  const search = { attempt: '1', filter: 'wrong', q: '12', language: 'hi', topic: 'ssc.ratio', level: 'easy', hide: 'true' }
+  const read = { attempt: 1, filter: 'wrong', q: 12, language: 'hi', topic: 'ssc.ratio', level: 'easy', hide: true }
+  expect(solutionSearch(search)).toEqual(read)
+  expect(solutionSearch(read)).toEqual(read)
+})
+
+test('all questions is what an address without a filter means', () => {
+  expect(solutionSearch({ filter: 'all' })).toEqual({})
+})

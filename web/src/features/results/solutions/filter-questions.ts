@@ -1,0 +1,27 @@
+import { isEasy } from '../analysis/next-actions.ts'
+import type { QuestionFacts } from '../question-facts.ts'
+import type { Filter, SolutionSearch } from '../results-search.ts'
+
+/** The questions that the address asks for, in the order given. */
+export const filterQuestions = (facts: readonly QuestionFacts[], { filter = 'all', topic, level }: SolutionSearch): QuestionFacts[] =>
+  facts.filter((one) => PASSES[filter](one) && (topic === undefined || one.topic === topic) && (level === undefined || isEasy(one)))
+
+/** What each filter would show, the other conditions as they are. */
+export const filterCounts = (facts: readonly QuestionFacts[], { topic, level }: SolutionSearch): Record<Filter, number> => {
+  const count = (filter: Filter) =>
+    filterQuestions(facts, { ...(filter !== 'all' && { filter }), ...(topic !== undefined && { topic }), ...(level && { level }) }).length
+  return {
+    ...{ all: count('all'), wrong: count('wrong'), skipped: count('skipped') },
+    ...{ slow: count('slow'), marked: count('marked'), right: count('right') },
+  }
+}
+
+/** A partly right answer lost marks: it is with the wrong ones, where it can be learnt from. */
+const PASSES: Record<Filter, (facts: QuestionFacts) => boolean> = {
+  all: () => true,
+  wrong: ({ verdict }) => verdict === 'wrong' || verdict === 'partial',
+  skipped: ({ verdict }) => verdict === 'skipped',
+  slow: ({ isSlow }) => isSlow,
+  marked: ({ state }) => state === 'marked' || state === 'markedAnswered',
+  right: ({ verdict }) => verdict === 'right',
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { reviewCommandOf } from './review-keys.ts'
+
+const press = (key: string, rest: object = {}) => reviewCommandOf({ key, hasModifier: false, isRepeat: false, isTyping: false, ...rest })
+
+test('J goes on, K back, S shows the solution, ? the keys', () => {
+  expect(['j', 'K', 's', '?'].map((key) => press(key))).toEqual(['next', 'previous', 'show', 'help'])
+})
+
+test('a key means nothing while text is typed or with a modifier', () => {
+  expect(press('j', { isTyping: true })).toBeNull()
+  expect(press('s', { hasModifier: true })).toBeNull()
+})
+
+test('a key held down goes on through the questions but shows only once', () => {
+  expect(press('j', { isRepeat: true })).toBe('next')
+  expect(press('s', { isRepeat: true })).toBeNull()
+})
+
+test('other keys mean nothing', () => {
+  expect(press('x')).toBeNull()
+})

@@ -8,6 +8,7 @@ import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
 import { localeSplit } from './vite/locale-split.ts'
 import { securityHeaders } from './vite/security-headers.ts'
 import { sonnerCss } from './vite/sonner-css.ts'
+import { unusedSchemas } from './vite/unused-schemas.ts'
 
 /** The development server hands what is not the site to the API; `SOPAN_API` says where that listens. */
 const api = process.env['SOPAN_API'] ?? 'http://127.0.0.1:8788'
@@ -19,6 +20,7 @@ export default defineConfig({
     paraglideVitePlugin(PARAGLIDE),
     localeSplit(),
     sonnerCss(),
+    unusedSchemas(),
     tailwindcss(),
     react(),
     bootScript(),
@@ -45,7 +47,7 @@ export default defineConfig({
             },
             {
               name: 'foundation',
-              test: /web\/src\/(?:ui|lib|features\/(?:session|shell|errors))\/|worker\/|lucide-react/,
+              test: /web\/src\/(?:ui|lib|features\/(?:session|shell|errors))\/|worker\/(?:contract\/(?:locales|errors)|domain\/(?:marks|in-app-path))\.ts|lucide-react/,
               minShareCount: 4,
             },
           ],

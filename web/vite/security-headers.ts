@@ -21,7 +21,11 @@ export function securityHeaders(): Plugin {
 }
 
 /** The policy of the site. `apiOrigin` is added where the API has an address of its own. */
-export function contentSecurityPolicy(scriptHashes: readonly string[], styleHashes: readonly string[], apiOrigin = process.env['VITE_API_BASE'] ?? ''): string {
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  styleHashes: readonly string[],
+  apiOrigin = process.env['VITE_API_BASE'] ?? '',
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),

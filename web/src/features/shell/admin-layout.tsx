@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { LayoutDashboard, Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '#web/features/session/session-store.ts'
+import { useFreshUser } from '#web/features/session/use-fresh-user.ts'
 import { m } from '#web/lib/messages.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -11,6 +12,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 
 /** The admin area: a sidebar of what exists, the admin's name, and Logout, which leads to `/`. */
 export function AdminLayout() {
+  useFreshUser()
   const user = useSignedIn()
   const [drawer, setDrawer] = useState(false)
   return (

@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '#web/features/session/session-store.ts'
+import { useFreshUser } from '#web/features/session/use-fresh-user.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,6 +17,7 @@ import { useCollapsed } from './use-collapsed.ts'
 
 /** The learner's area: a sidebar that folds to icons above 768 px, a drawer below. */
 export function LearnerLayout() {
+  useFreshUser()
   const [collapsed, setCollapsed] = useCollapsed()
   const [drawer, setDrawer] = useState(false)
   return (

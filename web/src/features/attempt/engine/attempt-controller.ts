@@ -47,6 +47,8 @@ export interface AttemptSnapshot {
   /** Whether the last try found no server. */
   readonly isOffline: boolean
   readonly isDurable: boolean
+  /** Whether a crash of this device now would lose nothing that the server lacks: false where the store is refused or full. */
+  readonly isProtected: boolean
   readonly late: number
   readonly receipt: string | null
   /** Why it is closed, where the server has said so. */
@@ -81,6 +83,7 @@ export class AttemptController {
   #firstChangeAt: number | null = null
   #onQuestionSince: number
   #isSending = false
+  #isLetGo = false
   #tries = 0
   #cancelTimer: () => void = () => {}
   #snapshot: AttemptSnapshot
@@ -185,11 +188,13 @@ export class AttemptController {
   /** Another tab of this browser has taken over. */
   loseToOtherTab(): void {
     this.#phase = 'superseded'
+    this.#isLetGo = true
     this.#cancelTimer()
     this.#tell()
   }
 
   dispose(): void {
+    this.#isLetGo = true
     this.#cancelTimer()
     this.#listeners.clear()
   }
@@ -261,7 +266,7 @@ export class AttemptController {
   }
 
   #schedule(): void {
-    if (this.#isSending || !this.#mayWrite()) return
+    if (this.#isSending || this.#isLetGo || !this.#mayWrite()) return
     this.#cancelTimer()
     const isWaiting = this.#unsent.length > 0 || this.#stored.submitWanted
     if (this.#tries > 0 && isWaiting) {
@@ -324,6 +329,8 @@ export class AttemptController {
   }
 
   #keep(change: Partial<StoredAttempt>): void {
+    // A reply that comes after another tab took over must not write over what that tab knows.
+    if (this.#isLetGo) return
     this.#stored = { ...this.#stored, ...change }
     void this.#deps.store.putAttempt(this.#stored).catch(() => {})
   }
@@ -342,6 +349,7 @@ export class AttemptController {
       isOnDevice: this.#writing === 0 && this.#refusedSeq <= this.#stored.ackedSeq,
       isOffline: this.#isOffline,
       isDurable: this.#deps.store.isDurable,
+      isProtected: this.#deps.store.isDurable && this.#refusedSeq <= this.#stored.ackedSeq,
       late: this.#late,
       receipt: this.#receipt,
       reason: this.#reason,

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { memoryStore } from './memory-store.ts'
 import type { AttemptKey, AttemptStore, StoredAttempt, StoredOp, StoredView } from './stored-attempt.ts'
 
@@ -39,7 +39,7 @@ const indexedStore = (db: IDBPDatabase<Schema>): AttemptStore => ({
   attempt: async (key) => (await db.get('attempts', nameOf(key))) ?? null,
   attempts: () => db.getAll('attempts'),
   putAttempt: async (attempt) => {
-    await strictly(db, 'attempts', (store) => store.put(attempt))
+    await strictly(db, (tx) => tx.objectStore('attempts').put(attempt))
   },
   removeAttempt: async (key) => {
     const tx = db.transaction(['attempts', 'ops', 'views'], 'readwrite')
@@ -52,7 +52,7 @@ const indexedStore = (db: IDBPDatabase<Schema>): AttemptStore => ({
   },
   ops: (key, epoch) => db.getAll('ops', opsOf(key, epoch, epoch)),
   putOp: async (op) => {
-    await strictly(db, 'ops', (store) => store.put(op))
+    await strictly(db, (tx) => tx.objectStore('ops').put(op))
   },
   view: async (key) => (await db.get('views', nameOf(key))) ?? null,
   putView: async (view) => {
@@ -70,11 +70,10 @@ const opsOf = (key: AttemptKey, fromEpoch: number, toEpoch: number): IDBKeyRange
   IDBKeyRange.bound([...nameOf(key), fromEpoch, 0], [...nameOf(key), toEpoch, Number.MAX_SAFE_INTEGER])
 
 /** One write that the browser is asked to flush to disk before it calls it done. */
-async function strictly<Name extends 'attempts' | 'ops'>(
+async function strictly(
   db: IDBPDatabase<Schema>,
-  name: Name,
-  write: (store: ReturnType<ReturnType<typeof db.transaction<Name, 'readwrite'>>['objectStore']>) => Promise<unknown>,
+  write: (tx: IDBPTransaction<Schema, ['attempts', 'ops'], 'readwrite'>) => Promise<unknown>,
 ): Promise<void> {
-  const tx = db.transaction(name, 'readwrite', { durability: 'strict' })
-  await Promise.all([write(tx.objectStore(name)), tx.done])
+  const tx = db.transaction(['attempts', 'ops'], 'readwrite', { durability: 'strict' })
+  await Promise.all([write(tx), tx.done])
 }

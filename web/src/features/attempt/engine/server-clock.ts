@@ -17,9 +17,14 @@ export class ServerClock {
   #server: number
   #steady: number
   #wall: number
+  #isTrusted: boolean
 
-  /** @param offset server time minus wall time, as last known (ms) */
-  constructor(clocks: DeviceClocks, offset: number) {
+  /**
+   * @param offset server time minus wall time, as last known (ms)
+   * @param isTrusted whether the offset was learnt in this page's life: the wall clock may have been set since an earlier one
+   */
+  constructor(clocks: DeviceClocks, offset: number, isTrusted = false) {
+    this.#isTrusted = isTrusted
     this.#clocks = clocks
     this.#steady = clocks.steady()
     this.#wall = clocks.wall()
@@ -35,12 +40,18 @@ export class ServerClock {
   correct(serverNow: number, sentAtSteady: number): void {
     this.#steady = this.#clocks.steady()
     this.#wall = this.#clocks.wall()
+    this.#isTrusted = true
     this.#server = serverNow + Math.max(0, this.#steady - sentAtSteady) / 2
   }
 
   /** Server time minus wall time, to keep for a reload. */
   get offset(): number {
     return this.now() - this.#clocks.wall()
+  }
+
+  /** Whether "the time is over" may be believed without asking. */
+  get isTrusted(): boolean {
+    return this.#isTrusted
   }
 
   /** Whether the device slept, or its clock was set, since the last correction: then the server should be asked. */

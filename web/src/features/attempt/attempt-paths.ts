@@ -1,0 +1,11 @@
+import { parseAttemptId } from '#contract/ids.ts'
+
+/** Where an attempt leads. */
+export const attemptPath = (attemptId: string): string => `/test/attempt?attempt=${attemptId}`
+export const feedbackPath = (attemptId: string): string => `/user/test-feedback/${attemptId}`
+
+/** The analysis of this very attempt. */
+export function analysisPath(attemptId: string): string {
+  const parts = parseAttemptId(attemptId)
+  return parts === null ? '/user/attempted-tests' : `/user/test-analysis/${parts.testId}?attempt=${parts.n}`
+}

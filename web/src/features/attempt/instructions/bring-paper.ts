@@ -1,0 +1,39 @@
+import type { PaperFileRef, TestDetail } from '#contract/catalogue.ts'
+import { ensureMathsFont } from '#web/lib/maths-font.ts'
+import { bringFile } from '../engine/open-paper.ts'
+import type { AttemptStore } from '../engine/stored-attempt.ts'
+
+/** About what the maths face weighs, for the progress only. */
+const MATHS_FACE_BYTES = 96_000
+/** And the code of the exam screen. */
+const SCREEN_BYTES = 25_000
+
+export interface BringSurroundings {
+  readonly store: AttemptStore
+  /** Loads the code of the exam screen, so that nothing is fetched once the clock runs. */
+  readonly loadScreen: () => Promise<unknown>
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Brings everything onto the device that the test needs, all languages included: one may switch in the middle of it, offline. What is
+ * here already costs nothing. Throws UnreachableError.
+ */
+export async function bringPaper(paper: TestDetail['paper'], { store, loadScreen, onProgress, signal }: BringSurroundings): Promise<void> {
+  const files = [...Object.values(paper.files), paper.assets].filter((file): file is PaperFileRef => file !== null && file !== undefined)
+  const jobs: { readonly bytes: number; readonly run: () => Promise<unknown> }[] = [
+    ...files.map((file) => ({ bytes: file.bytes, run: () => bringFile(store, file, signal) })),
+    ...(paper.hasMaths ? [{ bytes: MATHS_FACE_BYTES, run: ensureMathsFont }] : []),
+    { bytes: SCREEN_BYTES, run: loadScreen },
+  ]
+  const whole = jobs.reduce((sum, { bytes }) => sum + bytes, 0)
+  let done = 0
+  await Promise.all(
+    jobs.map(async ({ bytes, run }) => {
+      await run()
+      done += bytes
+      onProgress(done / whole)
+    }),
+  )
+}

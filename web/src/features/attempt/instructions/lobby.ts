@@ -1,0 +1,12 @@
+import type { TestDetail } from '#contract/catalogue.ts'
+
+/** So long before it opens, a test may be prepared for and waited for (ms). */
+const LOBBY_MS = 30 * 60_000
+
+/** Whether everything but the opening time is there: the paper can be brought and the declaration made. */
+export const canWaitInLobby = ({ mayStart, opensAt, serverNow }: Pick<TestDetail, 'mayStart' | 'opensAt' | 'serverNow'>): boolean =>
+  mayStart.kind === 'refused' && mayStart.code === 'test_not_open' && opensAt !== null && opensAt - serverNow <= LOBBY_MS
+
+/** How long to wait before the start is posted, spread so that a full hall does not knock at the same moment (ms). */
+export const knockAfterMs = (opensAt: number, serverNow: number, random: number): number =>
+  Math.max(0, opensAt - serverNow) + Math.floor(random * 2_000)

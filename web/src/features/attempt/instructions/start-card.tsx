@@ -1,0 +1,87 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { TestDetail } from '#contract/catalogue.ts'
+import { ENDONYMS, type Locale } from '#contract/locales.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { formatPercent } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ChoiceChips } from '#web/ui/choice-chips.tsx'
+import { StepsProgress } from '#web/ui/steps-progress.tsx'
+import { DeviceCheck } from './device-check.tsx'
+import { permitStart } from './start-permit.ts'
+import type { PaperOnDevice } from './use-paper-on-device.ts'
+
+interface StartCardProps {
+  readonly test: TestDetail
+  readonly drift: number | null
+  readonly paper: PaperOnDevice
+  /** The learner's own language for questions, where the test has it. */
+  readonly preferred: Locale
+}
+
+/** Language, device, paper, declaration; then the button that starts the clock. */
+export function StartCard({ test, drift, paper, preferred }: StartCardProps) {
+  const router = useRouter()
+  const [language, setLanguage] = useState<Locale | null>(null)
+  const [isDeclared, setDeclared] = useState(false)
+  const chosen = language ?? preferred
+  const begin = () => {
+    permitStart(test._id, chosen)
+    void router.navigate({ href: `/test/start?test=${test._id}` })
+  }
+  return (
+    <div className="grid gap-6 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <h2 className="text-lg">{m.instructions_before()}</h2>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-bold">{m.instructions_language()}</legend>
+        <ChoiceChips
+          name="language"
+          kind="one"
+          choices={test.languages.map((value) => ({ value, label: ENDONYMS[value], lang: value }))}
+          chosen={[chosen]}
+          onChoose={([value]) => value && setLanguage(value)}
+        />
+        {test.languages.length > 1 && <p className="text-xs text-muted">{m.instructions_language_note()}</p>}
+      </fieldset>
+      <section className="grid gap-2">
+        <h3 className="text-sm">{m.instructions_device()}</h3>
+        <DeviceCheck drift={drift} />
+      </section>
+      <PaperProgress paper={paper} />
+      <div className="grid gap-3 border-t border-line pt-3">
+        <Checkbox checked={isDeclared} onChange={(event) => setDeclared(event.target.checked)}>
+          {m.instructions_declaration()}
+        </Checkbox>
+        <Button look="primary" size="lg" wide disabled={!isDeclared || !paper.isReady} onClick={begin} aria-describedby="start-note">
+          {m.instructions_begin()}
+        </Button>
+        <p id="start-note" className="text-xs text-muted">
+          {!paper.isReady ? m.instructions_wait_paper() : isDeclared ? m.instructions_starts_clock() : m.instructions_wait_declaration()}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function PaperProgress({ paper }: { readonly paper: PaperOnDevice }) {
+  const shown = formatPercent(Math.floor(paper.share * 100) / 100)
+  return (
+    <section className="grid gap-2" aria-live="polite">
+      <h3 className="text-sm">{m.instructions_paper()}</h3>
+      <div className="flex items-center gap-3">
+        <StepsProgress done={Math.round(paper.share * 12)} of={12} label={m.instructions_paper_share({ share: shown })} />
+        <span className="tabular">{paper.isReady ? m.instructions_paper_ready() : m.instructions_paper_share({ share: shown })}</span>
+      </div>
+      {paper.error !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="min-w-0 flex-1 basis-48 text-muted">{m.instructions_paper_failed({ reason: errorText(paper.error) })}</p>
+          <Button size="sm" onClick={paper.again}>
+            {m.action_retry()}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Op, WriterGrant } from '#contract/attempt.ts'
+import { carriedOver } from '../engine/local-log.ts'
+import type { AttemptKey, AttemptStore, StoredAttempt } from '../engine/stored-attempt.ts'
+
+/** What came of the answers that an earlier writer of this device could not send. */
+export interface CarriedOver {
+  readonly kept: number
+  /** The other device has changed these since; its answers stand. */
+  readonly dropped: number
+}
+
+/**
+ * Puts a writer's grant on the device, and before it the unsent ops of this device's earlier epoch, made again for the new one: a
+ * crash between the two loses neither.
+ * @param clockOffset server time minus this device's clock, ms
+ */
+export async function keepGrant(
+  store: AttemptStore,
+  key: AttemptKey,
+  testId: string,
+  { session: _, ...grant }: WriterGrant,
+  clockOffset: number,
+  former: { readonly stored: StoredAttempt; readonly unsent: readonly Op[] } | null,
+): Promise<CarriedOver> {
+  const carried = former === null ? { ops: [], dropped: 0 } : carriedOver(former.unsent, former.stored.grant.epoch, grant.copy)
+  for (const op of carried.ops) await store.putOp({ ownerId: key.ownerId, attemptId: key.attemptId, epoch: grant.epoch, seq: op[0], op })
+  await store.putAttempt({
+    ...{ ownerId: key.ownerId, attemptId: key.attemptId, testId, grant, base: grant.copy, clockOffset, ackedSeq: 0 },
+    ...{ submitWanted: former?.stored.submitWanted ?? false, lost: null },
+  })
+  return { kept: carried.ops.filter(([, , , saved, buffer]) => saved !== null || buffer !== null).length, dropped: carried.dropped }
+}
+
+/** The ops of the attempt's epoch that the server has not acknowledged. */
+export async function unsentOps(store: AttemptStore, stored: StoredAttempt): Promise<Op[]> {
+  const ops = await store.ops(stored, stored.grant.epoch)
+  return ops.filter(({ seq }) => seq > stored.ackedSeq).map(({ op }) => op)
+}

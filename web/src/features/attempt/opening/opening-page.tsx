@@ -1,0 +1,140 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PlainPage } from '#web/features/errors/plain-page.tsx'
+import { QueryError } from '#web/features/errors/query-error.tsx'
+import { openSignInWindow } from '#web/features/session/exam-guard.ts'
+import { formatNumber, formatTime } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { PathLink } from '#web/lib/path-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { analysisPath } from '../attempt-paths.ts'
+import type { OpeningControls } from './use-opening.ts'
+
+/** What stands in place of the test while it cannot be written here: why, what is safe, and what can be done. */
+export function OpeningPage({ attemptId, controls }: { readonly attemptId: string; readonly controls: OpeningControls }) {
+  const { opening, isBusy, again, takeFromTab, takeOver } = controls
+  const goOn = (
+    <Button look="primary" size="lg" busy={isBusy} onClick={takeOver}>
+      {m.test_continue_here()}
+    </Button>
+  )
+  switch (opening.kind) {
+    case 'opening':
+    case 'running':
+      return <OpeningSkeleton />
+    case 'otherTab':
+      return (
+        <Stop title={m.test_other_tab_title()} text={m.test_other_tab_text()}>
+          <Button look="primary" size="lg" busy={isBusy} onClick={takeFromTab}>
+            {m.test_continue_in_tab()}
+          </Button>
+        </Stop>
+      )
+    case 'elsewhere': {
+      const { lastSavedAt, startedAt } = opening.status
+      return (
+        <Stop
+          title={m.test_elsewhere_title()}
+          text={
+            lastSavedAt === null
+              ? m.test_elsewhere_unsaved({ at: formatTime(startedAt) })
+              : m.test_elsewhere_saved({ at: formatTime(lastSavedAt) })
+          }
+        >
+          {goOn}
+        </Stop>
+      )
+    }
+    case 'lost':
+      return (
+        <Stop
+          title={opening.how === 'superseded' ? m.test_superseded_title() : m.test_revoked_title()}
+          text={lostText(opening.how, opening.unsent)}
+        >
+          {goOn}
+        </Stop>
+      )
+    case 'signInNeeded':
+      return (
+        <Stop title={m.test_revoked_title()} text={m.test_sign_in_text()}>
+          <Button look="primary" size="lg" busy={isBusy} onClick={() => openSignInWindow()}>
+            {m.test_sign_in()}
+          </Button>
+        </Stop>
+      )
+    case 'over':
+      return (
+        <Stop title={m.test_over_title()} text={m.test_over_text()}>
+          <PathLink href={analysisPath(attemptId)} className={buttonClass({ look: 'primary', size: 'lg' })}>
+            {m.test_to_result()}
+          </PathLink>
+        </Stop>
+      )
+    case 'absent':
+      return (
+        <Stop title={m.test_absent_title()} text={m.test_absent_text()}>
+          <PathLink href="/user" className={buttonClass({ look: 'primary', size: 'lg' })}>
+            {m.action_to_home()}
+          </PathLink>
+        </Stop>
+      )
+    case 'failed':
+      return (
+        <main id="main" className="page-margin mx-auto w-full max-w-[44rem] py-10">
+          <PageTitle>{m.test_failed_title()}</PageTitle>
+          <QueryError
+            query={{ error: asError(opening.error), refetch: async () => again() as never, isFetching: isBusy }}
+            title={m.test_failed_title()}
+          />
+        </main>
+      )
+  }
+}
+
+export const lostText = (how: 'superseded' | 'revoked', unsent: number): string => {
+  if (how === 'revoked') return unsent === 0 ? m.test_revoked_text() : m.test_revoked_unsent({ count: unsent, shown: formatNumber(unsent) })
+  return unsent === 0 ? m.test_superseded_text() : m.test_superseded_unsent({ count: unsent, shown: formatNumber(unsent) })
+}
+
+function Stop({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+  const router = useRouter()
+  return (
+    <PlainPage title={title}>
+      <PageTitle>{title}</PageTitle>
+      <p className="text-muted">{text}</p>
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button size="lg" onClick={() => void router.navigate({ href: '/user' })}>
+          {m.test_not_now()}
+        </Button>
+      </div>
+    </PlainPage>
+  )
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/** The real layout's shape while the paper is being opened. */
+function OpeningSkeleton() {
+  return (
+    <SkeletonRegion label={m.test_opening()} className="grid h-dvh grid-rows-[auto_1fr_auto]">
+      <div className="flex items-center justify-between border-b border-line px-4 py-3">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-6 w-20" />
+      </div>
+      <div className="grid content-start gap-4 px-4 py-6">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-16 w-full max-w-[46rem]" />
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-12 w-full max-w-[46rem]" />
+        ))}
+      </div>
+      <div className="flex gap-2 border-t border-line p-3">
+        <Skeleton className="h-11 flex-1" />
+        <Skeleton className="h-11 flex-1" />
+      </div>
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '#contract/locales.ts'
+import { AttemptController } from '../engine/attempt-controller.ts'
+import { sendOps, sendSubmit } from '../engine/courier.ts'
+import { deviceClocks, ServerClock } from '../engine/server-clock.ts'
+import type { AttemptStore, StoredAttempt, StoredView } from '../engine/stored-attempt.ts'
+import type { WriterLock } from '../engine/writer-lock.ts'
+import { layoutOf, type ExamLayout } from '../paper/exam-layout.ts'
+import { PaperShelf } from '../paper/paper-shelf.ts'
+import { TypingBuffer } from './typing-buffer.ts'
+
+/** An attempt that this page writes: what the screen is made of. */
+export interface RunningAttempt {
+  readonly stored: StoredAttempt
+  readonly controller: AttemptController
+  readonly clock: ServerClock
+  readonly shelf: PaperShelf
+  readonly layout: ExamLayout
+  readonly typing: TypingBuffer
+  /** What was on screen last. */
+  readonly view: StoredView
+  keepView(change: Partial<Pick<StoredView, 'currentQ' | 'language' | 'searchQuery'>>): void
+  /** Sends what it can and gives everything back: timers, lock, images. What is unsent stays on the device. */
+  stop(): Promise<void>
+}
+
+/** Tokens granted in this page's life: for those the clock offset is known to be right. */
+export const grantedHere = new Set<string>()
+
+/** Puts an attempt together from what the device holds. Needs no network where the paper is on the device. */
+export async function runAttempt(store: AttemptStore, stored: StoredAttempt, lock: WriterLock): Promise<RunningAttempt> {
+  const { grant, base } = stored
+  const kept = await store.view(stored)
+  const wanted: Locale = kept?.language ?? grant.language
+  const shelf = await PaperShelf.open(store, grant.paper, wanted)
+  const paper = shelf.any()
+  const layout = layoutOf(paper, grant.seed, grant.pattern.shuffle)
+  const clock = new ServerClock(deviceClocks, stored.clockOffset, grantedHere.has(grant.token))
+  let view: StoredView = kept ?? {
+    ...{ ownerId: stored.ownerId, attemptId: stored.attemptId, language: paper.language, searchQuery: '' },
+    currentQ: base.current ?? layout.order[0] ?? 0,
+  }
+  const controller = new AttemptController(
+    { store, clock, steady: deviceClocks.steady, random: Math.random, setTimer, sendOps, sendSubmit },
+    {
+      stored,
+      ops: (await store.ops(stored, grant.epoch)).map(({ op }) => op),
+      saveMode: grant.pattern.saveMode,
+      questionCount: paper.questions.length,
+      currentQ: Math.min(view.currentQ, paper.questions.length - 1),
+      sectionOf: layout.sectionOf,
+    },
+  )
+  const typing = new TypingBuffer((answer) => controller.choose(answer, true), setTimer)
+  return {
+    ...{ stored, controller, clock, shelf, layout, view, typing },
+    keepView: (change) => {
+      view = { ...view, ...change }
+      void store.putView(view).catch(() => {})
+    },
+    stop: async () => {
+      typing.settle()
+      controller.leavePage()
+      controller.dispose()
+      shelf.close()
+      await lock.release()
+    },
+  }
+}
+
+function setTimer(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}

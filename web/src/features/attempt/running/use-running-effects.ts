@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { setExamInProgress } from '#web/features/session/exam-guard.ts'
+import { wantBackgroundSync } from '../leftovers/background-sync.ts'
+import type { RunningAttempt } from './running-attempt.ts'
+import { useSnapshot } from './running-context.tsx'
+
+/** Everything an exam needs of the page around it while its screens are shown. */
+export function useRunningEffects(attempt: RunningAttempt): void {
+  useExamInProgress(attempt)
+  useSaveOnLeaving(attempt)
+  useResyncOnReturn(attempt)
+  useScreenAwake()
+  useKeptPlace(attempt)
+}
+
+/** The session must not navigate or clear anything from under a test (exam-guard.ts). */
+function useExamInProgress({ stored: { attemptId } }: RunningAttempt): void {
+  useEffect(() => {
+    setExamInProgress(attemptId)
+    return () => setExamInProgress(null)
+  }, [attemptId])
+}
+
+/** Whenever the page may not come back, what is unsent leaves with it. */
+function useSaveOnLeaving({ controller, typing }: RunningAttempt): void {
+  useEffect(() => {
+    const leave = () => {
+      typing.settle()
+      controller.leavePage()
+      if (controller.snapshot().unsent > 0) wantBackgroundSync()
+    }
+    const hidden = () => document.visibilityState === 'hidden' && leave()
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hidden)
+    }
+  }, [controller, typing])
+}
+
+/** Asks for the server's time after a sleep, at the beginning of a visit, and when the connection is back. */
+function useResyncOnReturn({ controller, clock }: RunningAttempt): void {
+  useEffect(() => {
+    if (!clock.isTrusted) void controller.resync()
+    const seen = () => {
+      if (document.visibilityState === 'visible' && (clock.isDoubtful || controller.snapshot().isOffline)) void controller.resync()
+    }
+    const online = () => void controller.resync()
+    document.addEventListener('visibilitychange', seen)
+    addEventListener('online', online)
+    return () => {
+      document.removeEventListener('visibilitychange', seen)
+      removeEventListener('online', online)
+    }
+  }, [controller, clock])
+}
+
+/** A phone that dims in the middle of a passage costs time. The browser gives the lock up whenever the page is hidden. */
+function useScreenAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null
+    let isOver = false
+    const keep = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (isOver) await lock.release()
+      } catch {
+        // Low battery, or not allowed: the device decides.
+      }
+    }
+    void keep()
+    const seen = () => void keep()
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', seen)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** A reload returns to the question that was on screen. */
+function useKeptPlace({ keepView }: RunningAttempt): void {
+  const { currentQ } = useSnapshot()
+  useEffect(() => keepView({ currentQ }), [keepView, currentQ])
+}

@@ -1,0 +1,56 @@
+import { LayoutGrid } from 'lucide-react'
+import { formatNumber } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface ActionBarProps {
+  readonly isLocked: boolean
+  readonly isFirst: boolean
+  readonly answered: number
+  readonly total: number
+  readonly onPrevious: () => void
+  readonly onClear: () => void
+  readonly onMark: () => void
+  readonly onSave: () => void
+  readonly onPalette: () => void
+}
+
+/** The buttons of the real exam. Always on screen; they wrap where a language needs the room. */
+export function ActionBar({ isLocked, isFirst, answered, total, onPrevious, onClear, onMark, onSave, onPalette }: ActionBarProps) {
+  return (
+    <div
+      role="group"
+      aria-label={m.test_actions()}
+      className="flex flex-wrap items-stretch gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] [&>button]:leading-tight lg:px-6"
+    >
+      <Button disabled={isLocked || isFirst} onClick={onPrevious} className="flex-1 px-2.5! lg:order-3 lg:flex-none lg:px-4!">
+        {m.test_previous()}
+      </Button>
+      <Button
+        disabled={isLocked}
+        onClick={onClear}
+        className="flex-1 px-2.5! whitespace-nowrap lg:order-2 lg:me-auto lg:flex-none lg:px-4!"
+      >
+        {m.test_clear()}
+      </Button>
+      <Button
+        onClick={onPalette}
+        aria-haspopup="dialog"
+        aria-label={m.palette_open({ answered, total })}
+        className="px-2.5! tabular lg:hidden"
+      >
+        <LayoutGrid size={20} aria-hidden="true" />
+        <span dir="ltr">
+          {formatNumber(answered)}/{formatNumber(total)}
+        </span>
+      </Button>
+      <span aria-hidden="true" className="h-0 basis-full lg:hidden" />
+      <Button disabled={isLocked} onClick={onMark} className="flex-1 px-2.5! lg:order-1 lg:flex-none lg:px-4!">
+        {m.test_mark_next()}
+      </Button>
+      <Button look="primary" disabled={isLocked} onClick={onSave} className="flex-1 px-2.5! lg:order-4 lg:min-w-40 lg:flex-none lg:px-4!">
+        {m.test_save_next()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { useSignedIn } from '#web/features/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/dialog.tsx'
+import { PalettePanel } from '../palette/palette-panel.tsx'
+import type { Moved } from '../running/exam-actions.ts'
+import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { ExamHeader, PAPER_LANGUAGE_ID, type Overlay } from './exam-header.tsx'
+import { ExamImageZoom, type ZoomedImage } from './exam-image-zoom.tsx'
+import { ExamMenu } from './exam-menu.tsx'
+import type { NumericFieldHandle } from './numeric-field.tsx'
+import { QuestionView, VIEW_IN_ID } from './question-view.tsx'
+import type { AnswerKind, ShortcutCommand } from './shortcuts.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+import { useTextSize } from './text-size.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import './exam-screen.css'
+
+const InstructionsDialog = lazy(() =>
+  import('../instructions/instructions-dialog.tsx').then((module) => ({ default: module.InstructionsDialog })),
+)
+
+/** The computer-based exam's screen: one question, the palette, the clock. */
+export function ExamScreen() {
+  const { attempt, actions, paper } = useRunning()
+  const snapshot = useSnapshot()
+  const router = useRouter()
+  const user = useSignedIn()
+  const textSize = useTextSize()
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [zoomed, setZoomed] = useState<ZoomedImage | null>(null)
+  const [isPaletteShown, setPaletteShown] = useState(true)
+  const [isAtEnd, setAtEnd] = useState(false)
+  const numericField = useRef<NumericFieldHandle>(null)
+  const { layout } = attempt
+  const { currentQ, slots, phase } = snapshot
+  const isLocked = phase !== 'open'
+
+  const close = useCallback(() => setOverlay(null), [])
+  const closeZoom = useCallback(() => setZoomed(null), [])
+  const after = useCallback((moved: Moved) => setAtEnd(moved === 'stayed'), [])
+  useEffect(() => setAtEnd(false), [currentQ])
+  const goTo = useCallback(
+    (question: number) => {
+      setOverlay(null)
+      actions.goTo(question)
+    },
+    [actions],
+  )
+  const toPaper = useCallback(
+    () => void router.navigate({ href: `/test/questions?attempt=${attempt.stored.attemptId}` }),
+    [router, attempt.stored.attemptId],
+  )
+
+  const question = paper.questions[currentQ]
+  const answerKind = useMemo<AnswerKind>(
+    () => (question?.type === 'numerical' ? { kind: 'number' } : { kind: 'options', count: question?.options?.length ?? 0 }),
+    [question],
+  )
+  const run = useCallback(
+    (command: ShortcutCommand) => {
+      switch (command.kind) {
+        case 'choose': {
+          const option = layout.optionsOf(currentQ)[command.place]
+          if (option !== undefined) actions.toggle(option, question?.type === 'multiple')
+          return
+        }
+        case 'typed':
+          return numericField.current?.press(command.key)
+        case 'saveAndNext':
+          return after(actions.saveAndNext())
+        case 'markAndNext':
+          return after(actions.markAndNext())
+        case 'previous':
+          actions.previous()
+          return
+        case 'clear':
+          return actions.clear()
+        case 'palette':
+          return matchMedia('(width >= 1024px)').matches ? setPaletteShown((shown) => !shown) : setOverlay('palette')
+        case 'language':
+          return focusFirst(PAPER_LANGUAGE_ID, VIEW_IN_ID)
+        case 'paper':
+          return toPaper()
+        case 'help':
+          return setOverlay('shortcuts')
+      }
+    },
+    [actions, after, currentQ, layout, question, toPaper],
+  )
+  useShortcuts(answerKind, run)
+
+  const answered = useMemo(() => slots.filter(({ state }) => state === 'answered' || state === 'markedAnswered').length, [slots])
+  return (
+    <div className="exam-screen grid grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto]">
+      <ExamHeader
+        textSize={textSize}
+        onOpen={setOverlay}
+        onPaper={toPaper}
+        isPaletteShown={isPaletteShown}
+        onTogglePalette={() => setPaletteShown(!isPaletteShown)}
+      />
+      <main id="main" tabIndex={-1} data-scroller className="overflow-y-auto overscroll-contain outline-none">
+        <QuestionView textPx={textSize.px} onZoom={setZoomed} numericField={numericField} />
+      </main>
+      {isPaletteShown && (
+        <aside
+          aria-label={m.palette_title()}
+          className="row-span-2 hidden w-80 grid-rows-[auto_minmax(0,1fr)_auto] border-s border-line bg-surface lg:grid"
+        >
+          <p className="truncate border-b border-line px-4 py-2.5 text-sm font-bold">
+            <bdi>{user.name}</bdi>
+          </p>
+          <div className="overflow-y-auto overscroll-contain px-4 py-3">
+            <PalettePanel sections="current" onGo={goTo} />
+          </div>
+          <div className="border-t border-line p-3">
+            <Button wide onClick={() => setOverlay('submit')}>
+              {m.test_submit()}
+            </Button>
+          </div>
+        </aside>
+      )}
+      <div className="min-w-0">
+        <p role="status" className={isAtEnd ? 'border-t border-line bg-primary-soft px-4 py-2 text-sm lg:px-6' : 'sr-only'}>
+          {isAtEnd ? m.test_at_end() : ''}
+        </p>
+        <ActionBar
+          isLocked={isLocked}
+          isFirst={layout.previous(currentQ) === null}
+          answered={answered}
+          total={layout.order.length}
+          onPrevious={() => actions.previous()}
+          onClear={actions.clear}
+          onMark={() => after(actions.markAndNext())}
+          onSave={() => after(actions.saveAndNext())}
+          onPalette={() => setOverlay('palette')}
+        />
+      </div>
+      <Sheet
+        open={overlay === 'palette'}
+        onClose={close}
+        title={m.palette_title()}
+        closeLabel={m.action_close()}
+        actions={
+          <Button wide onClick={() => setOverlay('submit')}>
+            {m.test_submit()}
+          </Button>
+        }
+      >
+        <PalettePanel sections="all" onGo={goTo} />
+      </Sheet>
+      <ExamMenu open={overlay === 'menu'} onClose={close} onOpen={setOverlay} onPaper={toPaper} textSize={textSize} />
+      <SubmitDialog open={overlay === 'submit'} onClose={close} onGo={goTo} onSubmit={actions.submit} />
+      <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />
+      {overlay === 'instructions' && (
+        <Suspense fallback={null}>
+          <InstructionsDialog onClose={close} />
+        </Suspense>
+      )}
+      <ExamImageZoom image={zoomed} onClose={closeZoom} />
+    </div>
+  )
+}
+
+/** The first of these that is on screen takes the focus. */
+function focusFirst(...ids: readonly string[]): void {
+  ids
+    .map((id) => document.getElementById(id))
+    .find((element) => element?.checkVisibility() ?? false)
+    ?.focus()
+}

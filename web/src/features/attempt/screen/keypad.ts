@@ -1,0 +1,19 @@
+import { ATTEMPT_LIMITS } from '#contract/attempt.ts'
+import { mayType, normaliseTyped } from '#domain/numeric-answer.ts'
+
+/** The text in the field after one key of the keypad; the field as it was where the key may not be pressed now. */
+export function afterKey(text: string, key: string, decimals: number): string {
+  if (key === 'Backspace') return text.slice(0, -1)
+  // The minus changes the sign wherever the caret is: on a phone nobody goes back to the beginning.
+  const next = key === '-' ? (text.startsWith('-') ? text.slice(1) : `-${text}`) : text + key
+  return mayType(next, { decimals, maxLength: ATTEMPT_LIMITS.typedAnswer }) ? next : text
+}
+
+/** What was typed or pasted into the field, or null where it may not stand there. */
+export function acceptTyped(text: string, decimals: number): string | null {
+  const plain = text.trim().replace('−', '-')
+  return mayType(plain, { decimals, maxLength: ATTEMPT_LIMITS.typedAnswer }) ? plain : null
+}
+
+/** The answer that a field's text stands for: as typed, or none while it is no number yet ("-", "."). */
+export const answerOf = (text: string): string | null => (normaliseTyped(text) === null ? null : text)

@@ -1,0 +1,17 @@
+import type { MarkingScheme } from '#contract/content.ts'
+import { parseMarks } from '#domain/marks.ts'
+import { formatMarks } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+
+/** Marks as the pattern writes them ("2", "-1/2"), signed for people: "+2", "−0.50", "0". */
+export function signedMarks(text: string): string {
+  const marks12 = parseMarks(text) ?? 0
+  const plain = formatMarks(marks12).replace(/\.00$/, '')
+  return marks12 > 0 ? `+${plain}` : plain
+}
+
+/** "+2 for right, −0.50 for wrong" of one question, short for the eye and long for the ear. */
+export function marksOf(scheme: MarkingScheme): { readonly short: string; readonly long: string } {
+  const [right, wrong] = [signedMarks(scheme.right), signedMarks(scheme.wrong)]
+  return { short: `${right} / ${wrong}`, long: m.test_marks_each({ right, wrong }) }
+}

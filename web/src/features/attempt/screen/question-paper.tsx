@@ -1,0 +1,143 @@
+import { ArrowLeft, Search } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { normaliseForSearch } from '#web/lib/search-normalise.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { RichHtml } from '#web/ui/rich-html.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { attemptPath } from '../attempt-paths.ts'
+import { PaletteMark } from '../palette/palette-mark.tsx'
+import { stateName } from '../palette/state-words.ts'
+import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import { useTimeOverSignal } from '../running/time-over-context.tsx'
+import { ExamClock } from './exam-clock.tsx'
+import { useTextSize } from './text-size.ts'
+import './exam-screen.css'
+
+const LETTERS = 'ABCDEFGHIJ'
+
+/** The whole paper to read, by section; from each question one gets back to it. The clock goes on. */
+export function QuestionPaper() {
+  const { attempt, paper, actions, searchQuery, search } = useRunning()
+  const { slots, deadlineAt, currentQ } = useSnapshot()
+  const { onOver } = useTimeOverSignal()
+  const { px } = useTextSize()
+  const router = useRouter()
+  const { layout, shelf } = attempt
+  const wanted = useDeferredValue(normaliseForSearch(searchQuery.trim()))
+  const texts = useMemo(
+    () => paper.questions.map(({ html, options = [] }) => normaliseForSearch([html, ...options].join(' ').replace(/<[^>]+>/g, ' '))),
+    [paper],
+  )
+  const back = () => {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ href: attemptPath(attempt.stored.attemptId), replace: true })
+  }
+  const goTo = (question: number) => {
+    actions.goTo(question)
+    back()
+  }
+  const current = useRef<HTMLLIElement>(null)
+  useEffect(() => current.current?.scrollIntoView({ block: 'center' }), [])
+  const matches = (question: number) => wanted === '' || (texts[question] ?? '').includes(wanted)
+  const found = layout.order.some(matches)
+  return (
+    <div className="exam-screen grid grid-rows-[auto_minmax(0,1fr)]">
+      <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+        <div className="flex items-center gap-1 ps-1 pe-4 lg:pe-6">
+          <IconButton label={m.test_back_to_question()} onClick={back}>
+            <ArrowLeft size={22} aria-hidden="true" className="mirror-rtl" />
+          </IconButton>
+          <h1 className="min-w-0 flex-1 truncate text-base">{m.test_question_paper()}</h1>
+          <ExamClock clock={attempt.clock} deadlineAt={deadlineAt} onOver={onOver} />
+        </div>
+        <div className="relative px-4 pb-2 sm:max-w-[40rem] lg:px-6">
+          <Search size={18} aria-hidden="true" className="pointer-events-none absolute start-7 top-3.5 text-muted lg:start-9" />
+          <TextInput
+            type="search"
+            aria-label={m.test_paper_search()}
+            placeholder={m.test_paper_search()}
+            value={searchQuery}
+            onChange={(event) => search(event.target.value)}
+            className="ps-10"
+          />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="overflow-y-auto overscroll-contain px-4 py-4 outline-none lg:px-6" style={{ fontSize: px }}>
+        <div className="mx-auto grid max-w-[52rem] gap-8">
+          {!found && <p className="text-muted">{m.test_paper_none()}</p>}
+          {layout.sections.map((section, index) => {
+            const questions = layout.order.slice(section.from, section.to).filter(matches)
+            if (questions.length === 0) return null
+            return (
+              <section key={section.id} className="grid gap-3">
+                <h2 className="text-lg" lang={paper.language}>
+                  {paper.sections[index]?.title}
+                </h2>
+                <ol className="grid">
+                  {questions.map((question) => {
+                    const text = paper.questions[question]
+                    const state = slots[question]?.state ?? 'notVisited'
+                    const number = layout.positionOf(question) + 1
+                    if (text === undefined) return null
+                    const passage = text.passage === null ? undefined : paper.passages[text.passage]
+                    const isFirstOfPassage =
+                      passage !== undefined &&
+                      paper.questions[layout.order[layout.positionOf(question) - 1] ?? -1]?.passage !== text.passage
+                    return (
+                      <li
+                        key={question}
+                        ref={question === currentQ ? current : undefined}
+                        className="grid gap-2 border-t border-line py-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]"
+                      >
+                        {isFirstOfPassage && (
+                          <RichHtml
+                            html={passage.html}
+                            lang={passage.language}
+                            images={shelf.images}
+                            className="rounded-md border border-line bg-surface p-4"
+                          />
+                        )}
+                        <button
+                          type="button"
+                          onClick={() => goTo(question)}
+                          className="-mx-2 flex min-h-12 items-center gap-3 justify-self-start rounded-md px-2 text-start text-sm hover:bg-sunken"
+                        >
+                          <PaletteMark state={state}>{number}</PaletteMark>
+                          <span>
+                            <span className="block font-bold text-primary underline underline-offset-3">
+                              {m.test_go_to_question({ number })}
+                            </span>
+                            <span className="text-xs text-muted">{stateName[state]()}</span>
+                          </span>
+                        </button>
+                        <RichHtml html={text.html} lang={text.language} images={shelf.images} />
+                        {text.options && (
+                          <ol className="grid gap-1.5">
+                            {layout.optionsOf(question).map((option, place) => (
+                              <li key={option} className="flex gap-3">
+                                <span className="font-bold">{LETTERS[place]}</span>
+                                <RichHtml
+                                  as="span"
+                                  html={text.options?.[option] ?? ''}
+                                  lang={text.language}
+                                  images={shelf.images}
+                                  className="min-w-0"
+                                />
+                              </li>
+                            ))}
+                          </ol>
+                        )}
+                      </li>
+                    )
+                  })}
+                </ol>
+              </section>
+            )
+          })}
+        </div>
+      </main>
+    </div>
+  )
+}

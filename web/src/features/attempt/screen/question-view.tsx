@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useRef, type Ref } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import type { ZoomedImage } from './exam-image-zoom.tsx'
+import { ExamText } from './exam-text.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { marksOf } from './marks-text.ts'
+import { NumericField, type NumericFieldHandle } from './numeric-field.tsx'
+import { OptionList } from './option-list.tsx'
+import { PassagePanel } from './passage-panel.tsx'
+
+export const VIEW_IN_ID = 'view-in'
+
+interface QuestionViewProps {
+  readonly textPx: number
+  readonly onZoom: (image: ZoomedImage) => void
+  readonly numericField: Ref<NumericFieldHandle>
+}
+
+/** The question on screen: its number and marks, passage, text, and what it takes as an answer. */
+export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps) {
+  const { attempt, actions, paperOf, viewIn } = useRunning()
+  const { currentQ, slots, phase } = useSnapshot()
+  const paper = paperOf(currentQ)
+  const question = paper.questions[currentQ]
+  const heading = useFocusOnChange(currentQ)
+  const multiple = question?.type === 'multiple'
+  const toggle = useCallback((option: number) => actions.toggle(option, multiple), [actions, multiple])
+  if (question === undefined) return null
+  const { layout, shelf, typing } = attempt
+  const chosen = slots[currentQ]?.buffer ?? null
+  const marks = marksOf(question.scheme)
+  const passage = question.passage === null ? undefined : paper.passages[question.passage]
+  return (
+    <article className="@container grid min-h-full content-start" aria-labelledby="question-heading">
+      <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-3 border-b border-line bg-paper px-4 py-1 sm:px-6">
+        <h2 id="question-heading" ref={heading} tabIndex={-1} className="text-base outline-none">
+          {m.test_question_number({ number: layout.positionOf(currentQ) + 1 })}
+        </h2>
+        <p className="text-xs text-muted tabular">
+          <span aria-hidden="true" dir="ltr">
+            {marks.short}
+          </span>
+          <span className="sr-only">{marks.long}</span>
+        </p>
+        <span className="ms-auto" />
+        <LanguageChoice
+          id={VIEW_IN_ID}
+          label={m.test_view_in()}
+          isLabelShown
+          languages={shelf.languages}
+          language={paper.language}
+          onChoose={(language) => viewIn(currentQ, language)}
+        />
+      </header>
+      <div className={passage === undefined ? '' : '@4xl:grid @4xl:grid-cols-2'}>
+        {passage && <PassagePanel key={question.passage} passage={passage} images={shelf.images} textPx={textPx} onZoom={onZoom} />}
+        <div className="grid max-w-[46rem] gap-5 px-4 pt-4 pb-8 sm:px-6" style={{ fontSize: textPx }}>
+          <ExamText html={question.html} lang={question.language} images={shelf.images} onZoom={onZoom} className="max-w-[68ch]" />
+          {question.language !== paper.language && <p className="text-xs text-muted">{m.test_not_translated()}</p>}
+          <p className="text-xs text-muted">{hintOf(question.type)}</p>
+          {question.type === 'numerical' ? (
+            <NumericField
+              key={currentQ}
+              ref={numericField}
+              decimals={question.decimals ?? 0}
+              answer={typeof chosen === 'string' ? chosen : null}
+              onType={actions.type}
+              onSettle={() => typing.settle()}
+              isLocked={phase !== 'open'}
+            />
+          ) : (
+            <OptionList
+              key={currentQ}
+              question={question}
+              name={`question-${currentQ}`}
+              order={layout.optionsOf(currentQ)}
+              chosen={chosen}
+              onToggle={toggle}
+              isLocked={phase !== 'open'}
+              images={shelf.images}
+              onZoom={onZoom}
+            />
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function hintOf(type: 'single' | 'multiple' | 'numerical'): string {
+  switch (type) {
+    case 'single':
+      return m.test_hint_single()
+    case 'multiple':
+      return m.test_hint_multiple()
+    case 'numerical':
+      return m.test_hint_numerical()
+  }
+}
+
+/** After going to another question the focus is on its heading, so that neither ear nor keyboard is lost; the text begins at its top. */
+function useFocusOnChange(currentQ: number): Ref<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(currentQ)
+  useEffect(() => {
+    if (shown.current === currentQ) return undefined
+    shown.current = currentQ
+    // A dialog that led here gives the focus back to its button first.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.closest('[data-scroller]')?.scrollTo({ top: 0 })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [currentQ])
+  return heading
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { PALETTE_STATES } from '#contract/attempt.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { summarise, type SectionSummary } from '../palette/palette-counts.ts'
+import { PaletteMark } from '../palette/palette-mark.tsx'
+import { stateName } from '../palette/state-words.ts'
+import { useRunning, useSnapshot } from '../running/running-context.tsx'
+
+const LONG_PRESS_MS = 450
+
+/** The sections of the paper. Their live counts show on hover, on focus, and on a long press. */
+export function SectionTabs() {
+  const { attempt, paper, actions } = useRunning()
+  const { slots, currentQ } = useSnapshot()
+  const { layout } = attempt
+  const present = layout.sectionOf(currentQ)
+  const [shown, setShown] = useState<number | null>(null)
+  const { sections } = summarise(layout.sections, layout.order, (question) => slots[question]?.state ?? 'notVisited')
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [present])
+  const counts = shown === null ? undefined : sections[shown]
+  return (
+    <nav ref={row} aria-label={m.test_sections()} className="relative min-w-0" onMouseLeave={() => setShown(null)}>
+      <ul className="flex gap-1 overflow-x-auto overscroll-x-contain px-1 [scrollbar-width:none]">
+        {layout.sections.map((section, index) => {
+          const title = paper.sections[index]?.title ?? ''
+          return (
+            <li key={section.id} className="shrink-0">
+              <SectionTab
+                title={title}
+                lang={paper.language}
+                summary={sections[index]}
+                isCurrent={index === present}
+                onGo={() => {
+                  const first = layout.order[section.from]
+                  if (first !== undefined && index !== present) actions.goTo(first)
+                }}
+                onShow={(on) => setShown(on ? index : null)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {counts && shown !== null && (
+        <div className="absolute inset-x-2 top-full z-30 mt-1 w-fit max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface p-3 shadow-[0_8px_24px_rgb(28_32_48/14%)]">
+          <p className="mb-2 text-xs font-bold" lang={paper.language}>
+            {paper.sections[shown]?.title}
+          </p>
+          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-2 gap-y-1 text-xs">
+            {PALETTE_STATES.map((state) => (
+              <div key={state} className="contents">
+                <dd>
+                  <PaletteMark state={state} small>
+                    {formatNumber(counts.counts[state])}
+                  </PaletteMark>
+                </dd>
+                <dt>{stateName[state]()}</dt>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+interface SectionTabProps {
+  readonly title: string
+  readonly lang: string
+  readonly summary: SectionSummary | undefined
+  readonly isCurrent: boolean
+  readonly onGo: () => void
+  readonly onShow: (on: boolean) => void
+}
+
+function SectionTab({ title, lang, summary, isCurrent, onGo, onShow }: SectionTabProps) {
+  const press = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const wasLong = useRef(false)
+  const answered = summary === undefined ? 0 : summary.counts.answered + summary.counts.markedAnswered
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => {
+        if (!wasLong.current) onGo()
+        wasLong.current = false
+      }}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(true)}
+      onPointerDown={(event) => {
+        if (event.pointerType === 'mouse') return
+        onShow(false)
+        wasLong.current = false
+        press.current = setTimeout(() => {
+          wasLong.current = true
+          onShow(true)
+        }, LONG_PRESS_MS)
+      }}
+      onPointerUp={() => clearTimeout(press.current)}
+      onPointerCancel={() => clearTimeout(press.current)}
+      onContextMenu={(event) => wasLong.current && event.preventDefault()}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && onShow(true)}
+      onBlur={() => onShow(false)}
+      className={classNames(
+        'min-h-11 max-w-60 touch-manipulation truncate border-b-3 px-3 text-sm -outline-offset-3 select-none',
+        isCurrent ? 'border-primary font-bold text-primary' : 'border-transparent text-muted hover:text-ink',
+      )}
+    >
+      <span lang={lang}>{title}</span>
+      <span className="sr-only">
+        {m.test_section_answered({ answered: formatNumber(answered), total: formatNumber(summary?.total ?? 0) })}
+      </span>
+    </button>
+  )
+}

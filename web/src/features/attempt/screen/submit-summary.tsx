@@ -1,0 +1,98 @@
+import type { PaletteState } from '#contract/attempt.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { firstIn, type SectionSummary, type summarise } from '../palette/palette-counts.ts'
+import { PaletteMark } from '../palette/palette-mark.tsx'
+import { stateName } from '../palette/state-words.ts'
+import { useRunning } from '../running/running-context.tsx'
+
+/** In the order in which the real exam's summary has them. */
+const COLUMNS: readonly PaletteState[] = ['answered', 'notAnswered', 'marked', 'markedAnswered', 'notVisited']
+
+interface SubmitSummaryProps {
+  readonly summary: ReturnType<typeof summarise>
+  readonly stateOf: (question: number) => PaletteState
+  readonly onGo: (question: number) => void
+}
+
+/** Section by section the number of questions and the five states; each number leads to the first question it counts. */
+export function SubmitSummary({ summary, stateOf, onGo }: SubmitSummaryProps) {
+  const { attempt, paper } = useRunning()
+  const { sections, order } = attempt.layout
+  return (
+    <table className="w-full table-fixed border-collapse text-center">
+      <thead className="sticky top-0 bg-surface">
+        <tr>
+          {COLUMNS.map((state) => (
+            <th key={state} scope="col" className="px-0.5 pb-2 align-top text-xs leading-tight font-normal hyphens-auto text-muted">
+              <span className="mb-1 grid place-items-center">
+                <PaletteMark state={state} small />
+              </span>
+              {stateName[state]()}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sections.map((section, index) => (
+        <SummaryRows
+          key={section.id}
+          title={paper.sections[index]?.title ?? ''}
+          lang={paper.language}
+          summary={summary.sections[index] ?? summary.total}
+          questions={order.slice(section.from, section.to)}
+          stateOf={stateOf}
+          onGo={onGo}
+        />
+      ))}
+      {sections.length > 1 && (
+        <SummaryRows title={m.submit_whole()} summary={summary.total} questions={order} stateOf={stateOf} onGo={onGo} />
+      )}
+    </table>
+  )
+}
+
+interface SummaryRowsProps {
+  readonly title: string
+  readonly lang?: string
+  readonly summary: SectionSummary
+  readonly questions: readonly number[]
+  readonly stateOf: (question: number) => PaletteState
+  readonly onGo: (question: number) => void
+}
+
+function SummaryRows({ title, lang, summary, questions, stateOf, onGo }: SummaryRowsProps) {
+  return (
+    <tbody>
+      <tr className="border-t border-line">
+        <th scope="rowgroup" colSpan={COLUMNS.length} className="pt-2 text-start text-sm">
+          <span lang={lang}>{title}</span>{' '}
+          <span className="font-normal text-muted tabular">
+            {m.submit_total({ shown: formatNumber(summary.total), count: summary.total })}
+          </span>
+        </th>
+      </tr>
+      <tr>
+        {COLUMNS.map((state) => {
+          const first = firstIn(state, questions, stateOf)
+          const shown = formatNumber(summary.counts[state])
+          return (
+            <td key={state} className="p-0">
+              {first === null ? (
+                <span className="inline-grid min-h-11 place-items-center text-base text-muted tabular">{shown}</span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onGo(first)}
+                  aria-label={m.submit_jump({ state: stateName[state](), shown, title })}
+                  className="min-h-11 min-w-11 rounded-md text-base font-bold text-primary tabular underline decoration-1 underline-offset-4 hover:bg-primary-soft"
+                >
+                  {shown}
+                </button>
+              )}
+            </td>
+          )
+        })}
+      </tr>
+    </tbody>
+  )
+}

@@ -1,0 +1,11 @@
+import { ATTEMPT_ID_PATTERN, ID_PATTERN } from '#contract/ids.ts'
+
+/** `?test=` of the instructions and the start: an id, or empty where it is none. */
+export const testSearch = (search: Record<string, unknown>): { readonly test: string } => ({ test: matching(search['test'], ID_PATTERN) })
+
+/** `?attempt=` of the test and its question paper. */
+export const attemptSearch = (search: Record<string, unknown>): { readonly attempt: string } => ({
+  attempt: matching(search['attempt'], ATTEMPT_ID_PATTERN),
+})
+
+const matching = (value: unknown, pattern: RegExp): string => (typeof value === 'string' && pattern.test(value) ? value : '')

@@ -12,22 +12,35 @@ const stamp = join(root, 'node_modules', '.sopan-installed')
 const [command = 'start', ...rest] = process.argv.slice(2)
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  stop(`Sopan needs Node 20 or later to install itself; this is ${process.version}. Install a newer Node (https://nodejs.org) and run the command again.`)
+  stop(
+    `Sopan needs Node 20 or later to install itself; this is ${process.version}. Install a newer Node (https://nodejs.org) and run the command again.`,
+  )
 }
 install()
 
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, WRANGLER_SEND_METRICS: 'false' }
-const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'commands', `${command}.ts`), ...rest], { cwd: root, env, stdio: 'inherit' })
+const child = spawn(
+  join(bin, 'node'),
+  ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'commands', `${command}.ts`), ...rest],
+  { cwd: root, env, stdio: 'inherit' },
+)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
 
 /** Installs what the lockfile names, once for each lockfile. */
 function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(bin, 'node'))) return
   console.log('Installing what Sopan needs. This happens once and takes a minute or two.')
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (done.status !== 0) stop('The packages could not be installed. Check the connection to the npm registry (npm ping) and run the command again.')
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (done.status !== 0)
+    stop('The packages could not be installed. Check the connection to the npm registry (npm ping) and run the command again.')
   writeFileSync(stamp, wanted)
 }
 

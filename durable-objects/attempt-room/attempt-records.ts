@@ -92,7 +92,13 @@ export class AttemptRecords {
       ...[a.startedAt, a.deadlineAt, a.graceMs, a.jitterMs, a.compensationMs, a.epoch, a.revokedEpoch, a.state, a.closedAt, a.reason],
       ...[Number(a.openSent), Number(a.closeSent)],
     )
-    this.#sql.exec('INSERT INTO pinned VALUES (?, ?, ?, ?)', a.n, JSON.stringify(pinned.title), JSON.stringify(pinned.plan), JSON.stringify(pinned.keys))
+    this.#sql.exec(
+      'INSERT INTO pinned VALUES (?, ?, ?, ?)',
+      a.n,
+      JSON.stringify(pinned.title),
+      JSON.stringify(pinned.plan),
+      JSON.stringify(pinned.keys),
+    )
   }
 
   setWriter(n: number, epoch: number, revokedEpoch: number): void {
@@ -105,12 +111,19 @@ export class AttemptRecords {
   }
 
   markSent(n: number, sent: 'open' | 'both'): void {
-    this.#sql.exec(sent === 'open' ? 'UPDATE attempt SET open_sent = 1 WHERE n = ?' : 'UPDATE attempt SET open_sent = 1, close_sent = 1 WHERE n = ?', n)
+    this.#sql.exec(
+      sent === 'open' ? 'UPDATE attempt SET open_sent = 1 WHERE n = ?' : 'UPDATE attempt SET open_sent = 1, close_sent = 1 WHERE n = ?',
+      n,
+    )
   }
 
   pinned(n: number): Pinned {
     const row = this.#sql.exec<{ title: string; plan: string; keys: string }>('SELECT title, plan, keys FROM pinned WHERE n = ?', n).one()
-    return { title: JSON.parse(row.title) as Localized, plan: JSON.parse(row.plan) as PaperPlan, keys: JSON.parse(row.keys) as QuestionKey[] }
+    return {
+      title: JSON.parse(row.title) as Localized,
+      plan: JSON.parse(row.plan) as PaperPlan,
+      keys: JSON.parse(row.keys) as QuestionKey[],
+    }
   }
 
   result(n: number): { result: AttemptResult; receipt: string } | null {
@@ -128,9 +141,18 @@ export class AttemptRecords {
 
   batches(n: number): StoredBatch[] {
     return this.#sql
-      .exec<{ epoch: number; last_seq: number; received_at: number; late: number; ops: string }>('SELECT epoch, last_seq, received_at, late, ops FROM op_batch WHERE n = ? ORDER BY id', n)
+      .exec<{ epoch: number; last_seq: number; received_at: number; late: number; ops: string }>(
+        'SELECT epoch, last_seq, received_at, late, ops FROM op_batch WHERE n = ? ORDER BY id',
+        n,
+      )
       .toArray()
-      .map((row) => ({ epoch: row.epoch, lastSeq: row.last_seq, receivedAt: row.received_at, late: row.late === 1, ops: JSON.parse(row.ops) as Op[] }))
+      .map((row) => ({
+        epoch: row.epoch,
+        lastSeq: row.last_seq,
+        receivedAt: row.received_at,
+        late: row.late === 1,
+        ops: JSON.parse(row.ops) as Op[],
+      }))
   }
 
   #row(query: string, ...bindings: number[]): AttemptRow | null {

@@ -20,7 +20,9 @@ export class BoardStore {
   read(): Board {
     const rows = this.#storage.sql.exec<{ name: string; value: string }>('SELECT name, value FROM part').toArray()
     const parts = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
-    const histograms = [...parts].flatMap(([name, value]) => (name.startsWith(HISTOGRAM) ? [[name.slice(HISTOGRAM.length), value as Histogram] as const] : []))
+    const histograms = [...parts].flatMap(([name, value]) =>
+      name.startsWith(HISTOGRAM) ? [[name.slice(HISTOGRAM.length), value as Histogram] as const] : [],
+    )
     return {
       sums: (parts.get('sums') as Board['sums'] | undefined) ?? EMPTY_BOARD.sums,
       items: (parts.get('items') as Board['items'] | undefined) ?? EMPTY_BOARD.items,
@@ -39,7 +41,11 @@ export class BoardStore {
     ]
     this.#storage.transactionSync(() => {
       for (const [name, value] of changed)
-        this.#storage.sql.exec('INSERT INTO part VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value', name, JSON.stringify(value))
+        this.#storage.sql.exec(
+          'INSERT INTO part VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+          name,
+          JSON.stringify(value),
+        )
       this.#storage.sql.exec('INSERT INTO position VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET cursor = excluded.cursor', cursor)
     })
   }

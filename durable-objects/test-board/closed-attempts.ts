@@ -7,11 +7,16 @@ export const PAGE = 100
 /** The next closed ranking attempts of a test after a place in its sequence, oldest first: one index range of `DB`. */
 export async function closedAfter(db: D1Database, testId: string, cursor: number): Promise<{ seq: number; attempt: ClosedAttempt }[]> {
   const { results } = await db
-    .prepare('SELECT seq, score12, tie_key, category, state_code, result FROM attempt WHERE test_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3')
+    .prepare(
+      'SELECT seq, score12, tie_key, category, state_code, result FROM attempt WHERE test_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3',
+    )
     .bind(testId, cursor, PAGE)
     .all<{ seq: number; score12: number; tie_key: string; category: string | null; state_code: string | null; result: string }>()
   return results.map((row) => {
     const { sections, questions } = JSON.parse(row.result) as AttemptResult
-    return { seq: row.seq, attempt: { score12: row.score12, tieKey: row.tie_key, category: row.category, state: row.state_code, sections, questions } }
+    return {
+      seq: row.seq,
+      attempt: { score12: row.score12, tieKey: row.tie_key, category: row.category, state: row.state_code, sections, questions },
+    }
   })
 }

@@ -59,7 +59,10 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
       const last = rows.at(-1)
       if (last === undefined) return from
       const before = this.#board()
-      const after = fold(before, rows.map(({ attempt }) => attempt))
+      const after = fold(
+        before,
+        rows.map(({ attempt }) => attempt),
+      )
       this.#store.write(before, after, last.seq)
       this.#cache = after
       if (rows.length < PAGE) return last.seq

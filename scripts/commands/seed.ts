@@ -6,7 +6,8 @@ import { isPortFree } from '../lib/ports.ts'
 import { stop } from '../lib/stop.ts'
 
 const place = homePlace()
-if (await isPortFree(place.port)) stop('Sopan is not running. Start it with npm start in another window; it loads the demo content by itself.')
+if (await isPortFree(place.port))
+  stop('Sopan is not running. Start it with npm start in another window; it loads the demo content by itself.')
 rmSync(join(place.state, 'sopan-demo'), { force: true })
 await loadDemo(place, prepareSettings(place).OPERATOR_SECRET)
 console.log('The demo content is loaded; what had not changed was left alone.')

@@ -9,9 +9,13 @@ import { stop } from './stop.ts'
 export async function buildSite(): Promise<void> {
   const sources = ['web', 'worker/contract', 'worker/domain', 'package-lock.json'].map((path) => join(PATHS.root, path))
   const print = existsSync(join(PATHS.dist, 'index.html')) ? fingerprint(sources) : 'never built'
-  await onceFor(join(PATHS.root, 'node_modules', '.sopan-built'), print === 'never built' ? fingerprint(sources) + '!' : print, async () => {
-    console.log('Building the site.')
-    const run = await runTool('vite', ['build', '--config', 'web/vite.config.ts'], { cwd: PATHS.root })
-    if (run.code !== 0) stop(`The site could not be built:\n${run.output}`)
-  })
+  await onceFor(
+    join(PATHS.root, 'node_modules', '.sopan-built'),
+    print === 'never built' ? fingerprint(sources) + '!' : print,
+    async () => {
+      console.log('Building the site.')
+      const run = await runTool('vite', ['build', '--config', 'web/vite.config.ts'], { cwd: PATHS.root })
+      if (run.code !== 0) stop(`The site could not be built:\n${run.output}`)
+    },
+  )
 }

@@ -13,5 +13,8 @@ export async function ensureBrowser(): Promise<void> {
   const install = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${PACKAGES.join(' ')}`
   const command = process.getuid?.() === 0 ? ['sh', '-c', install] : ['sudo', '-n', 'sh', '-c', install]
   const run = await runTool(command[0] ?? 'sh', command.slice(1), { cwd: PATHS.root })
-  if (run.code !== 0) stop(`The browser tests need Chromium and the Noto fonts. Install them, then run this again:\n\n  sudo apt-get update && sudo apt-get install -y ${PACKAGES.join(' ')}`)
+  if (run.code !== 0)
+    stop(
+      `The browser tests need Chromium and the Noto fonts. Install them, then run this again:\n\n  sudo apt-get update && sudo apt-get install -y ${PACKAGES.join(' ')}`,
+    )
 }

@@ -30,4 +30,5 @@ export async function onceFor(stamp: string, print: string, work: () => Promise<
   return true
 }
 
-const readIfThere = (path: string): string | null => (statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : null)
+const readIfThere = (path: string): string | null =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : null

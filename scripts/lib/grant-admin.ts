@@ -4,7 +4,9 @@ import { PATHS } from './paths.ts'
 
 export type Where = { readonly remote: true } | { readonly remote: false; readonly state: string }
 
-export type GrantResult = { readonly ok: true; readonly userId: string; readonly changed: boolean } | { readonly ok: false; readonly message: string }
+export type GrantResult =
+  | { readonly ok: true; readonly userId: string; readonly changed: boolean }
+  | { readonly ok: false; readonly message: string }
 
 /**
  * Makes one person an admin: the e-mail must name exactly one account (accounts exist only for addresses that Google has verified),
@@ -15,7 +17,8 @@ export async function grantAdmin(email: string, where: Where): Promise<GrantResu
   const found = await execute(`SELECT id, role FROM user WHERE email = '${email.toLowerCase()}' AND deleted_at IS NULL`, where)
   if (!found.ok) return found
   const [account, ...others] = found.rows
-  if (account === undefined) return { ok: false, message: `Nobody has signed in as ${email} yet. Let them sign in once, then run this again.` }
+  if (account === undefined)
+    return { ok: false, message: `Nobody has signed in as ${email} yet. Let them sign in once, then run this again.` }
   if (others.length > 0) return { ok: false, message: `${email} names ${others.length + 1} accounts; none was changed.` }
   const id = String(account['id'])
   if (!/^[a-z0-9]{16}$/.test(id)) return { ok: false, message: 'The account has an id of an unknown form; nothing was changed.' }
@@ -29,7 +32,8 @@ async function execute(sql: string, where: Where): Promise<{ ok: true; rows: Rec
   const place = where.remote ? ['--remote'] : ['--local', '--persist-to', where.state]
   const run = await runTool('wrangler', ['d1', 'execute', 'DB', ...place, '--yes', '--json', '--command', sql], { cwd: PATHS.root })
   const start = run.output.indexOf('[')
-  if (run.code !== 0 || start < 0) return { ok: false, message: `The database could not be asked:\n${run.output.trim().split('\n').slice(-6).join('\n')}` }
+  if (run.code !== 0 || start < 0)
+    return { ok: false, message: `The database could not be asked:\n${run.output.trim().split('\n').slice(-6).join('\n')}` }
   const answer = JSON.parse(run.output.slice(start, run.output.lastIndexOf(']') + 1)) as { results?: Record<string, unknown>[] }[]
   return { ok: true, rows: answer[0]?.results ?? [] }
 }

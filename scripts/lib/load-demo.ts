@@ -16,12 +16,20 @@ export async function loadDemo({ origin, state }: Place, operatorSecret: string)
     const { readDemoContent } = await import('#demo/load.ts')
     const bundle = await readDemoContent(PATHS.demo)
     const answer = await callOperator(origin, operatorSecret, '/api/admin/import', { mode: 'commit', bundle })
-    if (answer.status !== 200) stop(`The demo content was not accepted:\n${JSON.stringify((answer.body as ImportAnswer).error ?? answer.body, null, 2).slice(0, 4_000)}`)
+    if (answer.status !== 200)
+      stop(
+        `The demo content was not accepted:\n${JSON.stringify((answer.body as ImportAnswer).error ?? answer.body, null, 2).slice(0, 4_000)}`,
+      )
   })
 }
 
 /** One call with the operator secret. */
-export async function callOperator(origin: string, operatorSecret: string, path: string, body: unknown): Promise<{ status: number; body: unknown }> {
+export async function callOperator(
+  origin: string,
+  operatorSecret: string,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; body: unknown }> {
   const response = await fetch(`${origin}${path}`, {
     method: 'POST',
     headers: { authorization: `Operator ${operatorSecret}`, 'content-type': 'application/json' },

@@ -19,11 +19,18 @@ export async function startLocalSite(place: Place): Promise<LocalSite> {
   const vars = prepareSettings(place)
   await migrateLocal(place)
   const standIn = vars.usesStandIn
-    ? await startIdentityProvider(place.identityPort, { id: vars.GOOGLE_CLIENT_ID, secret: vars.GOOGLE_CLIENT_SECRET, redirectUris: [`${place.origin}/login`] })
+    ? await startIdentityProvider(place.identityPort, {
+        id: vars.GOOGLE_CLIENT_ID,
+        secret: vars.GOOGLE_CLIENT_SECRET,
+        redirectUris: [`${place.origin}/login`],
+      })
     : null
   const server = serveSite(place)
   // Cron does not reach a Worker behind the local Pages server, so the same sweeps are asked for over their operator route.
-  const sweeps = setInterval(() => void callOperator(place.origin, vars.OPERATOR_SECRET, '/api/operations/sweep', {}).catch(() => {}), 60_000)
+  const sweeps = setInterval(
+    () => void callOperator(place.origin, vars.OPERATOR_SECRET, '/api/operations/sweep', {}).catch(() => {}),
+    60_000,
+  )
   const close = async (): Promise<void> => {
     clearInterval(sweeps)
     server.removeAllListeners('exit')

@@ -11,8 +11,11 @@ export async function migrateLocal({ state, config }: Pick<Place, 'state' | 'con
   requireUsableFolder(state)
   await onceFor(join(state, 'sopan-migrated'), fingerprint([PATHS.migrations]), async () => {
     console.log('Preparing the local database.')
-    const run = await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state, '-c', config], { cwd: PATHS.root })
-    if (run.code !== 0) stop(`The local database could not be prepared:\n${lastLines(run.output)}\n\nIf it is broken, start afresh with: npm run reset`)
+    const run = await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state, '-c', config], {
+      cwd: PATHS.root,
+    })
+    if (run.code !== 0)
+      stop(`The local database could not be prepared:\n${lastLines(run.output)}\n\nIf it is broken, start afresh with: npm run reset`)
   })
 }
 

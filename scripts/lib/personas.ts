@@ -6,7 +6,14 @@ import type { Place } from './place.ts'
 import { signIn } from './sign-in.ts'
 import { stop } from './stop.ts'
 
-const PROFILE = { examGoals: ['ssc-cgl', 'jee-main'], interfaceLanguage: 'en', questionLanguage: 'en', state: 'AS', category: 'obc', ageBand: '18to24' } as const
+const PROFILE = {
+  examGoals: ['ssc-cgl', 'jee-main'],
+  interfaceLanguage: 'en',
+  questionLanguage: 'en',
+  state: 'AS',
+  category: 'obc',
+  ageBand: '18to24',
+} as const
 
 /** Makes the ready sign-ins ready, once: accounts through the real sign-in, profiles through the API, the admin by the command line's own grant. */
 export async function preparePersonas({ origin, state }: Place): Promise<void> {

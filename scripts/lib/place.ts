@@ -46,7 +46,12 @@ export interface LocalVars {
 export function prepareSettings(place: Place, extra: Readonly<Record<string, string>> = {}): LocalVars {
   mkdirSync(place.folder, { recursive: true })
   const toml = readFileSync(join(root, 'wrangler.toml'), 'utf8')
-  writeFileSync(place.config, toml.replace('main = "worker/index.ts"', `main = "${join(root, 'worker/index.ts')}"`).replace('migrations_dir = "migrations"', `migrations_dir = "${join(root, 'migrations')}"`))
+  writeFileSync(
+    place.config,
+    toml
+      .replace('main = "worker/index.ts"', `main = "${join(root, 'worker/index.ts')}"`)
+      .replace('migrations_dir = "migrations"', `migrations_dir = "${join(root, 'migrations')}"`),
+  )
   const own = { ...readVars(join(root, '.dev.vars')) }
   const kept = readVars(join(place.folder, '.dev.vars'))
   const usesStandIn = own['GOOGLE_CLIENT_ID'] === undefined
@@ -55,7 +60,14 @@ export function prepareSettings(place: Place, extra: Readonly<Record<string, str
     ...{ GOOGLE_CLIENT_ID: own['GOOGLE_CLIENT_ID'] ?? 'sopan-local', GOOGLE_CLIENT_SECRET: secret('GOOGLE_CLIENT_SECRET') },
     ...{ SESSION_SECRET: secret('SESSION_SECRET'), OPERATOR_SECRET: secret('OPERATOR_SECRET') },
   }
-  const settings = { ENVIRONMENT: 'local', PUBLIC_ORIGIN: place.origin, ALLOWED_ORIGINS: '', ...vars, ...(usesStandIn ? { OIDC_ISSUER: place.issuer } : {}), ...extra }
+  const settings = {
+    ENVIRONMENT: 'local',
+    PUBLIC_ORIGIN: place.origin,
+    ALLOWED_ORIGINS: '',
+    ...vars,
+    ...(usesStandIn ? { OIDC_ISSUER: place.issuer } : {}),
+    ...extra,
+  }
   const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`)
   writeFileSync(join(place.folder, '.dev.vars'), lines.join(''), { mode: 0o600 })
   return { ...vars, usesStandIn }
@@ -64,5 +76,9 @@ export function prepareSettings(place: Place, extra: Readonly<Record<string, str
 function readVars(path: string): Record<string, string> {
   if (!existsSync(path)) return {}
   const lines = readFileSync(path, 'utf8').split('\n')
-  return Object.fromEntries(lines.map((line) => /^([A-Z_]+)\s*=\s*"?([^"]*)"?\s*$/.exec(line)).flatMap((match) => (match === null ? [] : [[match[1] ?? '', match[2] ?? '']])))
+  return Object.fromEntries(
+    lines
+      .map((line) => /^([A-Z_]+)\s*=\s*"?([^"]*)"?\s*$/.exec(line))
+      .flatMap((match) => (match === null ? [] : [[match[1] ?? '', match[2] ?? '']])),
+  )
 }

@@ -6,9 +6,17 @@ export interface ToolRun {
 }
 
 /** Runs a program to its end. Its output is collected, and shown as well where `show` says so. */
-export function runTool(program: string, args: readonly string[], options: { readonly cwd: string; readonly show?: boolean; readonly env?: NodeJS.ProcessEnv }): Promise<ToolRun> {
+export function runTool(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly show?: boolean; readonly env?: NodeJS.ProcessEnv },
+): Promise<ToolRun> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: options.cwd, env: { ...process.env, CI: 'true', ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd: options.cwd,
+      env: { ...process.env, CI: 'true', ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const [stream, target] of [
       [child.stdout, process.stdout],

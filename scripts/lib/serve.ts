@@ -8,7 +8,25 @@ export function serveSite({ port, state, config }: Place): ChildProcess {
   const log: string[] = []
   const child = spawn(
     'wrangler',
-    ['pages', 'dev', '-c', 'wrangler.toml', '-c', config, '--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0', '--persist-to', state, '--log-level', 'warn', '--show-interactive-dev-session=false'],
+    [
+      'pages',
+      'dev',
+      '-c',
+      'wrangler.toml',
+      '-c',
+      config,
+      '--port',
+      String(port),
+      '--ip',
+      '127.0.0.1',
+      '--inspector-port',
+      '0',
+      '--persist-to',
+      state,
+      '--log-level',
+      'warn',
+      '--show-interactive-dev-session=false',
+    ],
     { cwd: PATHS.web, env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   for (const stream of [child.stdout, child.stderr])
@@ -17,7 +35,10 @@ export function serveSite({ port, state, config }: Place): ChildProcess {
       if (process.env['SOPAN_LOG'] !== undefined) process.stderr.write(chunk)
     })
   child.once('exit', (code) => {
-    if (code !== null && code !== 0) stop(`The server ended:\n${log.join('').split('\n').slice(-20).join('\n')}\n\nIf the local state is broken, start afresh with: npm run reset`)
+    if (code !== null && code !== 0)
+      stop(
+        `The server ended:\n${log.join('').split('\n').slice(-20).join('\n')}\n\nIf the local state is broken, start afresh with: npm run reset`,
+      )
   })
   return child
 }
@@ -34,6 +55,7 @@ export async function waitUntilServed(origin: string, timeoutMs = 90_000): Promi
     }
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
-  stop(`The server did not answer within ${timeoutMs / 1000} seconds. Run it again with SOPAN_LOG=1 npm start to see why, or start afresh with: npm run reset`)
+  stop(
+    `The server did not answer within ${timeoutMs / 1000} seconds. Run it again with SOPAN_LOG=1 npm start to see why, or start afresh with: npm run reset`,
+  )
 }
-

@@ -9,7 +9,11 @@ export async function signIn(origin: string, persona: { readonly sub: string }):
     const at = new URL(address)
     if (at.origin === new URL(origin).origin && at.pathname === '/login') {
       if (!at.searchParams.has('code')) throw new Error(`sign-in of ${persona.sub} was refused: ${at.search}`)
-      const answer = await post(`${origin}/api/users/auth/google/callback`, { code: at.searchParams.get('code'), state: at.searchParams.get('state') }, cookies)
+      const answer = await post(
+        `${origin}/api/users/auth/google/callback`,
+        { code: at.searchParams.get('code'), state: at.searchParams.get('state') },
+        cookies,
+      )
       if (!answer.ok) throw new Error(`sign-in of ${persona.sub} failed: ${await answer.text()}`)
       return (await answer.json()) as SignInCallbackResponse
     }
@@ -22,14 +26,19 @@ export async function signIn(origin: string, persona: { readonly sub: string }):
     })
     remember(cookies, response)
     const next = response.headers.get('location')
-    if (next === null) throw new Error(`sign-in of ${persona.sub} stopped at ${at.pathname}: ${response.status} ${(await response.text()).slice(0, 300)}`)
+    if (next === null)
+      throw new Error(`sign-in of ${persona.sub} stopped at ${at.pathname}: ${response.status} ${(await response.text()).slice(0, 300)}`)
     address = new URL(next, address).toString()
   }
   throw new Error(`sign-in of ${persona.sub} went in circles`)
 }
 
 async function post(url: string, body: unknown, cookies: Map<string, string>): Promise<Response> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', cookie: cookieHeader(cookies), origin: new URL(url).origin }, body: JSON.stringify(body) })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookieHeader(cookies), origin: new URL(url).origin },
+    body: JSON.stringify(body),
+  })
   remember(cookies, response)
   return response
 }

@@ -30,14 +30,28 @@ export async function checkFormat(): Promise<Counts> {
 /** The plain tests and those inside workerd. A run that ends without a report counts as a failure. */
 export async function runVitest(projects: readonly string[]): Promise<Counts> {
   const report = join(mkdtempSync(join(tmpdir(), 'sopan-vitest-')), 'report.json')
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter',
+    'default',
+    '--reporter',
+    'json',
+    '--outputFile.json',
+    report,
+  ]
   const run = await runTool('vitest', args, { cwd: PATHS.root })
-  const counts = read(report, (json: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean }) => ({
-    passed: json.numPassedTests,
-    failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
-  }))
+  const counts = read(
+    report,
+    (json: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean }) => ({
+      passed: json.numPassedTests,
+      failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
+    }),
+  )
   if (run.code !== 0 || counts === null || counts.failed > 0) console.log(run.output)
-  return counts === null ? { passed: 0, failed: 1 } : { passed: counts.passed, failed: run.code === 0 ? counts.failed : Math.max(1, counts.failed) }
+  return counts === null
+    ? { passed: 0, failed: 1 }
+    : { passed: counts.passed, failed: run.code === 0 ? counts.failed : Math.max(1, counts.failed) }
 }
 
 /** The flows in Chromium against a whole local site. */
@@ -52,7 +66,9 @@ export async function runPlaywright(): Promise<Counts> {
     failed: json.stats.unexpected + json.stats.flaky + json.stats.skipped,
   }))
   if (run.code !== 0 || counts === null || counts.failed > 0) console.log(run.output)
-  return counts === null ? { passed: 0, failed: 1 } : { passed: counts.passed, failed: run.code === 0 ? counts.failed : Math.max(1, counts.failed) }
+  return counts === null
+    ? { passed: 0, failed: 1 }
+    : { passed: counts.passed, failed: run.code === 0 ? counts.failed : Math.max(1, counts.failed) }
 }
 
 const asCheck = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })

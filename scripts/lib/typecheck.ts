@@ -3,7 +3,11 @@ import { runTool } from './run-tool.ts'
 
 /** Checks the types of Worker and objects, of scripts and tests, and of the site; the bindings' types come from wrangler.toml. */
 export async function typecheck(show: boolean): Promise<boolean> {
-  const bindings = await runTool('wrangler', ['types', 'worker-configuration.d.ts', '--include-runtime=false', '--strict-vars=false', '--env-file=/dev/null'], { cwd: PATHS.root })
+  const bindings = await runTool(
+    'wrangler',
+    ['types', 'worker-configuration.d.ts', '--include-runtime=false', '--strict-vars=false', '--env-file=/dev/null'],
+    { cwd: PATHS.root },
+  )
   if (bindings.code !== 0) {
     console.error(bindings.output)
     return false

@@ -3,7 +3,10 @@ import type { PERSONAS } from './personas.ts'
 /** The stand-in's one page: who to sign in as. Plain HTML that also works in a phone-sized window and without scripts. */
 export function choosePersonPage(uid: string, personas: typeof PERSONAS, error = ''): string {
   const buttons = personas
-    .map(({ sub, name, email, note }) => `<button name="persona" value="${sub}"><b>${name}</b><span>${email}</span><small>${note}</small></button>`)
+    .map(
+      ({ sub, name, email, note }) =>
+        `<button name="persona" value="${sub}"><b>${name}</b><span>${email}</span><small>${note}</small></button>`,
+    )
     .join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Choose who to sign in as</title>
 <style>

@@ -13,7 +13,10 @@ export interface StandIn {
 }
 
 /** Starts the provider on loopback for one client whose redirect address is `redirectUri`. */
-export async function startIdentityProvider(port: number, client: { readonly id: string; readonly secret: string; readonly redirectUris: readonly string[] }): Promise<StandIn> {
+export async function startIdentityProvider(
+  port: number,
+  client: { readonly id: string; readonly secret: string; readonly redirectUris: readonly string[] },
+): Promise<StandIn> {
   const issuer = `http://127.0.0.1:${port}`
   const provider = new Provider(issuer, {
     clients: [
@@ -53,7 +56,9 @@ export async function startIdentityProvider(port: number, client: { readonly id:
     if (uid === undefined) void answer(request, response)
     else
       void interact(provider, request, response).catch((error: unknown) => {
-        response.writeHead(400, { 'content-type': 'text/plain' }).end(`This sign-in has expired. Start it again. (${error instanceof Error ? error.message : ''})`)
+        response
+          .writeHead(400, { 'content-type': 'text/plain' })
+          .end(`This sign-in has expired. Start it again. (${error instanceof Error ? error.message : ''})`)
       })
   })
   await listen(server, port)
@@ -70,16 +75,25 @@ function asGoogleAsks(): ReturnType<typeof interactionPolicy.base> {
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const details = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(choosePersonPage(details.uid, PERSONAS))
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .end(choosePersonPage(details.uid, PERSONAS))
     return
   }
   const form = new URLSearchParams(await bodyOf(request))
   const accountId = form.get('persona') ?? `email:${(form.get('email') ?? '').trim().toLowerCase()}`
   if (personOf(accountId) === null) {
-    response.writeHead(400, { 'content-type': 'text/html; charset=utf-8' }).end(choosePersonPage(details.uid, PERSONAS, 'That is not an e-mail address.'))
+    response
+      .writeHead(400, { 'content-type': 'text/html; charset=utf-8' })
+      .end(choosePersonPage(details.uid, PERSONAS, 'That is not an e-mail address.'))
     return
   }
-  await provider.interactionFinished(request, response, { login: { accountId, remember: false }, select_account: {} }, { mergeWithLastSubmission: false })
+  await provider.interactionFinished(
+    request,
+    response,
+    { login: { accountId, remember: false }, select_account: {} },
+    { mergeWithLastSubmission: false },
+  )
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -20,11 +20,18 @@ beforeAll(async () => {
   ours = pair.privateKey
   foreign = (await generateKeyPair('RS256')).privateKey
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
-  server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] })))
+  server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] })),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   provider = {
-    ...{ issuers: [ISSUER, 'accounts.google.com'], authorizationEndpoint: `${base}/auth`, tokenEndpoint: `${base}/token`, jwksUri: `${base}/jwks` },
+    ...{
+      issuers: [ISSUER, 'accounts.google.com'],
+      authorizationEndpoint: `${base}/auth`,
+      tokenEndpoint: `${base}/token`,
+      jwksUri: `${base}/jwks`,
+    },
     ...{ clientId: CLIENT, clientSecret: 'secret', redirectUri: 'http://localhost/login' },
   }
 })
@@ -36,7 +43,17 @@ interface Claims {
   readonly [claim: string]: unknown
 }
 
-const GOOD: Claims = { iss: ISSUER, aud: CLIENT, sub: '1234567890', email: 'Asha@Example.org', email_verified: true, nonce: NONCE, name: 'Asha Rao', iat: seconds(NOW), exp: seconds(NOW) + 300 }
+const GOOD: Claims = {
+  iss: ISSUER,
+  aud: CLIENT,
+  sub: '1234567890',
+  email: 'Asha@Example.org',
+  email_verified: true,
+  nonce: NONCE,
+  name: 'Asha Rao',
+  iat: seconds(NOW),
+  exp: seconds(NOW) + 300,
+}
 
 function seconds(ms: number): number {
   return Math.floor(ms / 1000)
@@ -57,7 +74,9 @@ describe('a good ID token', () => {
     expect(verified).toMatchObject({ ok: true, identity: { iss: ISSUER } })
   })
   test('with an e-mail "verified" by text is not verified', async () => {
-    expect(await verifyIdToken(provider, await sign({ ...GOOD, email_verified: 'true' }), NONCE, NOW)).toMatchObject({ identity: { emailVerified: false } })
+    expect(await verifyIdToken(provider, await sign({ ...GOOD, email_verified: 'true' }), NONCE, NOW)).toMatchObject({
+      identity: { emailVerified: false },
+    })
   })
 })
 
@@ -80,8 +99,15 @@ describe('refused is an ID token', () => {
     ['signed with another key', () => sign(GOOD, foreign)],
     ['that names a key nobody has', () => sign(GOOD, ours, { kid: 'k2' })],
     ['without a signature', async () => new UnsecuredJWT({ ...GOOD }).encode()],
-    ['signed with the public key as a shared secret', () => new SignJWT({ ...GOOD }).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(new TextEncoder().encode('k'.repeat(64)))],
-    ['with an altered payload', async () => (await sign(GOOD)).replace(/\.[^.]+\./, `.${Buffer.from(JSON.stringify({ ...GOOD, sub: 'other' })).toString('base64url')}.`)],
+    [
+      'signed with the public key as a shared secret',
+      () => new SignJWT({ ...GOOD }).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(new TextEncoder().encode('k'.repeat(64))),
+    ],
+    [
+      'with an altered payload',
+      async () =>
+        (await sign(GOOD)).replace(/\.[^.]+\./, `.${Buffer.from(JSON.stringify({ ...GOOD, sub: 'other' })).toString('base64url')}.`),
+    ],
   ])('%s', async (_, token) => {
     expect(await verifyIdToken(provider, await token(), NONCE, NOW)).toEqual({ ok: false, reason: 'denied' })
   })

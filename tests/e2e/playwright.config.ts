@@ -1,7 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { E2E_PLACE } from './support/place.ts'
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Whole flows in Chromium at the two sizes of the budget, against a local site with the demo content. */
 export default defineConfig({

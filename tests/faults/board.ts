@@ -26,10 +26,7 @@ const ATTEMPTS = 6
 const PLACE_KEPT_APART: PlantedBug = {
   name: 'the board keeps its place apart from its counts',
   plant: (bundle) =>
-    bundle.replace(
-      /(this\.#storage\.sql\.exec\("INSERT INTO position VALUES[^;]*;)/,
-      (write) => `setTimeout(() => { ${write} }, 300);`,
-    ),
+    bundle.replace(/(this\.#storage\.sql\.exec\("INSERT INTO position VALUES[^;]*;)/, (write) => `setTimeout(() => { ${write} }, 300);`),
 }
 
 /** Submits attempts and kills workerd at a random moment between the submit, the queue, the record and the board; then looks at the books. */
@@ -62,13 +59,21 @@ export async function boardRuns(bundle: string, runs: number, random: ProofRando
   await waitForRecord(worker, attempts)
   const [token = ''] = await makeLearners(worker, 1)
   const grant = await startAttempt(worker, token, testId)
-  await fetch(`${worker.url}/api/attempts/${grant.attemptId}/submit`, { method: 'POST', headers: { authorization: `Bearer ${grant.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ epoch: 1, ops: [] }) })
+  await fetch(`${worker.url}/api/attempts/${grant.attemptId}/submit`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${grant.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ epoch: 1, ops: [] }),
+  })
   attempts++
   await waitForRecord(worker, attempts)
-  const analysis = (await (await fetch(`${worker.url}/api/tests/${testId}/analysis`, { headers: { authorization: `Bearer ${token}` } })).json()) as AnalysisResponse
+  const analysis = (await (
+    await fetch(`${worker.url}/api/tests/${testId}/analysis`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as AnalysisResponse
   const db = await worker.miniflare.getD1Database('DB', 'sopan-api')
   const row = await db
-    .prepare("SELECT count(*) AS closed, coalesce(max(seq), 0) AS highest, count(DISTINCT seq) AS distinct_seq FROM attempt WHERE state = 'closed'")
+    .prepare(
+      "SELECT count(*) AS closed, coalesce(max(seq), 0) AS highest, count(DISTINCT seq) AS distinct_seq FROM attempt WHERE state = 'closed'",
+    )
     .first<{ closed: number; highest: number; distinct_seq: number }>()
   await worker.dispose()
   rmSync(state, { recursive: true, force: true })
@@ -86,7 +91,9 @@ async function tellAgain(worker: WorkerProcess, testId: string): Promise<void> {
   const now = Date.now()
   for (const { id } of results)
     await db
-      .prepare("INSERT INTO attempt (user_id, test_id, n, mode, state, started_at, deadline_at, language, paper_version, key_version, ranking) VALUES (?1, ?2, 1, 'exam', 'open', ?3, 1, 'en', 1, 1, 1) ON CONFLICT DO NOTHING")
+      .prepare(
+        "INSERT INTO attempt (user_id, test_id, n, mode, state, started_at, deadline_at, language, paper_version, key_version, ranking) VALUES (?1, ?2, 1, 'exam', 'open', ?3, 1, 'en', 1, 1, 1) ON CONFLICT DO NOTHING",
+      )
       .bind(id, testId, now)
       .run()
   await callOperator(worker.url, SECRETS.OPERATOR_SECRET, '/api/operations/sweep', {})

@@ -27,7 +27,9 @@ export async function killRuns(bundle: string, runs: number, random: ProofRandom
   for (let run = 0; run < runs; run++) {
     const tokens = await makeLearners(worker, SAVERS)
     const current = worker
-    const savers = await Promise.all(tokens.map(async (token) => new Saver(await startAttempt(current, token, testId), () => worker.url, random)))
+    const savers = await Promise.all(
+      tokens.map(async (token) => new Saver(await startAttempt(current, token, testId), () => worker.url, random)),
+    )
     let isKilled = false
     const saving = Promise.all(savers.map((saver) => saver.run(() => isKilled)))
     await new Promise((resolve) => setTimeout(resolve, random.int(30, 400)))

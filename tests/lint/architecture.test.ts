@@ -56,7 +56,9 @@ describe('a planted import is found', () => {
     expect(lint('worker/domain/a.ts', 'export const now = () => Date.now()\n')).toContain('no-restricted-globals')
   })
   test('stored HTML may not be shown past the one reviewed component', () => {
-    expect(lint('web/src/features/home/a.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />\n')).toContain('no-danger')
+    expect(lint('web/src/features/home/a.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />\n')).toContain(
+      'no-danger',
+    )
   })
 })
 

@@ -6,7 +6,14 @@ const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
 
 /** D1 ignores `foreign_keys=OFF`, so a rebuild migration deletes child rows; and it drops STRICT in silence. */
-const FORBIDDEN = [/__new_/, /\bDROP\s+TABLE\b/i, /PRAGMA\s+(defer_)?foreign_keys/i, /ON\s+DELETE\s+CASCADE/i, /\bDROP\s+COLUMN\b/i, /\bRENAME\b/i]
+const FORBIDDEN = [
+  /__new_/,
+  /\bDROP\s+TABLE\b/i,
+  /PRAGMA\s+(defer_)?foreign_keys/i,
+  /ON\s+DELETE\s+CASCADE/i,
+  /\bDROP\s+COLUMN\b/i,
+  /\bRENAME\b/i,
+]
 
 describe.each(migrations)('%s', (name) => {
   const sql = readFileSync(folder + name, 'utf8')

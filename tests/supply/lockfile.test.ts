@@ -8,11 +8,22 @@ interface LockedPackage {
   readonly integrity?: string
   readonly link?: boolean
   readonly hasInstallScript?: boolean
+  readonly optional?: boolean
+  readonly os?: readonly string[]
+  readonly cpu?: readonly string[]
+  readonly libc?: readonly string[]
 }
 
-const read = <Content>(path: string): Content => JSON.parse(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')) as Content
-const manifest = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string>; allowScripts: Record<string, boolean> }>('package.json')
-const locked = Object.entries(read<{ packages: Record<string, LockedPackage> }>('package-lock.json').packages).filter(([path]) => path !== '')
+const read = <Content>(path: string): Content =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')) as Content
+const manifest = read<{
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  allowScripts: Record<string, boolean>
+}>('package.json')
+const locked = Object.entries(read<{ packages: Record<string, LockedPackage> }>('package-lock.json').packages).filter(
+  ([path]) => path !== '',
+)
 const floors = read<Record<string, string>>('version-floors.json')
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
@@ -30,8 +41,14 @@ describe('the lockfile', () => {
     expect(versions.length).toBeGreaterThan(0)
     expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([])
   })
-  test('names a hash for every package', () => {
-    expect(locked.filter(([, p]) => p.link !== true && p.integrity === undefined).map(([path]) => path)).toEqual([])
+  test('names a hash for every package that is installed on Linux, and for no address', () => {
+    const isElsewhere = (p: LockedPackage): boolean =>
+      p.optional === true &&
+      ((p.os !== undefined && !p.os.includes('linux')) ||
+        (p.cpu !== undefined && !p.cpu.includes('x64')) ||
+        p.libc?.includes('musl') === true)
+    expect(locked.filter(([, p]) => p.link !== true && p.integrity === undefined && !isElsewhere(p)).map(([path]) => path)).toEqual([])
+    expect(locked.filter(([, p]) => p.resolved !== undefined).map(([path]) => path)).toEqual([])
   })
   test('runs install scripts of the approved packages only', () => {
     const scripted = new Set(locked.filter(([, p]) => p.hasInstallScript === true).map(([path]) => nameOf(path)))
@@ -43,7 +60,9 @@ describe('the lockfile', () => {
 const OPTIONAL_ELSEWHERE = new Set(['fsevents'])
 
 test('every direct dependency is pinned to one version', () => {
-  const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+  const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  )
   expect(ranges).toEqual([])
 })
 

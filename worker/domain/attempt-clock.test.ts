@@ -6,7 +6,13 @@ const mock = { durationMinutes: 60, graceSeconds: undefined, isLive: false, clos
 
 describe('the clock of an attempt', () => {
   test('gives 60 minutes from the server’s now', () => {
-    expect(timesOf(mock, 0, 1_000, 0.5)).toEqual({ compensationMs: 0, startedAt: 1_000, deadlineAt: 1_000 + 60 * MIN, graceMs: 30_000, jitterMs: 0 })
+    expect(timesOf(mock, 0, 1_000, 0.5)).toEqual({
+      compensationMs: 0,
+      startedAt: 1_000,
+      deadlineAt: 1_000 + 60 * MIN,
+      graceMs: 30_000,
+      jitterMs: 0,
+    })
   })
   test('adds 20 minutes for each hour of compensatory time', () => {
     expect(compensationMs(60, 20)).toBe(20 * MIN)

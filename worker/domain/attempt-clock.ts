@@ -13,7 +13,8 @@ export const DEFAULT_GRACE_MS = 30_000
 export const LIVE_JITTER_MS = 20_000
 
 /** Compensatory time for a test of `durationMinutes`, at so many extra minutes for each hour, to the started minute (exam-rules §1.3). */
-export const compensationMs = (durationMinutes: number, minutesPerHour: number): number => Math.ceil((durationMinutes * minutesPerHour) / 60) * 60_000
+export const compensationMs = (durationMinutes: number, minutesPerHour: number): number =>
+  Math.ceil((durationMinutes * minutesPerHour) / 60) * 60_000
 
 /**
  * The clock of an attempt that starts now. A live test ends for everybody when its window does; every other test gives the full
@@ -21,7 +22,12 @@ export const compensationMs = (durationMinutes: number, minutesPerHour: number):
  * @param random uniform in [0, 1)
  */
 export function timesOf(
-  test: { readonly durationMinutes: number; readonly graceSeconds?: number | undefined; readonly isLive: boolean; readonly closesAt: number | null },
+  test: {
+    readonly durationMinutes: number
+    readonly graceSeconds?: number | undefined
+    readonly isLive: boolean
+    readonly closesAt: number | null
+  },
   minutesPerHour: number,
   now: number,
   random: number,

@@ -2,7 +2,17 @@
  * The log of an attempt: ops in batches, kept for ever in the order they were accepted. What a question's state is follows from
  * the log alone, so an object that forgot everything rebuilds it, and nothing depends on who was in memory.
  */
-import { ATTEMPT_LIMITS, type Answer, type AttemptState, type CloseReason, type CopiedQuestion, OP_CHANGED, OP_LEFT, type Op, PALETTE_STATES } from '#contract/attempt.ts'
+import {
+  ATTEMPT_LIMITS,
+  type Answer,
+  type AttemptState,
+  type CloseReason,
+  type CopiedQuestion,
+  OP_CHANGED,
+  OP_LEFT,
+  type Op,
+  PALETTE_STATES,
+} from '#contract/attempt.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type AttemptTimes, isInTime } from './attempt-clock.ts'
 import { mayType } from './numeric-answer.ts'
@@ -23,14 +33,23 @@ export interface LogHead {
 }
 
 export type OpsDecision =
-  | { readonly kind: 'refuse'; readonly code: Extract<ErrorCode, 'attempt_revoked' | 'attempt_superseded' | 'attempt_closed' | 'attempt_gap' | 'attempt_log_full'> }
+  | {
+      readonly kind: 'refuse'
+      readonly code: Extract<ErrorCode, 'attempt_revoked' | 'attempt_superseded' | 'attempt_closed' | 'attempt_gap' | 'attempt_log_full'>
+    }
   | { readonly kind: 'invalid'; readonly at: number; readonly reason: string }
   /** Everything was here before: a repeat after a lost reply. */
   | { readonly kind: 'repeat' }
   | { readonly kind: 'append'; readonly ops: readonly Op[]; readonly late: boolean }
 
 /** What becomes of ops that arrive at `now` (ms UTC) from the writer of `epoch`. */
-export function decideOps(head: LogHead, questions: readonly Pick<PlanQuestion, 'type' | 'optionCount' | 'decimals'>[], epoch: number, ops: readonly Op[], now: number): OpsDecision {
+export function decideOps(
+  head: LogHead,
+  questions: readonly Pick<PlanQuestion, 'type' | 'optionCount' | 'decimals'>[],
+  epoch: number,
+  ops: readonly Op[],
+  now: number,
+): OpsDecision {
   if (epoch <= head.revokedEpoch) return { kind: 'refuse', code: 'attempt_revoked' }
   if (epoch !== head.epoch) return { kind: 'refuse', code: 'attempt_superseded' }
   const fresh = ops.filter(([seq]) => seq > head.appliedSeq)
@@ -112,7 +131,8 @@ function faultOf(questions: readonly Pick<PlanQuestion, 'type' | 'optionCount' |
 function answerFault(question: Pick<PlanQuestion, 'type' | 'optionCount' | 'decimals'>, answer: Answer): string | null {
   if (answer === null) return null
   if (question.type === 'numerical') {
-    const isTyped = typeof answer === 'string' && mayType(answer, { decimals: question.decimals ?? 0, maxLength: ATTEMPT_LIMITS.typedAnswer })
+    const isTyped =
+      typeof answer === 'string' && mayType(answer, { decimals: question.decimals ?? 0, maxLength: ATTEMPT_LIMITS.typedAnswer })
     return isTyped ? null : 'not a number this question takes'
   }
   if (typeof answer === 'string') return 'this question takes options, not text'

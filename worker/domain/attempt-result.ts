@@ -35,7 +35,16 @@ export function resultOf(plan: PaperPlan, keys: readonly QuestionKey[], log: rea
     questions: log.map((q, i): MarkedQuestion => {
       const state = afterEvent(q, { kind: 'leave' }, saveMode).state
       const verdict = marked.verdicts[i] ?? 'skipped'
-      return [marked.marks12[i] ?? 0, VERDICTS.indexOf(verdict), PALETTE_STATES.indexOf(state), answers[i] ?? null, q.spentMs, q.visits, q.changes, q.firstAnsweredMs]
+      return [
+        marked.marks12[i] ?? 0,
+        VERDICTS.indexOf(verdict),
+        PALETTE_STATES.indexOf(state),
+        answers[i] ?? null,
+        q.spentMs,
+        q.visits,
+        q.changes,
+        q.firstAnsweredMs,
+      ]
     }),
     tieKey: tieKey(plan.pattern.ties, total, new Map(plan.sections.map(({ id }, s) => [id, sections[s] ?? total]))),
   }

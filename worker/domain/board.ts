@@ -34,7 +34,12 @@ export interface BoardSums {
   readonly sum12: number
   readonly sumSquares: number
   readonly sections: readonly { readonly sum12: number; readonly spentMs: number }[]
-  readonly topper: { readonly score12: number; readonly tieKey: string; readonly sections: readonly (readonly [number, number])[]; readonly itemMs: readonly number[] } | null
+  readonly topper: {
+    readonly score12: number
+    readonly tieKey: string
+    readonly sections: readonly (readonly [number, number])[]
+    readonly itemMs: readonly number[]
+  } | null
 }
 
 export interface Board {
@@ -75,7 +80,10 @@ function scopesOf({ category, state }: Pick<ClosedAttempt, 'category' | 'state'>
 }
 
 /** Where a score stands in one histogram. */
-export function standingIn(histogram: Histogram | undefined, score12: number): { of: number; above: number; atOrBelow: number; below: number } {
+export function standingIn(
+  histogram: Histogram | undefined,
+  score12: number,
+): { of: number; above: number; atOrBelow: number; below: number } {
   let [of, above, below] = [0, 0, 0]
   for (const [bin, n] of Object.entries(histogram ?? {})) {
     of += n
@@ -121,7 +129,10 @@ const EMPTY_ITEM: ItemSums = { right: 0, sum12: 0, sumSquares: 0, sumProducts: 0
 
 function addToItem(item: ItemSums, [marks12, verdict, , answer, spentMs]: MarkedQuestion, total12: number): ItemSums {
   const chosen = typeof answer === 'object' && answer !== null ? answer : []
-  const split = Array.from({ length: Math.max(item.split.length, ...chosen.map((o) => o + 1)) }, (_, o) => (item.split[o] ?? 0) + (chosen.includes(o) ? 1 : 0))
+  const split = Array.from(
+    { length: Math.max(item.split.length, ...chosen.map((o) => o + 1)) },
+    (_, o) => (item.split[o] ?? 0) + (chosen.includes(o) ? 1 : 0),
+  )
   return {
     right: item.right + (verdict === 0 ? 1 : 0),
     sum12: item.sum12 + marks12,
@@ -134,14 +145,23 @@ function addToItem(item: ItemSums, [marks12, verdict, , answer, spentMs]: Marked
 }
 
 function addToSums(sums: BoardSums, a: ClosedAttempt): BoardSums {
-  const isBest = sums.topper === null || a.score12 > sums.topper.score12 || (a.score12 === sums.topper.score12 && a.tieKey > sums.topper.tieKey)
+  const isBest =
+    sums.topper === null || a.score12 > sums.topper.score12 || (a.score12 === sums.topper.score12 && a.tieKey > sums.topper.tieKey)
   return {
     count: sums.count + 1,
     sum12: sums.sum12 + a.score12,
     sumSquares: sums.sumSquares + a.score12 * a.score12,
-    sections: a.sections.map((s, i) => ({ sum12: (sums.sections[i]?.sum12 ?? 0) + s.score12, spentMs: (sums.sections[i]?.spentMs ?? 0) + s.spentMs })),
+    sections: a.sections.map((s, i) => ({
+      sum12: (sums.sections[i]?.sum12 ?? 0) + s.score12,
+      spentMs: (sums.sections[i]?.spentMs ?? 0) + s.spentMs,
+    })),
     topper: isBest
-      ? { score12: a.score12, tieKey: a.tieKey, sections: a.sections.map((s) => [s.score12, s.spentMs] as const), itemMs: a.questions.map((q) => q[4]) }
+      ? {
+          score12: a.score12,
+          tieKey: a.tieKey,
+          sections: a.sections.map((s) => [s.score12, s.spentMs] as const),
+          itemMs: a.questions.map((q) => q[4]),
+        }
       : sums.topper,
   }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { optionOrder, questionOrder } from './shuffle.ts'
 
-const sections = [{ from: 0, to: 10 }, { from: 10, to: 30 }]
+const sections = [
+  { from: 0, to: 10 },
+  { from: 10, to: 30 },
+]
 const alone = () => null
 
 describe('the order of questions', () => {

@@ -13,7 +13,11 @@ export interface StartTerms {
  */
 export function decideStart(
   test: StartTerms,
-  learner: { readonly primeAccessUntil: number | null; readonly profileCompletedAt: number | null; readonly open: { readonly attemptId: string; readonly deadlineAt: number } | null },
+  learner: {
+    readonly primeAccessUntil: number | null
+    readonly profileCompletedAt: number | null
+    readonly open: { readonly attemptId: string; readonly deadlineAt: number } | null
+  },
   now: number,
 ): StartDecision {
   if (learner.open !== null) return { kind: 'resume', ...learner.open }

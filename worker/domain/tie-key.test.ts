@@ -5,7 +5,14 @@ import { tieKey } from './tie-key.ts'
 const tally = (score12: number, right = 0, wrong = 0) => ({ score12, max12: 0, right, partial: 0, wrong, skipped: 0, negative12: 0 })
 const jee: TieRule[] = [{ by: 'section', section: 'maths' }, { by: 'section', section: 'physics' }, { by: 'wrongToRight' }]
 const key = (maths: number, physics: number, right: number, wrong: number) =>
-  tieKey(jee, tally(0, right, wrong), new Map([['maths', tally(maths)], ['physics', tally(physics)]]))
+  tieKey(
+    jee,
+    tally(0, right, wrong),
+    new Map([
+      ['maths', tally(maths)],
+      ['physics', tally(physics)],
+    ]),
+  )
 
 describe('among equal scores', () => {
   test('more marks in the first section of the list rank higher, negative ones too', () => {

@@ -5,7 +5,11 @@ import type { Tally } from '#contract/result.ts'
  * The pattern's list of ties as one text: of two attempts with the same score the one whose text sorts later is the better, and
  * equal texts share their rank (exam-rules §3). Every part has a fixed width, so that text order is the order of the rules.
  */
-export function tieKey(rules: readonly TieRule[], total: Omit<Tally, 'spentMs'>, sections: ReadonlyMap<string, Omit<Tally, 'spentMs'>>): string {
+export function tieKey(
+  rules: readonly TieRule[],
+  total: Omit<Tally, 'spentMs'>,
+  sections: ReadonlyMap<string, Omit<Tally, 'spentMs'>>,
+): string {
   return rules.map((rule) => part(rule, total, sections)).join(':')
 }
 

@@ -10,7 +10,10 @@ export interface Visibility {
  * A live test shows nothing before its release, any other test the score at once. The key stays hidden, released or not, while an
  * open attempt of the same person holds one of the questions (threats A3). Times in ms UTC.
  */
-export function visibilityOf(a: { readonly isLive: boolean; readonly releasedAt: number; readonly isHeldOpen: boolean }, now: number): Visibility {
+export function visibilityOf(
+  a: { readonly isLive: boolean; readonly releasedAt: number; readonly isHeldOpen: boolean },
+  now: number,
+): Visibility {
   const released = now >= a.releasedAt
   return { score: released || !a.isLive, key: released && !a.isHeldOpen }
 }

@@ -9,7 +9,8 @@ import type { AppEnv } from './app-env.ts'
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const known = error instanceof AppError ? error : new AppError(codeOf(error))
   const requestId = c.get('requestId')
-  if (known.code === 'internal') logLine('error', { requestId, method: c.req.method, path: c.req.path, name: error.name, message: error.message, stack: error.stack })
+  if (known.code === 'internal')
+    logLine('error', { requestId, method: c.req.method, path: c.req.path, name: error.name, message: error.message, stack: error.stack })
   const body: ErrorBody = {
     error: {
       code: known.code,

@@ -15,7 +15,11 @@ export interface SessionDeps {
 export const SESSION_MS = 12 * 3600_000
 
 /** A new session row and its token. */
-export async function openSession(deps: SessionDeps, account: { readonly id: string; readonly sessionVersion: number }, device: string): Promise<string> {
+export async function openSession(
+  deps: SessionDeps,
+  account: { readonly id: string; readonly sessionVersion: number },
+  device: string,
+): Promise<string> {
   const id = deps.newSecret()
   const expiresAt = deps.now + SESSION_MS
   await deps.db.insert(session).values({ id, userId: account.id, version: account.sessionVersion, device, createdAt: deps.now, expiresAt })

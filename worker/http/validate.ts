@@ -47,7 +47,8 @@ function check<S extends z.ZodMiniType>(schema: S, value: unknown, where: string
 
 async function readJson(c: Context, maxBytes: number): Promise<unknown> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new AppError('invalid_request', { path: 'body', reason: 'send JSON with content-type application/json' })
+  if (type !== 'application/json')
+    throw new AppError('invalid_request', { path: 'body', reason: 'send JSON with content-type application/json' })
   const bytes = await readAtMost(c.req.raw, maxBytes)
   let value: unknown
   try {
@@ -55,7 +56,8 @@ async function readJson(c: Context, maxBytes: number): Promise<unknown> {
   } catch {
     throw new AppError('invalid_request', { path: 'body', reason: 'not valid JSON in UTF-8' })
   }
-  if (isDeeperThan(value, MAX_DEPTH)) throw new AppError('invalid_request', { path: 'body', reason: `nested more than ${MAX_DEPTH} levels` })
+  if (isDeeperThan(value, MAX_DEPTH))
+    throw new AppError('invalid_request', { path: 'body', reason: `nested more than ${MAX_DEPTH} levels` })
   return value
 }
 

@@ -21,7 +21,9 @@ export interface GoogleIdentity {
   readonly picture: string | null
 }
 
-export type ExchangeResult = { readonly ok: true; readonly identity: GoogleIdentity } | { readonly ok: false; readonly reason: 'denied' | 'unavailable' }
+export type ExchangeResult =
+  | { readonly ok: true; readonly identity: GoogleIdentity }
+  | { readonly ok: false; readonly reason: 'denied' | 'unavailable' }
 
 interface ProviderEnv {
   readonly ENVIRONMENT: string
@@ -37,7 +39,13 @@ export function identityProvider(env: ProviderEnv): IdentityProvider | null {
   const client = { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, redirectUri: `${env.PUBLIC_ORIGIN}/login` }
   if (env.ENVIRONMENT === 'local' && env.OIDC_ISSUER !== undefined && isLoopback(env.OIDC_ISSUER)) {
     const issuer = env.OIDC_ISSUER
-    return { ...client, issuers: [issuer], authorizationEndpoint: `${issuer}/auth`, tokenEndpoint: `${issuer}/token`, jwksUri: `${issuer}/jwks` }
+    return {
+      ...client,
+      issuers: [issuer],
+      authorizationEndpoint: `${issuer}/auth`,
+      tokenEndpoint: `${issuer}/token`,
+      jwksUri: `${issuer}/jwks`,
+    }
   }
   return {
     ...client,
@@ -50,14 +58,26 @@ export function identityProvider(env: ProviderEnv): IdentityProvider | null {
 
 /** Where to send the browser: code flow with state, nonce and PKCE S256. */
 export function authorizationUrl(provider: IdentityProvider, state: string, nonce: string, codeVerifier: string): string {
-  const url = clientOf(provider).createAuthorizationURLWithPKCE(provider.authorizationEndpoint, state, CodeChallengeMethod.S256, codeVerifier, ['openid', 'email', 'profile'])
+  const url = clientOf(provider).createAuthorizationURLWithPKCE(
+    provider.authorizationEndpoint,
+    state,
+    CodeChallengeMethod.S256,
+    codeVerifier,
+    ['openid', 'email', 'profile'],
+  )
   url.searchParams.set('nonce', nonce)
   url.searchParams.set('prompt', 'select_account')
   return url.toString()
 }
 
 /** Trades the code for an ID token and checks every claim that makes it ours (threats D7–D9). */
-export async function exchangeCode(provider: IdentityProvider, code: string, codeVerifier: string, nonce: string, now: number): Promise<ExchangeResult> {
+export async function exchangeCode(
+  provider: IdentityProvider,
+  code: string,
+  codeVerifier: string,
+  nonce: string,
+  now: number,
+): Promise<ExchangeResult> {
   let idToken: string
   try {
     const tokens = await clientOf(provider).validateAuthorizationCode(provider.tokenEndpoint, code, codeVerifier)
@@ -82,7 +102,8 @@ export async function verifyIdToken(provider: IdentityProvider, idToken: string,
     })
     const { sub, email, name, picture, azp, aud } = payload
     const ours = payload['nonce'] === nonce && (azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === provider.clientId)
-    if (!ours || typeof sub !== 'string' || sub === '' || typeof email !== 'string' || typeof payload.iss !== 'string') return { ok: false, reason: 'denied' }
+    if (!ours || typeof sub !== 'string' || sub === '' || typeof email !== 'string' || typeof payload.iss !== 'string')
+      return { ok: false, reason: 'denied' }
     return {
       ok: true,
       identity: {
@@ -113,7 +134,8 @@ function keySet(uri: string): ReturnType<typeof createRemoteJWKSet> {
 
 const isMissingToken = (error: unknown): boolean => error instanceof Error && /Missing or invalid|missing/i.test(error.message)
 const isKeyFetchFailure = (error: unknown): boolean =>
-  error instanceof Error && ('code' in error ? error.code === 'ERR_JWKS_TIMEOUT' || error.code === 'ERR_JOSE_GENERIC' : /fetch|network/i.test(error.message))
+  error instanceof Error &&
+  ('code' in error ? error.code === 'ERR_JWKS_TIMEOUT' || error.code === 'ERR_JOSE_GENERIC' : /fetch|network/i.test(error.message))
 
 function isLoopback(url: string): boolean {
   return URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)

@@ -15,7 +15,12 @@ export function newId(random: (length: number) => Uint8Array = randomBytes): str
 }
 
 /** A new unsigned 32-bit seed. */
-export const newSeed = (random: (length: number) => Uint8Array<ArrayBuffer> = randomBytes): number => new DataView(random(4).buffer).getUint32(0)
+export const newSeed = (random: (length: number) => Uint8Array<ArrayBuffer> = randomBytes): number =>
+  new DataView(random(4).buffer).getUint32(0)
 
 /** 256 random bits as base64url: session ids, states, nonces. */
-export const newSecret = (): string => btoa(String.fromCharCode(...randomBytes(32))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+export const newSecret = (): string =>
+  btoa(String.fromCharCode(...randomBytes(32)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

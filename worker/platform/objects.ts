@@ -6,7 +6,8 @@ import type { UserHubCalls } from '#do/user-hub/user-hub.ts'
  * Stubs of the objects by the names they have in the domain. The casts give a stub the interface that its class implements: the
  * platform's own stub type turns tuples into arrays.
  */
-export const hubOf = (env: Pick<Env, 'USER_HUB'>, userId: string): UserHubCalls => env.USER_HUB.get(env.USER_HUB.idFromName(userId)) as unknown as UserHubCalls
+export const hubOf = (env: Pick<Env, 'USER_HUB'>, userId: string): UserHubCalls =>
+  env.USER_HUB.get(env.USER_HUB.idFromName(userId)) as unknown as UserHubCalls
 
 export const roomOf = (env: Pick<Env, 'ATTEMPT_ROOM'>, userId: string, testId: string): AttemptRoomCalls =>
   env.ATTEMPT_ROOM.get(env.ATTEMPT_ROOM.idFromName(`${userId}:${testId}`)) as unknown as AttemptRoomCalls

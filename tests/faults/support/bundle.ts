@@ -38,5 +38,8 @@ export const REPLY_BEFORE_WRITE: PlantedBug = {
 /** Applies a repeated batch once more. */
 export const REPEAT_APPLIED_AGAIN: PlantedBug = {
   name: 'a repeat is applied again',
-  plant: (bundle) => bundle.replace(/\(\[seq\d*\]\) => seq\d* > head\d*\.appliedSeq/, '() => true').replace(/op\d*\[0\] !== head\d*\.appliedSeq \+ 1 \+ i/, 'false'),
+  plant: (bundle) =>
+    bundle
+      .replace(/\(\[seq\d*\]\) => seq\d* > head\d*\.appliedSeq/, '() => true')
+      .replace(/op\d*\[0\] !== head\d*\.appliedSeq \+ 1 \+ i/, 'false'),
 }

@@ -9,18 +9,55 @@ export function hundredQuestions(): ContentBundle {
     topics: [{ id: 'proof.t', subject: { en: 'Proof' }, title: { en: 'Proof' } }],
     patterns: [
       {
-        ...{ id: 'proof.pattern', version: 1, title: { en: 'Proof' }, exam: 'Proof', durationMinutes: 60, saveMode: 'always', clock: 'shared', calculator: 'none' },
+        ...{
+          id: 'proof.pattern',
+          version: 1,
+          title: { en: 'Proof' },
+          exam: 'Proof',
+          durationMinutes: 60,
+          saveMode: 'always',
+          clock: 'shared',
+          calculator: 'none',
+        },
         ...{ percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' } },
-        sections: [{ id: 'all', title: { en: 'All' }, blocks: [{ type: 'single', count: 100, scheme: { rule: 'fixed', right: '2', wrong: '-1/2' } }] }],
+        sections: [
+          {
+            id: 'all',
+            title: { en: 'All' },
+            blocks: [{ type: 'single', count: 100, scheme: { rule: 'fixed', right: '2', wrong: '-1/2' } }],
+          },
+        ],
       },
     ],
     questions: names.map((id) => ({
-      ...{ id, type: 'single', topic: 'proof.t', difficulty: 'easy', options: ['a', 'b', 'c', 'd'], fixedOptionOrder: true, key: { options: ['b'] } },
-      variants: { en: { stem: `Which is the second letter, for ${id}?`, options: { a: `${id} A`, b: `${id} B`, c: `${id} C`, d: `${id} D` }, solution: 'It is B.' } },
+      ...{
+        id,
+        type: 'single',
+        topic: 'proof.t',
+        difficulty: 'easy',
+        options: ['a', 'b', 'c', 'd'],
+        fixedOptionOrder: true,
+        key: { options: ['b'] },
+      },
+      variants: {
+        en: {
+          stem: `Which is the second letter, for ${id}?`,
+          options: { a: `${id} A`, b: `${id} B`, c: `${id} C`, d: `${id} D` },
+          solution: 'It is B.',
+        },
+      },
     })),
     tests: [
       {
-        ...{ id: 'proof.test', title: { en: 'Proof' }, exam: 'Proof', kind: 'mock', access: 'free', pattern: { id: 'proof.pattern', version: 1 }, languages: ['en'] },
+        ...{
+          id: 'proof.test',
+          title: { en: 'Proof' },
+          exam: 'Proof',
+          kind: 'mock',
+          access: 'free',
+          pattern: { id: 'proof.pattern', version: 1 },
+          languages: ['en'],
+        },
         ...{ published: true, sections: [{ id: 'all', questions: names }] },
       },
     ],

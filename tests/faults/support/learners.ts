@@ -6,7 +6,10 @@ import { SECRETS, type WorkerProcess } from './worker-process.ts'
 
 /** Publishes a test of a hundred single-choice questions; gives its id. */
 export async function publishTest(worker: WorkerProcess): Promise<string> {
-  const answer = await callOperator(worker.url, SECRETS.OPERATOR_SECRET, '/api/admin/import', { mode: 'commit', bundle: hundredQuestions() })
+  const answer = await callOperator(worker.url, SECRETS.OPERATOR_SECRET, '/api/admin/import', {
+    mode: 'commit',
+    bundle: hundredQuestions(),
+  })
   const published = (answer.body as { published?: { testId: string }[] }).published
   const testId = published?.[0]?.testId
   if (testId === undefined) throw new Error(`the test was not published: ${JSON.stringify(answer.body).slice(0, 500)}`)
@@ -24,10 +27,22 @@ export async function makeLearners(worker: WorkerProcess, count: number): Promis
     Array.from({ length: count }, async () => {
       const id = `l${stamp}${String(made++).padStart(8, '0')}`
       await db.batch([
-        db.prepare("INSERT INTO user (id, iss, sub, email, name, role, session_version, accommodation_minutes_per_hour, created_at, profile_completed_at, category, state) VALUES (?1, 'i', ?1, ?1, 'L', 'user', 1, 0, ?2, ?2, 'obc', 'AS')").bind(id, now),
-        db.prepare("INSERT INTO session (id, user_id, version, device, created_at, expires_at) VALUES (?1, ?1, 1, 'proof', ?2, ?3)").bind(id, now, now + 43_000_000),
+        db
+          .prepare(
+            "INSERT INTO user (id, iss, sub, email, name, role, session_version, accommodation_minutes_per_hour, created_at, profile_completed_at, category, state) VALUES (?1, 'i', ?1, ?1, 'L', 'user', 1, 0, ?2, ?2, 'obc', 'AS')",
+          )
+          .bind(id, now),
+        db
+          .prepare("INSERT INTO session (id, user_id, version, device, created_at, expires_at) VALUES (?1, ?1, 1, 'proof', ?2, ?3)")
+          .bind(id, now, now + 43_000_000),
       ])
-      return signToken(SECRETS.SESSION_SECRET, TOKEN_KINDS.session, { sub: id, jti: id, now, expiresAt: now + 40_000_000, extra: { sv: 1 } })
+      return signToken(SECRETS.SESSION_SECRET, TOKEN_KINDS.session, {
+        sub: id,
+        jti: id,
+        now,
+        expiresAt: now + 40_000_000,
+        extra: { sv: 1 },
+      })
     }),
   )
 }

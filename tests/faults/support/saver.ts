@@ -43,7 +43,9 @@ export class Saver {
   }
 
   async copy(): Promise<ServerCopy> {
-    const response = await fetch(`${this.#url()}/api/attempts/${this.grant.attemptId}/copy`, { headers: { authorization: `Bearer ${this.grant.token}` } })
+    const response = await fetch(`${this.#url()}/api/attempts/${this.grant.attemptId}/copy`, {
+      headers: { authorization: `Bearer ${this.grant.token}` },
+    })
     if (!response.ok) throw new Error(`the copy was refused: ${await response.text()}`)
     return (await response.json()) as ServerCopy
   }
@@ -54,7 +56,8 @@ export class Saver {
     const expected = foldLog(100, [{ epoch: 1, ops: this.sent.slice(0, applied), late: false }])
     const invented =
       (applied > this.sent.length ? 1 : 0) +
-      copy.questions.filter(([q, , saved, , spentMs]) => !sameAnswer(saved, expected[q]?.saved ?? null) || spentMs !== expected[q]?.spentMs).length +
+      copy.questions.filter(([q, , saved, , spentMs]) => !sameAnswer(saved, expected[q]?.saved ?? null) || spentMs !== expected[q]?.spentMs)
+        .length +
       expected.filter(({ epoch }, q) => epoch > 0 && !copy.questions.some(([there]) => there === q)).length
     return { lost: Math.max(0, this.acknowledged - applied), invented }
   }
@@ -65,4 +68,3 @@ export class Saver {
     this.sent.push([this.sent.length + 1, question, 2, [option], [option], Date.now(), this.#random.int(1, 900), 3])
   }
 }
-

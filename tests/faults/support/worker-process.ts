@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { PATHS } from '#scripts/lib/paths.ts'
 
-export const SECRETS = { SESSION_SECRET: 'a secret for proofs only, 32 bytes and more', OPERATOR_SECRET: 'an-operator-secret-for-proofs-only-32-and-more' } as const
+export const SECRETS = {
+  SESSION_SECRET: 'a secret for proofs only, 32 bytes and more',
+  OPERATOR_SECRET: 'an-operator-secret-for-proofs-only-32-and-more',
+} as const
 
 /** The Worker with its database, objects and queue on workerd, as one process that can be killed. */
 export interface WorkerProcess {
@@ -29,7 +32,14 @@ export async function startWorker(bundle: string, state: string, port: number): 
           name: 'sopan-api',
           ...{ modules: true, script: bundle },
           ...{ compatibilityDate: DATE, compatibilityFlags: ['nodejs_compat'] },
-          bindings: { ENVIRONMENT: 'local', PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, ALLOWED_ORIGINS: '', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', ...SECRETS },
+          bindings: {
+            ENVIRONMENT: 'local',
+            PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+            ALLOWED_ORIGINS: '',
+            GOOGLE_CLIENT_ID: 'x',
+            GOOGLE_CLIENT_SECRET: 'x',
+            ...SECRETS,
+          },
           ...{ d1Databases: { DB: 'sopan' }, r2Buckets: { MEDIA: 'media', PAPERS: 'papers' } },
           queueProducers: { ATTEMPT_EVENTS: 'sopan-attempt-events' },
           queueConsumers: { 'sopan-attempt-events': { maxBatchSize: 100, maxBatchTimeout: 1 } },
@@ -38,7 +48,12 @@ export async function startWorker(bundle: string, state: string, port: number): 
             ATTEMPT_ROOM: { className: 'AttemptRoom', useSQLite: true },
             TEST_BOARD: { className: 'TestBoard', useSQLite: true },
           },
-          ratelimits: Object.fromEntries(['LIMIT_SIGN_IN', 'LIMIT_SAVE', 'LIMIT_GENERAL'].map((name, i) => [name, { namespace_id: String(i + 1), simple: { limit: 1_000_000, period: 60 as const } }])),
+          ratelimits: Object.fromEntries(
+            ['LIMIT_SIGN_IN', 'LIMIT_SAVE', 'LIMIT_GENERAL'].map((name, i) => [
+              name,
+              { namespace_id: String(i + 1), simple: { limit: 1_000_000, period: 60 as const } },
+            ]),
+          ),
         },
       ],
     }),
@@ -56,8 +71,11 @@ export async function startWorker(bundle: string, state: string, port: number): 
 /** Applies the migrations of the project to the process's database. */
 export async function migrate(worker: WorkerProcess): Promise<void> {
   const db = await worker.miniflare.getD1Database('DB', 'sopan-api')
-  for (const name of readdirSync(PATHS.migrations).filter((file) => file.endsWith('.sql')).toSorted())
-    for (const statement of readFileSync(join(PATHS.migrations, name), 'utf8').split('--> statement-breakpoint')) await db.prepare(statement).run()
+  for (const name of readdirSync(PATHS.migrations)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted())
+    for (const statement of readFileSync(join(PATHS.migrations, name), 'utf8').split('--> statement-breakpoint'))
+      await db.prepare(statement).run()
 }
 
 /** The workerd processes that this process has started. */

@@ -17,7 +17,16 @@ beforeAll(async () => {
   jti = String((JSON.parse(atob(who.token.split('.')[1] ?? '')) as { jti: string }).jti)
 })
 
-const claims = (overrides: Record<string, unknown> = {}) => ({ iss: 'sopan', aud: 'sopan-api', sub: who.id, jti, sv: 1, iat: now(), exp: now() + 600, ...overrides })
+const claims = (overrides: Record<string, unknown> = {}) => ({
+  iss: 'sopan',
+  aud: 'sopan-api',
+  sub: who.id,
+  jti,
+  sv: 1,
+  iat: now(),
+  exp: now() + 600,
+  ...overrides,
+})
 const signed = (payload: Record<string, unknown>, header: Record<string, unknown> = {}, secret: Uint8Array = key()) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header } as { alg: string }).sign(secret)
 const parts = async () => (await signed(claims())).split('.')
@@ -29,8 +38,14 @@ test('a good token of this form is taken', async () => {
 describe('a hostile token is refused with 401', () => {
   test.each([
     ['alg none', async () => new UnsecuredJWT(claims()).encode()],
-    ['alg none with a signature', async () => `${base64url.encode('{"alg":"none","typ":"at+jwt"}')}.${(await parts())[1]}.${(await parts())[2]}`],
-    ['another algorithm of the family', () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS512', typ: 'at+jwt' }).sign(new Uint8Array(64))],
+    [
+      'alg none with a signature',
+      async () => `${base64url.encode('{"alg":"none","typ":"at+jwt"}')}.${(await parts())[1]}.${(await parts())[2]}`,
+    ],
+    [
+      'another algorithm of the family',
+      () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS512', typ: 'at+jwt' }).sign(new Uint8Array(64)),
+    ],
     ['no signature', async () => `${(await parts())[0]}.${(await parts())[1]}.`],
     ['an edited signature', async () => `${(await signed(claims())).slice(0, -4)}AAAA`],
     ['an edited payload', async () => `${(await parts())[0]}.${base64url.encode(JSON.stringify(claims({ sv: 2 })))}.${(await parts())[2]}`],
@@ -39,7 +54,10 @@ describe('a hostile token is refused with 401', () => {
     ['an embedded key', () => signed(claims(), { jwk: { kty: 'oct', k: 'AAAA' } }, new Uint8Array(32))],
     ['a key by address', () => signed(claims(), { jku: 'https://evil.example/jwks' }, new Uint8Array(32))],
     ['a key id of a path', () => signed(claims(), { kid: '../../dev/null' }, new Uint8Array(32))],
-    ['a critical header nobody knows', async () => `${base64url.encode('{"alg":"HS256","typ":"at+jwt","crit":["x"],"x":1}')}.${(await parts())[1]}.${(await parts())[2]}`],
+    [
+      'a critical header nobody knows',
+      async () => `${base64url.encode('{"alg":"HS256","typ":"at+jwt","crit":["x"],"x":1}')}.${(await parts())[1]}.${(await parts())[2]}`,
+    ],
     ['expired', () => signed(claims({ exp: now() - 10 }))],
     ['without an end', () => signed({ ...claims(), exp: undefined })],
     ['issued in the future', () => signed(claims({ iat: now() + 3_600 }))],
@@ -70,7 +88,11 @@ describe('on the very next request', () => {
     expect((await call('GET', '/api/admin/overview', { token: admin.token })).status).toBe(403)
   })
   test('a ban, a deletion and a sign-out everywhere shut the person out', async () => {
-    for (const [column, value, code] of [['banned_at', 1, 'banned'], ['deleted_at', 1, 'session_ended'], ['session_version', 2, 'session_ended']] as const) {
+    for (const [column, value, code] of [
+      ['banned_at', 1, 'banned'],
+      ['deleted_at', 1, 'session_ended'],
+      ['session_version', 2, 'session_ended'],
+    ] as const) {
       const someone = await person()
       await change(someone.id, column, value)
       expect(await errorCodeOf(await call('GET', '/api/me', { token: someone.token }))).toBe(code)
@@ -89,7 +111,10 @@ test('signing out everywhere takes open attempts away before it answers, and the
   const learner = await person()
   const grant = await start(learner, testId)
   await call('POST', '/api/users/logout', { token: learner.token, body: { everywhere: true } })
-  const save = await call('POST', `/api/attempts/${grant.attemptId}/ops`, { token: grant.token, body: { epoch: 1, ops: [[1, 0, 2, [1], [1], 0, 0, 3]] } })
+  const save = await call('POST', `/api/attempts/${grant.attemptId}/ops`, {
+    token: grant.token,
+    body: { epoch: 1, ops: [[1, 0, 2, [1], [1], 0, 0, 3]] },
+  })
   expect([save.status, await errorCodeOf(save)]).toEqual([403, 'attempt_revoked'])
   expect(await hubOf(env, learner.id).openAttempts()).toHaveLength(1)
 })
@@ -99,13 +124,24 @@ test('a secret under 32 bytes signs nothing', async () => {
 })
 
 describe('the profile', () => {
-  test.each(['role', 'primeAccessUntil', 'isProfileComplete', 'userId', '_id', 'sessionVersion', 'email', '__proto__'])('takes no %s', async (field) => {
-    const someone = await person({ profileCompletedAt: null })
-    const body = `{"name":"A","examGoals":["gate"],"interfaceLanguage":"en","questionLanguage":"en","state":"AS","category":"obc","ageBand":"18to24","${field}":"admin"}`
-    expect((await call('PUT', '/api/me/profile', { token: someone.token, body })).status).toBe(400)
-  })
+  test.each(['role', 'primeAccessUntil', 'isProfileComplete', 'userId', '_id', 'sessionVersion', 'email', '__proto__'])(
+    'takes no %s',
+    async (field) => {
+      const someone = await person({ profileCompletedAt: null })
+      const body = `{"name":"A","examGoals":["gate"],"interfaceLanguage":"en","questionLanguage":"en","state":"AS","category":"obc","ageBand":"18to24","${field}":"admin"}`
+      expect((await call('PUT', '/api/me/profile', { token: someone.token, body })).status).toBe(400)
+    },
+  )
   test.each(['a\u0000b', 'a\u202eb', '\ud800', ' ', 'x'.repeat(81)])('refuses the name %j', async (name) => {
-    const body = { name, examGoals: ['gate'], interfaceLanguage: 'en', questionLanguage: 'en', state: 'AS', category: 'obc', ageBand: '18to24' }
+    const body = {
+      name,
+      examGoals: ['gate'],
+      interfaceLanguage: 'en',
+      questionLanguage: 'en',
+      state: 'AS',
+      category: 'obc',
+      ageBand: '18to24',
+    }
     expect((await call('PUT', '/api/me/profile', { token: who.token, body })).status).toBe(400)
   })
 })

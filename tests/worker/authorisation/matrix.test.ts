@@ -7,14 +7,24 @@ import { call } from '../support/call.ts'
 import { PRINCIPALS } from '../support/principals.ts'
 
 /** Ids of the right form that belong to nobody; the attempt is the one that the attempt token names. */
-const PATH_VALUES: Record<string, string> = { testId: 'aaaaaaaaaaaaaaaa', attemptId: 'aaaaaaaaaaaaaaaa.1', id: 'aaaaaaaaaaaaaaaa', kind: 'test', hash: 'A'.repeat(43), key: 'A'.repeat(43) }
+const PATH_VALUES: Record<string, string> = {
+  testId: 'aaaaaaaaaaaaaaaa',
+  attemptId: 'aaaaaaaaaaaaaaaa.1',
+  id: 'aaaaaaaaaaaaaaaa',
+  kind: 'test',
+  hash: 'A'.repeat(43),
+  key: 'A'.repeat(43),
+}
 const GUARD_CODES = new Set(['unauthenticated', 'session_ended', 'forbidden', 'banned'])
 
 const pathOf = (path: string): string => path.replace(/:(\w+)/g, (_, name: string) => PATH_VALUES[name] ?? 'missing')
 
 describe.each(routes)('$method $path ($access)', ({ method, path, access: level }) => {
   test.each(Object.entries(PRINCIPALS))('%s', async (_name, { header, may }) => {
-    const response = await call(method, pathOf(path), { authorization: await header(), ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) })
+    const response = await call(method, pathOf(path), {
+      authorization: await header(),
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+    })
     const text = await response.text()
     const code = /"code":"(\w+)"/.exec(text)?.[1] ?? ''
     if (may.includes(level)) {
@@ -46,10 +56,14 @@ test('a method that no route declares is refused', async () => {
   }
 })
 
-test.each(['/api/%2e%2e/admin/overview', '/api//admin/overview', '/API/admin/overview', '/api/admin/overview/', '/api/admin;/overview', '/api/admin/overview.'])(
-  'the path trick %s opens nothing',
-  async (path) => {
-    const response = await call('GET', path)
-    expect(response.status).toBeGreaterThanOrEqual(400)
-  },
-)
+test.each([
+  '/api/%2e%2e/admin/overview',
+  '/api//admin/overview',
+  '/API/admin/overview',
+  '/api/admin/overview/',
+  '/api/admin;/overview',
+  '/api/admin/overview.',
+])('the path trick %s opens nothing', async (path) => {
+  const response = await call('GET', path)
+  expect(response.status).toBeGreaterThanOrEqual(400)
+})

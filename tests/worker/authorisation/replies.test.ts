@@ -16,7 +16,15 @@ describe('every reply, errors included', () => {
   })
   test('says what is wrong without a stack, a path or SQL', async () => {
     const { token } = await person()
-    const bodies = ['{', '[]', 'null', '{"testId":1}', `{"testId":"${'x'.repeat(16)}","language":"en","score":9}`, '{"__proto__":{"role":"admin"}}', '['.repeat(3_000) + ']'.repeat(3_000)]
+    const bodies = [
+      '{',
+      '[]',
+      'null',
+      '{"testId":1}',
+      `{"testId":"${'x'.repeat(16)}","language":"en","score":9}`,
+      '{"__proto__":{"role":"admin"}}',
+      '['.repeat(3_000) + ']'.repeat(3_000),
+    ]
     for (const body of bodies) {
       const response = await call('POST', '/api/attempts', { token, body, headers: { 'content-type': 'application/json' } })
       expect(response.status).toBe(400)
@@ -27,7 +35,11 @@ describe('every reply, errors included', () => {
 
 test('a form of another site is not taken for JSON', async () => {
   const { token } = await person()
-  const response = await call('POST', '/api/attempts', { token, body: '{"testId":"aaaaaaaaaaaaaaaa","language":"en"}', headers: { 'content-type': 'text/plain' } })
+  const response = await call('POST', '/api/attempts', {
+    token,
+    body: '{"testId":"aaaaaaaaaaaaaaaa","language":"en"}',
+    headers: { 'content-type': 'text/plain' },
+  })
   expect(response.status).toBe(400)
 })
 
@@ -42,10 +54,13 @@ test('a repeated query parameter is refused', async () => {
 })
 
 describe('other origins', () => {
-  test.each(['https://evil.example', 'null', 'http://sopan.test.evil.example', 'http://sopan.test:81', 'https://sopan.test'])('%s gets no CORS grant', async (origin) => {
-    const response = await call('GET', '/api/testseries-groups/full', { headers: { origin } })
-    expect(response.headers.get('access-control-allow-origin')).toBeNull()
-  })
+  test.each(['https://evil.example', 'null', 'http://sopan.test.evil.example', 'http://sopan.test:81', 'https://sopan.test'])(
+    '%s gets no CORS grant',
+    async (origin) => {
+      const response = await call('GET', '/api/testseries-groups/full', { headers: { origin } })
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
   test('the site itself does', async () => {
     const response = await call('GET', '/api/testseries-groups/full', { headers: { origin: 'http://sopan.test' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('http://sopan.test')

@@ -38,7 +38,13 @@ const hundred = () =>
       Object.assign(pattern, {
         durationMinutes: MINUTES,
         ties: [],
-        sections: [{ id: 'all', title: { en: 'All' }, blocks: [{ type: 'single', count: QUESTIONS, scheme: { rule: 'fixed', right: '2', wrong: '-1/2' } }] }],
+        sections: [
+          {
+            id: 'all',
+            title: { en: 'All' },
+            blocks: [{ type: 'single', count: QUESTIONS, scheme: { rule: 'fixed', right: '2', wrong: '-1/2' } }],
+          },
+        ],
       })
     for (const t of bundle.tests) t.sections = [{ id: 'all', questions: names.map((name) => `${p}.${name}`) }]
   })
@@ -82,7 +88,12 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   }
   const controller = new AttemptController(
     {
-      ...{ store: memoryStore(), clock: new ServerClock({ steady: () => steady, wall: () => T0 + steady }, 0), steady: () => steady, random: () => 0 },
+      ...{
+        store: memoryStore(),
+        clock: new ServerClock({ steady: () => steady, wall: () => T0 + steady }, 0),
+        steady: () => steady,
+        random: () => 0,
+      },
       setTimer: (run, ms) => {
         const timer = { at: steady + ms, run }
         timers.push(timer)
@@ -95,7 +106,17 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
       sendSubmit: (_writer, ops) => outcome('submit', ops),
     },
     {
-      stored: { attemptId: grant.attemptId, testId, ownerId: who.id, grant, base: grant.copy, clockOffset: 0, ackedSeq: 0, submitWanted: false, lost: null },
+      stored: {
+        attemptId: grant.attemptId,
+        testId,
+        ownerId: who.id,
+        grant,
+        base: grant.copy,
+        clockOffset: 0,
+        ackedSeq: 0,
+        submitWanted: false,
+        lost: null,
+      },
       ...{ ops: [], saveMode: 'always' as const, questionCount: QUESTIONS, currentQ: 0, sectionOf: () => 0 },
     },
   )
@@ -153,10 +174,22 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
 }, 120_000)
 
 /** Cloudflare's list prices of 2026 for a thousand attempts: requests, rows, and three queue operations a message. */
-function costOfThousand(f: { workerRequests: number; objectRequests: number; objectRows: number; d1RowsWritten: number; startRowsRead: number }): number {
-  const perMillion = f.workerRequests * 0.3 + f.objectRequests * 0.15 + f.objectRows * 1 + f.d1RowsWritten * 1 + f.startRowsRead * 0.001 + 2 * 3 * 0.4
+function costOfThousand(f: {
+  workerRequests: number
+  objectRequests: number
+  objectRows: number
+  d1RowsWritten: number
+  startRowsRead: number
+}): number {
+  const perMillion =
+    f.workerRequests * 0.3 + f.objectRequests * 0.15 + f.objectRows * 1 + f.d1RowsWritten * 1 + f.startRowsRead * 0.001 + 2 * 3 * 0.4
   return Math.round(perMillion) / 1_000
 }
 
 const batchOf = (events: AttemptEvent[]): MessageBatch<AttemptEvent> =>
-  ({ queue: 'sopan-attempt-events', messages: events.map((body) => ({ body })), ackAll: () => {}, retryAll: () => {} }) as unknown as MessageBatch<AttemptEvent>
+  ({
+    queue: 'sopan-attempt-events',
+    messages: events.map((body) => ({ body })),
+    ackAll: () => {},
+    retryAll: () => {},
+  }) as unknown as MessageBatch<AttemptEvent>

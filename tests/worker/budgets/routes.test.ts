@@ -12,7 +12,14 @@ let who: Person
 
 /** Closed attempts of others at the same test, each in a score of its own but our own bin. */
 async function others(from: number, to: number): Promise<void> {
-  const result = JSON.stringify({ v: 1, sections: [{ score12: 0, spentMs: 0 }, { score12: 0, spentMs: 0 }], questions: Array.from({ length: 4 }, () => [0, 3, 0, null, 0, 0, 0, -1]) })
+  const result = JSON.stringify({
+    v: 1,
+    sections: [
+      { score12: 0, spentMs: 0 },
+      { score12: 0, spentMs: 0 },
+    ],
+    questions: Array.from({ length: 4 }, () => [0, 3, 0, null, 0, 0, 0, -1]),
+  })
   for (let at = from; at < to; at += 10_000)
     await env.DB.prepare(
       `WITH RECURSIVE k(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM k WHERE i + 1 < ?2)
@@ -41,7 +48,11 @@ beforeAll(async () => {
   ;({ testId, groupId } = await publishedSample())
   who = await person()
   await submit(await start(who, testId))
-  await env.DB.prepare("UPDATE attempt SET seq = 1, state = 'closed', closed_at = 1, score12 = 0, tie_key = '1', result = (SELECT result FROM attempt a WHERE a.user_id = ?1) WHERE user_id = ?1").bind(who.id).run()
+  await env.DB.prepare(
+    "UPDATE attempt SET seq = 1, state = 'closed', closed_at = 1, score12 = 0, tie_key = '1', result = (SELECT result FROM attempt a WHERE a.user_id = ?1) WHERE user_id = ?1",
+  )
+    .bind(who.id)
+    .run()
   await others(0, 1_000)
   expect(groupId).not.toBe('')
 }, 60_000)

@@ -11,7 +11,11 @@ import { publishedSample, save, start, submit } from '../support/test-of.ts'
 const KEY_WORDS = /"(key|keys|accept|correct\w*|isRight|answerKey|explan\w*|solutions?|verdict\w*)"\s*:/i
 
 /** Everything that a person can read with GET, for one test and group. */
-async function crawl(who: Person | null, ids: { testId: string; groupId: string }, grantToken: string | null): Promise<{ path: string; text: string }[]> {
+async function crawl(
+  who: Person | null,
+  ids: { testId: string; groupId: string },
+  grantToken: string | null,
+): Promise<{ path: string; text: string }[]> {
   const values: Record<string, string> = { testId: ids.testId, attemptId: `${ids.testId}.1`, id: ids.groupId, kind: 'group' }
   const pages = []
   for (const { method, path, access } of routes) {
@@ -51,8 +55,14 @@ describe('before its release nothing of the key reaches', () => {
     const ids = await publishedSample()
     const who = await person()
     const grant = await start(who, ids.testId)
-    const reply = await call('POST', `/api/attempts/${grant.attemptId}/ops`, { token: grant.token, body: { epoch: 1, ops: [[1, 0, 2, [1], [1], 0, 0, 3]] } })
-    expectNoKey([{ path: 'start', text: JSON.stringify({ ...grant, token: '', paper: null }) }, { path: 'ops', text: await reply.text() }])
+    const reply = await call('POST', `/api/attempts/${grant.attemptId}/ops`, {
+      token: grant.token,
+      body: { epoch: 1, ops: [[1, 0, 2, [1], [1], 0, 0, 3]] },
+    })
+    expectNoKey([
+      { path: 'start', text: JSON.stringify({ ...grant, token: '', paper: null }) },
+      { path: 'ops', text: await reply.text() },
+    ])
     expectNoKey(await crawl(who, ids, grant.token))
   })
   test('whoever has submitted a live test', async () => {
@@ -99,12 +109,15 @@ describe('the grant of a start', () => {
   test('opens the questions and nothing else', async () => {
     const { testId } = await publishedSample()
     const grant = await start(await person(), testId)
-    const { results } = await env.DB.prepare("SELECT f.value ->> '$.hash' AS hash FROM paper p, json_each(p.files) f WHERE p.test_id = ?1 AND f.value ->> '$.kind' = 'solution'")
+    const { results } = await env.DB.prepare(
+      "SELECT f.value ->> '$.hash' AS hash FROM paper p, json_each(p.files) f WHERE p.test_id = ?1 AND f.value ->> '$.kind' = 'solution'",
+    )
       .bind(testId)
       .all<{ hash: string }>()
     expect(results.length).toBeGreaterThan(0)
     for (const { hash } of results)
-      for (const file of Object.values(grant.paper.files)) await expect(storedFile(hash).then((bytes) => openFile(bytes, file.key))).rejects.toThrow()
+      for (const file of Object.values(grant.paper.files))
+        await expect(storedFile(hash).then((bytes) => openFile(bytes, file.key))).rejects.toThrow()
     const paper = grant.paper.files.en
     expect(JSON.stringify(await openFile(await storedFile(paper?.hash ?? ''), paper?.key ?? ''))).not.toContain(CANARY)
   })
@@ -125,5 +138,6 @@ test('results of a test that one has not taken are not there, whoever else has',
   const { testId } = await publishedSample()
   await submit(await start(await person(), testId))
   const stranger = await person()
-  for (const page of ['analysis', 'solution']) expect((await call('GET', `/api/tests/${testId}/${page}`, { token: stranger.token })).status).toBe(404)
+  for (const page of ['analysis', 'solution'])
+    expect((await call('GET', `/api/tests/${testId}/${page}`, { token: stranger.token })).status).toBe(404)
 })

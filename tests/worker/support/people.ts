@@ -21,7 +21,14 @@ export async function person(overrides: Overrides = {}): Promise<Person> {
     ...{ accommodationMinutesPerHour: 0, createdAt: now, profileCompletedAt: now, category: 'obc', state: 'AS', questionLanguage: 'en' },
     ...overrides,
   })
-  return { id, token: await openSession({ db, secret: env.SESSION_SECRET, now, newSecret }, { id, sessionVersion: overrides.sessionVersion ?? 1 }, 'A test') }
+  return {
+    id,
+    token: await openSession(
+      { db, secret: env.SESSION_SECRET, now, newSecret },
+      { id, sessionVersion: overrides.sessionVersion ?? 1 },
+      'A test',
+    ),
+  }
 }
 
 export const change = (personId: string, column: string, value: string | number | null): Promise<unknown> =>

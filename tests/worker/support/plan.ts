@@ -35,17 +35,35 @@ export function smallPlan(overrides: Partial<ContentPattern> = {}): { plan: Pape
     ids.map((id, i) => [
       id,
       {
-        ...{ id, version: 1, type: i < 8 ? ('single' as const) : ('numerical' as const), optionCount: i < 8 ? 4 : 0, decimals: i < 8 ? null : 0 },
+        ...{
+          id,
+          version: 1,
+          type: i < 8 ? ('single' as const) : ('numerical' as const),
+          optionCount: i < 8 ? 4 : 0,
+          decimals: i < 8 ? null : 0,
+        },
         ...{ fixedOrder: false, topic: { id: 't', subject: title('S'), title: title('T') }, difficulty: 'easy' as const },
       },
     ]),
   )
-  const built = buildPlan(smallPattern(overrides), [{ id: 'one', questions: ids.slice(0, 8) }, { id: 'two', questions: ids.slice(8) }], questions)
+  const built = buildPlan(
+    smallPattern(overrides),
+    [
+      { id: 'one', questions: ids.slice(0, 8) },
+      { id: 'two', questions: ids.slice(8) },
+    ],
+    questions,
+  )
   if (!built.ok) throw new Error(JSON.stringify(built.faults))
   return { plan: built.plan, keys: ids.map((_, i): QuestionKey => (i < 8 ? { options: [1] } : { accept: '42' })) }
 }
 
-export function orderFor(userId: string, testId: string, overrides: Partial<StartOrder> = {}, pattern: Partial<ContentPattern> = {}): StartOrder {
+export function orderFor(
+  userId: string,
+  testId: string,
+  overrides: Partial<StartOrder> = {},
+  pattern: Partial<ContentPattern> = {},
+): StartOrder {
   return {
     ...{ userId, testId, title: title('Small test'), language: 'en', seed: 7, jitter: 0, isLive: false, closesAt: null, minutesPerHour: 0 },
     ...{ category: 'obc', stateCode: 'AS', paperVersion: 1, keyVersion: 1, ...smallPlan(pattern) },

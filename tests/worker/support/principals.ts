@@ -56,7 +56,13 @@ export const PRINCIPALS: Readonly<Record<string, PrincipalKind>> = {
   'expired token': {
     header: async () => {
       const who = await person()
-      const token = await signToken(env.SESSION_SECRET, TOKEN_KINDS.session, { sub: who.id, jti: 'x', now: now() - 7_200_000, expiresAt: now() - 60_000, extra: { sv: 1 } })
+      const token = await signToken(env.SESSION_SECRET, TOKEN_KINDS.session, {
+        sub: who.id,
+        jti: 'x',
+        now: now() - 7_200_000,
+        expiresAt: now() - 60_000,
+        extra: { sv: 1 },
+      })
       return `Bearer ${token}`
     },
     may: ['anyone'],

@@ -6,7 +6,9 @@ import { answerOf } from './call.ts'
 import type { Person } from './people.ts'
 
 /** Publishes the sample bundle (four questions, ten minutes) and says the ids it got. */
-export async function publishedSample(adapt: (bundle: FullBundle) => void = () => {}): Promise<{ testId: string; groupId: string; p: string }> {
+export async function publishedSample(
+  adapt: (bundle: FullBundle) => void = () => {},
+): Promise<{ testId: string; groupId: string; p: string }> {
   const p = prefix()
   const bundle = sampleBundle(p)
   adapt(bundle)

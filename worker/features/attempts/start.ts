@@ -87,7 +87,10 @@ async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, file
 }
 
 /** Question files by language, and the images; what opens the solutions stays here. */
-export function fileKeysOf(files: readonly StoredPaperFile[]): { files: Partial<Record<Locale, PaperFileKey>>; assets: PaperFileKey | null } {
+export function fileKeysOf(files: readonly StoredPaperFile[]): {
+  files: Partial<Record<Locale, PaperFileKey>>
+  assets: PaperFileKey | null
+} {
   const keyOf = (file: StoredPaperFile): PaperFileKey => ({ hash: file.hash, key: file.contentKey })
   const assets = files.find(({ kind }) => kind === 'assets')
   return {

@@ -7,14 +7,7 @@ import type { Db } from '#worker/db/client.ts'
 import type { StoredPaperFile } from '#worker/db/schema.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
-import {
-  type AttemptListRow,
-  type CatalogueRow,
-  findTest,
-  listAttempts,
-  listCatalogue,
-  listEnrolments,
-} from './repository.ts'
+import { type AttemptListRow, type CatalogueRow, findTest, listAttempts, listCatalogue, listEnrolments } from './repository.ts'
 
 /** The published groups with their published tests, titles in `language` or its fallback. One statement. */
 export async function catalogue(db: Db, language: Locale): Promise<CatalogueGroup[]> {
@@ -109,7 +102,8 @@ const testOf = (t: NonNullable<CatalogueRow['test']>, language: Locale): Catalog
   opensAt: t.opensAt === null ? null : new Date(t.opensAt).toISOString(),
 })
 
-const refOf = (file: StoredPaperFile | undefined): PaperFileRef | null => (file === undefined ? null : { hash: file.hash, bytes: file.bytes })
+const refOf = (file: StoredPaperFile | undefined): PaperFileRef | null =>
+  file === undefined ? null : { hash: file.hash, bytes: file.bytes }
 
 const refsByLanguage = (files: readonly StoredPaperFile[]): TestDetail['paper']['files'] =>
   Object.fromEntries(files.filter(({ kind }) => kind === 'paper').map((file) => [file.language, { hash: file.hash, bytes: file.bytes }]))

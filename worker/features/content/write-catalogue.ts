@@ -10,7 +10,14 @@ export function paperBatch(db: D1Database, papers: readonly MadePaper[], now: nu
     ...bulkRows(
       db,
       INSERT_PAPERS,
-      papers.map(({ testId, version, plan, hasMaths, files }) => ({ testId, version, plan, hasMaths: hasMaths ? 1 : 0, files: files.map(storedFile), now })),
+      papers.map(({ testId, version, plan, hasMaths, files }) => ({
+        testId,
+        version,
+        plan,
+        hasMaths: hasMaths ? 1 : 0,
+        files: files.map(storedFile),
+        now,
+      })),
     ),
     ...bulkRows(
       db,
@@ -128,7 +135,13 @@ const INSERT_PAPERS = `
   INSERT INTO paper (test_id, version, plan, files, has_maths, published_at)
   SELECT value->>'$.testId', value->>'$.version', value->>'$.plan', value->>'$.files', value->>'$.hasMaths', value->>'$.now' FROM json_each(?1)`
 
-const storedFile = ({ kind, language, hash, contentKey, bytes }: PaperFile) => ({ kind, language, hash, contentKey, bytes: bytes.byteLength })
+const storedFile = ({ kind, language, hash, contentKey, bytes }: PaperFile) => ({
+  kind,
+  language,
+  hash,
+  contentKey,
+  bytes: bytes.byteLength,
+})
 
 const INSERT_PAPER_KEYS = `
   INSERT INTO paper_key (test_id, paper_version, key_version, key, created_at)

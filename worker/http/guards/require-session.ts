@@ -18,7 +18,8 @@ export async function requireSession(c: Context<AppEnv>): Promise<void> {
   if (claims === null) throw new AppError('session_ended')
   const row = await findSession(c.env.DB, claims.jti)
   if (row === null || row.userId !== claims.sub || row.deletedAt !== null) throw new AppError('session_ended')
-  if (row.revokedAt !== null || row.expiresAt <= at || row.version !== row.sessionVersion || row.version !== claims.extra['sv']) throw new AppError('session_ended')
+  if (row.revokedAt !== null || row.expiresAt <= at || row.version !== row.sessionVersion || row.version !== claims.extra['sv'])
+    throw new AppError('session_ended')
   if (row.bannedAt !== null) throw new AppError('banned')
   c.set('principal', { ...row.person, sessionId: claims.jti, sessionVersion: row.sessionVersion, tokenExpiresAt: claims.expiresAt })
 }

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PATHS } from '../lib/paths.ts'
+import { runTool } from '../lib/run-tool.ts'
+import { stop } from '../lib/stop.ts'
+
+/** Comparisons with a peer, side by side in one run. The peer's packages are no part of the product and are installed here. */
+const folder = join(PATHS.root, 'tests/bench')
+if (!existsSync(join(folder, 'node_modules/better-sqlite3'))) {
+  console.log('Installing what is measured against.')
+  // What the outer npm set for this project must not steer the inner one.
+  const env = Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => name.startsWith('npm_'))
+      .map((name) => [name, undefined]),
+  )
+  const run = await runTool('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, env })
+  if (run.code !== 0) stop(`The peer's packages could not be installed:\n${run.output}`)
+}
+const { benchSaves } = await import('#tests/bench/saves.ts')
+await benchSaves()
+process.exit(0)

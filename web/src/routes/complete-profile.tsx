@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CompleteProfilePage } from '#web/features/profile/complete-profile-page.tsx'
-import { requireLearner } from '#web/features/session/route-guards.ts'
+import { leadHome, requireLearner } from '#web/features/session/route-guards.ts'
 
 export const Route = createFileRoute('/complete-profile')({
-  beforeLoad: ({ location }) => requireLearner(location),
+  beforeLoad: ({ location }) => {
+    requireLearner(location)
+    // Complete already, perhaps on another device: nothing to do here.
+    leadHome()
+  },
   component: CompleteProfilePage,
 })

@@ -29,7 +29,7 @@ export const requireLearner = (location: Location): void => requireRole(['user',
 
 export const requireAdmin = (location: Location): void => requireRole(['admin'], location)
 
-/** `/` and `/login`: somebody with a complete profile belongs elsewhere; others may see these pages. */
+/** `/`, `/login` and `/complete-profile`: somebody with a complete profile belongs elsewhere; others may see these pages. */
 export function leadHome(): void {
   const user = currentUser()
   if (user === null || !user.isProfileComplete || isTokenExpired(user.token, Date.now())) return

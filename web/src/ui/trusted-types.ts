@@ -9,7 +9,7 @@ interface Policy {
 
 /** An element that stored content never has, or a handler or address inside a tag that would run. Attributes are double-quoted. */
 const FORBIDDEN =
-  /<\/?(?:script|style|iframe|object|embed|form|input|button|link|meta|base|template|svg)\b|<\w+(?:\s+[^\s"'<>=]+(?:="[^"]*")?)*\s+(?:on\w+|srcdoc|formaction)\s*=|="\s*(?:javascript|vbscript|data:text)/i
+  /<\/?(?:script|style|iframe|object|embed|form|input|button|link|meta|base|template|svg)\b|<\w+(?:\s+[^\s"'<>=]+(?:="[^"]*")?)*\s+(?:on\w+|srcdoc|formaction)\s*=|\s(?:href|src|action)="\s*(?:javascript:|vbscript:|data:text)/i
 
 const rules: Policy = {
   createHTML: (html) => {

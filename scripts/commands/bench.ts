@@ -5,7 +5,7 @@ import { runTool } from '../lib/run-tool.ts'
 import { stop } from '../lib/stop.ts'
 
 /** Comparisons with a peer, side by side in one run. The peer's packages are no part of the product and are installed here. */
-const folder = join(PATHS.root, 'tests/bench')
+const folder = join(PATHS.root, 'tests/bench/peer')
 if (!existsSync(join(folder, 'node_modules/better-sqlite3'))) {
   console.log('Installing what is measured against.')
   // What the outer npm set for this project must not steer the inner one.

@@ -1,21 +1,21 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, onceFor } from './fingerprint.ts'
 import { PATHS } from './paths.ts'
 import { runTool } from './run-tool.ts'
 import { stop } from './stop.ts'
 
+const SOURCES = ['web', 'worker/contract', 'worker/domain', 'package-lock.json'].map((path) => join(PATHS.root, path))
+/** Without these the stamp of an earlier build means nothing. */
+const RESULTS = ['dist/index.html', 'src/routeTree.gen.ts', 'src/paraglide/runtime.js'].map((path) => join(PATHS.web, path))
+
 /** Builds the site into web/dist unless nothing that goes into it has changed since. */
 export async function buildSite(): Promise<void> {
-  const sources = ['web', 'worker/contract', 'worker/domain', 'package-lock.json'].map((path) => join(PATHS.root, path))
-  const print = existsSync(join(PATHS.dist, 'index.html')) ? fingerprint(sources) : 'never built'
-  await onceFor(
-    join(PATHS.root, 'node_modules', '.sopan-built'),
-    print === 'never built' ? fingerprint(sources) + '!' : print,
-    async () => {
-      console.log('Building the site.')
-      const run = await runTool('vite', ['build', '--config', 'web/vite.config.ts'], { cwd: PATHS.root })
-      if (run.code !== 0) stop(`The site could not be built:\n${run.output}`)
-    },
-  )
+  const stamp = join(PATHS.root, 'node_modules', '.sopan-built')
+  if (!RESULTS.every((path) => existsSync(path))) rmSync(stamp, { force: true })
+  await onceFor(stamp, fingerprint(SOURCES), async () => {
+    console.log('Building the site.')
+    const run = await runTool('vite', ['build', '--config', 'web/vite.config.ts'], { cwd: PATHS.root })
+    if (run.code !== 0) stop(`The site could not be built:\n${run.output}`)
+  })
 }

@@ -3,7 +3,9 @@
  * choose who to be. It lives in the start script only; no build can reach it.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { interactionPolicy } from 'oidc-provider'
+import { MemoryAdapter } from './memory-adapter.ts'
 import { PERSONAS, personOf } from './personas.ts'
 import { choosePersonPage } from './choose-person-page.ts'
 
@@ -18,7 +20,10 @@ export async function startIdentityProvider(
   client: { readonly id: string; readonly secret: string; readonly redirectUris: readonly string[] },
 ): Promise<StandIn> {
   const issuer = `http://127.0.0.1:${port}`
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const provider = new Provider(issuer, {
+    adapter: MemoryAdapter,
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
     clients: [
       {
         client_id: client.id,

@@ -86,7 +86,7 @@ async function startPeer(): Promise<Side> {
   const folder = mkdtempSync(join(tmpdir(), 'sopan-peer-'))
   const child: ChildProcess = spawn(
     'node',
-    [join(import.meta.dirname, 'peer-server.mjs'), join(folder, 'peer.db'), String(PEER_PORT), 's'.repeat(40)],
+    [join(import.meta.dirname, 'peer', 'server.mjs'), join(folder, 'peer.db'), String(PEER_PORT), 's'.repeat(40)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   await new Promise((resolve) => child.stdout?.once('data', resolve))

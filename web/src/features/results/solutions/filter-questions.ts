@@ -2,8 +2,14 @@ import { isEasy } from '../analysis/next-actions.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { Filter, SolutionSearch } from '../results-search.ts'
 
+/** Of the address, what narrows the questions down. */
+type Conditions = Pick<SolutionSearch, 'topic' | 'level'> & { readonly filter?: Filter }
+
 /** The questions that the address asks for, in the order given. */
-export const filterQuestions = (facts: readonly QuestionFacts[], { filter = 'all', topic, level }: SolutionSearch): QuestionFacts[] =>
+export const filterQuestions = <Facts extends QuestionFacts>(
+  facts: readonly Facts[],
+  { filter = 'all', topic, level }: Conditions,
+): Facts[] =>
   facts.filter((one) => PASSES[filter](one) && (topic === undefined || one.topic === topic) && (level === undefined || isEasy(one)))
 
 /** What each filter would show, the other conditions as they are. */

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, BookOpenCheck, Printer } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { localize } from '#contract/locales.ts'
+import type { AnalysisResponse } from '#contract/result.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { locale } from '#web/lib/locale.ts'
+import { m } from '#web/lib/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { patternSlots, questionFacts } from '../question-facts.ts'
+import { ResultProblem } from '../result-problem.tsx'
+import '../result-print.css'
+import { analysisQuery } from '../results-queries.ts'
+import { AnalysisSkeleton } from './analysis-skeleton.tsx'
+import { AttemptList } from './attempt-list.tsx'
+import { CutOffs } from './cut-offs.tsx'
+import { Distribution } from './distribution.tsx'
+import { HiddenQuestions } from './hidden-questions.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { QuestionStrip } from './question-strip.tsx'
+import { Receipt } from './receipt.tsx'
+import { Scorecard } from './scorecard.tsx'
+import { SectionTable } from './section-table.tsx'
+import { TopicTable } from './topic-table.tsx'
+import { topicRows } from './topic-rows.ts'
+
+const route = getRouteApi('/user/test-analysis/$testId')
+
+/** While the board has not counted an attempt, it is asked this often, for this long; after that on each return to the page. */
+const RANK_POLL = { everyMs: 3_000, forMs: 60_000 } as const
+
+/** Where one stands in a test, and what to do next. */
+export function AnalysisPage() {
+  const { testId } = route.useParams()
+  const { attempt } = route.useSearch()
+  const [since] = useState(Date.now)
+  const query = useQuery({
+    ...analysisQuery(testId, attempt),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isRankPending(state.data) && Date.now() - since < RANK_POLL.forMs ? RANK_POLL.everyMs : false,
+    refetchOnWindowFocus: ({ state }) => (state.data !== undefined && isRankPending(state.data) ? 'always' : true),
+  })
+  if (query.data !== undefined) return <Analysis analysis={query.data} />
+  return (
+    <div className="grid gap-6">
+      <PageTitle>{m.analysis_title()}</PageTitle>
+      <h1 className="text-xl">{m.analysis_title()}</h1>
+      {query.isError ? <ResultProblem query={query} testId={testId} title={m.analysis_failed()} /> : <AnalysisSkeleton />}
+    </div>
+  )
+}
+
+export const isRankPending = ({ ranking, standing }: Pick<AnalysisResponse, 'ranking' | 'standing'>): boolean =>
+  ranking && standing.rank === null
+
+function Analysis({ analysis }: { readonly analysis: AnalysisResponse }) {
+  const { pattern, questions, topics, cohort, testId, n } = analysis
+  const facts = useMemo(() => {
+    const slots = patternSlots(pattern)
+    const described = topics.map(({ id, difficulty }, q) => ({
+      section: slots[q]?.section ?? 0,
+      max12: slots[q]?.max12 ?? 0,
+      topic: id,
+      difficulty,
+    }))
+    return questionFacts(questions, described, cohort)
+  }, [pattern, questions, topics, cohort])
+  const rows = useMemo(() => topicRows(facts, topics), [facts, topics])
+  const isReleased = questions.length > 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8" data-result>
+      <Header analysis={analysis} isReleased={isReleased} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+        <Scorecard analysis={analysis} />
+        {isReleased ? <NextSteps facts={facts} topics={rows} testId={testId} n={n} /> : <HiddenQuestions analysis={analysis} />}
+      </div>
+      <SectionTable analysis={analysis} />
+      {isReleased && <QuestionStrip analysis={analysis} facts={facts} />}
+      {isReleased && <TopicTable rows={rows} testId={testId} n={n} />}
+      <Distribution analysis={analysis} />
+      <CutOffs pattern={pattern} score12={analysis.total.score12} />
+      <AttemptList analysis={analysis} />
+      <Receipt receipt={analysis.receipt} />
+    </div>
+  )
+}
+
+function Header({ analysis, isReleased }: { readonly analysis: AnalysisResponse; readonly isReleased: boolean }) {
+  const title = localize(analysis.title, locale)
+  return (
+    <header className="grid gap-3">
+      <PageTitle>{`${m.analysis_title()}: ${title.text}`}</PageTitle>
+      <Link
+        to="/user/attempted-tests"
+        className="inline-flex min-h-9 items-center gap-1.5 justify-self-start text-muted hover:text-ink hover:underline print:hidden"
+      >
+        <ArrowLeft size={18} aria-hidden="true" className="mirror-rtl" />
+        {m.nav_attempted_tests()}
+      </Link>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1.5">
+          <div className="flex flex-wrap items-center gap-2">
+            <Badge>{analysis.exam}</Badge>
+            <Badge tone={analysis.ranking ? 'primary' : 'plain'}>{analysis.ranking ? m.attempt_ranks() : m.analysis_unranked()}</Badge>
+          </div>
+          <h1 className="text-xl" lang={title.locale}>
+            {title.text}
+          </h1>
+          <p className="text-muted tabular">
+            {m.analysis_taken({ n: formatNumber(analysis.n), at: formatDateTime(analysis.closedAt) })}
+            {analysis.reason !== 'submit' && ` ${m.analysis_time_ran_out()}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button look="secondary" onClick={() => print()}>
+            <Printer size={18} aria-hidden="true" />
+            {m.analysis_print()}
+          </Button>
+          {isReleased && (
+            <Link
+              to="/test-solution/$testId"
+              params={{ testId: analysis.testId }}
+              search={{ attempt: analysis.n }}
+              className={buttonClass({ look: 'primary' })}
+            >
+              <BookOpenCheck size={18} aria-hidden="true" />
+              {m.analysis_solutions()}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { AnalysisResponse } from '#contract/result.ts'
+import { formatDateTime, formatMarks, formatNumber } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { Panel } from './panel.tsx'
+
+/** All attempts at this test, with the one that is shown; nothing to compare where there is only one. */
+export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse }) {
+  const { attempts, testId, n } = analysis
+  if (attempts.length < 2) return null
+  return (
+    <Panel title={m.analysis_attempts()} note={m.analysis_attempts_note()}>
+      <Table caption={m.analysis_attempts()}>
+        <thead>
+          <tr className="[&>th]:font-normal">
+            <th scope="col">{m.analysis_attempt()}</th>
+            <th scope="col">{m.analysis_submitted()}</th>
+            <th scope="col" className="text-end!">
+              {m.analysis_marks()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <tr key={attempt.n} aria-current={attempt.n === n ? 'true' : undefined} className="aria-[current]:bg-primary-soft">
+              <th scope="row">
+                <span className="flex flex-wrap items-center gap-2">
+                  {attempt.n === n ? (
+                    m.analysis_attempt_shown({ n: formatNumber(attempt.n) })
+                  ) : (
+                    <Link
+                      to="/user/test-analysis/$testId"
+                      params={{ testId }}
+                      search={{ attempt: attempt.n }}
+                      className="inline-flex min-h-8 items-center text-primary underline"
+                    >
+                      {m.analysis_attempt_n({ n: formatNumber(attempt.n) })}
+                    </Link>
+                  )}
+                  {attempt.ranking && <Badge tone="primary">{m.attempt_ranks()}</Badge>}
+                </span>
+              </th>
+              <td>{formatDateTime(attempt.closedAt)}</td>
+              <td className="text-end! font-bold">
+                <bdi dir="ltr">{formatMarks(attempt.score12)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  )
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import type { AnalysisResponse, Cohort } from '#contract/result.ts'
+import { parseMarks } from '#domain/marks.ts'
+import { formatMarks, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Table } from '#web/ui/table.tsx'
+import { categoryName } from './cut-offs.tsx'
+import { barIndex, type Histogram, histogramOf, placeOf } from './histogram-bins.ts'
+import { Fold, Panel } from './panel.tsx'
+
+/** Where everybody's marks lie, and mine among them; from five ranked attempts on. */
+export function Distribution({ analysis }: { readonly analysis: AnalysisResponse }) {
+  const { cohort, total, standing } = analysis
+  if (cohort === null) {
+    return (
+      <Panel title={m.analysis_distribution()}>
+        <p className="max-w-[68ch] rounded-card border border-dashed border-edge px-4 py-4 text-muted">
+          {m.analysis_distribution_few({ now: formatNumber(standing.of) })}
+        </p>
+      </Panel>
+    )
+  }
+  const histogram = histogramOf(cohort.histogram, cohort.bin12, total.max12)
+  const marks = markersOf(analysis, cohort)
+  const mine = barIndex(histogram, total.score12)
+  const name = m.analysis_distribution_name({
+    ...{ count: cohort.count, shown: formatNumber(cohort.count), mine: formatMarks(total.score12) },
+    ...{ average: formatMarks(Math.round(cohort.averageScore12)), topper: formatMarks(cohort.topperScore12) },
+  })
+  return (
+    <Panel
+      title={m.analysis_distribution()}
+      note={m.analysis_distribution_note({ count: cohort.count, shown: formatNumber(cohort.count) })}
+    >
+      <Card className="grid gap-4">
+        <div dir="ltr">
+          <div role="img" aria-label={name} className="relative mt-6">
+            <Bars histogram={histogram} mine={mine} />
+            {marks.map((mark) => (
+              <span
+                key={mark.key}
+                className={classNames('absolute inset-y-0 flex -translate-x-1/2 flex-col items-center', mark.tone)}
+                style={{ left: `${placeOf(histogram, mark.marks12) * 100}%` }}
+              >
+                <span className="absolute bottom-full">{mark.shape}</span>
+                <span className={classNames('h-full border-s-2', mark.line)} />
+              </span>
+            ))}
+          </div>
+          <p aria-hidden="true" className="mt-1 flex justify-between border-t-2 border-edge pt-1 text-xs text-muted tabular">
+            {[0, 0.5, 1].map((share) => (
+              <span key={share}>{formatWholeMarks((histogram.from12 + share * (histogram.to12 - histogram.from12)) / 12)}</span>
+            ))}
+          </p>
+        </div>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 tabular">
+          {marks.map((mark) => (
+            <li key={mark.key} className="flex items-center gap-2">
+              <span className={mark.tone}>{mark.shape}</span>
+              <span>
+                {mark.label}{' '}
+                <bdi dir="ltr" className="font-bold">
+                  {formatMarks(mark.marks12)}
+                </bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Fold summary={m.analysis_as_table()}>
+          <BarTable histogram={histogram} mine={mine} />
+        </Fold>
+      </Card>
+    </Panel>
+  )
+}
+
+interface Marker {
+  readonly key: string
+  readonly label: string
+  readonly marks12: number
+  readonly tone: string
+  readonly line: string
+  readonly shape: ReactNode
+}
+
+function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort): Marker[] {
+  const [cutOff] = pattern.cutOffs ?? []
+  const cutOff12 = cutOff === undefined ? null : parseMarks(cutOff.marks)
+  return [
+    ...(cutOff !== undefined && cutOff12 !== null
+      ? [
+          {
+            ...{ key: 'cut-off', label: m.analysis_cut_off_of({ category: categoryName[cutOff.category]() }), marks12: cutOff12 },
+            ...{ tone: 'text-ink', line: 'border-ink', shape: <Shape d="M4 0V14M4 1H13L10 4.5L13 8H4" isLine /> },
+          },
+        ]
+      : []),
+    {
+      ...{ key: 'average', label: m.analysis_average(), marks12: Math.round(cohort.averageScore12) },
+      ...{ tone: 'text-muted', line: 'border-dashed border-muted', shape: <Shape d="M2 2H12V12H2Z" isLine /> },
+    },
+    {
+      ...{ key: 'topper', label: m.analysis_topper(), marks12: cohort.topperScore12 },
+      ...{ tone: 'text-accent', line: 'border-dotted border-accent', shape: <Shape d="M7 0L14 7L7 14L0 7Z" /> },
+    },
+    {
+      ...{ key: 'mine', label: m.analysis_you(), marks12: total.score12 },
+      ...{ tone: 'text-primary', line: 'border-primary', shape: <Shape d="M0 2H14L7 13Z" /> },
+    },
+  ]
+}
+
+const Shape = ({ d, isLine = false }: { readonly d: string; readonly isLine?: boolean }) => (
+  <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true" className="block">
+    <path d={d} fill={isLine ? 'none' : 'currentColor'} stroke="currentColor" strokeWidth={isLine ? 2 : 0} />
+  </svg>
+)
+
+const HEIGHT = 24
+
+/** Bars built of stairs, with a side in the light and one in the shade, as in a stepwell; mine stands out. */
+function Bars({ histogram, mine }: { readonly histogram: Histogram; readonly mine: number }) {
+  const { bars, tallest } = histogram
+  return (
+    <svg
+      viewBox={`0 0 ${bars.length * 4} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      shapeRendering="crispEdges"
+      className="block h-40 w-full"
+    >
+      {bars.map(({ from12, count }, i) => {
+        if (count === 0) return null
+        const height = Math.max(1, Math.round((count / tallest) * HEIGHT))
+        const shoulder = Math.max(0, height - 2)
+        return (
+          <g key={from12} className={i === mine ? 'text-primary' : 'text-edge'} fill="currentColor">
+            <path
+              d={`M${i * 4 + 0.15} ${HEIGHT}V${HEIGHT - shoulder}H${i * 4 + 1}V${HEIGHT - height}H${i * 4 + 2}V${HEIGHT}Z`}
+              opacity={i === mine ? 1 : 0.8}
+            />
+            <path
+              d={`M${i * 4 + 2} ${HEIGHT}V${HEIGHT - height}H${i * 4 + 3}V${HEIGHT - shoulder}H${i * 4 + 3.85}V${HEIGHT}Z`}
+              opacity="0.5"
+            />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+function BarTable({ histogram, mine }: { readonly histogram: Histogram; readonly mine: number }) {
+  return (
+    <Table caption={m.analysis_distribution()}>
+      <thead>
+        <tr className="[&>th]:font-normal">
+          <th scope="col">{m.analysis_marks()}</th>
+          <th scope="col" className="text-end!">
+            {m.analysis_people()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {histogram.bars.map(({ from12, to12, count }, i) => (
+          <tr key={from12} className={i === mine ? 'font-bold text-primary' : undefined}>
+            <th scope="row" className="font-[inherit]">
+              <bdi dir="ltr">
+                {formatMarks(from12)} – {formatMarks(to12)}
+              </bdi>
+              {i === mine && ` (${m.analysis_you()})`}
+            </th>
+            <td className="text-end!">{formatNumber(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

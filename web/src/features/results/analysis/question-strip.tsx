@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { localize } from '#contract/locales.ts'
+import type { AnalysisResponse, Verdict } from '#contract/result.ts'
+import { formatDuration, formatNumber } from '#web/lib/format.ts'
+import { locale } from '#web/lib/locale.ts'
+import { m } from '#web/lib/messages.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VerdictMark, verdictName } from '../verdict-mark.tsx'
+import type { QuestionFacts } from '../question-facts.ts'
+import { Panel } from './panel.tsx'
+import { QuestionTable } from './question-table.tsx'
+import { stepHeights } from './step-heights.ts'
+import { useShownOrder } from './use-shown-order.ts'
+
+interface QuestionStripProps {
+  readonly analysis: AnalysisResponse
+  readonly facts: readonly QuestionFacts[]
+}
+
+/** The test as a walk: one step a question, as high as the time it took, in the shape of how it went. */
+export function QuestionStrip({ analysis, facts }: QuestionStripProps) {
+  const order = useShownOrder(analysis)
+  const [isTableOpen, setTableOpen] = useState(false)
+  const base = useId()
+  if (order === null) return <Skeleton className="h-40 rounded-card" />
+  const heights = stepHeights(facts.map(({ spentMs }) => spentMs))
+  const numbered = order.flatMap((question, position) => {
+    const one = facts[question]
+    return one === undefined ? [] : { ...one, number: position + 1 }
+  })
+  return (
+    <Panel title={m.analysis_questions()} note={m.analysis_questions_note()}>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Legend facts={facts} />
+        {analysis.pattern.sections.map(({ id, title }, section) => (
+          <div key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <h3 id={`${base}-${id}`} className="text-sm text-muted">
+              {localize(title, locale).text}
+            </h3>
+            <ol aria-labelledby={`${base}-${id}`} className="-m-1 flex items-end overflow-x-auto p-1 print:flex-wrap">
+              {numbered
+                .filter((one) => one.section === section)
+                .map((one) => (
+                  <Step key={one.question} facts={one} height={heights[one.question]} testId={analysis.testId} n={analysis.n} />
+                ))}
+            </ol>
+          </div>
+        ))}
+        <details onToggle={(event) => setTableOpen(event.currentTarget.open)}>
+          <summary className="inline-flex min-h-9 items-center text-primary hover:underline">{m.analysis_as_table()}</summary>
+          <div className="mt-2">{isTableOpen && <QuestionTable analysis={analysis} numbered={numbered} />}</div>
+        </details>
+      </Card>
+    </Panel>
+  )
+}
+
+interface StepProps {
+  readonly facts: QuestionFacts & { readonly number: number }
+  readonly height: { readonly height: number; readonly isCut: boolean } | undefined
+  readonly testId: string
+  readonly n: number
+}
+
+function Step({ facts: { number, verdict, spentMs }, height, testId, n }: StepProps) {
+  return (
+    <li className="shrink-0">
+      <Link
+        to="/test-solution/$testId"
+        params={{ testId }}
+        search={{ attempt: n, q: number }}
+        title={formatDuration(spentMs)}
+        aria-label={m.analysis_question_name({
+          number: formatNumber(number),
+          verdict: verdictName[verdict](),
+          time: formatDuration(spentMs),
+        })}
+        className="grid w-7 justify-items-center gap-0.5 rounded-sm pb-0.5 hover:bg-sunken"
+      >
+        <span aria-hidden="true" className="flex h-14 w-full items-end px-px">
+          <span
+            className={classNames('w-full rounded-t-[2px] border-t-3', STEP_TONES[verdict], height?.isCut && 'border-t-6 border-double')}
+            style={{ blockSize: `${(height?.height ?? 0) * 100}%` }}
+          />
+        </span>
+        <VerdictMark verdict={verdict} small />
+        <span aria-hidden="true" className="text-xs text-muted tabular">
+          {formatNumber(number)}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const STEP_TONES: Record<Verdict, string> = {
+  right: 'border-good bg-good-soft',
+  partial: 'border-good bg-sunken',
+  wrong: 'border-bad bg-bad-soft',
+  skipped: 'border-edge bg-sunken',
+  notConsidered: 'border-edge bg-sunken',
+}
+
+const LEGEND = ['right', 'partial', 'wrong', 'skipped', 'notConsidered'] as const
+
+function Legend({ facts }: { readonly facts: readonly QuestionFacts[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 tabular">
+      {LEGEND.map((verdict) => ({ verdict, count: facts.filter((one) => one.verdict === verdict).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ verdict, count }) => (
+          <li key={verdict} className="flex items-center gap-2">
+            <VerdictMark verdict={verdict} small />
+            {verdictName[verdict]()} <b>{formatNumber(count)}</b>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { AnalysisResponse } from '#contract/result.ts'
+import { formatDuration, formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Table } from '#web/ui/table.tsx'
+import { difficultyName } from '../difficulty-name.ts'
+import type { QuestionFacts } from '../question-facts.ts'
+import { verdictName } from '../verdict-mark.tsx'
+
+/** The same question by question, for reading and for copying out. */
+export function QuestionTable({
+  analysis,
+  numbered,
+}: {
+  readonly analysis: AnalysisResponse
+  readonly numbered: readonly (QuestionFacts & { readonly number: number })[]
+}) {
+  const hasOthers = numbered.some(({ averageMs }) => averageMs !== null)
+  return (
+    <Table caption={m.analysis_questions()}>
+      <thead>
+        <tr className="[&>th]:font-normal">
+          <th scope="col">{m.analysis_question()}</th>
+          <th scope="col">{m.analysis_verdict()}</th>
+          <th scope="col">{m.analysis_marks()}</th>
+          <th scope="col">{m.analysis_my_time()}</th>
+          {hasOthers && <th scope="col">{m.analysis_average_time()}</th>}
+          {hasOthers && <th scope="col">{m.analysis_right_percent()}</th>}
+          <th scope="col">{m.analysis_difficulty()}</th>
+          <th scope="col">{m.analysis_visits()}</th>
+          <th scope="col">{m.analysis_changes()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {numbered.map((one) => (
+          <tr key={one.question} className="[&>td]:whitespace-nowrap">
+            <th scope="row">
+              <Link
+                to="/test-solution/$testId"
+                params={{ testId: analysis.testId }}
+                search={{ attempt: analysis.n, q: one.number }}
+                className="inline-flex min-h-6 min-w-6 items-center text-primary underline"
+              >
+                {formatNumber(one.number)}
+              </Link>
+            </th>
+            <td>{verdictName[one.verdict]()}</td>
+            <td>
+              <bdi dir="ltr">{formatMarks(one.marks12)}</bdi>
+            </td>
+            <td>{formatDuration(one.spentMs)}</td>
+            {hasOthers && <td>{one.averageMs === null ? '–' : formatDuration(one.averageMs)}</td>}
+            {hasOthers && <td>{one.rightPercent === null ? '–' : formatPercent(one.rightPercent / 100)}</td>}
+            <td>{difficultyName[one.difficulty]()}</td>
+            <td>{formatNumber(one.visits)}</td>
+            <td>{formatNumber(one.changes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

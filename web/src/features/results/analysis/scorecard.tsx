@@ -1,0 +1,119 @@
+import { Clock3 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AnalysisResponse, Standing } from '#contract/result.ts'
+import { formatDuration, formatMarks, formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Card } from '#web/ui/card.tsx'
+import { StepsSpinner } from '#web/ui/steps-spinner.tsx'
+import { shortPercentile, tallyFigures } from '../tally-figures.ts'
+import { Fold } from './panel.tsx'
+
+/** Marks first, then rank and percentile, then what they are made of. */
+export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse }) {
+  const { total, standing, ranking, pattern, withLate } = analysis
+  const { questions, attempted, accuracy, attemptedShare } = tallyFigures(total)
+  const isPending = ranking && standing.rank === null
+  return (
+    <Card as="section" aria-label={m.analysis_scorecard()} className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-[1.3fr_1fr_1fr]">
+        <Figure label={m.analysis_marks()} className="max-sm:col-span-2">
+          <span className="text-3xl leading-none font-bold">
+            <bdi dir="ltr">{formatMarks(total.score12)}</bdi>
+          </span>{' '}
+          <span className="text-base whitespace-nowrap text-muted">{m.analysis_of({ of: formatWholeMarks(total.max12 / 12) })}</span>
+        </Figure>
+        <Figure label={m.analysis_rank()}>
+          {ranking ? <Rank standing={standing} isPending={isPending} /> : <Muted>{m.analysis_no_rank()}</Muted>}
+        </Figure>
+        <Figure label={m.analysis_percentile()}>
+          {standing.percentile === null ? (
+            <Muted>{isPending ? m.analysis_pending() : m.analysis_no_rank()}</Muted>
+          ) : (
+            <span className="text-2xl leading-tight font-bold" title={standing.percentile}>
+              {shortPercentile(standing.percentile)}
+            </span>
+          )}
+        </Figure>
+      </dl>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
+        <Fact label={m.analysis_accuracy()} value={accuracy === null ? '–' : formatPercent(accuracy)}>
+          {m.analysis_right_of({ right: formatNumber(total.right), of: formatNumber(attempted) })}
+        </Fact>
+        <Fact label={m.analysis_attempted()} value={attemptedShare === null ? '–' : formatPercent(attemptedShare)}>
+          {m.analysis_n_of({ n: formatNumber(attempted), of: formatNumber(questions) })}
+        </Fact>
+        <Fact label={m.analysis_negative()} value={<bdi dir="ltr">{formatMarks(-total.negative12)}</bdi>}>
+          {m.analysis_wrong_count({ count: total.wrong, shown: formatNumber(total.wrong) })}
+        </Fact>
+        <Fact label={m.analysis_time()} value={formatDuration(total.spentMs)}>
+          {m.analysis_of({ of: formatMinutes(pattern.durationMinutes) })}
+        </Fact>
+        <ScopeFact label={m.analysis_rank_category()} standing={analysis.categoryStanding} />
+        <ScopeFact label={m.analysis_rank_state()} standing={analysis.stateStanding} />
+      </dl>
+      {withLate !== null && (
+        <p className="flex items-start gap-2 border-t border-line pt-3 text-muted">
+          <Clock3 size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {m.analysis_with_late({ score: formatMarks(withLate.score12), of: formatWholeMarks(withLate.max12 / 12) })}
+        </p>
+      )}
+      <div className="border-t border-line pt-2 text-muted">
+        <p role="status">{ranking ? (isPending ? m.analysis_rank_pending() : m.analysis_rank_moves()) : m.analysis_does_not_rank()}</p>
+        {standing.percentile !== null && (
+          <Fold summary={m.analysis_percentile_how()}>
+            <p className="max-w-[68ch]">
+              {pattern.percentile === 'atOrBelow' ? m.analysis_percentile_at_or_below() : m.analysis_percentile_below()}{' '}
+              {m.analysis_percentile_full({ value: standing.percentile })}
+            </p>
+          </Fold>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Rank({ standing, isPending }: { readonly standing: Standing; readonly isPending: boolean }) {
+  if (isPending || standing.rank === null) {
+    return (
+      <Muted>
+        <StepsSpinner /> {m.analysis_pending()}
+      </Muted>
+    )
+  }
+  return (
+    <>
+      <span className="text-2xl leading-tight font-bold">{formatNumber(standing.rank)}</span>{' '}
+      <span className="whitespace-nowrap text-muted">{m.analysis_of({ of: formatNumber(standing.of) })}</span>
+    </>
+  )
+}
+
+const Muted = ({ children }: { readonly children: ReactNode }) => (
+  <span className="inline-flex min-h-10 items-center gap-2 text-sm text-muted">{children}</span>
+)
+
+const Figure = ({ label, className, children }: { readonly label: string; readonly className?: string; readonly children: ReactNode }) => (
+  <div className={className}>
+    <dt className="text-muted">{label}</dt>
+    <dd className="tabular">{children}</dd>
+  </div>
+)
+
+const Fact = ({ label, value, children }: { readonly label: string; readonly value: ReactNode; readonly children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="tabular">
+      <span className="block text-base font-bold">{value}</span>
+      <span className="text-xs text-muted">{children}</span>
+    </dd>
+  </div>
+)
+
+function ScopeFact({ label, standing }: { readonly label: string; readonly standing: Standing | null }) {
+  if (standing?.rank === null || standing === null) return null
+  return (
+    <Fact label={label} value={formatNumber(standing.rank)}>
+      {m.analysis_of({ of: formatNumber(standing.of) })}
+    </Fact>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Paper } from '#contract/paper.ts'
+import type { AnalysisResponse } from '#contract/result.ts'
+import { layoutOf } from '#web/features/attempt/paper/exam-layout.ts'
+import { sealedQuery, solutionQuery } from '../results-queries.ts'
+
+/**
+ * The order in which the learner saw the questions, as numbers in the paper, so that question 5 is the one that was the fifth. Where
+ * the pattern shuffles, the paper has to be opened for it: null until then, and the paper's order where it cannot be had.
+ */
+export function useShownOrder({ testId, n, language, pattern, questions }: AnalysisResponse): readonly number[] | null {
+  const isShuffled = pattern.shuffle?.questions ?? false
+  const solution = useQuery({ ...solutionQuery(testId, n), enabled: isShuffled })
+  const files = solution.data?.paper.files
+  const paper = useQuery({
+    ...sealedQuery<Paper>(files?.[language] ?? Object.values(files ?? {})[0]),
+    enabled: isShuffled && files !== undefined,
+  })
+  if (isShuffled && !solution.isError && !paper.isError) {
+    return solution.data === undefined || !paper.data ? null : layoutOf(paper.data, solution.data.seed, solution.data.shuffle).order
+  }
+  return questions.map((_, question) => question)
+}

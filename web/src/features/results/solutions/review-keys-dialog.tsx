@@ -1,0 +1,33 @@
+import { shortcutsSetting, useShortcutsOn } from '#web/features/attempt/screen/use-shortcuts.ts'
+import { m } from '#web/lib/messages.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const KEYS: readonly (readonly [string, () => string])[] = [
+  ['J', () => m.solution_next()],
+  ['K', () => m.solution_previous()],
+  ['S', () => m.solution_show()],
+  ['?', () => m.solution_keys()],
+]
+
+/** The keys of the solutions, and the switch that turns all single keys off, here and in tests. */
+export function ReviewKeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const on = useShortcutsOn()
+  return (
+    <Dialog open={open} onClose={onClose} title={m.solution_keys()} closeLabel={m.action_close()}>
+      <Checkbox checked={on} onChange={(event) => shortcutsSetting.set(event.target.checked)}>
+        {m.solution_keys_on()}
+      </Checkbox>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-3">
+        {KEYS.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt dir="ltr">
+              <kbd className="inline-block min-w-7 rounded-sm border border-edge bg-sunken px-1.5 text-center text-xs">{key}</kbd>
+            </dt>
+            <dd>{meaning()}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

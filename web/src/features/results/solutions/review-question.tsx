@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { ExamImageZoom, type ZoomedImage } from '#web/features/attempt/screen/exam-image-zoom.tsx'
+import { ExamText } from '#web/features/attempt/screen/exam-text.tsx'
+import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { difficultyName } from '../difficulty-name.ts'
+import { VerdictMark, verdictName } from '../verdict-mark.tsx'
+import { ReviewOptions } from './review-options.tsx'
+import { ReviewTimes } from './review-times.tsx'
+import { ReviewTyped } from './review-typed.tsx'
+import type { NumberedFacts, Review } from './use-review.ts'
+
+interface ReviewQuestionProps {
+  readonly review: Review
+  readonly facts: NumberedFacts
+  readonly isShown: boolean
+  readonly onShow: () => void
+}
+
+/** One question as it was asked, with the answers and, below, how it is solved. */
+export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestionProps) {
+  const [zoomed, setZoomed] = useState<ZoomedImage | null>(null)
+  const heading = useFocusOnChange(facts.number)
+  const { paper, response, layout, paperImages } = review
+  const question = paper.questions[facts.question]
+  const key = response.key[facts.question]
+  if (question === undefined || key === undefined) return null
+  const passage = question.passage === null ? undefined : paper.passages[question.passage]
+  const section = paper.sections[facts.section]
+  const split = response.cohort?.items[facts.question]?.split
+  const count = response.cohort?.count ?? 0
+  const left = split?.at(-1)
+  return (
+    <article aria-labelledby="review-heading" className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id="review-heading" ref={heading} tabIndex={-1} className="text-lg outline-none">
+            {m.solution_question_of({ number: formatNumber(facts.number), of: formatNumber(review.questions.length) })}
+          </h2>
+          {isShown && (
+            <p className="flex items-center gap-2 font-bold">
+              <VerdictMark verdict={facts.verdict} />
+              {verdictName[facts.verdict]()}
+              <bdi dir="ltr" className="tabular">
+                {facts.marks12 > 0 && '+'}
+                {formatMarks(facts.marks12)}
+              </bdi>
+            </p>
+          )}
+        </div>
+        <p className="flex flex-wrap items-center gap-2 text-muted">
+          {section && <span>{section.title}</span>}
+          <Badge>{difficultyName[facts.difficulty]()}</Badge>
+          {(facts.state === 'marked' || facts.state === 'markedAnswered') && <Badge>{m.solution_was_marked()}</Badge>}
+          {facts.rightPercent !== null && isShown && (
+            <span className="tabular">{m.solution_right_percent({ share: formatPercent(facts.rightPercent / 100) })}</span>
+          )}
+        </p>
+      </header>
+      {passage && (
+        <details open className="rounded-card border border-line bg-surface px-4 py-2">
+          <summary className="min-h-8 font-bold">{m.solution_passage()}</summary>
+          <ExamText
+            html={passage.html}
+            lang={passage.language}
+            images={paperImages}
+            onZoom={setZoomed}
+            className="mt-2 max-w-[68ch] text-base"
+          />
+        </details>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-base">
+        <ExamText html={question.html} lang={question.language} images={paperImages} onZoom={setZoomed} className="max-w-[68ch]" />
+        {question.language !== review.language && <p className="text-xs text-muted">{m.solution_not_translated()}</p>}
+        {'options' in key ? (
+          <ReviewOptions
+            {...{ question, isShown, images: paperImages, onZoom: setZoomed, answer: facts.answer, right: key.options }}
+            order={layout.optionsOf(facts.question)}
+            shares={split === undefined ? null : split.slice(0, -1).map((chosen) => chosen / count)}
+          />
+        ) : (
+          isShown && <ReviewTyped answer={facts.answer} accept={key.accept} verdict={facts.verdict} />
+        )}
+        {isShown && left !== undefined && left > 0 && (
+          <p className="text-sm text-muted tabular">{m.solution_left({ share: formatPercent(left / count) })}</p>
+        )}
+      </div>
+      {isShown ? (
+        <>
+          <ReviewTimes facts={facts} />
+          <SolutionText review={review} question={facts.question} onZoom={setZoomed} />
+        </>
+      ) : (
+        <Button look="primary" onClick={onShow} className="justify-self-start">
+          {m.solution_show()}
+        </Button>
+      )}
+      <ExamImageZoom image={zoomed} onClose={() => setZoomed(null)} />
+    </article>
+  )
+}
+
+function SolutionText({ review, question, onZoom }: { review: Review; question: number; onZoom: (image: ZoomedImage) => void }) {
+  const solution = review.solutions?.solutions[question]
+  return (
+    <section aria-labelledby="solution-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t-2 border-primary pt-4">
+      <h3 id="solution-heading" tabIndex={-1} className="text-base outline-none">
+        {m.solution_heading()}
+      </h3>
+      {solution === undefined ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <ExamText
+          html={solution.html}
+          lang={solution.language}
+          images={review.solutionImages}
+          onZoom={onZoom}
+          className="max-w-[68ch] text-base"
+        />
+      )}
+    </section>
+  )
+}
+
+/** After going to another question the focus is on its heading, and the text begins at its top. */
+function useFocusOnChange(number: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(number)
+  useEffect(() => {
+    if (shown.current === number) return
+    shown.current = number
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [number])
+  return heading
+}

@@ -1,0 +1,88 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { Paper, PaperAssets, SolutionFile } from '#contract/paper.ts'
+import type { SolutionResponse } from '#contract/result.ts'
+import { layoutOf, type ExamLayout } from '#web/features/attempt/paper/exam-layout.ts'
+import { ensureMathsFont } from '#web/lib/maths-font.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { highestMark, type QuestionFacts, questionFacts } from '../question-facts.ts'
+import { sealedQuery, solutionQuery } from '../results-queries.ts'
+import { useBlobUrls } from './use-blob-urls.ts'
+
+/** A question in the learner's order: `number` is what stands above it. */
+export type NumberedFacts = QuestionFacts & { readonly number: number }
+
+export interface Review {
+  readonly response: SolutionResponse
+  readonly paper: Paper
+  /** Null while it is on its way: the questions are there first. */
+  readonly solutions: SolutionFile | null
+  readonly layout: ExamLayout
+  readonly questions: readonly NumberedFacts[]
+  readonly languages: readonly Locale[]
+  readonly language: Locale
+  readonly paperImages: readonly string[]
+  readonly solutionImages: readonly string[]
+}
+
+type ReviewState =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'failed'; readonly query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }
+  | { readonly kind: 'ready'; readonly review: Review }
+
+/** Key, paper and solutions of a closed attempt, opened in one language; what is shown stays while another language comes. */
+export function useReview(testId: string, n: number | undefined, wanted: Locale | undefined): ReviewState {
+  const response = useQuery(solutionQuery(testId, n))
+  const files = response.data?.paper.files
+  const languages = useMemo(() => LOCALES.filter((one) => files?.[one] !== undefined), [files])
+  const language = [wanted, response.data?.language].find((one) => one !== undefined && languages.includes(one)) ?? languages[0]
+  const isKnown = response.data !== undefined && language !== undefined
+  const paper = useQuery({ ...sealedQuery<Paper>(language && files?.[language]), enabled: isKnown })
+  const solutions = useQuery({ ...sealedQuery<SolutionFile>(language && response.data?.solutions[language]), enabled: isKnown })
+  const assets = useQuery({ ...sealedQuery<PaperAssets>(response.data?.paper.assets), enabled: isKnown })
+  const paperImages = useBlobUrls(assets.data?.images)
+  const solutionImages = useBlobUrls(solutions.data?.images)
+  const hasMaths = response.data?.paper.hasMaths ?? false
+  useEffect(() => {
+    // Without the face the formulas still show, in whatever the device has.
+    if (hasMaths) void ensureMathsFont().catch(() => {})
+  }, [hasMaths])
+
+  const shown = response.data
+  const opened = paper.data ?? null
+  const parts = useMemo(() => (shown === undefined || opened === null ? null : partsOf(shown, opened)), [shown, opened])
+
+  // What is kept on the device counts for nothing once the server has said no; without an answer it stands.
+  if (response.error instanceof ApiError && response.error.status < 500) return { kind: 'failed', query: response }
+  if (shown !== undefined && opened !== null && parts !== null && language !== undefined) {
+    const review = {
+      response: shown,
+      paper: opened,
+      solutions: solutions.data ?? null,
+      ...parts,
+      languages,
+      language,
+      paperImages,
+      solutionImages,
+    }
+    return { kind: 'ready', review }
+  }
+  const failed = [response, paper].find(({ isError }) => isError)
+  return failed === undefined ? { kind: 'pending' } : { kind: 'failed', query: failed }
+}
+
+function partsOf({ seed, shuffle, questions, cohort }: SolutionResponse, paper: Paper): Pick<Review, 'layout' | 'questions'> {
+  const layout = layoutOf(paper, seed, shuffle)
+  const slots = paper.questions.map(({ topic, difficulty, scheme }, question) => ({
+    ...{ section: layout.sectionOf(question), topic, difficulty, max12: highestMark(scheme) },
+  }))
+  const facts = questionFacts(questions, slots, cohort)
+  return {
+    layout,
+    questions: layout.order.flatMap((question, position) => {
+      const one = facts[question]
+      return one === undefined ? [] : { ...one, number: position + 1 }
+    }),
+  }
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AnalysisPage } from '#web/features/results/analysis/analysis-page.tsx'
+import { analysisSearch } from '#web/features/results/results-search.ts'
+import { analysisQuery } from '#web/features/results/results-queries.ts'
+
+export const Route = createFileRoute('/user/test-analysis/$testId')({
+  validateSearch: analysisSearch,
+  loaderDeps: ({ search: { attempt } }) => ({ attempt }),
+  loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(analysisQuery(params.testId, deps.attempt)),
+  component: AnalysisPage,
+})

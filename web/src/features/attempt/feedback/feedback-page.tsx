@@ -108,6 +108,8 @@ export function FeedbackPage({ attemptId }: { readonly attemptId: string }) {
 function Handed({ attemptId, submit }: { readonly attemptId: string; readonly submit: ReturnType<typeof useSubmitState> }) {
   const [note] = useState(() => readClosedNote(attemptId))
   const status = submit.status.data
+  const closedAt = status?.closedAt ?? null
+  const receipt = note?.receipt ?? null
   if (submit.isSending) {
     return (
       <section role="status" className="grid gap-2 rounded-card border-2 border-primary bg-surface p-4 sm:p-5">
@@ -137,11 +139,11 @@ function Handed({ attemptId, submit }: { readonly attemptId: string; readonly su
           ? m.feedback_time_over()
           : m.feedback_submitted()}
       </h1>
-      {status?.closedAt != null && <p className="text-muted tabular">{m.feedback_closed_at({ at: formatDateTime(status.closedAt) })}</p>}
+      {closedAt !== null && <p className="text-muted tabular">{m.feedback_closed_at({ at: formatDateTime(closedAt) })}</p>}
       {note !== null && note.late > 0 && <p>{m.feedback_late({ count: note.late, shown: String(note.late) })}</p>}
-      {note?.receipt != null && (
+      {receipt !== null && (
         <p className="text-xs text-muted">
-          {m.feedback_receipt()} <bdi className="break-all tabular">{note.receipt}</bdi>
+          {m.feedback_receipt()} <bdi className="break-all tabular">{receipt}</bdi>
         </p>
       )}
     </section>

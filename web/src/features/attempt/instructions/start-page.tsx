@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '#contract/locales.ts'
 import { PlainPage } from '#web/features/errors/plain-page.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
@@ -34,7 +34,7 @@ function Lobby({ testId, language }: { readonly testId: string; readonly languag
   const { _id } = useSignedIn()
   const { data: test, dataUpdatedAt } = useQuery(testQuery(testId))
   const [error, setError] = useState<unknown>(null)
-  const random = useRef(Math.random())
+  const [random] = useState(() => Math.random())
 
   const start = useCallback(() => {
     setError(null)
@@ -48,10 +48,10 @@ function Lobby({ testId, language }: { readonly testId: string; readonly languag
   const offset = test === undefined ? 0 : test.serverNow - dataUpdatedAt
   useEffect(() => {
     if (test === undefined) return undefined
-    const wait = opensAt === null ? 0 : knockAfterMs(opensAt, Date.now() + offset, random.current)
+    const wait = opensAt === null ? 0 : knockAfterMs(opensAt, Date.now() + offset, random)
     const timer = setTimeout(start, wait)
     return () => clearTimeout(timer)
-  }, [test, opensAt, offset, start])
+  }, [test, opensAt, offset, random, start])
 
   if (error !== null) {
     const isFinal = error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests'

@@ -8,7 +8,7 @@ import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { PaletteMark } from '../palette/palette-mark.tsx'
 import { stateMeaning } from '../palette/state-words.ts'
-import { signedMarks } from '../screen/marks-text.ts'
+import { marksOf, signedMarks } from '../screen/marks-text.ts'
 import { EXAMPLE_RIGHT, partialScheme, patternTotals, workedExample, type ExampleLine } from './worked-example.ts'
 
 interface TestRulesProps {
@@ -124,10 +124,7 @@ function MarkingTable({ pattern }: { readonly pattern: ContentPattern }) {
               {m.instructions_questions()}
             </th>
             <th scope="col" className="text-end">
-              {m.instructions_right()}
-            </th>
-            <th scope="col" className="text-end">
-              {m.instructions_wrong()}
+              {m.instructions_each()}
             </th>
             <th scope="col" className="text-end">
               {m.instructions_maximum()}
@@ -149,11 +146,11 @@ function MarkingTable({ pattern }: { readonly pattern: ContentPattern }) {
                     <span className="block text-xs text-muted">{typeText(block.type)}</span>
                   </th>
                   <td className="text-end">{formatNumber(block.count)}</td>
-                  <td className="text-end" dir="ltr">
-                    {signedMarks(block.scheme.right)}
-                  </td>
-                  <td className="text-end" dir="ltr">
-                    {signedMarks(block.scheme.wrong)}
+                  <td className="text-end whitespace-nowrap">
+                    <span className="sr-only">{marksOf(block.scheme).long}</span>
+                    <span aria-hidden="true" dir="ltr">
+                      {marksOf(block.scheme).short}
+                    </span>
                   </td>
                   <td className="text-end">{formatWholeMarks((block.count * (parseMarks(block.scheme.right) ?? 0)) / 12)}</td>
                 </tr>

@@ -18,10 +18,12 @@ export async function keepGrant(
   store: AttemptStore,
   key: AttemptKey,
   testId: string,
-  { session: _, ...grant }: WriterGrant,
+  granted: WriterGrant,
   clockOffset: number,
   former: { readonly stored: StoredAttempt; readonly unsent: readonly Op[] } | null,
 ): Promise<CarriedOver> {
+  // The session is not the attempt's business, and its token not the store's.
+  const grant = { ...granted, session: null }
   const carried = former === null ? { ops: [], dropped: 0 } : carriedOver(former.unsent, former.stored.grant.epoch, grant.copy)
   for (const op of carried.ops) await store.putOp({ ownerId: key.ownerId, attemptId: key.attemptId, epoch: grant.epoch, seq: op[0], op })
   await store.putAttempt({

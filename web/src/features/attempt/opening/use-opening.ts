@@ -26,7 +26,6 @@ export function useOpening(ownerId: string, attemptId: string): OpeningControls 
 
   const pursue = useCallback(async (open: (onStolen: () => void) => Promise<Opening>) => {
     const mine = ++wish.current
-    setBusy(true)
     const found = await open(() => {
       if (wish.current !== mine) return
       running.current?.controller.loseToOtherTab()
@@ -53,19 +52,24 @@ export function useOpening(ownerId: string, attemptId: string): OpeningControls 
     (steal: boolean) => pursue((onStolen) => openAttempt({ ownerId, attemptId }, { steal, onStolen })),
     [pursue, ownerId, attemptId],
   )
-  const takeOver = useCallback(
-    () => void pursue((onStolen) => continueHere({ ownerId, attemptId }, onStolen)),
-    [pursue, ownerId, attemptId],
-  )
+  const takeOver = useCallback(() => {
+    setBusy(true)
+    void pursue((onStolen) => continueHere({ ownerId, attemptId }, onStolen))
+  }, [pursue, ownerId, attemptId])
+  const letGo = useCallback(() => {
+    wish.current++
+    void running.current?.stop()
+    running.current = null
+  }, [])
+  const reopen = (steal: boolean) => {
+    setBusy(true)
+    void open(steal)
+  }
 
   useEffect(() => {
     void open(false)
-    return () => {
-      wish.current++
-      void running.current?.stop()
-      running.current = null
-    }
-  }, [open])
+    return letGo
+  }, [open, letGo])
 
   // The same person has signed in again in the small window: go on where it was held up.
   useEffect(() => {
@@ -73,5 +77,5 @@ export function useOpening(ownerId: string, attemptId: string): OpeningControls 
     return undefined
   }, [opening.kind, takeOver])
 
-  return { opening, isBusy, again: () => void open(false), takeFromTab: () => void open(true), takeOver }
+  return { opening, isBusy, again: () => reopen(false), takeFromTab: () => reopen(true), takeOver }
 }

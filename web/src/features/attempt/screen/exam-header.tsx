@@ -66,7 +66,7 @@ export function ExamHeader({ textSize, onOpen, onPaper, isPaletteShown, onToggle
           label={isPaletteShown ? m.palette_hide() : m.palette_show()}
           aria-expanded={isPaletteShown}
           onClick={onTogglePalette}
-          className="hidden lg:inline-grid"
+          className="max-lg:hidden"
         >
           {isPaletteShown ? (
             <PanelRightClose size={20} aria-hidden="true" className="mirror-rtl" />

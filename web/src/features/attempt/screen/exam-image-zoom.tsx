@@ -16,24 +16,26 @@ export function ExamImageZoom({ image, onClose }: { readonly image: ZoomedImage 
   const [scale, setScale] = useState(0)
   useEffect(() => {
     if (image === null) return dialog.current?.close()
-    setScale(0)
     dialog.current?.showModal()
   }, [image])
   return (
     <dialog
       ref={dialog}
       aria-label={m.test_figure()}
-      onClose={onClose}
+      onClose={() => {
+        setScale(0)
+        onClose()
+      }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none bg-figure text-[#1c2030]"
     >
       {image && (
-        <div className="grid h-full grid-rows-[1fr_auto]">
-          <div className="grid touch-manipulation overflow-auto overscroll-contain p-3" tabIndex={-1}>
+        <div className="grid h-full grid-rows-[minmax(0,1fr)_auto]">
+          <div className="grid touch-manipulation grid-rows-[minmax(0,1fr)] overflow-auto overscroll-contain p-3" tabIndex={-1}>
             <img
               src={image.address}
               alt={image.alt}
               className="m-auto max-w-none object-contain"
-              style={{ inlineSize: `${(SCALES[scale] ?? 1) * 100}%`, maxBlockSize: scale === 0 ? '100%' : undefined }}
+              style={{ inlineSize: `${(SCALES[scale] ?? 1) * 100}%`, blockSize: scale === 0 ? '100%' : 'auto' }}
             />
           </div>
           <div className="flex items-center justify-center gap-2 border-t border-[#e5dfd3] p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] [&>button:hover]:bg-[#f4efe5]">

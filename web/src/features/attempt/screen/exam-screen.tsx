@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function ExamScreen() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [zoomed, setZoomed] = useState<ZoomedImage | null>(null)
   const [isPaletteShown, setPaletteShown] = useState(true)
-  const [isAtEnd, setAtEnd] = useState(false)
+  const [endAt, setEndAt] = useState<number | null>(null)
   const numericField = useRef<NumericFieldHandle>(null)
   const { layout } = attempt
   const { currentQ, slots, phase } = snapshot
@@ -42,8 +42,12 @@ export function ExamScreen() {
 
   const close = useCallback(() => setOverlay(null), [])
   const closeZoom = useCallback(() => setZoomed(null), [])
-  const after = useCallback((moved: Moved) => setAtEnd(moved === 'stayed'), [])
-  useEffect(() => setAtEnd(false), [currentQ])
+  const isAtEnd = endAt === currentQ
+  const after = useCallback((moved: Moved) => setEndAt(moved === 'stayed' ? currentQ : null), [currentQ])
+  const clear = useCallback(() => {
+    actions.clear()
+    numericField.current?.reset()
+  }, [actions])
   const goTo = useCallback(
     (question: number) => {
       setOverlay(null)
@@ -79,7 +83,7 @@ export function ExamScreen() {
           actions.previous()
           return
         case 'clear':
-          return actions.clear()
+          return clear()
         case 'palette':
           return matchMedia('(width >= 1024px)').matches ? setPaletteShown((shown) => !shown) : setOverlay('palette')
         case 'language':
@@ -90,13 +94,13 @@ export function ExamScreen() {
           return setOverlay('shortcuts')
       }
     },
-    [actions, after, currentQ, layout, question, toPaper],
+    [actions, after, clear, currentQ, layout, question, toPaper],
   )
   useShortcuts(answerKind, run)
 
   const answered = useMemo(() => slots.filter(({ state }) => state === 'answered' || state === 'markedAnswered').length, [slots])
   return (
-    <div className="exam-screen grid grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="exam-screen grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto]">
       <ExamHeader
         textSize={textSize}
         onOpen={setOverlay}
@@ -135,7 +139,7 @@ export function ExamScreen() {
           answered={answered}
           total={layout.order.length}
           onPrevious={() => actions.previous()}
-          onClear={actions.clear}
+          onClear={clear}
           onMark={() => after(actions.markAndNext())}
           onSave={() => after(actions.saveAndNext())}
           onPalette={() => setOverlay('palette')}

@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react'
-import { useEffect, useId, useImperativeHandle, useState, type Ref } from 'react'
+import { useId, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { acceptTyped, afterKey, answerOf } from './keypad.ts'
@@ -7,6 +7,8 @@ import { acceptTyped, afterKey, answerOf } from './keypad.ts'
 /** What the screen's shortcuts can do with the field. */
 export interface NumericFieldHandle {
   press(key: string): void
+  /** Empties the field without a word: the answer has been cleared. */
+  reset(): void
 }
 
 interface NumericFieldProps {
@@ -23,20 +25,28 @@ interface NumericFieldProps {
 export function NumericField({ decimals, answer, onType, onSettle, isLocked, ref }: NumericFieldProps) {
   const id = useId()
   const [text, setText] = useState(answer ?? '')
-  // Cleared from outside: by the button, or by another question's answer coming in.
-  useEffect(() => setText((shown) => (answerOf(shown) === answer ? shown : (answer ?? ''))), [answer])
+  const [seen, setSeen] = useState(answer)
+  // Changed from outside; what was typed here comes back as it went.
+  if (answer !== seen) {
+    setSeen(answer)
+    if (answerOf(text) !== answer) setText(answer ?? '')
+  }
   const put = (next: string) => {
     if (isLocked || next === text) return
     setText(next)
     onType(answerOf(next))
   }
-  useImperativeHandle(ref, () => ({ press: (key) => put(afterKey(text, key, decimals)) }))
-  const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '-', '0', ...(decimals > 0 ? ['.'] : [])]
+  useImperativeHandle(ref, () => ({ press: (key) => put(afterKey(text, key, decimals)), reset: () => setText('') }))
   return (
     <div className="grid max-w-80 gap-3">
-      <label htmlFor={id} className="font-bold">
-        {m.test_numeric_label()}
-      </label>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="font-bold">
+          {m.test_numeric_label()}
+        </label>
+        <span id={`${id}-hint`} className="text-xs text-muted">
+          {decimals === 0 ? m.test_numeric_whole() : m.test_numeric_decimals({ decimals })}
+        </span>
+      </p>
       <input
         id={id}
         dir="ltr"
@@ -54,43 +64,50 @@ export function NumericField({ decimals, answer, onType, onSettle, isLocked, ref
         onBlur={onSettle}
         className="min-h-13 w-full rounded-md border border-edge bg-surface px-3 text-lg tabular disabled:opacity-55"
       />
-      <p id={`${id}-hint`} className="text-xs text-muted">
-        {decimals === 0 ? m.test_numeric_whole() : m.test_numeric_decimals({ decimals })}
-      </p>
-      <div role="group" aria-label={m.test_keypad()} dir="ltr" className="grid grid-cols-3 gap-2">
-        {keys.map((key) => (
+      <div role="group" aria-label={m.test_keypad()} dir="ltr" className="grid grid-cols-4 gap-2">
+        {layoutOf(decimals > 0).map(([key, place]) => (
           <button
             key={key}
             type="button"
             disabled={isLocked}
-            aria-label={key === '-' ? m.test_key_minus() : key === '.' ? m.test_key_point() : key}
-            onClick={() => put(afterKey(text, key, decimals))}
-            className="min-h-12 touch-manipulation rounded-md border border-edge bg-surface text-lg tabular select-none hover:bg-sunken active:bg-line"
+            aria-label={nameOf(key)}
+            onClick={() => put(key === 'Clear' ? '' : afterKey(text, key, decimals))}
+            className={classNames(
+              'grid min-h-12 touch-manipulation place-items-center rounded-md border border-edge bg-surface tabular select-none hover:bg-sunken active:bg-line',
+              key === 'Clear' ? 'text-sm' : 'text-lg',
+              place,
+            )}
           >
-            {key === '-' ? '−' : key}
+            {faceOf(key)}
           </button>
         ))}
-        <button
-          type="button"
-          disabled={isLocked}
-          aria-label={m.test_key_backspace()}
-          onClick={() => put(afterKey(text, 'Backspace', decimals))}
-          className="grid min-h-12 touch-manipulation place-items-center rounded-md border border-edge bg-surface select-none hover:bg-sunken active:bg-line"
-        >
-          <Delete size={22} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          disabled={isLocked}
-          onClick={() => put('')}
-          className={classNames(
-            decimals > 0 ? 'col-span-2' : 'col-span-3',
-            'min-h-12 touch-manipulation rounded-md border border-edge bg-surface text-sm select-none hover:bg-sunken active:bg-line',
-          )}
-        >
-          {m.test_key_clear()}
-        </button>
       </div>
     </div>
   )
+}
+
+/** The keys from top to bottom, with the cells that the wide ones take. */
+function layoutOf(hasPoint: boolean): readonly (readonly [key: string, place?: string])[] {
+  return [
+    ...([['7'], ['8'], ['9'], ['Backspace'], ['4'], ['5'], ['6']] as const),
+    hasPoint ? (['-'] as const) : (['-', 'row-span-2'] as const),
+    ...([['1'], ['2'], ['3']] as const),
+    ...(hasPoint ? [['.'] as const] : []),
+    ...([
+      ['0', 'col-span-2'],
+      ['Clear', 'col-span-2'],
+    ] as const),
+  ]
+}
+
+function faceOf(key: string): ReactNode {
+  if (key === 'Backspace') return <Delete size={22} aria-hidden="true" />
+  if (key === 'Clear') return m.test_key_clear()
+  return key === '-' ? '−' : key
+}
+
+function nameOf(key: string): string | undefined {
+  if (key === 'Backspace') return m.test_key_backspace()
+  if (key === '-') return m.test_key_minus()
+  return key === '.' ? m.test_key_point() : undefined
 }

@@ -21,6 +21,7 @@ export function PassagePanel({ passage, images, textPx, onZoom }: PassagePanelPr
       <div
         className="max-h-[40dvh] overflow-y-auto px-4 pb-4 sm:px-6 @4xl:max-h-none"
         style={{ fontSize: textPx }}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get into it
         tabIndex={0}
         role="region"
         aria-label={m.test_passage()}

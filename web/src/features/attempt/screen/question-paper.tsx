@@ -39,11 +39,11 @@ export function QuestionPaper() {
     back()
   }
   const current = useRef<HTMLLIElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => void current.current?.scrollIntoView({ block: 'center' }), [])
   const matches = (question: number) => wanted === '' || (texts[question] ?? '').includes(wanted)
   const found = layout.order.some(matches)
   return (
-    <div className="exam-screen grid grid-rows-[auto_minmax(0,1fr)]">
+    <div className="exam-screen grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
         <div className="flex items-center gap-1 ps-1 pe-4 lg:pe-6">
           <IconButton label={m.test_back_to_question()} onClick={back}>

@@ -33,17 +33,18 @@ export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
   return (
     <article className="@container grid min-h-full content-start" aria-labelledby="question-heading">
-      <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-3 border-b border-line bg-paper px-4 py-1 sm:px-6">
-        <h2 id="question-heading" ref={heading} tabIndex={-1} className="text-base outline-none">
-          {m.test_question_number({ number: layout.positionOf(currentQ) + 1 })}
-        </h2>
-        <p className="text-xs text-muted tabular">
-          <span aria-hidden="true" dir="ltr">
-            {marks.short}
-          </span>
-          <span className="sr-only">{marks.long}</span>
-        </p>
-        <span className="ms-auto" />
+      <header className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1 sm:px-6">
+        <div className="grid py-1">
+          <h2 id="question-heading" ref={heading} tabIndex={-1} className="text-base leading-tight outline-none">
+            {m.test_question_number({ number: layout.positionOf(currentQ) + 1 })}
+          </h2>
+          <p className="text-xs text-muted tabular">
+            <span aria-hidden="true" dir="ltr">
+              {marks.short}
+            </span>
+            <span className="sr-only">{marks.long}</span>
+          </p>
+        </div>
         <LanguageChoice
           id={VIEW_IN_ID}
           label={m.test_view_in()}
@@ -58,7 +59,9 @@ export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps
         <div className="grid max-w-[46rem] gap-5 px-4 pt-4 pb-8 sm:px-6" style={{ fontSize: textPx }}>
           <ExamText html={question.html} lang={question.language} images={shelf.images} onZoom={onZoom} className="max-w-[68ch]" />
           {question.language !== paper.language && <p className="text-xs text-muted">{m.test_not_translated()}</p>}
-          <p className="text-xs text-muted">{hintOf(question.type)}</p>
+          {question.type !== 'numerical' && (
+            <p className="text-xs text-muted">{question.type === 'single' ? m.test_hint_single() : m.test_hint_multiple()}</p>
+          )}
           {question.type === 'numerical' ? (
             <NumericField
               key={currentQ}
@@ -88,21 +91,10 @@ export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps
   )
 }
 
-function hintOf(type: 'single' | 'multiple' | 'numerical'): string {
-  switch (type) {
-    case 'single':
-      return m.test_hint_single()
-    case 'multiple':
-      return m.test_hint_multiple()
-    case 'numerical':
-      return m.test_hint_numerical()
-  }
-}
-
 /** After going to another question the focus is on its heading, so that neither ear nor keyboard is lost; the text begins at its top. */
 function useFocusOnChange(currentQ: number): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(currentQ)
+  const shown = useRef<number | null>(null)
   useEffect(() => {
     if (shown.current === currentQ) return undefined
     shown.current = currentQ

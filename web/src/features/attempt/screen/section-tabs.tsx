@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { PALETTE_STATES } from '#contract/attempt.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
@@ -16,15 +16,12 @@ export function SectionTabs() {
   const { slots, currentQ } = useSnapshot()
   const { layout } = attempt
   const present = layout.sectionOf(currentQ)
-  const [shown, setShown] = useState<number | null>(null)
+  const [shown, setShown] = useState<{ readonly index: number; readonly left: number } | null>(null)
   const { sections } = summarise(layout.sections, layout.order, (question) => slots[question]?.state ?? 'notVisited')
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [present])
-  const counts = shown === null ? undefined : sections[shown]
+  const counts = shown === null ? undefined : sections[shown.index]
   return (
-    <nav ref={row} aria-label={m.test_sections()} className="relative min-w-0" onMouseLeave={() => setShown(null)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only hides what hovering showed; the focus hides it too
+    <nav aria-label={m.test_sections()} className="relative min-w-0" onMouseLeave={() => setShown(null)}>
       <ul className="flex gap-1 overflow-x-auto overscroll-x-contain px-1 [scrollbar-width:none]">
         {layout.sections.map((section, index) => {
           const title = paper.sections[index]?.title ?? ''
@@ -39,16 +36,19 @@ export function SectionTabs() {
                   const first = layout.order[section.from]
                   if (first !== undefined && index !== present) actions.goTo(first)
                 }}
-                onShow={(on) => setShown(on ? index : null)}
+                onShow={(tab) => setShown(tab && { index, left: placeUnder(tab) })}
               />
             </li>
           )
         })}
       </ul>
       {counts && shown !== null && (
-        <div className="absolute inset-x-2 top-full z-30 mt-1 w-fit max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface p-3 shadow-[0_8px_24px_rgb(28_32_48/14%)]">
+        <div
+          style={{ left: shown.left }}
+          className="fixed z-30 -mt-px w-64 rounded-card border border-line bg-surface p-3 shadow-[0_8px_24px_rgb(28_32_48/14%)]"
+        >
           <p className="mb-2 text-xs font-bold" lang={paper.language}>
-            {paper.sections[shown]?.title}
+            {paper.sections[shown.index]?.title}
           </p>
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-2 gap-y-1 text-xs">
             {PALETTE_STATES.map((state) => (
@@ -74,7 +74,8 @@ interface SectionTabProps {
   readonly summary: SectionSummary | undefined
   readonly isCurrent: boolean
   readonly onGo: () => void
-  readonly onShow: (on: boolean) => void
+  /** The tab whose counts are wanted, or null when they are not any more. */
+  readonly onShow: (tab: HTMLElement | null) => void
 }
 
 function SectionTab({ title, lang, summary, isCurrent, onGo, onShow }: SectionTabProps) {
@@ -83,27 +84,30 @@ function SectionTab({ title, lang, summary, isCurrent, onGo, onShow }: SectionTa
   const answered = summary === undefined ? 0 : summary.counts.answered + summary.counts.markedAnswered
   return (
     <button
+      ref={isCurrent ? bringIntoView : undefined}
       type="button"
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => {
         if (!wasLong.current) onGo()
         wasLong.current = false
       }}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(event.currentTarget)}
       onPointerDown={(event) => {
         if (event.pointerType === 'mouse') return
-        onShow(false)
+        onShow(null)
         wasLong.current = false
+        const tab = event.currentTarget
         press.current = setTimeout(() => {
           wasLong.current = true
-          onShow(true)
+          onShow(tab)
         }, LONG_PRESS_MS)
       }}
       onPointerUp={() => clearTimeout(press.current)}
       onPointerCancel={() => clearTimeout(press.current)}
       onContextMenu={(event) => wasLong.current && event.preventDefault()}
-      onFocus={(event) => event.currentTarget.matches(':focus-visible') && onShow(true)}
-      onBlur={() => onShow(false)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && onShow(event.currentTarget)}
+      onBlur={() => onShow(null)}
+      onKeyDown={(event) => event.key === 'Escape' && onShow(null)}
       className={classNames(
         'min-h-11 max-w-60 touch-manipulation truncate border-b-3 px-3 text-sm -outline-offset-3 select-none',
         isCurrent ? 'border-primary font-bold text-primary' : 'border-transparent text-muted hover:text-ink',
@@ -115,4 +119,19 @@ function SectionTab({ title, lang, summary, isCurrent, onGo, onShow }: SectionTa
       </span>
     </button>
   )
+}
+
+function bringIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** The counts' width in px, and its margin to the window's edge. */
+const CARD_PX = 256
+const MARGIN_PX = 8
+
+/** Where the card of counts begins so that it is under its tab and inside the window. */
+function placeUnder(tab: HTMLElement): number {
+  const { left, right } = tab.getBoundingClientRect()
+  const wanted = getComputedStyle(tab).direction === 'rtl' ? right - CARD_PX : left
+  return Math.max(MARGIN_PX, Math.min(wanted, innerWidth - CARD_PX - MARGIN_PX))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PaletteState } from '#contract/attempt.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
@@ -20,9 +20,10 @@ export function SubmitDialog({ open, onClose, onGo, onSubmit }: SubmitDialogProp
   const { layout } = useRunning().attempt
   const { slots } = useSnapshot()
   const [isSure, setSure] = useState(false)
-  useEffect(() => {
-    if (open) setSure(false)
-  }, [open])
+  const close = () => {
+    setSure(false)
+    onClose()
+  }
   const stateOf = (question: number): PaletteState => slots[question]?.state ?? 'notVisited'
   const summary = summarise(layout.sections, layout.order, stateOf)
   const unanswered = unansweredOf(summary.total)
@@ -31,7 +32,7 @@ export function SubmitDialog({ open, onClose, onGo, onSubmit }: SubmitDialogProp
     return (
       <Dialog
         open={open}
-        onClose={onClose}
+        onClose={close}
         title={m.submit_sure_title()}
         closeLabel={m.action_close()}
         actions={
@@ -51,13 +52,13 @@ export function SubmitDialog({ open, onClose, onGo, onSubmit }: SubmitDialogProp
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       shape="sheet"
       title={m.submit_title()}
       closeLabel={m.action_close()}
       actions={
         <>
-          <Button onClick={onClose}>{m.submit_stay()}</Button>
+          <Button onClick={close}>{m.submit_stay()}</Button>
           <Button look="primary" onClick={() => setSure(true)}>
             {m.submit_go_on()}
           </Button>

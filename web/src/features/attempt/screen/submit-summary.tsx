@@ -20,11 +20,11 @@ export function SubmitSummary({ summary, stateOf, onGo }: SubmitSummaryProps) {
   const { attempt, paper } = useRunning()
   const { sections, order } = attempt.layout
   return (
-    <table className="w-full table-fixed border-collapse text-center">
+    <table className="-mx-2 w-[calc(100%+1rem)] table-fixed border-collapse text-center">
       <thead className="sticky top-0 bg-surface">
         <tr>
           {COLUMNS.map((state) => (
-            <th key={state} scope="col" className="px-0.5 pb-2 align-top text-xs leading-tight font-normal hyphens-auto text-muted">
+            <th key={state} scope="col" className="pb-2 align-top text-xs leading-tight font-normal wrap-normal text-muted">
               <span className="mb-1 grid place-items-center">
                 <PaletteMark state={state} small />
               </span>
@@ -64,7 +64,7 @@ function SummaryRows({ title, lang, summary, questions, stateOf, onGo }: Summary
   return (
     <tbody>
       <tr className="border-t border-line">
-        <th scope="rowgroup" colSpan={COLUMNS.length} className="pt-2 text-start text-sm">
+        <th scope="rowgroup" colSpan={COLUMNS.length} className="px-2 pt-2 text-start text-sm">
           <span lang={lang}>{title}</span>{' '}
           <span className="font-normal text-muted tabular">
             {m.submit_total({ shown: formatNumber(summary.total), count: summary.total })}

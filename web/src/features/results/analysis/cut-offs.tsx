@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ContentPattern } from '#contract/content.ts'
 import { formatMarks } from '#web/lib/format.ts'
-import { meQuery } from '#web/lib/learner-queries.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useOwnCategory } from '../use-own-category.ts'
 import { type CutOffCategory, type CutOffRow, cutOffRows } from './cut-off-rows.ts'
 import { Panel } from './panel.tsx'
 
@@ -18,14 +17,14 @@ export const categoryName: Record<CutOffCategory, () => string> = {
 
 /** The real exam's cut-offs as stairs from the highest down, with the own score on its stair. */
 export function CutOffs({ pattern, score12 }: { readonly pattern: ContentPattern; readonly score12: number }) {
-  const me = useQuery(meQuery())
+  const ownCategory = useOwnCategory()
   const rows = cutOffRows(pattern.cutOffs, score12)
   if (rows.length === 0) return null
   return (
     <Panel title={m.analysis_cut_offs()} note={m.analysis_cut_offs_note()}>
       <ol className="rounded-card border border-line bg-surface">
         {rows.map((row) => (
-          <Row key={row.kind === 'mine' ? 'mine' : row.category} row={row} ownCategory={me.data?.profile.category ?? null} />
+          <Row key={row.kind === 'mine' ? 'mine' : row.category} row={row} ownCategory={ownCategory} />
         ))}
       </ol>
     </Panel>

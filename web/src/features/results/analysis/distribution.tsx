@@ -6,6 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Table } from '#web/ui/table.tsx'
+import { useOwnCategory } from '../use-own-category.ts'
 import { categoryName } from './cut-offs.tsx'
 import { barIndex, type Histogram, histogramOf, placeOf } from './histogram-bins.ts'
 import { Fold, Panel } from './panel.tsx'
@@ -13,6 +14,7 @@ import { Fold, Panel } from './panel.tsx'
 /** Where everybody's marks lie, and mine among them; from five ranked attempts on. */
 export function Distribution({ analysis }: { readonly analysis: AnalysisResponse }) {
   const { cohort, total, standing } = analysis
+  const ownCategory = useOwnCategory()
   if (cohort === null) {
     return (
       <Panel title={m.analysis_distribution()}>
@@ -23,7 +25,7 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
     )
   }
   const histogram = histogramOf(cohort.histogram, cohort.bin12, total.max12)
-  const marks = markersOf(analysis, cohort)
+  const marks = markersOf(analysis, cohort, ownCategory)
   const mine = barIndex(histogram, total.score12)
   const name = m.analysis_distribution_name({
     ...{ count: cohort.count, shown: formatNumber(cohort.count), mine: formatMarks(total.score12) },
@@ -85,8 +87,9 @@ interface Marker {
   readonly shape: ReactNode
 }
 
-function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort): Marker[] {
-  const [cutOff] = pattern.cutOffs ?? []
+function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort, ownCategory: string | null): Marker[] {
+  const cutOffs = pattern.cutOffs ?? []
+  const cutOff = cutOffs.find(({ category }) => category === ownCategory) ?? cutOffs[0]
   const cutOff12 = cutOff === undefined ? null : parseMarks(cutOff.marks)
   return [
     ...(cutOff !== undefined && cutOff12 !== null

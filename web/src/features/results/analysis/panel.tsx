@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** A part of the analysis: its heading, a line that says how to read it, and its content. */
 export function Panel({
@@ -12,14 +12,11 @@ export function Panel({
   readonly aside?: ReactNode
   readonly children: ReactNode
 }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="grid gap-0.5">
-          <h2 id={id} className="text-lg">
-            {title}
-          </h2>
+          <h2 className="text-lg">{title}</h2>
           {note !== undefined && <p className="max-w-[68ch] text-muted">{note}</p>}
         </div>
         {aside}

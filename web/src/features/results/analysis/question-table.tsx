@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalysisResponse } from '#contract/result.ts'
-import { formatDuration, formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { formatClock, formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Table } from '#web/ui/table.tsx'
 import { difficultyName } from '../difficulty-name.ts'
@@ -48,8 +48,8 @@ export function QuestionTable({
             <td>
               <bdi dir="ltr">{formatMarks(one.marks12)}</bdi>
             </td>
-            <td>{formatDuration(one.spentMs)}</td>
-            {hasOthers && <td>{one.averageMs === null ? '–' : formatDuration(one.averageMs)}</td>}
+            <td>{formatClock(one.spentMs)}</td>
+            {hasOthers && <td>{one.averageMs === null ? '–' : formatClock(one.averageMs)}</td>}
             {hasOthers && <td>{one.rightPercent === null ? '–' : formatPercent(one.rightPercent / 100)}</td>}
             <td>{difficultyName[one.difficulty]()}</td>
             <td>{formatNumber(one.visits)}</td>

@@ -1,6 +1,6 @@
 import { localize } from '#contract/locales.ts'
 import type { AnalysisResponse, Tally } from '#contract/result.ts'
-import { formatDuration, formatMarks, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/format.ts'
+import { formatClock, formatMarks, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Table } from '#web/ui/table.tsx'
@@ -20,15 +20,15 @@ export function SectionTable({ analysis }: { readonly analysis: AnalysisResponse
               {m.analysis_section()}
             </th>
             <th scope="col">{m.analysis_marks()}</th>
+            {cohort && <th scope="col">{m.analysis_average()}</th>}
+            {cohort && <th scope="col">{m.analysis_topper()}</th>}
+            <th scope="col">{m.analysis_time()}</th>
             <th scope="col">{m.analysis_attempted()}</th>
             <th scope="col">{m.result_right()}</th>
             {hasPartial && <th scope="col">{m.result_partial()}</th>}
             <th scope="col">{m.result_wrong()}</th>
             <th scope="col">{m.result_skipped()}</th>
             <th scope="col">{m.analysis_accuracy()}</th>
-            <th scope="col">{m.analysis_time()}</th>
-            {cohort && <th scope="col">{m.analysis_average()}</th>}
-            {cohort && <th scope="col">{m.analysis_topper()}</th>}
           </tr>
         </thead>
         <tbody>
@@ -85,15 +85,15 @@ function Row({ name, tally, hasPartial, others }: RowProps) {
         </bdi>{' '}
         <span className="text-xs font-normal text-muted">{m.analysis_of({ of: formatWholeMarks(tally.max12 / 12) })}</span>
       </td>
+      {others && <Other figures={others.average} />}
+      {others && <Other figures={others.topper} />}
+      <td>{formatClock(tally.spentMs)}</td>
       <td>{m.analysis_n_of({ n: formatNumber(attempted), of: formatNumber(questions) })}</td>
       <td>{formatNumber(tally.right)}</td>
       {hasPartial && <td>{formatNumber(tally.partial)}</td>}
       <td>{formatNumber(tally.wrong)}</td>
       <td>{formatNumber(tally.skipped)}</td>
       <td>{accuracy === null ? '–' : formatPercent(accuracy)}</td>
-      <td>{formatDuration(tally.spentMs)}</td>
-      {others && <Other figures={others.average} />}
-      {others && <Other figures={others.topper} />}
     </tr>
   )
 }
@@ -101,7 +101,7 @@ function Row({ name, tally, hasPartial, others }: RowProps) {
 const Other = ({ figures: [marks12, ms] }: { readonly figures: readonly [number, number] }) => (
   <td className="text-muted">
     <bdi dir="ltr">{formatMarks(Math.round(marks12))}</bdi>
-    <span className="block text-xs font-normal">{formatDuration(ms)}</span>
+    <span className="block text-xs font-normal">{formatClock(ms)}</span>
   </td>
 )
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { localize } from '#contract/locales.ts'
-import { formatDuration, formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { formatClock, formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -15,77 +16,108 @@ interface TopicTableProps {
   readonly n: number
 }
 
-/** Topics under their subjects; each leads to its questions. */
+/** Subjects as a line each, the one that lost most opened: its topics, each leading to its questions. */
 export function TopicTable({ rows, testId, n }: TopicTableProps) {
-  const [order, setOrder] = useState<TopicOrder>('paper')
+  const [order, setOrder] = useState<TopicOrder>('weakest')
+  const subjects = bySubject(rows, order).map((group) => ({ ...group, sum: sumOf(group.rows) }))
+  const mostLost = Math.max(...subjects.map(({ sum }) => sum.lost12))
   return (
     <Panel
       title={m.analysis_topics()}
       aside={
         <label className="flex items-center gap-2 print:hidden">
           <span className="text-muted">{m.analysis_sort()}</span>
-          <Select
-            compact
-            value={order}
-            onChange={(event) => setOrder(TOPIC_ORDERS.find((one) => one === event.target.value) ?? 'paper')}
-            className="w-auto"
-          >
-            {TOPIC_ORDERS.map((one) => (
-              <option key={one} value={one}>
-                {ORDER_NAMES[one]()}
-              </option>
-            ))}
-          </Select>
+          <span className="w-48">
+            <Select
+              compact
+              value={order}
+              onChange={(event) => setOrder(TOPIC_ORDERS.find((one) => one === event.target.value) ?? 'weakest')}
+            >
+              {TOPIC_ORDERS.map((one) => (
+                <option key={one} value={one}>
+                  {ORDER_NAMES[one]()}
+                </option>
+              ))}
+            </Select>
+          </span>
         </label>
       }
     >
-      <Table caption={m.analysis_topics()}>
-        <thead>
-          <tr className="[&>th]:font-normal [&>th:not(:first-child)]:text-end!">
-            <th scope="col">{m.analysis_topic()}</th>
-            <th scope="col">{m.analysis_accuracy()}</th>
-            <th scope="col">{m.result_right()}</th>
-            <th scope="col">{m.result_wrong()}</th>
-            <th scope="col">{m.result_skipped()}</th>
-            <th scope="col">{m.analysis_marks()}</th>
-            <th scope="col">{m.analysis_time()}</th>
-          </tr>
-        </thead>
-        {bySubject(rows, order).map(({ subject, rows: own }) => (
-          <tbody key={subject.en}>
-            <tr className="border-t border-line">
-              <th scope="rowgroup" colSpan={7} className="bg-sunken py-1.5! text-xs text-muted">
-                {localize(subject, locale).text}
-              </th>
-            </tr>
-            {own.map((row) => (
-              <tr key={row.id} className="[&>td]:text-end! [&>td]:whitespace-nowrap">
-                <th scope="row" className="min-w-40 font-normal">
-                  <Link
-                    to="/test-solution/$testId"
-                    params={{ testId }}
-                    search={{ attempt: n, topic: row.id }}
-                    className="inline-flex min-h-6 items-center text-primary underline decoration-line underline-offset-4 hover:decoration-current"
-                  >
-                    {localize(row.title, locale).text}
-                  </Link>
-                </th>
-                <td>
-                  <AccuracySteps accuracy={row.accuracy} />
-                </td>
-                <td>{m.analysis_n_of({ n: formatNumber(row.right), of: formatNumber(row.questions) })}</td>
-                <td>{formatNumber(row.wrong + row.partial)}</td>
-                <td>{formatNumber(row.skipped)}</td>
-                <td>
-                  <bdi dir="ltr">{formatMarks(row.marks12)}</bdi>
-                </td>
-                <td>{formatDuration(row.spentMs)}</td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </Table>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {subjects.map(({ subject, rows: own, sum }) => {
+          const name = localize(subject, locale).text
+          return (
+            <details key={subject.en} open={sum.lost12 === mostLost} className="group rounded-card border border-line bg-surface">
+              <summary className="flex min-h-12 flex-wrap items-center gap-x-4 px-4 py-2 tabular [&::-webkit-details-marker]:hidden">
+                <ChevronDown
+                  size={18}
+                  aria-hidden="true"
+                  className="transition-transform duration-150 group-not-open:-rotate-90 rtl:group-not-open:rotate-90"
+                />
+                <span className="me-auto font-bold">{name}</span>
+                <span className="text-muted">
+                  {m.analysis_right_of({ right: formatNumber(sum.right), of: formatNumber(sum.attempted) })}
+                </span>
+                <AccuracySteps accuracy={sum.attempted === 0 ? null : sum.right / sum.attempted} />
+              </summary>
+              <div className="[&>div]:rounded-none [&>div]:border-x-0 [&>div]:border-b-0">
+                <Topics rows={own} caption={m.analysis_topics_of({ subject: name })} testId={testId} n={n} />
+              </div>
+            </details>
+          )
+        })}
+      </div>
     </Panel>
+  )
+}
+
+function Topics({ rows, caption, testId, n }: TopicTableProps & { readonly caption: string }) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr className="[&>th]:font-normal [&>th:not(:first-child)]:text-end!">
+          <th scope="col">{m.analysis_topic()}</th>
+          <th scope="col">{m.analysis_accuracy()}</th>
+          <th scope="col">{m.result_right()}</th>
+          <th scope="col" className="max-sm:hidden">
+            {m.result_wrong()}
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            {m.result_skipped()}
+          </th>
+          <th scope="col">{m.analysis_marks()}</th>
+          <th scope="col" className="max-sm:hidden">
+            {m.analysis_time()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="[&>td]:text-end! [&>td]:whitespace-nowrap">
+            <th scope="row" className="font-normal sm:min-w-48">
+              <Link
+                to="/test-solution/$testId"
+                params={{ testId }}
+                search={{ attempt: n, topic: row.id }}
+                className="inline-flex min-h-6 items-center text-primary underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                {localize(row.title, locale).text}
+              </Link>
+            </th>
+            <td>
+              <AccuracySteps accuracy={row.accuracy} />
+            </td>
+            <td>{m.analysis_n_of({ n: formatNumber(row.right), of: formatNumber(row.questions) })}</td>
+            <td className="max-sm:hidden">{formatNumber(row.wrong + row.partial)}</td>
+            <td className="max-sm:hidden">{formatNumber(row.skipped)}</td>
+            <td>
+              <bdi dir="ltr">{formatMarks(row.marks12)}</bdi>
+            </td>
+            <td className="max-sm:hidden">{formatClock(row.spentMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
@@ -95,32 +127,38 @@ const ORDER_NAMES: Record<TopicOrder, () => string> = {
   strongest: () => m.analysis_sort_strongest(),
 }
 
+function sumOf(rows: readonly TopicRow[]): { readonly right: number; readonly attempted: number; readonly lost12: number } {
+  const add = (of: (row: TopicRow) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  return { right: add((row) => row.right), attempted: add((row) => row.attempted), lost12: add((row) => row.lost12) }
+}
+
 /** Accuracy in words, with five small stairs for the eye. */
 function AccuracySteps({ accuracy }: { readonly accuracy: number | null }) {
-  if (accuracy === null) return <>–</>
   return (
-    <span className="inline-flex items-end gap-2">
-      <svg
-        viewBox="0 0 25 15"
-        width="25"
-        height="15"
-        aria-hidden="true"
-        shapeRendering="crispEdges"
-        className="mirror-rtl mb-1 text-primary"
-      >
-        {[0, 1, 2, 3, 4].map((step) => (
-          <rect
-            key={step}
-            x={step * 5}
-            y={12 - step * 3}
-            width="4"
-            height={3 + step * 3}
-            fill="currentColor"
-            opacity={accuracy * 5 > step + 0.5 ? 1 : 0.2}
-          />
-        ))}
-      </svg>
-      <span className="min-w-10">{formatPercent(accuracy)}</span>
+    <span className="inline-flex items-end justify-end gap-2">
+      {accuracy !== null && (
+        <svg
+          viewBox="0 0 25 15"
+          width="25"
+          height="15"
+          aria-hidden="true"
+          shapeRendering="crispEdges"
+          className="mirror-rtl mb-1 text-primary"
+        >
+          {[0, 1, 2, 3, 4].map((step) => (
+            <rect
+              key={step}
+              x={step * 5}
+              y={12 - step * 3}
+              width="4"
+              height={3 + step * 3}
+              fill="currentColor"
+              opacity={accuracy * 5 > step + 0.5 ? 1 : 0.2}
+            />
+          ))}
+        </svg>
+      )}
+      <span className="min-w-10 text-end">{accuracy === null ? '–' : formatPercent(accuracy)}</span>
     </span>
   )
 }

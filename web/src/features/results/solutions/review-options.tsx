@@ -1,4 +1,4 @@
-import { Check, User, X } from 'lucide-react'
+import { Check, User, Users, X } from 'lucide-react'
 import type { Answer } from '#contract/attempt.ts'
 import type { PaperQuestion } from '#contract/paper.ts'
 import { formatPercent } from '#web/lib/format.ts'
@@ -34,7 +34,7 @@ export function ReviewOptions({ question, order, answer, right, isShown, shares,
           <li
             key={option}
             className={classNames(
-              'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md border px-3 py-2.5',
+              'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-md border px-3 py-2.5',
               isShown && isRight ? 'border-good bg-good-soft' : isShown && isMine ? 'border-bad bg-bad-soft' : 'border-line bg-surface',
             )}
           >
@@ -42,8 +42,17 @@ export function ReviewOptions({ question, order, answer, right, isShown, shares,
               {LETTERS[place]}
             </span>
             <ExamText html={question.options?.[option] ?? ''} lang={question.language} images={images} onZoom={onZoom} as="span" />
-            {isShown && (isRight || isMine || share !== undefined) && (
-              <span className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
+            {isShown && share !== undefined && (
+              <span className="flex items-center gap-1.5 self-start text-sm leading-[inherit] text-muted tabular">
+                <Users size={16} aria-hidden="true" />
+                <span className="sr-only sm:not-sr-only">{m.solution_share({ share: formatPercent(share) })}</span>
+                <span aria-hidden="true" className="sm:hidden">
+                  {formatPercent(share)}
+                </span>
+              </span>
+            )}
+            {isShown && (isRight || isMine) && (
+              <span className="col-span-2 col-start-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
                 {isRight && (
                   <span className="inline-flex items-center gap-1.5 font-bold text-good">
                     <Check size={18} aria-hidden="true" strokeWidth={3} />
@@ -55,9 +64,6 @@ export function ReviewOptions({ question, order, answer, right, isShown, shares,
                     {isRight ? <User size={18} aria-hidden="true" /> : <X size={18} aria-hidden="true" strokeWidth={3} />}
                     {isRight ? m.solution_your_answer() : m.solution_your_answer_wrong()}
                   </span>
-                )}
-                {share !== undefined && (
-                  <span className="ms-auto text-muted tabular">{m.solution_share({ share: formatPercent(share) })}</span>
                 )}
               </span>
             )}

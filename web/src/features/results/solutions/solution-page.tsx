@@ -54,12 +54,14 @@ export function SolutionPage() {
             {title?.text ?? m.solution_title()}
           </h1>
           {state.kind === 'ready' && (
-            <LanguageChoice
-              label={m.solution_language()}
-              languages={state.review.languages}
-              language={state.review.language}
-              onChoose={(language) => go({ ...search, language }, true)}
-            />
+            <span className="shrink-0">
+              <LanguageChoice
+                label={m.solution_language()}
+                languages={state.review.languages}
+                language={state.review.language}
+                onChoose={(language) => go({ ...search, language }, true)}
+              />
+            </span>
           )}
           <IconButton label={m.solution_keys()} onClick={() => setKeysShown(true)} className="max-md:hidden!">
             <Keyboard size={20} aria-hidden="true" />

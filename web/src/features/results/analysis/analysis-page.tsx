@@ -73,7 +73,7 @@ function Analysis({ analysis }: { readonly analysis: AnalysisResponse }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8" data-result>
       <Header analysis={analysis} isReleased={isReleased} />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Scorecard analysis={analysis} />
         {isReleased ? <NextSteps facts={facts} topics={rows} testId={testId} n={n} /> : <HiddenQuestions analysis={analysis} />}
       </div>

@@ -22,7 +22,7 @@ export function CutOffs({ pattern, score12 }: { readonly pattern: ContentPattern
   if (rows.length === 0) return null
   return (
     <Panel title={m.analysis_cut_offs()} note={m.analysis_cut_offs_note()}>
-      <ol className="rounded-card border border-line bg-surface">
+      <ol className="overflow-hidden rounded-card border border-line bg-surface">
         {rows.map((row) => (
           <Row key={row.kind === 'mine' ? 'mine' : row.category} row={row} ownCategory={ownCategory} />
         ))}

@@ -53,7 +53,9 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
           </div>
           <p aria-hidden="true" className="mt-1 flex justify-between border-t-2 border-edge pt-1 text-xs text-muted tabular">
             {[0, 0.5, 1].map((share) => (
-              <span key={share}>{formatWholeMarks((histogram.from12 + share * (histogram.to12 - histogram.from12)) / 12)}</span>
+              <span key={share}>
+                {formatWholeMarks((histogram.from12 + share * (histogram.to12 - histogram.from12)) / 12).replace('-', '−')}
+              </span>
             ))}
           </p>
         </div>

@@ -23,7 +23,7 @@ export function NextSteps({ facts, topics, testId, n }: NextStepsProps) {
   const id = useId()
   const actions = nextActions(facts, topics)
   return (
-    <Card as="section" aria-labelledby={id} className="grid gap-2">
+    <Card as="section" aria-labelledby={id} className="grid content-start gap-2">
       <h2 id={id} className="text-lg">
         {m.analysis_next()}
       </h2>

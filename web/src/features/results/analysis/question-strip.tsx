@@ -67,7 +67,7 @@ interface StepProps {
 
 function Step({ facts: { number, verdict, spentMs }, height, testId, n }: StepProps) {
   return (
-    <li className="shrink-0">
+    <li className="max-w-10 min-w-7 flex-1">
       <Link
         to="/test-solution/$testId"
         params={{ testId }}
@@ -78,7 +78,7 @@ function Step({ facts: { number, verdict, spentMs }, height, testId, n }: StepPr
           verdict: verdictName[verdict](),
           time: formatDuration(spentMs),
         })}
-        className="grid w-7 justify-items-center gap-0.5 rounded-sm pb-0.5 hover:bg-sunken"
+        className="grid justify-items-center gap-0.5 rounded-sm pb-0.5 hover:bg-sunken"
       >
         <span aria-hidden="true" className="flex h-14 w-full items-end px-px">
           <span

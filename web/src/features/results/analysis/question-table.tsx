@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalysisResponse } from '#contract/result.ts'
-import { formatClock, formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Table } from '#web/ui/table.tsx'
+import { clockText } from '../clock-text.ts'
 import { difficultyName } from '../difficulty-name.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import { verdictName } from '../verdict-mark.tsx'
@@ -48,8 +49,8 @@ export function QuestionTable({
             <td>
               <bdi dir="ltr">{formatMarks(one.marks12)}</bdi>
             </td>
-            <td>{formatClock(one.spentMs)}</td>
-            {hasOthers && <td>{one.averageMs === null ? '–' : formatClock(one.averageMs)}</td>}
+            <td>{clockText(one.spentMs)}</td>
+            {hasOthers && <td>{one.averageMs === null ? '–' : clockText(one.averageMs)}</td>}
             {hasOthers && <td>{one.rightPercent === null ? '–' : formatPercent(one.rightPercent / 100)}</td>}
             <td>{difficultyName[one.difficulty]()}</td>
             <td>{formatNumber(one.visits)}</td>

@@ -14,7 +14,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
   const { questions, attempted, accuracy, attemptedShare } = tallyFigures(total)
   const isPending = ranking && standing.rank === null
   return (
-    <Card as="section" aria-label={m.analysis_scorecard()} className="grid gap-4">
+    <Card as="section" aria-label={m.analysis_scorecard()} className="grid content-start gap-4">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-[1.3fr_1fr_1fr]">
         <Figure label={m.analysis_marks()} className="max-sm:col-span-2">
           <span className="text-3xl leading-none font-bold">

@@ -1,9 +1,10 @@
 import { localize } from '#contract/locales.ts'
 import type { AnalysisResponse, Tally } from '#contract/result.ts'
-import { formatClock, formatMarks, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/format.ts'
+import { formatMarks, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Table } from '#web/ui/table.tsx'
+import { clockText } from '../clock-text.ts'
 import { tallyFigures } from '../tally-figures.ts'
 import { Panel } from './panel.tsx'
 
@@ -87,7 +88,7 @@ function Row({ name, tally, hasPartial, others }: RowProps) {
       </td>
       {others && <Other figures={others.average} />}
       {others && <Other figures={others.topper} />}
-      <td>{formatClock(tally.spentMs)}</td>
+      <td>{clockText(tally.spentMs)}</td>
       <td>{m.analysis_n_of({ n: formatNumber(attempted), of: formatNumber(questions) })}</td>
       <td>{formatNumber(tally.right)}</td>
       {hasPartial && <td>{formatNumber(tally.partial)}</td>}
@@ -101,7 +102,7 @@ function Row({ name, tally, hasPartial, others }: RowProps) {
 const Other = ({ figures: [marks12, ms] }: { readonly figures: readonly [number, number] }) => (
   <td className="text-muted">
     <bdi dir="ltr">{formatMarks(Math.round(marks12))}</bdi>
-    <span className="block text-xs font-normal">{formatClock(ms)}</span>
+    <span className="block text-xs font-normal">{clockText(ms)}</span>
   </td>
 )
 

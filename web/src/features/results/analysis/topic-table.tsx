@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { localize } from '#contract/locales.ts'
-import { formatClock, formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { clockText } from '../clock-text.ts'
 import { Panel } from './panel.tsx'
 import { bySubject, TOPIC_ORDERS, type TopicOrder, type TopicRow } from './topic-rows.ts'
 
@@ -113,7 +114,7 @@ function Topics({ rows, caption, testId, n }: TopicTableProps & { readonly capti
             <td>
               <bdi dir="ltr">{formatMarks(row.marks12)}</bdi>
             </td>
-            <td className="max-sm:hidden">{formatClock(row.spentMs)}</td>
+            <td className="max-sm:hidden">{clockText(row.spentMs)}</td>
           </tr>
         ))}
       </tbody>

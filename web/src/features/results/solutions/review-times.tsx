@@ -21,7 +21,7 @@ export function ReviewTimes({ facts: { spentMs, averageMs, topperMs, visits, cha
         {rows.map(({ key, label, ms, bar }) => (
           <div key={key} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="text-end font-bold">{formatDuration(ms)}</dd>
+            <dd className="text-end font-bold">{ms === 0 ? '–' : formatDuration(ms)}</dd>
             <dd
               aria-hidden="true"
               className={classNames('h-3.5 min-w-1 rounded-e-[3px]', bar)}

@@ -1,6 +1,9 @@
 import type { SignInCallbackResponse } from '#contract/session.ts'
 
-/** Signs a person of the stand-in provider in as a browser would: by its redirects, cookies and form. */
+/**
+ * Signs a person of the stand-in provider in as a browser would: by its redirects, cookies and form. `sub` is a persona's, or
+ * `email:somebody@example.org` for whoever types an address.
+ */
 export async function signIn(origin: string, persona: { readonly sub: string }): Promise<SignInCallbackResponse> {
   const cookies = new Map<string, string>()
   const start = await post(`${origin}/api/users/auth/google/start`, {}, cookies)
@@ -22,7 +25,7 @@ export async function signIn(origin: string, persona: { readonly sub: string }):
       redirect: 'manual',
       method: isChoice ? 'POST' : 'GET',
       headers: { cookie: cookieHeader(cookies), 'content-type': 'application/x-www-form-urlencoded' },
-      ...(isChoice ? { body: new URLSearchParams({ persona: persona.sub }).toString() } : {}),
+      ...(isChoice ? { body: new URLSearchParams(persona.sub.startsWith('email:') ? { email: persona.sub.slice('email:'.length) } : { persona: persona.sub }).toString() } : {}),
     })
     remember(cookies, response)
     const next = response.headers.get('location')

@@ -29,7 +29,9 @@ export type PaletteEvent =
 export function afterEvent(slot: Slot, event: PaletteEvent, saveMode: SaveMode): Slot {
   switch (event.kind) {
     case 'show':
-      return { state: slot.state === 'notVisited' ? 'notAnswered' : slot.state, saved: slot.saved, buffer: slot.saved }
+      // The buffer of a question that was left is what was saved; one that was never left (a reload, a crash, another device) is
+      // still on its way, and showing it again must not take it away.
+      return { ...slot, state: slot.state === 'notVisited' ? 'notAnswered' : slot.state }
     case 'choose':
       return { ...slot, buffer: event.answer }
     case 'saveAndNext':

@@ -7,6 +7,7 @@ import { bootScript } from './vite/boot-script.ts'
 import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
 import { localeSplit } from './vite/locale-split.ts'
 import { securityHeaders } from './vite/security-headers.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { sonnerCss } from './vite/sonner-css.ts'
 import { unusedSchemas } from './vite/unused-schemas.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     bootScript(),
     securityHeaders(),
+    serviceWorker(),
   ],
   build: {
     outDir: 'dist',

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '#web/lib/messages.ts'
+import { registerLeftovers } from '#web/features/attempt/leftovers/register-leftovers.ts'
 import { examInProgress } from '#web/features/session/exam-guard.ts'
 import { endIfExpired, watchSession, type SessionEnding } from '#web/features/session/session-lifecycle.ts'
 import { currentUser } from '#web/features/session/session-store.ts'
 import { noteSignInWindow } from '#web/features/session/sign-in-window.ts'
 import { forgetQueries } from '#web/lib/query-persistence.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { registerServiceWorker } from '#web/service-worker/register-service-worker.ts'
 import type { AppRouter } from './router.ts'
 
 /** Whose kept queries these are; visitors share one drawer. */
@@ -27,6 +29,8 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
     say: (ending) => showToast(ENDINGS[ending](), { id: 'session', tone: ending === 'loggedOut' ? 'info' : 'error' }),
   })
   endIfExpired()
+  registerLeftovers()
+  registerServiceWorker()
   // After a deployment old chunks are gone. Load the page anew, but never from under a test.
   addEventListener('vite:preloadError', (event) => {
     if (examInProgress() !== null) return

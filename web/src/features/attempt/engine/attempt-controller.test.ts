@@ -235,6 +235,10 @@ describe('after a reload', () => {
     await advance(0)
     expect(sent[0]?.ops).toEqual([ops[1]])
   })
+  test('what was only selected is still selected', () => {
+    const { controller } = setUp({ ops: [[1, 0, 1, null, [3], 0, 0, 1]], saveMode: 'button' })
+    expect(controller.snapshot().slots[0]).toMatchObject({ state: 'notAnswered', saved: null, buffer: [3] })
+  })
   test('a wanted submit goes on', async () => {
     const { controller, advance } = setUp({ ops, stored: { ackedSeq: 2, submitWanted: true } })
     await advance(0)

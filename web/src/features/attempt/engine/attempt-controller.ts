@@ -100,7 +100,8 @@ export class AttemptController {
     this.#currentQ = start.currentQ
     this.#onQuestionSince = deps.steady()
     if (start.stored.lost !== null) this.#phase = start.stored.lost
-    this.#slots[this.#currentQ] = this.#after({ kind: 'show' })
+    // A question that was on screen already comes back as it was, what is only selected included.
+    if (this.#slot().state === 'notVisited') this.#slots[this.#currentQ] = this.#after({ kind: 'show' })
     this.#snapshot = this.#look()
     if (this.#unsent.length > 0) this.#firstChangeAt = deps.clock.now()
     if (start.stored.submitWanted && this.#phase === 'open') this.#phase = 'submitting'

@@ -1,0 +1,89 @@
+/**
+ * The service worker: a test that was opened once can be opened again without a network, and what it left unsent is sent once there
+ * is one. It never answers for /api, and a new version waits until no page of the old one is open, so it never reloads a test.
+ */
+import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { openAttemptStore } from '#web/features/attempt/engine/indexed-store.ts'
+import { LEFTOVERS_TAG } from '#web/features/attempt/leftovers/background-sync.ts'
+import { sendLeftovers } from '#web/features/attempt/leftovers/leftovers.ts'
+import { isKeepMessage } from './keep-message.ts'
+
+/** Put in by web/vite/service-worker.ts: the shell, the screens of a test and what they need. */
+declare const PRECACHE: PrecacheEntry[]
+/** The part of a service worker's global that is used here; the DOM's types have none of it. */
+declare const self: {
+  addEventListener(type: 'activate', listener: (event: WaitableEvent) => void): void
+  addEventListener(type: 'sync', listener: (event: WaitableEvent & { readonly tag: string; readonly lastChance: boolean }) => void): void
+  addEventListener(type: 'message', listener: (event: WaitableEvent & { readonly data: unknown }) => void): void
+}
+interface WaitableEvent {
+  waitUntil(done: Promise<unknown>): void
+}
+
+/** Files of this site that pages have used beside the precached ones, such as the messages of the chosen language. */
+const USED = 'sopan-used'
+/** A connection that does not answer a navigation within this time counts as none (ms). */
+const PATIENCE_MS = 4_000
+
+precache(PRECACHE)
+cleanupOutdatedCaches()
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|fonts)\//.test(url.pathname),
+  ({ request }) => fromCacheFirst(request),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/papers/'),
+  ({ url, request }) => paper(url, request),
+)
+registerRoute(new NavigationRoute(({ request }) => page(request), { denylist: [/^\/(?:api|media|papers)\//] }))
+
+// A new version brings its own files; those of the old one are fetched again when they are used.
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete(USED)))
+self.addEventListener('message', (event) => {
+  if (isKeepMessage(event.data)) event.waitUntil(keep(event.data.urls))
+})
+self.addEventListener('sync', (event) => {
+  if (event.tag === LEFTOVERS_TAG) event.waitUntil(sendAll(event.lastChance))
+})
+
+/** Names hold a hash of the content: what is cached is right for ever. */
+async function fromCacheFirst(request: Request): Promise<Response> {
+  const cached = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: USED }))
+  if (cached !== undefined) return cached
+  const response = await fetch(request)
+  if (response.ok) await (await caches.open(USED)).put(request, response.clone())
+  return response
+}
+
+/** A sealed paper that a page has put on the device. */
+async function paper(url: URL, request: Request): Promise<Response> {
+  const kept = await (await openAttemptStore()).file(url.pathname.slice('/papers/'.length))
+  return kept === null ? fetch(request) : new Response(kept, { headers: { 'content-type': 'application/octet-stream' } })
+}
+
+/** The network first, so that nobody sees an old site while there is one; else the shell, which knows what the device holds. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch (error) {
+    const shell = await matchPrecache('/index.html')
+    if (shell === undefined) throw error
+    return shell
+  }
+}
+
+/** What a page had loaded before this worker was there. */
+async function keep(urls: readonly string[]): Promise<void> {
+  const used = await caches.open(USED)
+  const missing: string[] = []
+  for (const url of urls) if ((await matchPrecache(url)) === undefined && (await used.match(url)) === undefined) missing.push(url)
+  await Promise.allSettled(missing.map((url) => used.add(url)))
+}
+
+/** A sync that fails is tried again by the browser, ever later; the last time it is let go. */
+async function sendAll(isLastChance: boolean): Promise<void> {
+  const { unsent } = await sendLeftovers(await openAttemptStore())
+  if (unsent > 0 && !isLastChance) throw new Error(`${unsent} answers are still unsent`)
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { unusedSchemas } from './unused-schemas.ts'
+
+/** Code that a test needs once it has been opened, the screens before and after it included. */
+const OF_A_TEST = /\/src\/(?:routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/(?:attempt|shell)\/)|\/node_modules\/sonner\//
+
+/**
+ * Builds the service worker beside the site, with the list of files that it precaches: the shell, everything that a test needs, and the
+ * maths face. Languages are not in it: each visitor's own is kept when it is used.
+ */
+export function serviceWorker(): Plugin {
+  let outDir = ''
+  let root = ''
+  return {
+    name: 'sopan:service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+      outDir = resolve(config.root, config.build.outDir)
+    },
+    async writeBundle(_options, bundle) {
+      const shell = await readFile(join(outDir, 'index.html'))
+      const font = await readFile(join(outDir, 'fonts/stix-two-math-subset.woff2'))
+      const entries = [
+        { url: '/index.html', revision: revisionOf(shell) },
+        { url: '/fonts/stix-two-math-subset.woff2', revision: revisionOf(font) },
+        ...[...filesOf(bundle)].map((file) => ({ url: `/${file}`, revision: null })),
+      ]
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'error',
+        publicDir: false,
+        plugins: [unusedSchemas()],
+        define: { PRECACHE: JSON.stringify(entries), 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+          rolldownOptions: {
+            input: fileURLToPath(new URL('../src/service-worker/sw.ts', import.meta.url)),
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      })
+    },
+  }
+}
+
+/** The entry and the test's chunks, with all that they import and their styles; never a chunk of messages. */
+function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>()
+  const add = (name: string): void => {
+    const file = bundle[name]
+    if (file?.type !== 'chunk' || files.has(name)) return
+    files.add(name)
+    for (const css of file.viteMetadata?.importedCss ?? []) files.add(css)
+    for (const imported of file.imports) add(imported)
+  }
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && (file.isEntry || (file.isDynamicEntry && OF_A_TEST.test(file.facadeModuleId ?? '')))) add(file.fileName)
+  }
+  if (files.size < 4) throw new Error('service-worker: the screens of a test were not found in the bundle')
+  return files
+}
+
+const revisionOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 16)

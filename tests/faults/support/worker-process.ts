@@ -26,7 +26,7 @@ export async function startWorker(bundle: string, state: string, port: number): 
   const before = new Set(workerdPids())
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      ...{ host: '127.0.0.1', port, resourcePersistencePath: state },
+      ...{ host: '127.0.0.1', port, resourcePersistencePath: state, logRequests: false },
       workers: [
         {
           name: 'sopan-api',

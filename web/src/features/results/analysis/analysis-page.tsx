@@ -14,6 +14,7 @@ import { patternSlots, questionFacts } from '../question-facts.ts'
 import { ResultProblem } from '../result-problem.tsx'
 import '../result-print.css'
 import { analysisQuery } from '../results-queries.ts'
+import type { AnalysisSearch } from '../results-search.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { AttemptList } from './attempt-list.tsx'
 import { CutOffs } from './cut-offs.tsx'
@@ -43,7 +44,7 @@ export function AnalysisPage() {
       state.data !== undefined && isRankPending(state.data) && Date.now() - since < RANK_POLL.forMs ? RANK_POLL.everyMs : false,
     refetchOnWindowFocus: ({ state }) => (state.data !== undefined && isRankPending(state.data) ? 'always' : true),
   })
-  if (query.data !== undefined) return <Analysis analysis={query.data} />
+  if (query.data !== undefined) return <Analysis analysis={query.data} at={attempt === undefined ? {} : { attempt }} />
   return (
     <div className="grid gap-6">
       <PageTitle>{m.analysis_title()}</PageTitle>
@@ -56,8 +57,8 @@ export function AnalysisPage() {
 export const isRankPending = ({ ranking, standing }: Pick<AnalysisResponse, 'ranking' | 'standing'>): boolean =>
   ranking && standing.rank === null
 
-function Analysis({ analysis }: { readonly analysis: AnalysisResponse }) {
-  const { pattern, questions, topics, cohort, testId, n } = analysis
+function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; readonly at: AnalysisSearch }) {
+  const { pattern, questions, topics, cohort, testId } = analysis
   const facts = useMemo(() => {
     const slots = patternSlots(pattern)
     const described = topics.map(({ id, difficulty }, q) => ({
@@ -72,14 +73,14 @@ function Analysis({ analysis }: { readonly analysis: AnalysisResponse }) {
   const isReleased = questions.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8" data-result>
-      <Header analysis={analysis} isReleased={isReleased} />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <Header analysis={analysis} at={at} isReleased={isReleased} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
         <Scorecard analysis={analysis} />
-        {isReleased ? <NextSteps facts={facts} topics={rows} testId={testId} n={n} /> : <HiddenQuestions analysis={analysis} />}
+        {isReleased ? <NextSteps facts={facts} topics={rows} testId={testId} at={at} /> : <HiddenQuestions analysis={analysis} />}
       </div>
       <SectionTable analysis={analysis} />
-      {isReleased && <QuestionStrip analysis={analysis} facts={facts} />}
-      {isReleased && <TopicTable rows={rows} testId={testId} n={n} />}
+      {isReleased && <QuestionStrip analysis={analysis} at={at} facts={facts} />}
+      {isReleased && <TopicTable rows={rows} testId={testId} at={at} />}
       <Distribution analysis={analysis} />
       <CutOffs pattern={pattern} score12={analysis.total.score12} />
       <AttemptList analysis={analysis} />
@@ -88,7 +89,15 @@ function Analysis({ analysis }: { readonly analysis: AnalysisResponse }) {
   )
 }
 
-function Header({ analysis, isReleased }: { readonly analysis: AnalysisResponse; readonly isReleased: boolean }) {
+function Header({
+  analysis,
+  at,
+  isReleased,
+}: {
+  readonly analysis: AnalysisResponse
+  readonly at: AnalysisSearch
+  readonly isReleased: boolean
+}) {
   const title = localize(analysis.title, locale)
   return (
     <header className="grid gap-3">
@@ -120,12 +129,7 @@ function Header({ analysis, isReleased }: { readonly analysis: AnalysisResponse;
             {m.analysis_print()}
           </Button>
           {isReleased && (
-            <Link
-              to="/test-solution/$testId"
-              params={{ testId: analysis.testId }}
-              search={{ attempt: analysis.n }}
-              className={buttonClass({ look: 'primary' })}
-            >
+            <Link to="/test-solution/$testId" params={{ testId: analysis.testId }} search={at} className={buttonClass({ look: 'primary' })}>
               <BookOpenCheck size={18} aria-hidden="true" />
               {m.analysis_solutions()}
             </Link>

@@ -7,7 +7,7 @@ import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { QuestionFacts } from '../question-facts.ts'
-import type { SolutionSearch } from '../results-search.ts'
+import type { AnalysisSearch, SolutionSearch } from '../results-search.ts'
 import { type NextAction, nextActions } from './next-actions.ts'
 import type { TopicRow } from './topic-rows.ts'
 
@@ -15,11 +15,12 @@ interface NextStepsProps {
   readonly facts: readonly QuestionFacts[]
   readonly topics: readonly TopicRow[]
   readonly testId: string
-  readonly n: number
+  /** How the address names the attempt, kept in every link: what is loaded under it is found again without a network. */
+  readonly at: AnalysisSearch
 }
 
 /** The three things that pay most, as stairs: each leads to the solutions it is about. */
-export function NextSteps({ facts, topics, testId, n }: NextStepsProps) {
+export function NextSteps({ facts, topics, testId, at }: NextStepsProps) {
   const id = useId()
   const actions = nextActions(facts, topics)
   return (
@@ -35,7 +36,7 @@ export function NextSteps({ facts, topics, testId, n }: NextStepsProps) {
               <Link
                 {...(search === null
                   ? { to: '/user/testseries' }
-                  : { to: '/test-solution/$testId', params: { testId }, search: { attempt: n, ...search } })}
+                  : { to: '/test-solution/$testId', params: { testId }, search: { ...at, ...search } })}
                 className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 rounded-md py-2 hover:bg-sunken sm:px-1"
               >
                 <Stair step={step} of={actions.length} />

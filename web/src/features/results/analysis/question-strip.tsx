@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VerdictMark, verdictName } from '../verdict-mark.tsx'
 import type { QuestionFacts } from '../question-facts.ts'
+import type { AnalysisSearch } from '../results-search.ts'
 import { Panel } from './panel.tsx'
 import { QuestionTable } from './question-table.tsx'
 import { stepHeights } from './step-heights.ts'
@@ -17,12 +18,14 @@ import { useShownOrder } from './use-shown-order.ts'
 
 interface QuestionStripProps {
   readonly analysis: AnalysisResponse
+  /** How the address names the attempt, kept in every link: what is loaded under it is found again without a network. */
+  readonly at: AnalysisSearch
   readonly facts: readonly QuestionFacts[]
 }
 
 /** The test as a walk: one step a question, as high as the time it took, in the shape of how it went. */
-export function QuestionStrip({ analysis, facts }: QuestionStripProps) {
-  const order = useShownOrder(analysis)
+export function QuestionStrip({ analysis, at, facts }: QuestionStripProps) {
+  const order = useShownOrder(analysis, at)
   const [isTableOpen, setTableOpen] = useState(false)
   const base = useId()
   if (order === null) return <Skeleton className="h-40 rounded-card" />
@@ -44,14 +47,14 @@ export function QuestionStrip({ analysis, facts }: QuestionStripProps) {
               {numbered
                 .filter((one) => one.section === section)
                 .map((one) => (
-                  <Step key={one.question} facts={one} height={heights[one.question]} testId={analysis.testId} n={analysis.n} />
+                  <Step key={one.question} facts={one} height={heights[one.question]} testId={analysis.testId} at={at} />
                 ))}
             </ol>
           </div>
         ))}
         <details onToggle={(event) => setTableOpen(event.currentTarget.open)}>
           <summary className="inline-flex min-h-9 items-center text-primary hover:underline">{m.analysis_as_table()}</summary>
-          <div className="mt-2">{isTableOpen && <QuestionTable analysis={analysis} numbered={numbered} />}</div>
+          <div className="mt-2">{isTableOpen && <QuestionTable analysis={analysis} at={at} numbered={numbered} />}</div>
         </details>
       </Card>
     </Panel>
@@ -62,16 +65,16 @@ interface StepProps {
   readonly facts: QuestionFacts & { readonly number: number }
   readonly height: { readonly height: number; readonly isCut: boolean } | undefined
   readonly testId: string
-  readonly n: number
+  readonly at: AnalysisSearch
 }
 
-function Step({ facts: { number, verdict, spentMs }, height, testId, n }: StepProps) {
+function Step({ facts: { number, verdict, spentMs }, height, testId, at }: StepProps) {
   return (
     <li className="max-w-10 min-w-7 flex-1">
       <Link
         to="/test-solution/$testId"
         params={{ testId }}
-        search={{ attempt: n, q: number }}
+        search={{ ...at, q: number }}
         title={formatDuration(spentMs)}
         aria-label={m.analysis_question_name({
           number: formatNumber(number),

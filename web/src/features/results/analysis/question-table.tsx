@@ -6,14 +6,17 @@ import { Table } from '#web/ui/table.tsx'
 import { clockText } from '../clock-text.ts'
 import { difficultyName } from '../difficulty-name.ts'
 import type { QuestionFacts } from '../question-facts.ts'
+import type { AnalysisSearch } from '../results-search.ts'
 import { verdictName } from '../verdict-mark.tsx'
 
 /** The same question by question, for reading and for copying out. */
 export function QuestionTable({
   analysis,
+  at,
   numbered,
 }: {
   readonly analysis: AnalysisResponse
+  readonly at: AnalysisSearch
   readonly numbered: readonly (QuestionFacts & { readonly number: number })[]
 }) {
   const hasOthers = numbered.some(({ averageMs }) => averageMs !== null)
@@ -39,7 +42,7 @@ export function QuestionTable({
               <Link
                 to="/test-solution/$testId"
                 params={{ testId: analysis.testId }}
-                search={{ attempt: analysis.n, q: one.number }}
+                search={{ ...at, q: one.number }}
                 className="inline-flex min-h-6 min-w-6 items-center text-primary underline"
               >
                 {formatNumber(one.number)}

@@ -5,20 +5,23 @@ import { localize } from '#contract/locales.ts'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { clockText } from '../clock-text.ts'
+import type { AnalysisSearch } from '../results-search.ts'
 import { Panel } from './panel.tsx'
 import { bySubject, TOPIC_ORDERS, type TopicOrder, type TopicRow } from './topic-rows.ts'
 
 interface TopicTableProps {
   readonly rows: readonly TopicRow[]
   readonly testId: string
-  readonly n: number
+  /** How the address names the attempt, kept in every link: what is loaded under it is found again without a network. */
+  readonly at: AnalysisSearch
 }
 
 /** Subjects as a line each, the one that lost most opened: its topics, each leading to its questions. */
-export function TopicTable({ rows, testId, n }: TopicTableProps) {
+export function TopicTable({ rows, testId, at }: TopicTableProps) {
   const [order, setOrder] = useState<TopicOrder>('weakest')
   const subjects = bySubject(rows, order).map((group) => ({ ...group, sum: sumOf(group.rows) }))
   const mostLost = Math.max(...subjects.map(({ sum }) => sum.lost12))
@@ -28,7 +31,7 @@ export function TopicTable({ rows, testId, n }: TopicTableProps) {
       aside={
         <label className="flex items-center gap-2 print:hidden">
           <span className="text-muted">{m.analysis_sort()}</span>
-          <span className="w-48">
+          <span className="w-44">
             <Select
               compact
               value={order}
@@ -62,7 +65,7 @@ export function TopicTable({ rows, testId, n }: TopicTableProps) {
                 <AccuracySteps accuracy={sum.attempted === 0 ? null : sum.right / sum.attempted} />
               </summary>
               <div className="[&>div]:rounded-none [&>div]:border-x-0 [&>div]:border-b-0">
-                <Topics rows={own} caption={m.analysis_topics_of({ subject: name })} testId={testId} n={n} />
+                <Topics rows={own} caption={m.analysis_topics_of({ subject: name })} testId={testId} at={at} />
               </div>
             </details>
           )
@@ -72,7 +75,7 @@ export function TopicTable({ rows, testId, n }: TopicTableProps) {
   )
 }
 
-function Topics({ rows, caption, testId, n }: TopicTableProps & { readonly caption: string }) {
+function Topics({ rows, caption, testId, at }: TopicTableProps & { readonly caption: string }) {
   return (
     <Table caption={caption}>
       <thead>
@@ -99,14 +102,14 @@ function Topics({ rows, caption, testId, n }: TopicTableProps & { readonly capti
               <Link
                 to="/test-solution/$testId"
                 params={{ testId }}
-                search={{ attempt: n, topic: row.id }}
+                search={{ ...at, topic: row.id }}
                 className="inline-flex min-h-6 items-center text-primary underline decoration-line underline-offset-4 hover:decoration-current"
               >
                 {localize(row.title, locale).text}
               </Link>
             </th>
             <td>
-              <AccuracySteps accuracy={row.accuracy} />
+              <AccuracySteps accuracy={row.accuracy} isQuiet />
             </td>
             <td>{m.analysis_n_of({ n: formatNumber(row.right), of: formatNumber(row.questions) })}</td>
             <td className="max-sm:hidden">{formatNumber(row.wrong + row.partial)}</td>
@@ -133,8 +136,8 @@ function sumOf(rows: readonly TopicRow[]): { readonly right: number; readonly at
   return { right: add((row) => row.right), attempted: add((row) => row.attempted), lost12: add((row) => row.lost12) }
 }
 
-/** Accuracy in words, with five small stairs for the eye. */
-function AccuracySteps({ accuracy }: { readonly accuracy: number | null }) {
+/** Accuracy in words, with five small stairs for the eye; `isQuiet` leaves them out where a phone has no room. */
+function AccuracySteps({ accuracy, isQuiet = false }: { readonly accuracy: number | null; readonly isQuiet?: boolean }) {
   return (
     <span className="inline-flex items-end justify-end gap-2">
       {accuracy !== null && (
@@ -144,7 +147,7 @@ function AccuracySteps({ accuracy }: { readonly accuracy: number | null }) {
           height="15"
           aria-hidden="true"
           shapeRendering="crispEdges"
-          className="mirror-rtl mb-1 text-primary"
+          className={classNames('mirror-rtl mb-1 text-primary', isQuiet && 'max-sm:hidden')}
         >
           {[0, 1, 2, 3, 4].map((step) => (
             <rect

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { Paper } from '#contract/paper.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
 import { layoutOf } from '#web/features/attempt/paper/exam-layout.ts'
+import type { AnalysisSearch } from '../results-search.ts'
 import { sealedQuery, solutionQuery } from '../results-queries.ts'
 
 /**
  * The order in which the learner saw the questions, as numbers in the paper, so that question 5 is the one that was the fifth. Where
  * the pattern shuffles, the paper has to be opened for it: null until then, and the paper's order where it cannot be had.
  */
-export function useShownOrder({ testId, n, language, pattern, questions }: AnalysisResponse): readonly number[] | null {
+export function useShownOrder(
+  { testId, language, pattern, questions }: AnalysisResponse,
+  { attempt }: AnalysisSearch,
+): readonly number[] | null {
   const isShuffled = pattern.shuffle?.questions ?? false
-  const solution = useQuery({ ...solutionQuery(testId, n), enabled: isShuffled })
+  const solution = useQuery({ ...solutionQuery(testId, attempt), enabled: isShuffled })
   const files = solution.data?.paper.files
   const paper = useQuery({
     ...sealedQuery<Paper>(files?.[language] ?? Object.values(files ?? {})[0]),

@@ -34,7 +34,10 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
   const count = response.cohort?.count ?? 0
   const left = split?.at(-1)
   return (
-    <article aria-labelledby="review-heading" className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+    <article
+      aria-labelledby="review-heading"
+      className="[&_.rich_img]:max-h-96 [&_.rich_img]:w-auto grid grid-cols-[minmax(0,1fr)] content-start gap-5"
+    >
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 id="review-heading" ref={heading} tabIndex={-1} className="text-lg outline-none">

@@ -24,7 +24,7 @@ export function ReviewTimes({ facts: { spentMs, averageMs, topperMs, visits, cha
             <dd className="text-end font-bold">{ms === 0 ? '–' : formatDuration(ms)}</dd>
             <dd
               aria-hidden="true"
-              className={classNames('h-3.5 min-w-1 rounded-e-[3px]', bar)}
+              className={classNames('h-3.5 rounded-e-[3px]', ms > 0 && bar, ms > 0 && 'min-w-1')}
               style={{ inlineSize: `${(ms / longest) * 100}%` }}
             />
           </div>

@@ -4,13 +4,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeRouter } from './app/router.ts'
 import { connectApp, ownerOfCache } from './app/connect-app.ts'
+import { currentUser } from './features/session/session-store.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { keepQueries, restoreQueries } from './lib/query-persistence.ts'
 import { applyTheme, chosenTheme } from './lib/theme.ts'
 import './ui/styles.css'
 
 applyTheme(chosenTheme())
-const queryClient = createQueryClient()
+const queryClient = createQueryClient(() => currentUser() !== null)
 const router = makeRouter(queryClient)
 connectApp(router, queryClient)
 await restoreQueries(queryClient, ownerOfCache(), Date.now())

@@ -9,7 +9,15 @@ let made = 0
 export async function newLearner(origin: string): Promise<SessionUser> {
   const email = `e2e-${process.pid}-${Date.now().toString(36)}-${made++}@example.org`
   const { returnTo: _returnTo, ...user } = await signIn(origin, { sub: `email:${email}` })
-  const profile = { name: 'Ravi Test', examGoals: ['ssc-cgl'], interfaceLanguage: 'en', questionLanguage: 'en', state: 'AS', category: 'obc', ageBand: '18to24' }
+  const profile = {
+    name: 'Ravi Test',
+    examGoals: ['ssc-cgl'],
+    interfaceLanguage: 'en',
+    questionLanguage: 'en',
+    state: 'AS',
+    category: 'obc',
+    ageBand: '18to24',
+  }
   const saved = await fetch(`${origin}/api/me/profile`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },

@@ -1,4 +1,6 @@
 import { placeAt } from '#scripts/lib/place.ts'
 
-/** The tests' own site: its ports and state meet nobody else's. */
-export const E2E_PLACE = placeAt('e2e', 8797, 8799)
+/** The tests' own site: its ports and state meet nobody else's. E2E_PORT moves it where two runs must not meet. */
+const port = Number(process.env['E2E_PORT'] ?? 8797)
+
+export const E2E_PLACE = placeAt('e2e', port, port + 2)

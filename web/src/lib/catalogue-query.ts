@@ -8,5 +8,5 @@ export const catalogueQuery = () =>
     queryKey: ['catalogue', locale],
     queryFn: ({ signal }) => getCatalogue(locale, signal),
     staleTime: 5 * 60_000,
-    meta: { persist: true },
+    meta: { persist: true, public: true },
   })

@@ -16,7 +16,7 @@ export function SkeletonRegion({
   readonly children: React.ReactNode
 }) {
   return (
-    <div role="status" className={classNames('animate-late', className)}>
+    <div role="status" data-loading className={classNames('animate-late', className)}>
       <span className="sr-only">{label}</span>
       {children}
     </div>

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Locale } from '#contract/locales.ts'
+import type { SignInCallbackResponse } from '#contract/session.ts'
+import { collectFaults, type Faults } from './faults.ts'
+import { sessionOf, type Who } from './people.ts'
+
+interface Fixtures {
+  /** Fails the test on any console error, thrown error or policy violation that was not allowed. */
+  readonly faults: Faults
+  /** The test's page with that person signed in, without the way over the sign-in page. */
+  readonly signedInPage: (who: Who) => Promise<Page>
+  /** The same for a session of one's own. */
+  readonly pageWith: (session: SignInCallbackResponse) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  faults: [
+    async ({ context }, use) => {
+      const faults = await collectFaults(context)
+      await use(faults)
+      expect(faults.found(), 'faults in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  pageWith: async ({ page }, use) => {
+    await use(async (session) => {
+      await storeSession(page, session)
+      return page
+    })
+  },
+  signedInPage: async ({ pageWith }, use) => {
+    await use(async (who) => pageWith(await sessionOf(who)))
+  },
+})
+
+export { expect }
+
+/** Puts person and token where the site keeps them, before its first script, once for each session: a later sign-out stays one. */
+export async function storeSession(page: Page, session: SignInCallbackResponse): Promise<void> {
+  const { token, returnTo: _returnTo, ...user } = session
+  await page.addInitScript(
+    ([stored, storedToken]) => {
+      if (location.protocol === 'about:' || sessionStorage.getItem('e2e-session') === storedToken) return
+      sessionStorage.setItem('e2e-session', storedToken)
+      localStorage.setItem('user', stored)
+      localStorage.setItem('token', storedToken)
+    },
+    [JSON.stringify(user), token] as const,
+  )
+}
+
+/** The interface language of the pages to come, as somebody who has chosen it before. */
+export const speak = (page: Page, locale: Locale): Promise<void> =>
+  page.addInitScript((chosen) => {
+    if (location.protocol !== 'about:' && localStorage.getItem('appLanguage') === null) localStorage.setItem('appLanguage', chosen)
+  }, locale)
+
+/** A short message at the top, by its text. */
+export const toast = (page: Page, text: string): Locator => page.locator('[data-sonner-toast]').filter({ hasText: text })
+
+/** Nothing serious or critical by axe. */
+export async function expectNoAxeFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`)).toEqual([])
+}
+
+/** The page is no wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, window, widest } = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const beyond = [...document.body.querySelectorAll('*')].filter((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return right > width + 1 || left < -1
+    })
+    return {
+      wide: document.documentElement.scrollWidth,
+      window: width,
+      widest: beyond.slice(0, 3).map((one) => one.outerHTML.slice(0, 160)),
+    }
+  })
+  expect(wide, `wider than ${window}: ${widest.join('\n')}`).toBeLessThanOrEqual(window)
+}

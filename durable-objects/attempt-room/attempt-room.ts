@@ -277,9 +277,12 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   }
 
   #statusOf(row: AttemptRow): RoomStatus {
-    const { state, startedAt, deadlineAt, closedAt, paperVersion, seed, language } = row
+    const { state, startedAt, deadlineAt, closedAt, reason, paperVersion, seed, language } = row
     const lastSavedAt = this.#load(row.n).batches.at(-1)?.receivedAt ?? null
-    return { attemptId: attemptIdOf(row.testId, row.n), state, startedAt, deadlineAt, closedAt, lastSavedAt, paperVersion, seed, language }
+    return {
+      ...{ attemptId: attemptIdOf(row.testId, row.n), state, startedAt, deadlineAt, closedAt, lastSavedAt, paperVersion, seed, language },
+      ...{ reason, receipt: this.#records.result(row.n)?.receipt ?? null, late: this.#lateCount(row.n) },
+    }
   }
 
   #factsOf(row: AttemptRow): WriterFacts {

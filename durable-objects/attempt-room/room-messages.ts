@@ -90,6 +90,9 @@ export interface RoomStatus {
   readonly deadlineAt: number
   readonly closedAt: number | null
   readonly lastSavedAt: number | null
+  readonly reason: CloseReason | null
+  readonly receipt: string | null
+  readonly late: number
   readonly paperVersion: number
   readonly seed: number
   readonly language: Locale

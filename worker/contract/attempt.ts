@@ -153,6 +153,10 @@ export interface AttemptStatus {
   readonly deadlineAt: number
   readonly closedAt: number | null
   readonly lastSavedAt: number | null
+  /** Of a closed attempt: why it closed, its receipt, and how many ops came after its time. */
+  readonly reason: CloseReason | null
+  readonly receipt: string | null
+  readonly late: number
   readonly feedbackGiven: boolean
   readonly serverNow: number
 }

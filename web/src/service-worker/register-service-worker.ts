@@ -12,10 +12,20 @@ async function register(): Promise<void> {
   try {
     await navigator.serviceWorker.register(trustedServiceWorkerUrl())
     const { active } = await navigator.serviceWorker.ready
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    active?.postMessage({ kind: 'keep', urls: keptUrls(loaded, location.origin) } satisfies KeepMessage)
+    if (active !== null && navigator.serviceWorker.controller === null) tellWhatIsLoaded(active)
   } catch (error) {
     // Private mode, or storage refused: the site works, only not offline.
     console.warn('No service worker:', error)
   }
+}
+
+/** A page that was there before the worker is not served by it: what it loads is told instead, from its beginning on. */
+function tellWhatIsLoaded(worker: ServiceWorker): void {
+  new PerformanceObserver((list) => {
+    const urls = keptUrls(
+      list.getEntries().map(({ name }) => name),
+      location.origin,
+    )
+    if (urls.length > 0) worker.postMessage({ kind: 'keep', urls } satisfies KeepMessage)
+  }).observe({ type: 'resource', buffered: true })
 }

@@ -32,7 +32,7 @@ export const attemptRoutes = new Hono<AppEnv>()
       hasFeedback(openDb(c.env.DB), userId, testId, n),
     ])
     if (status === null) throw new AppError('not_found')
-    const { attemptId, state, startedAt, deadlineAt, closedAt, lastSavedAt } = status
+    const { attemptId, state, startedAt, deadlineAt, closedAt, lastSavedAt, reason, receipt, late } = status
     return c.json({
       attemptId,
       testId,
@@ -41,6 +41,9 @@ export const attemptRoutes = new Hono<AppEnv>()
       deadlineAt,
       closedAt,
       lastSavedAt,
+      reason,
+      receipt,
+      late,
       feedbackGiven,
       serverNow: now(),
     } satisfies AttemptStatus)

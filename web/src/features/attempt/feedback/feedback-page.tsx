@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FeedbackRequest } from '#contract/attempt.ts'
+import type { AttemptStatus, FeedbackRequest } from '#contract/attempt.ts'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -17,7 +17,6 @@ import { StepsSpinner } from '#web/ui/steps-spinner.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { analysisPath, attemptPath } from '../attempt-paths.ts'
 import { sendFeedback } from '../attempt-api.ts'
-import { readClosedNote } from '../running/closed-note.ts'
 import { FaceChoice, type FaceNumber } from './face-choice.tsx'
 import { useSubmitState } from './use-submit-state.ts'
 
@@ -106,10 +105,7 @@ export function FeedbackPage({ attemptId }: { readonly attemptId: string }) {
 
 /** That the test is handed in, with its receipt; or that it is kept here and on its way. */
 function Handed({ attemptId, submit }: { readonly attemptId: string; readonly submit: ReturnType<typeof useSubmitState> }) {
-  const [note] = useState(() => readClosedNote(attemptId))
   const status = submit.status.data
-  const closedAt = status?.closedAt ?? null
-  const receipt = note?.receipt ?? null
   if (submit.isSending) {
     return (
       <section role="status" className="grid gap-2 rounded-card border-2 border-primary bg-surface p-4 sm:p-5">
@@ -134,18 +130,23 @@ function Handed({ attemptId, submit }: { readonly attemptId: string; readonly su
   return (
     <section className="grid gap-2">
       <StepTriangle steps={5} className="w-24 text-primary" />
-      <h1 className="text-xl">
-        {note?.reason === 'time' || note?.reason === 'deadline' || note?.reason === 'sweep'
-          ? m.feedback_time_over()
-          : m.feedback_submitted()}
-      </h1>
-      {closedAt !== null && <p className="text-muted tabular">{m.feedback_closed_at({ at: formatDateTime(closedAt) })}</p>}
-      {note !== null && note.late > 0 && <p>{m.feedback_late({ count: note.late, shown: String(note.late) })}</p>}
-      {receipt !== null && (
-        <p className="text-xs text-muted">
-          {m.feedback_receipt()} <bdi className="break-all tabular">{receipt}</bdi>
-        </p>
-      )}
+      <h1 className="text-xl">{status !== undefined && endedWithTheTime(status) ? m.feedback_time_over() : m.feedback_submitted()}</h1>
+      <div className="grid min-h-12 content-start gap-1">
+        {status?.closedAt !== undefined && status.closedAt !== null && (
+          <p className="text-muted tabular">{m.feedback_closed_at({ at: formatDateTime(status.closedAt) })}</p>
+        )}
+        {status !== undefined && status.late > 0 && <p>{m.feedback_late({ count: status.late, shown: formatNumber(status.late) })}</p>}
+        {status !== undefined && status.receipt !== null && (
+          <p className="text-xs text-muted">
+            {m.feedback_receipt()} <bdi className="break-all tabular">{status.receipt}</bdi>
+          </p>
+        )}
+      </div>
     </section>
   )
 }
+
+/** The screen submits by itself at zero, so a submit in the last moment is one by the clock. */
+const LAST_MOMENT_MS = 2_000
+const endedWithTheTime = ({ reason, closedAt, deadlineAt }: AttemptStatus): boolean =>
+  reason !== 'submit' || (closedAt !== null && closedAt >= deadlineAt - LAST_MOMENT_MS)

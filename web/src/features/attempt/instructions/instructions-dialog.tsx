@@ -4,10 +4,10 @@ import { useRunning } from '../running/running-context.tsx'
 import { TestRules } from './test-rules.tsx'
 
 /** The instructions again, during the test. */
-export function InstructionsDialog({ onClose }: { readonly onClose: () => void }) {
+export function InstructionsDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { stored, shelf } = useRunning().attempt
   return (
-    <Dialog open onClose={onClose} title={m.test_instructions()} closeLabel={m.action_close()}>
+    <Dialog open={open} onClose={onClose} title={m.test_instructions()} closeLabel={m.action_close()}>
       <TestRules pattern={stored.grant.pattern} languages={shelf.languages} compensationMs={stored.grant.compensationMs} />
     </Dialog>
   )

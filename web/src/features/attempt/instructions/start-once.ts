@@ -3,7 +3,7 @@ import { replaceSessionToken } from '#web/features/session/session-store.ts'
 import { startAttempt } from '../attempt-api.ts'
 import { openAttemptStore } from '../engine/indexed-store.ts'
 import { keepGrant } from '../opening/keep-grant.ts'
-import { grantedHere } from '../running/running-attempt.ts'
+import { grantedHere } from '../engine/granted-here.ts'
 import { spendPermit } from './start-permit.ts'
 
 const underWay = new Map<string, Promise<string>>()

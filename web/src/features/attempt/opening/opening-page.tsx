@@ -8,7 +8,6 @@ import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { analysisPath } from '../attempt-paths.ts'
 import type { OpeningControls } from './use-opening.ts'
 
@@ -23,7 +22,7 @@ export function OpeningPage({ attemptId, controls }: { readonly attemptId: strin
   switch (opening.kind) {
     case 'opening':
     case 'running':
-      return <OpeningSkeleton />
+      return null
     case 'otherTab':
       return (
         <Stop title={m.test_other_tab_title()} text={m.test_other_tab_text()}>
@@ -115,26 +114,3 @@ function Stop({ title, text, children }: { readonly title: string; readonly text
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
-
-/** The real layout's shape while the paper is being opened. */
-function OpeningSkeleton() {
-  return (
-    <SkeletonRegion label={m.test_opening()} className="grid h-dvh grid-rows-[auto_1fr_auto]">
-      <div className="flex items-center justify-between border-b border-line px-4 py-3">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="h-6 w-20" />
-      </div>
-      <div className="grid content-start gap-4 px-4 py-6">
-        <Skeleton className="h-6 w-32" />
-        <Skeleton className="h-16 w-full max-w-[46rem]" />
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-12 w-full max-w-[46rem]" />
-        ))}
-      </div>
-      <div className="flex gap-2 border-t border-line p-3">
-        <Skeleton className="h-11 flex-1" />
-        <Skeleton className="h-11 flex-1" />
-      </div>
-    </SkeletonRegion>
-  )
-}

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { AttemptController } from '../engine/attempt-controller.ts'
 import { sendOps, sendSubmit } from '../engine/courier.ts'
+import { grantedHere } from '../engine/granted-here.ts'
 import { deviceClocks, ServerClock } from '../engine/server-clock.ts'
 import type { AttemptStore, StoredAttempt, StoredView } from '../engine/stored-attempt.ts'
 import type { WriterLock } from '../engine/writer-lock.ts'
@@ -22,9 +23,6 @@ export interface RunningAttempt {
   /** Sends what it can and gives everything back: timers, lock, images. What is unsent stays on the device. */
   stop(): Promise<void>
 }
-
-/** Tokens granted in this page's life: for those the clock offset is known to be right. */
-export const grantedHere = new Set<string>()
 
 /** Puts an attempt together from what the device holds. Needs no network where the paper is on the device. */
 export async function runAttempt(store: AttemptStore, stored: StoredAttempt, lock: WriterLock): Promise<RunningAttempt> {

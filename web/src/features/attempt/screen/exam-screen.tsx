@@ -1,28 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { m } from '#web/lib/messages.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSignedIn } from '#web/features/session/session-store.ts'
+import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { PalettePanel } from '../palette/palette-panel.tsx'
 import type { Moved } from '../running/exam-actions.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import { useLateModule } from '../running/use-late-module.ts'
 import { ActionBar } from './action-bar.tsx'
 import { ExamHeader, PAPER_LANGUAGE_ID, type Overlay } from './exam-header.tsx'
-import { ExamImageZoom, type ZoomedImage } from './exam-image-zoom.tsx'
-import { ExamMenu } from './exam-menu.tsx'
+import type { ZoomedImage } from './exam-image-zoom.tsx'
 import type { NumericFieldHandle } from './numeric-field.tsx'
 import { QuestionView, VIEW_IN_ID } from './question-view.tsx'
 import type { AnswerKind, ShortcutCommand } from './shortcuts.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { SubmitDialog } from './submit-dialog.tsx'
 import { useTextSize } from './text-size.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import './exam-screen.css'
 
-const InstructionsDialog = lazy(() =>
-  import('../instructions/instructions-dialog.tsx').then((module) => ({ default: module.InstructionsDialog })),
-)
+const loadOverlays = () => import('./exam-overlays.tsx')
 
 /** The computer-based exam's screen: one question, the palette, the clock. */
 export function ExamScreen() {
@@ -35,6 +31,7 @@ export function ExamScreen() {
   const [zoomed, setZoomed] = useState<ZoomedImage | null>(null)
   const [isPaletteShown, setPaletteShown] = useState(true)
   const [endAt, setEndAt] = useState<number | null>(null)
+  const late = useLateModule(loadOverlays)
   const numericField = useRef<NumericFieldHandle>(null)
   const { layout } = attempt
   const { currentQ, slots, phase } = snapshot
@@ -158,15 +155,19 @@ export function ExamScreen() {
       >
         <PalettePanel sections="all" onGo={goTo} />
       </Sheet>
-      <ExamMenu open={overlay === 'menu'} onClose={close} onOpen={setOverlay} onPaper={toPaper} textSize={textSize} />
-      <SubmitDialog open={overlay === 'submit'} onClose={close} onGo={goTo} onSubmit={actions.submit} />
-      <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />
-      {overlay === 'instructions' && (
-        <Suspense fallback={null}>
-          <InstructionsDialog onClose={close} />
-        </Suspense>
+      {late && (
+        <late.ExamOverlays
+          overlay={overlay}
+          onOpen={setOverlay}
+          onClose={close}
+          onGo={goTo}
+          onPaper={toPaper}
+          onSubmit={actions.submit}
+          textSize={textSize}
+          zoomed={zoomed}
+          onCloseZoom={closeZoom}
+        />
       )}
-      <ExamImageZoom image={zoomed} onClose={closeZoom} />
     </div>
   )
 }

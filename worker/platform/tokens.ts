@@ -42,12 +42,12 @@ export async function signToken(
     .setJti(claims.jti)
     .setIssuedAt(Math.floor(claims.now / 1000))
     .setExpirationTime(Math.floor(claims.expiresAt / 1000))
-    .sign(keyOf(secret))
+    .sign(await keyOf(secret))
 }
 
 /** The claims of a good token, or null for anything else; never throws for what a caller sent. */
 export async function verifyToken(secret: string, kind: Kind, token: string, now: number): Promise<TokenClaims | null> {
-  const key = keyOf(secret)
+  const key = await keyOf(secret)
   if (!/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/.test(token)) return null
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -69,8 +69,13 @@ export async function verifyToken(secret: string, kind: Kind, token: string, now
   }
 }
 
-function keyOf(secret: string): Uint8Array {
-  const key = new TextEncoder().encode(secret)
-  if (key.byteLength < 32) throw new Error('SESSION_SECRET must be at least 32 bytes long')
-  return key
+const keys = new Map<string, Promise<CryptoKey>>()
+
+/** The key of a secret, imported once for the life of the isolate: saves verify a token each. */
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(secret)
+  if (bytes.byteLength < 32) throw new Error('SESSION_SECRET must be at least 32 bytes long')
+  const known = keys.get(secret) ?? crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  keys.set(secret, known)
+  return known
 }

@@ -12,7 +12,7 @@ export interface PlantedBug {
 /** The Worker as it is deployed, as one script. */
 export async function bundleWorker(): Promise<string> {
   const folder = join(PATHS.root, '.wrangler', 'proof-bundle')
-  const run = await runTool('wrangler', ['deploy', '--dry-run', '--outdir', folder], { cwd: PATHS.root })
+  const run = await runTool('wrangler', ['deploy', '--dry-run', '--no-minify', '--outdir', folder], { cwd: PATHS.root })
   if (run.code !== 0) throw new Error(run.output)
   return readFileSync(join(folder, 'index.js'), 'utf8')
 }

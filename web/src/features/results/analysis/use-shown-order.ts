@@ -3,7 +3,8 @@ import type { Paper } from '#contract/paper.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
 import { layoutOf } from '#web/features/attempt/paper/exam-layout.ts'
 import type { AnalysisSearch } from '../results-search.ts'
-import { sealedQuery, solutionQuery } from '../results-queries.ts'
+import { solutionQuery } from '../results-queries.ts'
+import { sealedQuery } from '../sealed-query.ts'
 
 /**
  * The order in which the learner saw the questions, as numbers in the paper, so that question 5 is the one that was the fifth. Where

@@ -7,7 +7,8 @@ import { layoutOf, type ExamLayout } from '#web/features/attempt/paper/exam-layo
 import { ensureMathsFont } from '#web/lib/maths-font.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { highestMark, type QuestionFacts, questionFacts } from '../question-facts.ts'
-import { sealedQuery, solutionQuery } from '../results-queries.ts'
+import { solutionQuery } from '../results-queries.ts'
+import { sealedQuery } from '../sealed-query.ts'
 import { useBlobUrls } from './use-blob-urls.ts'
 
 /** A question in the learner's order: `number` is what stands above it. */

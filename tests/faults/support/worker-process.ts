@@ -33,7 +33,7 @@ export async function startWorker(bundle: string, state: string, port: number): 
           ...{ modules: true, script: bundle },
           ...{ compatibilityDate: DATE, compatibilityFlags: ['nodejs_compat'] },
           // Straight into the Worker: miniflare's own entry would cost as much again.
-          unsafeDirectSockets: [{ host: '127.0.0.1', port: port + 100 }],
+          unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
           bindings: {
             ENVIRONMENT: 'local',
             PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,

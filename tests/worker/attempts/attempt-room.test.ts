@@ -58,7 +58,15 @@ describe('saving', () => {
     await started()
     expect(await room().save(1, 1, [right(1, 0), right(2, 1)])).toMatchObject({ kind: 'saved', applied: 2, state: 'open' })
     await evictDurableObject(stub())
-    expect(await room().copy(1, 1)).toMatchObject({ copy: { applied: [1, 2], questions: [[0, 2, [1], [1], 5_000, 1], [1, 2, [1], [1], 5_000, 1]] } })
+    expect(await room().copy(1, 1)).toMatchObject({
+      copy: {
+        applied: [1, 2],
+        questions: [
+          [0, 2, [1], [1], 5_000, 1],
+          [1, 2, [1], [1], 5_000, 1],
+        ],
+      },
+    })
   })
   test('takes a repeated batch once', async () => {
     await started()
@@ -87,9 +95,16 @@ describe('one writer', () => {
   test('"continue here" takes over; the former writer gets the server’s copy and overwrites nothing', async () => {
     await started()
     await room().save(1, 1, [right(1, 0)])
-    expect(await room().continueHere(1)).toMatchObject({ kind: 'continued', facts: { epoch: 2, copy: { questions: [[0, 2, [1], [1], 5_000, 1]] } } })
+    expect(await room().continueHere(1)).toMatchObject({
+      kind: 'continued',
+      facts: { epoch: 2, copy: { questions: [[0, 2, [1], [1], 5_000, 1]] } },
+    })
     await room().save(1, 2, [wrong(1, 0)])
-    expect(await room().save(1, 1, [right(2, 0)])).toMatchObject({ kind: 'refused', code: 'attempt_superseded', copy: { questions: [[0, 2, [0], [0], 10_000, 2]] } })
+    expect(await room().save(1, 1, [right(2, 0)])).toMatchObject({
+      kind: 'refused',
+      code: 'attempt_superseded',
+      copy: { questions: [[0, 2, [0], [0], 10_000, 2]] },
+    })
   })
   test('a revoked writer is refused until the learner continues', async () => {
     await started()
@@ -121,7 +136,11 @@ describe('the end', () => {
     at(10 * MIN + 31_000)
     await runDurableObjectAlarm(stub())
     await runDurableObjectAlarm(stub())
-    expect(await room().result(1)).toMatchObject({ reason: 'deadline', status: { closedAt: T0 + 10 * MIN }, result: { total: { score12: 24 } } })
+    expect(await room().result(1)).toMatchObject({
+      reason: 'deadline',
+      status: { closedAt: T0 + 10 * MIN },
+      result: { total: { score12: 24 } },
+    })
   })
   test('what is selected at the end counts in save mode "always" although no button was pressed', async () => {
     await started()

@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['worker/**/*.test.ts', 'web/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{auth,lint,demo,migrations,supply}/**/*.test.ts'],
+          include: [
+            'worker/**/*.test.ts',
+            'web/{src,vite}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{auth,budgets,lint,demo,migrations,supply}/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
+import { messageAreas } from './vite/message-areas.ts'
+import { readSources } from './vite/read-sources.ts'
 
 export interface RouteSize {
-  /** The chunks that the first visit to this route loads, the locale's among them. */
+  /** The chunks that the first visit to this route loads, those of the locale among them. */
   readonly files: readonly string[]
   /** Their sum in bytes, each gzipped by itself, as they travel. */
   readonly gzipBytes: number
@@ -12,13 +14,18 @@ export interface RouteSize {
 
 /**
  * What each route costs on a first visit: the entry, the chunks of the route and of the layouts around it, everything they
- * import statically, and one locale. Keyed by the route's file under src/routes, without its ending ("user/index").
+ * import statically, and one locale, with the messages of the route's areas. Keyed by the route's file under src/routes, without its ending ("user/index").
  */
 export async function measureBundle(distFolder: string, locale = 'en'): Promise<Record<string, RouteSize>> {
   const manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8')) as Manifest
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  const messages = Object.keys(manifest).find((key) => key.endsWith(`paraglide/messages/${locale}.js`))
-  if (entry === undefined || messages === undefined) throw new Error(`The manifest names no entry, or no messages of ${locale}`)
+  if (entry === undefined) throw new Error('The manifest names no entry')
+  const messagesOf = (query: string) => {
+    const key = Object.keys(manifest).find((one) => one.endsWith(`paraglide/messages/${locale}.js${query}`))
+    if (key === undefined) throw new Error(`The manifest names no messages of ${locale}${query}`)
+    return key
+  }
+  const areas = messageAreas(readSources(join(import.meta.dirname, 'src')))
 
   const sizes = new Map<string, number>()
   const sizeOf = async (file: string) => {
@@ -30,7 +37,12 @@ export async function measureBundle(distFolder: string, locale = 'en'): Promise<
   const routes = Object.keys(manifest).flatMap((key) => /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1] ?? [])
   const measured = await Promise.all(
     routes.map(async (route) => {
-      const parts = [entry, messages, ...[...layoutsOf(route, routes), route].map((file) => `src/routes/${file}.tsx?tsr-split=component`)]
+      const around = [...layoutsOf(route, routes), route]
+      const parts = [
+        ...[entry, messagesOf('')],
+        ...around.map((file) => `src/routes/${file}.tsx?tsr-split=component`),
+        ...around.flatMap((file) => areas.areasOfRoute(`routes/${file}.tsx`)).map((area) => messagesOf(`?area=${area}`)),
+      ]
       const files = [...new Set(parts.flatMap((key) => closure(manifest, key)))]
       const bytes = await Promise.all(files.map(sizeOf))
       return [route, { files, gzipBytes: bytes.reduce((sum, size) => sum + size, 0) }] as const

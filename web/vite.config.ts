@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
@@ -19,7 +20,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ ...ROUTES }),
     paraglideVitePlugin(PARAGLIDE),
-    localeSplit(),
+    localeSplit(fileURLToPath(new URL('src', import.meta.url))),
     sonnerCss(),
     unusedSchemas(),
     tailwindcss(),
@@ -51,6 +52,14 @@ export default defineConfig({
               name: 'foundation',
               test: /web\/src\/(?:ui|lib|features\/(?:session|shell|errors))\/|worker\/(?:contract\/(?:locales|errors)|domain\/(?:marks|in-app-path))\.ts|lucide-react/,
               minShareCount: 4,
+            },
+            // What the routes themselves need, so that the next group does not draw it in and the entry after it.
+            { name: 'routes', test: /virtual:messages|worker\/contract\/(?:ids|attempt)\.ts/, minShareCount: 2 },
+            // The test and its question paper share nearly everything; the instructions before them need only what is left out here.
+            {
+              name: 'exam',
+              test: /features\/attempt\/(?:running\/(?!interruptions)|paper\/|engine\/(?!indexed-store|memory-store|open-paper)|opening\/(?:keep-grant|open-attempt|use-opening|decide|opening-skeleton)|screen\/(?:exam-clock|exam-text|text-size))|worker\/domain\/(?:attempt-log|palette|shuffle|numeric-answer)\.ts/,
+              minShareCount: 2,
             },
           ],
         },

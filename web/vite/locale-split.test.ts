@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nearestFallback, oneLocale } from './locale-split.ts'
+import { parseSync } from 'vite'
+import { nearestFallback, oneLocale, onlyMessages, withAreaMessages, withRouteMessages } from './locale-split.ts'
 
 const MESSAGES = "/* eslint-disable */\nexport * from './messages/_index.js'\nexport * as m from './messages/_index.js'"
 
@@ -17,13 +18,44 @@ test.each([
 })
 test('a missing message comes from the nearest language, inside the same chunk', () => {
   const missing = 'export { nav_home } from "./en.js"'
-  expect(nearestFallback(missing, 'mai', 'mai')).toBe('export { nav_home } from "./hi.js?for=mai"')
-  expect(nearestFallback(missing, 'hi', 'mai')).toBe('export { nav_home } from "./en.js?for=mai"')
-  expect(nearestFallback(missing, 'as', 'as')).toBe('export { nav_home } from "./en.js?for=as"')
+  expect(nearestFallback(missing, 'mai', 'mai', 'core')).toBe('export { nav_home } from "./hi.js?area=core&for=mai"')
+  expect(nearestFallback(missing, 'hi', 'mai', 'core')).toBe('export { nav_home } from "./en.js?area=core&for=mai"')
+  expect(nearestFallback(missing, 'as', 'as', 'admin')).toBe('export { nav_home } from "./en.js?area=admin&for=as"')
 })
-test.each(["export { nav_home } from './en.js'", 'export { nav_home as home } from "./en.js"', ''])(
+test.each(["export { nav_home } from './en.js'", 'export { nav_home as home } from "./en.js"'])(
   'a fallback written otherwise fails the build: %j',
   (source) => {
-    expect(() => nearestFallback(source, 'hi', 'hi')).toThrow('layout of Paraglide has changed')
+    expect(() => nearestFallback(source, 'hi', 'hi', 'core')).toThrow('layout of Paraglide has changed')
   },
 )
+
+const LOCALE = [
+  'import * as registry from "../registry.js"',
+  'export const nav_home = () => {\n\treturn `Start: \u0939\u094b\u092e };`\n};',
+  'export const exam_left = (i) => {const p = registry.plural("en", i?.count, {});\n\treturn `${i?.time} left`\n};',
+  'export { exam_far } from "./en.js"',
+].join('\n\n')
+test('a file of an area holds the messages of the area alone', () => {
+  const exam = onlyMessages(LOCALE, parseSync('en.js', LOCALE).program, (key) => key.startsWith('exam_'))
+  expect(exam).toContain('export const exam_left')
+  expect(exam).toContain('export { exam_far } from "./en.js"')
+  expect(exam).toContain('import * as registry')
+  expect(exam).not.toContain('Start')
+})
+test('a message that is exported otherwise fails the build', () => {
+  const source = 'export const a = 1, b = 2'
+  expect(() => onlyMessages(source, parseSync('en.js', source).program, () => true)).toThrow('layout of Paraglide has changed')
+})
+test("a screen of an area takes its area's messages from there, and the others from where they were", () => {
+  const source = "import { m } from '#web/lib/messages.ts'\nconst a = m.exam_left({ time }) + m.action_close() + form.m.exam_left\n"
+  expect(withAreaMessages(source, 'attempt', (key) => (key.startsWith('exam_') ? 'attempt' : 'core'))).toBe(
+    `import { m as areaMessages } from 'virtual:messages/attempt'\n${source.replace('= m.exam_left', '= areaMessages.exam_left')}`,
+  )
+})
+test('a route brings the messages of its area along with its component', () => {
+  const route = "const $$splitComponentImporter = () => import('test.tsx?tsr-split=component')"
+  expect(withRouteMessages(route, ['attempt'])).toContain(
+    "Promise.all([import('test.tsx?tsr-split=component'), attemptReady()]).then(([component]) => component)",
+  )
+  expect(() => withRouteMessages('const component = Page', ['attempt'])).toThrow('code splitting has changed')
+})

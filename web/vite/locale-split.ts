@@ -1,43 +1,150 @@
-import type { Plugin } from 'vite'
+import { relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
 import { FALLBACKS, LOCALES, isLocale, type Locale } from '../../worker/contract/locales.ts'
+import { type Area, MESSAGE_USE, messageAreas, type MessageAreas, usesMessages } from './message-areas.ts'
+import { readSources } from './read-sources.ts'
 
 const LAYOUT = 'locale-split: the generated layout of Paraglide has changed; read web/vite/locale-split.ts'
+const VIRTUAL = 'virtual:messages/'
 
 /**
- * Gives each visitor one locale, and each message costs nothing outside it. Paraglide's `m` is an index over all locales, 14
- * languages and a wrapper per message for everybody; here `m` is the very module of the language that the boot script has put
- * on <html lang>, loaded dynamically. Where a translation is missing, Paraglide takes the base locale; here it is the nearest
+ * Gives each visitor one locale, and of it what the screens show. Paraglide's `m` is an index over all locales, 14 languages and a
+ * wrapper per message for everybody; here `m` is the very module of the language that the boot script has put on <html lang>,
+ * loaded dynamically, and holds what everybody needs. The messages of an area (message-areas.ts) are a second file, which a route
+ * loads together with its component. Where a translation is missing, Paraglide takes the base locale; here it is the nearest
  * language of our own table (Maithili falls back to Hindi), as a copy inside the locale's own chunk, so that one request
  * brings everything.
  */
-export function localeSplit(): Plugin {
-  return {
-    name: 'sopan:locale-split',
-    enforce: 'pre',
-    apply: 'build',
-    transform(code, id) {
-      if (id.endsWith('/paraglide/messages.js')) return { code: oneLocale(code), map: null }
-      if (id.endsWith('/paraglide/messages/_index.js')) throw new Error('locale-split: something imports all the languages at once')
-      const [, file, owner] = /\/paraglide\/messages\/([\w-]+)\.js(?:\?for=([\w-]+))?$/.exec(id) ?? []
-      if (file !== undefined && isLocale(file)) return { code: nearestFallback(code, file, owner ?? file), map: null }
-      return null
+export function localeSplit(sources: string): Plugin[] {
+  let areas: MessageAreas = messageAreas([])
+  /** The modules that show messages of an area. */
+  const speaking = new Set<string>()
+  const pathOf = (id: string) => relative(sources, id.replace(/\?.*$/, '')).replaceAll('\\', '/')
+  return [
+    {
+      name: 'sopan:locale-split',
+      enforce: 'pre',
+      apply: 'build',
+      buildStart() {
+        areas = messageAreas(readSources(sources))
+      },
+      resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : null),
+      load: (id) => (id.startsWith(`\0${VIRTUAL}`) ? areaModule(id.slice(VIRTUAL.length + 1), sources) : null),
+      transform(code, id) {
+        if (id.endsWith('/paraglide/messages.js')) return { code: oneLocale(code), map: null }
+        if (id.endsWith('/paraglide/messages/_index.js')) throw new Error('locale-split: something imports all the languages at once')
+        const [, file, query] = /\/paraglide\/messages\/([\w-]+)\.js(?:\?(.*))?$/.exec(id) ?? []
+        if (file !== undefined && isLocale(file)) {
+          const given = new URLSearchParams(query)
+          const area = given.get('area') ?? 'core'
+          const own = onlyMessages(code, this.parse(code), (key) => areas.areaOf(key) === area)
+          return { code: nearestFallback(own, file, given.get('for') ?? file, area), map: null }
+        }
+        const area = areas.areaOfFile(pathOf(id))
+        const rewritten = area !== null && usesMessages(code) ? withAreaMessages(code, area, areas.areaOf) : code
+        if (rewritten === code) return null
+        speaking.add(id)
+        return { code: rewritten, map: null }
+      },
+      /** What comes with the entry may speak before the messages of an area are there. */
+      generateBundle(_options, bundle) {
+        const early = firstModules(bundle).find((id) => speaking.has(id))
+        if (early !== undefined) throw new Error(`locale-split: ${pathOf(early)} shows messages of an area and comes with the entry`)
+      },
     },
+    {
+      name: 'sopan:messages-with-routes',
+      apply: 'build',
+      transform(code, id) {
+        const path = pathOf(id)
+        const needed = path.startsWith('routes/') && !id.includes('?') ? areas.areasOfRoute(path) : []
+        return needed.length === 0 ? null : { code: withRouteMessages(code, needed), map: null }
+      },
+    },
+  ]
+}
+
+/** The modules of the entry's chunk and of all that it imports statically. */
+function firstModules(bundle: Rolldown.OutputBundle): string[] {
+  const seen = new Set<string>()
+  const modulesOf = (file: string): string[] => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || seen.has(file)) return []
+    seen.add(file)
+    return [...chunk.moduleIds, ...chunk.imports.flatMap(modulesOf)]
   }
+  return Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? modulesOf(file.fileName) : []))
 }
 
 /** `messages.js` with `m` as one dynamically imported locale. Throws where the generated layout is another. */
 export function oneLocale(source: string): string {
   if (!/^export \* as m from ["']\.\/messages\/_index\.js["'];?$/m.test(source)) throw new Error(LAYOUT)
-  const loaders = LOCALES.map((locale) => `${JSON.stringify(locale)}: () => import('./messages/${locale}.js')`).join(',')
-  return `const load = {${loaders}};\nexport const m = await (load[document.documentElement.lang] ?? load.en)();\n`
+  return `${loaders('./messages', '')}export const m = await (load[document.documentElement.lang] ?? load.en)();\n`
 }
 
-/** A locale's module whose missing messages come from the nearest language, as a copy of its own for `owner`. */
-export function nearestFallback(source: string, locale: Locale, owner: string): string {
+/** The messages of one area: `ready()` brings them, after which `m` holds them. A failure is not kept, the next try asks again. */
+function areaModule(area: string, sources: string): string {
+  return `${loaders(`${sources}/paraglide/messages`, `?area=${area}`)}
+export let m;
+let coming;
+export const ready = () =>
+  (coming ??= (load[document.documentElement.lang] ?? load.en)().then((messages) => { m = messages; }, (error) => { coming = undefined; throw error; }));
+`
+}
+
+const loaders = (folder: string, query: string): string =>
+  `const load = {${LOCALES.map((locale) => `${JSON.stringify(locale)}: () => import('${folder}/${locale}.js${query}')`).join(',')}};\n`
+
+/** A locale's module without the messages that are not `wanted`. */
+export function onlyMessages(source: string, program: { readonly body: readonly Statement[] }, wanted: (key: string) => boolean): string {
+  return program.body.reduceRight((text, statement) => {
+    if (statement.type !== 'ExportNamedDeclaration') return text
+    const key = exportedName(statement)
+    if (key === undefined || !source.startsWith('export ', statement.start)) throw new Error(LAYOUT)
+    return wanted(key) ? text : text.slice(0, statement.start) + text.slice(statement.end)
+  }, source)
+}
+
+interface Statement {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly declaration?: unknown
+  readonly specifiers?: unknown
+}
+
+/** The one name that a statement exports. */
+function exportedName({ declaration, specifiers }: Statement): string | undefined {
+  const { declarations = [] } = (declaration ?? {}) as { declarations?: { id: { name?: string } }[] }
+  const names = [
+    ...declarations.map(({ id }) => id.name),
+    ...((specifiers ?? []) as { exported: { name?: string } }[]).map(({ exported }) => exported.name),
+  ]
+  return names.length === 1 ? names[0] : undefined
+}
+
+/** A locale's module whose missing messages come from the nearest language, as a copy of its own for `owner` and `area`. */
+export function nearestFallback(source: string, locale: Locale, owner: string, area: string): string {
   const imports = [...source.matchAll(/^export \{.*from .*$/gm)].length
   const rewritten = [...source.matchAll(RE_EXPORT)].length
-  if (imports !== rewritten || !/^export (?:const|\{)/m.test(source)) throw new Error(LAYOUT)
-  return source.replace(RE_EXPORT, `$1"./${FALLBACKS[locale] ?? 'en'}.js?for=${owner}"`)
+  if (imports !== rewritten) throw new Error(LAYOUT)
+  return source.replace(RE_EXPORT, `$1"./${FALLBACKS[locale] ?? 'en'}.js?area=${area}&for=${owner}"`)
 }
 
 const RE_EXPORT = /^(export \{ \w+ \} from )"\.\/en\.js"/gm
+
+/** A file of an area takes the messages of its area from there. */
+export function withAreaMessages(source: string, area: Area, areaOf: MessageAreas['areaOf']): string {
+  const moved = source.replace(MESSAGE_USE, (use, key: string) => (areaOf(key) === area ? `areaMessages.${key}` : use))
+  return moved === source ? source : `import { m as areaMessages } from '${VIRTUAL}${area}'\n${moved}`
+}
+
+/** A route brings the messages of its areas along with its component. */
+export function withRouteMessages(source: string, areas: readonly Area[]): string {
+  const ready = areas.map((area) => `${area}Ready()`).join(', ')
+  const waiting = source.replace(COMPONENT, (load) => `Promise.all([${load}, ${ready}]).then(([component]) => component)`)
+  if (waiting === source) throw new Error("locale-split: the router's code splitting has changed; read web/vite/locale-split.ts")
+  return `${areas.map((area) => `import { ready as ${area}Ready } from '${VIRTUAL}${area}'\n`).join('')}${waiting}`
+}
+
+const COMPONENT = /import\((["'])[^"']*\?tsr-split=component\1\)/g

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#contract/locales.ts'
+import { PATHS } from '#scripts/lib/paths.ts'
+import { PERSONAS } from '#scripts/stand-in/personas.ts'
+import { measureBundle } from '../../web/check-size.ts'
+
+/** The budgets of the site's JavaScript, in KB of 1,024 bytes, each file gzipped by itself as it travels. The site is built before. */
+const KB = 1_024
+
+if (!existsSync(join(PATHS.dist, '.vite/manifest.json'))) throw new Error('web/dist is not there: npm run build')
+
+describe.each(LOCALES)('in %s', async (locale) => {
+  const routes = await measureBundle(PATHS.dist, locale)
+  const of = (route: string): number => {
+    const size = routes[route]?.gzipBytes
+    if (size === undefined) throw new Error(`The site has no route ${route}`)
+    return size / KB
+  }
+
+  test('the first screen of a learner costs at most 150 KB in all', () => {
+    expect(of('user/index')).toBeLessThanOrEqual(150)
+  })
+  test('the test screen adds at most 25 KB to it', () => {
+    const shell = new Set(routes['user/index']?.files)
+    const added = routes['test/_running/attempt']?.files.filter((file) => !shell.has(file))
+    expect(added?.length).toBeGreaterThan(0)
+    expect(of('test/_running/attempt') - of('user/index')).toBeLessThanOrEqual(25)
+  })
+  test('the public pages cost no more than the learner area', () => {
+    expect(Math.max(of('_public/index'), of('_public/login'))).toBeLessThanOrEqual(150)
+  })
+  test('the entry of the admin area costs at most 250 KB', () => {
+    expect(of('admin/index')).toBeLessThanOrEqual(250)
+  })
+})
+
+describe('what is served', () => {
+  const files = readdirSync(PATHS.dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const texts = files.filter((path) => ['.js', '.css', '.html', '.json', '.svg', '.txt', ''].includes(extname(path)))
+
+  test('has no source map, and no file speaks of one', () => {
+    expect(files.filter((path) => path.endsWith('.map'))).toEqual([])
+    expect(holding('sourceMappingURL')).toEqual([])
+  })
+  test.each([
+    ...['localhost:', '127.0.0.1', 'rzp_', 'whsec', 'SESSION_SECRET', 'OPERATOR_SECRET', 'GOOGLE_CLIENT_SECRET'],
+    // The stand-in for Google, its people, and the demo content.
+    ...['OIDC_ISSUER', 'sopan.example', 'persona-', 'stands in for Google', 'ssc-cgl-mock-1'],
+    ...PERSONAS.map(({ name }) => name),
+  ])('holds nothing of %j', (canary) => {
+    expect(holding(canary)).toEqual([])
+  })
+  test('holds no password: the word alone is in texts and in the names of input fields', () => {
+    expect(texts.filter((path) => /passw(?:or)?d["']?\s*[:=]\s*["'`]\w/i.test(readFileSync(path, 'utf8')))).toEqual([])
+  })
+  test('the search for these finds what is there', () => {
+    expect(holding('appLanguage').length).toBeGreaterThan(0)
+  })
+
+  function holding(text: string): string[] {
+    return texts.filter((path) => readFileSync(path, 'utf8').includes(text)).map((path) => path.slice(PATHS.dist.length))
+  }
+})

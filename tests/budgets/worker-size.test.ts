@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PATHS } from '#scripts/lib/paths.ts'
+import { PERSONAS } from '#scripts/stand-in/personas.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sopan-worker-size-'))
+let files: { name: string; bytes: Buffer }[] = []
+
+/** The Worker as a deployment would upload it. */
+beforeAll(() => {
+  const run = spawnSync('wrangler', ['deploy', '--dry-run', '--outdir', folder], {
+    cwd: PATHS.root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PATH: `${join(PATHS.root, 'node_modules/.bin')}:${process.env['PATH']}`,
+      CI: 'true',
+      WRANGLER_SEND_METRICS: 'false',
+    },
+  })
+  if (run.status !== 0) throw new Error(`The Worker could not be bundled:\n${run.stdout}\n${run.stderr}`)
+  files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map') && entry.name !== 'README.md')
+    .map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }))
+}, 120_000)
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the Worker is at most 400 KB gzip', () => {
+  const gzip = files.reduce((sum, { bytes }) => sum + gzipSync(bytes).length, 0)
+  expect(gzip).toBeGreaterThan(20 * 1_024)
+  expect(gzip).toBeLessThanOrEqual(400 * 1_024)
+})
+
+test.each([
+  ...['oidc-provider', 'stands in for Google', 'persona-', 'sopan.example', 'localhost:'],
+  ...['vitest', 'cloudflare:test', 'playwright', 'rzp_', 'whsec', 'ssc-cgl-mock-1'],
+  ...PERSONAS.map(({ name }) => name),
+])('the Worker holds nothing of %j', (canary) => {
+  expect(files.filter(({ bytes }) => bytes.includes(canary)).map(({ name }) => name)).toEqual([])
+})
+
+test('the search for these finds what is there', () => {
+  expect(files.some(({ bytes }) => bytes.includes('/api/testseries-groups') || bytes.includes('testseries-groups'))).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { messageAreas, type SourceFile } from './message-areas.ts'
+
+const IMPORT = "import { m } from '#web/lib/messages.ts'\n"
+const file = (path: string, source: string): SourceFile => ({ path, source })
+
+const AREAS = messageAreas([
+  file(
+    'main.tsx',
+    "import { tree } from './routeTree.gen.ts'\nimport './features/attempt/leftovers.ts'\nimport './features/shell/layout.tsx'",
+  ),
+  file('routeTree.gen.ts', "import { Route } from './routes/test.tsx'\nimport { Route as Home } from './routes/home.tsx'"),
+  file('routes/test.tsx', "import { Page } from '#web/features/attempt/page.tsx'\nimport { guard } from '#web/features/session/guard.ts'"),
+  file('routes/home.tsx', "import { Home } from '#web/features/shell/layout.tsx'"),
+  file('features/attempt/leftovers.ts', "void import('./say-sent.ts')"),
+  file('features/attempt/say-sent.ts', `${IMPORT}m.exam_sent()`),
+  file('features/attempt/page.tsx', `${IMPORT}import { Clock } from './clock.tsx'\nm.exam_title()\nm.action_close()`),
+  file('features/attempt/clock.tsx', `${IMPORT}const NAMES = { left: () => m.exam_left({ time: form.m.exam_no_use }) }`),
+  file('features/shell/layout.tsx', `${IMPORT}m.action_close()`),
+  file('features/session/guard.ts', 'export const m = { exam_own: 1 }\nm.exam_own'),
+])
+
+test('a message that one area uses belongs to it', () => {
+  expect(AREAS.areaOf('exam_title')).toBe('attempt')
+  expect(AREAS.areaOf('exam_left')).toBe('attempt')
+})
+test("a message that others use too is everybody's", () => {
+  expect(AREAS.areaOf('action_close')).toBe('core')
+})
+test("a message of an area is everybody's where the entry leads to it without a route", () => {
+  expect(AREAS.areaOf('exam_sent')).toBe('core')
+  expect(AREAS.areaOfFile('features/attempt/say-sent.ts')).toBeNull()
+})
+test('a message that nothing shows travels with nobody', () => {
+  expect(AREAS.areaOf('exam_forgotten')).toBeNull()
+  expect(AREAS.areaOf('exam_no_use')).toBeNull()
+  expect(AREAS.areaOf('exam_own')).toBeNull()
+})
+test('messages that are taken in another way fail the build, since their use could not be seen', () => {
+  const source = "import { m as texts } from '#web/lib/messages.ts'\ntexts.exam_title()"
+  expect(() => messageAreas([file('main.tsx', source)])).toThrow('Take the messages by')
+})
+test('a route needs the areas that its component leads to', () => {
+  expect(AREAS.areasOfRoute('routes/test.tsx')).toEqual(['attempt'])
+  expect(AREAS.areasOfRoute('routes/home.tsx')).toEqual([])
+})

@@ -9,14 +9,23 @@ const AFTER_START_MS = 3_000
  * for it comes only where this browser has ever held an attempt.
  */
 export function registerLeftovers(): void {
-  setTimeout(() => void send(), AFTER_START_MS)
-  addEventListener('online', () => void send())
+  setTimeout(sendQuietly, AFTER_START_MS)
+  addEventListener('online', sendQuietly)
   // Everything on the device is tried; what is told is only one's own.
   registerBeforeLogout(async () => {
-    await send()
-    return { unsent: await ownUnsent() }
+    try {
+      await send()
+      return { unsent: await ownUnsent() }
+    } catch (error) {
+      // What cannot be counted has to be taken for something.
+      console.warn('Leftovers could not be looked at:', error)
+      return { unsent: 1 }
+    }
   })
 }
+
+/** Offline even the code for it may be out of reach; the next occasion comes. */
+const sendQuietly = (): void => void send().catch((error: unknown) => console.warn('Leftovers were not sent:', error))
 
 async function send(): Promise<void> {
   if (!(await hasAttempts())) return

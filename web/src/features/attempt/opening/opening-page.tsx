@@ -65,7 +65,7 @@ export function OpeningPage({ attemptId, controls }: { readonly attemptId: strin
       )
     case 'over':
       return (
-        <Stop title={m.test_over_title()} text={m.test_over_text()}>
+        <Stop title={m.test_over_title()} text={m.test_over_text()} isFinal>
           <PathLink href={analysisPath(attemptId)} className={buttonClass({ look: 'primary', size: 'lg' })}>
             {m.test_to_result()}
           </PathLink>
@@ -73,7 +73,7 @@ export function OpeningPage({ attemptId, controls }: { readonly attemptId: strin
       )
     case 'absent':
       return (
-        <Stop title={m.test_absent_title()} text={m.test_absent_text()}>
+        <Stop title={m.test_absent_title()} text={m.test_absent_text()} isFinal>
           <PathLink href="/user" className={buttonClass({ look: 'primary', size: 'lg' })}>
             {m.action_to_home()}
           </PathLink>
@@ -97,7 +97,15 @@ export const lostText = (how: 'superseded' | 'revoked', unsent: number): string 
   return unsent === 0 ? m.test_superseded_text() : m.test_superseded_unsent({ count: unsent, shown: formatNumber(unsent) })
 }
 
-function Stop({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+interface StopProps {
+  readonly title: string
+  readonly text: string
+  /** There is nothing to put off. */
+  readonly isFinal?: boolean
+  readonly children: ReactNode
+}
+
+function Stop({ title, text, isFinal = false, children }: StopProps) {
   const router = useRouter()
   return (
     <PlainPage title={title}>
@@ -105,9 +113,11 @@ function Stop({ title, text, children }: { readonly title: string; readonly text
       <p className="text-muted">{text}</p>
       <div className="flex flex-wrap gap-3">
         {children}
-        <Button size="lg" onClick={() => void router.navigate({ href: '/user' })}>
-          {m.test_not_now()}
-        </Button>
+        {!isFinal && (
+          <Button size="lg" onClick={() => void router.navigate({ href: '/user' })}>
+            {m.test_not_now()}
+          </Button>
+        )}
       </div>
     </PlainPage>
   )

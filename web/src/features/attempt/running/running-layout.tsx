@@ -58,7 +58,7 @@ function Running({ attempt, carried, isBusy, onTakeOver, late }: RunningProps) {
   return (
     <TimeOverProvider value={timeOver}>
       <LeaveGuard />
-      <SessionBar />
+      {phase === 'open' && <SessionBar />}
       {carried !== null && <CarriedNotice carried={carried} />}
       <Outlet />
       {late && (phase === 'superseded' || phase === 'revoked') && (

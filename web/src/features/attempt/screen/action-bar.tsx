@@ -18,8 +18,7 @@ interface ActionBarProps {
 /** The buttons of the real exam. Always on screen; they wrap where a language needs the room. */
 export function ActionBar({ isLocked, isFirst, answered, total, onPrevious, onClear, onMark, onSave, onPalette }: ActionBarProps) {
   return (
-    <div
-      role="group"
+    <section
       aria-label={m.test_actions()}
       className="flex flex-wrap items-stretch gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] [&>button]:leading-tight lg:px-6"
     >
@@ -33,13 +32,9 @@ export function ActionBar({ isLocked, isFirst, answered, total, onPrevious, onCl
       >
         {m.test_clear()}
       </Button>
-      <Button
-        onClick={onPalette}
-        aria-haspopup="dialog"
-        aria-label={m.palette_open({ answered, total })}
-        className="px-2.5! tabular lg:hidden"
-      >
+      <Button onClick={onPalette} aria-haspopup="dialog" className="px-2.5! tabular lg:hidden">
         <LayoutGrid size={20} aria-hidden="true" />
+        <span className="sr-only">{m.palette_open()}</span>
         <span dir="ltr">
           {formatNumber(answered)}/{formatNumber(total)}
         </span>
@@ -51,6 +46,6 @@ export function ActionBar({ isLocked, isFirst, answered, total, onPrevious, onCl
       <Button look="primary" disabled={isLocked} onClick={onSave} className="flex-1 px-2.5! lg:order-4 lg:min-w-40 lg:flex-none lg:px-4!">
         {m.test_save_next()}
       </Button>
-    </div>
+    </section>
   )
 }

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { attemptPath } from '../attempt-paths.ts'
 import { PaletteMark } from '../palette/palette-mark.tsx'
 import { stateName } from '../palette/state-words.ts'
-import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import { useRunning, useSnapshot, useTestSession } from '../running/running-context.tsx'
 import { useTimeOverSignal } from '../running/time-over-context.tsx'
 import { ExamClock } from './exam-clock.tsx'
 import { useTextSize } from './text-size.ts'
@@ -19,8 +19,9 @@ const LETTERS = 'ABCDEFGHIJ'
 
 /** The whole paper to read, by section; from each question one gets back to it. The clock goes on. */
 export function QuestionPaper() {
-  const { attempt, paper, actions, searchQuery, search } = useRunning()
-  const { slots, deadlineAt, currentQ } = useSnapshot()
+  const { attempt, paper, actions, search } = useRunning()
+  const { currentQ, searchQuery } = useTestSession()
+  const { slots, deadlineAt } = useSnapshot()
   const { onOver } = useTimeOverSignal()
   const { px } = useTextSize()
   const router = useRouter()

@@ -19,7 +19,7 @@ export function SaveState({ snapshot }: { readonly snapshot: Pick<AttemptSnapsho
       <Icon size={15} aria-hidden="true" className="shrink-0" />
       <span className="truncate">{words}</span>
       {!isProtected && (
-        <span className="inline-flex items-center gap-1 font-bold text-ink">
+        <span className="inline-flex shrink-0 items-center gap-1 font-bold whitespace-nowrap text-ink">
           <ShieldAlert size={15} aria-hidden="true" className="shrink-0" />
           {m.test_unprotected()}
         </span>

@@ -102,7 +102,10 @@ test('without a connection answers are kept, the page can be reloaded, and all i
   await context.setOffline(false)
   await submit(page)
   await expect(page).toHaveURL(/\/user\/test-feedback\//)
-  await page.getByRole('button', { name: 'Skip' }).or(page.getByRole('link', { name: 'Skip' })).click()
+  await page
+    .getByRole('button', { name: 'Skip' })
+    .or(page.getByRole('link', { name: 'Skip' }))
+    .click()
   await expect(page.getByText(/of 6 attempted/).first()).toBeVisible({ timeout: 20_000 })
 })
 

@@ -1,6 +1,7 @@
 import { ArrowLeft, Search } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { directionOf } from '#contract/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { normaliseForSearch } from '#web/lib/search-normalise.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -66,17 +67,17 @@ export function QuestionPaper() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="overflow-y-auto overscroll-contain px-4 py-4 outline-none lg:px-6" style={{ fontSize: px }}>
-        <div className="mx-auto grid max-w-[52rem] gap-8">
+        <div className="mx-auto grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-8">
           {!found && <p className="text-muted">{m.test_paper_none()}</p>}
           {layout.sections.map((section, index) => {
             const questions = layout.order.slice(section.from, section.to).filter(matches)
             if (questions.length === 0) return null
             return (
-              <section key={section.id} className="grid gap-3">
+              <section key={section.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 <h2 className="text-lg" lang={paper.language}>
                   {paper.sections[index]?.title}
                 </h2>
-                <ol className="grid">
+                <ol className="grid grid-cols-[minmax(0,1fr)]">
                   {questions.map((question) => {
                     const text = paper.questions[question]
                     const state = slots[question]?.state ?? 'notVisited'
@@ -90,7 +91,7 @@ export function QuestionPaper() {
                       <li
                         key={question}
                         ref={question === currentQ ? current : undefined}
-                        className="grid gap-2 border-t border-line py-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]"
+                        className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]"
                       >
                         {isFirstOfPassage && (
                           <RichHtml
@@ -115,7 +116,7 @@ export function QuestionPaper() {
                         </button>
                         <RichHtml html={text.html} lang={text.language} images={shelf.images} />
                         {text.options && (
-                          <ol className="grid gap-1.5">
+                          <ol dir={directionOf(text.language)} className="grid gap-1.5">
                             {layout.optionsOf(question).map((option, place) => (
                               <li key={option} className="flex gap-3">
                                 <span className="font-bold">{LETTERS[place]}</span>

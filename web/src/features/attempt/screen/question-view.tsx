@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, type Ref } from 'react'
+import { directionOf } from '#contract/locales.ts'
+import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import type { ZoomedImage } from './exam-image-zoom.tsx'
@@ -32,7 +34,7 @@ export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps
   const marks = marksOf(question.scheme)
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
   return (
-    <article className="@container grid min-h-full content-start" aria-labelledby="question-heading">
+    <article className="@container grid min-h-full grid-cols-[minmax(0,1fr)] content-start" aria-labelledby="question-heading">
       <header className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1 sm:px-6">
         <div className="grid py-1">
           <h2 id="question-heading" ref={heading} tabIndex={-1} className="text-base leading-tight outline-none">
@@ -54,13 +56,24 @@ export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps
           onChoose={(language) => viewIn(currentQ, language)}
         />
       </header>
-      <div className={passage === undefined ? '' : '@4xl:grid @4xl:grid-cols-2'}>
+      <div className={passage === undefined ? undefined : '@4xl:grid @4xl:grid-cols-2'}>
         {passage && <PassagePanel key={question.passage} passage={passage} images={shelf.images} textPx={textPx} onZoom={onZoom} />}
-        <div className="grid max-w-[46rem] gap-5 px-4 pt-4 pb-8 sm:px-6" style={{ fontSize: textPx }}>
+        {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
+        <div
+          dir={directionOf(question.language)}
+          className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 pb-8 sm:px-6"
+          style={{ fontSize: textPx }}
+        >
           <ExamText html={question.html} lang={question.language} images={shelf.images} onZoom={onZoom} className="max-w-[68ch]" />
-          {question.language !== paper.language && <p className="text-xs text-muted">{m.test_not_translated()}</p>}
+          {question.language !== paper.language && (
+            <p dir={direction} className="text-xs text-muted">
+              {m.test_not_translated()}
+            </p>
+          )}
           {question.type !== 'numerical' && (
-            <p className="text-xs text-muted">{question.type === 'single' ? m.test_hint_single() : m.test_hint_multiple()}</p>
+            <p dir={direction} className="text-xs text-muted">
+              {question.type === 'single' ? m.test_hint_single() : m.test_hint_multiple()}
+            </p>
           )}
           {question.type === 'numerical' ? (
             <NumericField

@@ -25,7 +25,13 @@ export async function signIn(origin: string, persona: { readonly sub: string }):
       redirect: 'manual',
       method: isChoice ? 'POST' : 'GET',
       headers: { cookie: cookieHeader(cookies), 'content-type': 'application/x-www-form-urlencoded' },
-      ...(isChoice ? { body: new URLSearchParams(persona.sub.startsWith('email:') ? { email: persona.sub.slice('email:'.length) } : { persona: persona.sub }).toString() } : {}),
+      ...(isChoice
+        ? {
+            body: new URLSearchParams(
+              persona.sub.startsWith('email:') ? { email: persona.sub.slice('email:'.length) } : { persona: persona.sub },
+            ).toString(),
+          }
+        : {}),
     })
     remember(cookies, response)
     const next = response.headers.get('location')

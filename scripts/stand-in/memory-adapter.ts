@@ -52,4 +52,5 @@ export class MemoryAdapter implements Adapter {
   }
 }
 
-const live = (found: Kept | undefined): AdapterPayload | undefined => (found !== undefined && found.endsAt > Date.now() ? found.payload : undefined)
+const live = (found: Kept | undefined): AdapterPayload | undefined =>
+  found !== undefined && found.endsAt > Date.now() ? found.payload : undefined

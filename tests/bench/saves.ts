@@ -43,10 +43,13 @@ export async function benchSaves(): Promise<void> {
       rounds.peer.push(await measure(peer, shape, ATTEMPTS))
     }
     const [a, b] = [median(rounds.ours), median(rounds.peer)]
-    console.log(`  ${name}: ours ${a.toFixed(1)}, Express 5 + better-sqlite3 with the same batches ${b.toFixed(1)}, ratio ${(a / b).toFixed(2)}`)
+    console.log(
+      `  ${name}: ours ${a.toFixed(1)}, Express 5 + better-sqlite3 with the same batches ${b.toFixed(1)}, ratio ${(a / b).toFixed(2)}`,
+    )
     // Batches are our idea: what is written first sends each answer by itself.
     const singles: number[] = []
-    for (let round = 0; round < ROUNDS; round++) singles.push(await measure(peer, Array<number>(shape.reduce((sum, size) => sum + size, 0)).fill(1), ATTEMPTS))
+    for (let round = 0; round < ROUNDS; round++)
+      singles.push(await measure(peer, Array<number>(shape.reduce((sum, size) => sum + size, 0)).fill(1), ATTEMPTS))
     const single = median(singles)
     console.log(`    and with one request an answer ${single.toFixed(1)}, ratio ${(a / single).toFixed(2)}`)
   }

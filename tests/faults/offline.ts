@@ -13,7 +13,15 @@ import { type ProofRandom, proofRandom } from './support/random.ts'
 
 const ANSWERS = 60
 const TEN_MINUTES = 10 * 60_000
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 interface OfflineFigures {
   runs: number
@@ -41,7 +49,14 @@ async function offlineRuns(origin: string, runs: number, random: ProofRandom, me
 }
 
 /** Takes the test in a browser that loses its connection, its page and its process; gives the options chosen, by question. */
-async function takeOffline(origin: string, testId: string, user: SessionUser, profile: string, random: ProofRandom, memoryOnly: boolean): Promise<number[]> {
+async function takeOffline(
+  origin: string,
+  testId: string,
+  user: SessionUser,
+  profile: string,
+  random: ProofRandom,
+  memoryOnly: boolean,
+): Promise<number[]> {
   const chosen: number[] = []
   let { context, page } = await open(profile, user, memoryOnly)
   await page.goto(`${origin}/test/instructions?test=${testId}`)
@@ -89,12 +104,23 @@ async function takeOffline(origin: string, testId: string, user: SessionUser, pr
 }
 
 async function open(profile: string, user: SessionUser, memoryOnly: boolean): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await chromium.launchPersistentContext(profile, { executablePath: '/usr/bin/chromium', args: FLAGS, headless: true, viewport: { width: 1280, height: 800 } })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: '/usr/bin/chromium',
+    args: FLAGS,
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+  })
   await signInto(context, user)
   // The planted bug: an outbox that lives in memory only.
   if (memoryOnly)
     await context.addInitScript(() => {
-      Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new Error('planted') } } })
+      Object.defineProperty(window, 'indexedDB', {
+        value: {
+          open: () => {
+            throw new Error('planted')
+          },
+        },
+      })
     })
   const page = context.pages()[0] ?? (await context.newPage())
   await page.clock.install()

@@ -12,9 +12,12 @@ describe('a question that is shown', () => {
   test('becomes "not answered" the first time', () => {
     expect(on(UNTOUCHED, 'show')).toEqual(slot('notAnswered', null, null))
   })
-  test.each(PALETTE_STATES.filter((s) => s !== 'notVisited'))('stays "%s" afterwards and still holds what was selected when the page went away', (state) => {
-    expect(on(slot(state, A, B), 'show')).toEqual(slot(state, A, B))
-  })
+  test.each(PALETTE_STATES.filter((s) => s !== 'notVisited'))(
+    'stays "%s" afterwards and still holds what was selected when the page went away',
+    (state) => {
+      expect(on(slot(state, A, B), 'show')).toEqual(slot(state, A, B))
+    },
+  )
 })
 
 describe('choosing', () => {

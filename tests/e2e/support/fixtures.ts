@@ -51,17 +51,19 @@ export async function storeSession(page: Page, session: SignInCallbackResponse):
 }
 
 /** The interface language of the pages to come, as somebody who has chosen it before. */
-export const speak = (page: Page, locale: Locale): Promise<void> =>
-  page.addInitScript((chosen) => {
+export async function speak(page: Page, locale: Locale): Promise<void> {
+  await page.addInitScript((chosen) => {
     if (location.protocol !== 'about:' && localStorage.getItem('appLanguage') === null) localStorage.setItem('appLanguage', chosen)
   }, locale)
+}
 
 /** A short message at the top, by its text. */
 export const toast = (page: Page, text: string): Locator => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
-/** Nothing serious or critical by axe. */
-export async function expectNoAxeFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** Nothing serious or critical by axe, by all its rules or by those named. */
+export async function expectNoAxeFaults(page: Page, rules: readonly string[] = []): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules.length === 0 ? axe : axe.withRules([...rules])).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`)).toEqual([])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { onlyRead, parseSearch, stringifySearch } from './search-params.ts'
 
 test('ids of digits, and words that look like values, stay text', () => {
   expect(parseSearch('?test=1234567890123456&popup=1&q=true&x=%22y%22')).toEqual({
@@ -19,4 +19,11 @@ test('numbers are written, and what is missing is left out', () => {
 })
 test('a broken escape does no harm', () => {
   expect(parseSearch('?q=%E0%A4%A')).toHaveProperty('q')
+})
+test('what a reader leaves out does not arrive by another way, and leaves the address', () => {
+  const read = onlyRead(({ q }: Record<string, unknown>) => (typeof q === 'string' ? { q } : {}))
+  const given = { q: 'ssc', language: 'xx' }
+  const seen = { ...given, ...read(given) }
+  expect(seen).toEqual({ q: 'ssc', language: undefined })
+  expect(stringifySearch(seen)).toBe('?q=ssc')
 })

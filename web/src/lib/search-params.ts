@@ -13,3 +13,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }
+
+/**
+ * A route's reader of its address that lets nothing else through. The router lays what a reader gives over what the address says, so
+ * a value that the reader has left out would still arrive; here it is overlaid with undefined, and leaves the address as well.
+ */
+export const onlyRead =
+  <Read extends object>(read: (search: Record<string, unknown>) => Read) =>
+  (search: Record<string, unknown>): Read => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  })

@@ -29,7 +29,7 @@ export interface FilteredGroup {
 
 /** The groups that have a matching test, each with those; without a filter all of them, empty ones too. */
 export function filterGroups(groups: readonly CatalogueGroup[], filter: Filter): FilteredGroup[] {
-  const nothing = Object.keys(filter).length === 0
+  const nothing = Object.values(filter).every((value) => value === undefined)
   return groups
     .map((group) => ({ group, tests: group.testSeries.filter((test) => matches(group, test, filter)) }))
     .filter(({ tests }) => nothing || tests.length > 0)

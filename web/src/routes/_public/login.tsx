@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '#web/features/session/login-page.tsx'
-import { loginSearch } from '#web/features/session/login-search.ts'
+import { type LoginSearch, loginSearch } from '#web/features/session/login-search.ts'
 import { leadHome } from '#web/features/session/route-guards.ts'
 import { isSignInWindow } from '#web/features/session/sign-in-window.ts'
+import { onlyRead } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/_public/login')({
-  validateSearch: loginSearch,
+  validateSearch: onlyRead<LoginSearch>(loginSearch),
   beforeLoad: ({ search }) => {
     // A window that was opened over a test signs in again, whoever is signed in; so does an answer from Google.
     if (!isSignInWindow() && search.code === undefined) leadHome()

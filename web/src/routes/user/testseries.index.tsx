@@ -3,9 +3,10 @@ import { filterSearch } from '#web/features/catalogue/catalogue-filter.ts'
 import { SeriesPage } from '#web/features/catalogue/series-page.tsx'
 import { catalogueQuery } from '#web/lib/catalogue-query.ts'
 import { homeQuery } from '#web/lib/learner-queries.ts'
+import { onlyRead } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/user/testseries/')({
-  validateSearch: filterSearch,
+  validateSearch: onlyRead(filterSearch),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(catalogueQuery())
     void context.queryClient.prefetchQuery(homeQuery())

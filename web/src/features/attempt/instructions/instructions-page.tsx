@@ -8,6 +8,7 @@ import { QueryError } from '#web/features/errors/query-error.tsx'
 import { meQuery } from '#web/lib/learner-queries.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -47,7 +48,8 @@ function Instructions({ test, fetchedAt }: { readonly test: TestDetail; readonly
     <Frame title={title.text} lang={title.locale} note={test.exam}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <TestRules pattern={test.pattern} languages={test.languages} compensationMs={test.compensationMs} />
-        <div className="lg:sticky lg:top-6 lg:self-start">
+        {/* What is refused or running already is said before all rules; what starts the test stands after them. */}
+        <div className={classNames('lg:sticky lg:top-20 lg:self-start', refused !== null && 'max-lg:order-first')}>
           {refused === null ? (
             <StartCard
               test={test}

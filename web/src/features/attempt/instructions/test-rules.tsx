@@ -46,7 +46,7 @@ export function TestRules({ pattern, languages, compensationMs }: TestRulesProps
                 })}
           </li>
           <li>{m.instructions_clock()}</li>
-          <li>{m.instructions_sections_free()}</li>
+          <li>{pattern.sections.length > 1 ? m.instructions_sections_free() : m.instructions_questions_free()}</li>
         </ul>
       </Part>
       <Part title={m.instructions_marking()}>
@@ -85,7 +85,7 @@ export function TestRules({ pattern, languages, compensationMs }: TestRulesProps
           {types.has('numerical') && <li>{m.instructions_numerical()}</li>}
           <li>{m.instructions_buttons()}</li>
           <li className="font-bold">{pattern.saveMode === 'button' ? m.instructions_save_button() : m.instructions_save_always()}</li>
-          <li>{m.instructions_last_question()}</li>
+          {pattern.sections.length > 1 && <li>{m.instructions_last_question()}</li>}
           {languages.length > 1 && <li>{m.instructions_languages()}</li>}
           {languages.length > 1 && languages.includes('en') && <li>{m.instructions_english_prevails()}</li>}
         </ul>

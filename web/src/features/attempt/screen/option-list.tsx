@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { Answer } from '#contract/attempt.ts'
 import type { PaperQuestion } from '#contract/paper.ts'
+import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ZoomedImage } from './exam-image-zoom.tsx'
@@ -62,6 +63,7 @@ function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onT
   const toggle = useCallback(() => onToggle(option), [onToggle, option])
   return (
     <label
+      lang={lang}
       className={classNames(
         'flex min-h-12 items-start gap-3 rounded-md border px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary',
         isChosen
@@ -82,7 +84,9 @@ function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onT
       <span aria-hidden="true" className="w-4 shrink-0 font-bold">
         {letter}
       </span>
-      <span className="sr-only">{m.test_option_letter({ letter })}</span>
+      <span lang={locale} className="sr-only">
+        {m.test_option_letter({ letter })}
+      </span>
       <ExamText as="span" html={html} lang={lang} images={images} onZoom={onZoom} className="min-w-0 flex-1" />
     </label>
   )

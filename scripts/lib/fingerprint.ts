@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const SKIPPED = new Set(['node_modules', 'dist', 'paraglide', '.wrangler', 'routeTree.gen.ts'])
+/** What the build itself writes among its sources. */
+const SKIPPED = new Set([
+  ...['node_modules', 'dist', 'paraglide', '.wrangler', 'routeTree.gen.ts'],
+  ...['.lix', '.meta.json', '.gitignore', 'cache', 'README.md'],
+])
 
 /** A hash over the names and contents of files and folders: what must be done again only when these change. */
 export function fingerprint(paths: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { type Answer, type CloseReason, OP_CHANGED, OP_LEFT, type Op, PALETTE_STATES } from '#contract/attempt.ts'
 import { afterOp, type QuestionLog } from '#domain/attempt-log.ts'
 import { afterEvent, type PaletteEvent, sameAnswer, type SaveMode } from '#domain/palette.ts'
-import type { SendOutcome } from './courier.ts'
+import type { SendOutcome } from './send-outcome.ts'
 import { localLog } from './local-log.ts'
 import { backoffMs, nextBatch, sendAfterMs } from './send-policy.ts'
 import type { ServerClock } from './server-clock.ts'

@@ -1,28 +1,9 @@
-import type { CloseReason, Op, OpsResponse, ServerCopy, SubmitResponse } from '#contract/attempt.ts'
+import type { Op, OpsResponse, ServerCopy, SubmitResponse } from '#contract/attempt.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
+import type { SendOutcome } from './send-outcome.ts'
 import { SEND_TIMEOUT_MS } from './send-policy.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
-
-export type SendOutcome =
-  | {
-      readonly kind: 'acknowledged'
-      readonly applied: number
-      readonly late: number
-      readonly state: 'open' | 'closed'
-      readonly serverNow: number
-      readonly deadlineAt: number
-    }
-  | { readonly kind: 'closed'; readonly reason: CloseReason | null; readonly late: number; readonly receipt: string | null }
-  /** No answer: nothing is known, everything is kept and sent again. */
-  | { readonly kind: 'unreachable' }
-  /** The server is there but cannot take it now. */
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'gap'; readonly applied: number }
-  | { readonly kind: 'superseded'; readonly copy: ServerCopy | null }
-  | { readonly kind: 'revoked' }
-  /** The server will never take these ops: a fault of ours. They stay on the device. */
-  | { readonly kind: 'rejected'; readonly requestId: string | undefined }
 
 type Writer = Pick<StoredAttempt, 'attemptId' | 'grant'>
 

@@ -1,4 +1,5 @@
-import { sendOps, sendSubmit, type SendOutcome } from '../engine/courier.ts'
+import { sendOps, sendSubmit } from '../engine/courier.ts'
+import type { SendOutcome } from '../engine/send-outcome.ts'
 import { nextBatch } from '../engine/send-policy.ts'
 import type { AttemptStore, StoredAttempt } from '../engine/stored-attempt.ts'
 import { takeLeftoverLock } from '../engine/writer-lock.ts'

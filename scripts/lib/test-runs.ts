@@ -62,10 +62,11 @@ export async function runPlaywright(): Promise<Counts> {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   const counts = read(report, (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
-    passed: json.stats.expected,
-    failed: json.stats.unexpected + json.stats.flaky + json.stats.skipped,
+    passed: json.stats.expected + json.stats.flaky,
+    failed: json.stats.unexpected + json.stats.skipped,
+    flaky: json.stats.flaky,
   }))
-  if (run.code !== 0 || counts === null || counts.failed > 0) console.log(run.output)
+  if (run.code !== 0 || counts === null || counts.failed > 0 || counts.flaky > 0) console.log(run.output)
   return counts === null
     ? { passed: 0, failed: 1 }
     : { passed: counts.passed, failed: run.code === 0 ? counts.failed : Math.max(1, counts.failed) }
@@ -73,7 +74,7 @@ export async function runPlaywright(): Promise<Counts> {
 
 const asCheck = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
 
-function read<Json>(path: string, counts: (json: Json) => Counts): Counts | null {
+function read<Json, Read extends Counts>(path: string, counts: (json: Json) => Read): Read | null {
   try {
     return counts(JSON.parse(readFileSync(path, 'utf8')) as Json)
   } catch {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeFaults, expectNoSidewaysScroll, test } from './support/fixtures.ts'
+import { expect, expectNoAxeFaults, expectNoSidewaysScroll, showIn, test } from './support/fixtures.ts'
 import { newcomer, sessionOf } from './support/people.ts'
 
 /** Every page that can be come to without having taken a test; the pages of a test are with the tests of the exam. */
@@ -76,7 +76,7 @@ async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('[data-loading]')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectNoAxeFaults(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showIn(page, 'dark')
   await expectNoAxeFaults(page, ['color-contrast'])
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showIn(page, 'light')
 }

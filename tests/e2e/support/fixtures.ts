@@ -65,7 +65,21 @@ export async function expectNoAxeFaults(page: Page, rules: readonly string[] = [
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules.length === 0 ? axe : axe.withRules([...rules])).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`)).toEqual([])
+  const faults = grave.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`).join('\n  ')}`,
+  )
+  expect(faults).toEqual([])
+}
+
+/** The page in the light or in the dark, painted and at rest: colours on their way from one to the other are nobody's. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+    await painted()
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    await painted()
+  })
 }
 
 /** The page is no wider than its window. */

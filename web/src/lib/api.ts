@@ -32,11 +32,12 @@ export const getAttempts = (before: string | null, signal?: AbortSignal) =>
 
 export const getEnrolments = (signal?: AbortSignal) => apiRequest<{ items: readonly EnrolmentRef[] }>('/api/me/enrolments', { signal })
 
+/** Both are sent to their end even where the page is left meanwhile: what the screen showed as done is done. */
 export const putEnrolment = (kind: EnrolmentRef['kind'], id: string) =>
-  apiRequest<void>(`/api/me/enrolments/${kind}/${id}`, { method: 'PUT' })
+  apiRequest<void>(`/api/me/enrolments/${kind}/${id}`, { method: 'PUT', keepalive: true })
 
 export const deleteEnrolment = (kind: EnrolmentRef['kind'], id: string) =>
-  apiRequest<void>(`/api/me/enrolments/${kind}/${id}`, { method: 'DELETE' })
+  apiRequest<void>(`/api/me/enrolments/${kind}/${id}`, { method: 'DELETE', keepalive: true })
 
 /** Public: published only, titles in `language`. */
 export const getCatalogue = (language: Locale, signal?: AbortSignal) =>

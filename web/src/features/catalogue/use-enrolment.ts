@@ -15,6 +15,8 @@ export function useEnrolment() {
   const { queryKey } = enrolmentsQuery()
   const enrolments = useQuery(enrolmentsQuery())
   const { mutate } = useMutation({
+    // One after the other: an undo never overtakes what it takes back.
+    scope: { id: 'enrolments' },
     mutationFn: ({ kind, id, enrolled }: Wanted) => (enrolled ? putEnrolment(kind, id) : deleteEnrolment(kind, id)),
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey })

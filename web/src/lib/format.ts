@@ -64,10 +64,11 @@ export function formatDuration(ms: number, locale: Locale = pageLocale): string 
     .join(' ')
 }
 
-/** "45 minutes", of a test's length. */
-export const formatMinutes = (minutes: number, locale: Locale = pageLocale): string => unitFormat('minute', locale).format(minutes)
+/** "45 minutes", of a test's length: in whole words, the short forms of Indian languages read like misprints. */
+export const formatMinutes = (minutes: number, locale: Locale = pageLocale): string => unitFormat('minute', locale, 'long').format(minutes)
 
-const unitFormat = (unit: string, locale: Locale) => new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay: 'short' })
+const unitFormat = (unit: string, locale: Locale, unitDisplay: 'short' | 'long' = 'short') =>
+  new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay })
 
 /** A running clock: "59:04", "1:00:00". The same in every language. */
 export function formatClock(ms: number): string {

@@ -13,10 +13,13 @@ interface ActionBarProps {
   readonly onMark: () => void
   readonly onSave: () => void
   readonly onPalette: () => void
+  /** Null where the palette beside it has the button. */
+  readonly onSubmit: (() => void) | null
 }
 
 /** The buttons of the real exam. Always on screen; they wrap where a language needs the room. */
-export function ActionBar({ isLocked, isFirst, answered, total, onPrevious, onClear, onMark, onSave, onPalette }: ActionBarProps) {
+export function ActionBar(props: ActionBarProps) {
+  const { isLocked, isFirst, answered, total, onPrevious, onClear, onMark, onSave, onPalette, onSubmit } = props
   return (
     <section
       aria-label={m.test_actions()}
@@ -46,6 +49,11 @@ export function ActionBar({ isLocked, isFirst, answered, total, onPrevious, onCl
       <Button look="primary" disabled={isLocked} onClick={onSave} className="flex-1 px-2.5! lg:order-4 lg:min-w-40 lg:flex-none lg:px-4!">
         {m.test_save_next()}
       </Button>
+      {onSubmit !== null && (
+        <Button onClick={onSubmit} className="hidden! lg:order-5 lg:ms-6 lg:inline-flex!">
+          {m.test_submit()}
+        </Button>
+      )}
     </section>
   )
 }

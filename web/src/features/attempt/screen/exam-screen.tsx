@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { PalettePanel } from '../palette/palette-panel.tsx'
 import type { Moved } from '../running/exam-actions.ts'
@@ -97,7 +98,12 @@ export function ExamScreen() {
 
   const answered = useMemo(() => slots.filter(({ state }) => state === 'answered' || state === 'markedAnswered').length, [slots])
   return (
-    <div className="exam-screen grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div
+      className={classNames(
+        'exam-screen grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
+        isPaletteShown && 'lg:grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
       <ExamHeader
         textSize={textSize}
         onOpen={setOverlay}
@@ -140,6 +146,8 @@ export function ExamScreen() {
           onMark={() => after(actions.markAndNext())}
           onSave={() => after(actions.saveAndNext())}
           onPalette={() => setOverlay('palette')}
+          // With the palette goes its Submit; the bar takes it over.
+          onSubmit={isPaletteShown ? null : () => setOverlay('submit')}
         />
       </div>
       <Sheet

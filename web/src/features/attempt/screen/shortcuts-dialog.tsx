@@ -44,7 +44,7 @@ export function ShortcutsDialog({ open, onClose }: { readonly open: boolean; rea
                 ),
               )}
             </dt>
-            <dd>{meaning()}</dd>
+            <dd className="py-1 leading-tight">{meaning()}</dd>
           </div>
         ))}
       </dl>

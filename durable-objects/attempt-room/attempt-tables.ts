@@ -1,0 +1,17 @@
+/** The room's own tables, step by step; append only (`migrate`). */
+export const ATTEMPT_ROOM_STEPS = [
+  // What an attempt is, small and changed a few times; what it pins, large and written once; the log, one row a batch.
+  `CREATE TABLE attempt (
+     n INTEGER PRIMARY KEY NOT NULL, user_id TEXT NOT NULL, test_id TEXT NOT NULL, language TEXT NOT NULL, seed INTEGER NOT NULL,
+     category TEXT, state_code TEXT, paper_version INTEGER NOT NULL, key_version INTEGER NOT NULL,
+     started_at INTEGER NOT NULL, deadline_at INTEGER NOT NULL, grace_ms INTEGER NOT NULL, jitter_ms INTEGER NOT NULL, compensation_ms INTEGER NOT NULL,
+     epoch INTEGER NOT NULL, revoked_epoch INTEGER NOT NULL, state TEXT NOT NULL, closed_at INTEGER, reason TEXT,
+     open_sent INTEGER NOT NULL, close_sent INTEGER NOT NULL
+   ) STRICT`,
+  `CREATE TABLE pinned (n INTEGER PRIMARY KEY NOT NULL, title TEXT NOT NULL, plan TEXT NOT NULL, keys TEXT NOT NULL) STRICT`,
+  `CREATE TABLE op_batch (
+     id INTEGER PRIMARY KEY NOT NULL, n INTEGER NOT NULL, epoch INTEGER NOT NULL, last_seq INTEGER NOT NULL, op_count INTEGER NOT NULL,
+     received_at INTEGER NOT NULL, late INTEGER NOT NULL, ops TEXT NOT NULL
+   ) STRICT`,
+  `CREATE TABLE result (n INTEGER PRIMARY KEY NOT NULL, result TEXT NOT NULL, receipt TEXT NOT NULL) STRICT`,
+] as const

@@ -1,0 +1,57 @@
+import type { AttemptEvent, AttemptFacts } from '#contract/attempt-event.ts'
+import { attemptIdOf } from '#contract/ids.ts'
+import { closesItselfAt } from '#domain/attempt-clock.ts'
+import { now } from '../lib/clock.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import type { HeldAttempts } from './held-attempts.ts'
+
+/** How soon an event that did not reach the queue is tried again, in ms. */
+export const RETRY_MS = 5_000
+
+export interface OutboxDeps {
+  readonly attempts: HeldAttempts
+  readonly storage: DurableObjectStorage
+  readonly queue: Pick<Queue<AttemptEvent>, 'send'>
+  /** Tells the owner's hub that an attempt is over. */
+  readonly attemptClosed: (userId: string, attemptId: string) => Promise<void>
+}
+
+/** Tells the queue and the hub what they have not heard yet; what fails stays unsent and the alarm comes back to it. */
+export async function sendEvents(deps: OutboxDeps, rows: readonly AttemptRow[] = deps.attempts.withUnsentEvents()): Promise<void> {
+  for (const row of rows) {
+    const attemptId = attemptIdOf(row.testId, row.n)
+    try {
+      if (row.state === 'open') await deps.queue.send({ kind: 'opened', ...factsFor(row) })
+      else {
+        await deps.queue.send(closedEvent(deps.attempts, row))
+        await deps.attemptClosed(row.userId, attemptId)
+      }
+      deps.attempts.markSent(row.n, row.state === 'open' ? 'open' : 'both')
+    } catch (error) {
+      console.warn(JSON.stringify({ level: 'warn', event: 'attempt_event_not_sent', attemptId, error: String(error) }))
+      await deps.storage.setAlarm(Math.min(now() + RETRY_MS, row.state === 'open' ? closesItselfAt(row) : Number.POSITIVE_INFINITY))
+    }
+  }
+}
+
+/** The ranking attempt is the first of its owner at this test. */
+export const isRanking = (row: Pick<AttemptRow, 'n'>): boolean => row.n === 1
+
+function closedEvent(attempts: HeldAttempts, row: AttemptRow): AttemptEvent {
+  const marked = attempts.result(row.n)
+  if (marked === null || row.closedAt === null || row.reason === null) throw new Error(`closed attempt ${row.n} has no result`)
+  const { result } = marked
+  return {
+    ...{ kind: 'closed', ...factsFor(row), closedAt: row.closedAt, reason: row.reason },
+    ...{ score12: result.total.score12, tieKey: result.tieKey },
+    result: JSON.stringify({ ...result, reason: row.reason, receipt: marked.receipt }),
+  }
+}
+
+function factsFor(row: AttemptRow): AttemptFacts {
+  const { userId, testId, n, language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode } = row
+  return {
+    ...{ userId, testId, n, mode: 'exam', language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode },
+    ranking: isRanking(row),
+  }
+}

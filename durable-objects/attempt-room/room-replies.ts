@@ -1,0 +1,75 @@
+/** What a room answers, from its row and its log. Times in ms UTC. */
+import type { ServerCopy } from '#contract/attempt.ts'
+import { attemptIdOf } from '#contract/ids.ts'
+import { copyOf, foldLog } from '#domain/attempt-log.ts'
+import { type AttemptResult, resultOf } from '#domain/attempt-result.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import type { HeldLog } from './held-log.ts'
+import { isRanking } from './outbox.ts'
+import type { RoomResult, RoomStatus, SaveReply, StartReply, SubmitReply, WriterFacts } from './room-messages.ts'
+
+interface Marked {
+  readonly result: AttemptResult
+  readonly receipt: string
+}
+
+/** @param row as it was when the ops came; `closed` says whether the attempt has ended since. */
+export function savedReply(row: AttemptRow, log: HeldLog, epoch: number, receivedAt: number, closed: boolean): SaveReply {
+  return {
+    kind: 'saved',
+    applied: log.appliedSeq(epoch),
+    late: log.lateCount,
+    state: closed || row.state === 'closed' ? 'closed' : 'open',
+    serverNow: receivedAt,
+    deadlineAt: row.deadlineAt,
+  }
+}
+
+export function alreadyOpen(row: AttemptRow, log: HeldLog): StartReply {
+  const { startedAt, deadlineAt } = row
+  return { kind: 'open', attemptId: attemptIdOf(row.testId, row.n), startedAt, deadlineAt, lastSavedAt: log.lastSavedAt }
+}
+
+export function receiptReply(row: AttemptRow | null, log: HeldLog, marked: Marked | null, now: number): SubmitReply {
+  if (row === null || row.closedAt === null || row.reason === null || marked === null) return { kind: 'refused', code: 'internal' }
+  const { reason, closedAt } = row
+  return { kind: 'closed', reason, closedAt, late: log.lateCount, receipt: marked.receipt, serverNow: now }
+}
+
+export function statusOf(row: AttemptRow, log: HeldLog, receipt: string | null): RoomStatus {
+  const { state, startedAt, deadlineAt, closedAt, reason, paperVersion, seed, language } = row
+  const { lastSavedAt, lateCount: late } = log
+  return {
+    ...{ attemptId: attemptIdOf(row.testId, row.n), state, startedAt, deadlineAt, closedAt, lastSavedAt, paperVersion, seed, language },
+    ...{ reason, receipt, late },
+  }
+}
+
+export function resultReply(row: AttemptRow, log: HeldLog, marked: Marked | null): RoomResult | null {
+  if (row.reason === null || marked === null) return null
+  const { keyVersion, reason, category, stateCode } = row
+  const { plan, keys } = log.pinned
+  const withLate = log.lateCount > 0 ? resultOf(plan, keys, foldLog(plan.questions.length, log.batches, true)).total : null
+  return {
+    ...{ status: statusOf(row, log, marked.receipt), keyVersion, reason, ranking: isRanking(row), category, stateCode },
+    ...{ result: marked.result, receipt: marked.receipt, withLate },
+  }
+}
+
+export function writerFacts(row: AttemptRow, log: HeldLog, now: number): WriterFacts {
+  const { epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs } = row
+  const { title, plan } = log.pinned
+  return {
+    ...{ attemptId: attemptIdOf(row.testId, row.n), epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs },
+    ...{ title, pattern: plan.pattern, copy: serverCopy(row, log, now) },
+  }
+}
+
+export function serverCopy(row: AttemptRow, log: HeldLog, now: number): ServerCopy {
+  const questions = foldLog(log.pinned.plan.questions.length, log.batches)
+  const current = log.batches.at(-1)?.ops.at(-1)?.[1] ?? null
+  return {
+    ...{ applied: [row.epoch, log.appliedSeq(row.epoch)] as const, ...copyOf(questions), current },
+    ...{ state: row.state, serverNow: now, deadlineAt: row.deadlineAt },
+  }
+}

@@ -16,12 +16,28 @@ export const apiHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.path.startsWith('/api')) h.set('cache-control', 'no-store')
 })
 
-/** Other sites may call the API only where the operator listed them, letter for letter; never with a wildcard. */
-export const crossOrigin = cors({
+/**
+ * Other sites may call the API only where the operator listed them, letter for letter; never with a wildcard. Headers go onto the
+ * finished reply: hono's own middleware, which answers the questions that browsers ask beforehand, would make it anew three times.
+ */
+export const crossOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.method === 'OPTIONS') return beforehand(c, next)
+  await next()
+  const h = c.res.headers
+  h.append('vary', 'Origin')
+  const origin = c.req.header('origin')
+  if (origin === undefined || !allowedOrigins(c.env).includes(origin)) return
+  h.set('access-control-allow-origin', origin)
+  h.set('access-control-allow-credentials', 'true')
+  h.set('access-control-expose-headers', EXPOSED_HEADERS.join(','))
+})
+
+const EXPOSED_HEADERS = ['x-request-id', 'x-unread-count', 'retry-after']
+
+const beforehand = cors({
   origin: (origin, c) => (allowedOrigins(c.env as Env).includes(origin) ? origin : null),
   allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
   allowHeaders: ['authorization', 'content-type'],
-  exposeHeaders: ['x-request-id', 'x-unread-count', 'retry-after'],
   maxAge: 600,
   credentials: true,
 })

@@ -52,7 +52,7 @@ async function readJson(c: Context, maxBytes: number): Promise<unknown> {
   const bytes = await readAtMost(c.req.raw, maxBytes)
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
+    value = JSON.parse(utf8.decode(bytes))
   } catch {
     throw new AppError('invalid_request', { path: 'body', reason: 'not valid JSON in UTF-8' })
   }
@@ -61,11 +61,22 @@ async function readJson(c: Context, maxBytes: number): Promise<unknown> {
   return value
 }
 
-/** Counts what arrives instead of believing Content-Length, and stops reading at the limit. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/**
+ * A body that says how long it is comes whole: the protocol ends it there. Any other is counted as it arrives, and reading stops at
+ * the limit.
+ */
 async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new AppError('body_too_large', { limit })
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  const said = request.headers.get('content-length')
+  if (Number(said ?? 0) > limit) throw tooLarge()
   if (request.body === null) return new Uint8Array()
+  if (said !== null) {
+    const whole = new Uint8Array(await request.arrayBuffer())
+    if (whole.byteLength > limit) throw tooLarge()
+    return whole
+  }
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body) {
@@ -83,10 +94,6 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array> 
 }
 
 function isDeeperThan(value: unknown, levels: number): boolean {
-  let layer: unknown[] = [value]
-  for (let depth = 0; layer.length > 0; depth++) {
-    if (depth > levels) return true
-    layer = layer.flatMap((v) => (typeof v === 'object' && v !== null ? Object.values(v) : []))
-  }
-  return false
+  if (levels < 0) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some((inner) => isDeeperThan(inner, levels - 1))
 }

@@ -3,6 +3,9 @@ import { attemptRoutes } from './features/attempts/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
+import { adminNotificationRoutes } from './features/notifications/admin-routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { healthRoutes } from './features/operations/health.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
@@ -26,6 +29,9 @@ const api = new Hono<AppEnv>()
   .route('/attempts', attemptRoutes)
   .route('/admin', overviewRoutes)
   .route('/admin', contentRoutes)
+  .route('/admin/notifications', adminNotificationRoutes)
+  .route('/notifications', notificationRoutes)
+  .route('/live', liveRoutes)
   .route('/operations', operationRoutes(runSweeps))
   .route('/', healthRoutes)
 

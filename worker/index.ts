@@ -1,17 +1,23 @@
 import type { AttemptEvent } from '#contract/attempt-event.ts'
 import { app } from './app.ts'
 import { consumeAttemptEvents } from './features/attempts/jobs.ts'
+import { consumeDeliveries, type DeliveryJob } from './features/notifications/jobs.ts'
 import { now } from './platform/clock.ts'
 import { runSweeps } from './sweeps.ts'
 
+export { Presence } from '#do/presence/presence.ts'
 export { AttemptRoom } from '#do/attempt-room/attempt-room.ts'
 export { TestBoard } from '#do/test-board/test-board.ts'
 export { UserHub } from '#do/user-hub/user-hub.ts'
 
 export default {
   fetch: app.fetch,
-  queue: (batch, env) => consumeAttemptEvents(env, batch),
+  // A queue's name says what its messages are.
+  queue: (batch, env) =>
+    batch.queue === 'sopan-broadcasts'
+      ? consumeDeliveries(env, batch as MessageBatch<DeliveryJob>)
+      : consumeAttemptEvents(env, batch as MessageBatch<AttemptEvent>),
   scheduled: async (_controller, env) => {
     await runSweeps(env, now())
   },
-} satisfies ExportedHandler<Env, AttemptEvent>
+} satisfies ExportedHandler<Env, AttemptEvent | DeliveryJob>

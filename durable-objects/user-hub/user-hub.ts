@@ -1,25 +1,44 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { OpenAttempt } from '#contract/catalogue.ts'
+import { LIVE_CLOSE, LIVE_PROTOCOL, type LiveRequest } from '#contract/live.ts'
+import { parseNotificationId } from '#contract/notification-id.ts'
+import type { StoredNotification } from '#worker/db/stored-notification.ts'
+import { now } from '../lib/clock.ts'
 import { migrate } from '../lib/migrate.ts'
+import { auditForeignUser } from './audit-foreign-user.ts'
+import { type HubEvent, TICKET_HEADER, type TicketFacts, type UserHubCalls } from './hub-calls.ts'
+import { HUB_LIVE_STEPS, HubTables } from './hub-tables.ts'
+import { LiveFeed } from './live-feed.ts'
+import { closeSocket, factsOf, LiveSockets, sendEvents, setFacts, type SocketFacts } from './live-sockets.ts'
+import { findHeads } from './missed-notifications.ts'
 import { type HeldAttempt, OpenAttempts, USER_HUB_STEPS } from './open-attempts.ts'
+import { PresenceWord } from './presence-word.ts'
+import { readLiveRequest } from './read-request.ts'
 
-/** What the Worker and the rooms may ask of a hub. */
-export interface UserHubCalls {
-  registerAttempt(attempt: HeldAttempt): Promise<void>
-  attemptClosed(attemptId: string): Promise<void>
-  openAttempts(): Promise<OpenAttempt[]>
-  holdsAnyQuestion(questionIds: string[], exceptAttemptId: string): Promise<boolean>
-  revokeOpenAttempts(): Promise<void>
-}
+export type { UserHubCalls } from './hub-calls.ts'
 
-/** One per user: the register of the user's open attempts, asked for Resume, before a ban bites, and before a solution is shown. */
+/** How soon the presence shard is told again, in ms. */
+const RETRY_MS = 5_000
+
+/**
+ * One per user: the register of the user's open attempts, asked for Resume, before a ban bites, and before a solution is shown; and
+ * the user's live connections, which sleep with the hub and wake it only for what concerns them.
+ */
 export class UserHub extends DurableObject<Env> implements UserHubCalls {
   readonly #attempts: OpenAttempts
+  readonly #tables: HubTables
+  readonly #sockets: LiveSockets
+  readonly #feed: LiveFeed
+  readonly #presence: PresenceWord
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    migrate(ctx.storage, USER_HUB_STEPS)
+    migrate(ctx.storage, [...USER_HUB_STEPS, ...HUB_LIVE_STEPS])
     this.#attempts = new OpenAttempts(ctx.storage.sql)
+    this.#tables = new HubTables(ctx.storage.sql)
+    this.#sockets = new LiveSockets(ctx)
+    this.#feed = new LiveFeed(this.#sockets, env.DB)
+    this.#presence = new PresenceWord(this.#tables, env)
   }
 
   /** Called by a room before it lets an attempt begin; a repeat changes nothing. */
@@ -41,8 +60,13 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     return this.#attempts.holdAny(new Set(questionIds), exceptAttemptId)
   }
 
-  /** Takes every open attempt away from its writer, before the ban, deletion or sign-out everywhere that caused it is answered. */
+  /**
+   * Takes every open attempt away from its writer and ends every connection, before the ban, deletion or sign-out everywhere that
+   * caused it is answered.
+   */
   async revokeOpenAttempts(): Promise<void> {
+    this.#tables.refuseAll(now())
+    this.#sockets.endSessions(() => true)
     await Promise.all(
       this.#attempts.rooms().map(async (name) => {
         const room = this.env.ATTEMPT_ROOM.get(this.env.ATTEMPT_ROOM.idFromName(name))
@@ -50,4 +74,111 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
       }),
     )
   }
+
+  /** Ends the connections of one session, when its person signs out. */
+  async endSession(sessionId: string): Promise<void> {
+    this.#tables.refuseSession(sessionId, now())
+    this.#sockets.endSessions((facts) => facts.sessionId === sessionId)
+  }
+
+  /** The upgrade: spends the ticket and takes the socket in. 401 for a ticket that was used or has been taken back. */
+  override async fetch(request: Request): Promise<Response> {
+    // Written by the Worker, which verified the ticket; nobody else reaches a hub.
+    const ticket = JSON.parse(request.headers.get(TICKET_HEADER) ?? 'null') as TicketFacts | null
+    if (ticket === null || !this.#tables.spend(ticket, now())) return new Response(null, { status: 401 })
+    const { 0: page, 1: server } = new WebSocketPair()
+    this.#sockets.accept(server, ticket, now())
+    await this.#armAlarm()
+    return new Response(null, { status: 101, webSocket: page, headers: { 'sec-websocket-protocol': LIVE_PROTOCOL } })
+  }
+
+  /** Sends a notification that is in the record to every connection. Says how many there are. */
+  async push(notification: StoredNotification): Promise<number> {
+    const { length } = this.#sockets.ready()
+    if (length === 0) this.#presence.takeBack()
+    else await this.#feed.push(notification)
+    return length
+  }
+
+  /** Tells every connection something that is kept nowhere: who is not here hears it from the API in time. */
+  async tell(event: HubEvent): Promise<void> {
+    for (const [socket] of this.#sockets.ready()) sendEvents(socket, [event])
+  }
+
+  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    const facts = factsOf(socket)
+    const request = facts.hasSpoken ? null : readLiveRequest(frame)
+    if (request === null) return closeSocket(socket, LIVE_CLOSE.policy, 'not understood')
+    setFacts(socket, { ...facts, hasSpoken: true })
+    if (facts.sessionEndsAt <= now()) return closeSocket(socket, LIVE_CLOSE.sessionEnded, 'session ended')
+    if (request.data.userId !== facts.userId) {
+      closeSocket(socket, LIVE_CLOSE.foreignUser, 'not your id')
+      return auditForeignUser(this.env.DB, facts.userId, request.data.userId, now())
+    }
+    await this.#join(socket, facts, request.data)
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    closeSocket(socket, 1000, 'bye')
+    await this.#leaveIfEmpty(socket)
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    await this.#leaveIfEmpty(socket)
+  }
+
+  /** Ends connections whose session is over, and tells the presence shard what it could not be told before. */
+  override async alarm(): Promise<void> {
+    const at = now()
+    this.#sockets.endSessions(({ sessionEndsAt }) => sessionEndsAt <= at)
+    const [first] = this.#sockets.ready()
+    if (first !== undefined) await this.#tellPresence(first[1].userId)
+    await this.#armAlarm()
+  }
+
+  /** The shard is told before the record is read, so that a broadcast meets this socket by the one or by the other. */
+  async #join(socket: WebSocket, facts: SocketFacts, { language, since }: LiveRequest['data']): Promise<void> {
+    try {
+      const heads = since === undefined ? await findHeads(this.env.DB, facts.userId) : placesOf(since)
+      setFacts(socket, {
+        ...{ ...facts, hasSpoken: true, isReady: true, language: language ?? facts.language, personal: heads.personal },
+        // What was said to everybody before the account was made is not for this user.
+        broadcast: Math.max(heads.broadcast, facts.accountMadeAt),
+      })
+      await this.#tellPresence(facts.userId)
+      await this.#feed.catchUp(facts.userId, [socket])
+      sendEvents(socket, [{ event: 'ready', data: { userId: facts.userId } }])
+    } catch (error) {
+      console.warn(JSON.stringify({ level: 'warn', event: 'live_join_failed', userId: facts.userId, error: String(error) }))
+      closeSocket(socket, 1011, 'try again')
+    }
+  }
+
+  async #tellPresence(userId: string): Promise<void> {
+    try {
+      await this.#presence.join(userId)
+    } catch (error) {
+      console.warn(JSON.stringify({ level: 'warn', event: 'presence_not_told', userId, error: String(error) }))
+      await this.ctx.storage.setAlarm(now() + RETRY_MS)
+    }
+  }
+
+  async #leaveIfEmpty(gone: WebSocket): Promise<void> {
+    if (this.#sockets.ready().some(([socket]) => socket !== gone)) return
+    await this.#presence.leave(factsOf(gone).userId).catch(() => {
+      // The shard finds out when it next meets this hub.
+    })
+  }
+
+  /** The alarm stands at the first end of a session, or sooner. */
+  async #armAlarm(): Promise<void> {
+    const end = this.#sockets.nextSessionEnd()
+    const set = await this.ctx.storage.getAlarm()
+    if (end !== null && (set === null || set > end)) await this.ctx.storage.setAlarm(end)
+  }
 }
+
+const placesOf = (since: NonNullable<LiveRequest['data']['since']>): { personal: number; broadcast: number } => ({
+  personal: since.personal === null ? 0 : (parseNotificationId(since.personal)?.at ?? 0),
+  broadcast: since.broadcast === null ? 0 : (parseNotificationId(since.broadcast)?.at ?? 0),
+})

@@ -22,7 +22,6 @@ export const LIVE_LIMITS = {
   ticketMs: 30_000,
   /** Of one frame from the page, in UTF-16 units or bytes. */
   frameBytes: 4_096,
-  framesPerSecond: 10,
   socketsPerUser: 5,
   /** Notifications that come within this time leave in one frame. */
   coalesceMs: 20,
@@ -38,7 +37,7 @@ export const LIVE_CLOSE = {
   foreignUser: 4403,
   /** A sixth tab opened: the oldest is let go. It may connect again when its tab is looked at. */
   replaced: 4409,
-  /** Too many frames, too large ones, or none of ours. */
+  /** A second frame, too large a one, or none of ours. */
   policy: 1008,
 } as const
 

@@ -1,6 +1,8 @@
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
-import type { UserHubCalls } from '#do/user-hub/user-hub.ts'
+import { presenceName } from '#domain/presence-shard.ts'
+import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
+import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 
 /**
  * Stubs of the objects by the names they have in the domain. The casts give a stub the interface that its class implements: the
@@ -14,3 +16,6 @@ export const roomOf = (env: Pick<Env, 'ATTEMPT_ROOM'>, userId: string, testId: s
 
 export const boardOf = (env: Pick<Env, 'TEST_BOARD'>, testId: string): TestBoardCalls =>
   env.TEST_BOARD.get(env.TEST_BOARD.idFromName(testId)) as unknown as TestBoardCalls
+
+export const presenceOf = (env: Pick<Env, 'PRESENCE'>, shard: number): PresenceCalls =>
+  env.PRESENCE.get(env.PRESENCE.idFromName(presenceName(shard))) as unknown as PresenceCalls

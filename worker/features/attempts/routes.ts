@@ -11,7 +11,7 @@ import { renewSession } from '#worker/http/sessions.ts'
 import { jsonBody, pathParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret, newSeed } from '#worker/platform/ids.ts'
-import { roomOf } from '#worker/platform/objects.ts'
+import { hubOf, roomOf } from '#worker/platform/objects.ts'
 import { enrolInTest, hasFeedback, insertFeedback } from './repository.ts'
 import { saveOps, serverCopy, submitAttempt } from './save.ts'
 import { continueAttempt, startAttempt, type StartDeps } from './start.ts'
@@ -72,18 +72,16 @@ export const attemptRoutes = new Hono<AppEnv>()
     '/:attemptId/ops',
     access('attempt'),
     limit('LIMIT_SAVE', callerAttempt),
-    attemptParams,
     jsonBody(opsRequest, ATTEMPT_LIMITS.batchBytes),
     async (c) => c.json(await saveOps(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
   )
-  .get('/:attemptId/copy', access('attempt'), limit('LIMIT_SAVE', callerAttempt), attemptParams, async (c) =>
+  .get('/:attemptId/copy', access('attempt'), limit('LIMIT_SAVE', callerAttempt), async (c) =>
     c.json(await serverCopy(roomOfToken(c), c.get('attempt'))),
   )
   .post(
     '/:attemptId/submit',
     access('attempt'),
     limit('LIMIT_SAVE', callerAttempt),
-    attemptParams,
     jsonBody(submitRequest, ATTEMPT_LIMITS.batchBytes),
     async (c) => c.json(await submitAttempt(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
   )
@@ -104,6 +102,7 @@ function startDeps(c: Context<AppEnv>, testId: string): StartDeps {
   return {
     ...{ db, room: roomOf(c.env, who.userId, testId), secret: c.env.SESSION_SECRET, now: at, seed, jitter: newSeed() / 2 ** 32, newId },
     enrol: () => enrolInTest(c.env.DB, who.userId, testId, at),
+    tellTakenOver: (attemptId, epoch) => hubOf(c.env, who.userId).tell({ event: 'attemptTakenOver', data: { attemptId, epoch } }),
     renewSession: (until) => renewSession({ db, secret: c.env.SESSION_SECRET, now: at, newSecret }, who, until),
   }
 }

@@ -4,6 +4,7 @@ import { decideStart } from '#domain/start-rule.ts'
 import type { AttemptRoomCalls, WriterFacts } from '#do/attempt-room/room-messages.ts'
 import type { Db } from '#worker/db/client.ts'
 import { AppError } from '#worker/http/app-error.ts'
+import { logLine } from '#worker/http/log.ts'
 import type { Principal } from '#worker/http/principal.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 import type { StoredPaperFile } from '#worker/db/schema.ts'
@@ -20,6 +21,8 @@ export interface StartDeps {
   readonly newId: () => string
   /** Bookmarks the test. */
   readonly enrol: () => Promise<void>
+  /** Tells the learner's other devices that a new one writes; may fail, for the next save tells it too. */
+  readonly tellTakenOver: (attemptId: string, epoch: number) => Promise<void>
   /** Makes the session outlive `until` (ms UTC), or says that it does already. */
   readonly renewSession: (until: number) => Promise<{ token: string; expiresAt: number } | null>
 }
@@ -50,6 +53,9 @@ export async function startAttempt(deps: StartDeps, who: Principal, testId: stri
 export async function continueAttempt(deps: StartDeps, who: Principal, testId: string, n: number): Promise<WriterGrant> {
   const reply = await deps.room.continueHere(n)
   if (reply.kind === 'refused') throw new AppError(reply.code)
+  await deps.tellTakenOver(reply.facts.attemptId, reply.facts.epoch).catch((error: unknown) => {
+    logLine('warn', { event: 'take_over_not_told', attemptId: reply.facts.attemptId, error: String(error) })
+  })
   return grantOf(deps, who, reply.facts, await findPaperFiles(deps.db, testId, reply.facts.paperVersion))
 }
 

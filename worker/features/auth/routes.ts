@@ -42,7 +42,8 @@ export const authRoutes = new Hono<AppEnv>()
     const { userId, sessionId } = c.get('principal')
     const everywhere = c.req.valid('json').everywhere ?? false
     await signOut(authDeps(c), { userId, sessionId }, everywhere)
-    if (everywhere) await hubOf(c.env, userId).revokeOpenAttempts()
+    const hub = hubOf(c.env, userId)
+    await (everywhere ? hub.revokeOpenAttempts() : hub.endSession(sessionId))
     return c.json({ signedOut: true as const })
   })
 

@@ -1,0 +1,66 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { StoredNotification } from '#worker/db/stored-notification.ts'
+import { migrate } from '../lib/migrate.ts'
+import type { FanOut, PresenceCalls } from './presence-calls.ts'
+import { type OnlineUser, PRESENCE_STEPS, PresenceTables } from './presence-tables.ts'
+
+const PAGE = 200
+const AT_ONCE = 50
+
+/**
+ * One of 256: which of its users have a connection now, so that a broadcast goes to those and to nobody else. An entry may outlive
+ * its connection (a hub that fell over says nothing); it goes when a broadcast meets it. None is lacking: a hub enters itself before
+ * it looks up what its user has missed.
+ */
+export class Presence extends DurableObject<Env> implements PresenceCalls {
+  readonly #tables: PresenceTables
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    migrate(ctx.storage, PRESENCE_STEPS)
+    this.#tables = new PresenceTables(ctx.storage.sql)
+  }
+
+  async join(userId: string, stamp: number): Promise<void> {
+    this.#tables.join(userId, stamp)
+  }
+
+  async leave(userId: string, stamp: number): Promise<void> {
+    this.#tables.leave(userId, stamp)
+  }
+
+  async online(): Promise<number> {
+    return this.#tables.count()
+  }
+
+  /** Sends a broadcast to one page of the users who are here. Call it until it is done; a repeat after that sends nothing. */
+  async fanOut(broadcast: StoredNotification): Promise<FanOut> {
+    const { at } = broadcast
+    const before = this.#tables.progress(at)
+    if (before.isDone) return { pushed: before.pushed, isDone: true }
+    const users = this.#tables.page(before.after, PAGE)
+    let pushed = before.pushed
+    for (let i = 0; i < users.length; i += AT_ONCE) {
+      const reached = await Promise.all(users.slice(i, i + AT_ONCE).map((user) => this.#push(user, broadcast)))
+      pushed += reached.filter(Boolean).length
+    }
+    const after = { after: users.at(-1)?.userId ?? before.after, pushed, isDone: users.length < PAGE }
+    // The same broadcast may have been handed in twice at once: whoever finished this page first has counted it.
+    if (this.#tables.progress(at).after === before.after) this.#tables.setProgress(at, after)
+    const { isDone } = this.#tables.progress(at)
+    return { pushed: this.#tables.progress(at).pushed, isDone }
+  }
+
+  /** Whether the user was reached; who has no connection any more is taken out. */
+  async #push({ userId, stamp }: OnlineUser, broadcast: StoredNotification): Promise<boolean> {
+    try {
+      const sockets = await this.env.USER_HUB.get(this.env.USER_HUB.idFromName(userId)).push(broadcast)
+      if (sockets === 0) this.#tables.leave(userId, stamp)
+      return sockets > 0
+    } catch (error) {
+      // The hub finds the gap with the next notification, or the page when it connects again.
+      console.warn(JSON.stringify({ level: 'warn', event: 'broadcast_not_pushed', userId, error: String(error) }))
+      return false
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { OpenAttempt } from '#contract/catalogue.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { StoredNotification } from '#worker/db/stored-notification.ts'
+import type { HeldAttempt } from './open-attempts.ts'
+
+/** What the Worker, the rooms and the presence shards may ask of a hub. */
+export interface UserHubCalls {
+  registerAttempt(attempt: HeldAttempt): Promise<void>
+  attemptClosed(attemptId: string): Promise<void>
+  openAttempts(): Promise<OpenAttempt[]>
+  holdsAnyQuestion(questionIds: string[], exceptAttemptId: string): Promise<boolean>
+  revokeOpenAttempts(): Promise<void>
+  /** The upgrade to a socket; the ticket's facts come in `TICKET_HEADER`. */
+  fetch(request: Request): Promise<Response>
+  push(notification: StoredNotification): Promise<number>
+  tell(event: HubEvent): Promise<void>
+  endSession(sessionId: string): Promise<void>
+}
+
+/** What is only told and kept nowhere. */
+export type HubEvent = Exclude<LiveEvent, { readonly event: 'ready' | 'newNotification' | 'listChanged' }>
+
+/** What a ticket says once the Worker has verified it; only the Worker reaches a hub, so the hub believes it. Times in ms UTC. */
+export interface TicketFacts {
+  readonly ticketId: string
+  readonly issuedAt: number
+  readonly userId: string
+  readonly sessionId: string
+  readonly sessionEndsAt: number
+  readonly accountMadeAt: number
+  readonly language: Locale
+}
+
+export const TICKET_HEADER = 'x-live-ticket'

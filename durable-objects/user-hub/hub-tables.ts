@@ -1,0 +1,57 @@
+import { LIVE_LIMITS } from '#contract/live.ts'
+import type { TicketFacts } from './hub-calls.ts'
+
+export const HUB_LIVE_STEPS = [
+  `CREATE TABLE spent (what TEXT PRIMARY KEY NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE live (id INTEGER PRIMARY KEY NOT NULL, refused_until INTEGER NOT NULL, stamp INTEGER NOT NULL, told INTEGER NOT NULL) STRICT`,
+] as const
+
+/** What the hub keeps of tickets and of its word to the presence shard; sockets themselves live with the platform. */
+export class HubTables {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+  }
+
+  /** Spends a ticket: true for the first use of one that is neither expired nor from before its session or all sessions ended. */
+  spend(ticket: TicketFacts, now: number): boolean {
+    if (now - ticket.issuedAt > LIVE_LIMITS.ticketMs || ticket.sessionEndsAt <= now || ticket.issuedAt <= this.#live().refused_until)
+      return false
+    this.#sql.exec('DELETE FROM spent WHERE until < ?', now)
+    const ended = this.#sql.exec('SELECT 1 FROM spent WHERE what = ?', sessionMark(ticket.sessionId)).toArray()
+    return ended.length === 0 && this.#mark(ticket.ticketId, now)
+  }
+
+  /** No ticket of this session opens anything any more. */
+  refuseSession(sessionId: string, now: number): void {
+    this.#mark(sessionMark(sessionId), now)
+  }
+
+  /** No ticket made until now opens anything any more. */
+  refuseAll(now: number): void {
+    this.#sql.exec('INSERT INTO live VALUES (1, ?1, 0, 0) ON CONFLICT (id) DO UPDATE SET refused_until = ?1', now)
+  }
+
+  /** Whether the presence shard has been told that somebody is here, and under which number. */
+  presence(): { readonly stamp: number; readonly told: boolean } {
+    const { stamp, told } = this.#live()
+    return { stamp, told: told === 1 }
+  }
+
+  setPresence(stamp: number, told: boolean): void {
+    this.#sql.exec('INSERT INTO live VALUES (1, 0, ?1, ?2) ON CONFLICT (id) DO UPDATE SET stamp = ?1, told = ?2', stamp, Number(told))
+  }
+
+  #live(): LiveRow {
+    return this.#sql.exec<LiveRow>('SELECT refused_until, stamp, told FROM live').toArray()[0] ?? { refused_until: 0, stamp: 0, told: 0 }
+  }
+
+  #mark(what: string, now: number): boolean {
+    return this.#sql.exec('INSERT INTO spent VALUES (?, ?) ON CONFLICT DO NOTHING', what, now + LIVE_LIMITS.ticketMs).rowsWritten > 0
+  }
+}
+
+type LiveRow = { refused_until: number; stamp: number; told: number }
+
+const sessionMark = (sessionId: string): string => `session:${sessionId}`

@@ -1,0 +1,95 @@
+import { LIVE_CLOSE, LIVE_LIMITS, type LiveEvent, type LiveFrame } from '#contract/live.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { TicketFacts } from './hub-calls.ts'
+
+/** What is known of one connection; it lives in the socket's attachment and so survives the loss of the hub's memory. ms UTC. */
+export interface SocketFacts {
+  readonly userId: string
+  readonly sessionId: string
+  readonly sessionEndsAt: number
+  readonly accountMadeAt: number
+  readonly language: Locale
+  readonly openedAt: number
+  /** It has sent its one frame, `addNewUser`. */
+  readonly hasSpoken: boolean
+  /** Its place is known: events may go to it. */
+  readonly isReady: boolean
+  /** It has everything of each stream up to here. */
+  readonly personal: number
+  readonly broadcast: number
+}
+
+export type ReadySocket = readonly [WebSocket, SocketFacts]
+
+/** The user's connections, as the platform keeps them through hibernation. */
+export class LiveSockets {
+  readonly #ctx: DurableObjectState
+
+  constructor(ctx: DurableObjectState) {
+    this.#ctx = ctx
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+  }
+
+  /** Takes a new connection in; the oldest goes where there are too many. */
+  accept(socket: WebSocket, ticket: TicketFacts, now: number): void {
+    const others = this.#open().toSorted(([, a], [, b]) => a.openedAt - b.openedAt)
+    for (const [oldest] of others.slice(0, Math.max(0, others.length + 1 - LIVE_LIMITS.socketsPerUser)))
+      closeSocket(oldest, LIVE_CLOSE.replaced, 'replaced')
+    const { userId, sessionId, sessionEndsAt, accountMadeAt, language } = ticket
+    this.#ctx.acceptWebSocket(socket)
+    setFacts(socket, {
+      ...{ userId, sessionId, sessionEndsAt, accountMadeAt, language, openedAt: now },
+      ...{ hasSpoken: false, isReady: false, personal: 0, broadcast: 0 },
+    })
+  }
+
+  ready(): ReadySocket[] {
+    return this.#open().filter(([, facts]) => facts.isReady)
+  }
+
+  /** When the first of the sessions behind these connections ends, or null without connections. */
+  nextSessionEnd(): number | null {
+    const ends = this.#open().map(([, { sessionEndsAt }]) => sessionEndsAt)
+    return ends.length === 0 ? null : Math.min(...ends)
+  }
+
+  /** Ends the connections whose facts `isOver` says are over. */
+  endSessions(isOver: (facts: SocketFacts) => boolean): void {
+    for (const [socket, facts] of this.#open()) if (isOver(facts)) closeSocket(socket, LIVE_CLOSE.sessionEnded, 'session ended')
+  }
+
+  #open(): ReadySocket[] {
+    return this.#ctx
+      .getWebSockets()
+      .filter((socket) => socket.readyState === WebSocket.OPEN)
+      .map((socket) => [socket, factsOf(socket)] as const)
+  }
+}
+
+/** Only this class writes attachments. */
+export const factsOf = (socket: WebSocket): SocketFacts => socket.deserializeAttachment() as SocketFacts
+
+export const setFacts = (socket: WebSocket, facts: SocketFacts): void => {
+  socket.serializeAttachment(facts)
+}
+
+/** Sends events in one frame. A connection that is going down gets nothing and says nothing: its page comes back and asks. */
+export function sendEvents(socket: WebSocket, events: readonly LiveEvent[]): void {
+  if (events.length > 0) sendFrame(socket, JSON.stringify(events satisfies LiveFrame))
+}
+
+export function sendFrame(socket: WebSocket, frame: string): void {
+  try {
+    socket.send(frame)
+  } catch {
+    // Closed a moment ago.
+  }
+}
+
+export function closeSocket(socket: WebSocket, code: number, reason: string): void {
+  try {
+    socket.close(code, reason)
+  } catch {
+    // Closed already.
+  }
+}

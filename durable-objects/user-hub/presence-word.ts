@@ -1,0 +1,44 @@
+import { presenceName, presenceShard } from '#domain/presence-shard.ts'
+import type { HubTables } from './hub-tables.ts'
+
+/** The hub's word to its presence shard: somebody is here, nobody is here any more. */
+export class PresenceWord {
+  readonly #tables: HubTables
+  readonly #env: Pick<Env, 'PRESENCE'>
+
+  constructor(tables: HubTables, env: Pick<Env, 'PRESENCE'>) {
+    this.#tables = tables
+    this.#env = env
+  }
+
+  get isGiven(): boolean {
+    return this.#tables.presence().told
+  }
+
+  /** Says that the user is here, unless it was said. Throws where the shard cannot be told; then nothing was said. */
+  async join(userId: string): Promise<void> {
+    const { stamp, told } = this.#tables.presence()
+    if (told) return
+    this.#tables.setPresence(stamp + 1, false)
+    await this.#shard(userId).join(userId, stamp + 1)
+    this.#tables.setPresence(stamp + 1, true)
+  }
+
+  /** Says that nobody is here; where that fails the shard finds out by itself. */
+  async leave(userId: string): Promise<void> {
+    const { stamp, told } = this.#tables.presence()
+    if (!told) return
+    this.#tables.setPresence(stamp, false)
+    await this.#shard(userId).leave(userId, stamp)
+  }
+
+  /** The shard is about to find out that nobody is here: the next to come is told anew. */
+  takeBack(): void {
+    const { stamp, told } = this.#tables.presence()
+    if (told) this.#tables.setPresence(stamp, false)
+  }
+
+  #shard(userId: string): DurableObjectStub<import('../presence/presence.ts').Presence> {
+    return this.#env.PRESENCE.get(this.#env.PRESENCE.idFromName(presenceName(presenceShard(userId))))
+  }
+}

@@ -1,0 +1,295 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LIVE_CLOSE, NOTHING_SEEN, positionAfter } from '#contract/live.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { hubOf } from '#worker/platform/objects.ts'
+import { answerOf, call } from '../support/call.ts'
+import { person, type Person } from '../support/people.ts'
+import { LivePage, ticketOf, upgrade } from './live-page.ts'
+import { send, store } from './sending.ts'
+
+let who: Person
+const hub = () => env.USER_HUB.get(env.USER_HUB.idFromName(who.id))
+
+beforeEach(async () => {
+  who = await person({ createdAt: Date.now() - 1_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a ticket', () => {
+  test('opens one connection that speaks our protocol and nothing else', async () => {
+    const response = await upgrade(await ticketOf(who))
+    expect(response.status).toBe(101)
+    expect(response.headers.get('sec-websocket-protocol')).toBe('app.v1')
+    response.webSocket?.accept()
+  })
+  test('opens nothing a second time', async () => {
+    const ticket = await ticketOf(who)
+    ;(await upgrade(ticket)).webSocket?.accept()
+    expect((await upgrade(ticket)).status).toBe(401)
+  })
+  test('opens one connection when it is handed in fifty times at once', async () => {
+    const ticket = await ticketOf(who)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => upgrade(ticket)))
+    expect(replies.filter(({ status }) => status === 101)).toHaveLength(1)
+    for (const { webSocket } of replies) webSocket?.accept()
+  })
+  test('opens nothing after half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const ticket = await ticketOf(who)
+    vi.setSystemTime(Date.now() + 30_001)
+    expect((await upgrade(ticket)).status).toBe(401)
+  })
+  test.each(['ticket.', 'ticket.x', `ticket.${'x'.repeat(43)}`, 'nothing'])('that we never made (%s) opens nothing', async (ticket) => {
+    expect((await upgrade(ticket)).status).toBe(401)
+  })
+  test('that was altered, or is another kind of token, opens nothing', async () => {
+    const ticket = await ticketOf(who)
+    expect((await upgrade(ticket.slice(0, -2) + (ticket.endsWith('A') ? 'B' : 'A') + ticket.slice(-1))).status).toBe(401)
+    expect((await upgrade(`ticket.${who.token}`)).status).toBe(401)
+  })
+  test('is no session', async () => {
+    const ticket = await ticketOf(who)
+    expect((await call('GET', '/api/me', { token: ticket.replace('ticket.', '') })).status).toBe(401)
+  })
+  test('from before a sign-out opens nothing after it', async () => {
+    const ticket = await ticketOf(who)
+    await answerOf('POST', '/api/users/logout', { token: who.token, body: {} })
+    expect((await upgrade(ticket)).status).toBe(401)
+  })
+  test('without our protocol beside it opens nothing', async () => {
+    const ticket = await ticketOf(who)
+    for (const protocols of [ticket, `${ticket}, app.v1`, `app.v2, ${ticket}`, `app.v1, ${ticket}, ${ticket}`, ''])
+      expect((await upgrade(ticket, { 'sec-websocket-protocol': protocols })).status).toBe(401)
+  })
+})
+
+test.each([
+  'https://evil.example',
+  'null',
+  '',
+  'http://sopan.test.evil.example',
+  'https://sopan.test',
+  'http://sopan.test:81',
+  'http://evil-sopan.test',
+])('a page of %j opens no connection', async (origin) => {
+  const ticket = await ticketOf(who)
+  expect((await upgrade(ticket, { origin })).status).toBe(403)
+  // The ticket is not spent by it.
+  ;(await upgrade(ticket)).webSocket?.accept()
+})
+
+test('a plain request opens no connection', async () => {
+  expect((await call('GET', '/api/live')).status).toBe(400)
+})
+
+describe('a connection', () => {
+  test('hears what is sent from then on, in order and once', async () => {
+    await store(who.id, 'before')
+    const page = await LivePage.open(who)
+    for (const message of ['one', 'two', 'three']) await send(who.id, message)
+    await page.until(() => page.notifications.length >= 3)
+    expect(page.messages()).toEqual(['one', 'two', 'three'])
+  })
+  test('hears nothing before it has said who it is', async () => {
+    const page = await LivePage.silent(who)
+    await send(who.id, 'secret')
+    page.say('ping')
+    await page.until(() => page.frames.length > 0)
+    expect(page.frames).toEqual(['pong'])
+  })
+  test('that says it is somebody else is closed, and that is written down', async () => {
+    const other = await person()
+    const page = await LivePage.silent(who)
+    page.say({ event: 'addNewUser', data: { userId: other.id } })
+    expect(await page.untilClosed()).toBe(LIVE_CLOSE.foreignUser)
+    await send(other.id, 'for the other')
+    expect(page.notifications).toEqual([])
+    await vi.waitFor(async () => {
+      const row = await env.DB.prepare("SELECT target FROM audit_log WHERE action = 'live.foreign_user' AND actor_id = ?1")
+        .bind(who.id)
+        .first()
+      expect(row).toEqual({ target: other.id })
+    })
+  })
+  test.each([
+    ['no JSON', '{'],
+    ['an event we do not know', { event: 'join', data: {} }],
+    ['more fields than we know', { event: 'addNewUser', data: { userId: 'aaaaaaaaaaaaaaaa', role: 'admin' } }],
+    ['bytes', new ArrayBuffer(8)],
+    ['an id of another form', { event: 'addNewUser', data: { userId: '../x' } }],
+    ['5,000 letters', 'x'.repeat(5_000)],
+    ['a megabyte', 'x'.repeat(1_000_000)],
+  ])('that sends %s is closed and the hub lives on', async (_name, frame) => {
+    const page = await LivePage.silent(who)
+    page.say(frame)
+    expect(await page.untilClosed()).toBe(LIVE_CLOSE.policy)
+    const next = await LivePage.open(who)
+    await send(who.id, 'hello')
+    await next.until(() => next.notifications.length === 1)
+  })
+  test('that floods is closed at its second frame and hears nothing more', async () => {
+    const page = await LivePage.open(who)
+    for (let i = 0; i < 1_000; i++) page.say({ event: 'addNewUser', data: { userId: who.id } })
+    expect(await page.untilClosed()).toBe(LIVE_CLOSE.policy)
+    await send(who.id, 'later')
+    expect(page.notifications).toEqual([])
+  })
+  test('gets the message in its language or the nearest', async () => {
+    const stored = await store(who.id, 'Hello')
+    const page = await LivePage.open(who, undefined, 'mai')
+    await hubOf(env, who.id).push({ ...stored, at: stored.at + 5, previousAt: stored.at, message: { en: 'Hello', hi: 'नमस्ते' } })
+    await page.until(() => page.notifications.length === 1)
+    expect(page.notifications[0]).toMatchObject({
+      message: 'नमस्ते',
+      language: 'hi',
+      type: 'toast',
+      isRead: false,
+      link: null,
+      imageUrl: null,
+    })
+  })
+})
+
+describe('several connections', () => {
+  test('of one person each hear everything once', async () => {
+    const pages = await Promise.all(Array.from({ length: 4 }, () => LivePage.open(who)))
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => store(who.id, `m${i}`)))
+    await Promise.all(replies.map((stored) => hubOf(env, who.id).push(stored)))
+    for (const page of pages) {
+      await page.until(() => page.notifications.length >= 20)
+      expect(new Set(page.notifications.map(({ _id }) => _id)).size).toBe(20)
+      // Twenty that come at once leave in few frames.
+      expect(page.frames.length).toBeLessThan(10)
+    }
+  })
+  test('of different people each hear their own', async () => {
+    const other = await person()
+    const [mine, theirs] = await Promise.all([LivePage.open(who), LivePage.open(other)])
+    await Promise.all([send(who.id, 'mine'), send(other.id, 'theirs')])
+    await mine.until(() => mine.notifications.length === 1)
+    await theirs.until(() => theirs.notifications.length === 1)
+    expect([mine.messages(), theirs.messages()]).toEqual([['mine'], ['theirs']])
+  })
+  test('beyond five: the oldest is let go', async () => {
+    const pages = []
+    for (let i = 0; i < 6; i++) pages.push(await LivePage.open(who))
+    expect(await pages[0]?.untilClosed()).toBe(LIVE_CLOSE.replaced)
+    expect(await send(who.id, 'hello')).toBe(5)
+  })
+})
+
+describe('what was missed', () => {
+  test('is sent again after a reconnect, each once, with nothing of what was seen', async () => {
+    const page = await LivePage.open(who)
+    await send(who.id, 'seen')
+    await page.until(() => page.notifications.length === 1)
+    const position = positionAfter(
+      NOTHING_SEEN,
+      page.notifications.map(({ _id }) => _id),
+    )
+    await page.leave()
+    for (const message of ['a', 'b', 'c']) await send(who.id, message)
+    const again = await LivePage.open(who, position)
+    expect(again.messages()).toEqual(['a', 'b', 'c'])
+    await send(who.id, 'd')
+    await again.until(() => again.notifications.length >= 4)
+    expect(again.messages()).toEqual(['a', 'b', 'c', 'd'])
+  })
+  test('between list and connection is sent: an empty list has seen nothing', async () => {
+    await store(who.id, 'in between')
+    expect((await LivePage.open(who, NOTHING_SEEN)).messages()).toEqual(['in between'])
+  })
+  test('because a push was lost comes with the next', async () => {
+    const page = await LivePage.open(who)
+    await store(who.id, 'lost on the way')
+    await send(who.id, 'next')
+    await page.until(() => page.notifications.length >= 2)
+    expect(page.messages()).toEqual(['lost on the way', 'next'])
+  })
+  test('does not come twice when a push is repeated or comes late', async () => {
+    const page = await LivePage.open(who)
+    const [first, second] = [await store(who.id, 'first'), await store(who.id, 'second')]
+    for (const stored of [second, first, second, first]) await hubOf(env, who.id).push(stored)
+    await send(who.id, 'end')
+    await page.until(() => page.messages().includes('end'))
+    expect(page.messages()).toEqual(['first', 'second', 'end'])
+  })
+  test('while the hub’s memory was lost comes all the same', async () => {
+    const page = await LivePage.open(who)
+    await send(who.id, 'one')
+    await evictDurableObject(hub())
+    await store(who.id, 'two')
+    await hubOf(env, who.id).openAttempts()
+    await evictDurableObject(hub())
+    await send(who.id, 'three')
+    await page.until(() => page.notifications.length >= 3)
+    expect(page.messages()).toEqual(['one', 'two', 'three'])
+  })
+  test('in great number is left to the list', async () => {
+    const position = NOTHING_SEEN
+    await env.DB.prepare(
+      `WITH RECURSIVE k(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM k WHERE i < 300)
+       INSERT INTO notification (user_id, at, n, previous_at, tag, type, message) SELECT ?1, i, i, i - 1, printf('tag%05d', i), 'toast', '{"en":"x"}' FROM k`,
+    )
+      .bind(who.id)
+      .run()
+    const page = await LivePage.open(who, position)
+    expect(page.events.map(({ event }) => event)).toEqual(['listChanged', 'ready'])
+    await send(who.id, 'now')
+    await page.until(() => page.notifications.length > 0)
+    expect(page.messages()).toEqual(['now'])
+  })
+})
+
+describe('a connection ends', () => {
+  test('with the sign-out of its session, and no other', async () => {
+    const page = await LivePage.open(who)
+    const other = await LivePage.open(await person())
+    await answerOf('POST', '/api/users/logout', { token: who.token, body: {} })
+    expect(await page.untilClosed()).toBe(LIVE_CLOSE.sessionEnded)
+    expect(other.closed).toBeNull()
+  })
+  test('with the sign-out everywhere and with a ban', async () => {
+    const page = await LivePage.open(who)
+    const ticket = await ticketOf(who)
+    await hubOf(env, who.id).revokeOpenAttempts()
+    expect(await page.untilClosed()).toBe(LIVE_CLOSE.sessionEnded)
+    expect((await upgrade(ticket)).status).toBe(401)
+  })
+  test('when its session does, although nobody says anything', async () => {
+    const page = await LivePage.open(who)
+    await runInDurableObject(hub(), (_hub, state) => {
+      for (const socket of state.getWebSockets()) {
+        socket.serializeAttachment({ ...(socket.deserializeAttachment() as object), sessionEndsAt: Date.now() - 1 })
+      }
+    })
+    expect(await runDurableObjectAlarm(hub())).toBe(true)
+    expect(await page.untilClosed()).toBe(LIVE_CLOSE.sessionEnded)
+  })
+})
+
+describe('the other tabs', () => {
+  test('hear that everything or one was read', async () => {
+    const page = await LivePage.open(who)
+    await send(who.id, 'hello')
+    await page.until(() => page.notifications.length === 1)
+    const id = page.notifications[0]?._id ?? ''
+    await answerOf('POST', `/api/notifications/${id}/read`, { token: who.token })
+    await answerOf('POST', '/api/notifications/mark-read', { token: who.token, body: {} })
+    await page.until(() => page.events.filter(({ event }) => event === 'notificationsRead').length === 2)
+    expect(page.events.filter(({ event }) => event === 'notificationsRead').map(({ data }) => data)).toEqual([{ ids: [id] }, { ids: null }])
+  })
+  test('hear that the session’s rights changed', async () => {
+    const page = await LivePage.open(who)
+    await hubOf(env, who.id).tell({ event: 'sessionChanged', data: {} })
+    await page.until(() => page.events.some(({ event }) => event === 'sessionChanged'))
+  })
+})
+
+test('a hub that nobody is connected to takes a push and sends nothing', async () => {
+  expect(await send(newId(), 'to nobody')).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { LIVE_LIMITS, LIVE_PROTOCOL, type LiveTicketResponse } from '#contract/live.ts'
+import { isLocale } from '#contract/locales.ts'
+import type { TicketFacts } from '#do/user-hub/hub-calls.ts'
+import { signToken, verifyToken } from '#worker/platform/tokens.ts'
+
+const PREFIX = 'ticket.'
+/** Its own type and audience: no ticket is taken for a session, and no session for a ticket. */
+const KIND = { typ: 'live+jwt', audience: 'sopan-live', maxAgeSeconds: LIVE_LIMITS.ticketMs / 1000 }
+
+/** A ticket as the page hands it over: a token of its own kind, so that a forged one is turned away before it wakes any hub. */
+export async function makeTicket(secret: string, facts: TicketFacts): Promise<LiveTicketResponse> {
+  const { ticketId, issuedAt, userId, sessionId, sessionEndsAt, accountMadeAt, language } = facts
+  const expiresAt = issuedAt + LIVE_LIMITS.ticketMs
+  const token = await signToken(secret, KIND, {
+    ...{ sub: userId, jti: ticketId, now: issuedAt, expiresAt },
+    extra: { issuedAt, sessionId, sessionEndsAt, accountMadeAt, language },
+  })
+  return { ticket: PREFIX + token, expiresAt }
+}
+
+/** What the offered subprotocols say: exactly ours and one good ticket, else null. Whether it was used before only the hub knows. */
+export async function openTicket(secret: string, protocols: string, now: number): Promise<TicketFacts | null> {
+  const offered = protocols.split(',').map((protocol) => protocol.trim())
+  const ticket = offered[1]
+  if (offered.length !== 2 || offered[0] !== LIVE_PROTOCOL || ticket === undefined || !ticket.startsWith(PREFIX)) return null
+  const claims = await verifyToken(secret, KIND, ticket.slice(PREFIX.length), now)
+  if (claims === null) return null
+  const { issuedAt, sessionId, sessionEndsAt, accountMadeAt, language } = claims.extra
+  const isWhole =
+    typeof issuedAt === 'number' && typeof sessionEndsAt === 'number' && typeof accountMadeAt === 'number' && typeof sessionId === 'string'
+  if (!isWhole || !isLocale(language)) return null
+  return { ticketId: claims.jti, issuedAt, userId: claims.sub, sessionId, sessionEndsAt, accountMadeAt, language }
+}

@@ -1,0 +1,32 @@
+import { type Context, Hono } from 'hono'
+import { sendNotificationRequest, sentNotificationsQuery } from '#contract/notification.ts'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { callerUser, limit } from '#worker/http/limits.ts'
+import { jsonBody, queryParams } from '#worker/http/validate.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId, newSecret } from '#worker/platform/ids.ts'
+import { hubOf } from '#worker/platform/objects.ts'
+import { type Actor, type SendDeps, sendNotification, sentNotifications, storeImage } from './admin-service.ts'
+import { readImageBody } from './image-body.ts'
+
+/** Sending notifications, and the log of what was sent. */
+export const adminNotificationRoutes = new Hono<AppEnv>()
+  .get('/', access('admin'), queryParams(sentNotificationsQuery), async (c) => {
+    const { before, limit } = c.req.valid('query')
+    return c.json(await sentNotifications(c.env.DB, before, Number(limit)))
+  })
+  .post('/', access('admin'), limit('LIMIT_GENERAL', callerUser), jsonBody(sendNotificationRequest), async (c) => {
+    return c.json(await sendNotification(sendDeps(c), actorOf(c), c.req.valid('json')))
+  })
+  .post('/images', access('admin'), limit('LIMIT_GENERAL', callerUser), async (c) => {
+    const { bytes, type } = await readImageBody(c)
+    return c.json(await storeImage(sendDeps(c), actorOf(c), bytes, type))
+  })
+
+const actorOf = (c: Context<AppEnv>): Actor => ({ userId: c.get('principal').userId, requestId: c.get('requestId') })
+
+const sendDeps = (c: Context<AppEnv>): SendDeps => ({
+  ...{ db: c.env.DB, media: c.env.MEDIA, queue: c.env.BROADCASTS, hub: (userId) => hubOf(c.env, userId) },
+  ...{ now: now(), newId: () => newId(), newKey: newSecret },
+})

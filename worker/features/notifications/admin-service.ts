@@ -1,0 +1,103 @@
+import {
+  type NotificationImageResponse,
+  type SendNotificationRequest,
+  type SendNotificationResponse,
+  type SentNotificationsResponse,
+} from '#contract/notification.ts'
+import { notificationIdOf } from '#contract/notification-id.ts'
+import { inAppPath } from '#domain/in-app-path.ts'
+import { type RasterType, readRaster } from '#worker/content/raster/raster-image.ts'
+import { mediaUrl } from '#worker/db/stored-notification.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { type DeliveryDeps, enqueue, pushPersonal } from './delivery.ts'
+import {
+  auditImage,
+  findRecipient,
+  findSent,
+  insertBroadcast,
+  insertPersonal,
+  type Saying,
+  type Sender,
+  setPersonalPushed,
+} from './sendings.ts'
+
+export interface SendDeps extends DeliveryDeps {
+  readonly db: D1Database
+  readonly media: Pick<R2Bucket, 'head' | 'put'>
+  readonly now: number
+  readonly newId: () => string
+  readonly newKey: () => string
+}
+
+export interface Actor {
+  readonly userId: string
+  readonly requestId: string
+}
+
+/**
+ * Sends to one person, to everybody, or to the sender as a test. Errors: invalid_request (a link out of the site, an image that was
+ * not uploaded), not_found, too_many_requests (another broadcast a moment ago).
+ */
+export async function sendNotification(deps: SendDeps, who: Actor, request: SendNotificationRequest): Promise<SendNotificationResponse> {
+  const saying = await sayingOf(deps, request)
+  const sender = senderOf(deps, who)
+  switch (request.to.kind) {
+    case 'all':
+      return sendToAll(deps, saying, sender)
+    case 'me':
+      return sendToOne(deps, who.userId, saying, sender)
+    case 'user': {
+      const userId = await findRecipient(deps.db, request.to.user)
+      if (userId === null) throw new AppError('not_found')
+      return sendToOne(deps, userId, saying, sender)
+    }
+  }
+}
+
+/** The log of what was sent, newest first. */
+export async function sentNotifications(db: D1Database, before: string | undefined, limit: number): Promise<SentNotificationsResponse> {
+  const found = await findSent(db, before, limit + 1)
+  const items = found.slice(0, limit)
+  return { items, next: found.length > limit ? (items.at(-1)?._id ?? null) : null }
+}
+
+/** Keeps a picture under a random name, stripped of everything but itself. Errors: invalid_request with the reason. */
+export async function storeImage(deps: SendDeps, who: Actor, bytes: Uint8Array, type: RasterType): Promise<NotificationImageResponse> {
+  const raster = readRaster(bytes, type)
+  if (!raster.ok) throw new AppError('invalid_request', { path: 'body', reason: `the picture ${raster.reason}` })
+  const imageKey = deps.newKey()
+  await auditImage(deps.db, senderOf(deps, who), imageKey)
+  await deps.media.put(imageKey, raster.bytes, { httpMetadata: { contentType: type } })
+  return { imageKey, imageUrl: mediaUrl(imageKey) ?? '', width: raster.width, height: raster.height }
+}
+
+const senderOf = (deps: SendDeps, who: Actor): Sender => ({
+  senderId: who.userId,
+  auditId: deps.newId(),
+  requestId: who.requestId,
+  now: deps.now,
+})
+
+async function sendToAll(deps: SendDeps, saying: Saying, sender: Sender): Promise<SendNotificationResponse> {
+  const sent = await insertBroadcast(deps.db, saying, sender)
+  if (sent === null) throw new AppError('too_many_requests')
+  const { at, tag } = sent.broadcast
+  await enqueue(deps, { kind: 'broadcast', at })
+  return { _id: notificationIdOf('broadcast', at, tag), users: sent.users }
+}
+
+async function sendToOne(deps: SendDeps, userId: string, saying: Saying, sender: Sender): Promise<SendNotificationResponse> {
+  const sent = await insertPersonal(deps.db, userId, saying, sender)
+  const sockets = await pushPersonal(deps, userId, sent)
+  if (sockets !== null) await setPersonalPushed(deps.db, userId, sent.at, sockets > 0 ? 1 : 0)
+  return { _id: notificationIdOf('personal', sent.at, sent.tag), users: 1 }
+}
+
+async function sayingOf(deps: SendDeps, { type, message, link, imageKey }: SendNotificationRequest): Promise<Saying> {
+  const path = link === undefined || link === null || link === '' ? null : inAppPath(link)
+  if (link !== undefined && link !== null && link !== '' && path === null)
+    throw new AppError('invalid_request', { path: 'body.link', reason: 'not a path inside this site' })
+  if (imageKey !== undefined && imageKey !== null && (await deps.media.head(imageKey)) === null)
+    throw new AppError('invalid_request', { path: 'body.imageKey', reason: 'no such image' })
+  return { tag: deps.newId().slice(0, 8), type, message, link: path, imageKey: imageKey ?? null }
+}

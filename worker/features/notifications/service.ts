@@ -1,0 +1,57 @@
+import type { Locale } from '#contract/locales.ts'
+import { NOTIFICATION_PAGE, type Notification, type ReadOneResponse } from '#contract/notification.ts'
+import { parseNotificationId } from '#contract/notification-id.ts'
+import type { HubEvent } from '#do/user-hub/hub-calls.ts'
+import { notificationView } from '#worker/db/stored-notification.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { logLine } from '#worker/http/log.ts'
+import { findPage, markAllRead, markOneRead, type PageStart } from './repository.ts'
+
+export interface ReaderDeps {
+  readonly db: D1Database
+  /** Tells the reader's connections; may fail. */
+  readonly tell: (event: HubEvent) => Promise<void>
+}
+
+/** A page of the reader's notifications, newest first, and how many of all are unread. `language` null: the profile's. */
+export async function listNotifications(
+  deps: Pick<ReaderDeps, 'db'>,
+  userId: string,
+  before: string | undefined,
+  language: Locale | undefined,
+): Promise<{ items: Notification[]; unread: number }> {
+  const page = await findPage(deps.db, userId, startOf(before), NOTIFICATION_PAGE)
+  const shown = language ?? page.language ?? 'en'
+  return { items: page.items.map((item) => notificationView(item, shown, item.isRead)), unread: page.unread }
+}
+
+/** Everything up to now is read; the reader's other tabs hear of it. */
+export async function readAll(deps: ReaderDeps, userId: string): Promise<{ unread: 0 }> {
+  await markAllRead(deps.db, userId)
+  await quietly(deps, { event: 'notificationsRead', data: { ids: null } })
+  return { unread: 0 }
+}
+
+/** One is read; a repeat is the same. Errors: not_found, be it absent or somebody else's. */
+export async function readOne(deps: ReaderDeps, userId: string, id: string): Promise<ReadOneResponse> {
+  const parsed = parseNotificationId(id)
+  if (parsed === null || !(await markOneRead(deps.db, userId, parsed))) throw new AppError('not_found')
+  await quietly(deps, { event: 'notificationsRead', data: { ids: [id] } })
+  return { _id: id, isRead: true }
+}
+
+function startOf(before: string | undefined): PageStart {
+  const place = before === undefined ? null : parseNotificationId(before)
+  if (place === null) return { personal: Number.MAX_SAFE_INTEGER, broadcast: Number.MAX_SAFE_INTEGER }
+  // At equal times the broadcast comes first, so the personal one is still to come after it.
+  return { personal: place.stream === 'broadcast' ? place.at + 1 : place.at, broadcast: place.at }
+}
+
+/** What is written stays written, whether or not a connection hears of it. */
+async function quietly(deps: ReaderDeps, event: HubEvent): Promise<void> {
+  try {
+    await deps.tell(event)
+  } catch (error) {
+    logLine('warn', { event: 'hub_not_told', about: event.event, error: String(error) })
+  }
+}

@@ -2,11 +2,12 @@ import { ensureBrowser } from '../lib/ensure-browser.ts'
 
 /**
  * The long proofs, each with its own printed figures and each run against a planted bug as well, which it must catch.
- * `npm run prove -- kill cut` runs only those; `--runs 20` makes them shorter than their standard of 200.
+ * `npm run prove -- kill cut` runs only those; `--runs 20` makes them shorter than their standard of 200 (a hundred inputs a run of hostile).
  */
 const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<boolean>>> = {
   kill: async (runs, seed) => (await import('#tests/faults/kill.ts')).proveKill(runs, seed),
   cut: async (runs, seed) => (await import('#tests/faults/cut.ts')).proveCut(runs, seed),
+  hostile: async (runs, seed) => (await import('#tests/faults/hostile.ts')).proveHostile(runs, seed),
   board: async (runs, seed) => (await import('#tests/faults/board.ts')).proveBoard(runs, seed),
   offline: async (runs, seed) => {
     await ensureBrowser()

@@ -22,11 +22,13 @@ export interface WorkerProcess {
 
 const DATE = '2026-11-01'
 
-export async function startWorker(bundle: string, state: string, port: number): Promise<WorkerProcess> {
+/** `onLog` is told every line that the Worker writes; without it they go where this process writes. */
+export async function startWorker(bundle: string, state: string, port: number, onLog?: (line: string) => void): Promise<WorkerProcess> {
   const before = new Set(workerdPids())
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...{ host: '127.0.0.1', port, resourcePersistencePath: state, logRequests: false },
+      ...(onLog === undefined ? {} : { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),
       workers: [
         {
           name: 'sopan-api',
@@ -82,7 +84,7 @@ export async function migrate(worker: WorkerProcess): Promise<void> {
 }
 
 /** The workerd processes that this process has started. */
-function workerdPids(): number[] {
+export function workerdPids(): number[] {
   const lines = execFileSync('ps', ['-o', 'pid=,ppid=,comm=', '-A'], { encoding: 'utf8' }).trim().split('\n')
   return lines
     .map((line) => line.trim().split(/\s+/))

@@ -7,6 +7,8 @@ export interface CallOptions {
   readonly authorization?: string | null
   readonly token?: string | null
   readonly body?: unknown
+  /** A body exactly as it goes over the wire, with whatever content type `headers` say. */
+  readonly rawBody?: string | Uint8Array<ArrayBuffer> | undefined
   readonly headers?: Readonly<Record<string, string>>
   /** Bindings to use in place of the real ones, such as a watched database. */
   readonly bindings?: Partial<Env>
@@ -23,6 +25,7 @@ export async function call(method: string, path: string, options: CallOptions = 
       ...options.headers,
     },
     ...(options.body === undefined ? {} : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+    ...(options.rawBody === undefined ? {} : { body: options.rawBody }),
   })
   const ctx = createExecutionContext()
   const response = await app.fetch(request, { ...env, ...options.bindings }, ctx)

@@ -1,0 +1,109 @@
+/** What stands in the database for the hostile inputs: somebody's open and closed attempts, a group, a sealed paper. */
+export interface Ground {
+  readonly session: string
+  /** An open attempt with at least one answer saved, and the op that would come next. */
+  readonly open: { readonly attemptId: string; readonly token: string; readonly nextSeq: number }
+  /** A closed attempt of the same person, with feedback given. */
+  readonly closed: { readonly attemptId: string; readonly testId: string }
+  readonly openTestId: string
+  readonly groupId: string
+  readonly paperHash: string
+  /** The person's stored profile, to the letter: storing it again changes nothing. */
+  readonly profile: Readonly<Record<string, unknown>>
+}
+
+/** A request that is good as it stands, and what may be spoilt about it. */
+export interface Target {
+  /** As the router names it, so that a test can say which routes have none. */
+  readonly route: string
+  readonly method: string
+  /** The address, its parameters in braces. */
+  readonly address: string
+  readonly params: Readonly<Record<string, string>>
+  readonly token: string | null
+  readonly body?: Readonly<Record<string, unknown>>
+  /** Fields that may be left out, and fields that take free text: a poison for a number is a text like any other there. */
+  readonly optional?: readonly string[]
+  readonly freeText?: readonly string[]
+  /** Fields that take any text at all and make of it what they can: a poison there is only to have no effect. */
+  readonly anyText?: readonly string[]
+  /** Query parameters that the route reads; where it reads none they are passed over, as everywhere on the web. */
+  readonly query?: Readonly<Record<string, string>>
+  /** What the route says for a bad id; the files' addresses answer in plain text. */
+  readonly isFile?: boolean
+}
+
+/** The public and the learner's routes. Where the good request itself would change something, only spoilt ones are sent. */
+export function targetsOf(g: Ground): readonly Target[] {
+  const get = (route: string, address: string, params: Readonly<Record<string, string>> = {}, rest: Partial<Target> = {}): Target => ({
+    ...{ method: 'GET', route: `GET ${route}`, address, params, token: g.session },
+    ...rest,
+  })
+  const send = (
+    method: 'POST' | 'PUT' | 'DELETE',
+    route: string,
+    address: string,
+    params: Readonly<Record<string, string>>,
+    rest: Partial<Target> = {},
+  ): Target => ({ ...{ method, route: `${method} ${route}`, address, params, token: g.session }, ...rest })
+  const attempt = '/api/attempts/:attemptId'
+  const open = { attemptId: g.open.attemptId }
+  const batch = { epoch: 1, ops: [[g.open.nextSeq, 0, 2, [0], [1], 0, 1_000, 3]] }
+  return [
+    get('/api/testseries-groups/full', '/api/testseries-groups/full', {}, { token: null, query: { language: 'en' } }),
+    get('/api/healthz', '/api/healthz', {}, { token: null }),
+    get('/api/readyz', '/api/readyz', {}, { token: null }),
+    get('/papers/:hash', '/papers/{hash}', { hash: g.paperHash }, { token: null, isFile: true }),
+    get('/media/:key', '/media/{key}', { key: g.paperHash }, { token: null, isFile: true }),
+    send(
+      'POST',
+      '/api/users/auth/google/start',
+      '/api/users/auth/google/start',
+      {},
+      {
+        ...{ token: null, body: { returnTo: '/user' }, optional: ['returnTo'], freeText: ['returnTo'], anyText: ['returnTo'] },
+      },
+    ),
+    send(
+      'POST',
+      '/api/users/auth/google/callback',
+      '/api/users/auth/google/callback',
+      {},
+      {
+        ...{ token: null, body: { code: 'a-code', state: 'a-state' }, freeText: ['code', 'state'] },
+      },
+    ),
+    send('POST', '/api/users/logout', '/api/users/logout', {}, { body: { everywhere: false }, optional: ['everywhere'] }),
+    get('/api/me', '/api/me'),
+    send('PUT', '/api/me/profile', '/api/me/profile', {}, { body: g.profile, freeText: ['name'] }),
+    get('/api/me/home', '/api/me/home'),
+    get('/api/me/attempts', '/api/me/attempts', {}, { query: { before: '5', limit: '20' } }),
+    get('/api/me/enrolments', '/api/me/enrolments'),
+    send('PUT', '/api/me/enrolments/:kind/:id', '/api/me/enrolments/{kind}/{id}', { kind: 'group', id: g.groupId }),
+    send('DELETE', '/api/me/enrolments/:kind/:id', '/api/me/enrolments/{kind}/{id}', { kind: 'group', id: g.groupId }),
+    get('/api/tests/:testId', '/api/tests/{testId}', { testId: g.openTestId }),
+    get('/api/tests/:testId/analysis', '/api/tests/{testId}/analysis', { testId: g.closed.testId }, { query: { attempt: '1' } }),
+    get('/api/tests/:testId/solution', '/api/tests/{testId}/solution', { testId: g.closed.testId }, { query: { attempt: '1' } }),
+    send(
+      'POST',
+      '/api/attempts',
+      '/api/attempts',
+      {},
+      { body: { testId: g.openTestId, language: 'en', mode: 'exam' }, optional: ['mode'] },
+    ),
+    get(attempt, '/api/attempts/{attemptId}', open),
+    send('POST', `${attempt}/continue`, '/api/attempts/{attemptId}/continue', open),
+    send(
+      'POST',
+      `${attempt}/feedback`,
+      '/api/attempts/{attemptId}/feedback',
+      { attemptId: g.closed.attemptId },
+      {
+        ...{ body: { face: 3, difficulty: 'right', text: 'Fine' }, freeText: ['text'] },
+      },
+    ),
+    send('POST', `${attempt}/ops`, '/api/attempts/{attemptId}/ops', open, { token: g.open.token, body: batch }),
+    get(`${attempt}/copy`, '/api/attempts/{attemptId}/copy', open, { token: g.open.token }),
+    send('POST', `${attempt}/submit`, '/api/attempts/{attemptId}/submit', open, { token: g.open.token, body: batch }),
+  ]
+}

@@ -3,6 +3,7 @@
  * is never taken for another.
  */
 import { jwtVerify, SignJWT } from 'jose'
+import { ProvenTokens } from './proven-tokens.ts'
 
 const ISSUER = 'sopan'
 const CLOCK_TOLERANCE_S = 5
@@ -11,12 +12,14 @@ interface Kind {
   readonly typ: string
   readonly audience: string
   readonly maxAgeSeconds: number
+  /** Whether one token comes again and again, so that a signature found good is remembered. */
+  readonly comesAgain?: true
 }
 
 export const TOKEN_KINDS = {
   session: { typ: 'at+jwt', audience: 'sopan-api', maxAgeSeconds: 12 * 3600 },
   /** Lives past the deadline so that late answers still reach their room. */
-  attempt: { typ: 'attempt+jwt', audience: 'sopan-attempt', maxAgeSeconds: 30 * 24 * 3600 },
+  attempt: { typ: 'attempt+jwt', audience: 'sopan-attempt', maxAgeSeconds: 30 * 24 * 3600, comesAgain: true },
   oauth: { typ: 'oauth+jwt', audience: 'sopan-oauth', maxAgeSeconds: 600 },
 } as const satisfies Record<string, Kind>
 
@@ -45,8 +48,30 @@ export async function signToken(
     .sign(await keyOf(secret))
 }
 
-/** The claims of a good token, or null for anything else; never throws for what a caller sent. */
+/** The claims of a good token, or null for anything else; never throws for what a caller sent. `now` in ms UTC. */
 export async function verifyToken(secret: string, kind: Kind, token: string, now: number): Promise<TokenClaims | null> {
+  const known = kind.comesAgain === true ? proven.claimsOf(`${kind.typ} ${token}`, secret) : undefined
+  const signed = known ?? (await signedClaims(secret, kind, token, now))
+  if (signed === null || !isCurrent(signed, kind, now)) return null
+  if (kind.comesAgain === true && known === undefined) proven.remember(`${kind.typ} ${token}`, secret, signed)
+  return signed
+}
+
+/** Enough for every attempt that one isolate can have running; about 600 bytes each. */
+const proven = new ProvenTokens<SignedClaims>(2_000)
+
+interface SignedClaims extends TokenClaims {
+  /** ms UTC. */
+  readonly issuedAt: number
+}
+
+/** Not over, not older than its kind may be, and not from a future that no clock's error explains. */
+function isCurrent({ expiresAt, issuedAt }: SignedClaims, { maxAgeSeconds }: Kind, now: number): boolean {
+  const tolerance = CLOCK_TOLERANCE_S * 1000
+  return now < expiresAt && now <= issuedAt + maxAgeSeconds * 1000 + tolerance && now >= issuedAt - tolerance
+}
+
+async function signedClaims(secret: string, kind: Kind, token: string, now: number): Promise<SignedClaims | null> {
   const key = await keyOf(secret)
   if (!/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/.test(token)) return null
   try {
@@ -60,9 +85,9 @@ export async function verifyToken(secret: string, kind: Kind, token: string, now
       clockTolerance: CLOCK_TOLERANCE_S,
       currentDate: new Date(now),
     })
-    const { sub, jti, exp, iss: _iss, aud: _aud, iat: _iat, ...extra } = payload
-    if (typeof sub !== 'string' || typeof jti !== 'string' || typeof exp !== 'number') return null
-    return exp * 1000 <= now ? null : { sub, jti, expiresAt: exp * 1000, extra }
+    const { sub, jti, exp, iat, iss: _iss, aud: _aud, ...extra } = payload
+    if (typeof sub !== 'string' || typeof jti !== 'string' || typeof exp !== 'number' || typeof iat !== 'number') return null
+    return { sub, jti, expiresAt: exp * 1000, issuedAt: iat * 1000, extra }
   } catch {
     // jose throws many types for bad tokens, a plain TypeError among them; none of them is anything but "no".
     return null

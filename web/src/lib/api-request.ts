@@ -9,6 +9,7 @@ const TIMEOUT_MS = 15_000
 
 export interface ApiRequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON, or as it is where it is a file. */
   readonly body?: unknown
   /** Another bearer than the session's: an attempt token. A 401 then is no concern of the session. */
   readonly token?: string
@@ -16,6 +17,8 @@ export interface ApiRequestOptions {
   readonly timeoutMs?: number
   /** Outlives the page; at most 64 KB. */
   readonly keepalive?: boolean
+  /** For an answer that says something in its headers. */
+  readonly onHeaders?: (headers: Headers) => void
 }
 
 /** What the session supplies, so that this module needs to know nothing of it. */
@@ -46,10 +49,10 @@ export async function apiRequest<Answer>(path: string, options: ApiRequestOption
       method: options.method ?? 'GET',
       headers: {
         accept: 'application/json',
-        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.body !== undefined && { 'content-type': options.body instanceof Blob ? options.body.type : 'application/json' }),
         ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
       },
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(options.body !== undefined && { body: options.body instanceof Blob ? options.body : JSON.stringify(options.body) }),
       // The sign-in's state travels in a cookie, also where the API has an address of its own.
       credentials: API_BASE === '' ? 'same-origin' : 'include',
       keepalive: options.keepalive ?? false,
@@ -64,6 +67,7 @@ export async function apiRequest<Answer>(path: string, options: ApiRequestOption
   const body = parse(text)
   if (!response.ok) throw isErrorBody(body) ? new ApiError(response.status, body.error) : new UnreachableError(`HTTP ${response.status}`)
   if (body === NOT_JSON) throw new UnreachableError('The answer is not JSON')
+  options.onHeaders?.(response.headers)
   return body as Answer
 }
 

@@ -22,7 +22,12 @@ test('languages that browsers have no data for borrow the named one', () => {
   expect(formatDate(AT, 'as')).toBe(formatDate(AT, 'en'))
   expect(formatDate(AT, 'mni')).toBe(formatDate(AT, 'en'))
   expect(formatDate(AT, 'mai')).toBe(formatDate(AT, 'hi'))
-  expect(formatRelative(AT - 7_200_000, AT, 'bho')).toBe(formatRelative(AT - 7_200_000, AT, 'hi'))
+})
+test('relative time in those four has words of its own', () => {
+  expect(formatRelative(AT - 7_200_000, AT, 'bho')).toBe('2 घंटा पहिले')
+  expect(formatRelative(AT + 3 * 86_400_000, AT, 'as')).toBe('3 দিনৰ পিছত')
+  expect(formatRelative(AT - 20_000, AT, 'mai')).toBe('एखन')
+  expect(formatRelative(AT - 60_000, AT, 'mni')).toBe('মিনিট 1গী মমাংদা')
 })
 test('relative time goes both ways and rounds towards now', () => {
   expect(formatRelative(AT - 7_199_000, AT, 'en')).toBe('1 hour ago')

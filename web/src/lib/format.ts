@@ -6,11 +6,16 @@ import { formatMarks as decimalMarks } from '#domain/marks.ts'
 import type { Locale } from '#contract/locales.ts'
 import { formatTag } from './format-locale.ts'
 import { locale as pageLocale } from './locale.ts'
+import { RELATIVE_WORDS } from './relative-words.ts'
 
 const ZONE = 'Asia/Kolkata'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+
+/** The day in India that a moment falls on, as "2026-11-21": for grouping. */
+export const dayKey = (at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: ZONE }).format(at)
 
 /** "21 Nov 2026" */
 export const formatDate = (at: number, locale: Locale = pageLocale): string =>
@@ -28,6 +33,11 @@ export function formatRelative(at: number, now: number, locale: Locale = pageLoc
   const distance = at - now
   const size = Math.abs(distance)
   const [unit, ms] = UNITS.find(([, from]) => size >= from) ?? (['second', Infinity] as const)
+  const words = RELATIVE_WORDS[locale]
+  if (words !== undefined) {
+    if (unit === 'second') return words.now
+    return words[distance < 0 ? 'past' : 'future'][unit].replace('{n}', String(Math.trunc(size / ms)))
+  }
   return new Intl.RelativeTimeFormat(formatTag(locale), { numeric: 'auto' }).format(
     Number.isFinite(ms) ? Math.trunc(distance / ms) : 0,
     unit,

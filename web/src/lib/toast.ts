@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react'
+
 /**
  * Short messages. The toaster and its library are loaded with the first message, since most visits never have one.
  */
@@ -28,6 +30,15 @@ export function showToast(message: string, { tone = 'info', description, action,
       ...(durationMs !== undefined && { duration: durationMs }),
       ...(action && { action: { label: action.label, onClick: action.run } }),
     }),
+  )
+}
+
+/** A message drawn by its feature; `draw` gets how to close it. */
+export function showDrawnToast(id: string, draw: (close: () => void) => ReactElement, durationMs: number): void {
+  wanted = true
+  for (const listener of listeners) listener()
+  void Promise.all([import('sonner'), mounted]).then(([{ toast }]) =>
+    toast.custom((shown) => draw(() => toast.dismiss(shown)), { id, duration: durationMs }),
   )
 }
 

@@ -4,7 +4,7 @@ import type { AdminOverview } from '#web/lib/api.ts'
 import { formatNumber, formatTime } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { overviewQuery } from './overview-query.ts'
 

@@ -7,7 +7,7 @@ import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { AttemptRow } from './attempt-row.tsx'
 import { RowSkeletons } from './catalogue-skeletons.tsx'
 

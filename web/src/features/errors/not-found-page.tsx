@@ -3,7 +3,7 @@ import { useSessionUser } from '#web/features/session/session-store.ts'
 import { homeOf } from '#web/features/session/destination.ts'
 import { m } from '#web/lib/messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 export function NotFoundPage() {

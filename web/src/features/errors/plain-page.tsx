@@ -1,3 +1,4 @@
+import { brand } from '#web/lib/brand.ts'
 import type { ReactNode } from 'react'
 import { Logo } from '#web/ui/logo.tsx'
 import { StepFrieze } from '#web/ui/motif.tsx'
@@ -11,7 +12,7 @@ export function PlainPage({ title, children }: { readonly title: string; readonl
         tabIndex={-1}
         className="page-margin mx-auto grid w-full max-w-[36rem] content-center justify-items-start gap-5 py-10 outline-none"
       >
-        <Logo name="Sopan" size={36} />
+        <Logo name={brand.name} size={36} />
         <h1 className="mt-3 text-2xl">{title}</h1>
         {children}
       </main>

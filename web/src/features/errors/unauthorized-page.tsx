@@ -4,7 +4,7 @@ import { useSessionUser } from '#web/features/session/session-store.ts'
 import { LogoutButton } from '#web/features/shell/logout-button.tsx'
 import { m } from '#web/lib/messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 /** A page for another role: which account this is, another account, home. */

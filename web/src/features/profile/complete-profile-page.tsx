@@ -12,20 +12,21 @@ import { putProfile } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { meQuery } from '#web/lib/learner-queries.ts'
 import { LANGUAGE_KEY, locale } from '#web/lib/locale.ts'
+import { brand } from '#web/lib/brand.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field, FieldGroup } from '#web/ui/field.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StepsProgress } from '#web/ui/steps-progress.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { checkProfile, withStored, type ProfileField } from './profile-form.ts'
 import { AGE_NAMES, CATEGORY_NAMES, GOAL_NAMES, STATE_NAMES } from './profile-names.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 
 const FAULTS: Record<ProfileField, () => string> = {
   name: () => m.profile_name_fault(),
@@ -76,7 +77,7 @@ export function CompleteProfilePage() {
     <div className="page-margin mx-auto grid max-w-[40rem] gap-8 pt-4 pb-16">
       <PageTitle>{m.profile_title()}</PageTitle>
       <header className="flex items-center justify-between gap-4">
-        <Logo name="Sopan" />
+        <Logo name={brand.name} />
         <LogoutButton to="/login" look="quiet" size="sm">
           {m.nav_logout()}
         </LogoutButton>

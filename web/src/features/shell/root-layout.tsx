@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { m } from '#web/lib/messages.ts'
+import { LiveMount } from './live-mount.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { ToasterHost } from './toaster-host.tsx'
 
@@ -16,6 +17,7 @@ export function RootLayout() {
       <Outlet />
       <RouteAnnouncer />
       <ToasterHost />
+      <LiveMount />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { formatNumber, formatTime } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { analysisPath } from '../attempt-paths.ts'
 import type { OpeningControls } from './use-opening.ts'
 

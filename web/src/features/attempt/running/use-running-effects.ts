@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { setExamInProgress } from '#web/features/session/exam-guard.ts'
+import { onLive } from '#web/lib/live-events.ts'
 import { wantBackgroundSync } from '../leftovers/background-sync.ts'
 import type { RunningAttempt } from './running-attempt.ts'
 import { useSnapshot } from './running-context.tsx'
@@ -9,6 +10,7 @@ export function useRunningEffects(attempt: RunningAttempt): void {
   useExamInProgress(attempt)
   useSaveOnLeaving(attempt)
   useResyncOnReturn(attempt)
+  useTakeOverHeard(attempt)
   useScreenAwake()
   useKeptPlace(attempt)
 }
@@ -54,6 +56,17 @@ function useResyncOnReturn({ controller, clock }: RunningAttempt): void {
       removeEventListener('online', online)
     }
   }, [controller, clock])
+}
+
+/** Another device goes on with this test. The event decides nothing: the server is asked, and says so. */
+function useTakeOverHeard({ controller, stored: { attemptId, grant } }: RunningAttempt): void {
+  useEffect(
+    () =>
+      onLive('attemptTakenOver', (taken) => {
+        if (taken.attemptId === attemptId && taken.epoch > grant.epoch) void controller.resync()
+      }),
+    [controller, attemptId, grant],
+  )
 }
 
 /** A phone that dims in the middle of a passage costs time. The browser gives the lock up whenever the page is hidden. */

@@ -1,0 +1,54 @@
+import type { NotificationType, SendNotificationRequest } from '#contract/notification.ts'
+import { NOTIFICATION_LIMITS } from '#contract/notification.ts'
+import { LOCALES, type Locale, type Localized } from '#contract/locales.ts'
+import { inAppPath } from '#domain/in-app-path.ts'
+
+/** What is being written, before it is sent. */
+export interface Composition {
+  readonly to: 'all' | 'user'
+  /** E-mail or user id; used with `to: 'user'`. */
+  readonly user: string
+  readonly type: NotificationType
+  readonly texts: { readonly [locale in Locale]?: string }
+  readonly link: string
+  readonly image: { readonly imageKey: string; readonly imageUrl: string } | null
+}
+
+export const EMPTY: Composition = { to: 'all', user: '', type: 'toast', texts: {}, link: '', image: null }
+
+export type Fault = 'textMissing' | 'textTooLong' | 'linkOutside' | 'userMissing'
+
+/** What keeps it from being sent, by field. `toMe`: a test, which needs no addressee. */
+export function faultsOf(
+  { to, user, texts, link }: Composition,
+  toMe: boolean,
+): { readonly text?: Fault; readonly link?: Fault; readonly user?: Fault } {
+  const tooLong = Object.values(texts).some((text) => text.trim().length > NOTIFICATION_LIMITS.messageLength)
+  const text: Fault | null = (texts.en ?? '').trim() === '' ? 'textMissing' : tooLong ? 'textTooLong' : null
+  return {
+    ...(text !== null && { text }),
+    ...(link.trim() !== '' && inAppPath(link.trim()) === null && { link: 'linkOutside' as const }),
+    ...(!toMe && to === 'user' && user.trim().length < 3 && { user: 'userMissing' as const }),
+  }
+}
+
+/** The texts that are filled in. English is there once there are no faults. */
+export function writtenTexts({ texts }: Composition): Localized {
+  const written = LOCALES.flatMap((locale) => {
+    const text = (texts[locale] ?? '').trim()
+    return text === '' ? [] : [[locale, text] as const]
+  })
+  return { en: '', ...Object.fromEntries(written) }
+}
+
+export function asRequest(composition: Composition, toMe: boolean): SendNotificationRequest {
+  const { to, user, type, link, image } = composition
+  const addressee = to === 'all' ? { kind: 'all' as const } : { kind: 'user' as const, user: user.trim() }
+  return {
+    to: toMe ? { kind: 'me' } : addressee,
+    type,
+    message: writtenTexts(composition),
+    link: link.trim() === '' ? null : link.trim(),
+    imageKey: image?.imageKey ?? null,
+  }
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Notification } from '#contract/notification.ts'
+import { inAppPath } from '#domain/in-app-path.ts'
+import { examInProgress, onExamLeft } from '#web/features/session/exam-guard.ts'
+import { API_BASE } from '#web/lib/api-request.ts'
+import { meQuery } from '#web/lib/learner-queries.ts'
+import { onLive, tellLive } from '#web/lib/live-events.ts'
+import { locale } from '#web/lib/locale.ts'
+import { getLiveTicket } from '#web/lib/notifications-api.ts'
+import { showDrawnToast } from '#web/lib/toast.ts'
+import { openLive } from './live-connection.ts'
+import { NotificationBanner } from './notification-banner.tsx'
+import { noteArrived, noteRead, notificationsQuery, readOne, seenPosition } from './notification-list.ts'
+import { NotificationToast } from './notification-toast.tsx'
+import { claimInBrowser, makePopUpQueue } from './pop-up-queue.ts'
+import { LIVE_PATH } from '#contract/live.ts'
+
+const TOAST_MS = 8_000
+
+/** Holds a person's live connection for as long as it is mounted, and shows what comes: toasts, and banners one after the other. */
+export function LiveHost({ userId }: { readonly userId: string }) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const [banners, setBanners] = useState<readonly Notification[]>([])
+
+  useEffect(() => {
+    const follow = (one: Notification) => {
+      readOne(client, one._id)
+      const path = inAppPath(one.link)
+      if (path !== null) void router.navigate({ href: path })
+    }
+    const popUps = makePopUpQueue({
+      mayShow: () => document.visibilityState === 'visible' && examInProgress() === null,
+      claim: claimInBrowser,
+      show: (one) => {
+        if (one.type === 'banner') return setBanners((shown) => [...shown, one])
+        const draw = (close: () => void) => (
+          <NotificationToast
+            notification={one}
+            onClose={close}
+            onFollow={() => {
+              close()
+              follow(one)
+            }}
+          />
+        )
+        showDrawnToast(one._id, draw, TOAST_MS)
+      },
+    })
+    const stops = [
+      onExamLeft(popUps.flush),
+      onLive('newNotification', (one) => {
+        noteArrived(client, one)
+        popUps.add(one)
+      }),
+      onLive('notificationsRead', ({ ids }) => {
+        noteRead(client, ids)
+        popUps.drop(ids)
+      }),
+      onLive('listChanged', () => void client.invalidateQueries({ queryKey: notificationsQuery().queryKey })),
+      onLive('sessionChanged', () => void client.invalidateQueries({ queryKey: meQuery().queryKey })),
+    ]
+    document.addEventListener('visibilitychange', popUps.flush)
+    let close = () => {}
+    let isOver = false
+    // The list first: the connection says up to where it goes. Without it only what comes from now on is heard.
+    void client
+      .prefetchInfiniteQuery(notificationsQuery())
+      .catch(() => {})
+      .then(() => {
+        if (isOver) return
+        close = openLive({
+          ...{ userId, language: locale, onEvent: tellLive, position: () => seenPosition(client) },
+          ticket: async () => (await getLiveTicket()).ticket,
+          url: new URL(API_BASE + LIVE_PATH, location.href).href.replace(/^http/, 'ws'),
+        })
+      })
+    return () => {
+      isOver = true
+      close()
+      document.removeEventListener('visibilitychange', popUps.flush)
+      for (const stop of stops) stop()
+    }
+  }, [client, router, userId])
+
+  const [banner] = banners
+  if (banner === undefined) return null
+  const next = () => setBanners((shown) => shown.slice(1))
+  return (
+    <NotificationBanner
+      key={banner._id}
+      notification={banner}
+      onClose={next}
+      onFollow={() => {
+        next()
+        readOne(client, banner._id)
+        const path = inAppPath(banner.link)
+        if (path !== null) void router.navigate({ href: path })
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Notification } from '#contract/notification.ts'
+import { inAppPath } from '#domain/in-app-path.ts'
+import { readOne } from './notification-list.ts'
+
+/** Marks a notification as read and goes where it leads, if that is on this site. */
+export function useFollow(): (notification: Notification) => void {
+  const client = useQueryClient()
+  const router = useRouter()
+  return (notification) => {
+    if (!notification.isRead) readOne(client, notification._id)
+    const path = inAppPath(notification.link)
+    if (path !== null) void router.navigate({ href: path })
+  }
+}

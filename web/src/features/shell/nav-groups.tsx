@@ -1,0 +1,80 @@
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+
+export interface NavEntry {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly label: () => string
+  readonly Icon: LucideIcon
+  /** Only this very path counts as being there: for the start page, under which all others lie. */
+  readonly exact?: boolean
+}
+
+export interface NavGroup {
+  readonly label: () => string
+  readonly Icon: LucideIcon
+  readonly entries: readonly NavEntry[]
+}
+
+export type NavItems = readonly (NavEntry | NavGroup)[]
+
+const LINE =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 text-ink hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold aria-[current=page]:text-primary'
+
+interface NavGroupsProps {
+  readonly label: string
+  readonly items: NavItems
+  /** Icons alone, each with its name for those who need it. */
+  readonly collapsed?: boolean
+  readonly onFollow?: (() => void) | undefined
+}
+
+/** A sidebar of single entries and of groups; the group that holds the current path is open (product-spec §2). */
+export function NavGroups({ label, items, collapsed = false, onFollow }: NavGroupsProps) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const line = (entry: NavEntry) => <NavLine key={entry.to} entry={entry} collapsed={collapsed} onFollow={onFollow} />
+  return (
+    <nav aria-label={label} className="grid gap-1 p-3">
+      {items.map((item) => {
+        if (!('entries' in item)) return line(item)
+        const lines = item.entries.map((entry) => <li key={entry.to}>{line(entry)}</li>)
+        const name = item.label()
+        if (collapsed)
+          return (
+            <ul key={name} aria-label={name} className="grid gap-1 border-t border-line pt-1">
+              {lines}
+            </ul>
+          )
+        return (
+          <details key={name} open={item.entries.some(({ to }) => path.startsWith(to))} className="group">
+            <summary className={classNames(LINE, 'list-none font-bold')}>
+              <item.Icon size={20} aria-hidden="true" className="shrink-0" />
+              <span className="me-auto">{name}</span>
+              <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+            </summary>
+            <ul className="ms-5 grid gap-1 border-s border-line ps-2 pt-1">{lines}</ul>
+          </details>
+        )
+      })}
+    </nav>
+  )
+}
+
+interface NavLineProps {
+  readonly entry: NavEntry
+  readonly collapsed: boolean
+  readonly onFollow: (() => void) | undefined
+}
+
+const NavLine = ({ entry: { to, label, Icon, exact = false }, collapsed, onFollow }: NavLineProps) => (
+  <Link
+    to={to}
+    activeOptions={{ exact }}
+    className={classNames(LINE, collapsed && 'justify-center')}
+    title={collapsed ? label() : undefined}
+    onClick={onFollow}
+  >
+    <Icon size={20} aria-hidden="true" className="shrink-0" />
+    <span className={collapsed ? 'sr-only' : undefined}>{label()}</span>
+  </Link>
+)

@@ -1,2 +1,0 @@
-/** The document's title, hoisted into <head> by React; one a page. */
-export const PageTitle = ({ children }: { readonly children: string }) => <title>{`${children} · Sopan`}</title>

@@ -92,7 +92,7 @@ const BROADCAST_START = '(SELECT n FROM broadcast WHERE at <= (SELECT created_at
 
 const STATE = `SELECT u.interface_language, c.personal_n, c.personal_single, c.broadcast_n, c.broadcast_single,
   ${PERSONAL_HEAD} AS personal_head, ${BROADCAST_HEAD} AS broadcast_head,
-  CASE WHEN c.user_id IS NULL THEN ${BROADCAST_START} END AS broadcast_start
+  CASE WHEN c.user_id IS NULL THEN (SELECT n FROM broadcast WHERE at <= u.created_at ORDER BY at DESC LIMIT 1) END AS broadcast_start
   FROM user u LEFT JOIN notification_cursor c ON c.user_id = u.id WHERE u.id = ?1`
 
 const single = (stream: NotificationStream) =>

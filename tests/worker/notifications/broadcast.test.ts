@@ -1,0 +1,228 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { NOTHING_SEEN } from '#contract/live.ts'
+import type { SendNotificationResponse, SentNotificationsResponse } from '#contract/notification.ts'
+import { parseNotificationId } from '#contract/notification-id.ts'
+import { presenceShard } from '#domain/presence-shard.ts'
+import type { DeliveryJob } from '#worker/features/notifications/jobs.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { hubOf, presenceOf } from '#worker/platform/objects.ts'
+import { runSweeps } from '#worker/sweeps.ts'
+import { answerOf, call, errorCodeOf } from '../support/call.ts'
+import { person, type Person } from '../support/people.ts'
+import { LivePage } from './live-page.ts'
+import { consume, storeBroadcast } from './sending.ts'
+
+let admin: Person
+let jobs: DeliveryJob[]
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM broadcast').run()
+  admin = await person({ role: 'admin', createdAt: Date.now() - 60_000 })
+  jobs = []
+})
+
+/** The queue as the producer sees it; what it carries is handed to the consumer by the test. */
+const queue = { send: async (job: DeliveryJob) => void jobs.push(job) } as unknown as typeof env.BROADCASTS
+const learner = () => person({ createdAt: Date.now() - 60_000 })
+const shardOf = (who: Person) => presenceOf(env, presenceShard(who.id))
+const toAll = (message: Record<string, string> = { en: 'For everybody' }) =>
+  answerOf<SendNotificationResponse>('POST', '/api/admin/notifications', {
+    token: admin.token,
+    body: { to: { kind: 'all' }, type: 'banner', message },
+    bindings: { BROADCASTS: queue },
+  })
+const logged = async () => (await answerOf<SentNotificationsResponse>('GET', '/api/admin/notifications', { token: admin.token })).items[0]
+const broadcasts = () => env.DB.prepare('SELECT count(*) AS n FROM broadcast').first<number>('n')
+
+describe.each([1_000, 100_000])('a broadcast to %i people', (size) => {
+  test('is one row and reaches those who are online, each once', { timeout: 120_000 }, async () => {
+    for (let from = 0; from < size; from += 20_000)
+      await env.DB.prepare(
+        `WITH RECURSIVE k(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM k WHERE i + 1 < ?2)
+         INSERT INTO user (id, iss, sub, email, name, role, session_version, accommodation_minutes_per_hour, created_at)
+         SELECT printf('s%d%09d', ?3, i), 'simulated', printf('%d%d', ?3, i), printf('%d.%d@example.org', ?3, i), 'S', 'user', 1, 0, 1 FROM k`,
+      )
+        .bind(from, Math.min(size, from + 20_000), size)
+        .run()
+    const learners = await Promise.all(Array.from({ length: 7 }, learner))
+    const pages = await Promise.all(learners.map((who) => LivePage.open(who)))
+    // One of them has a second tab, and one has left.
+    const [first, second] = learners
+    if (first === undefined || second === undefined) throw new Error('no learners')
+    pages.push(await LivePage.open(first))
+    await pages.splice(1, 1)[0]?.leave()
+    const users = await env.DB.prepare('SELECT count(*) AS n FROM user').first<number>('n')
+
+    const sent = await toAll({ en: 'For everybody', hi: 'सबके लिए' })
+    expect(sent.users).toBe(users)
+    expect(users).toBeGreaterThan(size)
+    expect(await broadcasts()).toBe(1)
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM notification').first<number>('n')).toBe(0)
+    expect(jobs).toEqual([{ kind: 'broadcast', at: parseNotificationId(sent._id)?.at }])
+    expect(await logged()).toMatchObject({ _id: sent._id, to: null, users, pushed: null, read: null })
+
+    // The queue delivers at least once.
+    await consume(...jobs, ...jobs)
+    for (const page of pages) await page.until(() => page.notifications.length > 0)
+    await consume(...jobs)
+    expect(pages.map((page) => page.messages())).toEqual(pages.map(() => ['For everybody']))
+    expect(await logged()).toMatchObject({ pushed: 6, type: 'banner', message: { hi: 'सबके लिए' } })
+    await Promise.all(pages.map((page) => page.leave()))
+  })
+})
+
+describe('presence', () => {
+  test('is told of the first connection and of the last end', async () => {
+    const who = await learner()
+    const before = await shardOf(who).online()
+    const [a, b] = [await LivePage.open(who), await LivePage.open(who)]
+    expect(await shardOf(who).online()).toBe(before + 1)
+    await a.leave()
+    expect(await shardOf(who).online()).toBe(before + 1)
+    await b.leave()
+    await vi.waitFor(async () => expect(await shardOf(who).online()).toBe(before))
+  })
+  test('of a hub that fell over without a word goes when a broadcast meets it', async () => {
+    const ghost = await learner()
+    await shardOf(ghost).join(ghost.id, 1)
+    const before = await shardOf(ghost).online()
+    const stored = await storeBroadcast('hello')
+    await consume({ kind: 'broadcast', at: stored.at })
+    expect(await shardOf(ghost).online()).toBe(before - 1)
+    expect((await logged())?.pushed).toBe(0)
+  })
+  test('of somebody who came again meanwhile stays', async () => {
+    const who = await learner()
+    await shardOf(who).join(who.id, 2)
+    const before = await shardOf(who).online()
+    await shardOf(who).leave(who.id, 1)
+    expect(await shardOf(who).online()).toBe(before)
+    await shardOf(who).leave(who.id, 2)
+    expect(await shardOf(who).online()).toBe(before - 1)
+  })
+  test('that was lost by the shard’s fall is kept: entries are on disk', async () => {
+    const who = await learner()
+    const page = await LivePage.open(who)
+    await evictDurableObject(env.PRESENCE.get(env.PRESENCE.idFromName(`shard-${presenceShard(who.id)}`)))
+    const stored = await storeBroadcast('after the fall')
+    await consume({ kind: 'broadcast', at: stored.at })
+    await page.until(() => page.notifications.length === 1)
+  })
+  test('is given again after a push found nobody', async () => {
+    const who = await learner()
+    const hub = env.USER_HUB.get(env.USER_HUB.idFromName(who.id))
+    const page = await LivePage.open(who)
+    // The platform lost the sockets and nobody was told: a crash.
+    await runInDurableObject(hub, (_hub, state) => {
+      for (const socket of state.getWebSockets())
+        socket.serializeAttachment({ ...(socket.deserializeAttachment() as object), isReady: false })
+    })
+    const first = await storeBroadcast('nobody there')
+    await consume({ kind: 'broadcast', at: first.at })
+    expect(page.notifications).toEqual([])
+    const again = await LivePage.open(who, NOTHING_SEEN)
+    expect(again.messages()).toEqual(['nobody there'])
+    const second = await storeBroadcast('here')
+    await consume({ kind: 'broadcast', at: second.at })
+    await again.until(() => again.notifications.length === 2)
+  })
+  test('of hundreds in one shard is walked in pages', async () => {
+    const shard = presenceOf(env, 3)
+    for (let i = 0; i < 450; i++) await shard.join(newId(), 1)
+    const stored = await storeBroadcast('hello')
+    const rounds = []
+    for (let isDone = false; !isDone;) {
+      const round = await shard.fanOut(stored)
+      rounds.push(round)
+      ;({ isDone } = round)
+    }
+    expect(rounds).toHaveLength(3)
+    expect(await shard.online()).toBe(0)
+  })
+})
+
+describe('a broadcast', () => {
+  test('that comes out of order reaches a page in order', async () => {
+    const who = await learner()
+    const page = await LivePage.open(who)
+    const [one, two] = [await storeBroadcast('one'), await storeBroadcast('two')]
+    await consume({ kind: 'broadcast', at: two.at }, { kind: 'broadcast', at: one.at })
+    await page.until(() => page.notifications.length >= 2)
+    expect(page.messages()).toEqual(['one', 'two'])
+  })
+  test('is sent once when the button is pressed twice', async () => {
+    const send = () =>
+      call('POST', '/api/admin/notifications', {
+        token: admin.token,
+        body: { to: { kind: 'all' }, type: 'toast', message: { en: 'x' } },
+        bindings: { BROADCASTS: queue },
+      })
+    const replies = await Promise.all(Array.from({ length: 20 }, send))
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+    const refused = replies.find(({ ok }) => !ok)
+    expect(refused === undefined ? '' : await errorCodeOf(refused)).toBe('too_many_requests')
+    expect(await broadcasts()).toBe(1)
+    expect(jobs).toHaveLength(1)
+  })
+  test('is sent although the queue cannot be reached, and the sweep brings it', async () => {
+    const BROADCASTS = { send: () => Promise.reject(new Error('the queue is down')) } as unknown as typeof env.BROADCASTS
+    const reply = await call('POST', '/api/admin/notifications', {
+      token: admin.token,
+      body: { to: { kind: 'all' }, type: 'toast', message: { en: 'x' } },
+      bindings: { BROADCASTS },
+    })
+    expect(reply.status).toBe(200)
+    expect(await broadcasts()).toBe(1)
+    await runSweeps({ ...env, BROADCASTS: queue }, Date.now() + 60_000)
+    expect(jobs).toEqual([])
+    await runSweeps({ ...env, BROADCASTS: queue }, Date.now() + 180_000)
+    expect(jobs).toHaveLength(1)
+  })
+  test('that one hub cannot take reaches the others, and that one with the next', async () => {
+    const [who, other] = [await learner(), await learner()]
+    const [page, others] = [await LivePage.open(who), await LivePage.open(other)]
+    await breakNextPush(who)
+    const one = await storeBroadcast('one')
+    await consume({ kind: 'broadcast', at: one.at })
+    await others.until(() => others.notifications.length === 1)
+    const two = await storeBroadcast('two')
+    await consume({ kind: 'broadcast', at: two.at })
+    await page.until(() => page.notifications.length >= 2)
+    expect(page.messages()).toEqual(['one', 'two'])
+  })
+})
+
+test('a personal notification is stored although its push fails, and the queue brings it', async () => {
+  const who = await learner()
+  const page = await LivePage.open(who)
+  const broken = { idFromName: () => ({}), get: () => ({ push: () => Promise.reject(new Error('the hub is down')) }) }
+  const sent = await answerOf<SendNotificationResponse>('POST', '/api/admin/notifications', {
+    token: admin.token,
+    body: { to: { kind: 'user', user: who.id }, type: 'toast', message: { en: 'for you' } },
+    bindings: { BROADCASTS: queue, USER_HUB: broken as unknown as typeof env.USER_HUB },
+  })
+  expect(jobs).toEqual([{ kind: 'personal', userId: who.id, at: parseNotificationId(sent._id)?.at }])
+  expect(page.notifications).toEqual([])
+  await consume(...jobs, ...jobs)
+  await page.until(() => page.notifications.length > 0)
+  expect(await hubOf(env, who.id).push({ ...(await storeBroadcast('end')), previousAt: 0 })).toBe(1)
+  await page.until(() => page.messages().includes('end'))
+  expect(page.messages()).toEqual(['for you', 'end'])
+})
+
+/** The hub of this person falls over at its next push, and at no other. */
+async function breakNextPush(who: Person): Promise<void> {
+  const hub = env.USER_HUB.get(env.USER_HUB.idFromName(who.id))
+  await runInDurableObject(hub, (_hub, state) => {
+    const { getWebSockets } = state
+    Object.defineProperty(state, 'getWebSockets', {
+      configurable: true,
+      value: () => {
+        Object.defineProperty(state, 'getWebSockets', { configurable: true, value: getWebSockets.bind(state) })
+        throw new Error('the hub is down')
+      },
+    })
+  })
+}

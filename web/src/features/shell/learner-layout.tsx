@@ -1,6 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { useFreshUser } from '#web/features/session/use-fresh-user.ts'
 import { brand } from '#web/lib/brand.ts'
@@ -10,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { AreaFrame } from './area-frame.tsx'
+import { BellMount } from './bell-mount.tsx'
 import { LEARNER_NAV } from './learner-nav.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useCollapsed } from './use-collapsed.ts'
@@ -42,7 +42,7 @@ export function LearnerLayout() {
             <Logo name={brand.name} size={26} />
           </Link>
           <PrimeBadge />
-          <NotificationBell />
+          <BellMount />
           <ProfileMenu logoutTo="/login" />
         </>
       }

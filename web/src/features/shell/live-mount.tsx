@@ -1,18 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSessionUser } from '#web/features/session/session-store.ts'
+import { useAtRest } from '#web/lib/use-at-rest.ts'
 
 const LiveHost = lazy(() => import('#web/features/notifications/live-host.tsx').then(({ LiveHost: component }) => ({ default: component })))
 
-/** The first screen comes first: the live connection and its code begin when the page is at rest. */
-const REST_MS = 1_500
-
+/** The live connection of whoever is signed in. */
 export function LiveMount() {
   const user = useSessionUser()
-  const [isAtRest, setAtRest] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setAtRest(true), REST_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isAtRest = useAtRest()
   if (user === null || !isAtRest) return null
   return (
     <Suspense>

@@ -1,8 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx'
-import { notificationsQuery } from '#web/features/notifications/notification-list.ts'
 
-export const Route = createFileRoute('/user/notifications')({
-  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(notificationsQuery()),
-  component: NotificationsPage,
-})
+// No loader: the bell has the list already, and a loader's code would be part of every first screen.
+export const Route = createFileRoute('/user/notifications')({ component: NotificationsPage })

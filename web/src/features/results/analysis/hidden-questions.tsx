@@ -14,13 +14,7 @@ export function HiddenQuestions({ analysis }: { readonly analysis: AnalysisRespo
         <Lock size={20} aria-hidden="true" className="shrink-0 text-muted" />
         {m.analysis_hidden()}
       </h2>
-      <p className="text-muted">
-        {why.kind === 'at'
-          ? m.analysis_hidden_at({ at: formatDateTime(why.at) })
-          : why.kind === 'windowEnd'
-            ? m.analysis_hidden_window()
-            : m.result_withheld_text()}
-      </p>
+      <p className="text-muted">{why.kind === 'at' ? m.analysis_hidden_at({ at: formatDateTime(why.at) }) : m.result_withheld_text()}</p>
     </Card>
   )
 }

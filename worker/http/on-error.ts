@@ -24,9 +24,8 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   return c.json(body, known.status)
 }
 
-export const onNotFound = (): never => {
-  throw new AppError('not_found')
-}
+/** Answers instead of throwing: what it threw would pass by the middleware that finishes replies. */
+export const onNotFound = (c: Context<AppEnv>): Response => onError(new AppError('not_found'), c)
 
 function codeOf(error: Error): ErrorCode {
   if (error instanceof HTTPException && error.status === 413) return 'body_too_large'

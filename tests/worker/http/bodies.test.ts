@@ -33,7 +33,7 @@ const streamOf = (...chunks: Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Arr
       controller.close()
     },
   })
-const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text))
 const nobodysTest = JSON.stringify({ testId: 'a'.repeat(16), language: 'en' })
 
 describe('a body', () => {

@@ -85,6 +85,8 @@ export interface AnalysisResponse {
   /** The unranked result with the answers that came after the deadline, in a mock that has some. */
   readonly withLate: Tally | null
   readonly receipt: string
+  /** When marks of single questions, key and solutions will be shown, ms UTC; null where that time has come. */
+  readonly releasedAt: number | null
   readonly serverNow: number
 }
 

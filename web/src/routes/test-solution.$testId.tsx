@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SolutionPage } from '#web/features/results/solutions/solution-page.tsx'
-import { solutionSearch } from '#web/features/results/results-search.ts'
+import { type SolutionSearch, solutionSearch } from '#web/features/results/results-search.ts'
 import { solutionQuery } from '#web/features/results/results-queries.ts'
 import { requireLearner } from '#web/features/session/route-guards.ts'
 import { onlyRead } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/test-solution/$testId')({
   beforeLoad: ({ location }) => requireLearner(location),
-  validateSearch: onlyRead(solutionSearch),
+  validateSearch: onlyRead<SolutionSearch>(solutionSearch),
   loaderDeps: ({ search: { attempt } }) => ({ attempt }),
   loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(solutionQuery(params.testId, deps.attempt)),
   component: SolutionPage,

@@ -39,6 +39,7 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
     topics: paper.plan.questions.map(({ topic, difficulty }) => ({ ...topic, difficulty })),
     ...{ standing, categoryStanding, stateStanding, cohort: visibility.key ? cohort : withoutItems(cohort) },
     ...{ withLate: own.withLate, receipt: own.receipt, serverNow: deps.now },
+    releasedAt: deps.now < own.releasedAt ? own.releasedAt : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onlyRead } from '#web/lib/search-params.ts'
 import { analysisSearch, solutionSearch } from './results-search.ts'
 
 test('an address names the attempt, as text or as a number', () => {
@@ -20,4 +21,10 @@ test('the address holds the whole state of the solutions', () => {
 
 test('all questions is what an address without a filter means', () => {
   expect(solutionSearch({ filter: 'all' })).toEqual({})
+})
+
+test('what the pages do not read leaves the address and does not arrive', () => {
+  const given = { attempt: 'x', q: '4', filter: 'nice', role: 'admin' }
+  const seen: Record<string, unknown> = { ...given, ...onlyRead(solutionSearch)(given) }
+  expect(seen).toEqual({ q: 4, attempt: undefined, filter: undefined, role: undefined })
 })

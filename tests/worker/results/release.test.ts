@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ContentPattern } from '#contract/content.ts'
+import type { AnalysisResponse } from '#contract/result.ts'
+import { answerOf, call, errorCodeOf } from '../support/call.ts'
+import { person, type Person } from '../support/people.ts'
+import { publishedSample, start, submit } from '../support/test-of.ts'
+
+const T0 = Date.UTC(2036, 10, 21, 5)
+const HOUR = 3_600_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: T0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Somebody who has just submitted a test that is released by this rule; its window closes in an hour. */
+async function submitted(release: ContentPattern['release'], kind: 'mock' | 'live' = 'mock'): Promise<{ who: Person; testId: string }> {
+  const { testId } = await publishedSample((bundle) => {
+    for (const pattern of bundle.patterns) pattern.release = release
+    for (const one of bundle.tests)
+      Object.assign(one, { kind, opensAt: new Date(T0 - HOUR).toISOString(), closesAt: new Date(T0 + HOUR).toISOString() })
+  })
+  const who = await person()
+  await submit(await start(who, testId))
+  return { who, testId }
+}
+
+const analysisOf = ({ who, testId }: { who: Person; testId: string }) =>
+  answerOf<AnalysisResponse>('GET', `/api/tests/${testId}/analysis`, { token: who.token })
+
+test('a result released with the end of the window names that time until it has come', async () => {
+  const taken = await submitted({ when: 'windowEnd' })
+  expect(await analysisOf(taken)).toMatchObject({ releasedAt: T0 + HOUR, questions: [], total: { score12: 0 } })
+  vi.setSystemTime(T0 + HOUR - 1)
+  expect((await analysisOf(taken)).releasedAt).toBe(T0 + HOUR)
+  vi.setSystemTime(T0 + HOUR)
+  const released = await analysisOf(taken)
+  expect(released.releasedAt).toBeNull()
+  expect(released.questions).toHaveLength(4)
+})
+
+test('a result released some minutes after the submit names that time', async () => {
+  const taken = await submitted({ when: 'afterMinutes', minutes: 10 })
+  expect((await analysisOf(taken)).releasedAt).toBe(T0 + 600_000)
+})
+
+test('a result released at once names none', async () => {
+  expect((await analysisOf(await submitted({ when: 'atOnce' }))).releasedAt).toBeNull()
+})
+
+test('of a live test nothing is shown before its release but the time', async () => {
+  const { who, testId } = await submitted({ when: 'windowEnd' }, 'live')
+  const response = await call('GET', `/api/tests/${testId}/analysis`, { token: who.token })
+  expect([response.status, await response.clone().text()]).toEqual([403, expect.stringContaining(new Date(T0 + HOUR).toISOString())])
+  expect(await errorCodeOf(response)).toBe('result_not_released')
+})

@@ -9,6 +9,7 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   cut: async (runs, seed) => (await import('#tests/faults/cut.ts')).proveCut(runs, seed),
   hostile: async (runs, seed) => (await import('#tests/faults/hostile.ts')).proveHostile(runs, seed),
   board: async (runs, seed) => (await import('#tests/faults/board.ts')).proveBoard(runs, seed),
+  hub: async (runs, seed) => (await import('#tests/faults/hub.ts')).proveHub(runs * 5, seed),
   offline: async (runs, seed) => {
     await ensureBrowser()
     return (await import('#tests/faults/offline.ts')).proveOffline(Math.max(1, Math.round(runs / 10)), seed)

@@ -45,12 +45,16 @@ export async function startWorker(bundle: string, state: string, port: number, o
             ...SECRETS,
           },
           ...{ d1Databases: { DB: 'sopan' }, r2Buckets: { MEDIA: 'media', PAPERS: 'papers' } },
-          queueProducers: { ATTEMPT_EVENTS: 'sopan-attempt-events' },
-          queueConsumers: { 'sopan-attempt-events': { maxBatchSize: 100, maxBatchTimeout: 1 } },
+          queueProducers: { ATTEMPT_EVENTS: 'sopan-attempt-events', BROADCASTS: 'sopan-broadcasts' },
+          queueConsumers: {
+            'sopan-attempt-events': { maxBatchSize: 100, maxBatchTimeout: 1 },
+            'sopan-broadcasts': { maxBatchSize: 10, maxBatchTimeout: 0 },
+          },
           durableObjects: {
             USER_HUB: { className: 'UserHub', useSQLite: true },
             ATTEMPT_ROOM: { className: 'AttemptRoom', useSQLite: true },
             TEST_BOARD: { className: 'TestBoard', useSQLite: true },
+            PRESENCE: { className: 'Presence', useSQLite: true },
           },
           ratelimits: Object.fromEntries(
             ['LIMIT_SIGN_IN', 'LIMIT_SAVE', 'LIMIT_GENERAL'].map((name, i) => [

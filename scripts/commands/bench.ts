@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PATHS } from '../lib/paths.ts'
 import { runTool } from '../lib/run-tool.ts'
@@ -6,7 +6,8 @@ import { stop } from '../lib/stop.ts'
 
 /** Comparisons with a peer, side by side in one run. The peer's packages are no part of the product and are installed here. */
 const folder = join(PATHS.root, 'tests/bench/peer')
-if (!existsSync(join(folder, 'node_modules/better-sqlite3'))) {
+const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+if (Object.keys(dependencies).some((name) => !existsSync(join(folder, 'node_modules', name)))) {
   console.log('Installing what is measured against.')
   // What the outer npm set for this project must not steer the inner one.
   const env = Object.fromEntries(

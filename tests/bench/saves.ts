@@ -1,129 +1,72 @@
-/** CPU of an attempt's saves on the server, ours beside what a developer would write first, in one run. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Op } from '#contract/attempt.ts'
+/** CPU of an attempt's saves on the server, ours beside what a developer would write first and beside the platform's floor, in one run. */
 import { bundleWorker } from '../faults/support/bundle.ts'
-import { makeLearners, publishTest, startAttempt } from '../faults/support/learners.ts'
-import { migrate, startWorker } from '../faults/support/worker-process.ts'
-import { cpuMs, median } from './cpu-time.ts'
+import { cpuMs, median, settled } from './cpu-time.ts'
+import { startFloor } from './floor.ts'
+import { startOurs, withLimitInMemory } from './ours.ts'
+import { startPeer } from './peer.ts'
+import type { Side } from './side.ts'
 
 const ATTEMPTS = 40
 const ROUNDS = 3
-const PEER_PORT = 8_862
-const OUR_PORT = 8_861
+const PORT = 8_861
 
 /** How many answers each batch of an attempt carries. */
-export const SHAPES = {
+const SHAPES = {
   '30 batches of five': Array<number>(30).fill(5),
   /** What the client of this product sends for 150 changes in an hour, as the budget test counts it: 51 saves. */
-  'the batches of a real attempt': Array.from({ length: 51 }, (_, i) => (i < 48 ? 3 : 2)),
+  '51 batches, as a real attempt makes them': Array.from({ length: 51 }, (_, i) => (i < 48 ? 3 : 2)),
 } as const
 
-type Send = (batch: number, size: number, first: number) => Promise<void>
-interface Side {
-  readonly pid: number
-  /** Begins one attempt; gives how to send its batches. */
-  begin(): Promise<Send>
-  end(): Promise<void>
-}
+/** Batches are our idea: what is written first sends each answer by itself. */
+const SINGLES = Array<number>(150).fill(1)
 
 export async function benchSaves(): Promise<void> {
-  console.log(
-    `CPU of one attempt's saves, ms a process (workerd under miniflare, without wrangler's proxy, against node), ${ATTEMPTS} attempts a round, median of ${ROUNDS}:`,
-  )
-  const ours = await startOurs()
-  const peer = await startPeer()
+  console.log(`CPU of the server for one attempt's saves of 150 answers, in ms: ${ATTEMPTS} attempts at once, median of ${ROUNDS} rounds.`)
+  console.log('Ours and the floor: workerd, entered directly. The peer: node, Express 5 + better-sqlite3, WAL with synchronous=FULL.')
+  const bundle = await bundleWorker()
+  const ours = await startOurs(withLimitInMemory(bundle), PORT)
+  const emulated = await startOurs(bundle, PORT + 1)
+  const floor = await startFloor(PORT + 2)
+  const peer = await startPeer(PORT + 3, false)
+  const bare = await startPeer(PORT + 4, true)
+  const sides = { ours, emulated, floor, peer, bare }
+  for (const side of Object.values(sides)) await measure(side, SHAPES['30 batches of five'], 8)
+
+  const singles = await rounds({ peer, bare }, SINGLES)
   for (const [name, shape] of Object.entries(SHAPES)) {
-    const rounds = { ours: [] as number[], peer: [] as number[] }
-    for (const side of [ours, peer]) await measure(side, shape, 8)
-    for (let round = 0; round < ROUNDS; round++) {
-      rounds.ours.push(await measure(ours, shape, ATTEMPTS))
-      rounds.peer.push(await measure(peer, shape, ATTEMPTS))
-    }
-    const [a, b] = [median(rounds.ours), median(rounds.peer)]
-    console.log(
-      `  ${name}: ours ${a.toFixed(1)}, Express 5 + better-sqlite3 with the same batches ${b.toFixed(1)}, ratio ${(a / b).toFixed(2)}`,
-    )
-    // Batches are our idea: what is written first sends each answer by itself.
-    const singles: number[] = []
-    for (let round = 0; round < ROUNDS; round++)
-      singles.push(await measure(peer, Array<number>(shape.reduce((sum, size) => sum + size, 0)).fill(1), ATTEMPTS))
-    const single = median(singles)
-    console.log(`    and with one request an answer ${single.toFixed(1)}, ratio ${(a / single).toFixed(2)}`)
+    const ms = await rounds(sides, shape)
+    const line = (what: string, value: number): void =>
+      console.log(`    ${what.padEnd(66)} ${value.toFixed(1).padStart(6)}   ours is ${(ms.ours / value).toFixed(2)} of it`)
+    console.log(`  ${name}\n    ${'ours'.padEnd(66)} ${ms.ours.toFixed(1).padStart(6)}`)
+    line('peer, one request an answer', singles.peer)
+    line('peer, one request an answer, without headers, limit and checks', singles.bare)
+    line('peer, the same batches', ms.peer)
+    line('peer, the same batches, without headers, limit and checks', ms.bare)
+    line('floor: a bare Worker, one call to an object, one row', ms.floor)
+    line("ours with the rate limit as miniflare emulates it, an object's row", ms.emulated)
   }
-  await Promise.all([ours.end(), peer.end()])
+  for (const side of Object.values(sides)) await side.end()
+}
+
+/** The sides take turns within each round, so that what else the machine does falls on all of them. */
+async function rounds<Name extends string>(sides: Record<Name, Side>, shape: readonly number[]): Promise<Record<Name, number>> {
+  const names = Object.keys(sides) as Name[]
+  const measured = new Map<Name, number[]>(names.map((name) => [name, []]))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of names) measured.get(name)?.push(await measure(sides[name], shape, ATTEMPTS))
+  return Object.fromEntries(names.map((name) => [name, median(measured.get(name) ?? [])])) as Record<Name, number>
 }
 
 /** CPU ms an attempt. */
 async function measure(side: Side, shape: readonly number[], attempts: number): Promise<number> {
   const sends = await Promise.all(Array.from({ length: attempts }, () => side.begin()))
+  await settled(side.pid)
   const before = cpuMs(side.pid)
   let first = 1
-  for (const [batch, size] of shape.entries()) {
-    await Promise.all(sends.map((send) => send(batch, size, first)))
+  for (const size of shape) {
+    const from = first
+    await Promise.all(sends.map((send) => send(size, from)))
     first += size
   }
   return (cpuMs(side.pid) - before) / attempts
-}
-
-async function startOurs(): Promise<Side> {
-  const state = mkdtempSync(join(tmpdir(), 'sopan-bench-'))
-  const worker = await startWorker(await bundleWorker(), state, OUR_PORT)
-  await migrate(worker)
-  const testId = await publishTest(worker)
-  return {
-    pid: worker.pid,
-    begin: async () => {
-      const [token = ''] = await makeLearners(worker, 1)
-      const grant = await startAttempt(worker, token, testId)
-      return (_batch, size, first) => {
-        const ops = Array.from({ length: size }, (_, i): Op => [first + i, (first + i) % 100, 2, [i % 4], [i % 4], Date.now(), 20_000, 3])
-        return post(`${worker.url}/api/attempts/${grant.attemptId}/ops`, grant.token, { epoch: 1, ops })
-      }
-    },
-    end: async () => {
-      await worker.dispose()
-      rmSync(state, { recursive: true, force: true })
-    },
-  }
-}
-
-async function startPeer(): Promise<Side> {
-  const folder = mkdtempSync(join(tmpdir(), 'sopan-peer-'))
-  const child: ChildProcess = spawn(
-    'node',
-    [join(import.meta.dirname, 'peer', 'server.mjs'), join(folder, 'peer.db'), String(PEER_PORT), 's'.repeat(40)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await new Promise((resolve) => child.stdout?.once('data', resolve))
-  let made = 0
-  return {
-    pid: child.pid ?? 0,
-    begin: async () => {
-      const id = `attempt${made++}`
-      const { token } = (await (await fetch(`http://127.0.0.1:${PEER_PORT}/attempts/${id}`, { method: 'POST' })).json()) as {
-        token: string
-      }
-      return (_batch, size, first) => {
-        const answers = Array.from({ length: size }, (_, i) => ({ question: (first + i) % 100, option: [i % 4], state: 2, rev: first + i }))
-        return post(`http://127.0.0.1:${PEER_PORT}/attempts/${id}/answers`, token, { answers })
-      }
-    },
-    end: async () => {
-      child.kill()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function post(url: string, token: string, body: unknown): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  await response.arrayBuffer()
 }

@@ -407,3 +407,6 @@ export const auditLog = sqliteTable('audit_log', {
   after: text('after'),
   requestId: text('request_id').notNull(),
 })
+
+/** Counts too large to be made by counting, kept by triggers of their tables: `users`, the accounts that are not deleted. */
+export const keptCount = sqliteTable('kept_count', { name: text('name').primaryKey(), n: integer('n').notNull() })

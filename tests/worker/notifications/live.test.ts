@@ -1,11 +1,13 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WriterGrant } from '#contract/attempt.ts'
 import { LIVE_CLOSE, NOTHING_SEEN, positionAfter } from '#contract/live.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { answerOf, call } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'
+import { publishedSample, start } from '../support/test-of.ts'
 import { LivePage, ticketOf, upgrade } from './live-page.ts'
 import { send, store } from './sending.ts'
 
@@ -287,6 +289,28 @@ describe('the other tabs', () => {
     const page = await LivePage.open(who)
     await hubOf(env, who.id).tell({ event: 'sessionChanged', data: {} })
     await page.until(() => page.events.some(({ event }) => event === 'sessionChanged'))
+  })
+})
+
+describe('a test that is continued on another device', () => {
+  test('is told to the first device at once', async () => {
+    const { testId } = await publishedSample()
+    const grant = await start(who, testId)
+    const idle = await LivePage.open(who)
+    const next = await answerOf<WriterGrant>('POST', `/api/attempts/${grant.attemptId}/continue`, { token: who.token })
+    await idle.until(() => idle.events.some(({ event }) => event === 'attemptTakenOver'))
+    expect(idle.events.at(-1)).toEqual({ event: 'attemptTakenOver', data: { attemptId: grant.attemptId, epoch: next.epoch } })
+    expect(next.epoch).toBeGreaterThan(grant.epoch)
+  })
+  test('goes on although nobody can be told', async () => {
+    const { testId } = await publishedSample()
+    const grant = await start(who, testId)
+    const USER_HUB = {
+      idFromName: () => ({}),
+      get: () => ({ tell: () => Promise.reject(new Error('the hub is down')) }),
+    } as unknown as typeof env.USER_HUB
+    const reply = await call('POST', `/api/attempts/${grant.attemptId}/continue`, { token: who.token, bindings: { USER_HUB } })
+    expect(reply.status).toBe(200)
   })
 })
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
+import { brandFileOf, infoPages } from './vite/info-pages.ts'
 import { localeSplit } from './vite/locale-split.ts'
 import { securityHeaders } from './vite/security-headers.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ ...ROUTES }),
     paraglideVitePlugin(PARAGLIDE),
+    infoPages(brandFileOf(import.meta.dirname)),
     localeSplit(fileURLToPath(new URL('src', import.meta.url))),
     sonnerCss(),
     unusedSchemas(),

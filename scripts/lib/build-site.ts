@@ -1,13 +1,16 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawFirstHtml } from '../../web/draw-first-html.ts'
 import { fingerprint, onceFor } from './fingerprint.ts'
 import { PATHS } from './paths.ts'
 import { runTool } from './run-tool.ts'
 import { stop } from './stop.ts'
 
-const SOURCES = ['web', 'worker/contract', 'worker/domain', 'package-lock.json'].map((path) => join(PATHS.root, path))
+const SOURCES = ['web', 'worker/contract', 'worker/domain', 'brand.json', 'package-lock.json'].map((path) => join(PATHS.root, path))
 /** Without these the stamp of an earlier build means nothing. */
-const RESULTS = ['dist/index.html', 'src/routeTree.gen.ts', 'src/paraglide/runtime.js'].map((path) => join(PATHS.web, path))
+const RESULTS = ['dist/index.html', 'dist/first/landing.en.json', 'src/routeTree.gen.ts', 'src/paraglide/runtime.js'].map((path) =>
+  join(PATHS.web, path),
+)
 
 /** Builds the site into web/dist unless nothing that goes into it has changed since. */
 export async function buildSite(): Promise<void> {
@@ -17,5 +20,6 @@ export async function buildSite(): Promise<void> {
     console.log('Building the site.')
     const run = await runTool('vite', ['build', '--config', 'web/vite.config.ts'], { cwd: PATHS.root })
     if (run.code !== 0) stop(`The site could not be built:\n${run.output}`)
+    await drawFirstHtml(PATHS.web)
   })
 }

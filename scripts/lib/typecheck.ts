@@ -1,7 +1,7 @@
 import { PATHS } from './paths.ts'
 import { runTool } from './run-tool.ts'
 
-/** Checks the types of Worker and objects, of scripts and tests, and of the site; the bindings' types come from wrangler.toml. */
+/** Checks the types of Worker and objects, of scripts and tests, of the site and its Functions; the bindings' types come from wrangler.toml. */
 export async function typecheck(show: boolean): Promise<boolean> {
   const bindings = await runTool(
     'wrangler',
@@ -13,7 +13,7 @@ export async function typecheck(show: boolean): Promise<boolean> {
     return false
   }
   let ok = true
-  for (const project of ['tsconfig.json', 'scripts/tsconfig.json', 'web/tsconfig.json']) {
+  for (const project of ['tsconfig.json', 'scripts/tsconfig.json', 'web/tsconfig.json', 'web/functions/tsconfig.json']) {
     const run = await runTool('tsc', ['-p', project], { cwd: PATHS.root, show })
     ok = ok && run.code === 0
   }

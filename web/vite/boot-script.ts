@@ -37,11 +37,15 @@ export function bootScript(): Plugin {
 function script(chunks: Record<string, string>): string {
   const rtl = LOCALES.filter((locale) => directionOf(locale) === 'rtl')
   return [
-    `(function(d,c,r,l,t){try{l=localStorage.getItem('appLanguage');t=localStorage.getItem('appTheme')}catch(e){}`,
-    `if(${JSON.stringify(LOCALES)}.indexOf(l)<0)l='en';d.lang=l;d.dir=r.indexOf(l)<0?'ltr':'rtl';`,
+    `(function(d,c,r,a,l,t,q,s){q=(/[?&]lang=([a-z]+)/.exec(location.search)||[])[1];`,
+    `try{l=localStorage.getItem('appLanguage');t=localStorage.getItem('appTheme');s=localStorage.getItem('token');`,
+    `if(a.indexOf(l)<0&&a.indexOf(q)>=0)localStorage.setItem('appLanguage',q)}catch(e){}`,
+    `l=a.indexOf(q)>=0?q:a.indexOf(l)>=0?l:'en';d.lang=l;d.dir=r.indexOf(l)<0?'ltr':'rtl';`,
+    // What stands in the first HTML is hidden where it is in another language, or where its reader is about to be led on.
+    `if(d.dataset.first&&(d.dataset.first!==l||s))d.dataset.first='hidden';`,
     `if(t==='light'||t==='dark')d.dataset.theme=t;`,
     `if(c[l]){var k=document.createElement('link');k.rel='modulepreload';k.href=c[l];document.head.appendChild(k)}`,
-    `})(document.documentElement,${JSON.stringify(chunks)},${JSON.stringify(rtl)})`,
+    `})(document.documentElement,${JSON.stringify(chunks)},${JSON.stringify(rtl)},${JSON.stringify(LOCALES)})`,
   ].join('')
 }
 

@@ -1,7 +1,7 @@
 import { dirname, join, posix } from 'node:path'
 
 /** The features whose texts come with their screens instead of with the first screen. */
-export const AREAS = ['attempt', 'results', 'profile', 'admin'] as const
+export const AREAS = ['attempt', 'results', 'profile', 'admin', 'landing', 'info'] as const
 export type Area = (typeof AREAS)[number]
 
 export interface SourceFile {

@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx'
 import { RouteError } from '#web/features/errors/route-error.tsx'
 import { RoutePending } from '#web/features/errors/route-pending.tsx'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { routeTree } from '../routeTree.gen.ts'
 
-export function makeRouter(queryClient: QueryClient) {
+/** `history` only where there is no browser: the first HTML is drawn without one. */
+export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient },
     defaultPreload: 'intent',
     // Freshness is the query client's business.

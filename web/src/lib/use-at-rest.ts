@@ -18,4 +18,5 @@ export const useAtRest = (): boolean =>
       return () => listeners.delete(listener)
     },
     () => isAtRest,
+    () => false,
   )

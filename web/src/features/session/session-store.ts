@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 export const currentUser = (): SessionUser | null => current
 
 /** The signed-in person, or null; renders again when it changes, in this tab or another. */
-export const useSessionUser = (): SessionUser | null => useSyncExternalStore(subscribeSession, currentUser)
+export const useSessionUser = (): SessionUser | null => useSyncExternalStore(subscribeSession, currentUser, currentUser)
 
 /** For what stands behind a guard: somebody is signed in there. */
 export function useSignedIn(): SessionUser {

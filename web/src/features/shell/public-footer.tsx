@@ -8,7 +8,17 @@ import { StepFrieze } from '#web/ui/motif.tsx'
 const YEAR = String(new Date().getFullYear())
 
 /** The pages of the footer (product-spec §2) that exist. */
-const PAGES = [{ to: '/', label: () => m.footer_home() }] as const
+const PAGES = [
+  { to: '/', label: () => m.footer_home() },
+  { to: '/about', label: () => m.footer_about() },
+  { to: '/contact', label: () => m.footer_contact() },
+  { to: '/faq', label: () => m.footer_faq() },
+  { to: '/privacy-policy', label: () => m.footer_privacy() },
+  { to: '/terms-and-conditions', label: () => m.footer_terms() },
+  { to: '/acceptable-use-policy', label: () => m.footer_acceptable_use() },
+  { to: '/refund-cancellation-policy', label: () => m.footer_refund() },
+  { to: '/support-us', label: () => m.footer_support() },
+] as const
 
 const SOCIAL: readonly { readonly href: string; readonly label: () => string }[] = [
   { href: brand.social.instagram, label: () => 'Instagram' },

@@ -7,7 +7,7 @@ const Toaster = lazy(() => import('#web/ui/toaster.tsx').then(({ Toaster: compon
 
 /** Mounts the toaster when the first message comes. */
 export function ToasterHost() {
-  const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted)
+  const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted, toasterDemand.isWanted)
   if (!wanted) return null
   return (
     <Suspense>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LandingPage } from '#web/features/catalogue/landing-page.tsx'
+import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import { leadHome } from '#web/features/session/route-guards.ts'
 import { catalogueQuery } from '#web/lib/catalogue-query.ts'
 

@@ -62,6 +62,8 @@ const indexedStore = (db: IDBPDatabase<Schema>): AttemptStore => ({
   putFile: async (hash, bytes) => {
     await db.put('files', bytes, hash)
   },
+  fileNames: () => db.getAllKeys('files'),
+  removeFile: (hash) => db.delete('files', hash),
 })
 
 const nameOf = ({ ownerId, attemptId }: AttemptKey): [string, string] => [ownerId, attemptId]

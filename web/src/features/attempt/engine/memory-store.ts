@@ -23,6 +23,8 @@ export function memoryStore(): AttemptStore {
     putView: async (view) => void views.set(nameOf(view), view),
     file: async (hash) => files.get(hash) ?? null,
     putFile: async (hash, bytes) => void files.set(hash, bytes),
+    fileNames: async () => [...files.keys()],
+    removeFile: async (hash) => void files.delete(hash),
   }
 }
 

@@ -52,4 +52,7 @@ export interface AttemptStore {
   putView(view: StoredView): Promise<void>
   file(hash: string): Promise<ArrayBuffer | null>
   putFile(hash: string, bytes: ArrayBuffer): Promise<void>
+  /** The names of all sealed files here. */
+  fileNames(): Promise<string[]>
+  removeFile(hash: string): Promise<void>
 }

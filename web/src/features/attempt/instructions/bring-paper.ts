@@ -1,12 +1,15 @@
-import type { PaperFileRef, TestDetail } from '#contract/catalogue.ts'
+import type { TestDetail } from '#contract/catalogue.ts'
 import { ensureMathsFont } from '#web/lib/maths-font.ts'
 import { bringFile } from '../engine/open-paper.ts'
 import type { AttemptStore } from '../engine/stored-attempt.ts'
+import { noteWanted } from '../paper/file-notes.ts'
+import { filesOf } from '../paper/files-of.ts'
 
 /** About what the maths face weighs, for the progress only. */
 const MATHS_FACE_BYTES = 96_000
 /** And the code of the exam screen. */
 const SCREEN_BYTES = 25_000
+const START_WITHIN_MS = 24 * 3_600_000
 
 export interface BringSurroundings {
   readonly store: AttemptStore
@@ -21,7 +24,9 @@ export interface BringSurroundings {
  * here already costs nothing. Throws UnreachableError.
  */
 export async function bringPaper(paper: TestDetail['paper'], { store, loadScreen, onProgress, signal }: BringSurroundings): Promise<void> {
-  const files = [...Object.values(paper.files), paper.assets].filter((file): file is PaperFileRef => file !== null && file !== undefined)
+  const files = filesOf(paper)
+  // Whoever looks at a start page may start: what lay here for months is not tidied away in between.
+  void noteWanted(files, Date.now() + START_WITHIN_MS, Date.now())
   const jobs: { readonly bytes: number; readonly run: () => Promise<unknown> }[] = [
     ...files.map((file) => ({ bytes: file.bytes, run: () => bringFile(store, file, signal) })),
     ...(paper.hasMaths ? [{ bytes: MATHS_FACE_BYTES, run: ensureMathsFont }] : []),

@@ -3,13 +3,15 @@ import { currentUser } from '#web/features/session/session-store.ts'
 
 /** A visit begins with other things first (ms). */
 const AFTER_START_MS = 3_000
+const TIDY_AFTER_START_MS = 20_000
 
 /**
- * Sends what earlier visits have left: soon after the app has started, whenever the connection is back, and before a logout. The code
- * for it comes only where this browser has ever held an attempt.
+ * Sends what earlier visits have left: soon after the app has started, whenever the connection is back, and before a logout; and tidies
+ * old papers away. The code for it comes only where this browser has ever held an attempt.
  */
 export function registerLeftovers(): void {
   setTimeout(sendQuietly, AFTER_START_MS)
+  setTimeout(tidyQuietly, TIDY_AFTER_START_MS)
   addEventListener('online', sendQuietly)
   // Everything on the device is tried; what is told is only one's own.
   registerBeforeLogout(async () => {
@@ -31,6 +33,19 @@ async function send(): Promise<void> {
   if (!(await hasAttempts())) return
   const [{ openAttemptStore }, { sendLeftovers }] = await Promise.all([import('../engine/indexed-store.ts'), import('./leftovers.ts')])
   await sendLeftovers(await openAttemptStore())
+}
+
+/** Sealed papers that nothing needs any more leave the device. */
+const tidyQuietly = (): void => void tidy().catch((error: unknown) => console.warn('Old papers were not tidied away:', error))
+
+async function tidy(): Promise<void> {
+  if (!(await hasAttempts())) return
+  const [{ openAttemptStore }, { openFileNotes }, { tidyFiles }] = await Promise.all([
+    import('../engine/indexed-store.ts'),
+    import('../paper/file-notes.ts'),
+    import('../paper/tidy-files.ts'),
+  ])
+  await tidyFiles(await openAttemptStore(), await openFileNotes(), Date.now())
 }
 
 async function ownUnsent(): Promise<number> {

@@ -6,7 +6,10 @@ import { deviceClocks, ServerClock } from '../engine/server-clock.ts'
 import type { AttemptStore, StoredAttempt, StoredView } from '../engine/stored-attempt.ts'
 import type { WriterLock } from '../engine/writer-lock.ts'
 import { layoutOf, type ExamLayout } from '../paper/exam-layout.ts'
+import { noteWanted } from '../paper/file-notes.ts'
+import { filesOf } from '../paper/files-of.ts'
 import { PaperShelf } from '../paper/paper-shelf.ts'
+import { wantedUntil } from '../paper/wanted-until.ts'
 import { TypingBuffer } from './typing-buffer.ts'
 
 /** An attempt that this page writes: what the screen is made of. */
@@ -30,6 +33,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
   const kept = await store.view(stored)
   const wanted: Locale = kept?.language ?? grant.language
   const shelf = await PaperShelf.open(store, grant.paper, wanted)
+  void noteWanted(filesOf(grant.paper), wantedUntil(grant), Date.now())
   const paper = shelf.any()
   const layout = layoutOf(paper, grant.seed, grant.pattern.shuffle)
   const clock = new ServerClock(deviceClocks, stored.clockOffset, grantedHere.has(grant.token))

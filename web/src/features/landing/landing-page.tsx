@@ -10,9 +10,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StepFrieze, StepwellPattern } from '#web/ui/motif.tsx'
-import { CatalogueMissing } from './catalogue-missing.tsx'
-import { RowSkeletons } from './catalogue-skeletons.tsx'
-import { TestFacts } from './test-facts.tsx'
+import { CatalogueMissing } from '#web/features/catalogue/catalogue-missing.tsx'
+import { RowSkeletons } from '#web/features/catalogue/catalogue-skeletons.tsx'
+import { TestFacts } from '#web/features/catalogue/test-facts.tsx'
 
 /** What this is, what is in it now, and how to begin. Everything on it is true of this installation. */
 export function LandingPage() {

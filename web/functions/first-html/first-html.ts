@@ -1,0 +1,79 @@
+import { directionOf, isLocale, LOCALES, type Locale } from '../../../worker/contract/locales.ts'
+import { FIRST_PAGES, type FirstPage, type FirstPath } from '../../src/first-html/first-pages.ts'
+import { catalogueHtml } from './catalogue-html.ts'
+import { structuredData } from './structured-data.ts'
+
+interface Bindings {
+  readonly API: { fetch(request: Request): Promise<Response> }
+  readonly ASSETS: { fetch(request: Request | string | URL): Promise<Response> }
+}
+
+/**
+ * A public page with its content in the first HTML: readable without a script, in the language of `?lang=`, with what search engines
+ * want to know. The drawn page goes into the shell's #root, which the site takes over; anything that fails leaves the bare shell.
+ */
+export async function firstHtml({ request, env }: { request: Request; env: Bindings }): Promise<Response> {
+  const url = new URL(request.url)
+  const asked = url.searchParams.get('lang')
+  const locale: Locale = isLocale(asked) ? asked : 'en'
+  const path = url.pathname as FirstPath
+  const asset = (name: string) => env.ASSETS.fetch(new URL(name, url.origin))
+  // Without the visitor's conditional headers: a 304 would be for the shell, not for what is made of it.
+  const [shell, drawn, catalogue] = await Promise.all([
+    asset('/'),
+    asset(`/first/${FIRST_PAGES[path]}.${locale}.json`),
+    path === '/' ? catalogueOf(env, url.origin, locale) : null,
+  ])
+  const headers = new Headers(shell.headers)
+  headers.delete('etag')
+  headers.set('cache-control', 'public, max-age=0, must-revalidate')
+  headers.set('content-language', locale)
+  const bare = new Response(shell.body, { status: shell.status, headers })
+  if (!drawn.ok) return bare
+  const page = (await drawn.json()) as FirstPage
+  const html = catalogue === null ? page.html : await withCatalogue(page.html, catalogue)
+  return rewriter(page, html, url.origin, path, locale).transform(bare)
+}
+
+/** In the place of the skeletons that the site shows until it has the catalogue. */
+const withCatalogue = (html: string, catalogue: string): Promise<string> =>
+  new HTMLRewriter()
+    .on('#tests [data-loading]', { element: (element) => void element.replace(catalogue, { html: true }) })
+    .transform(new Response(html))
+    .text()
+
+async function catalogueOf(env: Bindings, origin: string, locale: Locale): Promise<string | null> {
+  try {
+    const response = await env.API.fetch(new Request(`${origin}/api/testseries-groups/full?language=${locale}`))
+    return response.ok ? catalogueHtml(await response.json(), locale) : null
+  } catch {
+    return null
+  }
+}
+
+function rewriter(page: FirstPage, html: string, origin: string, path: FirstPath, locale: Locale): HTMLRewriter {
+  const address = (one: Locale) => `${origin}${path}${one === 'en' ? '' : `?lang=${one}`}`
+  const head = [
+    `<link rel="canonical" href="${address(locale)}">`,
+    ...LOCALES.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(one)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
+    ...Object.entries({ title: page.title, description: page.description, type: 'website', url: address(locale) }).map(
+      ([name, value]) => `<meta property="og:${name}" content="${escaped(value)}">`,
+    ),
+    `<script type="application/ld+json">${structuredData(page, origin, path)}</script>`,
+  ].join('')
+  return new HTMLRewriter()
+    .on('html', {
+      element: (element) => {
+        element.setAttribute('lang', locale)
+        element.setAttribute('dir', directionOf(locale))
+        element.setAttribute('data-first', locale)
+      },
+    })
+    .on('title', { element: (element) => void element.setInnerContent(page.title) })
+    .on('meta[name="description"]', { element: (element) => void element.setAttribute('content', page.description) })
+    .on('head', { element: (element) => void element.append(head, { html: true }) })
+    .on('#root', { element: (element) => void element.setInnerContent(`<div id="first">${html}</div>`, { html: true }) })
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

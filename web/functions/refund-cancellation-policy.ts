@@ -1,0 +1,1 @@
+export { firstHtml as onRequestGet } from './first-html/first-html.ts'

@@ -1,0 +1,14 @@
+import { FALLBACKS, type Locale } from '#contract/locales.ts'
+import type { InfoText } from '../../../vite/info-pages.ts'
+import type { InfoPageName } from './info-text.ts'
+
+const texts = import.meta.glob<InfoText>('../../../content/info/*/*.md', { import: 'default' })
+
+/** The text of a page and the language that it turned out to be in. */
+export async function loadInfo(page: InfoPageName, locale: Locale): Promise<InfoText & { readonly locale: Locale }> {
+  for (let at: Locale | null = locale; at !== null; at = FALLBACKS[at]) {
+    const load = texts[`../../../content/info/${page}/${at}.md`]
+    if (load !== undefined) return { ...(await load()), locale: at }
+  }
+  throw new Error(`There is no text of ${page}`)
+}

@@ -60,7 +60,7 @@ export default defineConfig({
             // The test and its question paper share nearly everything; the instructions before them need only what is left out here.
             {
               name: 'exam',
-              test: /features\/attempt\/(?:running\/(?!interruptions)|paper\/|engine\/(?!indexed-store|memory-store|open-paper)|opening\/(?:keep-grant|open-attempt|use-opening|decide|opening-skeleton)|screen\/(?:exam-clock|exam-text|text-size))|worker\/domain\/(?:attempt-log|palette|shuffle|numeric-answer)\.ts/,
+              test: /features\/attempt\/(?:running\/(?!interruptions)|paper\/exam-layout|engine\/(?!indexed-store|memory-store|open-paper)|opening\/(?:keep-grant|open-attempt|use-opening|decide|opening-skeleton)|screen\/(?:exam-clock|exam-text|text-size))|worker\/domain\/(?:attempt-log|palette|shuffle|numeric-answer)\.ts/,
               minShareCount: 2,
             },
           ],

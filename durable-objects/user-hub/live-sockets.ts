@@ -53,6 +53,16 @@ export class LiveSockets {
     return ends.length === 0 ? null : Math.min(...ends)
   }
 
+  /** The sessions that end by `at`, as far as these connections know. */
+  sessionsEndingBy(at: number): string[] {
+    return [...new Set(this.#open().flatMap(([, facts]) => (facts.sessionEndsAt <= at ? [facts.sessionId] : [])))]
+  }
+
+  /** A session was made longer. */
+  setSessionEnd(sessionId: string, sessionEndsAt: number): void {
+    for (const [socket, facts] of this.#open()) if (facts.sessionId === sessionId) setFacts(socket, { ...facts, sessionEndsAt })
+  }
+
   /** Ends the connections whose facts `isOver` says are over. */
   endSessions(isOver: (facts: SocketFacts) => boolean): void {
     for (const [socket, facts] of this.#open()) if (isOver(facts)) closeSocket(socket, LIVE_CLOSE.sessionEnded, 'session ended')

@@ -14,6 +14,7 @@ import { findHeads } from './missed-notifications.ts'
 import { type HeldAttempt, OpenAttempts, USER_HUB_STEPS } from './open-attempts.ts'
 import { PresenceWord } from './presence-word.ts'
 import { readLiveRequest } from './read-request.ts'
+import { findSessionEnd } from './session-end.ts'
 
 export type { UserHubCalls } from './hub-calls.ts'
 
@@ -127,10 +128,14 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     await this.#leaveIfEmpty(socket)
   }
 
-  /** Ends connections whose session is over, and tells the presence shard what it could not be told before. */
+  /** Ends connections whose session is over and was not made longer since, and tells the presence shard what it could not be told before. */
   override async alarm(): Promise<void> {
     const at = now()
-    this.#sockets.endSessions(({ sessionEndsAt }) => sessionEndsAt <= at)
+    for (const sessionId of this.#sockets.sessionsEndingBy(at)) {
+      const end = await findSessionEnd(this.env.DB, sessionId)
+      if (end !== null && end > at) this.#sockets.setSessionEnd(sessionId, end)
+      else this.#sockets.endSessions((facts) => facts.sessionId === sessionId)
+    }
     const [first] = this.#sockets.ready()
     if (first !== undefined) await this.#tellPresence(first[1].userId)
     await this.#armAlarm()

@@ -264,15 +264,27 @@ describe('a connection ends', () => {
   })
   test('when its session does, although nobody says anything', async () => {
     const page = await LivePage.open(who)
-    await runInDurableObject(hub(), (_hub, state) => {
-      for (const socket of state.getWebSockets()) {
-        socket.serializeAttachment({ ...(socket.deserializeAttachment() as object), sessionEndsAt: Date.now() - 1 })
-      }
-    })
+    await letSessionEnd()
+    await env.DB.prepare('UPDATE session SET expires_at = 1 WHERE user_id = ?1').bind(who.id).run()
     expect(await runDurableObjectAlarm(hub())).toBe(true)
     expect(await page.untilClosed()).toBe(LIVE_CLOSE.sessionEnded)
   })
+  test('not when its session was made longer meanwhile, as a test makes it', async () => {
+    const page = await LivePage.open(who)
+    await letSessionEnd()
+    expect(await runDurableObjectAlarm(hub())).toBe(true)
+    await send(who.id, 'still here')
+    await page.until(() => page.notifications.length === 1)
+    expect(await runInDurableObject(hub(), (_hub, state) => state.storage.getAlarm())).toBeGreaterThan(Date.now() + 60_000)
+  })
 })
+
+/** The end that the connection knows of has come; the record may say otherwise. */
+const letSessionEnd = () =>
+  runInDurableObject(hub(), (_hub, state) => {
+    for (const socket of state.getWebSockets())
+      socket.serializeAttachment({ ...(socket.deserializeAttachment() as object), sessionEndsAt: Date.now() - 1 })
+  })
 
 describe('the other tabs', () => {
   test('hear that everything or one was read', async () => {

@@ -63,7 +63,7 @@ export async function insertBroadcast(
       .prepare(
         `INSERT INTO broadcast (at, n, previous_at, tag, type, message, link, image_key, sender_id, users)
          SELECT ?1, coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?2, ?3, ?4, ?5, ?6, ?7,
-           (SELECT count(*) FROM user WHERE deleted_at IS NULL)
+           coalesce((SELECT n FROM kept_count WHERE name = 'users'), 0)
          FROM (SELECT 1) LEFT JOIN (SELECT at, n FROM broadcast ORDER BY at DESC LIMIT 1) last ON true
          WHERE last.at IS NULL OR last.at <= ?1 - ?8
          RETURNING ${NOTIFICATION_COLUMNS}, users`,

@@ -63,7 +63,8 @@ export function hostileInput(target: Target, random: ProofRandom): HostileInput 
     case 'strange key': {
       const key = one(STRANGE_KEYS)
       const value = one(['true', '1', '"admin"', '{"role":"admin"}', '4102444800000', '[]'])
-      return { ...base, what: `the key ${shown(key)}`, body: `{${JSON.stringify(key)}:${value},${JSON.stringify(target.body).slice(1)}` }
+      const rest = JSON.stringify(target.body).slice(1)
+      return { ...base, what: `the key ${shown(key)}`, body: `{${JSON.stringify(key)}:${value}${rest === '}' ? '' : ','}${rest}` }
     }
     case 'key twice': {
       const name = one(Object.keys(target.body ?? {}))
@@ -128,15 +129,15 @@ const WAYS = [
 /** What can be spoilt about a target; the ways with most variety come more often. */
 function waysOf(target: Target): readonly Way[] {
   const hasBody = target.body !== undefined
+  const hasFields = hasBody && Object.keys(target.body).length > 0
   const hasRequired = hasBody && Object.keys(target.body).some((field) => target.optional?.includes(field) !== true)
   return [
     'method' as const,
     ...(target.token === null ? [] : (['token', 'token'] as const)),
     ...(Object.keys(target.params).length === 0 ? [] : (['path', 'path', 'path', 'path'] as const)),
     ...(target.query === undefined ? [] : (['query', 'query', 'query', 'repeated query', 'strange query'] as const)),
-    ...(hasBody
-      ? (['poison', 'poison', 'poison', 'poison', 'strange key', 'key twice', 'broken', 'broken', 'content type', 'oversize'] as const)
-      : []),
+    ...(hasBody ? (['strange key', 'broken', 'broken', 'content type', 'oversize'] as const) : []),
+    ...(hasFields ? (['poison', 'poison', 'poison', 'poison', 'key twice'] as const) : []),
     ...(hasRequired ? (['missing'] as const) : []),
     // A good request with an odd header is still a good request: only where that changes nothing.
     ...(target.method === 'GET' ? (['header', 'header'] as const) : []),

@@ -91,6 +91,11 @@ export function targetsOf(g: Ground): readonly Target[] {
       {},
       { body: { testId: g.openTestId, language: 'en', mode: 'exam' }, optional: ['mode'] },
     ),
+    get('/api/notifications', '/api/notifications', {}, { query: { before: 'p0abcdefghijklmnop', language: 'en' } }),
+    send('POST', '/api/notifications/mark-read', '/api/notifications/mark-read', {}, { body: {} }),
+    send('POST', '/api/notifications/:id/read', '/api/notifications/{id}/read', { id: 'p0abcdefghijklmnop' }),
+    send('POST', '/api/live/ticket', '/api/live/ticket', {}, { body: {} }),
+    get('/api/live', '/api/live', {}, { token: null }),
     get(attempt, '/api/attempts/{attemptId}', open),
     send('POST', `${attempt}/continue`, '/api/attempts/{attemptId}/continue', open),
     send(

@@ -1,4 +1,4 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import type { KeptFile } from './files-to-forget.ts'
 
 /**
@@ -7,6 +7,7 @@ import type { KeptFile } from './files-to-forget.ts'
  */
 export interface FileNotes {
   all(): Promise<KeptFile[]>
+  /** Adds to what is noted already (`mergedNote`), so that no tab undoes another's. */
   put(notes: readonly KeptFile[]): Promise<void>
   remove(hashes: readonly string[]): Promise<void>
 }
@@ -14,32 +15,39 @@ export interface FileNotes {
 const DATABASE = 'sopan-file-notes'
 const STORE = 'notes'
 
+interface Schema extends DBSchema {
+  [STORE]: { key: string; value: KeptFile }
+}
+
 export async function openFileNotes(): Promise<FileNotes> {
-  const db: IDBPDatabase = await openDB(DATABASE, 1, { upgrade: (fresh) => void fresh.createObjectStore(STORE, { keyPath: 'hash' }) })
-  const each = async (act: (store: { put(note: KeptFile): unknown; delete(hash: string): unknown }) => void): Promise<void> => {
-    const tx = db.transaction(STORE, 'readwrite')
-    act(tx.store)
-    await tx.done
-  }
+  const db = await openDB<Schema>(DATABASE, 1, { upgrade: (fresh) => void fresh.createObjectStore(STORE, { keyPath: 'hash' }) })
   return {
-    all: () => db.getAll(STORE) as Promise<KeptFile[]>,
-    put: (notes) => each((store) => notes.forEach((note) => store.put(note))),
-    remove: (hashes) => each((store) => hashes.forEach((hash) => store.delete(hash))),
+    all: () => db.getAll(STORE),
+    put: async (notes) => {
+      const { store, done } = db.transaction(STORE, 'readwrite')
+      await Promise.all([...notes.map(async (note) => store.put(mergedNote(await store.get(note.hash), note))), done])
+    },
+    remove: async (hashes) => {
+      const { store, done } = db.transaction(STORE, 'readwrite')
+      await Promise.all([...hashes.map((hash) => store.delete(hash)), done])
+    },
   }
 }
 
-/** Notes that these files are wanted until then, ms UTC; never throws. */
+/** Notes that these files are wanted until then, and are as good as new (ms UTC); never throws. */
 export async function noteWanted(files: readonly { readonly hash: string }[], until: number, now: number): Promise<void> {
   try {
-    const notes = await openFileNotes()
-    const known = new Map((await notes.all()).map((note) => [note.hash, note]))
-    await notes.put(files.map(({ hash }) => wantedNote(known.get(hash), hash, until, now)))
+    // The size is looked up when it is needed.
+    await (await openFileNotes()).put(files.map(({ hash }) => ({ hash, bytes: 0, seenAt: now, wantedUntil: until })))
   } catch {
     // Without a note a file is as old as its first sight.
   }
 }
 
-/** A file that is wanted again is as good as new. The size is looked up when it is needed. */
-export const wantedNote = (known: KeptFile | undefined, hash: string, until: number, now: number): KeptFile => ({
-  ...{ hash, bytes: known?.bytes ?? 0, seenAt: now, wantedUntil: Math.max(known?.wantedUntil ?? 0, until) },
+/** What two notes of one file say together. */
+export const mergedNote = (known: KeptFile | undefined, note: KeptFile): KeptFile => ({
+  hash: note.hash,
+  bytes: Math.max(known?.bytes ?? 0, note.bytes),
+  seenAt: Math.max(known?.seenAt ?? 0, note.seenAt),
+  wantedUntil: Math.max(known?.wantedUntil ?? 0, note.wantedUntil),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredAttempt } from '../engine/stored-attempt.ts'
 import type { FileNotes } from './file-notes.ts'
-import { wantedNote } from './file-notes.ts'
+import { mergedNote } from './file-notes.ts'
 import type { KeptFile } from './files-to-forget.ts'
 import { tidyFiles } from './tidy-files.ts'
 
@@ -12,7 +12,7 @@ function device(names: readonly string[], attempts: readonly StoredAttempt[] = [
   const noted = new Map<string, KeptFile>()
   const notes: FileNotes = {
     all: async () => [...noted.values()],
-    put: async (list) => list.forEach((note) => noted.set(note.hash, note)),
+    put: async (list) => list.forEach((note) => noted.set(note.hash, mergedNote(noted.get(note.hash), note))),
     remove: async (hashes) => hashes.forEach((hash) => noted.delete(hash)),
   }
   const store = {
@@ -56,18 +56,28 @@ test('every file of an attempt on the device stays, and after its removal until 
 test('a paper that a start page has just brought again stays, though it had lain here for months', async () => {
   const { notes, store } = device(['paper'])
   await tidyFiles(store, notes, 0)
-  const [old] = await notes.all()
-  await notes.put([wantedNote(old, 'paper', 101 * DAY, 100 * DAY)])
+  await notes.put([{ hash: 'paper', bytes: 0, seenAt: 100 * DAY, wantedUntil: 101 * DAY }])
   expect((await tidyFiles(store, notes, 100 * DAY + 1)).forgotten).toEqual([])
   expect((await tidyFiles(store, notes, 131 * DAY)).forgotten).toEqual(['paper'])
 })
 test('a note whose file has not come yet is kept while it is wanted', async () => {
   const { noted, notes, store } = device([])
-  await notes.put([wantedNote(undefined, 'soon', 5, 0)])
+  await notes.put([{ hash: 'soon', bytes: 0, seenAt: 0, wantedUntil: 5 }])
   await tidyFiles(store, notes, 4)
   expect(noted.size).toBe(1)
   await tidyFiles(store, notes, 6)
   expect(noted.size).toBe(0)
+})
+test('a file that another tab begins to want while it is being looked at stays', async () => {
+  const { files, notes, store } = device(['paper'])
+  await tidyFiles(store, notes, 0)
+  const attempts = async () => {
+    await notes.put([{ hash: 'paper', bytes: 0, seenAt: 40 * DAY, wantedUntil: 41 * DAY }])
+    return []
+  }
+  expect((await tidyFiles({ ...store, attempts }, notes, 40 * DAY)).forgotten).toEqual([])
+  expect(files.size).toBe(1)
+  expect((await notes.all())[0]).toMatchObject({ seenAt: 40 * DAY, wantedUntil: 41 * DAY })
 })
 test('where the browser keeps nothing there is nothing to tidy', async () => {
   const { notes, store } = device(['a'])

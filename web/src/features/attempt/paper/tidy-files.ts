@@ -19,14 +19,15 @@ export async function tidyFiles(store: Files, notes: FileNotes, now: number): Pr
     const bytes = note !== undefined && note.bytes > 0 ? note.bytes : ((await store.file(hash))?.byteLength ?? 0)
     kept.push({ hash, bytes, seenAt: note?.seenAt ?? now, wantedUntil: Math.max(note?.wantedUntil ?? 0, wanted.get(hash) ?? 0) })
   }
-  const forgotten = filesToForget(kept, new Set(wanted.keys()), now)
-  const gone = new Set(forgotten)
+  const due = filesToForget(kept, new Set(wanted.keys()), now)
+  // Another tab may have begun to want one of them meanwhile.
+  const claimed = new Set((await notes.all()).filter(({ wantedUntil: until }) => until > now).map(({ hash }) => hash))
+  const forgotten = due.filter((hash) => !claimed.has(hash))
   for (const hash of forgotten) await store.removeFile(hash)
+  const gone = new Set(forgotten)
   await notes.put(kept.filter(({ hash }) => !gone.has(hash)))
-  // A note may come before its file: only what has long been wanted by nobody goes.
-  await notes.remove([
-    ...forgotten,
-    ...[...known.values()].filter((note) => !names.has(note.hash) && note.wantedUntil < now).map(({ hash }) => hash),
-  ])
+  // A note may come before its file: only what nobody has wanted for long goes without one.
+  const orphans = [...known.values()].filter(({ hash, wantedUntil: until }) => !names.has(hash) && until < now)
+  await notes.remove([...forgotten, ...orphans.map(({ hash }) => hash)])
   return { forgotten }
 }

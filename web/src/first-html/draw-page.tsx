@@ -26,7 +26,8 @@ export async function drawPage(path: string): Promise<FirstPage> {
   return {
     ...{ locale, direction, title: unescaped(title) },
     description: text?.description ?? m.landing_lead(),
-    html: drawn.replace(/<title>[^<]*<\/title>/, ''),
+    // The router's script for scrolling has no business here: the policy refuses it, and the site restores the place itself.
+    html: drawn.replace(/<title>[^<]*<\/title>/, '').replaceAll(/<script\b[\s\S]*?<\/script>/g, ''),
     questions: path === '/faq' ? questionsIn(text?.html ?? '') : [],
   }
 }

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import type { Locale } from '#contract/locales.ts'
+import { type Messages, wordsOf } from './read-messages.ts'
+
+/** A term: for each locale the word first, then other stems that it may appear as; `note` is for translators. */
+export type Term = Readonly<Record<Locale, readonly string[]>> & { readonly note?: string }
+export type Glossary = Readonly<Record<string, Term>>
+
+export const readGlossary = (): Glossary =>
+  JSON.parse(readFileSync(new URL('../../web/messages/glossary.json', import.meta.url), 'utf8')) as Glossary
+
+/** Messages whose idiom says the thing without naming it, in some languages: key → the terms that it may leave out. */
+export type Leaves = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Names every message that has a term of the glossary in English, as a whole word, and none of its stems in the translation. A longer
+ * term covers the shorter ones inside it: "negative marks" is not also "marks".
+ */
+export function strayWords(en: Messages, translated: Messages, locale: Locale, glossary: Glossary, leaves: Leaves): string[] {
+  const terms = longestFirst(glossary)
+  return [...en].flatMap(([key, message]) => {
+    const translation = translated.get(key)
+    if (translation === undefined) return []
+    const told = normal(wordsOf(translation))
+    let rest = wordsOf(message)
+    return terms.flatMap(({ id, word, whole }) => {
+      const without = rest.replace(whole, ' ')
+      if (without === rest || leaves[key]?.includes(id)) return []
+      rest = without
+      const stems = glossary[id]?.[locale] ?? []
+      return stems.some((stem) => told.includes(normal(stem))) ? [] : [`${key}: ${word} is ${stems[0]}`]
+    })
+  })
+}
+
+function longestFirst(glossary: Glossary) {
+  return Object.entries(glossary)
+    .flatMap(([id, { en }]) => en.map((word) => ({ id, word, whole: new RegExp(`(?<![\\w{-])${word}(?![\\w}-])`, 'gi') })))
+    .toSorted((a, b) => b.word.length - a.word.length)
+}
+
+/** One spelling of the letters that have two in Unicode (ড় as one sign or as two), without the invisible joiners. */
+const normal = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u200c\u200d]/g, '')
+    .toLowerCase()

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { SessionUser } from '#contract/session.ts'
 import { newLearner, signInto, testIdOf } from './support/learner.ts'
 import { E2E_PLACE } from './support/place.ts'
 
@@ -106,23 +107,38 @@ test('without a connection answers are kept, the page can be reloaded, and all i
   await expect(page.getByText(/of 6 attempted/).first()).toBeVisible({ timeout: 20_000 })
 })
 
-test('a second device takes over when the learner says so, and the first is told', async ({ browser, context, page }) => {
+test('a second device takes over when the learner says so, and the first is told at once', async ({ browser, context, page }) => {
   const { user } = await learnerPage(context, page)
+  const connected = page.waitForEvent('websocket')
+  await begin(page)
+  await connected
+  await option(page, 2).check()
+  const elsewhere = await takeOver(browser, user, page.url())
+  await expect(page.getByText('The test was continued on another device')).toBeVisible({ timeout: 20_000 })
+  await elsewhere.close()
+})
+
+test('without a live connection the first device is told with its next save', async ({ browser, context, page }) => {
+  const { user } = await learnerPage(context, page)
+  await page.routeWebSocket(/\/api\/live/, () => {})
   await begin(page)
   await option(page, 2).check()
-  await saveNext(page).click()
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  const elsewhere = await browser.newContext({ baseURL: origin })
-  await signInto(elsewhere, user)
-  const other = await elsewhere.newPage()
-  await other.goto(page.url())
-  await other.getByRole('button', { name: 'Continue here' }).click()
-  await expect(other.getByRole('radio').first()).toBeVisible()
+  const elsewhere = await takeOver(browser, user, page.url())
   await option(page, 0).check()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('The test was continued on another device')).toBeVisible({ timeout: 40_000 })
   await elsewhere.close()
 })
+
+async function takeOver(browser: Browser, user: SessionUser, url: string): Promise<BrowserContext> {
+  const elsewhere = await browser.newContext({ baseURL: origin })
+  await signInto(elsewhere, user)
+  const other = await elsewhere.newPage()
+  await other.goto(url)
+  await other.getByRole('button', { name: 'Continue here' }).click()
+  await expect(other.getByRole('radio').first()).toBeVisible()
+  return elsewhere
+}
 
 test('a second tab of the same browser asks before it takes over', async ({ context, page }) => {
   await learnerPage(context, page)

@@ -62,6 +62,7 @@ export const toast = (page: Page, text: string): Locator => page.locator('[data-
 
 /** Nothing serious or critical by axe, by all its rules or by those named. */
 export async function expectNoAxeFaults(page: Page, rules: readonly string[] = []): Promise<void> {
+  await atRest(page)
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules.length === 0 ? axe : axe.withRules([...rules])).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -71,16 +72,21 @@ export async function expectNoAxeFaults(page: Page, rules: readonly string[] = [
   expect(faults).toEqual([])
 }
 
-/** The page in the light or in the dark, painted and at rest: colours on their way from one to the other are nobody's. */
+/** The page in the light or in the dark. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  await page.evaluate(async () => {
+  await atRest(page)
+}
+
+/** Painted, and nothing on its way: colours between one and the other are nobody's. What never ends is not waited for. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
     await painted()
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(passing.map(({ finished }) => finished))
     await painted()
   })
-}
 
 /** The page is no wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -26,11 +26,20 @@ export async function drawPage(path: string): Promise<FirstPage> {
   return {
     ...{ locale, direction, title: unescaped(title) },
     description: text?.description ?? m.landing_lead(),
-    // The router's script for scrolling has no business here: the policy refuses it, and the site restores the place itself.
-    html: drawn.replace(/<title>[^<]*<\/title>/, '').replaceAll(/<script\b[\s\S]*?<\/script>/g, ''),
+    html: withoutLife(drawn),
     questions: path === '/faq' ? questionsIn(text?.html ?? '') : [],
   }
 }
+
+/**
+ * The router's script for scrolling has no business here: the policy refuses it, and the site restores the place itself. A form that
+ * nothing listens to yet cannot be typed into: the text would be lost when the site takes over.
+ */
+const withoutLife = (drawn: string) =>
+  drawn
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll('<form', '<form inert')
 
 /** Each heading is a question, what follows up to the next its answer. */
 const questionsIn = (html: string) =>

@@ -50,10 +50,10 @@ export function LiveHost({ userId }: { readonly userId: string }) {
       },
     })
     const stops = [
-      onExamLeft(popUps.flush),
+      onExamLeft(() => void popUps.flush()),
       onLive('newNotification', (one) => {
         noteArrived(client, one)
-        popUps.add(one)
+        void popUps.add(one)
       }),
       onLive('notificationsRead', ({ ids }) => {
         noteRead(client, ids)
@@ -62,7 +62,8 @@ export function LiveHost({ userId }: { readonly userId: string }) {
       onLive('listChanged', () => void client.invalidateQueries({ queryKey: notificationsQuery().queryKey })),
       onLive('sessionChanged', () => void client.invalidateQueries({ queryKey: meQuery().queryKey })),
     ]
-    document.addEventListener('visibilitychange', popUps.flush)
+    const seen = () => void popUps.flush()
+    document.addEventListener('visibilitychange', seen)
     let close = () => {}
     let isOver = false
     // The list first: the connection says up to where it goes. Without it only what comes from now on is heard.
@@ -80,7 +81,7 @@ export function LiveHost({ userId }: { readonly userId: string }) {
     return () => {
       isOver = true
       close()
-      document.removeEventListener('visibilitychange', popUps.flush)
+      document.removeEventListener('visibilitychange', seen)
       for (const stop of stops) stop()
     }
   }, [client, router, userId])

@@ -40,34 +40,35 @@ export function NotificationBanner({ notification, onFollow, onClose }: Notifica
         onClose()
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
-      onPointerLeave={() => setHovered(false)}
       onFocus={(event) => setFocused(event.target !== dialog.current)}
       onBlur={() => setFocused(false)}
     >
-      <div className="flex items-center justify-between gap-2 ps-5 pe-2 pt-2">
-        <h2 id="notification-banner-title" className="text-sm font-bold text-muted">
-          {m.notification_new()}
-        </h2>
-        <IconButton label={m.action_close()} onClick={onClose}>
-          <X size={20} aria-hidden="true" />
-        </IconButton>
-      </div>
-      {notification.imageUrl !== null && (
-        <img src={notification.imageUrl} alt="" className="mt-1 max-h-[45dvh] w-full bg-figure object-contain" />
-      )}
-      <div className="grid gap-4 px-5 pt-2 pb-5">
-        <div className="grid gap-1">
-          <p className="text-lg leading-tight font-bold">
-            <NotificationText of={notification} />
-          </p>
-          <NotificationTime createdAt={notification.createdAt} />
+      {/* Not the dialog itself: the back-drop is a part of it, and a mouse is always somewhere. */}
+      <div onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')} onPointerLeave={() => setHovered(false)}>
+        <div className="flex items-center justify-between gap-2 ps-5 pe-2 pt-2">
+          <h2 id="notification-banner-title" className="text-sm font-bold text-muted">
+            {m.notification_new()}
+          </h2>
+          <IconButton label={m.action_close()} onClick={onClose}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
         </div>
-        {notification.link !== null && (
-          <Button look="primary" wide onClick={onFollow}>
-            {m.notification_check_out()}
-          </Button>
+        {notification.imageUrl !== null && (
+          <img src={notification.imageUrl} alt="" className="mt-1 max-h-[45dvh] w-full bg-figure object-contain" />
         )}
+        <div className="grid gap-4 px-5 pt-2 pb-5">
+          <div className="grid gap-1">
+            <p className="text-lg leading-tight font-bold">
+              <NotificationText of={notification} />
+            </p>
+            <NotificationTime createdAt={notification.createdAt} />
+          </div>
+          {notification.link !== null && (
+            <Button look="primary" wide onClick={onFollow}>
+              {m.notification_check_out()}
+            </Button>
+          )}
+        </div>
       </div>
     </dialog>
   )

@@ -14,56 +14,56 @@ function queue() {
   return { page, pops }
 }
 
-test('a notification appears at once on a page that is seen', () => {
+test('a notification appears at once on a page that is seen', async () => {
   const { page, pops } = queue()
-  pops.add(one('a'))
+  await pops.add(one('a'))
   expect(page.shown).toEqual(['a'])
 })
-test('one that comes again does not appear again', () => {
+test('one that comes again does not appear again', async () => {
   const { page, pops } = queue()
-  pops.add(one('a'))
-  pops.add(one('a'))
+  await pops.add(one('a'))
+  await pops.add(one('a'))
   expect(page.shown).toEqual(['a'])
 })
-test('one that is read already does not appear', () => {
+test('one that is read already does not appear', async () => {
   const { page, pops } = queue()
-  pops.add(one('a', true))
+  await pops.add(one('a', true))
   expect(page.shown).toEqual([])
 })
-test('during a test, or on a hidden page, they wait', () => {
+test('during a test, or on a hidden page, they wait', async () => {
   const { page, pops } = queue()
   page.open = false
-  pops.add(one('a'))
+  await pops.add(one('a'))
   expect(page.shown).toEqual([])
   page.open = true
-  pops.flush()
+  await pops.flush()
   expect(page.shown).toEqual(['a'])
 })
-test('of many that waited the three newest appear', () => {
+test('of many that waited the three newest appear', async () => {
   const { page, pops } = queue()
   page.open = false
-  for (const id of ['a', 'b', 'c', 'd', 'e']) pops.add(one(id))
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await pops.add(one(id))
   page.open = true
-  pops.flush()
-  pops.flush()
+  await pops.flush()
+  await pops.flush()
   expect(page.shown).toEqual(['c', 'd', 'e'])
 })
-test('what was read or shown elsewhere meanwhile does not appear', () => {
+test('what was read or shown elsewhere meanwhile does not appear', async () => {
   const { page, pops } = queue()
   page.open = false
-  for (const id of ['a', 'b', 'c']) pops.add(one(id))
+  for (const id of ['a', 'b', 'c']) await pops.add(one(id))
   pops.drop(['a'])
   page.claimed.add('b')
   page.open = true
-  pops.flush()
+  await pops.flush()
   expect(page.shown).toEqual(['c'])
 })
-test('where all was read elsewhere nothing appears', () => {
+test('where all was read elsewhere nothing appears', async () => {
   const { page, pops } = queue()
   page.open = false
-  pops.add(one('a'))
+  await pops.add(one('a'))
   pops.drop(null)
   page.open = true
-  pops.flush()
+  await pops.flush()
   expect(page.shown).toEqual([])
 })

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ContentBundle, ContentImage } from '../worker/contract/content.ts'
 
-const LISTS = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups'] as const
+const LISTS = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'] as const
 
 /**
  * Merges every *.json of `folder` and of `folder`/questions, in the order of their names, and turns each figures/*.png into an

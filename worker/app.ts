@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { attemptRoutes } from './features/attempts/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { adminNotificationRoutes } from './features/notifications/admin-routes.ts'
@@ -11,6 +12,7 @@ import { operationRoutes } from './features/operations/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { paperRoutes } from './features/papers/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
+import { claimRoutes, sampleRoutes } from './features/samples/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { guardedRoutes } from './http/access.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -23,6 +25,9 @@ const api = new Hono<AppEnv>()
   .route('/users', authRoutes)
   .route('/me', userRoutes)
   .route('/me', learnerRoutes)
+  .route('/me', claimRoutes)
+  .route('/samples', sampleRoutes)
+  .route('/contact', contactRoutes)
   .route('/testseries-groups', groupRoutes)
   .route('/tests', testRoutes)
   .route('/tests', resultRoutes)

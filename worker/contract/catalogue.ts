@@ -1,5 +1,6 @@
 import type { Locale, Localized } from './locales.ts'
 import type { ContentPattern } from './content.ts'
+import type { SampleResult } from './sample.ts'
 
 /** One test as the catalogue lists it. `marks` are whole or half marks as people count them; times are ISO 8601 UTC. */
 export interface CatalogueTest {
@@ -86,6 +87,8 @@ export interface HomeResponse {
   readonly last: AttemptSummary | null
   readonly enrolled: readonly EnrolmentRef[]
   readonly attemptedTestIds: readonly string[]
+  /** What was right of the sample questions before the first sign-in, or null. */
+  readonly samples: SampleResult | null
   readonly serverNow: number
 }
 

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { LOCALES, type Locale } from './locales.ts'
+import { MOST_SAMPLES } from './sample.ts'
 
 export const CONTENT_FORMAT = 'sopan.content'
 export const CONTENT_VERSION = 1
@@ -169,6 +170,11 @@ export const contentBundle = z.strictObject({
   questions: z.optional(z.array(questionSchema).check(z.maxLength(CONTENT_LIMITS.questionsPerBundle))),
   tests: z.optional(z.array(testSchema).check(z.maxLength(500))),
   groups: z.optional(z.array(groupSchema).check(z.maxLength(200))),
+  /**
+   * The questions to try without an account, in their order, in place of those before. Single choice, in no test, without a passage
+   * or a picture: everybody is told their answers.
+   */
+  samples: z.optional(z.array(externalId).check(z.maxLength(MOST_SAMPLES))),
 })
 
 export type ContentBundle = z.infer<typeof contentBundle>

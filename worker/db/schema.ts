@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Localized, Locale } from '#contract/locales.ts'
+import type { ContactTopic } from '#contract/contact.ts'
 import type { ContentPattern } from '#contract/content.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 
@@ -410,3 +411,34 @@ export const auditLog = sqliteTable('audit_log', {
 
 /** Counts too large to be made by counting, kept by triggers of their tables: `users`, the accounts that are not deleted. */
 export const keptCount = sqliteTable('kept_count', { name: text('name').primaryKey(), n: integer('n').notNull() })
+
+/** What visitors and learners wrote to the operator. `userId` where a session came along; `language` is the one to answer in. */
+export const contactMessage = sqliteTable(
+  'contact_message',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    topic: text('topic').$type<ContactTopic>().notNull(),
+    message: text('message').notNull(),
+    language: text('language').$type<Locale>().notNull(),
+    userId: text('user_id'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('contact_message_recent').on(t.createdAt)],
+)
+
+/** The questions to try without an account, in their order. Their answers are told to everybody: none of them is in a test. */
+export const sampleQuestion = sqliteTable(
+  'sample_question',
+  { position: integer('position').primaryKey(), questionId: text('question_id').notNull() },
+  (t) => [uniqueIndex('sample_question_once').on(t.questionId)],
+)
+
+/** What a learner had right of the sample questions before the first sign-in, kept once. */
+export const sampleResult = sqliteTable('sample_result', {
+  userId: text('user_id').primaryKey(),
+  rightCount: integer('right_count').notNull(),
+  total: integer('total').notNull(),
+  createdAt: integer('created_at').notNull(),
+})

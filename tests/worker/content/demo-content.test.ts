@@ -8,7 +8,7 @@ const parts = Object.values(import.meta.glob<Record<string, unknown[]>>('/demo/{
 const figures = Object.entries(import.meta.glob<string>('/demo/figures/*.png', { eager: true, import: 'default', query: '?inline' }))
 
 function demoBundle() {
-  const lists = ['topics', 'passages', 'patterns', 'questions', 'tests', 'groups'].map((list) => [
+  const lists = ['topics', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'].map((list) => [
     list,
     parts.flatMap((part) => part[list] ?? []),
   ])

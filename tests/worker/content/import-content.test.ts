@@ -17,6 +17,7 @@ test('a bundle is imported whole and its test published', async () => {
     questions: { ...NOTHING, created: 4 },
     tests: { ...NOTHING, created: 1 },
     groups: { ...NOTHING, created: 1 },
+    samples: NOTHING,
   })
   expect(report.published).toMatchObject([{ test: `${p}.test`, paperVersion: 1 }])
   expect(

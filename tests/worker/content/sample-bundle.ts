@@ -7,7 +7,9 @@ export const CANARY = 'canary-of-the-solution'
 export const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAYAAAD+Bd/7AAAAJklEQVR4AcyKsQkAAAjDpA/5gaf6qq6l9IAGAhmCnj21CFDbTBgeAAD//9xyMv8AAAAGSURBVAMAdzAKPyho02wAAAAASUVORK5CYII='
 
-export type FullBundle = { [field in keyof ContentBundle]-?: NonNullable<ContentBundle[field]> }
+export type FullBundle = { [field in Exclude<keyof ContentBundle, 'samples'>]-?: NonNullable<ContentBundle[field]> } & {
+  samples?: string[]
+}
 
 /**
  * A small bundle in English and Hindi under ids that begin with `p`: a pattern of two sections (two single choices; a numerical one

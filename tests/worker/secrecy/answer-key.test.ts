@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { routes } from '#worker/app.ts'
-import { CANARY } from '../content/sample-bundle.ts'
+import { CANARY, choice } from '../content/sample-bundle.ts'
 import { openFile, storedFile } from '../content/open-paper.ts'
 import { call } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'
@@ -121,6 +121,25 @@ describe('the grant of a start', () => {
     const paper = grant.paper.files.en
     expect(JSON.stringify(await openFile(await storedFile(paper?.hash ?? ''), paper?.key ?? ''))).not.toContain(CANARY)
   })
+})
+
+test('sample questions are told to everybody without their keys, also to whoever has had them marked', async () => {
+  const ids = await publishedSample((bundle) => {
+    const p = bundle.topics[0]?.id.replace('.t', '') ?? ''
+    bundle.questions.push(choice(p, 'open'))
+    bundle.samples = [`${p}.open`]
+  })
+  const who = await person()
+  for (const someone of [null, who]) {
+    const pages = await crawl(someone, ids, null)
+    expect(pages.find(({ path }) => path === '/api/samples')?.text).toContain('option open-b')
+    expectNoKey(pages)
+  }
+  const sample = await env.DB.prepare('SELECT question_id AS id FROM sample_question').first<{ id: string }>()
+  const body = { answers: [{ questionId: sample?.id, option: 'b' }] }
+  expect(await (await call('POST', '/api/samples/mark', { body })).text()).toContain(CANARY)
+  expect(await (await call('POST', '/api/me/samples', { body, token: who.token })).json()).toEqual({ right: 1, total: 1 })
+  expectNoKey(await crawl(who, ids, null))
 })
 
 test('the reply to a save is the same, byte for byte, for a right and for a wrong answer', async () => {

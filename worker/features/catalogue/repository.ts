@@ -1,9 +1,21 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/content.ts'
 import type { EnrolmentRef } from '#contract/catalogue.ts'
+import type { SampleResult } from '#contract/sample.ts'
 import type { Db } from '#worker/db/client.ts'
-import { attempt, enrolment, paper, pattern, type StoredPaperFile, test, testGroup, testGroupTest } from '#worker/db/schema.ts'
+import {
+  attempt,
+  enrolment,
+  paper,
+  pattern,
+  sampleResult,
+  type StoredPaperFile,
+  test,
+  testGroup,
+  testGroupTest,
+} from '#worker/db/schema.ts'
 
 export interface CatalogueRow {
   readonly group: { readonly id: string; readonly title: Localized; readonly description: Localized | null; readonly exam: string }
@@ -129,6 +141,34 @@ export function listAttempts(db: Db, userId: string, before: number, limit: numb
 export async function listEnrolments(db: Db, userId: string, limit: number): Promise<EnrolmentRef[]> {
   const rows = await db.select().from(enrolment).where(eq(enrolment.userId, userId)).limit(limit)
   return rows.map((row) => ({ kind: row.kind, id: row.targetId, at: row.createdAt }))
+}
+
+/** Both in one statement: the home of a learner may cost only three. */
+export async function listEnrolmentsAndSamples(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<{ enrolled: EnrolmentRef[]; samples: SampleResult | null }> {
+  const rows = await unionAll(
+    db
+      .select({
+        kind: sql<'samples' | EnrolmentRef['kind']>`'samples'`,
+        id: sql<string>`''`,
+        at: sampleResult.rightCount,
+        total: sampleResult.total,
+      })
+      .from(sampleResult)
+      .where(eq(sampleResult.userId, userId)),
+    db
+      .select({ kind: enrolment.kind, id: enrolment.targetId, at: enrolment.createdAt, total: sql<number>`0` })
+      .from(enrolment)
+      .where(eq(enrolment.userId, userId)),
+  ).limit(limit + 1)
+  const found = rows.find(({ kind }) => kind === 'samples')
+  return {
+    enrolled: rows.flatMap(({ kind, id, at }) => (kind === 'samples' ? [] : [{ kind, id, at }])).slice(0, limit),
+    samples: found === undefined ? null : { right: found.at, total: found.total },
+  }
 }
 
 /** Enrols in something that exists and is published, else says no; a repeat changes nothing. */

@@ -7,7 +7,7 @@ import type { Db } from '#worker/db/client.ts'
 import type { StoredPaperFile } from '#worker/db/schema.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
-import { type AttemptListRow, type CatalogueRow, findTest, listAttempts, listCatalogue, listEnrolments } from './repository.ts'
+import { type AttemptListRow, type CatalogueRow, findTest, listAttempts, listCatalogue, listEnrolmentsAndSamples } from './repository.ts'
 
 /** The published groups with their published tests, titles in `language` or its fallback. One statement. */
 export async function catalogue(db: Db, language: Locale): Promise<CatalogueGroup[]> {
@@ -54,9 +54,9 @@ export async function testDetail(
 
 /** What `/user` shows first. */
 export async function home(db: Db, userId: string, openAttempts: () => Promise<OpenAttempt[]>, now: number): Promise<HomeResponse> {
-  const [attempts, enrolled, open] = await Promise.all([
+  const [attempts, { enrolled, samples }, open] = await Promise.all([
     listAttempts(db, userId, Number.MAX_SAFE_INTEGER, 20),
-    listEnrolments(db, userId, 50),
+    listEnrolmentsAndSamples(db, userId, 50),
     openAttempts(),
   ])
   const last = attempts.find(({ state }) => state === 'closed')
@@ -65,6 +65,7 @@ export async function home(db: Db, userId: string, openAttempts: () => Promise<O
     last: last === undefined ? null : summaryOf(last),
     enrolled,
     attemptedTestIds: [...new Set(attempts.map(({ testId }) => testId))],
+    samples,
     serverNow: now,
   }
 }

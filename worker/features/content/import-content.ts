@@ -34,7 +34,7 @@ export interface ImportReport {
   readonly published: readonly { readonly test: string; readonly testId: string; readonly paperVersion: number }[]
 }
 
-const COUNTED = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups'] as const
+const COUNTED = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'] as const
 type Counted = (typeof COUNTED)[number]
 
 /**

@@ -6,6 +6,7 @@ import { resolveGroups, type ResolvedGroup } from './resolve-groups.ts'
 import { resolveImages, type ResolvedImage } from './resolve-images.ts'
 import { localesOf, resolvePassages, type ResolvedPassage } from './resolve-passages.ts'
 import { resolveQuestions, type ResolvedQuestion } from './resolve-questions.ts'
+import { resolveSamples, type ResolvedSample } from './resolve-samples.ts'
 import { resolveTest, type ResolvedTest } from './resolve-tests.ts'
 import { resolveTopics, type ResolvedTopic } from './resolve-topics.ts'
 import { findPublishedTestsHolding, findStored, patternName, type StoredContent, type StoredTest, type Wanted } from './stored-content.ts'
@@ -20,6 +21,8 @@ export interface ResolvedContent {
   /** Those of the bundle, and the published ones that a changed question or passage makes anew. */
   readonly tests: ReadonlyMap<string, ResolvedTest>
   readonly groups: readonly ResolvedGroup[]
+  /** Empty where the bundle leaves the sample questions as they are. */
+  readonly samples: ReadonlyMap<string, ResolvedSample>
 }
 
 /** Looks up, checks and renders; every fault goes to `faults`, and with one there is nothing to write. */
@@ -35,6 +38,7 @@ export async function resolveContent(db: D1Database, bundle: ReadBundle, newId: 
   await addStored(db, bank, [...touched.values()])
   checkQuestionReferences(bank, faults)
 
+  const samples = await resolveSamples(db, bundle, questions, faults)
   const tests = new Map<string, ResolvedTest>()
   for (const { at, value } of bundle.entries.tests) {
     const resolved = await resolveTest(value, stored.tests.get(value.id) ?? null, bank, newId, faults, ['tests', at])
@@ -47,7 +51,7 @@ export async function resolveContent(db: D1Database, bundle: ReadBundle, newId: 
     if (resolved !== null && resolved.status !== 'unchanged') tests.set(name, resolved)
   }
   const groups = await resolveGroups(bundle, stored, tests, newId, faults)
-  return { topics, images, passages, patterns, questions, tests, groups }
+  return { topics, images, passages, patterns, questions, tests, groups, samples }
 }
 
 interface Bank {
@@ -59,9 +63,10 @@ interface Bank {
   readonly broken: ReadBundle['broken']
 }
 
-function wantedBy({ entries }: ReadBundle): Wanted {
+function wantedBy({ entries, samples }: ReadBundle): Wanted {
   const questions = entries.questions.map(({ value }) => value)
   const tests = entries.tests.map(({ value }) => value)
+  const namedSamples = (samples ?? []).map(({ value }) => value)
   const ids = (list: readonly { readonly value: { readonly id: string } }[]) => list.map(({ value }) => value.id)
   const texts = [
     ...questions.flatMap(({ variants }) => localesOf(variants).flatMap(([, v]) => [v.stem, v.solution, ...Object.values(v.options ?? {})])),
@@ -72,7 +77,11 @@ function wantedBy({ entries }: ReadBundle): Wanted {
     images: new Set([...ids(entries.images), ...imageNames(...texts)]),
     passages: new Set([...ids(entries.passages), ...questions.flatMap(({ passage }) => passage ?? [])]),
     patterns: new Set([...entries.patterns.map(({ value }) => patternName(value)), ...tests.map(({ pattern }) => patternName(pattern))]),
-    questions: new Set([...ids(entries.questions), ...tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions))]),
+    questions: new Set([
+      ...ids(entries.questions),
+      ...tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions)),
+      ...namedSamples,
+    ]),
     tests: new Set([...ids(entries.tests), ...entries.groups.flatMap(({ value }) => value.tests)]),
     groups: ids(entries.groups),
   }

@@ -3,6 +3,7 @@ import type { MadePaper, PaperFile } from './publish/make-paper.ts'
 import type { ResolvedContent } from './resolve-content.ts'
 import { msOf, type ResolvedTest } from './resolve-tests.ts'
 import { GUARD_QUESTIONS } from './write-bank.ts'
+import { sampleStatements } from './write-samples.ts'
 
 /** Papers with their files and keys. No test points to them yet: where the import ends here, they are never read. */
 export function paperBatch(db: D1Database, papers: readonly MadePaper[], now: number): D1PreparedStatement[] {
@@ -80,6 +81,7 @@ export function switchBatch(db: D1Database, content: ResolvedContent, audit: Aud
       INSERT_GROUP_TESTS,
       groups.flatMap(({ id, testIds }) => testIds.map((testId, position) => ({ id, testId, position }))),
     ),
+    ...sampleStatements(db, content.samples),
     db
       .prepare(
         "INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES (?1, ?2, ?3, 'content.import', 'content', NULL, ?4, ?5)",

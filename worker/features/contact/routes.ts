@@ -1,0 +1,32 @@
+import { type Context, Hono } from 'hono'
+import { contactRequest } from '#contract/contact.ts'
+import { openDb } from '#worker/db/client.ts'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { requireSession } from '#worker/http/guards/require-session.ts'
+import { callerAddress, limit } from '#worker/http/limits.ts'
+import { jsonBody } from '#worker/http/validate.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { addContactMessage } from './repository.ts'
+
+/** Every message is stored, so the strict limiter counts them; apart from the sign-ins of the same address. */
+const slowDown = limit('LIMIT_SIGN_IN', (c) => `contact:${callerAddress(c)}`)
+
+/** `POST /api/contact` → 204: anybody's message to the operator. */
+export const contactRoutes = new Hono<AppEnv>().post('/', access('anyone'), slowDown, jsonBody(contactRequest), async (c) => {
+  await addContactMessage(openDb(c.env.DB), newId(), c.req.valid('json'), await senderOf(c), now())
+  return c.body(null, 204)
+})
+
+/** Who is signed in, or null: a session that has ended, or a ban, keeps nobody from writing. */
+async function senderOf(c: Context<AppEnv>): Promise<string | null> {
+  try {
+    await requireSession(c)
+    return c.get('principal').userId
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

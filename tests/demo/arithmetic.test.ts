@@ -9,12 +9,13 @@ import { jeeMathsChecks } from '../../demo/checks/jee-maths.ts'
 import { optionValue } from '../../demo/checks/option-value.ts'
 import { quantChecks } from '../../demo/checks/quant.ts'
 import { reasoningChecks } from '../../demo/checks/reasoning.ts'
+import { sampleChecks } from '../../demo/checks/samples.ts'
 import { readDemoContent } from '../../demo/load.ts'
 
 const demo = new URL('../../demo/', import.meta.url)
 const bundle = await readDemoContent(demo)
 const questions = bundle.questions ?? []
-const checks: Checks = { ...reasoningChecks, ...quantChecks, ...jeeMathsChecks, ...assamChecks }
+const checks: Checks = { ...reasoningChecks, ...quantChecks, ...jeeMathsChecks, ...assamChecks, ...sampleChecks }
 
 /** Reasoning by word knowledge, which no computation can check; see demo/checks/facts.md. */
 const KNOWLEDGE = new Set(['reasoning-003'])

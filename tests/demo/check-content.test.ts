@@ -15,7 +15,7 @@ import { readDemoContent } from '../../demo/load.ts'
 
 const demo = new URL('../../demo/', import.meta.url)
 const bundle = await readDemoContent(demo)
-const { topics = [], images = [], passages = [], patterns = [], questions = [], tests = [], groups = [] } = bundle
+const { topics = [], images = [], passages = [], patterns = [], questions = [], tests = [], groups = [], samples = [] } = bundle
 const questionById = new Map(questions.map((question) => [question.id, question]))
 const passageById = new Map(passages.map((passage) => [passage.id, passage]))
 const imageIds = new Set(images.map(({ id }) => id))
@@ -57,7 +57,7 @@ describe('the bundle', () => {
   })
 
   test('has nothing that is not used', () => {
-    const used = new Set(tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions)))
+    const used = new Set([...samples, ...tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions))])
     expect(questions.filter(({ id }) => !used.has(id)).map(({ id }) => id)).toEqual([])
     expect(topics.filter(({ id }) => !questions.some(({ topic }) => topic === id)).map(({ id }) => id)).toEqual([])
     expect(passages.filter(({ id }) => !questions.some(({ passage }) => passage === id)).map(({ id }) => id)).toEqual([])
@@ -70,6 +70,12 @@ describe('the bundle', () => {
     )
     expect([...imageIds].filter((id) => !named.has(id))).toEqual([])
     expect(tests.filter(({ id }) => !groups.some((group) => group.tests.includes(id))).map(({ id }) => id)).toEqual([])
+  })
+
+  test('has five questions to try without an account, which are in no test', () => {
+    expect(samples).toHaveLength(5)
+    const tested = new Set(tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions)))
+    expect(samples.filter((id) => tested.has(id) || !questionById.has(id))).toEqual([])
   })
 
   test('names its topics, patterns, tests and groups in English and Hindi at least', () => {

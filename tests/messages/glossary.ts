@@ -28,7 +28,7 @@ export function strayWords(en: Messages, translated: Messages, locale: Locale, g
       if (without === rest || leaves[key]?.includes(id)) return []
       rest = without
       const stems = glossary[id]?.[locale] ?? []
-      return stems.some((stem) => told.includes(normal(stem))) ? [] : [`${key}: ${word} is ${stems[0]}`]
+      return stems.some((stem) => told.includes(stemOf(stem))) ? [] : [`${key}: ${word} is ${stems[0]}`]
     })
   })
 }
@@ -38,6 +38,9 @@ function longestFirst(glossary: Glossary) {
     .flatMap(([id, { en }]) => en.map((word) => ({ id, word, whole: new RegExp(`(?<![\\w{-])${word}(?![\\w}-])`, 'gi') })))
     .toSorted((a, b) => b.word.length - a.word.length)
 }
+
+/** Without the sign that takes the vowel from the last letter (சர்வர்): a suffix puts another in its place (சர்வரில்). */
+const stemOf = (word: string): string => normal(word).replace(/[\u094d\u09cd\u0acd\u0bcd\u0c4d\u0ccd\u0d4d]$/, '')
 
 /** One spelling of the letters that have two in Unicode (ড় as one sign or as two), without the invisible joiners. */
 const normal = (text: string): string =>

@@ -29,7 +29,7 @@ const SOCIAL: readonly { readonly href: string; readonly label: () => string }[]
   { href: brand.social.youtube, label: () => 'YouTube' },
 ]
 
-const LINK = 'inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline'
+const LINK = 'inline-flex min-h-9 items-center py-1 leading-tight text-muted hover:text-ink hover:underline'
 
 /** Pages, e-mail, social links, postal address, copyright: of whoever runs this site. */
 export function PublicFooter() {

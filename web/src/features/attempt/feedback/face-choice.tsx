@@ -30,10 +30,21 @@ export function FaceChoice({ face, onChoose }: { readonly face: FaceNumber | nul
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Face face={one} />
-            {faceName(one)}
+            <span className="max-sm:sr-only">{faceName(one)}</span>
           </label>
         ))}
       </div>
+      {/* Five words do not stand side by side on a phone in every language: there the ends are named, and then what was chosen. */}
+      <p className="flex justify-between gap-4 pt-1 text-xs text-muted sm:hidden" aria-hidden="true">
+        {face === null ? (
+          <>
+            <span>{faceName(1)}</span>
+            <span>{faceName(5)}</span>
+          </>
+        ) : (
+          <span className="mx-auto text-sm font-bold text-primary">{faceName(face)}</span>
+        )}
+      </p>
     </fieldset>
   )
 }

@@ -31,7 +31,7 @@ export function PaletteLegend({ counts, filter, onFilter }: PaletteLegendProps) 
             <PaletteMark state={state} small>
               {formatNumber(counts[state])}
             </PaletteMark>
-            <span>{stateName[state]()}</span>
+            <span className="min-w-0 wrap-anywhere">{stateName[state]()}</span>
           </button>
         </li>
       ))}

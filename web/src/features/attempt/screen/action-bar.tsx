@@ -23,16 +23,12 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <section
       aria-label={m.test_actions()}
-      className="flex flex-wrap items-stretch gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] [&>button]:leading-tight lg:px-6"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-stretch gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] [&>button]:leading-tight lg:flex lg:px-6"
     >
-      <Button disabled={isLocked || isFirst} onClick={onPrevious} className="flex-1 px-2.5! lg:order-3 lg:flex-none lg:px-4!">
+      <Button disabled={isLocked || isFirst} onClick={onPrevious} className="px-2.5! lg:order-3 lg:px-4!">
         {m.test_previous()}
       </Button>
-      <Button
-        disabled={isLocked}
-        onClick={onClear}
-        className="flex-1 px-2.5! whitespace-nowrap lg:order-2 lg:me-auto lg:flex-none lg:px-4!"
-      >
+      <Button disabled={isLocked} onClick={onClear} className="px-2.5! lg:order-2 lg:me-auto lg:px-4!">
         {m.test_clear()}
       </Button>
       <Button onClick={onPalette} aria-haspopup="dialog" className="px-2.5! tabular lg:hidden">
@@ -42,13 +38,14 @@ export function ActionBar(props: ActionBarProps) {
           {formatNumber(answered)}/{formatNumber(total)}
         </span>
       </Button>
-      <span aria-hidden="true" className="h-0 basis-full lg:hidden" />
-      <Button disabled={isLocked} onClick={onMark} className="flex-1 px-2.5! lg:order-1 lg:flex-none lg:px-4!">
-        {m.test_mark_next()}
-      </Button>
-      <Button look="primary" disabled={isLocked} onClick={onSave} className="flex-1 px-2.5! lg:order-4 lg:min-w-40 lg:flex-none lg:px-4!">
-        {m.test_save_next()}
-      </Button>
+      <div className="col-span-3 grid grid-cols-2 gap-2 [&>button]:leading-tight lg:contents">
+        <Button disabled={isLocked} onClick={onMark} className="px-2.5! lg:order-1 lg:px-4!">
+          {m.test_mark_next()}
+        </Button>
+        <Button look="primary" disabled={isLocked} onClick={onSave} className="px-2.5! lg:order-4 lg:min-w-40 lg:px-4!">
+          {m.test_save_next()}
+        </Button>
+      </div>
       {onSubmit !== null && (
         <Button onClick={onSubmit} className="hidden! lg:order-5 lg:ms-6 lg:inline-flex!">
           {m.test_submit()}

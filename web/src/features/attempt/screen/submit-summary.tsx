@@ -20,34 +20,45 @@ export function SubmitSummary({ summary, stateOf, onGo }: SubmitSummaryProps) {
   const { attempt, paper } = useRunning()
   const { sections, order } = attempt.layout
   return (
-    <table className="-mx-2 w-[calc(100%+1rem)] table-fixed border-collapse text-center">
-      <thead className="sticky top-0 bg-surface">
-        <tr>
-          {COLUMNS.map((state) => (
-            <th key={state} scope="col" className="pb-2 align-top text-xs leading-tight font-normal wrap-normal text-muted">
-              <span className="mb-1 grid place-items-center">
-                <PaletteMark state={state} small />
-              </span>
-              {stateName[state]()}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {sections.map((section, index) => (
-        <SummaryRows
-          key={section.id}
-          title={paper.sections[index]?.title ?? ''}
-          lang={paper.language}
-          summary={summary.sections[index] ?? summary.total}
-          questions={order.slice(section.from, section.to)}
-          stateOf={stateOf}
-          onGo={onGo}
-        />
-      ))}
-      {sections.length > 1 && (
-        <SummaryRows title={m.submit_whole()} summary={summary.total} questions={order} stateOf={stateOf} onGo={onGo} />
-      )}
-    </table>
+    <>
+      {/* On a phone five names do not stand side by side in every language: there the symbols are explained above. */}
+      <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-muted sm:hidden" aria-hidden="true">
+        {COLUMNS.map((state) => (
+          <li key={state} className="flex items-center gap-2">
+            <PaletteMark state={state} small />
+            {stateName[state]()}
+          </li>
+        ))}
+      </ul>
+      <table className="-mx-2 w-[calc(100%+1rem)] table-fixed border-collapse text-center">
+        <thead className="sticky top-0 bg-surface">
+          <tr>
+            {COLUMNS.map((state) => (
+              <th key={state} scope="col" className="pb-2 align-top text-xs leading-tight font-normal wrap-normal text-muted">
+                <span className="mb-1 grid place-items-center">
+                  <PaletteMark state={state} small />
+                </span>
+                <span className="max-sm:sr-only">{stateName[state]()}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {sections.map((section, index) => (
+          <SummaryRows
+            key={section.id}
+            title={paper.sections[index]?.title ?? ''}
+            lang={paper.language}
+            summary={summary.sections[index] ?? summary.total}
+            questions={order.slice(section.from, section.to)}
+            stateOf={stateOf}
+            onGo={onGo}
+          />
+        ))}
+        {sections.length > 1 && (
+          <SummaryRows title={m.submit_whole()} summary={summary.total} questions={order} stateOf={stateOf} onGo={onGo} />
+        )}
+      </table>
+    </>
   )
 }
 

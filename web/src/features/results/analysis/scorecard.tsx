@@ -89,7 +89,7 @@ function Rank({ standing, isPending }: { readonly standing: Standing; readonly i
 }
 
 const Muted = ({ children }: { readonly children: ReactNode }) => (
-  <span className="inline-flex min-h-10 items-center gap-2 text-sm text-muted">{children}</span>
+  <span className="inline-flex min-h-10 max-w-full min-w-0 items-center gap-2 text-xs wrap-anywhere text-muted">{children}</span>
 )
 
 const Figure = ({ label, className, children }: { readonly label: string; readonly className?: string; readonly children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { directionOf, isLocale, LOCALES, type Locale } from '../../../worker/contract/locales.ts'
 import { FIRST_PAGES, type FirstPage, type FirstPath } from '../../src/first-html/first-pages.ts'
 import { catalogueHtml } from './catalogue-html.ts'
+import { samplesHtml } from './samples-html.ts'
 import { structuredData } from './structured-data.ts'
 
 interface Bindings {
@@ -19,10 +20,11 @@ export async function firstHtml({ request, env }: { request: Request; env: Bindi
   const path = url.pathname as FirstPath
   const asset = (name: string) => env.ASSETS.fetch(new URL(name, url.origin))
   // Without the visitor's conditional headers: a 304 would be for the shell, not for what is made of it.
-  const [shell, drawn, catalogue] = await Promise.all([
+  const [shell, drawn, catalogue, samples] = await Promise.all([
     asset('/'),
     asset(`/first/${FIRST_PAGES[path]}.${locale}.json`),
-    path === '/' ? catalogueOf(env, url.origin, locale) : null,
+    path === '/' ? drawnFrom(env, `${url.origin}/api/testseries-groups/full?language=${locale}`, catalogueHtml, locale) : null,
+    path === '/' ? drawnFrom(env, `${url.origin}/api/samples?language=${locale}`, samplesHtml, locale) : null,
   ])
   const headers = new Headers(shell.headers)
   headers.delete('etag')
@@ -31,21 +33,35 @@ export async function firstHtml({ request, env }: { request: Request; env: Bindi
   const bare = new Response(shell.body, { status: shell.status, headers })
   if (!drawn.ok) return bare
   const page = (await drawn.json()) as FirstPage
-  const html = catalogue === null ? page.html : await withCatalogue(page.html, catalogue)
+  const html = path === '/' ? await filledIn(page.html, catalogue, samples) : page.html
   return rewriter(page, html, url.origin, path, locale).transform(bare)
 }
 
-/** In the place of the skeletons that the site shows until it has the catalogue. */
-const withCatalogue = (html: string, catalogue: string): Promise<string> =>
+/**
+ * The catalogue and the sample questions, in the place of the skeletons that the site shows until it has them. Without a catalogue its
+ * skeletons stay; questions that do not come leave no gap.
+ */
+const filledIn = (html: string, catalogue: string | null, samples: string | null): Promise<string> =>
   new HTMLRewriter()
-    .on('#tests [data-loading]', { element: (element) => void element.replace(catalogue, { html: true }) })
+    .on('#tests [data-loading]', {
+      element: (element) => void (catalogue !== null && element.replace(catalogue, { html: true })),
+    })
+    .on('#try', {
+      element: (element) => void (samples === null ? element.remove() : element.setInnerContent(samples, { html: true })),
+    })
     .transform(new Response(html))
     .text()
 
-async function catalogueOf(env: Bindings, origin: string, locale: Locale): Promise<string | null> {
+/** What the API answers, drawn; null where it does not answer, or there is nothing to draw. */
+async function drawnFrom<Answer>(
+  env: Bindings,
+  address: string,
+  draw: (answer: Answer, locale: Locale) => string | null,
+  locale: Locale,
+): Promise<string | null> {
   try {
-    const response = await env.API.fetch(new Request(`${origin}/api/testseries-groups/full?language=${locale}`))
-    return response.ok ? catalogueHtml(await response.json(), locale) : null
+    const response = await env.API.fetch(new Request(address))
+    return response.ok ? draw(await response.json(), locale) : null
   } catch {
     return null
   }

@@ -12,6 +12,7 @@ import { LastResult } from './last-result.tsx'
 import { nextTests, type NextTest } from './next-tests.ts'
 import { ProfileReminder } from './profile-reminder.tsx'
 import { ResumeCard } from './resume-card.tsx'
+import { SampleCard } from './sample-card.tsx'
 import { TestList } from './test-list.tsx'
 import { useLearner } from './use-learner.ts'
 
@@ -31,6 +32,7 @@ export function HomePage() {
       {open.map((attempt) => (
         <ResumeCard key={attempt.attemptId} attempt={attempt} now={now} />
       ))}
+      <SampleCard home={home.data} />
       <NextSection home={home} now={now} primeActive={primeActive} leading={open.length === 0} />
       {home.data?.last && <LastResult attempt={home.data.last} />}
     </div>

@@ -22,7 +22,7 @@ const group = (_id: string, testSeries: CatalogueTest[]): CatalogueGroup => ({
   exam: 'SSC CGL',
   testSeries,
 })
-const home: HomeResponse = { open: [], last: null, enrolled: [], attemptedTestIds: [], serverNow: NOW }
+const home: HomeResponse = { open: [], last: null, enrolled: [], attemptedTestIds: [], samples: null, serverNow: NOW }
 const GROUPS = [
   group('one', [aTest('a'), aTest('b', { access: 'prime' })]),
   group('two', [aTest('c'), aTest('d', { opensAt: '2030-01-01T00:00:00Z' })]),

@@ -13,6 +13,7 @@ import { StepFrieze, StepwellPattern } from '#web/ui/motif.tsx'
 import { CatalogueMissing } from '#web/features/catalogue/catalogue-missing.tsx'
 import { RowSkeletons } from '#web/features/catalogue/catalogue-skeletons.tsx'
 import { TestFacts } from '#web/features/catalogue/test-facts.tsx'
+import { SampleSection } from './sample-section.tsx'
 
 /** What this is, what is in it now, and how to begin. Everything on it is true of this installation. */
 export function LandingPage() {
@@ -45,6 +46,7 @@ export function LandingPage() {
           <Promise icon={<ShieldCheck size={24} aria-hidden="true" />} title={m.landing_safe_title()} text={m.landing_safe_text()} />
           <Promise icon={<Languages size={24} aria-hidden="true" />} title={m.landing_language_title()} text={m.landing_language_text()} />
         </ul>
+        <SampleSection />
         <Catalogue />
       </div>
     </>

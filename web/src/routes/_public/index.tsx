@@ -5,6 +5,10 @@ import { catalogueQuery } from '#web/lib/catalogue-query.ts'
 
 export const Route = createFileRoute('/_public/')({
   beforeLoad: () => leadHome(),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(catalogueQuery()),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(catalogueQuery())
+    // What only this page needs stays out of the entry, where loaders live.
+    void import('#web/features/samples/sample-queries.ts').then(({ samplesQuery }) => context.queryClient.prefetchQuery(samplesQuery()))
+  },
   component: LandingPage,
 })

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import type { HomeResponse } from '#contract/catalogue.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Card } from '#web/ui/card.tsx'
+import { StepsProgress } from '#web/ui/steps-progress.tsx'
+
+const SampleClaim = lazy(() =>
+  import('#web/features/samples/sample-claim.tsx').then(({ SampleClaim: component }) => ({ default: component })),
+)
+
+/** What somebody had right before signing in, until they have taken a test. What is still on the device is claimed first. */
+export function SampleCard({ home }: { readonly home: HomeResponse | undefined }) {
+  const samples = home !== undefined && home.attemptedTestIds.length === 0 ? home.samples : null
+  return (
+    <>
+      {home !== undefined && waitsToBeClaimed() && (
+        <Suspense>
+          <SampleClaim />
+        </Suspense>
+      )}
+      {samples && (
+        <Card className="flex items-end gap-4">
+          <StepsProgress done={samples.right} of={samples.total} />
+          <p>
+            <strong className="tabular">
+              {m.sample_home_score({ right: formatNumber(samples.right), of: formatNumber(samples.total) })}
+            </strong>{' '}
+            {m.sample_home_next()}
+          </p>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Only whether to load what claims it; that reads it properly. */
+function waitsToBeClaimed(): boolean {
+  try {
+    return localStorage.getItem('sopan-samples') !== null
+  } catch {
+    return false
+  }
+}

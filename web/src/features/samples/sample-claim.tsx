@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { HomeResponse } from '#contract/catalogue.ts'
+import type { ClaimSamplesRequest, SampleResult } from '#contract/sample.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { apiRequest } from '#web/lib/api-request.ts'
+import { homeQuery } from '#web/lib/learner-queries.ts'
+import { answersOf, type SampleState } from './sample-state.ts'
+import { forgetSamples, readSamples } from './sample-storage.ts'
+
+/**
+ * Brings what was answered before signing in to the account, once and without a word. The server marks it again. What it refuses for
+ * good is forgotten; where it cannot be reached, the next home tries again.
+ */
+export function SampleClaim() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const kept = readSamples() as Partial<SampleState> | null
+    if (kept?.finished !== true) return
+    const body: ClaimSamplesRequest = { answers: answersOf({ answers: kept.answers ?? {} }) }
+    apiRequest<SampleResult>('/api/me/samples', { method: 'POST', body })
+      .then((samples) => {
+        forgetSamples()
+        queries.setQueryData<HomeResponse>(homeQuery().queryKey, (home) => home && { ...home, samples })
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && (error.status === 400 || error.status === 404)) forgetSamples()
+        console.warn('Not claimed: the questions tried before signing in', error)
+      })
+  }, [queries])
+  return null
+}

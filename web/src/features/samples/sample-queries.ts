@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MarkSamplesRequest, MarkSamplesResponse, SamplesResponse } from '#contract/sample.ts'
+import { apiRequest } from '#web/lib/api-request.ts'
+import { locale } from '#web/lib/locale.ts'
+import { ensureMathsFont } from '#web/lib/maths-font.ts'
+import { answersOf, type SampleState } from './sample-state.ts'
+
+/** The questions to try without an account. A failure is only logged: the page then stands without them. */
+export const samplesQuery = () =>
+  queryOptions({
+    queryKey: ['samples', locale],
+    queryFn: async ({ signal }) => {
+      const found = await apiRequest<SamplesResponse>(`/api/samples?language=${locale}`, { signal })
+      if (found.hasMaths) await mathsFace()
+      return found
+    },
+    staleTime: 5 * 60_000,
+    meta: { persist: true, public: true },
+  })
+
+/** What became of the answers, marked by the server. */
+export const markedSamplesQuery = ({ answers }: Pick<SampleState, 'answers'>) =>
+  queryOptions({
+    queryKey: ['samples', 'marked', locale, answers],
+    queryFn: async ({ signal }) => {
+      const body: MarkSamplesRequest = { answers: answersOf({ answers }) }
+      const marked = await apiRequest<MarkSamplesResponse>(`/api/samples/mark?language=${locale}`, { method: 'POST', body, signal })
+      if (marked.questions.some(({ solution }) => solution.includes('<math'))) await mathsFace()
+      return marked
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { public: true },
+  })
+
+/** Without the face a root sign may be missing, which is better than no question. */
+const mathsFace = (): Promise<void> => ensureMathsFont().catch((error: unknown) => console.error(error))

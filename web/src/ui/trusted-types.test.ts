@@ -8,6 +8,8 @@ describe('stored content', () => {
     '<p>The function onto = surjective; on=off</p>',
     '<img alt="a graph: only = one, onload = y" src="image:0" width="10" height="10">',
     '<p title="javascript is a language">data: text</p>',
+    '<p>Which tag is a link? <code>&lt;a href="javascript:go()"&gt;</code></p>',
+    '<p>In <code>&lt;img onerror="x"&gt;</code> the handler is onerror="x"</p>',
   ])('is shown as it is: %s', (html) => {
     expect(trustedHtml(html)).toBe(html)
   })
@@ -16,6 +18,8 @@ describe('stored content', () => {
     '<img src="image:0" onerror="alert(1)">',
     '<img alt="x" ONLOAD=alert(1)>',
     '<a href="javascript:alert(1)">x</a>',
+    '<a title="a > b" href=" javascript:alert(1)">x</a>',
+    '<img alt="<" src="data:text/html,x">',
     '<iframe srcdoc="x"></iframe>',
     '<svg><use/></svg>',
     '<p><style>*{}</style></p>',

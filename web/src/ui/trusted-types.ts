@@ -7,9 +7,12 @@ interface Policy {
   createScriptURL(url: string): string
 }
 
-/** An element that stored content never has, or a handler or address inside a tag that would run. Attributes are double-quoted. */
+/**
+ * An element that stored content never has, or a handler or address inside a tag that would run. Attributes are double-quoted. What
+ * stands outside of tags is text, and may speak of all this: a question about HTML does.
+ */
 const FORBIDDEN =
-  /<\/?(?:script|style|iframe|object|embed|form|input|button|link|meta|base|template|svg)\b|<\w+(?:\s+[^\s"'<>=]+(?:="[^"]*")?)*\s+(?:on\w+|srcdoc|formaction)\s*=|\s(?:href|src|action)="\s*(?:javascript:|vbscript:|data:text)/i
+  /<\/?(?:script|style|iframe|object|embed|form|input|button|link|meta|base|template|svg)\b|<\w+(?:\s+[^\s"'<>=]+(?:="[^"]*")?)*\s+(?:(?:on\w+|srcdoc|formaction)\s*=|(?:xlink:)?(?:href|src|action)="\s*(?:javascript:|vbscript:|data:text))/i
 
 const rules: Policy = {
   createHTML: (html) => {

@@ -36,7 +36,7 @@ export function formatRelative(at: number, now: number, locale: Locale = pageLoc
   const words = RELATIVE_WORDS[locale]
   if (words !== undefined) {
     if (unit === 'second') return words.now
-    return words[distance < 0 ? 'past' : 'future'][unit].replace('{n}', String(Math.trunc(size / ms)))
+    return words[distance < 0 ? 'past' : 'future'].replace('{n}', String(Math.trunc(size / ms))).replace('{u}', words.units[unit])
   }
   return new Intl.RelativeTimeFormat(formatTag(locale), { numeric: 'auto' }).format(
     Number.isFinite(ms) ? Math.trunc(distance / ms) : 0,

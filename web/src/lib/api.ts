@@ -51,6 +51,7 @@ export interface AdminOverview {
   readonly tests: number
   readonly attemptsOpen: number
   readonly attemptsClosedToday: number
+  readonly jobs: number
   readonly serverNow: number
 }
 

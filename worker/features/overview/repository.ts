@@ -3,15 +3,18 @@ export interface OverviewCounts {
   readonly tests: number
   readonly attemptsOpen: number
   readonly attemptsClosedToday: number
+  /** Work that waits: broadcasts on their way, and attempts whose time is over and that no one has closed yet. */
+  readonly jobs: number
 }
 
 /**
  * The dashboard's counts as one statement that scans no attempts. Accounts are a kept count; open attempts are the entries of their
- * own partial index; those closed since `midnight` (ms UTC) are found from each test's sequence.
+ * own partial index; those closed since `midnight` are found from each test's sequence; a broadcast that has not arrived after a week
+ * is not looked at any more. Times ms UTC.
  */
-export async function countOverview(binding: D1Database, midnight: number): Promise<OverviewCounts> {
-  const row = await binding.prepare(COUNTS).bind(midnight).first<OverviewCounts>()
-  return row ?? { users: 0, tests: 0, attemptsOpen: 0, attemptsClosedToday: 0 }
+export async function countOverview(binding: D1Database, midnight: number, now: number): Promise<OverviewCounts> {
+  const row = await binding.prepare(COUNTS).bind(midnight, now).first<OverviewCounts>()
+  return row ?? { users: 0, tests: 0, attemptsOpen: 0, attemptsClosedToday: 0, jobs: 0 }
 }
 
 /**
@@ -41,4 +44,6 @@ SELECT
   (SELECT count(*) FROM test WHERE published = 1) AS tests,
   (SELECT count(*) FROM attempt WHERE state = 'open') AS attemptsOpen,
   (SELECT count(*) FROM search JOIN attempt a ON a.test_id = search.test_id AND a.seq > search.last AND a.seq IS NOT NULL
-   WHERE search.step = 0 AND a.closed_at >= ?1) AS attemptsClosedToday`
+   WHERE search.step = 0 AND a.closed_at >= ?1) AS attemptsClosedToday,
+  (SELECT count(*) FROM broadcast WHERE at > ?2 - 604800000 AND pushed IS NULL)
+   + (SELECT count(*) FROM attempt WHERE state = 'open' AND deadline_at < ?2 - 120000) AS jobs`

@@ -16,5 +16,5 @@ export const startOfIndianDay = (at: number): number => Math.floor((at + IST_OFF
 
 export const overviewRoutes = new Hono<AppEnv>().get('/overview', access('admin'), async (c) => {
   const serverNow = now()
-  return c.json({ ...(await countOverview(c.env.DB, startOfIndianDay(serverNow))), serverNow } satisfies OverviewResponse)
+  return c.json({ ...(await countOverview(c.env.DB, startOfIndianDay(serverNow), serverNow)), serverNow } satisfies OverviewResponse)
 })

@@ -17,9 +17,10 @@ const COUNTS: readonly {
   { field: 'attemptsClosedToday', label: () => m.admin_attempts_today(), note: () => m.admin_attempts_today_note() },
   { field: 'users', label: () => m.admin_users(), note: () => m.admin_users_note() },
   { field: 'tests', label: () => m.admin_tests(), note: () => m.admin_tests_note() },
+  { field: 'jobs', label: () => m.admin_jobs(), note: () => m.admin_jobs_note() },
 ]
 
-/** The state of the site in four numbers. */
+/** The state of the site in five numbers. */
 export function DashboardPage() {
   const overview = useQuery(overviewQuery())
   return (
@@ -30,7 +31,7 @@ export function DashboardPage() {
         {overview.data && <p className="text-muted tabular">{m.admin_as_of({ at: formatTime(overview.data.serverNow) })}</p>}
       </div>
       {overview.data ? (
-        <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
           {COUNTS.map(({ field, label, note }) => (
             <Card key={field} className="flex flex-col gap-1">
               <dt className="font-bold">{label()}</dt>
@@ -42,7 +43,7 @@ export function DashboardPage() {
       ) : overview.isError ? (
         <QueryError query={overview} title={m.admin_failed()} />
       ) : (
-        <SkeletonRegion label={m.shell_loading()} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <SkeletonRegion label={m.shell_loading()} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
           {COUNTS.map(({ field }) => (
             <Skeleton key={field} className="h-32 rounded-card" />
           ))}

@@ -26,7 +26,11 @@ async function watched(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const hit = (window as unknown as { sopanHit: (what: string) => void }).sopanHit
     for (const name of ['alert', 'confirm', 'prompt']) Object.assign(window, { [name]: () => hit(`${name} at ${location.pathname}`) })
-    Object.defineProperty(window, '__xss', { set: () => hit(`__xss at ${location.pathname}`) })
+    Object.defineProperty(window, '__xss', {
+      set: () => {
+        hit(`__xss at ${location.pathname}`)
+      },
+    })
   })
   page.on('dialog', (dialog) => {
     hits.push(`dialog at ${page.url()}`)

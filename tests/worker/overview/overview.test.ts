@@ -29,7 +29,7 @@ const makeTest = (id: string, published: number): Promise<unknown> =>
 
 async function counted(midnight = MIDNIGHT): Promise<OverviewCounts & { rowsRead: number }> {
   const { db, counts } = countedDb()
-  const overview = await countOverview(db, midnight)
+  const overview = await countOverview(db, midnight, midnight)
   expect(counts.statements).toBe(1)
   return { ...overview, rowsRead: counts.rowsRead }
 }
@@ -99,7 +99,19 @@ describe('a hundred thousand attempts of before', () => {
   })
   test('are walked by indexes alone', async () => {
     const { db, counts } = countedDb()
-    await countOverview(db, MIDNIGHT * 2)
+    await countOverview(db, MIDNIGHT * 2, MIDNIGHT)
     expect(counts.rowsRead).toBeLessThan(1_000)
+  })
+  test('jobs are broadcasts on their way and attempts that nobody has closed in time', async () => {
+    const before = await counted()
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO broadcast (at, n, previous_at, tag, type, message, sender_id, users, pushed) VALUES (?1, 900, 0, 'aaaaaaaa', 'toast', '{}', 'x', 1, NULL)`,
+      ).bind(MIDNIGHT - 5_000),
+      env.DB.prepare(
+        `INSERT INTO broadcast (at, n, previous_at, tag, type, message, sender_id, users, pushed) VALUES (?1, 901, 0, 'aaaaaaaa', 'toast', '{}', 'x', 1, 3)`,
+      ).bind(MIDNIGHT - 4_000),
+    ])
+    expect((await counted()).jobs).toBe(before.jobs + 1)
   })
 })

@@ -16,9 +16,9 @@ const groupHtml = ({ title, exam, description, testSeries }: CatalogueGroup, loc
 function testHtml(test: CatalogueTest, locale: Locale): string {
   const facts = [
     ...(test.access === 'prime' ? [test_prime({}, { locale })] : []),
-    test_questions({ count: test.questions, shown: formatNumber(test.questions, locale) }, { locale }),
+    test_questions({ count: test.questions, shown: formatNumber(test.questions) }, { locale }),
     formatMinutes(test.minutes, locale),
-    test_marks({ count: test.marks, shown: formatWholeMarks(test.marks, locale) }, { locale }),
+    test_marks({ count: test.marks, shown: formatWholeMarks(test.marks) }, { locale }),
     test.languages.map((language) => ENDONYMS[language]).join(' '),
   ]
   return `<li class="grid gap-0.5 px-5 py-3"><span class="font-bold">${text(test.title)}</span><span class="text-muted tabular">${facts.map(text).join(', ')}</span></li>`

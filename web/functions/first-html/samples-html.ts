@@ -10,7 +10,7 @@ import { sample_lead, sample_title } from '../../src/paraglide/messages/_index.j
 export function samplesHtml({ questions }: SamplesResponse, locale: Locale): string | null {
   const count = questions.length
   if (count === 0) return null
-  const title = sample_title({ count, shown: formatNumber(count, locale) }, { locale })
+  const title = sample_title({ count, shown: formatNumber(count) }, { locale })
   return (
     `<div class="grid gap-1"><h2 id="try-title" class="text-xl">${title}</h2>` +
     `<p class="max-w-[68ch] text-muted">${sample_lead({}, { locale })}</p></div>` +

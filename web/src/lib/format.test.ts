@@ -51,7 +51,7 @@ test('money is grouped the Indian way, with paise only where there are any', () 
   expect(formatRupees(49_950)).toBe('₹499.50')
 })
 test('numbers are grouped the Indian way', () => {
-  expect(formatNumber(1_234_567, 'en')).toBe('12,34,567')
+  expect(formatNumber(1_234_567)).toBe('12,34,567')
 })
 test('negative marks have a minus sign, not a hyphen', () => {
   expect(formatMarks(-8)).toBe('−0.67')

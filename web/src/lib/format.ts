@@ -9,6 +9,7 @@ import { locale as pageLocale } from './locale.ts'
 import { RELATIVE_WORDS } from './relative-words.ts'
 
 const ZONE = 'Asia/Kolkata'
+const INDIAN = 'en-IN-u-nu-latn'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -88,7 +89,8 @@ export function formatClock(ms: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${hours > 0 ? two(Math.trunc((seconds % 3_600) / 60)) : Math.trunc(seconds / 60)}:${two(seconds % 60)}`
 }
 
-export const formatNumber = (n: number, locale: Locale = pageLocale): string => new Intl.NumberFormat(formatTag(locale)).format(n)
+/** Grouped as in India, "12,34,567", in every language: browsers group Kannada and Urdu by threes. */
+export const formatNumber = (n: number): string => new Intl.NumberFormat(INDIAN).format(n)
 
 /** A share of 1 as "72%". */
 export const formatPercent = (share: number, locale: Locale = pageLocale, digits = 0): string =>
@@ -96,7 +98,7 @@ export const formatPercent = (share: number, locale: Locale = pageLocale, digits
 
 /** Money in paise as "₹1,49,900"; paise only where there are any. Indian grouping in every language. */
 export const formatRupees = (paise: number): string =>
-  new Intl.NumberFormat('en-IN-u-nu-latn', {
+  new Intl.NumberFormat(INDIAN, {
     style: 'currency',
     currency: 'INR',
     minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
@@ -107,8 +109,7 @@ export const formatRupees = (paise: number): string =>
 export const formatMarks = (marks12: number): string => decimalMarks(marks12).replace('-', '−')
 
 /** Whole or half marks of a test or a maximum: "200", "37.5". */
-export const formatWholeMarks = (marks: number, locale: Locale = pageLocale): string =>
-  new Intl.NumberFormat(formatTag(locale), { maximumFractionDigits: 2 }).format(marks)
+export const formatWholeMarks = (marks: number): string => new Intl.NumberFormat(INDIAN, { maximumFractionDigits: 2 }).format(marks)
 
 /** "English, हिन्दी and অসমীয়া" */
 export const formatList = (items: readonly string[], locale: Locale = pageLocale): string =>

@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react'
 import { ENDONYMS, LOCALES, isLocale } from '#contract/locales.ts'
-import { chooseInterfaceLanguage, locale } from '#web/lib/locale.ts'
+import { chooseInterfaceLanguage } from '#web/lib/choose-language.ts'
+import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Select } from '#web/ui/select.tsx'
 

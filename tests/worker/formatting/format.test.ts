@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#contract/locales.ts'
+import { formatDateTime, formatDuration, formatList, formatMinutes, formatNumber, formatRelative, formatRupees } from '#web/lib/format.ts'
+
+/** The one formatting module inside workerd, whose data of languages are Chromium's and not Node's. */
+const AT = Date.UTC(2026, 10, 21, 5, 0)
+const HOUR = 3_600_000
+
+/** The letters in which a language writes, as far as words come into dates and units. */
+const LETTERS: Partial<Record<(typeof LOCALES)[number], RegExp>> = {
+  ...{ hi: /\p{Script=Devanagari}/u, mr: /\p{Script=Devanagari}/u, mai: /\p{Script=Devanagari}/u, bho: /\p{Script=Devanagari}/u },
+  ...{ bn: /\p{Script=Bengali}/u, as: /\p{Script=Bengali}/u, mni: /\p{Script=Bengali}/u, kn: /\p{Script=Kannada}/u },
+  ...{
+    ta: /\p{Script=Tamil}/u,
+    te: /\p{Script=Telugu}/u,
+    ml: /\p{Script=Malayalam}/u,
+    gu: /\p{Script=Gujarati}/u,
+    ur: /\p{Script=Arabic}/u,
+  },
+}
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test('relative time is in the words of the language itself', () => {
+    for (const at of [AT, AT - 2 * HOUR, AT + 3 * 24 * HOUR, AT - 400 * 24 * HOUR]) {
+      const text = formatRelative(at, AT, locale)
+      expect(text).toMatch(LETTERS[locale] ?? /^[\w ]+$/)
+      expect(text).not.toMatch(/\{|undefined/)
+    }
+  })
+  test('digits are Latin, the time is India’s and says so', () => {
+    const texts = [
+      formatDateTime(AT, locale),
+      formatNumber(1_234_567),
+      formatDuration(3_900_000, locale),
+      formatMinutes(45, locale),
+    ]
+    for (const text of texts) expect(text).not.toMatch(/[\p{Nd}--[0-9]]/v)
+    expect(texts[0]).toMatch(/10:30.*IST$/)
+    expect(texts[1]).toBe('12,34,567')
+  })
+  test('languages without data borrow from the named one, never from the machine’s', () => {
+    const lender = { as: 'en', mni: 'en', mai: 'hi', bho: 'hi' } as const
+    if (!(locale in lender)) return expect(formatMinutes(45, locale)).toMatch(LETTERS[locale] ?? /^45 minutes$/)
+    const from = lender[locale as keyof typeof lender]
+    expect(formatDateTime(AT, locale)).toBe(formatDateTime(AT, from))
+    expect(formatMinutes(45, locale)).toBe(formatMinutes(45, from))
+    expect(formatList(['a', 'b'], locale)).toBe(formatList(['a', 'b'], from))
+  })
+  test('money is grouped as in India', () => {
+    expect(formatRupees(14_990_000)).toBe('₹1,49,900')
+  })
+})

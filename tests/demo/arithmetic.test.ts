@@ -5,6 +5,7 @@ import { isAccepted, parseAccepted } from '#domain/numeric-answer.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { assamChecks } from '../../demo/checks/assam.ts'
 import type { CheckMaterial, Checks, Outcome } from '../../demo/checks/check.ts'
+import { fourteenLanguagesChecks } from '../../demo/checks/fourteen-languages.ts'
 import { jeeMathsChecks } from '../../demo/checks/jee-maths.ts'
 import { optionValue } from '../../demo/checks/option-value.ts'
 import { quantChecks } from '../../demo/checks/quant.ts'
@@ -15,7 +16,14 @@ import { readDemoContent } from '../../demo/load.ts'
 const demo = new URL('../../demo/', import.meta.url)
 const bundle = await readDemoContent(demo)
 const questions = bundle.questions ?? []
-const checks: Checks = { ...reasoningChecks, ...quantChecks, ...jeeMathsChecks, ...assamChecks, ...sampleChecks }
+const checks: Checks = {
+  ...reasoningChecks,
+  ...quantChecks,
+  ...jeeMathsChecks,
+  ...assamChecks,
+  ...fourteenLanguagesChecks,
+  ...sampleChecks,
+}
 
 /** Reasoning by word knowledge, which no computation can check; see demo/checks/facts.md. */
 const KNOWLEDGE = new Set(['reasoning-003'])

@@ -27,6 +27,7 @@ const TOTALS: Record<string, { readonly questions: number; readonly marks: numbe
   'ssc-reasoning-quiz-1': { questions: 10, marks: 20, minutes: 10 },
   'ssc-live-quiz-1': { questions: 12, marks: 24, minutes: 10 },
   'jee-maths-practice-1': { questions: 20, marks: 80, minutes: 60 },
+  'fourteen-languages-quiz-1': { questions: 10, marks: 20, minutes: 10 },
   'adre-mock-1': { questions: 30, marks: 30, minutes: 30 },
 }
 
@@ -230,7 +231,7 @@ describe('every text', () => {
   })
 
   test('writes its digits in Latin', () => {
-    for (const [id, text] of texts) expect(text, id).not.toMatch(/[\u0966-\u096F\u09E6-\u09EF]/)
+    for (const [id, text] of texts) expect(text, id).not.toMatch(/(?![0-9])\p{Nd}/u)
   })
 })
 
@@ -288,6 +289,16 @@ describe('every test', () => {
         for (const text of marks) expect(parseMarks(text), `${pattern.id}: ${text}`).not.toBeNull()
       }
     }
+  })
+
+  test('of ten questions comes in every language of the site, with its title, its section and its group', () => {
+    const quiz = tests.find(({ languages }) => LOCALES.every((locale) => languages.includes(locale)))
+    const group = groups.find((one) => one.tests.includes(quiz?.id ?? ''))
+    if (quiz === undefined || group === undefined) throw new Error('there is no such quiz in a group')
+    expect(quiz.sections.flatMap((section) => section.questions)).toHaveLength(10)
+    const [section] = patternOf(quiz.pattern).sections
+    for (const locale of LOCALES)
+      for (const text of [quiz.title, section?.title, group.title, group.description]) expect(text?.[locale], locale).toBeTruthy()
   })
 
   test('of one kind opens later, and one is for Prime', () => {

@@ -232,6 +232,7 @@ test.describe('languages', () => {
       const list = page.getByRole('combobox', { name: 'Language' })
       await expect(list.getByRole('option')).toHaveText(LOCALES.map((locale) => ENDONYMS[locale]))
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page.locator('#first')).toHaveCount(0)
       await list.selectOption('हिन्दी')
       await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
       await expect(page.getByRole('banner').getByRole('link', { name: 'शुरू करें' })).toBeVisible()
@@ -243,6 +244,7 @@ test.describe('languages', () => {
 
   test('Urdu is written from right to left', async ({ page }) => {
     await page.goto('/')
+    await expect(page.locator('#first')).toHaveCount(0)
     await page.getByRole('combobox', { name: 'Language' }).selectOption('اردو')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     const logo = await page.getByRole('banner').getByRole('img').or(page.getByRole('banner').locator('svg')).first().boundingBox()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { LOCALES, directionOf, type Locale } from '#contract/locales.ts'
+import { formatRelative } from '#web/lib/format.ts'
 import { atRest, expect, speak, test } from './support/fixtures.ts'
 import { layoutFaults } from './support/layout-faults.ts'
+import { notify } from './support/notify.ts'
 import { testIdOf } from './support/learner.ts'
 import { newcomer, sessionOf } from './support/people.ts'
 import { E2E_PLACE } from './support/place.ts'
@@ -59,10 +61,14 @@ for (const locale of TAKEN) {
 
     test('the learner’s area', async ({ page, pageWith }) => {
       await speak(page, locale)
-      await pageWith(await sessionOf(`area-${locale}@learners.example`))
+      const person = await sessionOf(`area-${locale}@learners.example`)
+      await notify(person._id, { type: 'toast', message: { en: 'A new mock is open.' }, link: '/user/testseries' })
+      await pageWith(person)
       for (const path of ['/user', '/user/testseries', '/user/my-tests', '/user/attempted-tests', '/user/notifications', '/unauthorized']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        // What browsers have no data for comes in our own words, never in those of the device.
+        if (path === '/user/notifications') await expect(page.getByRole('main').locator('time')).toHaveText(formatRelative(0, 0, locale))
         await expectLaidOut(page, locale, path)
       }
       await page.goto('/user/testseries')

@@ -32,14 +32,14 @@ export async function drawPage(path: string): Promise<FirstPage> {
 }
 
 /**
- * The router's script for scrolling has no business here: the policy refuses it, and the site restores the place itself. A form that
- * nothing listens to yet cannot be typed into: the text would be lost when the site takes over.
+ * The router's script for scrolling has no business here: the policy refuses it, and the site restores the place itself. A form and
+ * a list that nothing listens to yet cannot be used: what was typed or chosen would be lost when the site takes over.
  */
 const withoutLife = (drawn: string) =>
   drawn
     .replace(/<title>[^<]*<\/title>/, '')
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
-    .replaceAll('<form', '<form inert')
+    .replaceAll(/<(form|select)\b/g, '<$1 inert')
 
 /** Each heading is a question, what follows up to the next its answer. */
 const questionsIn = (html: string) =>

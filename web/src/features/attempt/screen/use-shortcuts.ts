@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { shortcutOf, type AnswerKind, type KeyFacts, type ShortcutCommand } from './shortcuts.ts'
 
 const KEY = 'sopan-exam-shortcuts'
@@ -30,7 +30,7 @@ export const useShortcutsOn = (): boolean => useSyncExternalStore(shortcutsSetti
 /** Listens for single keys while the screen is shown and no dialog is open over it. */
 export function useShortcuts(answer: AnswerKind, run: (command: ShortcutCommand) => void): void {
   const on = useShortcutsOn()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   extraKeys,
   firstOutOfOrder,
+  misquoted,
   missingKeys,
   pluralNames,
   untranslated,
@@ -64,6 +65,11 @@ test('the four languages that browsers do not know have the plural forms of thei
 test('a text left in English or empty is named, a name is not', () => {
   expect(untranslated(en, hindi({ open: 'Go to question {number}', pass: ' ' }))).toEqual(['open', 'pass'])
   expect(untranslated(en, hi)).toEqual([])
+})
+test('a button that is quoted by other words than its own is named', () => {
+  const quoting = messagesOf({ next: 'Next', hint: 'Press “Next”, not “Enter”.' })
+  expect(misquoted(quoting, messagesOf({ next: 'आगे', hint: '“अगला” दबाएँ, “Enter” नहीं।' }))).toEqual(['hint: “आगे”'])
+  expect(misquoted(quoting, messagesOf({ next: 'आगे', hint: '“आगे” दबाएँ, “Enter” नहीं।' }))).toEqual([])
 })
 test('a word in another script is named', () => {
   expect(wrongScript(hindi({ open: 'question {number} पर जाएँ' }), 'hi')).toEqual(['open: question'])

@@ -37,6 +37,20 @@ export const untranslated = (en: Messages, translated: Messages): string[] =>
     return [...texts.values()].some((text) => text.trim() === '' || english.has(text))
   })
 
+/** Texts that quote a button (“Save & Next”) by other words than those on it. */
+export function misquoted(en: Messages, translated: Messages): string[] {
+  const labels = Map.groupBy(en, ([, message]) => wordsOf(message))
+  return [...en].flatMap(([key, message]) => {
+    const translation = translated.get(key)
+    if (translation === undefined) return []
+    const quoted = [...wordsOf(message).matchAll(/“([^”]+)”/g)].map(([, label = '']) => label)
+    return quoted.flatMap((label) => {
+      const own = (labels.get(label) ?? []).flatMap(([name]) => [...(translated.get(name)?.texts.values() ?? [])])
+      return own.length === 0 || own.some((text) => wordsOf(translation).includes(`“${text}”`)) ? [] : [`${key}: “${own[0]}”`]
+    })
+  })
+}
+
 /** Words in the wrong script, each with its key. */
 export const wrongScript = (translated: Messages, locale: Locale): string[] =>
   [...translated].flatMap(([key, message]) => foreignWords(wordsOf(message), locale).map((word) => `${key}: ${word}`))

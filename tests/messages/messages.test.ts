@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   extraKeys,
   firstOutOfOrder,
+  misquoted,
   missingKeys,
   pluralNames,
   untranslated,
@@ -38,6 +39,9 @@ describe.each(TRANSLATED)('the messages in %s', (locale) => {
   })
   test('are in the script of the language', () => {
     expect(wrongScript(forLearners(translated), locale)).toEqual([])
+  })
+  test('quote the buttons by the words on them', () => {
+    expect(misquoted(en, translated)).toEqual([])
   })
   test('keep to the glossary', () => {
     expect(strayWords(en, translated, locale, readGlossary(), LEAVES)).toEqual([])

@@ -11,7 +11,7 @@ import {
   wrongScript,
   wrongUrduSigns,
 } from './checks.ts'
-import { readGlossary, strayWords } from './glossary.ts'
+import { incompleteTerms, readGlossary, strayWords } from './glossary.ts'
 import { forLearners, messagesOf, readMessages, type RawMessages } from './read-messages.ts'
 
 /** A planted fault for each check: what the checks say of the real files is worth something only if they see these. */
@@ -91,6 +91,12 @@ test('a word that is not the one of the glossary is named', () => {
 test('a word of the glossary counts whole, and inside a longer term not by itself', () => {
   const words = messagesOf({ a: 'Questionable', b: 'Negative marks', c: '{question}' })
   expect(strayWords(words, messagesOf({ a: 'नहीं', b: 'ऋणात्मक', c: '{question}' }), 'hi', readGlossary(), {})).toEqual([])
+})
+test('a term without a language, or with a word in another script, is named', () => {
+  const { rank } = readGlossary()
+  if (rank === undefined) throw new Error('the glossary has no rank')
+  expect(incompleteTerms({ rank: { ...rank, ta: [], bn: ['rank'] } })).toEqual(['rank: bn', 'rank: ta'])
+  expect(incompleteTerms({ rank })).toEqual([])
 })
 test('the real Hindi files fail when one message is taken out', () => {
   const real = readMessages('hi')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
 import { type Messages, wordsOf } from './read-messages.ts'
+import { foreignWords } from './script.ts'
 
 /** A term: for each locale the word first, then other stems that it may appear as; `note` is for translators. */
 export type Term = Readonly<Record<Locale, readonly string[]>> & { readonly note?: string }
@@ -32,6 +33,14 @@ export function strayWords(en: Messages, translated: Messages, locale: Locale, g
     })
   })
 }
+
+/** Terms that lack a language, or have a word of it in another script. */
+export const incompleteTerms = (glossary: Glossary): string[] =>
+  Object.entries(glossary).flatMap(([id, term]) =>
+    LOCALES.filter((locale) => !term[locale]?.length || term[locale].some((word) => foreignWords(word, locale).length > 0)).map(
+      (locale) => `${id}: ${locale}`,
+    ),
+  )
 
 function longestFirst(glossary: Glossary) {
   return Object.entries(glossary)

@@ -1,4 +1,3 @@
-import type { Locale } from '#contract/locales.ts'
 import type { Leaves } from './glossary.ts'
 
 /** Where a language may say the thing without naming it. */
@@ -6,6 +5,3 @@ export const LEAVES: Leaves = {
   // A sentence about the state, not its name.
   palette_not_visited_means: ['not_visited'],
 }
-
-/** The languages whose pages of information are still being translated. */
-export const PAGES_PENDING: readonly Locale[] = ['kn', 'ta', 'te', 'ml', 'ur', 'bho']

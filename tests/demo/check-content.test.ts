@@ -77,6 +77,7 @@ describe('the bundle', () => {
     expect(samples).toHaveLength(5)
     const tested = new Set(tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions)))
     expect(samples.filter((id) => tested.has(id) || !questionById.has(id))).toEqual([])
+    for (const id of samples) expect(Object.keys(questionById.get(id)?.variants ?? {}), id).toEqual([...LOCALES])
   })
 
   test('names its topics, patterns, tests and groups in English and Hindi at least', () => {

@@ -90,6 +90,7 @@ test(
     const page = await signedInPage('learner')
     await page.goto('/user')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByText('My Exams').click()
     for (const [name, title] of [
       ['Test Series', 'Test Series · Sopan'],
       ['My Enrolled Tests', 'My Enrolled Tests · Sopan'],

@@ -1,5 +1,6 @@
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 export interface NavEntry {
@@ -46,17 +47,38 @@ export function NavGroups({ label, items, collapsed = false, onFollow }: NavGrou
             </ul>
           )
         return (
-          <details key={name} open={item.entries.some(({ to }) => path.startsWith(to))} className="group">
-            <summary className={classNames(LINE, 'list-none font-bold')}>
-              <item.Icon size={20} aria-hidden="true" className="shrink-0" />
-              <span className="me-auto">{name}</span>
-              <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-muted transition-transform group-open:rotate-180" />
-            </summary>
-            <ul className="ms-5 grid gap-1 border-s border-line ps-2 pt-1">{lines}</ul>
-          </details>
+          <OpenGroup key={name} group={item} isHere={item.entries.some(({ to }) => path.startsWith(to))}>
+            {lines}
+          </OpenGroup>
         )
       })}
     </nav>
+  )
+}
+
+interface OpenGroupProps {
+  readonly group: NavGroup
+  readonly isHere: boolean
+  readonly children: ReactNode
+}
+
+/** Opens when one comes to it, and stays as it was left when one goes elsewhere. */
+function OpenGroup({ group: { label, Icon }, isHere, children }: OpenGroupProps) {
+  const [isOpen, setOpen] = useState(isHere)
+  const [wasHere, setWasHere] = useState(isHere)
+  if (isHere !== wasHere) {
+    setWasHere(isHere)
+    if (isHere) setOpen(true)
+  }
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <summary className={classNames(LINE, 'list-none font-bold')}>
+        <Icon size={20} aria-hidden="true" className="shrink-0" />
+        <span className="me-auto">{label()}</span>
+        <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="ms-5 grid gap-1 border-s border-line ps-2 pt-1">{children}</ul>
+    </details>
   )
 }
 

@@ -292,14 +292,16 @@ describe('every test', () => {
     }
   })
 
-  test('of ten questions comes in every language of the site, with its title, its section and its group', () => {
+  test('of ten questions comes in every language of the site, with its title, its section, its topics and its group', () => {
     const quiz = tests.find(({ languages }) => LOCALES.every((locale) => languages.includes(locale)))
     const group = groups.find((one) => one.tests.includes(quiz?.id ?? ''))
     if (quiz === undefined || group === undefined) throw new Error('there is no such quiz in a group')
     expect(quiz.sections.flatMap((section) => section.questions)).toHaveLength(10)
     const [section] = patternOf(quiz.pattern).sections
+    const ids = new Set(quiz.sections.flatMap((one) => one.questions.map((id) => questionById.get(id)?.topic)))
+    const named = topics.filter(({ id }) => ids.has(id)).flatMap(({ subject, title }) => [subject, title])
     for (const locale of LOCALES)
-      for (const text of [quiz.title, section?.title, group.title, group.description]) expect(text?.[locale], locale).toBeTruthy()
+      for (const text of [...named, quiz.title, section?.title, group.title, group.description]) expect(text?.[locale], locale).toBeTruthy()
   })
 
   test('of one kind opens later, and one is for Prime', () => {

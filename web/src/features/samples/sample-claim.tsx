@@ -16,7 +16,8 @@ export function SampleClaim() {
   const queries = useQueryClient()
   useEffect(() => {
     const kept = readSamples() as Partial<SampleState> | null
-    if (kept?.finished !== true) return
+    // Left half-way: the page where it could be gone on with is for visitors.
+    if (kept?.finished !== true) return forgetSamples()
     const body: ClaimSamplesRequest = { answers: answersOf({ answers: kept.answers ?? {} }) }
     apiRequest<SampleResult>('/api/me/samples', { method: 'POST', body })
       .then((samples) => {

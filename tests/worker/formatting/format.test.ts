@@ -28,22 +28,17 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   })
   test('digits are Latin, the time is India’s and says so', () => {
-    const texts = [
-      formatDateTime(AT, locale),
-      formatNumber(1_234_567),
-      formatDuration(3_900_000, locale),
-      formatMinutes(45, locale),
-    ]
+    const texts = [formatDateTime(AT, locale), formatNumber(1_234_567), formatDuration(3_900_000, locale), formatMinutes(45, locale)]
     for (const text of texts) expect(text).not.toMatch(/[\p{Nd}--[0-9]]/v)
     expect(texts[0]).toMatch(/10:30.*IST$/)
     expect(texts[1]).toBe('12,34,567')
   })
-  test('languages without data borrow from the named one, never from the machine’s', () => {
+  test('lengths are in words of the language; dates without data borrow from the named one, never from the machine’s', () => {
     const lender = { as: 'en', mni: 'en', mai: 'hi', bho: 'hi' } as const
-    if (!(locale in lender)) return expect(formatMinutes(45, locale)).toMatch(LETTERS[locale] ?? /^45 minutes$/)
+    expect(formatMinutes(45, locale)).toMatch(LETTERS[locale] ?? /^45 minutes$/)
+    if (!(locale in lender)) return
     const from = lender[locale as keyof typeof lender]
     expect(formatDateTime(AT, locale)).toBe(formatDateTime(AT, from))
-    expect(formatMinutes(45, locale)).toBe(formatMinutes(45, from))
     expect(formatList(['a', 'b'], locale)).toBe(formatList(['a', 'b'], from))
   })
   test('money is grouped as in India', () => {

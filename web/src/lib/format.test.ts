@@ -34,6 +34,10 @@ test('relative time goes both ways and rounds towards now', () => {
   expect(formatRelative(AT + 2 * 86_400_000, AT, 'en')).toBe('in 2 days')
   expect(formatRelative(AT - 5_000, AT, 'en')).toBe('now')
 })
+test('lengths of time in those four have words of their own, in their own order', () => {
+  expect(formatDuration(3_900_000, 'as')).toBe('1 ঘণ্টা 5 মিনিট')
+  expect(formatDuration(65_000, 'mni')).toBe('মিনিট 1 সেকেন্দ 5')
+})
 test('a duration has at most two units', () => {
   expect(formatDuration(3_900_000, 'en')).toBe('1 hr 5 mins')
   expect(formatDuration(3_600_000, 'en')).toBe('1 hr')

@@ -6,7 +6,7 @@ import { formatMarks as decimalMarks } from '#domain/marks.ts'
 import type { Locale } from '#contract/locales.ts'
 import { formatTag } from './format-locale.ts'
 import { locale as pageLocale } from './locale.ts'
-import { RELATIVE_WORDS } from './relative-words.ts'
+import { TIME_WORDS } from './time-words.ts'
 
 const ZONE = 'Asia/Kolkata'
 const INDIAN = 'en-IN-u-nu-latn'
@@ -34,7 +34,7 @@ export function formatRelative(at: number, now: number, locale: Locale = pageLoc
   const distance = at - now
   const size = Math.abs(distance)
   const [unit, ms] = UNITS.find(([, from]) => size >= from) ?? (['second', Infinity] as const)
-  const words = RELATIVE_WORDS[locale]
+  const words = TIME_WORDS[locale]
   if (words !== undefined) {
     if (unit === 'second') return words.now
     return words[distance < 0 ? 'past' : 'future'].replace('{n}', String(Math.trunc(size / ms))).replace('{u}', words.units[unit])
@@ -71,15 +71,18 @@ export function formatDuration(ms: number, locale: Locale = pageLocale): string 
         : [[seconds, 'second']]
   return parts
     .filter(([count], place) => place === 0 || count > 0)
-    .map(([count, unit]) => unitFormat(unit, locale).format(count))
+    .map(([count, unit]) => lasting(count, unit, locale, 'short'))
     .join(' ')
 }
 
 /** "45 minutes", of a test's length: in whole words, the short forms of Indian languages read like misprints. */
-export const formatMinutes = (minutes: number, locale: Locale = pageLocale): string => unitFormat('minute', locale, 'long').format(minutes)
+export const formatMinutes = (minutes: number, locale: Locale = pageLocale): string => lasting(minutes, 'minute', locale, 'long')
 
-const unitFormat = (unit: string, locale: Locale, unitDisplay: 'short' | 'long' = 'short') =>
-  new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay })
+function lasting(count: number, unit: 'hour' | 'minute' | 'second', locale: Locale, unitDisplay: 'short' | 'long'): string {
+  const words = TIME_WORDS[locale]
+  if (words !== undefined) return words.lasting.replace('{n}', String(count)).replace('{u}', words.units[unit])
+  return new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay }).format(count)
+}
 
 /** A running clock: "59:04", "1:00:00". The same in every language. */
 export function formatClock(ms: number): string {

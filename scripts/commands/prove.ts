@@ -14,6 +14,10 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
     await ensureBrowser()
     return (await import('#tests/faults/offline.ts')).proveOffline(Math.max(1, Math.round(runs / 10)), seed)
   },
+  languages: async () => {
+    await ensureBrowser()
+    return (await import('#tests/faults/languages.ts')).proveLanguages()
+  },
 }
 
 const args = process.argv.slice(2)

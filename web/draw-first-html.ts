@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -12,7 +13,7 @@ import { brandFileOf, infoPages } from './vite/info-pages.ts'
  * Functions put them into the first HTML. The site's modules know one language a life, so each language loads them anew.
  */
 export async function drawFirstHtml(webFolder: string): Promise<void> {
-  const folder = join(webFolder, '..', 'node_modules', '.sopan-first-html')
+  const folder = mkdtempSync(join(tmpdir(), 'sopan-first-html-'))
   await build({
     root: webFolder,
     configFile: false,

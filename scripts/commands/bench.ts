@@ -4,7 +4,14 @@ import { PATHS } from '../lib/paths.ts'
 import { runTool } from '../lib/run-tool.ts'
 import { stop } from '../lib/stop.ts'
 
-/** Comparisons with a peer, side by side in one run. The peer's packages are no part of the product and are installed here. */
+/**
+ * Comparisons with a peer, side by side in one run; `npm run bench -- fan-out` runs only that one. The peer's packages are no part of
+ * the product and are installed here.
+ */
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  saves: async () => (await import('#tests/bench/saves.ts')).benchSaves(),
+  'fan-out': async () => (await import('#tests/bench/fan-out.ts')).benchFanOut(),
+}
 const folder = join(PATHS.root, 'tests/bench/peer')
 const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
 if (Object.keys(dependencies).some((name) => !existsSync(join(folder, 'node_modules', name)))) {
@@ -18,6 +25,6 @@ if (Object.keys(dependencies).some((name) => !existsSync(join(folder, 'node_modu
   const run = await runTool('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, env })
   if (run.code !== 0) stop(`The peer's packages could not be installed:\n${run.output}`)
 }
-const { benchSaves } = await import('#tests/bench/saves.ts')
-await benchSaves()
+const chosen = process.argv.slice(2).filter((arg) => arg in BENCHES)
+for (const name of chosen.length > 0 ? chosen : Object.keys(BENCHES)) await BENCHES[name]?.()
 process.exit(0)

@@ -32,7 +32,7 @@ export function readReport(path: string): Walk[] {
 
 /** The lines by which `layoutFaults` names what it found, out of what the failed comparison with nothing says. */
 export const layoutFaultsIn = (errors: readonly string[]): string[] => [
-  ...new Set(errors.flatMap((error) => [...error.matchAll(FAULT)].map(([, fault]) => fault ?? ''))),
+  ...new Set(errors.flatMap((error) => [...error.matchAll(FAULT)].map(([, fault]) => (fault ?? '').replaceAll('\\"', '"')))),
 ]
 
 const FAULT = /^\+\s+["`]((?:scrolls sideways|beyond the window|out of its box|cut below|lie over each other): .*?)["`],?$/gm

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeFaults, speak, test, toast } from './support/fixtures.ts'
+import { PNG } from '../worker/content/sample-bundle.ts'
+import { expect, expectNoAxeFaults, speak, storeSession, test, toast } from './support/fixtures.ts'
 import { notify } from './support/notify.ts'
-import { callApi, sessionOf } from './support/people.ts'
+import { callApi, newSessionOf, sessionOf } from './support/people.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(Notifications|सूचनाएँ)/ })
 const banner = (page: Page) => page.getByRole('dialog', { name: 'New Notification' })
@@ -265,4 +266,37 @@ test.describe('the admin', () => {
     expect(list.map(({ message }) => message)).toEqual(['From the admin'])
     await expectNoAxeFaults(page)
   })
+
+  test(
+    'puts a picture into a banner; what is no picture is refused, and the text stays',
+    { tag: '@once' },
+    async ({ browser, signedInPage }) => {
+      const person = await newSessionOf('picture@learners.example')
+      const elsewhere = await browser.newContext()
+      const reader = await elsewhere.newPage()
+      await storeSession(reader, person)
+      await connected(reader)
+      const page = await signedInPage('admin')
+      await page.goto('/admin/notifications')
+      await page.getByRole('radio', { name: 'One person' }).check()
+      await page.getByLabel('E-mail address or user id').fill(person.email)
+      await page.getByRole('radio', { name: 'Banner' }).check()
+      await page.getByLabel('Text in English').fill('With a picture')
+      const file = page.locator('input[type=file]')
+      await file.setInputFiles({
+        name: 'x.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      })
+      await expect(page.getByText('A picture must be PNG, JPEG or WebP and have at most 1 MB.')).toBeVisible()
+      await expect(page.getByLabel('Text in English')).toHaveValue('With a picture')
+      await file.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
+      await expect(page.getByRole('region', { name: 'Preview' }).locator('img')).toHaveJSProperty('naturalWidth', 8)
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(toast(page, 'Sent. Users: 1')).toBeVisible()
+      await expect(banner(reader)).toContainText('With a picture')
+      await expect(banner(reader).locator('img')).toHaveJSProperty('naturalWidth', 8)
+      await elsewhere.close()
+    },
+  )
 })

@@ -16,22 +16,26 @@ interface PaletteLegendProps {
 /** The five states with their live counts; pressing one narrows the palette to it, pressing it again shows all. */
 export function PaletteLegend({ counts, filter, onFilter }: PaletteLegendProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-2 gap-y-0.5" aria-label={m.palette_legend()}>
+    // Two beside each other, unless a word is too long for that: then it has a row of its own and is not broken.
+    <ul className="flex flex-wrap gap-x-2 gap-y-0.5" aria-label={m.palette_legend()}>
       {PALETTE_STATES.map((state) => (
-        <li key={state} className={state === 'markedAnswered' ? 'col-span-2' : undefined}>
+        <li
+          key={state}
+          className={classNames('flex max-w-full grow', state === 'markedAnswered' ? 'basis-full' : 'basis-[calc(50%-0.25rem)]')}
+        >
           <button
             type="button"
             aria-pressed={filter === state}
             onClick={() => onFilter(filter === state ? null : state)}
             className={classNames(
-              'flex min-h-11 w-full items-center gap-2 rounded-md px-1.5 py-1 text-start text-xs leading-tight hover:bg-sunken',
+              'flex min-h-11 min-w-0 grow items-center gap-2 rounded-md px-1.5 py-1 text-start text-xs leading-tight hover:bg-sunken',
               filter === state && 'bg-primary-soft font-bold',
             )}
           >
             <PaletteMark state={state} small>
               {formatNumber(counts[state])}
             </PaletteMark>
-            <span className="min-w-0 wrap-anywhere">{stateName[state]()}</span>
+            <span className="min-w-0 wrap-break-word">{stateName[state]()}</span>
           </button>
         </li>
       ))}

@@ -76,11 +76,19 @@ export class LiveSockets {
   }
 }
 
-/** Only this class writes attachments. */
-export const factsOf = (socket: WebSocket): SocketFacts => socket.deserializeAttachment() as SocketFacts
+/** What the attachments say, for as long as the hub is awake: reading one costs as much as sending to it. */
+const known = new WeakMap<WebSocket, SocketFacts>()
 
-export const setFacts = (socket: WebSocket, facts: SocketFacts): void => {
+export function factsOf(socket: WebSocket): SocketFacts {
+  const facts = known.get(socket) ?? (socket.deserializeAttachment() as SocketFacts)
+  known.set(socket, facts)
+  return facts
+}
+
+/** Only through here is an attachment written. */
+export function setFacts(socket: WebSocket, facts: SocketFacts): void {
   socket.serializeAttachment(facts)
+  known.set(socket, facts)
 }
 
 /** Sends events in one frame. A connection that is going down gets nothing and says nothing: its page comes back and asks. */

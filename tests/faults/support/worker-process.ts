@@ -33,7 +33,7 @@ export async function startWorker(bundle: string, state: string, port: number, o
         {
           name: 'sopan-api',
           ...{ modules: true, script: bundle },
-          ...{ compatibilityDate: DATE, compatibilityFlags: ['nodejs_compat'] },
+          ...{ compatibilityDate: DATE, compatibilityFlags: ['nodejs_compat', 'no_web_socket_compression'] },
           // Straight into the Worker: miniflare's own entry would cost as much again.
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
           bindings: {

@@ -1,3 +1,4 @@
+import { factsOf, setFacts } from '#do/user-hub/live-sockets.ts'
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -116,8 +117,7 @@ describe('presence', () => {
     const page = await LivePage.open(who)
     // The platform lost the sockets and nobody was told: a crash.
     await runInDurableObject(hub, (_hub, state) => {
-      for (const socket of state.getWebSockets())
-        socket.serializeAttachment({ ...(socket.deserializeAttachment() as object), isReady: false })
+      for (const socket of state.getWebSockets()) setFacts(socket, { ...factsOf(socket), isReady: false })
     })
     const first = await storeBroadcast('nobody there')
     await consume({ kind: 'broadcast', at: first.at })

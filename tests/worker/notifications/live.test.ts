@@ -1,3 +1,4 @@
+import { factsOf, setFacts } from '#do/user-hub/live-sockets.ts'
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -211,8 +212,7 @@ describe('a connection ends', () => {
 /** The end that the connection knows of has come; the record may say otherwise. */
 const letSessionEnd = () =>
   runInDurableObject(hub(), (_hub, state) => {
-    for (const socket of state.getWebSockets())
-      socket.serializeAttachment({ ...(socket.deserializeAttachment() as object), sessionEndsAt: Date.now() - 1 })
+    for (const socket of state.getWebSockets()) setFacts(socket, { ...factsOf(socket), sessionEndsAt: Date.now() - 1 })
   })
 
 describe('the other tabs', () => {

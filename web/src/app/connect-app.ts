@@ -31,9 +31,9 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
   endIfExpired()
   registerLeftovers()
   registerServiceWorker()
-  // After a deployment old chunks are gone. Load the page anew, but never from under a test.
+  // After a deployment old chunks are gone. Load the page anew, but never from under a test, and not for want of a network.
   addEventListener('vite:preloadError', (event) => {
-    if (examInProgress() !== null) return
+    if (examInProgress() !== null || !navigator.onLine) return
     event.preventDefault()
     reloadOnce()
   })

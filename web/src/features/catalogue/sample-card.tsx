@@ -1,24 +1,18 @@
-import { lazy, Suspense } from 'react'
 import type { HomeResponse } from '#contract/catalogue.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StepsProgress } from '#web/ui/steps-progress.tsx'
 
-const SampleClaim = lazy(() =>
-  import('#web/features/samples/sample-claim.tsx').then(({ SampleClaim: component }) => ({ default: component })),
-)
+const loadClaim = () => import('#web/features/samples/sample-claim.tsx')
 
 /** What somebody had right before signing in, until they have taken a test. What is still on the device is claimed first. */
 export function SampleCard({ home }: { readonly home: HomeResponse | undefined }) {
   const samples = home !== undefined && home.attemptedTestIds.length === 0 ? home.samples : null
   return (
     <>
-      {home !== undefined && waitsToBeClaimed() && (
-        <Suspense>
-          <SampleClaim />
-        </Suspense>
-      )}
+      {home !== undefined && waitsToBeClaimed() && <ClaimWhenThere />}
       {samples && (
         <Card className="flex items-end gap-4">
           <StepsProgress done={samples.right} of={samples.total} />
@@ -32,6 +26,11 @@ export function SampleCard({ home }: { readonly home: HomeResponse | undefined }
       )}
     </>
   )
+}
+
+function ClaimWhenThere() {
+  const late = useLateModule(loadClaim)
+  return late && <late.SampleClaim />
 }
 
 /** Only whether to load what claims it; that reads it properly. */

@@ -1,21 +1,15 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useAtRest } from '#web/lib/use-at-rest.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 
-const NotificationBell = lazy(() =>
-  import('#web/features/notifications/notification-bell.tsx').then(({ NotificationBell: component }) => ({ default: component })),
-)
+const loadBell = () => import('#web/features/notifications/notification-bell.tsx')
 
 /** The bell; until its code is there, its outline in its place. */
-export function BellMount() {
-  const isAtRest = useAtRest()
-  return isAtRest ? (
-    <Suspense fallback={<BellOutline />}>
-      <NotificationBell />
-    </Suspense>
-  ) : (
-    <BellOutline />
-  )
+export const BellMount = () => (useAtRest() ? <BellWhenThere /> : <BellOutline />)
+
+function BellWhenThere() {
+  const late = useLateModule(loadBell)
+  return late ? <late.NotificationBell /> : <BellOutline />
 }
 
 const BellOutline = () => (

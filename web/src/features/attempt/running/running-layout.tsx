@@ -15,7 +15,7 @@ import type { RunningAttempt } from './running-attempt.ts'
 import { RunningProvider, useSnapshot } from './running-context.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { TimeOverProvider } from './time-over-context.tsx'
-import { useLateModule } from './use-late-module.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { useRunningEffects } from './use-running-effects.ts'
 import { useTimeOver } from './use-time-over.ts'
 

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Notification } from '#contract/notification.ts'
-import { inAppPath } from '#domain/in-app-path.ts'
 import { examInProgress, onExamLeft } from '#web/features/session/exam-guard.ts'
 import { API_BASE } from '#web/lib/api-request.ts'
 import { meQuery } from '#web/lib/learner-queries.ts'
@@ -12,9 +10,10 @@ import { getLiveTicket } from '#web/lib/notifications-api.ts'
 import { showDrawnToast } from '#web/lib/toast.ts'
 import { openLive } from './live-connection.ts'
 import { NotificationBanner } from './notification-banner.tsx'
-import { noteArrived, noteRead, notificationsQuery, readOne, seenPosition } from './notification-list.ts'
+import { noteArrived, noteRead, notificationsQuery, seenPosition } from './notification-list.ts'
 import { NotificationToast } from './notification-toast.tsx'
 import { claimInBrowser, makePopUpQueue } from './pop-up-queue.ts'
+import { useFollow } from './use-follow.ts'
 import { LIVE_PATH } from '#contract/live.ts'
 
 const TOAST_MS = 8_000
@@ -22,15 +21,10 @@ const TOAST_MS = 8_000
 /** Holds a person's live connection for as long as it is mounted, and shows what comes: toasts, and banners one after the other. */
 export function LiveHost({ userId }: { readonly userId: string }) {
   const client = useQueryClient()
-  const router = useRouter()
+  const follow = useFollow()
   const [banners, setBanners] = useState<readonly Notification[]>([])
 
   useEffect(() => {
-    const follow = (one: Notification) => {
-      readOne(client, one._id)
-      const path = inAppPath(one.link)
-      if (path !== null) void router.navigate({ href: path })
-    }
     const popUps = makePopUpQueue({
       mayShow: () => document.visibilityState === 'visible' && examInProgress() === null,
       claim: claimInBrowser,
@@ -84,7 +78,7 @@ export function LiveHost({ userId }: { readonly userId: string }) {
       document.removeEventListener('visibilitychange', seen)
       for (const stop of stops) stop()
     }
-  }, [client, router, userId])
+  }, [client, follow, userId])
 
   const [banner] = banners
   if (banner === undefined) return null
@@ -96,9 +90,7 @@ export function LiveHost({ userId }: { readonly userId: string }) {
       onClose={next}
       onFollow={() => {
         next()
-        readOne(client, banner._id)
-        const path = inAppPath(banner.link)
-        if (path !== null) void router.navigate({ href: path })
+        follow(banner)
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import type { Notification } from '#contract/notification.ts'
 import { inAppPath } from '#domain/in-app-path.ts'
 import { readOne } from './notification-list.ts'
@@ -8,9 +9,12 @@ import { readOne } from './notification-list.ts'
 export function useFollow(): (notification: Notification) => void {
   const client = useQueryClient()
   const router = useRouter()
-  return (notification) => {
-    if (!notification.isRead) readOne(client, notification._id)
-    const path = inAppPath(notification.link)
-    if (path !== null) void router.navigate({ href: path })
-  }
+  return useCallback(
+    (notification) => {
+      if (!notification.isRead) readOne(client, notification._id)
+      const path = inAppPath(notification.link)
+      if (path !== null) void router.navigate({ href: path })
+    },
+    [client, router],
+  )
 }

@@ -4,6 +4,9 @@ import { LOCALES } from './locales.ts'
 export const CONTACT_TOPICS = ['test', 'question', 'account', 'payment', 'translation', 'other'] as const
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
+/** An address that can be answered to, as far as its shape says. */
+export const EMAIL_PATTERN = /^[^\s<>"@]{1,64}@[^\s<>"@]+\.[^\s<>"@.]{2,}$/
+
 export const CONTACT_LIMITS = { nameLength: 80, emailLength: 254, messageLength: 4_000, messageMin: 10 } as const
 
 /** Plain text of several lines, without other control characters or bidi overrides. */
@@ -25,13 +28,7 @@ const plain = (min: number, max: number) =>
  */
 export const contactRequest = z.strictObject({
   name: plain(1, CONTACT_LIMITS.nameLength),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(CONTACT_LIMITS.emailLength),
-      z.regex(/^[^\s<>"@]{1,64}@[^\s<>"@]+\.[^\s<>"@.]{2,}$/, 'not an e-mail address'),
-    ),
+  email: z.string().check(z.trim(), z.maxLength(CONTACT_LIMITS.emailLength), z.regex(EMAIL_PATTERN, 'not an e-mail address')),
   topic: z.enum(CONTACT_TOPICS),
   message: plain(CONTACT_LIMITS.messageMin, CONTACT_LIMITS.messageLength),
   language: z.enum(LOCALES),

@@ -1,6 +1,7 @@
 import type { CatalogueGroup, CatalogueTest } from '../../../worker/contract/catalogue.ts'
 import { ENDONYMS, type Locale } from '../../../worker/contract/locales.ts'
 import { formatMinutes, formatNumber, formatWholeMarks } from '../../src/lib/format.ts'
+import { escapeHtml } from './escape-html.ts'
 import { test_marks, test_prime, test_questions } from '../../src/paraglide/messages/_index.js'
 
 /** The catalogue as the landing page lists it, for readers without scripts: every group with its tests, in true numbers. */
@@ -9,8 +10,8 @@ export const catalogueHtml = (groups: readonly CatalogueGroup[], locale: Locale)
 
 const groupHtml = ({ title, exam, description, testSeries }: CatalogueGroup, locale: Locale): string =>
   `<li class="mb-4 break-inside-avoid rounded-card border border-line bg-surface"><div class="grid gap-2 p-5">` +
-  `<span class="text-xs font-bold text-muted">${text(exam)}</span><h3 class="text-lg">${text(title)}</h3>` +
-  `<p class="max-w-[68ch] text-muted">${text(description)}</p></div>` +
+  `<span class="text-xs font-bold text-muted">${escapeHtml(exam)}</span><h3 class="text-lg">${escapeHtml(title)}</h3>` +
+  `<p class="max-w-[68ch] text-muted">${escapeHtml(description)}</p></div>` +
   `<ul class="divide-y divide-line border-t border-line">${testSeries.map((test) => testHtml(test, locale)).join('')}</ul></li>`
 
 function testHtml(test: CatalogueTest, locale: Locale): string {
@@ -21,7 +22,5 @@ function testHtml(test: CatalogueTest, locale: Locale): string {
     test_marks({ count: test.marks, shown: formatWholeMarks(test.marks) }, { locale }),
     test.languages.map((language) => ENDONYMS[language]).join(' '),
   ]
-  return `<li class="grid gap-0.5 px-5 py-3"><span class="font-bold">${text(test.title)}</span><span class="text-muted tabular">${facts.map(text).join(', ')}</span></li>`
+  return `<li class="grid gap-0.5 px-5 py-3"><span class="font-bold">${escapeHtml(test.title)}</span><span class="text-muted tabular">${facts.map(escapeHtml).join(', ')}</span></li>`
 }
-
-const text = (stored: string) => stored.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

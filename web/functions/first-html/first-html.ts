@@ -1,6 +1,7 @@
 import { directionOf, isLocale, LOCALES, type Locale } from '../../../worker/contract/locales.ts'
 import { FIRST_PAGES, type FirstPage, type FirstPath } from '../../src/first-html/first-pages.ts'
 import { catalogueHtml } from './catalogue-html.ts'
+import { escapeHtml } from './escape-html.ts'
 import { samplesHtml } from './samples-html.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -74,7 +75,7 @@ function rewriter(page: FirstPage, html: string, origin: string, path: FirstPath
     ...LOCALES.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(one)}">`),
     `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
     ...Object.entries({ title: page.title, description: page.description, type: 'website', url: address(locale) }).map(
-      ([name, value]) => `<meta property="og:${name}" content="${escaped(value)}">`,
+      ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`,
     ),
     `<script type="application/ld+json">${structuredData(page, origin, path)}</script>`,
   ].join('')
@@ -91,5 +92,3 @@ function rewriter(page: FirstPage, html: string, origin: string, path: FirstPath
     .on('head', { element: (element) => void element.append(head, { html: true }) })
     .on('#root', { element: (element) => void element.setInnerContent(`<div id="first">${html}</div>`, { html: true }) })
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

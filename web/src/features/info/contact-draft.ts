@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactTopic } from '#contract/contact.ts'
+import { CONTACT_LIMITS, CONTACT_TOPICS, EMAIL_PATTERN, type ContactTopic } from '#contract/contact.ts'
 
 export interface ContactDraft {
   readonly name: string
@@ -23,7 +23,7 @@ export function readContactDraft(stored: unknown, known: { readonly name: string
 export function contactFaults({ name, email, message }: ContactDraft): { readonly [field in 'name' | 'email' | 'message']?: true } {
   return {
     ...(name.trim() === '' && { name: true as const }),
-    ...(!/^[^\s<>"@]{1,64}@[^\s<>"@]+\.[^\s<>"@.]{2,}$/.test(email.trim()) && { email: true as const }),
+    ...(!EMAIL_PATTERN.test(email.trim()) && { email: true as const }),
     ...(message.trim().length < CONTACT_LIMITS.messageMin && { message: true as const }),
   }
 }

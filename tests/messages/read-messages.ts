@@ -9,10 +9,10 @@ export interface Message {
 }
 export type Messages = ReadonlyMap<string, Message>
 
-/** The two files that every locale's messages lie in. */
-export const PARTS = ['', 'exam/'] as const
+/** The files that every locale's messages lie in: everywhere, the test, its tools, results, the normalisation lab. */
+export const PARTS = ['', 'exam/', 'tools/', 'insight/', 'lab/'] as const
 
-/** Both files of a locale, in their order; a broken file throws. */
+/** The files of a locale, in their order; a broken file throws. */
 export const readMessages = (locale: Locale): Messages => new Map(PARTS.flatMap((part) => [...messagesOf(readRaw(locale, part))]))
 
 export const readRaw = (locale: Locale, part: (typeof PARTS)[number]): RawMessages =>

@@ -52,6 +52,12 @@ test("a screen of an area takes its area's messages from there, and the others f
     `import { m as areaMessages } from 'virtual:messages/attempt'\n${source.replace('= m.exam_left', '= areaMessages.exam_left')}`,
   )
 })
+test('a late part of a screen waits for its messages itself, and no route does', () => {
+  const source = "import { m } from '#web/lib/messages.ts'\nconst a = m.calculator_title()\n"
+  expect(withAreaMessages(source, 'examTools', () => 'examTools')).toContain(
+    "import { m as areaMessages, ready as areaReady } from 'virtual:messages/examTools'\nawait areaReady()\n",
+  )
+})
 test('a route brings the messages of its area along with its component', () => {
   const route = "const $$splitComponentImporter = () => import('test.tsx?tsr-split=component')"
   expect(withRouteMessages(route, ['attempt'])).toContain(

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { FALLBACKS, LOCALES, isLocale, type Locale } from '../../worker/contract/locales.ts'
-import { type Area, MESSAGE_USE, messageAreas, type MessageAreas, usesMessages } from './message-areas.ts'
+import { type Area, isLate, MESSAGE_USE, messageAreas, type MessageAreas, usesMessages } from './message-areas.ts'
 import { readSources } from './read-sources.ts'
 
 const LAYOUT = 'locale-split: the generated layout of Paraglide has changed; read web/vite/locale-split.ts'
@@ -133,10 +133,13 @@ export function nearestFallback(source: string, locale: Locale, owner: string, a
 
 const RE_EXPORT = /^(export \{ \w+ \} from )"\.\/en\.js"/gm
 
-/** A file of an area takes the messages of its area from there. */
+/** A file of an area takes the messages of its area from there; where no route brings them, it waits for them itself. */
 export function withAreaMessages(source: string, area: Area, areaOf: MessageAreas['areaOf']): string {
   const moved = source.replace(MESSAGE_USE, (use, key: string) => (areaOf(key) === area ? `areaMessages.${key}` : use))
-  return moved === source ? source : `import { m as areaMessages } from '${VIRTUAL}${area}'\n${moved}`
+  if (moved === source) return source
+  return isLate(area)
+    ? `import { m as areaMessages, ready as areaReady } from '${VIRTUAL}${area}'\nawait areaReady()\n${moved}`
+    : `import { m as areaMessages } from '${VIRTUAL}${area}'\n${moved}`
 }
 
 /** A route brings the messages of its areas along with its component. */

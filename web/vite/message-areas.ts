@@ -1,8 +1,18 @@
 import { dirname, join, posix } from 'node:path'
 
 /** The features whose texts come with their screens instead of with the first screen. */
-export const AREAS = ['attempt', 'results', 'profile', 'admin', 'landing', 'info'] as const
+export const AREAS = ['attempt', 'results', 'profile', 'admin', 'landing', 'info', 'lab', 'examTools'] as const
 export type Area = (typeof AREAS)[number]
+
+/**
+ * What a screen asks for a moment after it is there (use-late-module.ts): no route waits for the texts of these features, their own
+ * modules do.
+ */
+const LATE: ReadonlySet<Area> = new Set(['examTools'])
+export const isLate = (area: Area): boolean => LATE.has(area)
+
+/** "examTools" lies in features/exam-tools. */
+const folderOf = (area: Area): string => `features/${area.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}/`
 
 export interface SourceFile {
   /** From the folder of the sources on, with "/": "features/admin/dashboard-page.tsx". */
@@ -29,7 +39,7 @@ export function messageAreas(files: readonly SourceFile[]): MessageAreas {
   const imports = new Map(files.map(({ path, source }) => [path, importsOf(path, source).filter((target) => sources.has(target))]))
   const everywhere = reach(imports, ['main.tsx'], (path) => !isRoute(path))
   const areaOfFile = (path: string): Area | null =>
-    everywhere.has(path) ? null : (AREAS.find((area) => path.startsWith(`features/${area}/`)) ?? null)
+    everywhere.has(path) ? null : (AREAS.find((area) => path.startsWith(folderOf(area))) ?? null)
   const usedBy = new Map<string, Set<Area | 'core'>>()
   for (const { path, source } of files)
     for (const key of keysIn(source)) usedBy.set(key, (usedBy.get(key) ?? new Set()).add(areaOfFile(path) ?? 'core'))
@@ -41,7 +51,7 @@ export function messageAreas(files: readonly SourceFile[]): MessageAreas {
     },
     areasOfRoute: (path) => {
       const reached = reach(imports, [path], () => true)
-      return AREAS.filter((area) => [...reached].some((file) => areaOfFile(file) === area))
+      return AREAS.filter((area) => !isLate(area) && [...reached].some((file) => areaOfFile(file) === area))
     },
   }
 }

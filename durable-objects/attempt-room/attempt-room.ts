@@ -17,13 +17,14 @@ import type {
   Refusal,
   RoomResult,
   RoomStatus,
+  RoomTimeline,
   SaveReply,
   StartOrder,
   StartReply,
   SubmitReply,
   WriterFacts,
 } from './room-messages.ts'
-import { alreadyOpen, receiptReply, resultReply, savedReply, serverCopy, statusOf, writerFacts } from './room-replies.ts'
+import { alreadyOpen, receiptReply, resultReply, savedReply, serverCopy, statusOf, timelineReply, writerFacts } from './room-replies.ts'
 import { takeIn } from './take-in.ts'
 
 /**
@@ -124,6 +125,13 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     await this.#closeIfDue('deadline')
     const row = this.#attempts.find(n ?? 1)
     return row === null ? null : resultReply(row, this.#attempts.log(row.n), this.#attempts.result(row.n))
+  }
+
+  /** What was done in a closed attempt, in its order, or null while it is open or unknown. */
+  async timeline(n: number): Promise<RoomTimeline | null> {
+    await this.#closeIfDue('deadline')
+    const row = this.#attempts.find(n)
+    return row === null ? null : timelineReply(row, this.#attempts.log(n))
   }
 
   /** Ends the present writer's right to write; the learner may continue after signing in again. */

@@ -1,10 +1,11 @@
 /** What the Worker and a room say to each other. Versions of both mix during a deployment: fields are only ever added. */
 import type { CloseReason, Op, ServerCopy } from '#contract/attempt.ts'
-import type { ContentPattern } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import type { Tally } from '#contract/result.ts'
+import type { LoggedBatch } from '#domain/attempt-log.ts'
 import type { AttemptResult } from '#domain/attempt-result.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
 
@@ -112,6 +113,13 @@ export interface RoomResult {
   readonly withLate: Tally | null
 }
 
+/** The log of a closed attempt as it counted: late batches are left out. Times in ms UTC. */
+export interface RoomTimeline {
+  readonly startedAt: number
+  readonly closedAt: number
+  readonly batches: readonly (LoggedBatch & { readonly receivedAt: number })[]
+}
+
 /** What the Worker may ask of a room. The platform's stub type widens tuples, so this is the contract both sides are held to. */
 export interface AttemptRoomCalls {
   start(order: StartOrder): Promise<StartReply>
@@ -121,6 +129,7 @@ export interface AttemptRoomCalls {
   copy(n: number, epoch: number): Promise<{ readonly kind: 'copy'; readonly copy: ServerCopy } | Refusal>
   status(n: number): Promise<RoomStatus | null>
   result(n: number | null): Promise<RoomResult | null>
+  timeline(n: number): Promise<RoomTimeline | null>
   revoke(): Promise<void>
   sweep(): Promise<void>
 }

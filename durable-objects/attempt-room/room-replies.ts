@@ -6,7 +6,7 @@ import { type AttemptResult, resultOf } from '#domain/attempt-result.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldLog } from './held-log.ts'
 import { isRanking } from './outbox.ts'
-import type { RoomResult, RoomStatus, SaveReply, StartReply, SubmitReply, WriterFacts } from './room-messages.ts'
+import type { RoomResult, RoomStatus, RoomTimeline, SaveReply, StartReply, SubmitReply, WriterFacts } from './room-messages.ts'
 
 interface Marked {
   readonly result: AttemptResult
@@ -54,6 +54,12 @@ export function resultReply(row: AttemptRow, log: HeldLog, marked: Marked | null
     ...{ status: statusOf(row, log, marked.receipt), keyVersion, reason, ranking: isRanking(row), category, stateCode },
     ...{ result: marked.result, receipt: marked.receipt, withLate },
   }
+}
+
+export function timelineReply({ state, startedAt, closedAt }: AttemptRow, log: HeldLog): RoomTimeline | null {
+  if (state !== 'closed' || closedAt === null) return null
+  const batches = log.batches.filter(({ late }) => !late).map(({ epoch, ops, late, receivedAt }) => ({ epoch, ops, late, receivedAt }))
+  return { startedAt, closedAt, batches }
 }
 
 export function writerFacts(row: AttemptRow, log: HeldLog, now: number): WriterFacts {

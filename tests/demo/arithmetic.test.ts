@@ -73,7 +73,7 @@ function materialOf(question: ContentQuestion): CheckMaterial {
 
 /** What the key says: the letters of the right options, or that the computed number is accepted. */
 function keyed({ key }: ContentQuestion): string[] | 'accepted' {
-  return 'accept' in key ? 'accepted' : key.options
+  return 'options' in key ? key.options : 'accepted'
 }
 
 /** What the computation says, in the same words. */

@@ -7,7 +7,8 @@ import temml from 'temml'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
-import { CONTENT_LIMITS, contentBundle, type ContentPattern, type ContentQuestion } from '#contract/content.ts'
+import { CONTENT_LIMITS, contentBundle, type ContentQuestion } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { parseMarks } from '#domain/marks.ts'
 import { parseAccepted } from '#domain/numeric-answer.ts'
@@ -286,7 +287,7 @@ describe('every test', () => {
       const sections = pattern.sections.map(({ id }) => id)
       for (const tie of pattern.ties) if ('section' in tie && tie.section !== undefined) expect(sections).toContain(tie.section)
       for (const { scheme } of pattern.sections.flatMap(({ blocks }) => blocks)) {
-        const marks = scheme.rule === 'fixed' ? [scheme.right, scheme.wrong] : [scheme.right, scheme.partial, scheme.wrong]
+        const marks = scheme.rule === 'jeeAdvanced' ? [scheme.right, scheme.partial, scheme.wrong] : [scheme.right, scheme.wrong]
         for (const text of marks) expect(parseMarks(text), `${pattern.id}: ${text}`).not.toBeNull()
       }
     }

@@ -3,29 +3,34 @@
  * their number in the paper, which is random per paper; what an op carries is small because phones pay for every byte.
  */
 import * as z from 'zod/mini'
-import type { ContentPattern } from './content.ts'
+import type { ContentPattern } from './pattern.ts'
 import { idSchema } from './ids.ts'
 import { LOCALES, type Locale, type Localized } from './locales.ts'
+import type { QuestionKey } from './paper.ts'
+import { isPlainText } from './plain-text.ts'
+import { TYPED_WORDS } from './question-form.ts'
+import type { Verdict } from './result.ts'
 
 /** The five states of exam-rules §1.1, in the order of their numbers on the wire. */
 export const PALETTE_STATES = ['notVisited', 'notAnswered', 'answered', 'marked', 'markedAnswered'] as const
 export type PaletteState = (typeof PALETTE_STATES)[number]
 
-/** Chosen options by number, sorted, or what was typed into a numerical answer; null is nothing. */
+/** Chosen options (of a matrix: cells, `row × columns + column`) by number, sorted, or what was typed; null is nothing. */
 export type Answer = readonly number[] | string | null
 
 export const ATTEMPT_LIMITS = {
   opsPerBatch: 500,
   /** Everything one attempt may ever send; a hundred questions need a few hundred. */
   opsPerAttempt: 8_000,
+  /** Characters of a typed number; words may have more (TYPED_WORDS). */
   typedAnswer: 24,
   batchBytes: 64 * 1024,
 } as const
 
 const answerSchema = z.nullable(
   z.union([
-    z.array(z.int().check(z.minimum(0), z.maximum(25))).check(z.minLength(1), z.maxLength(10)),
-    z.string().check(z.regex(/^[0-9.+-]{1,24}$/)),
+    z.array(z.int().check(z.minimum(0), z.maximum(63))).check(z.minLength(1), z.maxLength(64)),
+    z.string().check(z.minLength(1), z.maxLength(TYPED_WORDS), z.refine(isPlainText, 'has characters that cannot be stored')),
   ]),
 )
 
@@ -33,11 +38,12 @@ const answerSchema = z.nullable(
  * What one question is after one thing the learner did:
  * [seq, question, state, saved, buffer, at, spentMs, what]
  * seq counts from 1 within its epoch; `at` is the learner's corrected clock (ms UTC), evidence and not proof; `spentMs` is
- * the time on the question since its last op; `what` adds OP_CHANGED where an answer or a mark changed and OP_LEFT where the
- * learner went on to another question, so that a visit ended.
+ * the time on the question since its last op; `what` adds OP_CHANGED where an answer or a mark changed, OP_LEFT where the learner
+ * went on to another question, so that a visit ended, and OP_SECTION_ENDED where the learner ended the question's section for good.
  */
 export const OP_CHANGED = 1
 export const OP_LEFT = 2
+export const OP_SECTION_ENDED = 4
 
 export const opSchema = z.tuple([
   z.int().check(z.minimum(1), z.maximum(ATTEMPT_LIMITS.opsPerAttempt)),
@@ -47,14 +53,28 @@ export const opSchema = z.tuple([
   answerSchema,
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
   z.int().check(z.minimum(0), z.maximum(86_400_000)),
-  z.int().check(z.minimum(0), z.maximum(3)),
+  z.int().check(z.minimum(0), z.maximum(7)),
 ])
 export type Op = z.infer<typeof opSchema>
+
+export const LOST_KINDS = ['offline', 'service'] as const
 
 export const opsRequest = z.strictObject({
   epoch: z.int().check(z.minimum(1), z.maximum(100_000)),
   /** In the order of seq, without a gap. Those at or below what is applied already are ignored. */
   ops: z.array(opSchema).check(z.maxLength(ATTEMPT_LIMITS.opsPerBatch)),
+  /** When this device could not reach the service, as [kind, from, to] by its corrected clock (ms UTC): evidence, not proof. */
+  lost: z.optional(
+    z
+      .array(
+        z.tuple([
+          z.enum(LOST_KINDS),
+          z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
+          z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
+        ]),
+      )
+      .check(z.maxLength(20)),
+  ),
 })
 export type OpsRequest = z.infer<typeof opsRequest>
 
@@ -65,12 +85,71 @@ export interface OpsResponse {
   readonly state: AttemptState
   readonly serverNow: number
   readonly deadlineAt: number
+  /** When each section ends, where each has its own clock. */
+  readonly sectionEnds?: readonly number[]
 }
 
 export type AttemptState = 'open' | 'closed'
 export type CloseReason = 'submit' | 'deadline' | 'sweep'
 
-export const startAttemptRequest = z.strictObject({ testId: idSchema, language: z.enum(LOCALES), mode: z.optional(z.literal('exam')) })
+/**
+ * exam: under the test's own rules · practice: no clock, key and solution of a question once its answer is settled · retry: only what
+ * was not right in an attempt before, no clock · untimed: the whole test without a clock.
+ */
+export const ATTEMPT_MODES = ['exam', 'practice', 'retry', 'untimed'] as const
+export type AttemptMode = (typeof ATTEMPT_MODES)[number]
+
+/** What a site has to be able to show for a test with more than single, multiple and numerical questions under one clock. */
+export const SITE_LEVEL = 2
+
+export const startAttemptRequest = z.strictObject({
+  testId: idSchema,
+  language: z.enum(LOCALES),
+  mode: z.optional(z.enum(ATTEMPT_MODES)),
+  /** Of the site that asks. A test that needs more refuses to start there: an old page would show it wrongly. */
+  level: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+})
+
+/** `POST /api/attempts/{id}/reveal`: settles the answer to one question of a practice attempt, for good, and shows what is right. */
+export const revealRequest = z.strictObject({
+  ...opsRequest.shape,
+  question: z.int().check(z.minimum(0), z.maximum(999)),
+})
+export interface RevealResponse {
+  readonly key: QuestionKey
+  readonly verdict: Verdict
+  readonly marks12: number
+  /** The solutions' files by language. */
+  readonly solutions: Partial<Record<Locale, PaperFileKey>>
+  readonly applied: number
+  readonly serverNow: number
+}
+
+/** `POST /api/attempts/{id}/pause` with the last ops, and `…/resume`: the clock stands still in between. */
+export const pauseRequest = opsRequest
+export interface PauseState {
+  readonly pausesLeft: number
+  /** Since when the clock stands still, ms UTC, or null while it runs; it runs on by itself at `until`. */
+  readonly pausedAt: number | null
+  readonly until: number | null
+}
+export interface PauseResponse extends PauseState {
+  readonly applied: number
+  readonly serverNow: number
+  readonly deadlineAt: number
+  readonly sectionEnds?: readonly number[]
+}
+
+/** Time that was lost and what was given for it; the learner sees the same list (features N2). Times ms UTC. */
+export interface LostTime {
+  /** offline: this device had no network · service: the service did not answer · closed: the test was open on no device · given: an admin gave time. */
+  readonly kind: 'offline' | 'service' | 'closed' | 'given'
+  readonly from: number
+  readonly to: number
+  readonly creditMs: number
+  readonly by: 'rule' | 'admin' | null
+  readonly reason: string | null
+}
 
 /** What opens one encrypted file. */
 export interface PaperFileKey {
@@ -97,6 +176,13 @@ export interface WriterGrant {
   readonly pattern: ContentPattern
   readonly paper: { readonly version: number; readonly files: Partial<Record<Locale, PaperFileKey>>; readonly assets: PaperFileKey | null }
   readonly copy: ServerCopy
+  /** Absent where an older server answers: an exam. */
+  readonly mode?: AttemptMode
+  /** The questions of a second try. */
+  readonly only?: readonly number[] | null
+  /** Null where the pattern allows no pause. */
+  readonly pause?: PauseState | null
+  readonly lostTime?: readonly LostTime[]
   /** A longer-lived session token where the present one would have ended before the test, else null. */
   readonly session: { readonly token: string; readonly expiresAt: number } | null
 }
@@ -114,6 +200,7 @@ export type StartAttemptResponse =
       readonly deadlineAt: number
       readonly lastSavedAt: number | null
       readonly serverNow: number
+      readonly mode?: AttemptMode
     }
 
 /** One question in the server's copy: [question, state, saved, buffer, spentMs, visits]; untouched questions are left out. */
@@ -130,6 +217,17 @@ export interface ServerCopy {
   readonly epochs: readonly number[]
   /** The question of the last op applied: where the learner was. */
   readonly current: number | null
+  /** When each section ends, where each has its own clock. */
+  readonly sectionEnds?: readonly number[]
+  /** Questions of a practice attempt whose answer is settled, with what is right. */
+  readonly settled?: readonly SettledQuestion[]
+}
+
+export interface SettledQuestion {
+  readonly question: number
+  readonly key: QuestionKey
+  readonly verdict: Verdict
+  readonly marks12: number
 }
 
 /** `POST /api/attempts/{id}/submit`: the last ops and the wish to end. Repeats get the same receipt. */
@@ -159,18 +257,14 @@ export interface AttemptStatus {
   readonly late: number
   readonly feedbackGiven: boolean
   readonly serverNow: number
+  readonly mode?: AttemptMode
+  readonly lostTime?: readonly LostTime[]
 }
 
 export const FEEDBACK_FACES = [1, 2, 3, 4, 5] as const
 export const feedbackRequest = z.strictObject({
   face: z.int().check(z.minimum(1), z.maximum(5)),
   difficulty: z.nullable(z.enum(['easy', 'right', 'hard'])),
-  text: z.string().check(
-    z.maxLength(2_000),
-    z.refine(
-      (s) => s.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(s),
-      'has characters that cannot be stored',
-    ),
-  ),
+  text: z.string().check(z.maxLength(2_000), z.refine(isPlainText, 'has characters that cannot be stored')),
 })
 export type FeedbackRequest = z.infer<typeof feedbackRequest>

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from './locales.ts'
-import type { ContentPattern } from './content.ts'
+import type { ContentPattern } from './pattern.ts'
 import type { SampleResult } from './sample.ts'
 
 /** One test as the catalogue lists it. `marks` are whole or half marks as people count them; times are ISO 8601 UTC. */

@@ -1,5 +1,5 @@
 /** The plain text of the encrypted files at `/papers/{hash}` (design.md, "The life of an attempt", 1). */
-import type { MarkingScheme, QuestionType } from './content.ts'
+import type { MarkingScheme, QuestionType } from './question-form.ts'
 import type { Locale } from './locales.ts'
 
 /** One language's paper. `html` is safe HTML with MathML; images are `<img src="image:{n}">`, n into the assets file. */
@@ -28,8 +28,13 @@ export interface PaperQuestion {
   /** The language the text is really in, where this language lacked a variant and a fallback stands in. */
   readonly language: Locale
   readonly passage: number | null
-  /** By option number; absent for numerical questions. */
+  /** By option number; absent where nothing is chosen from. */
   readonly options?: readonly string[]
+  /** Of a matrix: a cell is `row × columns + column`. */
+  readonly rows?: readonly string[]
+  readonly columns?: readonly string[]
+  /** The two lists of a list match, above its options. */
+  readonly lists?: { readonly one: readonly string[]; readonly two: readonly string[] }
   readonly fixedOrder?: true
   readonly decimals?: number
   readonly scheme: MarkingScheme
@@ -52,5 +57,12 @@ export interface SolutionFile {
   readonly images: PaperAssets['images']
 }
 
-/** The answer key of one question: option numbers of the paper, or the accepted values of a numerical answer. */
-export type QuestionKey = { readonly options: readonly number[] } | { readonly accept: string }
+/**
+ * The answer key of one question: option numbers of the paper, the accepted values of a numerical answer, the right columns of each
+ * row of a matrix, or the accepted words.
+ */
+export type QuestionKey =
+  | { readonly options: readonly number[] }
+  | { readonly accept: string }
+  | { readonly rows: readonly (readonly number[])[] }
+  | { readonly texts: readonly string[] }

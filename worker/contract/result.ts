@@ -1,7 +1,7 @@
 /** What a learner gets to see of a closed attempt. All marks in 1/12, all durations in ms. */
 import type { Answer, CloseReason } from './attempt.ts'
 import type { Locale, Localized } from './locales.ts'
-import type { ContentPattern } from './content.ts'
+import type { ContentPattern } from './pattern.ts'
 import type { PaperFileKey } from './attempt.ts'
 import type { QuestionKey } from './paper.ts'
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Localized, Locale } from '#contract/locales.ts'
 import type { ContactTopic } from '#contract/contact.ts'
-import type { ContentPattern } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 
 export const user = sqliteTable(

@@ -2,7 +2,7 @@ import { type Answer, PALETTE_STATES } from '#contract/attempt.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import { type MarkedQuestion, type Tally, VERDICTS } from '#contract/result.ts'
 import type { QuestionLog } from './attempt-log.ts'
-import { markAttempt } from './marking.ts'
+import { markAttempt } from './mark-attempt.ts'
 import { afterEvent, evaluatedAnswer } from './palette.ts'
 import type { PaperPlan } from './paper-plan.ts'
 import { tieKey } from './tie-key.ts'
@@ -16,11 +16,26 @@ export interface AttemptResult {
   readonly tieKey: string
 }
 
+/** What an attempt in another mode than the exam is about, and what of it is settled already. */
+export interface ResultScope {
+  /** The questions of a second try; all where it is left out. */
+  readonly only?: readonly number[] | null
+  /** Answers that were settled when their solution was shown, by question. */
+  readonly settled?: ReadonlyMap<number, Answer>
+}
+
 /** The result is a function of plan, key and log: the same three give the same bytes, today and at every rescore. */
-export function resultOf(plan: PaperPlan, keys: readonly QuestionKey[], log: readonly QuestionLog[]): AttemptResult {
+export function resultOf(
+  plan: PaperPlan,
+  keys: readonly QuestionKey[],
+  log: readonly QuestionLog[],
+  { only = null, settled = new Map() }: ResultScope = {},
+): AttemptResult {
   const { saveMode, markedAnswersCount = true } = plan.pattern
-  const answers: Answer[] = log.map((q) => evaluatedAnswer(q, saveMode, markedAnswersCount))
-  const marked = markAttempt(plan, keys, answers)
+  const answers: Answer[] = log.map((q, i) =>
+    settled.has(i) ? (settled.get(i) ?? null) : evaluatedAnswer(q, saveMode, markedAnswersCount),
+  )
+  const marked = markAttempt(plan, keys, answers, only === null ? null : new Set(only))
   const spent = (from: number, to: number): number => log.slice(from, to).reduce((sum, q) => sum + q.spentMs, 0)
   const sections = plan.sections.map(({ from, to }, s): Tally => {
     const tally = marked.sections[s]

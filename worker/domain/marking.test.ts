@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '#contract/attempt.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import { markAttempt, markQuestion } from './marking.ts'
-import type { PaperPlan, PlanQuestion, Scheme12 } from './paper-plan.ts'
+import { markAttempt } from './mark-attempt.ts'
+import { markQuestion } from './marking.ts'
+import type { PaperPlan, PlanQuestion } from './paper-plan.ts'
+import type { Scheme12 } from './scheme.ts'
 
 const SSC: Scheme12 = { rule: 'fixed', right12: 24, wrong12: -6, unanswered12: 0 }
 const RBI: Scheme12 = { rule: 'fixed', right12: 24, wrong12: -8, unanswered12: 0 }

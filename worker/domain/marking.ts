@@ -1,62 +1,84 @@
 import type { Answer } from '#contract/attempt.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import type { Tally, Verdict } from '#contract/result.ts'
+import { ANSWER_FORMS } from '#contract/question-form.ts'
+import type { Verdict } from '#contract/result.ts'
+import { comparableText, isAnswerText } from './comparable-text.ts'
 import { isAccepted, normaliseTyped, parseAccepted } from './numeric-answer.ts'
-import type { PaperPlan, PlanQuestion } from './paper-plan.ts'
+import type { PlanQuestion } from './paper-plan.ts'
 
 /** Raised by every change here that could change a mark: a result is a function of responses, key, pattern and this. */
-export const SCORER_VERSION = 1
+export const SCORER_VERSION = 2
 
 export interface Marked {
   readonly marks12: number
   readonly verdict: Verdict
 }
 
-/** A tally without times, which marking knows nothing of. `negative12` is the sum of the marks taken away, 0 or more. */
-export type MarksTally = Omit<Tally, 'spentMs'>
+type Markable = Pick<PlanQuestion, 'type' | 'scheme' | 'columns'>
 
-export interface MarkedAttempt {
-  readonly marks12: readonly number[]
-  readonly verdicts: readonly Verdict[]
-  readonly total: MarksTally
-  readonly sections: readonly MarksTally[]
-}
-
-/** Marks every question of a paper (1/12 marks). `keys` and `answers` are in paper order and the answers those that count. */
-export function markAttempt(plan: PaperPlan, keys: readonly QuestionKey[], answers: readonly Answer[]): MarkedAttempt {
-  if (keys.length !== plan.questions.length || answers.length !== plan.questions.length)
-    throw new RangeError(
-      `a paper of ${plan.questions.length} questions cannot be marked with ${keys.length} keys and ${answers.length} answers`,
-    )
-  const marked = plan.questions.map((question, i) => {
-    const key = keys[i]
-    if (key === undefined) throw new RangeError(`question ${i} has no key`)
-    return markQuestion(question, key, answers[i] ?? null)
-  })
-  return {
-    marks12: marked.map((m) => m.marks12),
-    verdicts: marked.map((m) => m.verdict),
-    total: tally(plan.questions, marked),
-    sections: plan.sections.map(({ from, to }) => tally(plan.questions.slice(from, to), marked.slice(from, to))),
+/** Marks one answer by the question's scheme (exam-rules §2), in 1/12 marks. Throws only where key and question do not belong together. */
+export function markQuestion(question: Markable, key: QuestionKey, answer: Answer): Marked {
+  switch (ANSWER_FORMS[question.type]) {
+    case 'number':
+      return markNumber(question, key, answer)
+    case 'words':
+      return markWords(question, key, answer)
+    case 'cells':
+      return markCells(question, key, answer)
+    case 'option':
+    case 'options':
+      return markChosen(question, key, answer)
   }
 }
 
-/** Marks one answer by the question's scheme (exam-rules §2). Throws only where key and question do not belong together. */
-export function markQuestion(question: Pick<PlanQuestion, 'type' | 'scheme'>, key: QuestionKey, answer: Answer): Marked {
-  return question.type === 'numerical' ? markTyped(question, key, answer) : markChosen(question, key, answer)
+/** Whether there is something to mark: half a number and spaces are none. */
+export function isAttempted({ type }: Pick<PlanQuestion, 'type'>, answer: Answer): boolean {
+  if (answer === null) return false
+  if (typeof answer !== 'string') return answer.length > 0
+  return type === 'numerical' ? normaliseTyped(answer) !== null : isAnswerText(answer)
 }
 
-function markTyped({ scheme }: Pick<PlanQuestion, 'scheme'>, key: QuestionKey, answer: Answer): Marked {
+function markNumber({ type, scheme }: Markable, key: QuestionKey, answer: Answer): Marked {
   if (scheme.rule !== 'fixed' || !('accept' in key)) throw new TypeError('a numerical question needs a fixed scheme and accepted values')
-  if (answer === null || (typeof answer === 'string' && normaliseTyped(answer) === null))
-    return { marks12: scheme.unanswered12, verdict: 'skipped' }
+  if (!isAttempted({ type }, answer)) return { marks12: scheme.unanswered12, verdict: 'skipped' }
   const parsed = parseAccepted(key.accept)
   if (!parsed.ok) throw new TypeError(parsed.reason)
   return fixed(scheme, typeof answer === 'string' && isAccepted(parsed.accepted, answer))
 }
 
-function markChosen({ type, scheme }: Pick<PlanQuestion, 'type' | 'scheme'>, key: QuestionKey, answer: Answer): Marked {
+function markWords({ type, scheme }: Markable, key: QuestionKey, answer: Answer): Marked {
+  if (scheme.rule !== 'fixed' || !('texts' in key)) throw new TypeError('a question for words needs a fixed scheme and accepted words')
+  if (!isAttempted({ type }, answer)) return { marks12: scheme.unanswered12, verdict: 'skipped' }
+  const typed = typeof answer === 'string' ? comparableText(answer) : null
+  return fixed(
+    scheme,
+    key.texts.some((text) => comparableText(text) === typed),
+  )
+}
+
+/** Row by row: right where exactly the row's columns are chosen. All rows right is right, some of them partial. */
+function markCells({ scheme, columns }: Markable, key: QuestionKey, answer: Answer): Marked {
+  if (!('rows' in key) || columns === undefined) throw new TypeError('a matrix needs columns and the right ones of each row')
+  const cells = typeof answer === 'object' && answer !== null ? answer : []
+  const rows = key.rows.map((right, row) => {
+    const chosen = cells.filter((cell) => Math.floor(cell / columns) === row).map((cell) => cell % columns)
+    return { chosen: chosen.length, isRight: isSameSet(chosen, right) }
+  })
+  const right = rows.filter(({ isRight }) => isRight).length
+  if (scheme.rule === 'fixed') {
+    if (cells.length === 0) return { marks12: scheme.unanswered12, verdict: 'skipped' }
+    return fixed(scheme, right === rows.length)
+  }
+  if (scheme.rule !== 'perRow') throw new TypeError('a matrix is marked by rows or as a whole')
+  const empty = rows.filter(({ chosen }) => chosen === 0).length
+  const marks12 = right * scheme.right12 + (rows.length - right - empty) * scheme.wrong12 + empty * scheme.unanswered12
+  if (empty === rows.length) return { marks12, verdict: 'skipped' }
+  return { marks12, verdict: right === rows.length ? 'right' : right > 0 ? 'partial' : 'wrong' }
+}
+
+function markChosen({ type, scheme }: Markable, key: QuestionKey, answer: Answer): Marked {
   if (!('options' in key)) throw new TypeError('a question with options needs right options')
+  if (scheme.rule === 'perRow') throw new TypeError('only a matrix is marked by rows')
   const chosen = new Set(typeof answer === 'object' ? answer : [])
   if (chosen.size === 0 && typeof answer !== 'string')
     return { marks12: scheme.rule === 'fixed' ? scheme.unanswered12 : 0, verdict: 'skipped' }
@@ -64,10 +86,11 @@ function markChosen({ type, scheme }: Pick<PlanQuestion, 'type' | 'scheme'>, key
   const right = new Set(key.options)
   const allChosenAreRight = chosen.size > 0 && [...chosen].every((option) => right.has(option))
   // A single choice whose key names several options accepts any one of them.
-  const complete = allChosenAreRight && (type === 'single' ? chosen.size === 1 : chosen.size === right.size)
+  const complete = allChosenAreRight && (type === 'multiple' ? chosen.size === right.size : chosen.size === 1)
   if (scheme.rule === 'fixed') return fixed(scheme, complete)
   if (!allChosenAreRight) return { marks12: scheme.wrong12, verdict: 'wrong' }
   if (complete) return { marks12: scheme.right12, verdict: 'right' }
+  if (scheme.rule === 'proportional') return { marks12: Math.floor((scheme.right12 * chosen.size) / right.size), verdict: 'partial' }
   return { marks12: scheme.partial12 * chosen.size, verdict: 'partial' }
 }
 
@@ -75,16 +98,4 @@ function fixed(scheme: { readonly right12: number; readonly wrong12: number }, r
   return right ? { marks12: scheme.right12, verdict: 'right' } : { marks12: scheme.wrong12, verdict: 'wrong' }
 }
 
-function tally(questions: readonly PlanQuestion[], marked: readonly Marked[]): MarksTally {
-  const count = (verdict: Verdict) => marked.filter((m) => m.verdict === verdict).length
-  const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
-  return {
-    score12: sum(marked.map((m) => m.marks12)),
-    max12: sum(questions.map((q) => q.scheme.right12)),
-    right: count('right'),
-    partial: count('partial'),
-    wrong: count('wrong'),
-    skipped: count('skipped'),
-    negative12: sum(marked.map((m) => Math.max(0, -m.marks12))),
-  }
-}
+const isSameSet = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((one) => b.includes(one))

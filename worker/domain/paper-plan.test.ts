@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ContentPattern, QuestionType } from '#contract/content.ts'
-import { buildPlan, schemeIn12, type BankQuestion } from './paper-plan.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import type { QuestionType } from '#contract/question-form.ts'
+import { buildPlan, type BankQuestion } from './paper-plan.ts'
+import { schemeIn12 } from './scheme.ts'
 
 const pattern: ContentPattern = {
   id: 'jee-style',
@@ -84,7 +86,7 @@ test('a test that does not fit its pattern is told everything that is wrong, and
 })
 
 test('a scheme whose marks are not whole twelfths is none', () => {
-  expect(schemeIn12({ rule: 'fixed', right: '1/5', wrong: '0' })).toBeNull()
-  expect(schemeIn12({ rule: 'jeeAdvanced', right: '4', partial: '0.33', wrong: '0' })).toBeNull()
-  expect(schemeIn12({ rule: 'fixed', right: '2', wrong: '-2/3' })).toEqual({ rule: 'fixed', right12: 24, wrong12: -8, unanswered12: 0 })
+  expect(schemeIn12({ rule: 'fixed', right: '1/5', wrong: '0' }, 1)).toBeNull()
+  expect(schemeIn12({ rule: 'jeeAdvanced', right: '4', partial: '0.33', wrong: '0' }, 1)).toBeNull()
+  expect(schemeIn12({ rule: 'fixed', right: '2', wrong: '-2/3' }, 1)).toEqual({ rule: 'fixed', right12: 24, wrong12: -8, unanswered12: 0 })
 })

@@ -1,6 +1,8 @@
-import type { ContentPattern, MarkingScheme, QuestionType } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import type { QuestionType } from '#contract/question-form.ts'
 import type { Localized } from '#contract/locales.ts'
-import { parseMarks } from './marks.ts'
+import { attainable12 } from './considered.ts'
+import { type Scheme12, schemeIn12 } from './scheme.ts'
 
 /** What a room needs to take and mark the answers of a paper; the key is apart. All marks in 1/12. */
 export interface PaperPlan {
@@ -25,8 +27,10 @@ export interface BankQuestion {
   readonly id: string
   readonly version: number
   readonly type: QuestionType
-  /** 0 for numerical questions. */
+  /** 0 where nothing is chosen from, the cells of a matrix. */
   readonly optionCount: number
+  /** Of a matrix; absent for the other types. */
+  readonly columns?: number
   /** Digits that may follow the point of a numerical answer; null for the other types. */
   readonly decimals: number | null
   readonly fixedOrder: boolean
@@ -37,11 +41,6 @@ export interface BankQuestion {
 export interface PlanQuestion extends BankQuestion {
   readonly scheme: Scheme12
 }
-
-/** A marking scheme of the contract with its marks in 1/12. */
-export type Scheme12 =
-  | { readonly rule: 'fixed'; readonly right12: number; readonly wrong12: number; readonly unanswered12: number }
-  | { readonly rule: 'jeeAdvanced'; readonly right12: number; readonly partial12: number; readonly wrong12: number }
 
 /** Something that keeps a test from fitting its pattern; `path` leads into the test as it is written. */
 export interface PlanFault {
@@ -97,27 +96,24 @@ export function buildPlan(
       if (slot === undefined) continue
       if (question.type !== slot.type)
         faults.push({ path, message: `the pattern asks for a ${slot.type} question here, "${name}" is ${question.type}` })
-      const scheme = schemeIn12(slot.scheme)
+      const scheme = schemeIn12(slot.scheme, rowsOf(question))
       if (scheme === null) faults.push({ path, message: 'the marks of this block of the pattern are not whole twelfths' })
       else planned.push({ ...question, scheme })
     }
-    sections.push({ id: wanted.id, title: wanted.title, from, to: planned.length, max12: sumOfRight(planned.slice(from)) })
+    sections.push({ id: wanted.id, title: wanted.title, from, to: planned.length, max12: 0 })
   }
 
   if (faults.length > 0) return { ok: false, faults }
-  return { ok: true, plan: { v: 1, pattern, sections, questions: planned, max12: sumOfRight(planned) } }
-}
-
-/** A scheme in 1/12 marks, or null where a mark is not a whole number of twelfths. */
-export function schemeIn12(scheme: MarkingScheme): Scheme12 | null {
-  const [right12, wrong12] = [parseMarks(scheme.right), parseMarks(scheme.wrong)]
-  if (right12 === null || wrong12 === null) return null
-  if (scheme.rule === 'jeeAdvanced') {
-    const partial12 = parseMarks(scheme.partial)
-    return partial12 === null ? null : { rule: 'jeeAdvanced', right12, partial12, wrong12 }
+  const attainable = attainable12({ pattern, sections, questions: planned })
+  return {
+    ok: true,
+    plan: {
+      ...{ v: 1, pattern, questions: planned, max12: attainable.total },
+      sections: sections.map((section, s) => ({ ...section, max12: attainable.sections[s] ?? 0 })),
+    },
   }
-  const unanswered12 = parseMarks(scheme.unanswered ?? '0')
-  return unanswered12 === null ? null : { rule: 'fixed', right12, wrong12, unanswered12 }
 }
 
-const sumOfRight = (questions: readonly PlanQuestion[]): number => questions.reduce((sum, q) => sum + q.scheme.right12, 0)
+/** The rows of a matrix; 1 for every other question. */
+const rowsOf = ({ optionCount, columns }: Pick<BankQuestion, 'optionCount' | 'columns'>): number =>
+  columns === undefined ? 1 : optionCount / columns

@@ -1,4 +1,4 @@
-import type { TieRule } from '#contract/content.ts'
+import type { TieRule } from '#contract/pattern.ts'
 import type { Tally } from '#contract/result.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ContentPattern } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'

@@ -1,4 +1,4 @@
-import type { ContentPattern } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
 import { buildPlan } from '#domain/paper-plan.ts'

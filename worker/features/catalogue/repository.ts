@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Locale, Localized } from '#contract/locales.ts'
-import type { ContentPattern } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import type { EnrolmentRef } from '#contract/catalogue.ts'
 import type { SampleResult } from '#contract/sample.ts'
 import type { Db } from '#worker/db/client.ts'

@@ -1,4 +1,4 @@
-import type { ContentPattern } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import { CONTENT_LIMITS } from '#contract/content.ts'
 import { parseMarks } from '#domain/marks.ts'
 import { checksum } from './checksum.ts'
@@ -60,7 +60,7 @@ function checkScheme({ type, scheme }: ContentPattern['sections'][number]['block
   const wrong = checkMarks(scheme.wrong, [...at, 'wrong'], faults)
   if (wrong !== null && wrong > 0) faults.add([...at, 'wrong'], 'a wrong answer cannot give marks; write "0" or a minus')
   if (scheme.rule === 'jeeAdvanced') checkMarks(scheme.partial, [...at, 'partial'], faults)
-  else if (scheme.unanswered !== undefined) checkMarks(scheme.unanswered, [...at, 'unanswered'], faults)
+  if ('unanswered' in scheme && scheme.unanswered !== undefined) checkMarks(scheme.unanswered, [...at, 'unanswered'], faults)
 }
 
 function checkMarks(text: string, at: Path, faults: Faults): number | null {

@@ -1,4 +1,6 @@
-import type { ContentPattern, ContentTest, QuestionType } from '#contract/content.ts'
+import type { ContentTest } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import type { QuestionType } from '#contract/question-form.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 
 /** What the database already holds of the things a bundle defines or names, by external id. */

@@ -1,5 +1,6 @@
 import type { Cohort, Standing } from '#contract/result.ts'
 import { greatestCommonDivisor } from '#domain/board.ts'
+import { stepsOf } from '#domain/scheme.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
 import { percentile } from '#domain/percentile.ts'
 import type { ScopeStanding, TestBoardCalls } from '#do/test-board/test-board.ts'
@@ -35,9 +36,5 @@ export async function standingsOf(board: Pick<TestBoardCalls, 'standing'>, own: 
 
 /** The greatest common divisor of everything a question of this paper can give or take, in 1/12 marks. */
 function binOf(plan: PaperPlan): number {
-  return greatestCommonDivisor(
-    plan.questions.flatMap(({ scheme }) =>
-      scheme.rule === 'fixed' ? [scheme.right12, scheme.wrong12, scheme.unanswered12] : [scheme.right12, scheme.partial12, scheme.wrong12],
-    ),
-  )
+  return greatestCommonDivisor(plan.questions.flatMap(({ scheme }) => stepsOf(scheme)))
 }

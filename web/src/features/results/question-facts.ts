@@ -1,5 +1,6 @@
 import { PALETTE_STATES, type Answer, type PaletteState } from '#contract/attempt.ts'
-import type { ContentPattern, MarkingScheme } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import type { MarkingScheme } from '#contract/question-form.ts'
 import { VERDICTS, type Cohort, type MarkedQuestion, type Verdict } from '#contract/result.ts'
 import { parseMarks } from '#domain/marks.ts'
 

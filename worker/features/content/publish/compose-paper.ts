@@ -1,7 +1,8 @@
 import type { Locale, Localized } from '#contract/locales.ts'
 import { localize } from '#contract/locales.ts'
 import type { Paper, PaperAssets, PaperQuestion, QuestionKey, SolutionFile } from '#contract/paper.ts'
-import type { MarkingScheme } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/content.ts'
+import type { MarkingScheme } from '#contract/question-form.ts'
 import type { PaperPlan, PlanQuestion } from '#domain/paper-plan.ts'
 import { numberImages, type AssetImage } from './number-images.ts'
 
@@ -9,7 +10,7 @@ import { numberImages, type AssetImage } from './number-images.ts'
 export interface PrintedQuestion {
   /** Authored letters in order; null for numerical questions. */
   readonly options: readonly string[] | null
-  readonly key: { readonly options: readonly string[] } | { readonly accept: string }
+  readonly key: ContentQuestion['key']
   readonly passageId: string | null
   readonly variants: ReadonlyMap<
     Locale,
@@ -111,6 +112,8 @@ function solutionsIn(language: Locale, source: PaperSource): SolutionFile {
 
 function keyOf({ key, options }: PrintedQuestion, order: readonly number[]): QuestionKey {
   if ('accept' in key) return { accept: key.accept }
+  if ('texts' in key) return { texts: key.texts }
+  if ('rows' in key) return { rows: [] }
   return { options: order.flatMap((place, n) => (key.options.includes(options?.[place] ?? '') ? [n] : [])) }
 }
 

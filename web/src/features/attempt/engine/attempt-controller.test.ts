@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Op } from '#contract/attempt.ts'
-import type { ContentPattern } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import { AttemptController } from './attempt-controller.ts'
 import type { SendOutcome } from './send-outcome.ts'
 import { memoryStore } from './memory-store.ts'

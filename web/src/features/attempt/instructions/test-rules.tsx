@@ -1,6 +1,7 @@
+import type { QuestionType } from '#contract/question-form.ts'
 import type { ReactNode } from 'react'
 import { PALETTE_STATES } from '#contract/attempt.ts'
-import type { ContentPattern } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import { localize, type Locale } from '#contract/locales.ts'
 import { parseMarks } from '#domain/marks.ts'
 import { formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
@@ -143,7 +144,7 @@ function MarkingTable({ pattern }: { readonly pattern: ContentPattern }) {
                         {title.text}
                       </span>
                     )}
-                    <span className="block text-xs text-muted">{typeText(block.type)}</span>
+                    <span className="block text-xs text-muted">{TYPE_TEXT[block.type]()}</span>
                   </th>
                   <td className="text-end">{formatNumber(block.count)}</td>
                   <td className="text-end whitespace-nowrap">
@@ -163,16 +164,16 @@ function MarkingTable({ pattern }: { readonly pattern: ContentPattern }) {
   )
 }
 
-function typeText(type: 'single' | 'multiple' | 'numerical'): string {
-  switch (type) {
-    case 'single':
-      return m.instructions_type_single()
-    case 'multiple':
-      return m.instructions_type_multiple()
-    case 'numerical':
-      return m.instructions_type_numerical()
-  }
-}
+const TYPE_TEXT = {
+  single: () => m.instructions_type_single(),
+  multiple: () => m.instructions_type_multiple(),
+  numerical: () => m.instructions_type_numerical(),
+  trueFalse: () => m.instructions_type_true_false(),
+  assertionReason: () => m.instructions_type_assertion(),
+  listMatch: () => m.instructions_type_list_match(),
+  matrix: () => m.instructions_type_matrix(),
+  text: () => m.instructions_type_text(),
+} satisfies Record<QuestionType, () => string>
 
 function exampleText({ kind, chosen }: ExampleLine): string {
   switch (kind) {

@@ -1,4 +1,5 @@
-import type { ContentPattern, MarkingScheme } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import type { MarkingScheme } from '#contract/question-form.ts'
 import { parseMarks } from '#domain/marks.ts'
 
 type JeeAdvanced = Extract<MarkingScheme, { rule: 'jeeAdvanced' }>

@@ -1,4 +1,4 @@
-import type { MarkingScheme } from '#contract/content.ts'
+import type { MarkingScheme } from '#contract/question-form.ts'
 import { parseMarks } from '#domain/marks.ts'
 import { formatMarks } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

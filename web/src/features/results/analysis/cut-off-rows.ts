@@ -1,4 +1,4 @@
-import type { ContentPattern } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import { parseMarks } from '#domain/marks.ts'
 
 export type CutOffCategory = NonNullable<ContentPattern['cutOffs']>[number]['category']

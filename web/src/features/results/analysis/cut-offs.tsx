@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ContentPattern } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import { formatMarks } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -85,7 +85,7 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
             shares={split === undefined ? null : split.slice(0, -1).map((chosen) => chosen / count)}
           />
         ) : (
-          isShown && <ReviewTyped answer={facts.answer} accept={key.accept} verdict={facts.verdict} />
+          isShown && 'accept' in key && <ReviewTyped answer={facts.answer} accept={key.accept} verdict={facts.verdict} />
         )}
         {isShown && left !== undefined && left > 0 && (
           <p className="text-sm text-muted tabular">{m.solution_left({ share: formatPercent(left / count) })}</p>

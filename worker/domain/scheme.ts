@@ -1,0 +1,48 @@
+import type { MarkingScheme } from '#contract/question-form.ts'
+import { parseMarks } from './marks.ts'
+
+/** A marking scheme of the contract with its marks in 1/12. */
+export type Scheme12 =
+  | { readonly rule: 'fixed'; readonly right12: number; readonly wrong12: number; readonly unanswered12: number }
+  | { readonly rule: 'jeeAdvanced'; readonly right12: number; readonly partial12: number; readonly wrong12: number }
+  | { readonly rule: 'proportional'; readonly right12: number; readonly wrong12: number }
+  /** Each of `rows` rows by itself: the marks are those of one row. */
+  | {
+      readonly rule: 'perRow'
+      readonly rows: number
+      readonly right12: number
+      readonly wrong12: number
+      readonly unanswered12: number
+    }
+
+/** The most that a question can give, in 1/12 marks. */
+export const mostOf = (scheme: Scheme12): number => (scheme.rule === 'perRow' ? scheme.rows * scheme.right12 : scheme.right12)
+
+/** Numbers in 1/12 marks of which everything that a question can give or take is a sum. */
+export function stepsOf(scheme: Scheme12): number[] {
+  switch (scheme.rule) {
+    case 'fixed':
+    case 'perRow':
+      return [scheme.right12, scheme.wrong12, scheme.unanswered12]
+    case 'jeeAdvanced':
+      return [scheme.right12, scheme.partial12, scheme.wrong12]
+    case 'proportional':
+      // A share may be any number of twelfths.
+      return [1]
+  }
+}
+
+/** A scheme in 1/12 marks for a question of so many rows, or null where a mark is not a whole number of twelfths. */
+export function schemeIn12(scheme: MarkingScheme, rows: number): Scheme12 | null {
+  const [right12, wrong12] = [parseMarks(scheme.right), parseMarks(scheme.wrong)]
+  if (right12 === null || wrong12 === null) return null
+  if (scheme.rule === 'jeeAdvanced') {
+    const partial12 = parseMarks(scheme.partial)
+    return partial12 === null ? null : { rule: 'jeeAdvanced', right12, partial12, wrong12 }
+  }
+  if (scheme.rule === 'proportional') return { rule: 'proportional', right12, wrong12 }
+  const unanswered12 = parseMarks(scheme.unanswered ?? '0')
+  if (unanswered12 === null) return null
+  const marks = { right12, wrong12, unanswered12 }
+  return scheme.rule === 'perRow' ? { rule: 'perRow', rows, ...marks } : { rule: 'fixed', ...marks }
+}

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Cohort } from '#contract/result.ts'
-import { type Board, categoryScope, cohortOf, EMPTY_BOARD, fold, standingIn, stateScope } from '#domain/board.ts'
+import { type Board, categoryScope, cohortOf, EMPTY_BOARD, fold, sectionScope, standingIn, stateScope } from '#domain/board.ts'
 import { migrate } from '../lib/migrate.ts'
 import { BoardStore, TEST_BOARD_STEPS } from './board-store.ts'
 import { closedAfter, PAGE } from './closed-attempts.ts'
@@ -14,6 +14,8 @@ export interface StandingQuery {
   readonly seq: number | null
   readonly bin12: number
   readonly optionCounts: readonly number[]
+  /** The asker's score in each section, and how many questions it has; a Worker from before sections were ranked does not say. */
+  readonly sections?: readonly { readonly score12: number; readonly questions: number }[]
 }
 
 export interface ScopeStanding {
@@ -28,6 +30,8 @@ export interface StandingReply {
   readonly all: ScopeStanding
   readonly category: ScopeStanding | null
   readonly state: ScopeStanding | null
+  /** Absent where the board is from before sections were ranked. */
+  readonly sections?: readonly ScopeStanding[]
   readonly cohort: Cohort | null
 }
 
@@ -74,12 +78,19 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     if (query.seq !== null && this.#store.cursor() < query.seq) await this.pull(query.testId)
     const board = this.#board()
     const { histograms } = board
+    const { sections = [] } = query
     return {
       cursor: this.#store.cursor(),
       all: standingIn(histograms['all'], query.score12),
       category: query.category === null ? null : standingIn(histograms[categoryScope(query.category)], query.score12),
       state: query.state === null ? null : standingIn(histograms[stateScope(query.state)], query.score12),
-      cohort: cohortOf(board, query.bin12, query.optionCounts),
+      sections: sections.map(({ score12 }, s) => standingIn(histograms[sectionScope(s)], score12)),
+      cohort: cohortOf(
+        board,
+        query.bin12,
+        query.optionCounts,
+        sections.map(({ questions }) => questions),
+      ),
     }
   }
 

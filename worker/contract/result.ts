@@ -40,6 +40,9 @@ export interface Cohort {
     readonly averageMs: number
     readonly topper12: number
     readonly topperMs: number
+    /** Right of all answers given there, of 1; null where none was, or where it was not counted yet. */
+    readonly averageAccuracy?: number | null
+    readonly topperAccuracy?: number | null
   }[]
   /** [bin's lowest mark in 1/12, number of attempts], ascending, empty bins left out. */
   readonly histogram: readonly (readonly [number, number])[]
@@ -81,6 +84,8 @@ export interface AnalysisResponse {
   readonly standing: Standing
   readonly categoryStanding: Standing | null
   readonly stateStanding: Standing | null
+  /** Of each section by its own marks, in the pattern's order; absent in answers from before it was told. */
+  readonly sectionStandings?: readonly Pick<Standing, 'of' | 'percentile'>[]
   readonly cohort: Cohort | null
   /** The unranked result with the answers that came after the deadline, in a mock that has some. */
   readonly withLate: Tally | null
@@ -107,5 +112,7 @@ export interface SolutionResponse {
   readonly key: readonly QuestionKey[]
   readonly questions: readonly MarkedQuestion[]
   readonly shuffle: { readonly questions: boolean; readonly options: boolean }
+  /** What the clock gave for each question, ms, in paper order; absent in answers from before it was told. */
+  readonly fairShareMs?: readonly number[]
   readonly cohort: Cohort | null
 }

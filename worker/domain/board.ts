@@ -10,7 +10,7 @@ export interface ClosedAttempt {
   readonly tieKey: string
   readonly category: string | null
   readonly state: string | null
-  readonly sections: readonly Pick<Tally, 'score12' | 'spentMs'>[]
+  readonly sections: readonly Pick<Tally, 'score12' | 'spentMs' | 'right' | 'partial' | 'wrong'>[]
   readonly questions: readonly MarkedQuestion[]
 }
 
@@ -37,7 +37,8 @@ export interface BoardSums {
   readonly topper: {
     readonly score12: number
     readonly tieKey: string
-    readonly sections: readonly (readonly [number, number])[]
+    /** [score12, spentMs, right, attempted]; the last two are absent on boards kept before they were counted. */
+    readonly sections: readonly (readonly [number, number, number?, number?])[]
     readonly itemMs: readonly number[]
   } | null
 }
@@ -64,7 +65,7 @@ export function fold(board: Board, attempts: readonly ClosedAttempt[]): Board {
   let { sums, items } = board
   for (const attempt of attempts) {
     for (const scope of scopesOf(attempt)) count(scope, attempt.score12)
-    for (const [s, section] of attempt.sections.entries()) count(`section:${s}`, section.score12)
+    for (const [s, section] of attempt.sections.entries()) count(sectionScope(s), section.score12)
     sums = addToSums(sums, attempt)
     items = attempt.questions.map((q, i) => addToItem(items[i] ?? EMPTY_ITEM, q, attempt.score12))
   }
@@ -73,6 +74,7 @@ export function fold(board: Board, attempts: readonly ClosedAttempt[]): Board {
 
 export const categoryScope = (category: string): string => `category:${category}`
 export const stateScope = (state: string): string => `state:${state}`
+export const sectionScope = (section: number): string => `section:${section}`
 
 /** Everybody, own category and own state: the scopes in which an attempt is counted and ranked. */
 function scopesOf({ category, state }: Pick<ClosedAttempt, 'category' | 'state'>): string[] {
@@ -93,20 +95,25 @@ export function standingIn(
   return { of, above, atOrBelow: of - above, below }
 }
 
-/** What learners may see of the others, or null under five ranked attempts. `bin12` is the greatest common divisor of the marks. */
-export function cohortOf(board: Board, bin12: number, optionCounts: readonly number[]): Cohort | null {
+/**
+ * What learners may see of the others, or null under five ranked attempts. `bin12` is the greatest common divisor of the marks.
+ * @param sectionSizes questions of each section, which follow each other in the paper
+ */
+export function cohortOf(board: Board, bin12: number, optionCounts: readonly number[], sectionSizes: readonly number[]): Cohort | null {
   const { count, topper } = board.sums
   if (count < COHORT_MINIMUM || topper === null) return null
   return {
     count,
     averageScore12: board.sums.sum12 / count,
     topperScore12: topper.score12,
-    sections: board.sums.sections.map((s, i) => ({
-      average12: s.sum12 / count,
-      averageMs: Math.round(s.spentMs / count),
-      topper12: topper.sections[i]?.[0] ?? 0,
-      topperMs: topper.sections[i]?.[1] ?? 0,
-    })),
+    sections: board.sums.sections.map((s, i) => {
+      const [topper12 = 0, topperMs = 0, right, attempted] = topper.sections[i] ?? []
+      return {
+        ...{ average12: s.sum12 / count, averageMs: Math.round(s.spentMs / count), topper12, topperMs },
+        averageAccuracy: accuracyIn(board.items, count, sectionSizes, i),
+        topperAccuracy: right === undefined || !attempted ? null : right / attempted,
+      }
+    }),
     histogram: Object.entries(board.histograms['all'] ?? {})
       .map(([bin, n]) => [Number(bin), n] as const)
       .toSorted((a, b) => a[0] - b[0]),
@@ -118,6 +125,15 @@ export function cohortOf(board: Board, bin12: number, optionCounts: readonly num
       split: [...Array.from({ length: optionCounts[i] ?? item.split.length }, (_, option) => item.split[option] ?? 0), item.unanswered],
     })),
   }
+}
+
+/** Right of all answers that were given in a section, by anybody; null where nobody gave one. */
+function accuracyIn(items: readonly ItemSums[], count: number, sectionSizes: readonly number[], section: number): number | null {
+  const from = sectionSizes.slice(0, section).reduce((sum, size) => sum + size, 0)
+  const own = items.slice(from, from + (sectionSizes[section] ?? 0))
+  const sum = (of: (item: ItemSums) => number) => own.reduce((total, item) => total + of(item), 0)
+  const answered = sum(({ unanswered }) => count - unanswered)
+  return answered === 0 ? null : sum(({ right }) => right) / answered
 }
 
 export function greatestCommonDivisor(numbers: readonly number[]): number {
@@ -159,7 +175,7 @@ function addToSums(sums: BoardSums, a: ClosedAttempt): BoardSums {
       ? {
           score12: a.score12,
           tieKey: a.tieKey,
-          sections: a.sections.map((s) => [s.score12, s.spentMs] as const),
+          sections: a.sections.map((s) => [s.score12, s.spentMs, s.right, s.right + s.partial + s.wrong] as const),
           itemMs: a.questions.map((q) => q[4]),
         }
       : sums.topper,

@@ -40,6 +40,7 @@ const ROUTES = [
   ['GET', '/api/attempts/:testId.1', 1],
   ['GET', '/api/tests/:testId/analysis', 2],
   ['GET', '/api/tests/:testId/solution', 2],
+  ['GET', '/api/tests/:testId/timeline', 2],
 ] as const
 
 const measured = new Map<string, number>()

@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { pathParams, queryParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
-import { analysis, type BoardDeps, solution } from './service.ts'
+import { analysis, type BoardDeps, solution, timeline, type TimelineDeps } from './service.ts'
 
 const params = pathParams(z.object({ testId: idSchema }))
 const query = queryParams(z.strictObject({ attempt: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'the number of an attempt'))) }))
@@ -33,10 +33,20 @@ export const resultRoutes = new Hono<AppEnv>()
       ),
     ),
   )
+  .get('/:testId/timeline', access('learner'), params, query, async (c) =>
+    c.json(
+      await timeline(
+        depsOf(c, c.req.valid('param').testId),
+        c.get('principal').userId,
+        c.req.valid('param').testId,
+        numberOf(c.req.valid('query').attempt),
+      ),
+    ),
+  )
 
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
-function depsOf(c: Context<AppEnv>, testId: string): BoardDeps {
+function depsOf(c: Context<AppEnv>, testId: string): BoardDeps & TimelineDeps {
   const { userId } = c.get('principal')
   return {
     ...{ binding: c.env.DB, now: now() },

@@ -1,10 +1,15 @@
 import type { PaperFileKey } from '#contract/attempt.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { AnalysisResponse, Cohort, SolutionResponse } from '#contract/result.ts'
+import type { TimelineResponse } from '#contract/timeline.ts'
+import { fairSharesMs } from '#domain/buckets.ts'
+import { timelineOf } from '#domain/timeline.ts'
+import { packed } from '#domain/timeline-wire.ts'
+import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
 import type { StoredPaperFile } from '#worker/db/schema.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { findOwnAttempt, type ResultDeps } from './closed-attempt.ts'
+import { findOwnAttempt, type OwnAttempt, type ResultDeps } from './closed-attempt.ts'
 import { standingsOf } from './standings.ts'
 
 export interface BoardDeps extends ResultDeps {
@@ -14,7 +19,7 @@ export interface BoardDeps extends ResultDeps {
 /** The analysis of an own closed attempt. What is not released yet is absent: no marks of single questions, no option split. */
 export async function analysis(deps: BoardDeps, userId: string, testId: string, n: number | null): Promise<AnalysisResponse> {
   const own = await findOwnAttempt(deps, { userId, testId, n, material: false })
-  const { standing, categoryStanding, stateStanding, cohort } = await standingsOf(deps.board, own)
+  const { standing, categoryStanding, stateStanding, sectionStandings, cohort } = await standingsOf(deps.board, own)
   const { result, paper, visibility } = own
   return {
     ...{
@@ -37,7 +42,7 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
     },
     questions: visibility.key ? result.questions : [],
     topics: paper.plan.questions.map(({ topic, difficulty }) => ({ ...topic, difficulty })),
-    ...{ standing, categoryStanding, stateStanding, cohort: visibility.key ? cohort : withoutItems(cohort) },
+    ...{ standing, categoryStanding, stateStanding, sectionStandings, cohort: visibility.key ? cohort : withoutItems(cohort) },
     ...{ withLate: own.withLate, receipt: own.receipt, serverNow: deps.now },
     releasedAt: deps.now < own.releasedAt ? own.releasedAt : null,
   }
@@ -45,9 +50,7 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
 
 /** Key, solutions and marks of an own closed attempt, once released. Errors: not_found, result_not_released, solution_withheld. */
 export async function solution(deps: BoardDeps, userId: string, testId: string, n: number | null): Promise<SolutionResponse> {
-  const own = await findOwnAttempt(deps, { userId, testId, n, material: true })
-  if (deps.now < own.releasedAt) throw new AppError('result_not_released', { releasedAt: new Date(own.releasedAt).toISOString() })
-  if (!own.visibility.key) throw new AppError('solution_withheld')
+  const own = await findReleased(deps, userId, testId, n)
   const { keys, files, hasMaths } = own.paper
   const { cohort } = await standingsOf(deps.board, own)
   return {
@@ -58,9 +61,34 @@ export async function solution(deps: BoardDeps, userId: string, testId: string, 
       key: keys,
       questions: own.result.questions,
       shuffle: own.paper.plan.pattern.shuffle ?? { questions: false, options: false },
+      fairShareMs: fairSharesMs(own.paper.plan.pattern),
       cohort,
     },
   }
+}
+
+export interface TimelineDeps extends ResultDeps {
+  readonly room: Pick<AttemptRoomCalls, 'result' | 'timeline'>
+}
+
+/** What was done in an own closed attempt, from its room, by the key of the result on show. Errors as of the solution. */
+export async function timeline(deps: TimelineDeps, userId: string, testId: string, n: number | null): Promise<TimelineResponse> {
+  const own = await findReleased(deps, userId, testId, n)
+  const log = await deps.room.timeline(own.n)
+  if (log === null) throw new AppError('not_found')
+  const { plan, keys } = own.paper
+  return {
+    ...{ attemptId: own.attemptId, testId, n: own.n, lengthMs: log.closedAt - log.startedAt },
+    events: packed(timelineOf(plan, keys, log.batches, log.startedAt)),
+  }
+}
+
+/** An own closed attempt whose key may be seen, with that key. */
+async function findReleased(deps: ResultDeps, userId: string, testId: string, n: number | null): Promise<OwnAttempt> {
+  const own = await findOwnAttempt(deps, { userId, testId, n, material: true })
+  if (deps.now < own.releasedAt) throw new AppError('result_not_released', { releasedAt: new Date(own.releasedAt).toISOString() })
+  if (!own.visibility.key) throw new AppError('solution_withheld')
+  return own
 }
 
 const withoutItems = (cohort: Cohort | null): Cohort | null => (cohort === null ? null : { ...cohort, items: [] })

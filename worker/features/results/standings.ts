@@ -10,6 +10,7 @@ export interface Standings {
   readonly standing: Standing
   readonly categoryStanding: Standing | null
   readonly stateStanding: Standing | null
+  readonly sectionStandings: readonly Pick<Standing, 'of' | 'percentile'>[]
   readonly cohort: Cohort | null
 }
 
@@ -19,17 +20,22 @@ export async function standingsOf(board: Pick<TestBoardCalls, 'standing'>, own: 
   const reply = await board.standing({
     ...{ testId: own.testId, score12: own.result.total.score12, category: own.category, state: own.stateCode, seq: own.seq },
     ...{ bin12: binOf(plan), optionCounts: plan.questions.map(({ optionCount }) => optionCount) },
+    sections: plan.sections.map(({ from, to }, s) => ({ score12: own.result.sections[s]?.score12 ?? 0, questions: to - from })),
   })
   const isCounted = own.ranking && own.seq !== null && reply.cursor >= own.seq
-  const place = (scope: ScopeStanding, ties: number): Standing => ({
-    rank: isCounted ? 1 + scope.above + ties : null,
+  const percentileIn = (scope: ScopeStanding): Pick<Standing, 'of' | 'percentile'> => ({
     of: scope.of,
     percentile: isCounted ? percentile(plan.pattern.percentile === 'atOrBelow' ? scope.atOrBelow : scope.below, scope.of) : null,
+  })
+  const place = (scope: ScopeStanding, ties: number): Standing => ({
+    rank: isCounted ? 1 + scope.above + ties : null,
+    ...percentileIn(scope),
   })
   return {
     standing: place(reply.all, betterTies.all),
     categoryStanding: reply.category === null ? null : place(reply.category, betterTies.category),
     stateStanding: reply.state === null ? null : place(reply.state, betterTies.state),
+    sectionStandings: (reply.sections ?? []).map(percentileIn),
     cohort: reply.cohort,
   }
 }

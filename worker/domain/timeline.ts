@@ -66,7 +66,7 @@ class Teller {
     const after = afterOp(before, op, epoch)
     this.#log[question] = after
     const isLeft = (what & OP_LEFT) !== 0
-    if (isLeft && !sameAnswer(before.buffer, after.buffer)) this.#drop(question, after.buffer)
+    if (isLeft && isDropped(before, after)) this.#drop(question, after.buffer)
     else if (isLeft || ((what & OP_CHANGED) !== 0 && this.#countsAtOnce(question, after.buffer))) this.#settle(question, after.buffer)
     if (after.saved !== null && !sameAnswer(before.saved, after.saved)) this.#add('saved', question)
     if (isMarked(after) !== isMarked(before)) this.#add(isMarked(after) ? 'marked' : 'unmarked', question)
@@ -136,6 +136,10 @@ const CHANGES = {
 } as const
 
 const side = (verdict: Verdict): 'right' | 'wrong' => (verdict === 'right' ? 'right' : 'wrong')
+
+/** What was selected gives way to what was saved before. */
+const isDropped = (before: QuestionLog, after: QuestionLog): boolean =>
+  !sameAnswer(before.buffer, after.buffer) && sameAnswer(before.saved, after.saved) && sameAnswer(after.buffer, after.saved)
 
 const isMarked = ({ state }: Pick<QuestionLog, 'state'>): boolean => state === 'marked' || state === 'markedAnswered'
 

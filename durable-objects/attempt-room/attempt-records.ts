@@ -1,9 +1,10 @@
-import type { CloseReason, Op } from '#contract/attempt.ts'
+import type { Answer, CloseReason, Op } from '#contract/attempt.ts'
 import type { Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import type { AttemptResult } from '#domain/attempt-result.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
-import { type AttemptRow, fromRaw, type RawRow } from './attempt-row.ts'
+import { type AttemptRow, COLUMN_OF, fromRaw, type RawRow, type RowChange } from './attempt-row.ts'
+import type { ClockEntry } from './clock-entry.ts'
 import type { Pinned, StoredBatch } from './held-log.ts'
 
 /** The room's own tables, and nothing else: no rule is decided here. */
@@ -35,10 +36,14 @@ export class AttemptRecords {
 
   insert(a: AttemptRow, pinned: Pinned): void {
     this.#sql.exec(
-      'INSERT INTO attempt VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO attempt (n, user_id, test_id, language, seed, category, state_code, paper_version, key_version, started_at, deadline_at, grace_ms,
+         jitter_ms, compensation_ms, epoch, revoked_epoch, state, closed_at, reason, open_sent, close_sent, mode, only_questions, minutes_per_hour,
+         is_live, window_closes_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[a.n, a.userId, a.testId, a.language, a.seed, a.category, a.stateCode, a.paperVersion, a.keyVersion],
       ...[a.startedAt, a.deadlineAt, a.graceMs, a.jitterMs, a.compensationMs, a.epoch, a.revokedEpoch, a.state, a.closedAt, a.reason],
-      ...[Number(a.openSent), Number(a.closeSent)],
+      ...[Number(a.openSent), Number(a.closeSent), a.mode, a.only === null ? null : JSON.stringify(a.only), a.minutesPerHour],
+      ...[Number(a.isLive), a.windowClosesAt],
     )
     this.#sql.exec(
       'INSERT INTO pinned VALUES (?, ?, ?, ?)',
@@ -49,8 +54,13 @@ export class AttemptRecords {
     )
   }
 
-  setWriter(n: number, epoch: number, revokedEpoch: number): void {
-    this.#sql.exec('UPDATE attempt SET epoch = ?, revoked_epoch = ? WHERE n = ?', epoch, revokedEpoch, n)
+  change(n: number, change: RowChange): void {
+    const columns = Object.keys(change) as (keyof RowChange)[]
+    const values = columns.map((column) => {
+      const value = change[column] ?? null
+      return typeof value === 'boolean' ? Number(value) : value
+    })
+    this.#sql.exec(`UPDATE attempt SET ${columns.map((column) => `${COLUMN_OF[column]} = ?`).join(', ')} WHERE n = ?`, ...values, n)
   }
 
   close(n: number, closedAt: number, reason: CloseReason, result: AttemptResult, receipt: string): void {
@@ -62,6 +72,49 @@ export class AttemptRecords {
     this.#sql.exec(
       sent === 'open' ? 'UPDATE attempt SET open_sent = 1 WHERE n = ?' : 'UPDATE attempt SET open_sent = 1, close_sent = 1 WHERE n = ?',
       n,
+    )
+  }
+
+  /** Takes back the result of an attempt that is opened again. */
+  dropResult(n: number): void {
+    this.#sql.exec('DELETE FROM result WHERE n = ?', n)
+  }
+
+  addClockEntry(n: number, e: ClockEntry): void {
+    this.#sql.exec(
+      'INSERT INTO clock_entry (n, kind, from_at, to_at, credit_ms, by, reason) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[n, e.kind, e.from, e.to, e.creditMs, e.by, e.reason],
+    )
+  }
+
+  clockEntries(n: number): ClockEntry[] {
+    return this.#sql
+      .exec<{ kind: string; from_at: number; to_at: number; credit_ms: number; by: string | null; reason: string | null }>(
+        'SELECT kind, from_at, to_at, credit_ms, by, reason FROM clock_entry WHERE n = ? ORDER BY id',
+        n,
+      )
+      .toArray()
+      .map((r) => ({
+        kind: r.kind as ClockEntry['kind'],
+        from: r.from_at,
+        to: r.to_at,
+        creditMs: r.credit_ms,
+        by: r.by as ClockEntry['by'],
+        reason: r.reason,
+      }))
+  }
+
+  /** The first settlement of a question stays. */
+  settle(n: number, question: number, answer: Answer): void {
+    this.#sql.exec('INSERT INTO settled VALUES (?, ?, ?) ON CONFLICT (n, question) DO NOTHING', n, question, JSON.stringify(answer))
+  }
+
+  settled(n: number): Map<number, Answer> {
+    return new Map(
+      this.#sql
+        .exec<{ question: number; answer: string }>('SELECT question, answer FROM settled WHERE n = ?', n)
+        .toArray()
+        .map(({ question, answer }) => [question, JSON.parse(answer) as Answer]),
     )
   }
 

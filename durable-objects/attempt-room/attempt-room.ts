@@ -1,20 +1,30 @@
 import { DurableObject } from 'cloudflare:workers'
 import { createHash } from 'node:crypto'
-import type { CloseReason, Op, ServerCopy } from '#contract/attempt.ts'
+import type { CloseReason, Op, OpsRequest, ServerCopy } from '#contract/attempt.ts'
 import { attemptIdOf } from '#contract/ids.ts'
-import { closesItselfAt, timesOf } from '#domain/attempt-clock.ts'
+import { closesItselfAt } from '#domain/attempt-clock.ts'
 import { foldLog } from '#domain/attempt-log.ts'
+import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt-mode.ts'
 import { receiptText, resultOf } from '#domain/attempt-result.ts'
 import { now } from '../lib/clock.ts'
 import { migrate } from '../lib/migrate.ts'
 import { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { ATTEMPT_ROOM_STEPS } from './attempt-tables.ts'
+import { noteAbsence, pause, resume, takeLostTime } from './clock-changes.ts'
 import { HeldAttempts } from './held-attempts.ts'
+import { heldAttempt, newAttempt } from './new-attempt.ts'
+import { give, officeView, reopen, voidAttempt } from './office.ts'
 import { RETRY_MS, sendEvents } from './outbox.ts'
+import { settledQuestion, standingAnswer } from './practice.ts'
+import { pauseStateOf, wakesAt } from './room-clock.ts'
 import type {
   AttemptRoomCalls,
+  OfficeReply,
+  OfficeView,
+  PauseReply,
   Refusal,
+  RevealReply,
   RoomResult,
   RoomStatus,
   RoomTimeline,
@@ -24,7 +34,17 @@ import type {
   SubmitReply,
   WriterFacts,
 } from './room-messages.ts'
-import { alreadyOpen, receiptReply, resultReply, savedReply, serverCopy, statusOf, timelineReply, writerFacts } from './room-replies.ts'
+import {
+  alreadyOpen,
+  pauseReply,
+  receiptReply,
+  resultReply,
+  savedReply,
+  serverCopy,
+  statusOf,
+  timelineReply,
+  writerFacts,
+} from './room-replies.ts'
 import { takeIn } from './take-in.ts'
 
 /**
@@ -45,31 +65,18 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     await this.#closeIfDue('deadline')
     const open = this.#attempts.open()
     if (open !== null) return alreadyOpen(open, this.#attempts.log(open.n))
-    const n = (this.#attempts.latest()?.n ?? 0) + 1
-    const test = { ...order.plan.pattern, isLive: order.isLive, closesAt: order.closesAt }
-    const times = timesOf(test, order.minutesPerHour, now(), order.jitter)
+    const wish = newAttempt(this.#attempts, order, now())
+    if (wish.kind === 'refused') return wish
+    const { n } = wish.row
     // The hub learns of it first: a register that names one attempt too many is mended on the next look, one too few leaks a solution.
-    await this.#hub(order.userId).registerAttempt({
-      attemptId: attemptIdOf(order.testId, n),
-      testId: order.testId,
-      title: order.title,
-      startedAt: times.startedAt,
-      deadlineAt: times.deadlineAt,
-      room: roomName(order.userId, order.testId),
-      questionIds: order.plan.questions.map(({ id }) => id),
-    })
+    await this.#hub(order.userId).registerAttempt(heldAttempt(wish.row, wish.pinned))
     // Another start may have run while the hub was asked.
     const meanwhile = this.#attempts.open()
     if (meanwhile !== null) return alreadyOpen(meanwhile, this.#attempts.log(meanwhile.n))
-    const { userId, testId, language, seed, category, stateCode, paperVersion, keyVersion } = order
-    const row: AttemptRow = {
-      ...{ n, userId, testId, language, seed, category, stateCode, paperVersion, keyVersion, ...times },
-      ...{ epoch: 1, revokedEpoch: 0, state: 'open', closedAt: null, reason: null, openSent: false, closeSent: false },
-    }
-    this.#attempts.insert(row, { title: order.title, plan: order.plan, keys: order.keys })
-    await this.ctx.storage.setAlarm(closesItselfAt(row))
+    this.#attempts.insert(wish.row, wish.pinned)
+    await this.#wake(n)
     await this.#sendEvents()
-    return { kind: 'started', facts: writerFacts(row, this.#attempts.log(n), now()) }
+    return { kind: 'started', facts: writerFacts(wish.row, this.#attempts.log(n), now()) }
   }
 
   /** Makes the caller the only writer; whoever wrote before is told so with the next save. */
@@ -78,32 +85,86 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const row = this.#attempts.find(n)
     if (row === null) return { kind: 'refused', code: 'not_found' }
     if (row.state === 'closed') return { kind: 'refused', code: 'attempt_closed' }
-    const writer = this.#attempts.setWriter(row, row.epoch + 1, row.revokedEpoch)
+    const seen = isTimed(row.mode) ? noteAbsence(this.#attempts, row, now()) : row
+    const writer = this.#attempts.change(seen, { epoch: seen.epoch + 1 })
     return { kind: 'continued', facts: writerFacts(writer, this.#attempts.log(n), now()) }
   }
 
   /** Takes in a batch of ops: all of it or nothing. The reply leaves once they are durable. */
-  async save(n: number, epoch: number, ops: Op[]): Promise<SaveReply> {
+  async save(n: number, epoch: number, ops: Op[], lost: OpsRequest['lost'] = []): Promise<SaveReply> {
     const row = this.#attempts.find(n)
     if (row === null) return { kind: 'refused', code: 'attempt_revoked' }
     const receivedAt = now()
-    const refusal = takeIn(this.#attempts, row, epoch, ops, receivedAt)
+    const timed = lost.length > 0 && epoch === row.epoch ? takeLostTime(this.#attempts, row, lost, receivedAt) : row
+    const refusal = takeIn(this.#attempts, timed, epoch, ops, receivedAt)
     if (refusal !== null) return refusal
+    const after = this.#attempts.find(n) ?? timed
+    if (after.deadlineAt !== row.deadlineAt && after.state === 'open') await this.#wake(n)
     const closed = await this.#closeIfDue('deadline')
     if (!row.openSent) await this.#sendEvents()
-    return savedReply(row, this.#attempts.log(n), epoch, receivedAt, closed)
+    return savedReply(after, this.#attempts.log(n), epoch, receivedAt, closed)
   }
 
   /** Takes in the last ops and ends the attempt. Repeats, from whichever tab, get the same receipt. */
   async submit(n: number, epoch: number, ops: Op[]): Promise<SubmitReply> {
-    const row = this.#attempts.find(n)
-    if (row === null) return { kind: 'refused', code: 'attempt_revoked' }
-    if (row.state === 'closed' && row.reason === 'submit') return this.#receipt(n)
+    const found = this.#attempts.find(n)
+    if (found === null) return { kind: 'refused', code: 'attempt_revoked' }
+    if (found.state === 'closed' && found.reason === 'submit') return this.#receipt(n)
     const receivedAt = now()
+    // Whoever submits ends a pause by it.
+    const row = found.state === 'open' && epoch === found.epoch ? resume(this.#attempts, found, receivedAt) : found
     const refusal = takeIn(this.#attempts, row, epoch, ops, receivedAt)
     if (refusal !== null) return refusal
     if (!(await this.#closeIfDue('deadline'))) await this.#close(n, receivedAt, 'submit')
     return this.#receipt(n)
+  }
+
+  /** Takes in the last ops and stops the clock, where the pattern allows it. A repeat changes nothing. */
+  async pause(n: number, epoch: number, ops: Op[]): Promise<PauseReply> {
+    await this.#closeIfDue('deadline')
+    const row = this.#attempts.find(n)
+    if (row === null) return { kind: 'refused', code: 'attempt_revoked' }
+    if (row.state === 'closed') return { kind: 'refused', code: 'attempt_closed' }
+    const receivedAt = now()
+    const refusal = takeIn(this.#attempts, row, epoch, ops, receivedAt)
+    if (refusal !== null && refusal.code !== 'attempt_paused') return refusal
+    const paused = pause(this.#attempts, this.#attempts.find(n) ?? row, receivedAt)
+    if (paused === null) return { kind: 'refused', code: 'pause_refused' }
+    await this.#wake(n)
+    return pauseReply(paused, this.#attempts.log(n), epoch, receivedAt)
+  }
+
+  /** Lets the clock run on. */
+  async resume(n: number, epoch: number): Promise<PauseReply> {
+    await this.#closeIfDue('deadline')
+    const row = this.#attempts.find(n)
+    if (row === null || epoch <= row.revokedEpoch) return { kind: 'refused', code: 'attempt_revoked' }
+    if (epoch !== row.epoch) return { kind: 'refused', code: 'attempt_superseded' }
+    if (row.state === 'closed') return { kind: 'refused', code: 'attempt_closed' }
+    const running = resume(this.#attempts, row, now())
+    await this.#wake(n)
+    return pauseReply(running, this.#attempts.log(n), epoch, now())
+  }
+
+  /** Settles the answer to one question of a practice attempt, for good, and says what is right. */
+  async reveal(n: number, epoch: number, ops: Op[], question: number): Promise<RevealReply> {
+    const row = this.#attempts.find(n)
+    if (row === null) return { kind: 'refused', code: 'attempt_revoked' }
+    const { pinned } = this.#attempts.log(n)
+    if (!givesFeedback(row.mode) || pinned.plan.questions[question] === undefined) return { kind: 'refused', code: 'not_found' }
+    const receivedAt = now()
+    const refusal = takeIn(this.#attempts, row, epoch, ops, receivedAt)
+    if (refusal !== null) return refusal
+    const log = this.#attempts.log(n)
+    if (row.state === 'open') this.#attempts.settle(n, question, standingAnswer(log, question))
+    return {
+      kind: 'revealed',
+      question: settledQuestion(log, question),
+      questionIds: pinned.plan.questions.map(({ id }) => id),
+      paperVersion: row.paperVersion,
+      applied: log.appliedSeq(epoch),
+      serverNow: receivedAt,
+    }
   }
 
   /** What the room holds, for a writer that lost its own copy. */
@@ -120,11 +181,12 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return row === null ? null : statusOf(row, this.#attempts.log(n), this.#attempts.result(n)?.receipt ?? null)
   }
 
-  /** The marked attempt, or null while it is open or unknown. `n` null asks for the first, which is the ranking one. */
+  /** The marked attempt, or null while it is open or unknown. `n` null asks for the ranking one. */
   async result(n: number | null): Promise<RoomResult | null> {
     await this.#closeIfDue('deadline')
-    const row = this.#attempts.find(n ?? 1)
-    return row === null ? null : resultReply(row, this.#attempts.log(row.n), this.#attempts.result(row.n))
+    const ranking = rankingAttempt(this.#attempts.all())
+    const row = this.#attempts.find(n ?? ranking ?? 1)
+    return row === null ? null : resultReply(row, this.#attempts.log(row.n), this.#attempts.result(row.n), row.n === ranking)
   }
 
   /** What was done in a closed attempt, in its order, or null while it is open or unknown. */
@@ -134,10 +196,37 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return row === null ? null : timelineReply(row, this.#attempts.log(n))
   }
 
+  async office(): Promise<OfficeView[]> {
+    await this.#closeIfDue('deadline')
+    return this.#attempts.all().map((row) => officeView(this.#attempts, row))
+  }
+
+  async give(n: number, ms: number, reason: string): Promise<OfficeReply> {
+    await this.#closeIfDue('deadline')
+    const reply = give(this.#attempts, n, ms, reason, now())
+    if (reply.kind === 'done') await this.#wake(n)
+    return reply
+  }
+
+  async reopen(n: number, ms: number, reason: string): Promise<OfficeReply> {
+    const row = this.#attempts.find(n)
+    // As with a start, the register of open attempts is told first.
+    if (row?.state === 'closed') await this.#hub(row.userId).registerAttempt(heldAttempt(row, this.#attempts.log(n).pinned))
+    const reply = reopen(this.#attempts, n, ms, reason, now())
+    if (reply.kind === 'done') await this.#wake(n)
+    else if (row?.state === 'closed') await this.#hub(row.userId).attemptClosed(attemptIdOf(row.testId, n))
+    return reply
+  }
+
+  async voidAttempt(n: number): Promise<OfficeReply> {
+    await this.#closeIfDue('deadline')
+    return voidAttempt(this.#attempts, n)
+  }
+
   /** Ends the present writer's right to write; the learner may continue after signing in again. */
   async revoke(): Promise<void> {
     const row = this.#attempts.open()
-    if (row !== null) this.#attempts.setWriter(row, row.epoch, row.epoch)
+    if (row !== null) this.#attempts.change(row, { revokedEpoch: row.epoch })
   }
 
   /**
@@ -154,23 +243,37 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     await this.#closeIfDue('deadline')
     await this.#sendEvents()
     const open = this.#attempts.open()
-    if (open !== null && (await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(closesItselfAt(open))
+    if (open !== null && (await this.ctx.storage.getAlarm()) === null) await this.#wake(open.n)
+  }
+
+  /** Sets the alarm to when an open attempt wants something done by itself. */
+  async #wake(n: number): Promise<void> {
+    const row = this.#attempts.find(n)
+    if (row?.state === 'open') await this.ctx.storage.setAlarm(wakesAt(row, this.#attempts.log(n)))
   }
 
   async #closeIfDue(reason: 'deadline' | 'sweep'): Promise<boolean> {
-    const open = this.#attempts.open()
-    if (open === null || now() < closesItselfAt(open)) return false
+    const found = this.#attempts.open()
+    if (found === null) return false
+    const open = this.#endDuePause(found)
+    if (open.pausedAt !== null || now() < closesItselfAt(open)) return false
     // The attempt ended at its deadline, whenever we came to write it down.
     await this.#close(open.n, open.deadlineAt, reason)
     return true
+  }
+
+  /** The allowed time of a pause is over, whenever we came to see it: the clock has been running since. */
+  #endDuePause(row: AttemptRow): AttemptRow {
+    const until = row.pausedAt === null ? null : (pauseStateOf(row, this.#attempts.log(row.n))?.until ?? row.pausedAt)
+    return until !== null && now() >= until ? resume(this.#attempts, row, until) : row
   }
 
   async #close(n: number, closedAt: number, reason: CloseReason): Promise<void> {
     const row = this.#attempts.find(n)
     if (row === null || row.state === 'closed') return
     // No await from here to the transaction: a save that slipped in between would be acknowledged and not marked.
-    const { pinned, batches } = this.#attempts.log(n)
-    const result = resultOf(pinned.plan, pinned.keys, foldLog(pinned.plan.questions.length, batches))
+    const { pinned, batches, settled } = this.#attempts.log(n)
+    const result = resultOf(pinned.plan, pinned.keys, foldLog(pinned.plan.questions.length, batches), { only: row.only, settled })
     const receipt = createHash('sha256')
       .update(receiptText(attemptIdOf(row.testId, n), row.userId, closedAt, result))
       .digest('base64url')
@@ -193,6 +296,3 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return this.env.USER_HUB.get(this.env.USER_HUB.idFromName(userId))
   }
 }
-
-/** A room's name: an attempt id and its owner lead to it without any look-up. */
-export const roomName = (userId: string, testId: string): string => `${userId}:${testId}`

@@ -1,4 +1,4 @@
-import type { AttemptState, CloseReason } from '#contract/attempt.ts'
+import type { AttemptMode, AttemptState, CloseReason } from '#contract/attempt.ts'
 import type { Locale } from '#contract/locales.ts'
 
 /** One attempt as the room keeps it. Times in ms UTC. */
@@ -24,6 +24,42 @@ export interface AttemptRow {
   readonly reason: CloseReason | null
   readonly openSent: boolean
   readonly closeSent: boolean
+  readonly mode: AttemptMode
+  /** The questions of a second try; null for the whole paper. */
+  readonly only: readonly number[] | null
+  /** Compensatory time, already in the deadline; the sections' clocks are worked out from it. */
+  readonly minutesPerHour: number
+  readonly isLive: boolean
+  /** The end of the test's window when the attempt began, or null. */
+  readonly windowClosesAt: number | null
+  readonly isVoid: boolean
+  /** How often an admin opened it again. */
+  readonly round: number
+  /** Since when its clock stands still, or null. */
+  readonly pausedAt: number | null
+  readonly pausesUsed: number
+}
+
+/** What may change about an attempt while it is open, or by an admin afterwards. */
+export type RowChange = Partial<
+  Pick<
+    AttemptRow,
+    'deadlineAt' | 'epoch' | 'revokedEpoch' | 'pausedAt' | 'pausesUsed' | 'state' | 'closedAt' | 'reason' | 'closeSent' | 'isVoid' | 'round'
+  >
+>
+
+export const COLUMN_OF: Readonly<Record<keyof RowChange, string>> = {
+  deadlineAt: 'deadline_at',
+  epoch: 'epoch',
+  revokedEpoch: 'revoked_epoch',
+  pausedAt: 'paused_at',
+  pausesUsed: 'pauses_used',
+  state: 'state',
+  closedAt: 'closed_at',
+  reason: 'reason',
+  closeSent: 'close_sent',
+  isVoid: 'is_void',
+  round: 'round',
 }
 
 /** The row as SQLite gives it. */
@@ -49,6 +85,15 @@ export type RawRow = {
   reason: string | null
   open_sent: number
   close_sent: number
+  mode: string
+  only_questions: string | null
+  minutes_per_hour: number
+  is_live: number
+  window_closes_at: number | null
+  is_void: number
+  round: number
+  paused_at: number | null
+  pauses_used: number
 }
 
 export function fromRaw(r: RawRow): AttemptRow {
@@ -74,5 +119,14 @@ export function fromRaw(r: RawRow): AttemptRow {
     reason: r.reason as CloseReason | null,
     openSent: r.open_sent === 1,
     closeSent: r.close_sent === 1,
+    mode: r.mode as AttemptMode,
+    only: r.only_questions === null ? null : (JSON.parse(r.only_questions) as number[]),
+    minutesPerHour: r.minutes_per_hour,
+    isLive: r.is_live === 1,
+    windowClosesAt: r.window_closes_at,
+    isVoid: r.is_void === 1,
+    round: r.round,
+    pausedAt: r.paused_at,
+    pausesUsed: r.pauses_used,
   }
 }

@@ -14,4 +14,21 @@ export const ATTEMPT_ROOM_STEPS = [
      received_at INTEGER NOT NULL, late INTEGER NOT NULL, ops TEXT NOT NULL
    ) STRICT`,
   `CREATE TABLE result (n INTEGER PRIMARY KEY NOT NULL, result TEXT NOT NULL, receipt TEXT NOT NULL) STRICT`,
+  // Ways to take a test beside the exam, sections with clocks of their own, pauses, and what an admin did to an attempt.
+  `ALTER TABLE attempt ADD COLUMN mode TEXT NOT NULL DEFAULT 'exam';
+   ALTER TABLE attempt ADD COLUMN only_questions TEXT;
+   ALTER TABLE attempt ADD COLUMN minutes_per_hour INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE attempt ADD COLUMN is_live INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE attempt ADD COLUMN window_closes_at INTEGER;
+   ALTER TABLE attempt ADD COLUMN is_void INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE attempt ADD COLUMN round INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE attempt ADD COLUMN paused_at INTEGER;
+   ALTER TABLE attempt ADD COLUMN pauses_used INTEGER NOT NULL DEFAULT 0`,
+  // Time that was lost, given, or stood still; what moves a deadline is a row here.
+  `CREATE TABLE clock_entry (
+     id INTEGER PRIMARY KEY NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL, from_at INTEGER NOT NULL, to_at INTEGER NOT NULL,
+     credit_ms INTEGER NOT NULL, by TEXT, reason TEXT
+   ) STRICT`,
+  // Answers of a practice attempt that were settled when their solution was shown.
+  `CREATE TABLE settled (n INTEGER NOT NULL, question INTEGER NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (n, question)) STRICT, WITHOUT ROWID`,
 ] as const

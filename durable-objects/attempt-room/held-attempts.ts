@@ -1,8 +1,10 @@
-import type { CloseReason, Op } from '#contract/attempt.ts'
+import type { Answer, CloseReason } from '#contract/attempt.ts'
 import type { AttemptResult } from '#domain/attempt-result.ts'
+import type { Run } from '#domain/take-ops.ts'
 import type { AttemptRecords } from './attempt-records.ts'
-import type { AttemptRow } from './attempt-row.ts'
-import { HeldLog, type Pinned } from './held-log.ts'
+import type { AttemptRow, RowChange } from './attempt-row.ts'
+import type { ClockEntry } from './clock-entry.ts'
+import { HeldLog, type LogParts, type Pinned } from './held-log.ts'
 
 /**
  * The attempts of a room: every change goes to the tables first and then to memory, every reading comes from memory where it is
@@ -50,8 +52,14 @@ export class HeldAttempts {
   }
 
   log(n: number): HeldLog {
-    if (this.#log?.n !== n) this.#log = { n, log: new HeldLog(this.#records.pinned(n), this.#records.batches(n)) }
+    if (this.#log?.n !== n) this.#log = { n, log: new HeldLog(this.#partsOf(n)) }
     return this.#log.log
+  }
+
+  /** The log as it would be with these entries of the clock, for working out what they move. */
+  logWith(n: number, entries: readonly ClockEntry[]): HeldLog {
+    const log = this.log(n)
+    return new HeldLog({ pinned: log.pinned, batches: log.batches, settled: log.settled, clockEntries: [...log.clockEntries, ...entries] })
   }
 
   /** The marked responses and the receipt of a closed attempt. */
@@ -65,15 +73,50 @@ export class HeldAttempts {
     this.#hold(row)
   }
 
-  setWriter(row: AttemptRow, epoch: number, revokedEpoch: number): AttemptRow {
-    this.#records.setWriter(row.n, epoch, revokedEpoch)
-    return this.#hold({ ...row, epoch, revokedEpoch })
+  change(row: AttemptRow, change: RowChange): AttemptRow {
+    this.#records.change(row.n, change)
+    return this.#hold({ ...row, ...change })
   }
 
-  append(n: number, epoch: number, ops: readonly Op[], receivedAt: number, late: boolean): void {
+  /** A row of the clock's history and what it changes about the attempt, together or not at all. */
+  moveClock(row: AttemptRow, entries: readonly ClockEntry[], change: RowChange): AttemptRow {
+    const log = this.log(row.n)
+    this.#storage.transactionSync(() => {
+      for (const entry of entries) this.#records.addClockEntry(row.n, entry)
+      if (Object.keys(change).length > 0) this.#records.change(row.n, change)
+    })
+    for (const entry of entries) log.pushClockEntry(entry)
+    return this.#hold({ ...row, ...change })
+  }
+
+  settle(n: number, question: number, answer: Answer): void {
     const log = this.log(n)
-    this.#records.append(n, epoch, ops, receivedAt, late)
-    log.push({ epoch, ops, late, receivedAt, lastSeq: ops.at(-1)?.[0] ?? 0 })
+    this.#records.settle(n, question, answer)
+    log.pushSettled(question, answer)
+  }
+
+  /** Opens a closed attempt again: its result is taken back, its log goes on. */
+  reopen(row: AttemptRow, entry: ClockEntry, deadlineAt: number): AttemptRow {
+    const log = this.log(row.n)
+    const change = { state: 'open', closedAt: null, reason: null, closeSent: false, deadlineAt, round: row.round + 1 } as const
+    this.#storage.transactionSync(() => {
+      this.#records.dropResult(row.n)
+      this.#records.addClockEntry(row.n, entry)
+      this.#records.change(row.n, change)
+    })
+    log.pushClockEntry(entry)
+    return this.#hold({ ...row, ...change })
+  }
+
+  /** One batch of ops: all of it or nothing, though what came too late stands in rows of its own. */
+  append(n: number, epoch: number, runs: readonly Run[], receivedAt: number): void {
+    const log = this.log(n)
+    const write = () => {
+      for (const { ops, late } of runs) this.#records.append(n, epoch, ops, receivedAt, late)
+    }
+    if (runs.length > 1) this.#storage.transactionSync(write)
+    else write()
+    for (const { ops, late } of runs) log.push({ epoch, ops, late, receivedAt, lastSeq: ops.at(-1)?.[0] ?? 0 })
   }
 
   close(row: AttemptRow, closedAt: number, reason: CloseReason, result: AttemptResult, receipt: string): void {
@@ -86,6 +129,11 @@ export class HeldAttempts {
     this.#records.markSent(n, sent)
     const row = this.#rows.get(n)
     if (row !== undefined) this.#hold({ ...row, openSent: true, closeSent: row.closeSent || sent === 'both' })
+  }
+
+  #partsOf(n: number): LogParts {
+    const records = this.#records
+    return { pinned: records.pinned(n), batches: records.batches(n), clockEntries: records.clockEntries(n), settled: records.settled(n) }
   }
 
   #hold(row: AttemptRow): AttemptRow {

@@ -1,7 +1,9 @@
+import type { Answer } from '#contract/attempt.ts'
 import type { Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import type { LoggedBatch } from '#domain/attempt-log.ts'
+import { type LoggedBatch, earlyEndsOf } from '#domain/attempt-log.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
+import { type ClockEntry, shiftsOf } from './clock-entry.ts'
 
 /** What an attempt was started with, for ever. */
 export interface Pinned {
@@ -15,16 +17,28 @@ export interface StoredBatch extends LoggedBatch {
   readonly receivedAt: number
 }
 
+/** What the tables hold of one attempt beside its row. */
+export interface LogParts {
+  readonly pinned: Pinned
+  readonly batches: Iterable<StoredBatch>
+  readonly clockEntries: readonly ClockEntry[]
+  readonly settled: ReadonlyMap<number, Answer>
+}
+
 /** One attempt's paper and log in memory, with the sums that every save asks for kept up as it grows. */
 export class HeldLog {
   readonly pinned: Pinned
   readonly #batches: StoredBatch[] = []
   readonly #applied = new Map<number, number>()
+  readonly #clockEntries: ClockEntry[]
+  readonly #settled: Map<number, Answer>
   #opCount = 0
   #lateCount = 0
 
-  constructor(pinned: Pinned, batches: Iterable<StoredBatch>) {
+  constructor({ pinned, batches, clockEntries, settled }: LogParts) {
     this.pinned = pinned
+    this.#clockEntries = [...clockEntries]
+    this.#settled = new Map(settled)
     for (const batch of batches) this.push(batch)
   }
 
@@ -36,15 +50,36 @@ export class HeldLog {
     if (batch.late) this.#lateCount += batch.ops.length
   }
 
+  pushClockEntry(entry: ClockEntry): void {
+    this.#clockEntries.push(entry)
+  }
+
+  pushSettled(question: number, answer: Answer): void {
+    if (!this.#settled.has(question)) this.#settled.set(question, answer)
+  }
+
   get batches(): readonly StoredBatch[] {
     return this.#batches
+  }
+
+  get clockEntries(): readonly ClockEntry[] {
+    return this.#clockEntries
+  }
+
+  get shifts(): ReturnType<typeof shiftsOf> {
+    return shiftsOf(this.#clockEntries)
+  }
+
+  /** Answers that are settled, by question. */
+  get settled(): ReadonlyMap<number, Answer> {
+    return this.#settled
   }
 
   get opCount(): number {
     return this.#opCount
   }
 
-  /** Ops that came after the deadline and its grace. */
+  /** Ops that came after their time. */
   get lateCount(): number {
     return this.#lateCount
   }
@@ -54,8 +89,21 @@ export class HeldLog {
     return this.#batches.at(-1)?.receivedAt ?? null
   }
 
+  /** When the server last heard of the attempt before `now`; `startedAt` where it never did. All ms UTC. */
+  heardBefore(now: number, startedAt: number): number {
+    return this.#batches.findLast(({ receivedAt }) => receivedAt < now)?.receivedAt ?? startedAt
+  }
+
   /** The highest seq applied in that epoch, 0 where there is none. */
   appliedSeq(epoch: number): number {
     return this.#applied.get(epoch) ?? 0
+  }
+
+  sectionOf(question: number): number {
+    return this.pinned.plan.sections.findIndex(({ from, to }) => question >= from && question < to)
+  }
+
+  earlyEnds(startedAt: number): Map<number, number> {
+    return earlyEndsOf(this.#batches, startedAt, (question) => this.sectionOf(question))
   }
 }

@@ -1,6 +1,7 @@
 import type { AttemptEvent, AttemptFacts } from '#contract/attempt-event.ts'
 import { attemptIdOf } from '#contract/ids.ts'
 import { closesItselfAt } from '#domain/attempt-clock.ts'
+import { rankingAttempt } from '#domain/attempt-mode.ts'
 import { now } from '../lib/clock.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
@@ -21,7 +22,7 @@ export async function sendEvents(deps: OutboxDeps, rows: readonly AttemptRow[] =
   for (const row of rows) {
     const attemptId = attemptIdOf(row.testId, row.n)
     try {
-      if (row.state === 'open') await deps.queue.send({ kind: 'opened', ...factsFor(row) })
+      if (row.state === 'open') await deps.queue.send({ kind: 'opened', ...factsFor(deps.attempts, row) })
       else {
         await deps.queue.send(closedEvent(deps.attempts, row))
         await deps.attemptClosed(row.userId, attemptId)
@@ -34,24 +35,25 @@ export async function sendEvents(deps: OutboxDeps, rows: readonly AttemptRow[] =
   }
 }
 
-/** The ranking attempt is the first of its owner at this test. */
-export const isRanking = (row: Pick<AttemptRow, 'n'>): boolean => row.n === 1
+/** The ranking attempt is the first exam of its owner at this test that is not void. */
+export const isRanking = (attempts: Pick<HeldAttempts, 'all'>, row: Pick<AttemptRow, 'n'>): boolean =>
+  rankingAttempt(attempts.all()) === row.n
 
 function closedEvent(attempts: HeldAttempts, row: AttemptRow): AttemptEvent {
   const marked = attempts.result(row.n)
   if (marked === null || row.closedAt === null || row.reason === null) throw new Error(`closed attempt ${row.n} has no result`)
   const { result } = marked
   return {
-    ...{ kind: 'closed', ...factsFor(row), closedAt: row.closedAt, reason: row.reason },
+    ...{ kind: 'closed', ...factsFor(attempts, row), closedAt: row.closedAt, reason: row.reason },
     ...{ score12: result.total.score12, tieKey: result.tieKey },
     result: JSON.stringify({ ...result, reason: row.reason, receipt: marked.receipt }),
   }
 }
 
-function factsFor(row: AttemptRow): AttemptFacts {
-  const { userId, testId, n, language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode } = row
+function factsFor(attempts: HeldAttempts, row: AttemptRow): AttemptFacts {
+  const { userId, testId, n, mode, round, language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode } = row
   return {
-    ...{ userId, testId, n, mode: 'exam', language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode },
-    ranking: isRanking(row),
+    ...{ userId, testId, n, mode, round, language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode },
+    ranking: isRanking(attempts, row),
   }
 }

@@ -1,5 +1,5 @@
 /** What the Worker and a room say to each other. Versions of both mix during a deployment: fields are only ever added. */
-import type { CloseReason, Op, ServerCopy } from '#contract/attempt.ts'
+import type { AttemptMode, CloseReason, LostTime, Op, OpsRequest, PauseState, ServerCopy, SettledQuestion } from '#contract/attempt.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
@@ -7,7 +7,9 @@ import type { QuestionKey } from '#contract/paper.ts'
 import type { Tally } from '#contract/result.ts'
 import type { LoggedBatch } from '#domain/attempt-log.ts'
 import type { AttemptResult } from '#domain/attempt-result.ts'
+import type { ModeRefusal } from '#domain/attempt-mode.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { ClockEntry } from './clock-entry.ts'
 
 export interface StartOrder {
   readonly userId: string
@@ -26,6 +28,8 @@ export interface StartOrder {
   readonly keyVersion: number
   readonly plan: PaperPlan
   readonly keys: readonly QuestionKey[]
+  /** Left out by an older Worker: an exam. */
+  readonly mode?: AttemptMode
 }
 
 /** The facts of an open attempt that a writer needs, without what opens the paper. Times in ms UTC. */
@@ -42,6 +46,10 @@ export interface WriterFacts {
   readonly title: Localized
   readonly pattern: ContentPattern
   readonly copy: ServerCopy
+  readonly mode: AttemptMode
+  readonly only: readonly number[] | null
+  readonly pause: PauseState | null
+  readonly lostTime: readonly LostTime[]
 }
 
 export type StartReply =
@@ -52,7 +60,9 @@ export type StartReply =
       readonly startedAt: number
       readonly deadlineAt: number
       readonly lastSavedAt: number | null
+      readonly mode: AttemptMode
     }
+  | { readonly kind: 'refused'; readonly code: ModeRefusal; readonly most: number }
 
 export type Refusal = {
   readonly kind: 'refused'
@@ -70,8 +80,51 @@ export type SaveReply =
       readonly state: 'open' | 'closed'
       readonly serverNow: number
       readonly deadlineAt: number
+      readonly sectionEnds?: readonly number[]
     }
   | Refusal
+
+export type PauseReply =
+  | ({
+      readonly kind: 'clock'
+      readonly applied: number
+      readonly serverNow: number
+      readonly deadlineAt: number
+      readonly sectionEnds?: readonly number[]
+    } & PauseState)
+  | Refusal
+
+export type RevealReply =
+  | {
+      readonly kind: 'revealed'
+      readonly question: SettledQuestion
+      readonly questionIds: readonly string[]
+      readonly paperVersion: number
+      readonly applied: number
+      readonly serverNow: number
+    }
+  | Refusal
+
+/** What an admin sees of an attempt, and what came of an order. Times in ms UTC. */
+export interface OfficeView {
+  readonly attemptId: string
+  readonly mode: AttemptMode
+  readonly state: 'open' | 'closed'
+  readonly isVoid: boolean
+  readonly ranking: boolean
+  readonly startedAt: number
+  readonly deadlineAt: number
+  readonly closedAt: number | null
+  readonly lastSavedAt: number | null
+  readonly compensationMs: number
+  readonly late: number
+  readonly clock: readonly ClockEntry[]
+  readonly round: number
+}
+
+export type OfficeReply =
+  | { readonly kind: 'done'; readonly before: OfficeView; readonly after: OfficeView; readonly rankingN: number | null }
+  | { readonly kind: 'refused'; readonly code: 'not_found' | 'conflict' }
 
 export type SubmitReply =
   | {
@@ -97,6 +150,8 @@ export interface RoomStatus {
   readonly paperVersion: number
   readonly seed: number
   readonly language: Locale
+  readonly mode: AttemptMode
+  readonly lostTime: readonly LostTime[]
 }
 
 /** A closed attempt as the room keeps it, for its owner until (and beside what) the record of truth has. */
@@ -124,7 +179,17 @@ export interface RoomTimeline {
 export interface AttemptRoomCalls {
   start(order: StartOrder): Promise<StartReply>
   continueHere(n: number): Promise<{ readonly kind: 'continued'; readonly facts: WriterFacts } | Refusal>
-  save(n: number, epoch: number, ops: Op[]): Promise<SaveReply>
+  save(n: number, epoch: number, ops: Op[], lost?: OpsRequest['lost']): Promise<SaveReply>
+  /** Stops the clock after taking in the last ops, or lets it run on. */
+  pause(n: number, epoch: number, ops: Op[]): Promise<PauseReply>
+  resume(n: number, epoch: number): Promise<PauseReply>
+  /** Settles the answer to a question of a practice attempt and says what is right. */
+  reveal(n: number, epoch: number, ops: Op[], question: number): Promise<RevealReply>
+  /** For admins: what the room holds, and the changes they may make. */
+  office(): Promise<OfficeView[]>
+  give(n: number, ms: number, reason: string): Promise<OfficeReply>
+  reopen(n: number, ms: number, reason: string): Promise<OfficeReply>
+  voidAttempt(n: number): Promise<OfficeReply>
   submit(n: number, epoch: number, ops: Op[]): Promise<SubmitReply>
   copy(n: number, epoch: number): Promise<{ readonly kind: 'copy'; readonly copy: ServerCopy } | Refusal>
   status(n: number): Promise<RoomStatus | null>

@@ -2,11 +2,14 @@
 import type { ServerCopy } from '#contract/attempt.ts'
 import { attemptIdOf } from '#contract/ids.ts'
 import { copyOf, foldLog } from '#domain/attempt-log.ts'
+import { givesFeedback } from '#domain/attempt-mode.ts'
 import { type AttemptResult, resultOf } from '#domain/attempt-result.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldLog } from './held-log.ts'
-import { isRanking } from './outbox.ts'
-import type { RoomResult, RoomStatus, RoomTimeline, SaveReply, StartReply, SubmitReply, WriterFacts } from './room-messages.ts'
+import { lostTimeOf } from './clock-entry.ts'
+import { settledQuestion } from './practice.ts'
+import { pauseStateOf, sectionEndsOf } from './room-clock.ts'
+import type { PauseReply, RoomResult, RoomStatus, RoomTimeline, SaveReply, StartReply, SubmitReply, WriterFacts } from './room-messages.ts'
 
 interface Marked {
   readonly result: AttemptResult
@@ -22,12 +25,18 @@ export function savedReply(row: AttemptRow, log: HeldLog, epoch: number, receive
     state: closed || row.state === 'closed' ? 'closed' : 'open',
     serverNow: receivedAt,
     deadlineAt: row.deadlineAt,
+    ...sectionEndsOf(row, log),
   }
 }
 
+export function pauseReply(row: AttemptRow, log: HeldLog, epoch: number, now: number): PauseReply {
+  const state = pauseStateOf(row, log) ?? { pausesLeft: 0, pausedAt: null, until: null }
+  return { kind: 'clock', applied: log.appliedSeq(epoch), serverNow: now, deadlineAt: row.deadlineAt, ...sectionEndsOf(row, log), ...state }
+}
+
 export function alreadyOpen(row: AttemptRow, log: HeldLog): StartReply {
-  const { startedAt, deadlineAt } = row
-  return { kind: 'open', attemptId: attemptIdOf(row.testId, row.n), startedAt, deadlineAt, lastSavedAt: log.lastSavedAt }
+  const { startedAt, deadlineAt, mode } = row
+  return { kind: 'open', attemptId: attemptIdOf(row.testId, row.n), startedAt, deadlineAt, lastSavedAt: log.lastSavedAt, mode }
 }
 
 export function receiptReply(row: AttemptRow | null, log: HeldLog, marked: Marked | null, now: number): SubmitReply {
@@ -41,17 +50,20 @@ export function statusOf(row: AttemptRow, log: HeldLog, receipt: string | null):
   const { lastSavedAt, lateCount: late } = log
   return {
     ...{ attemptId: attemptIdOf(row.testId, row.n), state, startedAt, deadlineAt, closedAt, lastSavedAt, paperVersion, seed, language },
-    ...{ reason, receipt, late },
+    ...{ reason, receipt, late, mode: row.mode, lostTime: lostTimeOf(log.clockEntries) },
   }
 }
 
-export function resultReply(row: AttemptRow, log: HeldLog, marked: Marked | null): RoomResult | null {
+export function resultReply(row: AttemptRow, log: HeldLog, marked: Marked | null, ranking: boolean): RoomResult | null {
   if (row.reason === null || marked === null) return null
   const { keyVersion, reason, category, stateCode } = row
   const { plan, keys } = log.pinned
-  const withLate = log.lateCount > 0 ? resultOf(plan, keys, foldLog(plan.questions.length, log.batches, true)).total : null
+  const withLate =
+    log.lateCount > 0
+      ? resultOf(plan, keys, foldLog(plan.questions.length, log.batches, true), { only: row.only, settled: log.settled }).total
+      : null
   return {
-    ...{ status: statusOf(row, log, marked.receipt), keyVersion, reason, ranking: isRanking(row), category, stateCode },
+    ...{ status: statusOf(row, log, marked.receipt), keyVersion, reason, ranking, category, stateCode },
     ...{ result: marked.result, receipt: marked.receipt, withLate },
   }
 }
@@ -68,6 +80,7 @@ export function writerFacts(row: AttemptRow, log: HeldLog, now: number): WriterF
   return {
     ...{ attemptId: attemptIdOf(row.testId, row.n), epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs },
     ...{ title, pattern: plan.pattern, copy: serverCopy(row, log, now) },
+    ...{ mode: row.mode, only: row.only, pause: pauseStateOf(row, log), lostTime: lostTimeOf(log.clockEntries) },
   }
 }
 
@@ -76,6 +89,7 @@ export function serverCopy(row: AttemptRow, log: HeldLog, now: number): ServerCo
   const current = log.batches.at(-1)?.ops.at(-1)?.[1] ?? null
   return {
     ...{ applied: [row.epoch, log.appliedSeq(row.epoch)] as const, ...copyOf(questions), current },
-    ...{ state: row.state, serverNow: now, deadlineAt: row.deadlineAt },
+    ...{ state: row.state, serverNow: now, deadlineAt: row.deadlineAt, ...sectionEndsOf(row, log) },
+    ...(givesFeedback(row.mode) ? { settled: [...log.settled.keys()].map((question) => settledQuestion(log, question)) } : {}),
   }
 }

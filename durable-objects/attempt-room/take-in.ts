@@ -1,16 +1,21 @@
 import type { Op } from '#contract/attempt.ts'
-import { decideOps } from '#domain/attempt-log.ts'
+import { decideOps, type SectionHead } from '#domain/take-ops.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
+import type { HeldLog } from './held-log.ts'
+import { deadlineNow, scheduleOf } from './room-clock.ts'
 import type { Refusal } from './room-messages.ts'
 import { serverCopy } from './room-replies.ts'
 
-/** Writes what is new of a batch into the log, in one statement, or says why nothing of it is taken. `receivedAt` in ms UTC. */
+/** Writes what is new of a batch into the log, or says why nothing of it is taken. `receivedAt` in ms UTC. */
 export function takeIn(attempts: HeldAttempts, row: AttemptRow, epoch: number, ops: readonly Op[], receivedAt: number): Refusal | null {
   const log = attempts.log(row.n)
   const applied = log.appliedSeq(row.epoch)
   const { state, reason, revokedEpoch } = row
-  const head = { state, reason, times: row, epoch: row.epoch, revokedEpoch, appliedSeq: applied, opCount: log.opCount }
+  const head = {
+    ...{ state, reason, times: row, epoch: row.epoch, revokedEpoch, appliedSeq: applied, opCount: log.opCount },
+    ...{ sections: sectionHead(row, log, receivedAt), isPaused: row.pausedAt !== null },
+  }
   const decision = decideOps(head, log.pinned.plan.questions, epoch, ops, receivedAt)
   switch (decision.kind) {
     case 'refuse': {
@@ -20,9 +25,25 @@ export function takeIn(attempts: HeldAttempts, row: AttemptRow, epoch: number, o
     case 'invalid':
       return { kind: 'refused', code: 'invalid_request', reason: `ops.${decision.at}: ${decision.reason}` }
     case 'append':
-      attempts.append(row.n, epoch, decision.ops, receivedAt, decision.late)
+      attempts.append(row.n, epoch, decision.runs, receivedAt)
+      if (head.sections !== null) moveDeadline(attempts, row, log)
       return null
     case 'repeat':
       return null
   }
+}
+
+function sectionHead(row: AttemptRow, log: HeldLog, receivedAt: number): SectionHead | null {
+  const schedule = scheduleOf(row, log)
+  if (schedule === null) return null
+  return {
+    ...{ schedule, shifts: log.shifts, earlyEnds: log.earlyEnds(row.startedAt), heardAt: log.heardBefore(receivedAt, row.startedAt) },
+    sectionOf: (question) => log.sectionOf(question),
+  }
+}
+
+/** A section that was ended early brings the end of the test nearer. */
+function moveDeadline(attempts: HeldAttempts, row: AttemptRow, log: HeldLog): void {
+  const deadlineAt = deadlineNow(row, log, 0)
+  if (row.state === 'open' && deadlineAt !== row.deadlineAt) attempts.change(row, { deadlineAt })
 }

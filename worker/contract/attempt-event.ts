@@ -1,4 +1,4 @@
-import type { CloseReason } from './attempt.ts'
+import type { AttemptMode, CloseReason } from './attempt.ts'
 import type { Locale } from './locales.ts'
 
 /** What a room tells the record of truth, through the queue; both kinds are safe to deliver again and in any order. Times in ms UTC. */
@@ -6,7 +6,7 @@ export interface AttemptFacts {
   readonly userId: string
   readonly testId: string
   readonly n: number
-  readonly mode: 'exam'
+  readonly mode: AttemptMode
   readonly language: Locale
   readonly paperVersion: number
   readonly keyVersion: number
@@ -16,6 +16,8 @@ export interface AttemptFacts {
   readonly stateCode: string | null
   /** The ranking attempt is the lowest of its owner at this test that is not void. */
   readonly ranking: boolean
+  /** How often it was opened again by an admin; absent in events of an older room. */
+  readonly round?: number
 }
 
 export type AttemptEvent =

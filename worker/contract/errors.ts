@@ -42,7 +42,6 @@ export const ERRORS = {
   attempts_used: { status: 403, message: 'This test can be taken {most} times as an exam' },
   nothing_to_retry: { status: 409, message: 'No answer of your last attempt was wrong' },
   site_outdated: { status: 409, message: 'This page is older than the test. Reload it, then start' },
-  question_settled: { status: 409, message: 'The answer to this question is settled' },
   result_not_released: { status: 403, message: 'Results are released at {releasedAt}' },
   solution_withheld: { status: 403, message: 'Submit your open test first: it shares questions with this one' },
   feedback_given: { status: 409, message: 'You have already given feedback on this attempt' },

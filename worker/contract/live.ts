@@ -86,6 +86,8 @@ export type LiveEvent =
   | { readonly event: 'notificationsRead'; readonly data: { readonly ids: readonly string[] | null } }
   /** An open attempt is now written by the holder of `epoch`; whoever writes with a lower one has been superseded. */
   | { readonly event: 'attemptTakenOver'; readonly data: { readonly attemptId: string; readonly epoch: number } }
+  /** The clock of an open attempt was moved, or the attempt was ended or opened again: ask the server. */
+  | { readonly event: 'attemptChanged'; readonly data: { readonly attemptId: string } }
   /** Role, Prime or profile of the person changed: fetch `/api/me`. */
   | { readonly event: 'sessionChanged'; readonly data: Record<string, never> }
 

@@ -80,6 +80,8 @@ export interface AnalysisResponse {
     readonly subject: Localized
     readonly title: Localized
     readonly difficulty: 'easy' | 'medium' | 'hard'
+    /** The most it could give; absent in answers from before it was told. */
+    readonly max12?: number
   }[]
   readonly standing: Standing
   readonly categoryStanding: Standing | null

@@ -5,7 +5,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Localized, Locale } from '#contract/locales.ts'
+import { ATTEMPT_MODES } from '#contract/attempt.ts'
 import type { ContactTopic } from '#contract/contact.ts'
+import type { ContentQuestion } from '#contract/content.ts'
+import { questionTypes } from '#contract/question-form.ts'
+import type { ReportReason } from '#contract/question-mark.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 
@@ -160,7 +164,7 @@ export const questionVersion = sqliteTable(
   {
     questionId: text('question_id').notNull(),
     version: integer('version').notNull(),
-    type: text('type', { enum: ['single', 'multiple', 'numerical'] }).notNull(),
+    type: text('type', { enum: questionTypes }).notNull(),
     topicId: text('topic_id').notNull(),
     difficulty: text('difficulty', { enum: ['easy', 'medium', 'hard'] }).notNull(),
     passageId: text('passage_id'),
@@ -170,10 +174,20 @@ export const questionVersion = sqliteTable(
     options: text('options', { mode: 'json' }).$type<string[]>(),
     fixedOptionOrder: integer('fixed_option_order').notNull(),
     decimals: integer('decimals'),
+    /** Of a matrix, by letters in their order. */
+    rows: text('rows', { mode: 'json' }).$type<string[]>(),
+    columns: text('columns', { mode: 'json' }).$type<string[]>(),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.version] })],
 )
+
+/** What some types have beside stem and options. */
+export interface VariantParts {
+  readonly rows?: Readonly<Record<string, string>>
+  readonly columns?: Readonly<Record<string, string>>
+  readonly lists?: { readonly one: readonly string[]; readonly two: readonly string[] }
+}
 
 /** One language of a version: the source as written and the HTML it was rendered to, once. */
 export const questionVariant = sqliteTable(
@@ -187,6 +201,9 @@ export const questionVariant = sqliteTable(
     stemHtml: text('stem_html').notNull(),
     optionsHtml: text('options_html', { mode: 'json' }).$type<Record<string, string>>(),
     rendererVersion: integer('renderer_version').notNull(),
+    /** Rows and columns of a matrix and the lists of a list match: as written, and as HTML. */
+    parts: text('parts', { mode: 'json' }).$type<VariantParts>(),
+    partsHtml: text('parts_html', { mode: 'json' }).$type<VariantParts>(),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.version, t.language] })],
 )
@@ -197,7 +214,7 @@ export const questionKey = sqliteTable(
   {
     questionId: text('question_id').notNull(),
     version: integer('version').notNull(),
-    key: text('key', { mode: 'json' }).$type<{ options: string[] } | { accept: string }>().notNull(),
+    key: text('key', { mode: 'json' }).$type<ContentQuestion['key']>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.version] })],
 )
@@ -272,7 +289,7 @@ export const attempt = sqliteTable(
     userId: text('user_id').notNull(),
     testId: text('test_id').notNull(),
     n: integer('n').notNull(),
-    mode: text('mode', { enum: ['exam'] }).notNull(),
+    mode: text('mode', { enum: ATTEMPT_MODES }).notNull(),
     state: text('state', { enum: ['open', 'closed'] }).notNull(),
     startedAt: integer('started_at').notNull(),
     deadlineAt: integer('deadline_at').notNull(),
@@ -290,6 +307,10 @@ export const attempt = sqliteTable(
     tieKey: text('tie_key'),
     /** The marked attempt as JSON, at most 4 KB for a hundred questions. */
     result: text('result'),
+    /** How often an admin opened it again; a close of a lower round is an old one. */
+    round: integer('round').notNull().default(0),
+    /** When an admin took it out of rank and averages. */
+    voidedAt: integer('voided_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.testId, t.n] }),
@@ -304,6 +325,38 @@ export const attempt = sqliteTable(
       .on(t.testId, t.score12, t.tieKey)
       .where(sql`seq IS NOT NULL`),
   ],
+)
+
+/** A question that a learner keeps, with a note; once a person. */
+export const savedQuestion = sqliteTable(
+  'saved_question',
+  {
+    userId: text('user_id').notNull(),
+    questionId: text('question_id').notNull(),
+    /** Where it was seen. */
+    testId: text('test_id').notNull(),
+    paperVersion: integer('paper_version').notNull(),
+    place: integer('place').notNull(),
+    note: text('note').notNull(),
+    savedAt: integer('saved_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.questionId] }), index('saved_question_recent').on(t.userId, t.savedAt)],
+)
+
+/** A learner's word that something is wrong with a question; a second one of the same person about the same paper replaces it. */
+export const questionReport = sqliteTable(
+  'question_report',
+  {
+    questionId: text('question_id').notNull(),
+    userId: text('user_id').notNull(),
+    testId: text('test_id').notNull(),
+    paperVersion: integer('paper_version').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    text: text('text').notNull(),
+    language: text('language').$type<Locale>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.userId, t.testId, t.paperVersion] }), index('question_report_recent').on(t.createdAt)],
 )
 
 export const enrolment = sqliteTable(

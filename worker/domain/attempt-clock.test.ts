@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { closesItselfAt, compensationMs, isInTime, releasedAt, timesOf } from './attempt-clock.ts'
 
 const MIN = 60_000
-const mock = { durationMinutes: 60, graceSeconds: undefined, isLive: false, closesAt: null }
+const mock = { clockMinutes: [60], graceSeconds: undefined, isLive: false, closesAt: null }
 
 describe('the clock of an attempt', () => {
   test('gives 60 minutes from the server’s now', () => {
@@ -15,8 +15,8 @@ describe('the clock of an attempt', () => {
     })
   })
   test('adds 20 minutes for each hour of compensatory time', () => {
-    expect(compensationMs(60, 20)).toBe(20 * MIN)
-    expect(compensationMs(90, 20)).toBe(30 * MIN)
+    expect(compensationMs([60], 20)).toBe(20 * MIN)
+    expect(compensationMs([90], 20)).toBe(30 * MIN)
     expect(timesOf(mock, 20, 0, 0).deadlineAt).toBe(80 * MIN)
   })
   test('ends a live test with its window, a mock never before its time', () => {

@@ -1,4 +1,7 @@
 /** When an attempt ends, and which answers are in time. All times and durations in ms (UTC where absolute). */
+import type { ContentPattern } from '#contract/pattern.ts'
+import { UNTIMED_MS } from './attempt-mode.ts'
+import { sectionDurationMs } from './section-clock.ts'
 
 export interface AttemptTimes {
   readonly startedAt: number
@@ -9,12 +12,16 @@ export interface AttemptTimes {
 }
 
 /** Grace for answers on their way where the pattern names none (design.md, "The life of an attempt", 5). */
+/** The minutes of a pattern's clocks: of its one, or of each section's. */
+export const clockMinutesOf = (pattern: Pick<ContentPattern, 'clock' | 'durationMinutes' | 'sections'>): number[] =>
+  pattern.clock === 'perSection' ? pattern.sections.map(({ minutes = 0 }) => minutes) : [pattern.durationMinutes]
+
+/** Compensatory time for clocks of so many minutes, at so many extra minutes for each hour, each to the started minute (exam-rules §1.3). */
+export const compensationMs = (clockMinutes: readonly number[], minutesPerHour: number): number =>
+  clockMinutes.reduce((sum, minutes) => sum + sectionDurationMs(minutes, minutesPerHour) - minutes * 60_000, 0)
+
 export const DEFAULT_GRACE_MS = 30_000
 export const LIVE_JITTER_MS = 20_000
-
-/** Compensatory time for a test of `durationMinutes`, at so many extra minutes for each hour, to the started minute (exam-rules §1.3). */
-export const compensationMs = (durationMinutes: number, minutesPerHour: number): number =>
-  Math.ceil((durationMinutes * minutesPerHour) / 60) * 60_000
 
 /**
  * The clock of an attempt that starts now. A live test ends for everybody when its window does; every other test gives the full
@@ -23,7 +30,8 @@ export const compensationMs = (durationMinutes: number, minutesPerHour: number):
  */
 export function timesOf(
   test: {
-    readonly durationMinutes: number
+    /** Of the one clock, or of each section's. */
+    readonly clockMinutes: readonly number[]
     readonly graceSeconds?: number | undefined
     readonly isLive: boolean
     readonly closesAt: number | null
@@ -32,8 +40,8 @@ export function timesOf(
   now: number,
   random: number,
 ): AttemptTimes & { readonly compensationMs: number } {
-  const extra = compensationMs(test.durationMinutes, minutesPerHour)
-  const full = now + test.durationMinutes * 60_000 + extra
+  const extra = compensationMs(test.clockMinutes, minutesPerHour)
+  const full = now + test.clockMinutes.reduce((sum, minutes) => sum + minutes * 60_000, extra)
   return {
     compensationMs: extra,
     startedAt: now,
@@ -42,6 +50,11 @@ export function timesOf(
     jitterMs: test.isLive ? Math.floor(random * LIVE_JITTER_MS) : 0,
   }
 }
+
+/** What has no clock still ends: after so long, with whatever was answered. */
+export const untimedFrom = (now: number): AttemptTimes & { readonly compensationMs: number } => ({
+  ...{ startedAt: now, deadlineAt: now + UNTIMED_MS, graceMs: 0, jitterMs: 0, compensationMs: 0 },
+})
 
 /** An op counts when the server received it by the deadline and its grace; the learner's own clock is no proof (threats B2). */
 export const isInTime = (times: AttemptTimes, receivedAt: number): boolean => receivedAt <= times.deadlineAt + times.graceMs

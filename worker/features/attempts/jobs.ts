@@ -6,17 +6,20 @@ import { recordAttemptEvents } from './record-events.ts'
 
 /** The queue's consumer: the record first, then the boards are woken. A board that cannot be woken catches up by its cursor later. */
 export async function consumeAttemptEvents(env: Pick<Env, 'DB' | 'TEST_BOARD'>, batch: MessageBatch<AttemptEvent>): Promise<void> {
-  const tests = await recordAttemptEvents(
+  const { grown, changed } = await recordAttemptEvents(
     env.DB,
     batch.messages.map(({ body }) => body),
   )
   batch.ackAll()
-  await Promise.all([...tests].map((testId) => wakeBoard(env, testId)))
+  await Promise.all([
+    ...[...grown].map((testId) => wakeBoard(testId, () => boardOf(env, testId).pull(testId))),
+    ...[...changed].map((testId) => wakeBoard(testId, () => boardOf(env, testId).rebuild(testId))),
+  ])
 }
 
-async function wakeBoard(env: Pick<Env, 'TEST_BOARD'>, testId: string): Promise<void> {
+async function wakeBoard(testId: string, wake: () => Promise<number>): Promise<void> {
   try {
-    await boardOf(env, testId).pull(testId)
+    await wake()
   } catch (error) {
     logLine('warn', { event: 'board_not_woken', testId, error: String(error) })
   }

@@ -3,9 +3,14 @@ import type { AttemptEvent } from '#contract/attempt-event.ts'
 /**
  * Writes a batch of rooms' events into `DB`, one statement a kind however many there are. Delivering an event twice, or the close
  * before the open, changes nothing. A closing ranking attempt gets the next `seq` of its test in the same statement, so the
- * board's cursor never passes a row by. Returns the tests whose boards should look again.
+ * board's cursor never passes a row by. An attempt that was opened again
+ * closes in a higher round, and only the highest counts. Returns the tests whose boards should look again, and those that have to
+ * begin anew because a row they had folded in has changed.
  */
-export async function recordAttemptEvents(db: D1Database, events: readonly AttemptEvent[]): Promise<Set<string>> {
+export async function recordAttemptEvents(
+  db: D1Database,
+  events: readonly AttemptEvent[],
+): Promise<{ readonly grown: Set<string>; readonly changed: Set<string> }> {
   const opened = events.filter(({ kind }) => kind === 'opened')
   const closed = events.filter(({ kind }) => kind === 'closed')
   const statements = [
@@ -13,13 +18,15 @@ export async function recordAttemptEvents(db: D1Database, events: readonly Attem
     ...(closed.length > 0 ? [db.prepare(UPSERT_CLOSED).bind(JSON.stringify(uniqueById(closed)))] : []),
   ]
   if (statements.length > 0) await db.batch(statements)
-  return new Set(closed.filter(({ ranking }) => ranking).map(({ testId }) => testId))
+  const ranking = closed.filter((event) => event.ranking)
+  const changed = new Set(ranking.filter(({ round = 0 }) => round > 0).map(({ testId }) => testId))
+  return { changed, grown: new Set(ranking.map(({ testId }) => testId).filter((testId) => !changed.has(testId))) }
 }
 
 const FACTS = `e.value ->> '$.userId', e.value ->> '$.testId', e.value ->> '$.n', e.value ->> '$.mode'`
-const COLUMNS = `user_id, test_id, n, mode, state, started_at, deadline_at, language, paper_version, key_version, category, state_code, ranking`
+const COLUMNS = `user_id, test_id, n, mode, state, started_at, deadline_at, language, paper_version, key_version, category, state_code, ranking, round`
 const OPEN_VALUES = `e.value ->> '$.startedAt', e.value ->> '$.deadlineAt', e.value ->> '$.language', e.value ->> '$.paperVersion', e.value ->> '$.keyVersion',
-  e.value ->> '$.category', e.value ->> '$.stateCode', e.value ->> '$.ranking'`
+  e.value ->> '$.category', e.value ->> '$.stateCode', e.value ->> '$.ranking', coalesce(e.value ->> '$.round', 0)`
 
 const INSERT_OPENED = `
 INSERT INTO attempt (${COLUMNS})
@@ -37,12 +44,14 @@ SELECT ${FACTS}, 'closed', ${OPEN_VALUES}, e.value ->> '$.closedAt',
 FROM json_each(?1) e
 WHERE NOT EXISTS (
   SELECT 1 FROM attempt a
-  WHERE a.user_id = e.value ->> '$.userId' AND a.test_id = e.value ->> '$.testId' AND a.n = e.value ->> '$.n' AND a.state = 'closed')
+  WHERE a.user_id = e.value ->> '$.userId' AND a.test_id = e.value ->> '$.testId' AND a.n = e.value ->> '$.n'
+    AND (a.round > coalesce(e.value ->> '$.round', 0) OR (a.state = 'closed' AND a.round = coalesce(e.value ->> '$.round', 0))))
 ON CONFLICT (user_id, test_id, n) DO UPDATE SET
-  state = 'closed', closed_at = excluded.closed_at, seq = excluded.seq, score12 = excluded.score12, tie_key = excluded.tie_key, result = excluded.result
-  WHERE attempt.state = 'open'`
+  state = 'closed', closed_at = excluded.closed_at, seq = excluded.seq, score12 = excluded.score12, tie_key = excluded.tie_key, result = excluded.result,
+  ranking = excluded.ranking, deadline_at = excluded.deadline_at, round = excluded.round
+  WHERE attempt.state = 'open' OR attempt.round < excluded.round`
 
 /** The queue may hand the same event over twice in one batch; two rows for one attempt would take two places in the sequence. */
 function uniqueById(events: readonly AttemptEvent[]): AttemptEvent[] {
-  return [...new Map(events.map((event) => [`${event.userId}:${event.testId}:${event.n}`, event])).values()]
+  return [...new Map(events.map((event) => [`${event.userId}:${event.testId}:${event.n}:${event.round ?? 0}`, event])).values()]
 }

@@ -1,6 +1,15 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { ATTEMPT_LIMITS, type AttemptStatus, feedbackRequest, opsRequest, startAttemptRequest, submitRequest } from '#contract/attempt.ts'
+import {
+  ATTEMPT_LIMITS,
+  type AttemptStatus,
+  feedbackRequest,
+  opsRequest,
+  pauseRequest,
+  revealRequest,
+  startAttemptRequest,
+  submitRequest,
+} from '#contract/attempt.ts'
 import { attemptIdSchema, parseAttemptId } from '#contract/ids.ts'
 import { openDb } from '#worker/db/client.ts'
 import { access } from '#worker/http/access.ts'
@@ -13,7 +22,8 @@ import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret, newSeed } from '#worker/platform/ids.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
 import { enrolInTest, hasFeedback, insertFeedback } from './repository.ts'
-import { saveOps, serverCopy, submitAttempt } from './save.ts'
+import { type RevealDeps, revealQuestion } from './reveal.ts'
+import { pauseAttempt, resumeAttempt, saveOps, serverCopy, submitAttempt } from './save.ts'
 import { continueAttempt, startAttempt, type StartDeps } from './start.ts'
 
 const attemptParams = pathParams(z.object({ attemptId: attemptIdSchema }))
@@ -21,8 +31,8 @@ const attemptParams = pathParams(z.object({ attemptId: attemptIdSchema }))
 /** The life of an attempt (design.md): starting and resuming by session, saving and ending by attempt token. */
 export const attemptRoutes = new Hono<AppEnv>()
   .post('/', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(startAttemptRequest), async (c) => {
-    const { testId, language } = c.req.valid('json')
-    return c.json(await startAttempt(startDeps(c, testId), c.get('principal'), testId, language))
+    const wish = c.req.valid('json')
+    return c.json(await startAttempt(startDeps(c, wish.testId), c.get('principal'), wish))
   })
   .get('/:attemptId', access('learner'), attemptParams, async (c) => {
     const { testId, n } = partsOf(c.req.valid('param').attemptId)
@@ -32,7 +42,7 @@ export const attemptRoutes = new Hono<AppEnv>()
       hasFeedback(openDb(c.env.DB), userId, testId, n),
     ])
     if (status === null) throw new AppError('not_found')
-    const { attemptId, state, startedAt, deadlineAt, closedAt, lastSavedAt, reason, receipt, late } = status
+    const { attemptId, state, startedAt, deadlineAt, closedAt, lastSavedAt, reason, receipt, late, mode, lostTime } = status
     return c.json({
       attemptId,
       testId,
@@ -44,6 +54,8 @@ export const attemptRoutes = new Hono<AppEnv>()
       reason,
       receipt,
       late,
+      mode,
+      lostTime,
       feedbackGiven,
       serverNow: now(),
     } satisfies AttemptStatus)
@@ -85,8 +97,34 @@ export const attemptRoutes = new Hono<AppEnv>()
     jsonBody(submitRequest, ATTEMPT_LIMITS.batchBytes),
     async (c) => c.json(await submitAttempt(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
   )
+  .post(
+    '/:attemptId/pause',
+    access('attempt'),
+    limit('LIMIT_SAVE', callerAttempt),
+    jsonBody(pauseRequest, ATTEMPT_LIMITS.batchBytes),
+    async (c) => c.json(await pauseAttempt(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
+  )
+  .post('/:attemptId/resume', access('attempt'), limit('LIMIT_SAVE', callerAttempt), async (c) =>
+    c.json(await resumeAttempt(roomOfToken(c), c.get('attempt'))),
+  )
+  .post(
+    '/:attemptId/reveal',
+    access('attempt'),
+    limit('LIMIT_SAVE', callerAttempt),
+    jsonBody(revealRequest, ATTEMPT_LIMITS.batchBytes),
+    async (c) => c.json(await revealQuestion(revealDeps(c), c.get('attempt'), c.req.valid('json'))),
+  )
 
 const roomOfToken = (c: Context<AppEnv>) => roomOf(c.env, c.get('attempt').userId, c.get('attempt').testId)
+
+function revealDeps(c: Context<AppEnv>): RevealDeps {
+  const { userId } = c.get('attempt')
+  return {
+    db: openDb(c.env.DB),
+    room: roomOfToken(c),
+    isHeldOpen: (questionIds, except) => hubOf(c.env, userId).holdsAnyQuestion(questionIds, except),
+  }
+}
 
 function partsOf(attemptId: string): { testId: string; n: number } {
   const parts = parseAttemptId(attemptId)

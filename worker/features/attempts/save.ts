@@ -1,16 +1,32 @@
-import type { OpsRequest, OpsResponse, ServerCopy, SubmitResponse } from '#contract/attempt.ts'
-import type { AttemptRoomCalls, Refusal } from '#do/attempt-room/room-messages.ts'
+import type { OpsRequest, OpsResponse, PauseResponse, ServerCopy, SubmitResponse } from '#contract/attempt.ts'
+import type { AttemptRoomCalls, PauseReply, Refusal } from '#do/attempt-room/room-messages.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { AttemptPrincipal } from '#worker/http/attempt-principal.ts'
 
-type Room = Pick<AttemptRoomCalls, 'save' | 'submit' | 'copy'>
+type Room = Pick<AttemptRoomCalls, 'save' | 'submit' | 'copy' | 'pause' | 'resume'>
 
 /** Hands a batch to the room. No database is touched. Errors: attempt_revoked, attempt_superseded, attempt_closed, attempt_gap, attempt_log_full. */
 export async function saveOps(room: Room, who: AttemptPrincipal, body: OpsRequest): Promise<OpsResponse> {
-  const reply = await room.save(who.n, writerEpoch(who, body), body.ops)
+  const reply = await room.save(who.n, writerEpoch(who, body), body.ops, body.lost)
   if (reply.kind === 'refused') throw refusal(reply)
-  const { applied, late, state, serverNow, deadlineAt } = reply
-  return { applied, late, state, serverNow, deadlineAt }
+  const { kind: _, ...saved } = reply
+  return saved
+}
+
+/** Stops the clock of an attempt with its last ops. Errors: pause_refused, and those of a save. */
+export async function pauseAttempt(room: Room, who: AttemptPrincipal, body: OpsRequest): Promise<PauseResponse> {
+  return clockOf(await room.pause(who.n, writerEpoch(who, body), body.ops))
+}
+
+/** Lets the clock of an attempt run on; a repeat changes nothing. */
+export async function resumeAttempt(room: Room, who: AttemptPrincipal): Promise<PauseResponse> {
+  return clockOf(await room.resume(who.n, who.epoch))
+}
+
+function clockOf(reply: PauseReply): PauseResponse {
+  if (reply.kind === 'refused') throw refusal(reply)
+  const { kind: _, ...clock } = reply
+  return clock
 }
 
 /** Ends the attempt with its last ops; a repeat gets the same receipt. */
@@ -28,12 +44,12 @@ export async function serverCopy(room: Room, who: AttemptPrincipal): Promise<Ser
 }
 
 /** The token says which writer this is; a body that claims another is a mistake of the client. */
-function writerEpoch(who: AttemptPrincipal, body: OpsRequest): number {
+export function writerEpoch(who: AttemptPrincipal, body: OpsRequest): number {
   if (body.epoch !== who.epoch) throw new AppError('invalid_request', { path: 'epoch', reason: 'not the epoch of this attempt token' })
   return body.epoch
 }
 
-function refusal({ code, reason, copy, applied }: Refusal): AppError {
+export function refusal({ code, reason, copy, applied }: Refusal): AppError {
   if (code === 'invalid_request') return new AppError(code, { path: 'ops', reason: reason ?? 'not valid' })
   return new AppError(code, applied === undefined ? undefined : { applied }, copy)
 }

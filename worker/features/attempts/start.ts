@@ -1,5 +1,7 @@
-import type { PaperFileKey, StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
+import type { AttemptMode, PaperFileKey, StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
 import type { Locale } from '#contract/locales.ts'
+import { isTimed } from '#domain/attempt-mode.ts'
+import { siteLevelOf } from '#domain/site-level.ts'
 import { decideStart } from '#domain/start-rule.ts'
 import type { AttemptRoomCalls, WriterFacts } from '#do/attempt-room/room-messages.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -28,25 +30,42 @@ export interface StartDeps {
 }
 
 /**
- * Starts an attempt, or answers which one is open. Errors: test_unpublished, language_not_offered, and the refusals of the start
- * rule (profile_incomplete, test_not_open, test_over, prime_required).
+ * Starts an attempt, or answers which one is open. Errors: test_unpublished, language_not_offered, site_outdated, the refusals of the
+ * start rule (profile_incomplete, test_not_open, test_over, prime_required) and those of the mode (exam_attempt_needed, attempts_used,
+ * nothing_to_retry).
  */
-export async function startAttempt(deps: StartDeps, who: Principal, testId: string, language: Locale): Promise<StartAttemptResponse> {
+export async function startAttempt(deps: StartDeps, who: Principal, wish: StartWish): Promise<StartAttemptResponse> {
+  const { testId, language, mode = 'exam', level = 1 } = wish
   const test = await findStartableTest(deps.db, testId)
   if (test === null || test.published !== 1) throw new AppError('test_unpublished')
+  if (siteLevelOf(test.plan.pattern) > level) throw new AppError('site_outdated')
   if (!test.languages.includes(language)) throw new AppError('language_not_offered', { language })
-  const decision = decideStart(test, { ...who, open: null }, deps.now)
+  // The window of a test is for its exam; who has taken that may go on learning from it.
+  const terms = isTimed(mode) ? test : { ...test, closesAt: null }
+  const decision = decideStart(terms, { ...who, open: null }, deps.now)
   // Only the room knows of an open attempt; where the rule refuses a new one, an open one may still be resumed through `continue`.
   if (decision.kind === 'refused') throw new AppError(decision.code, { opensAt: iso(test.opensAt), closesAt: iso(test.closesAt) })
   const isLive = test.kind === 'live'
   const reply = await deps.room.start({
     ...{ userId: who.userId, testId, title: test.title, language, seed: deps.seed, jitter: deps.jitter, isLive, closesAt: test.closesAt },
     ...{ minutesPerHour: who.accommodationMinutesPerHour, category: who.category, stateCode: who.state },
-    ...{ paperVersion: test.paperVersion, keyVersion: test.keyVersion, plan: test.plan, keys: test.keys },
+    ...{ paperVersion: test.paperVersion, keyVersion: test.keyVersion, plan: test.plan, keys: test.keys, mode },
   })
   if (reply.kind === 'open') return { ...reply, serverNow: deps.now }
-  const [grant] = await Promise.all([grantOf(deps, who, reply.facts, test.files), deps.enrol()])
+  if (reply.kind === 'refused') throw new AppError(reply.code, { most: reply.most })
+  // A second try is at the paper of the attempt it is about, which may be an older one.
+  const { paperVersion } = reply.facts
+  const files = paperVersion === test.paperVersion ? test.files : await findPaperFiles(deps.db, testId, paperVersion)
+  const [grant] = await Promise.all([grantOf(deps, who, reply.facts, files), deps.enrol()])
   return { kind: 'started', grant }
+}
+
+export interface StartWish {
+  readonly testId: string
+  readonly language: Locale
+  readonly mode?: AttemptMode | undefined
+  /** Of the site that asks. */
+  readonly level?: number | undefined
 }
 
 /** Makes this device the only writer of an open attempt. Errors: not_found, attempt_closed. */
@@ -66,11 +85,13 @@ const TOKEN_TAIL_MS = 7 * 24 * 3600_000
 
 async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, files: readonly StoredPaperFile[]): Promise<WriterGrant> {
   const { attemptId, epoch, seed, language, startedAt, deadlineAt, graceMs, compensationMs, title, pattern, copy } = facts
+  const { mode, only, pause, lostTime } = facts
   const token = await signToken(deps.secret, TOKEN_KINDS.attempt, {
     ...{ sub: who.userId, jti: deps.newId(), now: deps.now, expiresAt: deadlineAt + TOKEN_TAIL_MS },
     extra: { att: attemptId, epoch },
   })
-  const session = await deps.renewSession(deadlineAt + SESSION_MARGIN_MS)
+  // What has no clock is done in sittings; each sitting has its own session.
+  const session = isTimed(mode) ? await deps.renewSession(deadlineAt + SESSION_MARGIN_MS) : null
   return {
     ...{
       attemptId,
@@ -88,6 +109,7 @@ async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, file
       copy,
       session,
     },
+    ...{ mode, only, pause, lostTime },
     paper: { version: facts.paperVersion, ...fileKeysOf(files) },
   }
 }

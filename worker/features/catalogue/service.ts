@@ -1,7 +1,7 @@
 import type { AttemptSummary, CatalogueGroup, HomeResponse, OpenAttempt, PaperFileRef, TestDetail } from '#contract/catalogue.ts'
 import { attemptIdOf } from '#contract/ids.ts'
 import { type Locale, localize } from '#contract/locales.ts'
-import { compensationMs } from '#domain/attempt-clock.ts'
+import { clockMinutesOf, compensationMs } from '#domain/attempt-clock.ts'
 import { decideStart } from '#domain/start-rule.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { StoredPaperFile } from '#worker/db/schema.ts'
@@ -46,7 +46,7 @@ export async function testDetail(
     closesAt: test.closesAt,
     pattern: test.pattern,
     paper: { files: refsByLanguage(files), assets: refOf(files.find(({ kind }) => kind === 'assets')), hasMaths: test.hasMaths === 1 },
-    compensationMs: compensationMs(test.pattern.durationMinutes, who.accommodationMinutesPerHour),
+    compensationMs: compensationMs(clockMinutesOf(test.pattern), who.accommodationMinutesPerHour),
     mayStart: decideStart(test, { ...who, open: mine === null ? null : { attemptId: mine.attemptId, deadlineAt: mine.deadlineAt } }, now),
     serverNow: now,
   }

@@ -1,0 +1,59 @@
+import { attemptIdOf } from '#contract/ids.ts'
+import { clockMinutesOf, releasedAt, timesOf, untimedFrom } from '#domain/attempt-clock.ts'
+import { decideMode, isTimed, mayRank, type ModeRefusal, questionsToRetry } from '#domain/attempt-mode.ts'
+import type { HeldAttempt } from '../user-hub/open-attempts.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import type { HeldAttempts } from './held-attempts.ts'
+import type { Pinned } from './held-log.ts'
+import type { StartOrder } from './room-messages.ts'
+
+export type NewAttempt =
+  | { readonly kind: 'new'; readonly row: AttemptRow; readonly pinned: Pinned }
+  | { readonly kind: 'refused'; readonly code: ModeRefusal; readonly most: number }
+
+/** The attempt that an order asks for, by the rules of its mode. A second try goes back to the paper and key of the attempt it is about. */
+export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: number): NewAttempt {
+  const { userId, testId, language, seed, category, stateCode, minutesPerHour, isLive, plan, mode = 'exam' } = order
+  const exams = attempts.all().filter((row) => mayRank(row.mode) && !row.isVoid)
+  const released = isTimed(mode) ? [] : exams.filter((row) => isReleased(attempts, row, now))
+  const about = mode === 'retry' ? (released.at(-1) ?? null) : null
+  const only = about === null ? null : questionsToRetry(attempts.result(about.n)?.result.questions ?? [])
+  const most = plan.pattern.attempts?.most ?? null
+  const refusal = decideMode({ mode, mostExams: most }, { exams: exams.length, releasedExams: released.length, wrong: only?.length ?? 0 })
+  if (refusal !== null) return { kind: 'refused', code: refusal, most: most ?? 0 }
+  const of = about ?? order
+  const pinned = about === null ? { title: order.title, plan, keys: order.keys } : attempts.log(about.n).pinned
+  const { paperVersion, keyVersion } = of
+  const clock = { clockMinutes: clockMinutesOf(plan.pattern), graceSeconds: plan.pattern.graceSeconds, isLive, closesAt: order.closesAt }
+  const times = isTimed(mode) ? timesOf(clock, minutesPerHour, now, order.jitter) : untimedFrom(now)
+  return {
+    kind: 'new',
+    pinned,
+    row: {
+      ...{ n: (attempts.latest()?.n ?? 0) + 1, userId, testId, language, seed, category, stateCode, paperVersion, keyVersion, ...times },
+      ...{ epoch: 1, revokedEpoch: 0, state: 'open', closedAt: null, reason: null, openSent: false, closeSent: false },
+      ...{ mode, only, minutesPerHour, isLive, windowClosesAt: order.closesAt, isVoid: false, round: 0, pausedAt: null, pausesUsed: 0 },
+    },
+  }
+}
+
+/** What the owner's hub is told of an open attempt. */
+export function heldAttempt(row: AttemptRow, { title, plan }: Pinned): HeldAttempt {
+  return {
+    attemptId: attemptIdOf(row.testId, row.n),
+    testId: row.testId,
+    title,
+    startedAt: row.startedAt,
+    deadlineAt: row.deadlineAt,
+    room: roomName(row.userId, row.testId),
+    questionIds: plan.questions.map(({ id }) => id),
+  }
+}
+
+/** A room's name: an attempt id and its owner lead to it without any look-up. */
+export const roomName = (userId: string, testId: string): string => `${userId}:${testId}`
+
+function isReleased(attempts: HeldAttempts, row: AttemptRow, now: number): boolean {
+  if (row.closedAt === null) return false
+  return now >= releasedAt(attempts.log(row.n).pinned.plan.pattern.release, row.closedAt, row.windowClosesAt)
+}

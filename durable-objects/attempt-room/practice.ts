@@ -1,0 +1,20 @@
+/** Practice: the answer to a question is settled for good, and only then what is right is told. */
+import type { Answer, SettledQuestion } from '#contract/attempt.ts'
+import { foldLog } from '#domain/attempt-log.ts'
+import { markQuestion } from '#domain/marking.ts'
+import { evaluatedAnswer } from '#domain/palette.ts'
+import type { HeldLog } from './held-log.ts'
+
+/** The answer as it stands on screen: what is selected counts, whether or not it was saved by a button. */
+export function standingAnswer(log: HeldLog, question: number): Answer {
+  const { plan } = log.pinned
+  const slot = foldLog(plan.questions.length, log.batches)[question]
+  return slot === undefined ? null : evaluatedAnswer(slot, 'always', true)
+}
+
+/** Key, verdict and marks of a question whose answer is settled. */
+export function settledQuestion({ pinned, settled }: HeldLog, question: number): SettledQuestion {
+  const [planned, key] = [pinned.plan.questions[question], pinned.keys[question]]
+  if (planned === undefined || key === undefined) throw new RangeError(`there is no question ${question}`)
+  return { question, key, ...markQuestion(planned, key, settled.get(question) ?? null) }
+}

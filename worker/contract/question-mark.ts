@@ -1,0 +1,19 @@
+/** What a learner says of a question beside answering it: keeps it, notes something, reports it (features A25). */
+import * as z from 'zod/mini'
+import { isPlainText } from './plain-text.ts'
+
+export const REPORT_REASONS = ['wrongKey', 'wrongText', 'translation', 'image', 'syllabus', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+const plainText = (max: number) => z.string().check(z.maxLength(max), z.refine(isPlainText, 'has characters that cannot be stored'))
+
+/** `PUT /api/attempts/{attemptId}/questions/{place}/saved`; the note may be empty. `DELETE` forgets both. */
+export const saveQuestionRequest = z.strictObject({ note: plainText(1_000) })
+
+/** `POST /api/attempts/{attemptId}/questions/{place}/report`. */
+export const reportQuestionRequest = z.strictObject({ reason: z.enum(REPORT_REASONS), text: plainText(1_000) })
+
+/** `GET /api/attempts/{attemptId}/questions/saved`: the own saved questions of this paper, by place. */
+export interface SavedPlaces {
+  readonly saved: readonly { readonly place: number; readonly note: string }[]
+}

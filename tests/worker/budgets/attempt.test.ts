@@ -111,7 +111,10 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
           if (at >= 0) timers.splice(at, 1)
         }
       },
-      sendOps: (_writer, ops) => outcome('ops', ops),
+      sendOps: (_writer, { ops }) => outcome('ops', ops),
+      askPause: async () => ({ kind: 'refused' }),
+      askResume: async () => ({ kind: 'refused' }),
+      askReveal: async () => ({ kind: 'refused' }),
       sendSubmit: (_writer, ops) => outcome('submit', ops),
     },
     {
@@ -126,7 +129,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
         submitWanted: false,
         lost: null,
       },
-      ...{ ops: [], saveMode: 'always' as const, questionCount: QUESTIONS, currentQ: 0, sectionOf: () => 0 },
+      ...{ ops: [], saveMode: 'always' as const, questionCount: QUESTIONS, currentQ: 0, firstOf: () => null, sectionOf: () => 0 },
     },
   )
   const settle = async (): Promise<void> => {

@@ -75,7 +75,10 @@ function setUp(
         timers.push(timer)
         return () => void timers.splice(timers.indexOf(timer) >>> 0, timers.includes(timer) ? 1 : 0)
       },
-      sendOps: async (_, ops, keepalive = false) => {
+      askPause: async () => ({ kind: 'refused' }),
+      askResume: async () => ({ kind: 'refused' }),
+      askReveal: async () => ({ kind: 'refused' }),
+      sendOps: async (_, { ops }, keepalive = false) => {
         sent.push({ ops, submit: false, keepalive })
         return server.answer(ops)
       },
@@ -92,6 +95,7 @@ function setUp(
       questionCount: 20,
       currentQ: 0,
       sectionOf: (q) => Math.floor(q / 10),
+      firstOf: (section) => (section < 2 ? section * 10 : null),
     },
   )
   const advance = async (ms: number) => {

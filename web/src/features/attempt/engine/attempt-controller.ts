@@ -1,22 +1,19 @@
-import { type Answer, type CloseReason, OP_CHANGED, OP_LEFT, type Op, PALETTE_STATES } from '#contract/attempt.ts'
-import { afterOp, type QuestionLog } from '#domain/attempt-log.ts'
-import { afterEvent, type PaletteEvent, sameAnswer, type SaveMode } from '#domain/palette.ts'
-import type { SendOutcome } from './send-outcome.ts'
-import { localLog } from './local-log.ts'
-import { backoffMs, nextBatch, sendAfterMs } from './send-policy.ts'
-import type { ServerClock } from './server-clock.ts'
+import { type Answer, type CloseReason, OP_CHANGED, OP_LEFT, OP_SECTION_ENDED, type Op, type PauseState } from '#contract/attempt.ts'
+import type { QuestionLog } from '#domain/attempt-log.ts'
+import { type PaletteEvent, sameAnswer, type SaveMode } from '#domain/palette.ts'
+import { AnswerSheet } from './answer-sheet.ts'
+import type { AttemptSnapshot, Phase } from './attempt-snapshot.ts'
+import { Delivery, type DeliveryDeps, type DeliveryHost } from './delivery.ts'
+import { DeviceLog } from './device-log.ts'
+import { SectionEnds } from './section-ends.ts'
+import type { AskOutcome, Heard, Revealed } from './send-outcome.ts'
 import type { AttemptStore, StoredAttempt } from './stored-attempt.ts'
 
-export interface ControllerDeps {
+export interface ControllerDeps extends DeliveryDeps {
   readonly store: AttemptStore
-  readonly clock: ServerClock
-  /** Steady time in ms, for the time spent on a question. */
-  readonly steady: () => number
-  /** Uniform in [0, 1). */
-  readonly random: () => number
-  readonly setTimer: (run: () => void, ms: number) => () => void
-  readonly sendOps: (writer: StoredAttempt, ops: readonly Op[], keepalive?: boolean) => Promise<SendOutcome>
-  readonly sendSubmit: (writer: StoredAttempt, ops: readonly Op[]) => Promise<SendOutcome>
+  readonly askPause: (writer: StoredAttempt, ops: readonly Op[]) => Promise<AskOutcome<Heard & PauseState>>
+  readonly askResume: (writer: StoredAttempt) => Promise<AskOutcome<Heard & PauseState>>
+  readonly askReveal: (writer: StoredAttempt, ops: readonly Op[], question: number) => Promise<AskOutcome<Heard & Revealed>>
 }
 
 export interface ControllerStart {
@@ -27,33 +24,8 @@ export interface ControllerStart {
   readonly questionCount: number
   readonly currentQ: number
   readonly sectionOf: (question: number) => number
-}
-
-/**
- * open: taking answers · submitting: the learner (or the clock) has ended it, the server has not said so yet · closed: over ·
- * superseded: another device writes · revoked: sign in again to go on · rejected: a fault of ours, kept on the device.
- */
-export type Phase = 'open' | 'submitting' | 'closed' | 'superseded' | 'revoked' | 'rejected'
-
-export interface AttemptSnapshot {
-  readonly phase: Phase
-  readonly slots: readonly QuestionLog[]
-  readonly currentQ: number
-  readonly deadlineAt: number
-  /** Questions whose last change the server has not acknowledged. */
-  readonly unsent: number
-  /** Whether everything unsent is written to the device. */
-  readonly isOnDevice: boolean
-  /** Whether the last try found no server. */
-  readonly isOffline: boolean
-  readonly isDurable: boolean
-  /** Whether a crash of this device now would lose nothing that the server lacks: false where the store is refused or full. */
-  readonly isProtected: boolean
-  readonly late: number
-  readonly receipt: string | null
-  /** Why it is closed, where the server has said so. */
-  readonly reason: CloseReason | null
-  readonly requestId: string | null
+  /** The question that a section begins with on screen. */
+  readonly firstOf: (section: number) => number | null
 }
 
 /**
@@ -62,50 +34,39 @@ export interface AttemptSnapshot {
  */
 export class AttemptController {
   readonly #deps: ControllerDeps
-  readonly #saveMode: SaveMode
-  readonly #sectionOf: (question: number) => number
+  readonly #start: ControllerStart
   readonly #listeners = new Set<() => void>()
+  readonly #sheet: AnswerSheet
+  readonly #device: DeviceLog
+  readonly #delivery: Delivery
+  readonly #sections: SectionEnds
   #stored: StoredAttempt
-  #ops: Op[]
-  #unsent: Op[]
-  #slots: QuestionLog[]
-  #currentQ: number
   #phase: Phase = 'open'
   #deadlineAt: number
-  #writing = 0
-  /** The highest op that the device's store refused. */
-  #refusedSeq = 0
-  #isOffline = false
+  #pause: PauseState | null
   #late = 0
   #receipt: string | null = null
   #reason: CloseReason | null = null
   #requestId: string | null = null
-  #firstChangeAt: number | null = null
-  #onQuestionSince: number
-  #isSending = false
   #isLetGo = false
-  #tries = 0
-  #cancelTimer: () => void = () => {}
   #snapshot: AttemptSnapshot
 
   constructor(deps: ControllerDeps, start: ControllerStart) {
+    const { grant, base, ackedSeq, lost, submitWanted } = start.stored
     this.#deps = deps
+    this.#start = start
     this.#stored = start.stored
-    this.#saveMode = start.saveMode
-    this.#sectionOf = start.sectionOf
-    this.#ops = [...start.ops]
-    this.#unsent = this.#ops.filter(([seq]) => seq > start.stored.ackedSeq)
-    this.#slots = localLog(start.questionCount, start.stored.base, this.#ops, start.stored.grant.epoch)
-    this.#deadlineAt = start.stored.grant.deadlineAt
-    this.#currentQ = start.currentQ
-    this.#onQuestionSince = deps.steady()
-    if (start.stored.lost !== null) this.#phase = start.stored.lost
-    // A question that was on screen already comes back as it was, what is only selected included.
-    if (this.#slot().state === 'notVisited') this.#slots[this.#currentQ] = this.#after({ kind: 'show' })
+    this.#sheet = new AnswerSheet({ ...start, base, epoch: grant.epoch }, deps.steady)
+    this.#device = new DeviceLog(deps.store, () => this.#tell())
+    const unsent = start.ops.filter(([seq]) => seq > ackedSeq)
+    this.#delivery = new Delivery(deps, this.#asHost(), unsent)
+    this.#sections = new SectionEnds(base.sectionEnds ?? null)
+    this.#deadlineAt = start.stored.deadlineAt ?? grant.deadlineAt
+    this.#pause = start.stored.pause ?? grant.pause ?? null
+    if (lost !== null) this.#phase = lost
     this.#snapshot = this.#look()
-    if (this.#unsent.length > 0) this.#firstChangeAt = deps.clock.now()
-    if (start.stored.submitWanted && this.#phase === 'open') this.#phase = 'submitting'
-    if (this.#unsent.length > 0 || start.stored.submitWanted) void this.flush()
+    if (submitWanted && this.#phase === 'open') this.#phase = 'submitting'
+    if (unsent.length > 0 || submitWanted) void this.flush()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -117,7 +78,7 @@ export class AttemptController {
 
   /** Selects, types or takes back an answer; what is only being typed does not count as a changed answer yet. */
   choose(answer: Answer, isTyping = false): void {
-    if (this.#phase !== 'open' || sameAnswer(this.#slot().buffer, answer)) return
+    if (!this.#mayAnswer() || sameAnswer(this.#sheet.slot.buffer, answer)) return
     this.#apply({ kind: 'choose', answer }, isTyping ? 0 : OP_CHANGED)
   }
 
@@ -130,13 +91,35 @@ export class AttemptController {
   }
 
   clear(): void {
-    if (this.#phase === 'open') this.#apply({ kind: 'clear' }, OP_CHANGED)
+    if (this.#mayAnswer()) this.#apply({ kind: 'clear' }, OP_CHANGED)
   }
 
-  /** Goes to another question by palette, section tab or Previous. */
+  /** Goes to another question by palette, section tab or Previous; not into a section that does not run. */
   goTo(question: number): void {
-    if (this.#phase !== 'open' || question === this.#currentQ) return
+    if (question === this.#sheet.currentQ || !this.#isOpenSection(question)) return
     this.#leaveBy({ kind: 'leave' }, question)
+  }
+
+  /** Ends the section on screen for good, where each has its own clock, and goes to the next; the last one ends the attempt. */
+  endSection(): void {
+    const { sectionOf, firstOf } = this.#start
+    const section = sectionOf(this.#sheet.currentQ)
+    const next = firstOf(section + 1)
+    if (!this.#mayWork() || this.#sections.ends === null || section !== this.#runningSection()) return
+    if (next === null) return this.submit()
+    this.#apply({ kind: 'leave' }, OP_LEFT | OP_SECTION_ENDED)
+    this.#deadlineAt = this.#sections.end(section, this.#deps.clock.now(), this.#sheet.lastSeq) ?? this.#deadlineAt
+    this.#sheet.show(next)
+    this.#tell()
+    void this.flush()
+  }
+
+  /** To be called when a section's time is over: what is on screen is left by the rule, and the section that runs now begins. */
+  followSections(): void {
+    const running = this.#runningSection()
+    if (running === null || !this.#mayWork() || this.#start.sectionOf(this.#sheet.currentQ) >= running) return
+    const next = this.#start.firstOf(running)
+    if (next !== null) this.#leaveBy({ kind: 'leave' }, next)
   }
 
   /** Ends the attempt: what is on screen is left by the rule of the save mode, then everything goes in one submit, however long that takes. */
@@ -149,157 +132,124 @@ export class AttemptController {
     void this.flush()
   }
 
+  /** Stops the clock; resolves with whether the server did. Needs the network: a clock that stood still here alone would be a lie. */
+  async pause(): Promise<boolean> {
+    return this.#takeClock(await this.#delivery.ask(this.#deps.askPause))
+  }
+
+  async resume(): Promise<boolean> {
+    const isRunning = this.#takeClock(await this.#delivery.ask(this.#deps.askResume))
+    this.#sheet.restartTime()
+    return isRunning
+  }
+
+  /** Settles the answer to the question on screen and asks what is right; resolves with whether the server said so. */
+  async reveal(): Promise<boolean> {
+    const { currentQ } = this.#sheet
+    const answer = await this.#delivery.ask((stored, ops) => this.#deps.askReveal(stored, ops, currentQ))
+    if (answer === null) return false
+    const { key, verdict, marks12, solutions } = answer
+    const others = (this.#stored.settled ?? []).filter(({ question }) => question !== currentQ)
+    this.#keep({ settled: [...others, { question: currentQ, key, verdict, marks12 }], solutions })
+    this.#tell()
+    return true
+  }
+
   /** Sends what is unsent now instead of later; resolves when the server has it or cannot be reached. */
   async flush(): Promise<void> {
-    if (this.#isSending || !this.#mayWrite()) return
-    this.#isSending = true
-    this.#cancelTimer()
-    try {
-      while (this.#mayWrite() && (this.#unsent.length > 0 || this.#stored.submitWanted)) {
-        const batch = nextBatch(this.#unsent)
-        const isLast = batch.length === this.#unsent.length && this.#stored.submitWanted
-        const sentAt = this.#deps.steady()
-        const outcome = await (isLast ? this.#deps.sendSubmit(this.#stored, batch) : this.#deps.sendOps(this.#stored, batch))
-        if (!this.#take(outcome, sentAt)) break
-      }
-    } finally {
-      this.#isSending = false
-      this.#schedule()
-      this.#tell()
-    }
+    await this.#delivery.flush()
   }
 
   /** Asks the server for its time, and whether this is still the writer. */
   async resync(): Promise<void> {
-    if (this.#unsent.length > 0) return this.flush()
-    if (!this.#mayWrite()) return
-    const sentAt = this.#deps.steady()
-    this.#take(await this.#deps.sendOps(this.#stored, []), sentAt)
-    this.#tell()
+    await this.#delivery.resync()
   }
 
-  /** The page is going away: the time on the question and everything unsent leave with it, on a request that outlives the page. */
+  /** The page is going away: the time on the question and everything unsent leave with it. */
   leavePage(): void {
-    if (!this.#mayWrite()) return
-    if (this.#phase === 'open' && this.#spent() > 1_000) this.#record(this.#slot(), 0)
-    const batch = nextBatch(this.#unsent)
-    if (batch.length > 0) void this.#deps.sendOps(this.#stored, batch, true).then((outcome) => this.#take(outcome, this.#deps.steady()))
+    if (this.#mayWork() && this.#sheet.spentMs > 1_000) this.#record(this.#sheet.slot, 0)
+    this.#delivery.sendAway()
   }
 
   /** Another tab of this browser has taken over. */
   loseToOtherTab(): void {
     this.#phase = 'superseded'
-    this.#isLetGo = true
-    this.#cancelTimer()
+    this.#letGo()
     this.#tell()
   }
 
   dispose(): void {
-    this.#isLetGo = true
-    this.#cancelTimer()
+    this.#letGo()
     this.#listeners.clear()
   }
 
+  #letGo(): void {
+    this.#isLetGo = true
+    this.#delivery.letGo()
+  }
+
   #leaveBy(event: PaletteEvent, next: number): void {
-    if (this.#phase !== 'open') return
-    const before = this.#slot()
-    const after = this.#after(event)
+    if (!this.#mayWork()) return
+    const before = this.#sheet.slot
+    const after = this.#sheet.after(event)
     const hasChanged = after.state !== before.state || !sameAnswer(after.saved, before.saved)
+    const leavesSection = this.#start.sectionOf(next) !== this.#start.sectionOf(this.#sheet.currentQ)
     this.#apply(event, OP_LEFT | (hasChanged ? OP_CHANGED : 0))
-    const leavesSection = this.#sectionOf(next) !== this.#sectionOf(this.#currentQ)
-    this.#currentQ = next
-    this.#slots[next] = this.#after({ kind: 'show' })
+    this.#sheet.show(next)
     this.#tell()
-    if (leavesSection && this.#firstChangeAt !== null) void this.flush()
+    if (leavesSection && this.#delivery.hasChange) void this.flush()
+  }
+
+  #asHost(): DeliveryHost {
+    return {
+      stored: () => this.#stored,
+      ops: () => this.#sheet.ops,
+      mayWrite: () => this.#phase === 'open' || this.#phase === 'submitting',
+      hear: (heard) => this.#hear(heard),
+      take: (outcome) => this.#take(outcome),
+      changed: () => this.#tell(),
+    }
   }
 
   #apply(event: PaletteEvent, what: number): void {
-    this.#record(this.#after(event), what)
-  }
-
-  #after(event: PaletteEvent): QuestionLog {
-    const slot = this.#slot()
-    return { ...slot, ...afterEvent(slot, event, this.#saveMode) }
-  }
-
-  #slot(): QuestionLog {
-    const slot = this.#slots[this.#currentQ]
-    if (slot === undefined) throw new RangeError(`there is no question ${this.#currentQ}`)
-    return slot
+    this.#record(this.#sheet.after(event), what)
   }
 
   #record(slot: QuestionLog, what: number): void {
-    const { clock, store } = this.#deps
-    const epoch = this.#stored.grant.epoch
-    const seq = (this.#ops.at(-1)?.[0] ?? 0) + 1
-    const op: Op = [
-      seq,
-      this.#currentQ,
-      PALETTE_STATES.indexOf(slot.state),
-      copied(slot.saved),
-      copied(slot.buffer),
-      Math.round(clock.now()),
-      this.#spent(),
-      what,
-    ]
-    this.#onQuestionSince = this.#deps.steady()
-    this.#ops.push(op)
-    this.#unsent.push(op)
-    this.#slots[this.#currentQ] = afterOp(this.#slot(), op, epoch)
-    if ((what & OP_CHANGED) !== 0 || !sameAnswer(slot.buffer, slot.saved)) this.#firstChangeAt ??= clock.now()
-    this.#writing++
-    store
-      .putOp({ ownerId: this.#stored.ownerId, attemptId: this.#stored.attemptId, epoch, seq, op })
-      // The disk is full or storage was taken away: the op stays in memory and goes to the server; leaving the page warns.
-      .catch(() => {
-        this.#refusedSeq = Math.max(this.#refusedSeq, seq)
-      })
-      .finally(() => {
-        this.#writing--
-        this.#tell()
-      })
+    const op = this.#sheet.record(slot, what, this.#deps.clock.now())
+    this.#device.put(this.#stored, op)
+    this.#delivery.add(op, (what & OP_CHANGED) !== 0 || !sameAnswer(slot.buffer, slot.saved))
     this.#tell()
-    this.#schedule()
   }
 
-  #spent(): number {
-    return Math.min(86_400_000, Math.max(0, Math.round(this.#deps.steady() - this.#onQuestionSince)))
+  #takeClock(clock: (Heard & PauseState) | null): boolean {
+    if (clock === null) return false
+    const { pausesLeft, pausedAt, until } = clock
+    this.#pause = { pausesLeft, pausedAt, until }
+    this.#keep({ pause: this.#pause })
+    this.#tell()
+    return true
   }
 
-  #schedule(): void {
-    if (this.#isSending || this.#isLetGo || !this.#mayWrite()) return
-    this.#cancelTimer()
-    const isWaiting = this.#unsent.length > 0 || this.#stored.submitWanted
-    if (this.#tries > 0 && isWaiting) {
-      this.#cancelTimer = this.#deps.setTimer(() => void this.flush(), backoffMs(this.#tries, this.#deps.random()))
-      return
-    }
-    const wait = sendAfterMs(this.#unsent, this.#firstChangeAt, this.#deps.clock.now())
-    if (wait !== null) this.#cancelTimer = this.#deps.setTimer(() => void this.flush(), wait)
-  }
-
-  /** Takes in what the server said. False where sending should pause. */
-  #take(outcome: SendOutcome, sentAt: number): boolean {
-    this.#isOffline = outcome.kind === 'unreachable'
-    if (outcome.kind !== 'unreachable' && outcome.kind !== 'busy') this.#tries = 0
+  #take(outcome: Parameters<DeliveryHost['take']>[0]): boolean {
     switch (outcome.kind) {
-      case 'acknowledged': {
-        this.#deps.clock.correct(outcome.serverNow, sentAt)
-        this.#deadlineAt = outcome.deadlineAt
+      case 'acknowledged':
         this.#late = outcome.late
-        this.#acknowledge(Math.max(outcome.applied, this.#stored.ackedSeq))
-        if (outcome.state === 'closed' && this.#unsent.length === 0) this.#end(null, null)
+        if (outcome.state === 'closed' && this.#delivery.unsent === 0) this.#end(null, null)
         return true
-      }
       case 'closed':
         this.#late = outcome.late
-        this.#acknowledge(this.#ops.at(-1)?.[0] ?? 0)
+        this.#acknowledge(this.#sheet.lastSeq)
         this.#end(outcome.receipt, outcome.reason)
         return false
       case 'gap':
         // The server lacks what we thought it had: begin again after what it has.
         this.#acknowledge(outcome.applied)
         return true
+      case 'paused':
+        // A reply that was lost had stopped the clock; the screen says so and offers to go on.
+        this.#pause = { pausesLeft: 0, until: null, ...this.#pause, pausedAt: this.#pause?.pausedAt ?? this.#deps.clock.now() }
+        return false
       case 'superseded':
       case 'revoked':
         this.#phase = outcome.kind
@@ -309,17 +259,23 @@ export class AttemptController {
         this.#phase = 'rejected'
         this.#requestId = outcome.requestId ?? null
         return false
-      case 'unreachable':
-      case 'busy':
-        this.#tries++
-        return false
     }
   }
 
+  #hear({ applied, deadlineAt, sectionEnds }: Heard): void {
+    if (this.#sections.correct(sectionEnds, applied)) this.#deadlineAt = deadlineAt ?? this.#deadlineAt
+    this.#acknowledge(Math.max(applied, this.#stored.ackedSeq))
+  }
+
   #acknowledge(seq: number): void {
-    this.#unsent = this.#ops.filter((op) => op[0] > seq)
-    this.#firstChangeAt = this.#unsent.some((op) => (op[7] & OP_CHANGED) !== 0) ? this.#deps.clock.now() : null
-    this.#keep({ ackedSeq: seq, clockOffset: this.#deps.clock.offset })
+    this.#delivery.acknowledge(seq)
+    this.#keep({ ackedSeq: seq, clockOffset: this.#deps.clock.offset, deadlineAt: this.#deadlineAt, base: this.#base() })
+  }
+
+  /** The sections' ends are part of what a reload begins with. */
+  #base(): StoredAttempt['base'] {
+    const { ends } = this.#sections
+    return ends === null ? this.#stored.base : { ...this.#stored.base, sectionEnds: ends }
   }
 
   #end(receipt: string | null, reason: CloseReason | null): void {
@@ -336,21 +292,41 @@ export class AttemptController {
     void this.#deps.store.putAttempt(this.#stored).catch(() => {})
   }
 
-  #mayWrite(): boolean {
-    return this.#phase === 'open' || this.#phase === 'submitting'
+  /** Whether anything may be done at all: not while the clock stands still. */
+  #mayWork(): boolean {
+    return this.#phase === 'open' && (this.#pause?.pausedAt ?? null) === null
+  }
+
+  #mayAnswer(): boolean {
+    const { currentQ } = this.#sheet
+    return this.#mayWork() && this.#isOpenSection(currentQ) && !this.#isSettled(currentQ)
+  }
+
+  #isSettled(question: number): boolean {
+    return this.#stored.settled?.some((one) => one.question === question) ?? false
+  }
+
+  #runningSection(): number | null {
+    return this.#sections.running(this.#deps.clock.now())
+  }
+
+  #isOpenSection(question: number): boolean {
+    const running = this.#runningSection()
+    return running === null || running === this.#start.sectionOf(question)
   }
 
   #look(): AttemptSnapshot {
     return {
       phase: this.#phase,
-      slots: [...this.#slots],
-      currentQ: this.#currentQ,
+      slots: this.#sheet.slots,
+      currentQ: this.#sheet.currentQ,
       deadlineAt: this.#deadlineAt,
-      unsent: new Set(this.#unsent.map((op) => op[1])).size,
-      isOnDevice: this.#writing === 0 && this.#refusedSeq <= this.#stored.ackedSeq,
-      isOffline: this.#isOffline,
-      isDurable: this.#deps.store.isDurable,
-      isProtected: this.#deps.store.isDurable && this.#refusedSeq <= this.#stored.ackedSeq,
+      sectionEnds: this.#sections.ends,
+      pause: this.#pause,
+      settled: new Map((this.#stored.settled ?? []).map((one) => [one.question, one])),
+      unsent: this.#delivery.unsent,
+      isOffline: this.#delivery.isOffline,
+      ...this.#device.state(this.#stored.ackedSeq),
       late: this.#late,
       receipt: this.#receipt,
       reason: this.#reason,
@@ -363,5 +339,3 @@ export class AttemptController {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const copied = (answer: Answer): Op[3] => (typeof answer === 'object' && answer !== null ? [...answer] : answer)

@@ -1,4 +1,4 @@
-import type { Op, ServerCopy, WriterGrant } from '#contract/attempt.ts'
+import type { Op, PaperFileKey, PauseState, ServerCopy, SettledQuestion, WriterGrant } from '#contract/attempt.ts'
 import type { Locale } from '#contract/locales.ts'
 
 /** An attempt's name on this device. Its id alone is not enough: it is test and number, the same for everybody's first attempt. */
@@ -21,6 +21,12 @@ export interface StoredAttempt extends AttemptKey {
   readonly submitWanted: boolean
   /** Another device writes now, or the right to write was taken away. */
   readonly lost: 'superseded' | 'revoked' | null
+  /** What the server said last, where it differs from the grant: absent on a device that kept the attempt before these came. */
+  readonly deadlineAt?: number
+  readonly pause?: PauseState | null
+  /** Of a practice attempt: the settled answers, and what opens the solutions. */
+  readonly settled?: readonly SettledQuestion[]
+  readonly solutions?: Partial<Record<Locale, PaperFileKey>>
 }
 
 /** What is on screen, so that a reload returns to it (product-spec §3: currentQ, language, searchQuery). */

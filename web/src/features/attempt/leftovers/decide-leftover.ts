@@ -15,11 +15,13 @@ export type LeftoverStep =
 
 /** What to do with an attempt that no screen has open, at server time `now` (ms UTC). */
 export function decideLeftover(
-  attempt: Pick<StoredAttempt, 'lost' | 'submitWanted'> & { readonly grant: Pick<StoredAttempt['grant'], 'deadlineAt' | 'graceMs'> },
+  attempt: Pick<StoredAttempt, 'lost' | 'submitWanted' | 'deadlineAt'> & {
+    readonly grant: Pick<StoredAttempt['grant'], 'deadlineAt' | 'graceMs'>
+  },
   unsentCount: number,
   now: number,
 ): LeftoverStep {
-  const overSince = now - attempt.grant.deadlineAt - attempt.grant.graceMs
+  const overSince = now - (attempt.deadlineAt ?? attempt.grant.deadlineAt) - attempt.grant.graceMs
   if (overSince > UNDELIVERABLE_MS) return 'forget'
   // Only its owner can take it over again, by the screen; until then the answers stay.
   if (attempt.lost !== null) return 'wait'

@@ -35,7 +35,9 @@ async function sendOne(store: AttemptStore, listed: StoredAttempt): Promise<numb
       }
       if (step === 'wait') return countQuestions(unsent)
       const batch = nextBatch(unsent)
-      const outcome = await (step === 'submit' && batch.length === unsent.length ? sendSubmit(attempt, batch) : sendOps(attempt, batch))
+      const outcome = await (step === 'submit' && batch.length === unsent.length
+        ? sendSubmit(attempt, batch)
+        : sendOps(attempt, { ops: batch, lost: [] }))
       if (isStolen) return 0
       if ((await takeIn(store, attempt, outcome)) === 'stop') return countQuestions(await unsentOps(store, attempt))
       if (step === 'ask' && outcome.kind === 'acknowledged' && outcome.state === 'open') return 0
@@ -67,6 +69,7 @@ async function takeIn(store: AttemptStore, attempt: StoredAttempt, outcome: Send
     case 'revoked':
       await store.putAttempt({ ...attempt, lost: outcome.kind })
       return 'stop'
+    case 'paused':
     case 'unreachable':
     case 'busy':
     case 'rejected':

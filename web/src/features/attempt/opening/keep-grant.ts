@@ -29,6 +29,7 @@ export async function keepGrant(
   await store.putAttempt({
     ...{ ownerId: key.ownerId, attemptId: key.attemptId, testId, grant, base: grant.copy, clockOffset, ackedSeq: 0 },
     ...{ submitWanted: former?.stored.submitWanted ?? false, lost: null },
+    ...{ settled: grant.copy.settled ?? [], solutions: former?.stored.solutions ?? {} },
   })
   return { kept: carried.ops.filter(([, , , saved, buffer]) => saved !== null || buffer !== null).length, dropped: carried.dropped }
 }

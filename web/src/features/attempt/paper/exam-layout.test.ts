@@ -15,7 +15,7 @@ const paper = {
 }
 
 describe('without shuffles', () => {
-  const layout = layoutOf(paper, 7, undefined)
+  const layout = layoutOf(paper, 7)
   test('questions and options stand as in the paper', () => {
     expect(layout.order).toEqual([0, 1, 2, 3, 4, 5])
     expect(layout.optionsOf(0)).toEqual([0, 1, 2, 3])
@@ -30,7 +30,7 @@ describe('without shuffles', () => {
 })
 
 describe('shuffled', () => {
-  const layout = layoutOf(paper, 7, { questions: true, options: true })
+  const layout = layoutOf(paper, 7, { shuffle: { questions: true, options: true } })
   test('sections keep their questions', () => {
     expect(layout.order.slice(0, 4).toSorted()).toEqual([0, 1, 2, 3])
     expect(layout.sections.map(({ from, to }) => layout.order.slice(from, to).map(layout.sectionOf))).toEqual([
@@ -45,7 +45,7 @@ describe('shuffled', () => {
     expect(layout.optionsOf(3)).toEqual([0, 1, 2, 3])
   })
   test('the same seed gives the same order on any device', () => {
-    expect(layoutOf(paper, 7, { questions: true, options: true }).order).toEqual(layout.order)
+    expect(layoutOf(paper, 7, { shuffle: { questions: true, options: true } }).order).toEqual(layout.order)
   })
   test('a position and its question name each other', () => {
     expect(layout.order.map((q) => layout.positionOf(q))).toEqual([0, 1, 2, 3, 4, 5])

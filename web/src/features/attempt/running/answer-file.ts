@@ -1,4 +1,4 @@
-import type { AttemptSnapshot } from '../engine/attempt-controller.ts'
+import type { AttemptSnapshot } from '../engine/attempt-snapshot.ts'
 import type { RunningAttempt } from './running-attempt.ts'
 
 const LETTERS = 'ABCDEFGHIJ'

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { AttemptController } from '../engine/attempt-controller.ts'
-import { sendOps, sendSubmit } from '../engine/courier.ts'
+import { askPause, askResume, askReveal, sendOps, sendSubmit } from '../engine/courier.ts'
 import { grantedHere } from '../engine/granted-here.ts'
 import { deviceClocks, ServerClock } from '../engine/server-clock.ts'
 import type { AttemptStore, StoredAttempt, StoredView } from '../engine/stored-attempt.ts'
@@ -35,21 +35,24 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
   const shelf = await PaperShelf.open(store, grant.paper, wanted)
   void noteWanted(filesOf(grant.paper), wantedUntil(grant), Date.now())
   const paper = shelf.any()
-  const layout = layoutOf(paper, grant.seed, grant.pattern.shuffle)
+  const { shuffle, clock: clockKind } = grant.pattern
+  const isBySection = clockKind === 'perSection' && base.sectionEnds !== undefined
+  const layout = layoutOf(paper, grant.seed, { shuffle, only: grant.only, isBySection })
   const clock = new ServerClock(deviceClocks, stored.clockOffset, grantedHere.has(grant.token))
   let view: StoredView = kept ?? {
     ...{ ownerId: stored.ownerId, attemptId: stored.attemptId, language: paper.language, searchQuery: '' },
     currentQ: base.current ?? layout.order[0] ?? 0,
   }
   const controller = new AttemptController(
-    { store, clock, steady: deviceClocks.steady, random: Math.random, setTimer, sendOps, sendSubmit },
+    { store, clock, steady: deviceClocks.steady, random: Math.random, setTimer, sendOps, sendSubmit, askPause, askResume, askReveal },
     {
       stored,
       ops: (await store.ops(stored, grant.epoch)).map(({ op }) => op),
       saveMode: grant.pattern.saveMode,
       questionCount: paper.questions.length,
-      currentQ: Math.min(view.currentQ, paper.questions.length - 1),
+      currentQ: layout.order.includes(view.currentQ) ? view.currentQ : (layout.order[0] ?? 0),
       sectionOf: layout.sectionOf,
+      firstOf: (section) => firstOf(layout, section),
     },
   )
   const typing = new TypingBuffer((answer) => controller.choose(answer, true), setTimer)
@@ -67,6 +70,12 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
       await lock.release()
     },
   }
+}
+
+/** The question that a section begins with on screen; null after the last section. */
+function firstOf({ sections, order }: ExamLayout, section: number): number | null {
+  const found = sections[section]
+  return found === undefined ? null : (order[found.from] ?? null)
 }
 
 function setTimer(run: () => void, ms: number): () => void {

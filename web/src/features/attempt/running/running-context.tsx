@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { Paper, PaperQuestion } from '#contract/paper.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { showToast } from '#web/lib/toast.ts'
-import type { AttemptSnapshot } from '../engine/attempt-controller.ts'
+import type { AttemptSnapshot } from '../engine/attempt-snapshot.ts'
 import { examActions, type ExamActions } from './exam-actions.ts'
 import type { RunningAttempt } from './running-attempt.ts'
 

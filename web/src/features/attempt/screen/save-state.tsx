@@ -2,7 +2,7 @@ import { CloudCheck, CloudOff, HardDrive, ShieldAlert } from 'lucide-react'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { useOnline } from '#web/lib/online.ts'
-import type { AttemptSnapshot } from '../engine/attempt-controller.ts'
+import type { AttemptSnapshot } from '../engine/attempt-snapshot.ts'
 
 /** Where the answers are, in words and with a sign: with the server, on this device, or waiting here for a connection. */
 export function SaveState({ snapshot }: { readonly snapshot: Pick<AttemptSnapshot, 'unsent' | 'isOffline' | 'isProtected'> }) {

@@ -22,7 +22,9 @@ export function useShownOrder(
     enabled: isShuffled && files !== undefined,
   })
   if (isShuffled && !solution.isError && !paper.isError) {
-    return solution.data === undefined || !paper.data ? null : layoutOf(paper.data, solution.data.seed, solution.data.shuffle).order
+    return solution.data === undefined || !paper.data
+      ? null
+      : layoutOf(paper.data, solution.data.seed, { shuffle: solution.data.shuffle }).order
   }
   return questions.map((_, question) => question)
 }

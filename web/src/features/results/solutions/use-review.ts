@@ -73,10 +73,12 @@ export function useReview(testId: string, n: number | undefined, wanted: Locale 
   return failed === undefined ? { kind: 'pending' } : { kind: 'failed', query: failed }
 }
 
-function partsOf({ seed, shuffle, questions, cohort }: SolutionResponse, paper: Paper): Pick<Review, 'layout' | 'questions'> {
-  const layout = layoutOf(paper, seed, shuffle)
-  const slots = paper.questions.map(({ topic, difficulty, scheme }, question) => ({
-    ...{ section: layout.sectionOf(question), topic, difficulty, max12: highestMark(scheme) },
+function partsOf({ seed, shuffle, questions, cohort, fairShareMs }: SolutionResponse, paper: Paper): Pick<Review, 'layout' | 'questions'> {
+  const layout = layoutOf(paper, seed, { shuffle })
+  const slots = paper.questions.map(({ topic, difficulty, scheme, rows }, question) => ({
+    ...{ section: layout.sectionOf(question), topic, difficulty, max12: highestMark(scheme, rows?.length) },
+    // An answer from before the shares were told makes nothing slow or guessed that the others do not.
+    fairShareMs: fairShareMs?.[question] ?? questions[question]?.[4] ?? 0,
   }))
   const facts = questionFacts(questions, slots, cohort)
   return {

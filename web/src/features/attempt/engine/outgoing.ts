@@ -1,0 +1,47 @@
+import { OP_CHANGED, type Op } from '#contract/attempt.ts'
+import { nextBatch, sendAfterMs } from './send-policy.ts'
+
+/** Ops on their way to the server: each stays until the server has acknowledged it. Times ms UTC by the server's clock. */
+export class Outgoing {
+  #unsent: Op[]
+  #firstChangeAt: number | null
+
+  constructor(unsent: readonly Op[], now: number) {
+    this.#unsent = [...unsent]
+    this.#firstChangeAt = unsent.length > 0 ? now : null
+  }
+
+  add(op: Op, isPressing: boolean, now: number): void {
+    this.#unsent.push(op)
+    if (isPressing) this.#firstChangeAt ??= now
+  }
+
+  /** Everything up to `seq` has arrived; `ops` are all of this epoch. */
+  acknowledge(ops: readonly Op[], seq: number, now: number): void {
+    this.#unsent = ops.filter((op) => op[0] > seq)
+    this.#firstChangeAt = this.#unsent.some((op) => (op[7] & OP_CHANGED) !== 0) ? now : null
+  }
+
+  get isEmpty(): boolean {
+    return this.#unsent.length === 0
+  }
+
+  get hasChange(): boolean {
+    return this.#firstChangeAt !== null
+  }
+
+  /** Questions whose last change has not arrived. */
+  get questions(): number {
+    return new Set(this.#unsent.map((op) => op[1])).size
+  }
+
+  next(): { readonly batch: readonly Op[]; readonly isAll: boolean } {
+    const batch = nextBatch(this.#unsent)
+    return { batch, isAll: batch.length === this.#unsent.length }
+  }
+
+  /** In ms, or null where nothing asks for it. */
+  sendAfter(now: number): number | null {
+    return sendAfterMs(this.#unsent, this.#firstChangeAt, now)
+  }
+}

@@ -1,0 +1,45 @@
+import { currentSection } from '#domain/section-clock.ts'
+
+/**
+ * The sections' own clocks as this device knows them: what the server said last, and what was ended here since. Times ms UTC. Without
+ * clocks of their own every section is open as long as the test is.
+ */
+export class SectionEnds {
+  #ends: readonly number[] | null
+  /** The op by which a section was ended here; until the server has it, its answers are about the time before. */
+  #endedBySeq = 0
+
+  constructor(ends: readonly number[] | null) {
+    this.#ends = ends
+  }
+
+  get ends(): readonly number[] | null {
+    return this.#ends
+  }
+
+  /** The section that runs, or null where all do. */
+  running(now: number): number | null {
+    if (this.#ends === null) return null
+    return currentSection(
+      this.#ends.map((endsAt) => ({ startsAt: 0, endsAt })),
+      now,
+    )
+  }
+
+  /** The learner ends a section now; those after it begin earlier. Returns the new end of the test. */
+  end(section: number, now: number, seq: number): number | null {
+    const planned = this.#ends?.[section]
+    if (this.#ends === null || planned === undefined) return null
+    const earlier = Math.max(0, planned - now)
+    this.#ends = this.#ends.map((end, s) => (s < section ? end : end - earlier))
+    this.#endedBySeq = seq
+    return this.#ends.at(-1) ?? null
+  }
+
+  /** Takes the server's word, unless it has not heard yet of what was ended here. True where it was taken. */
+  correct(ends: readonly number[] | undefined, applied: number): boolean {
+    if (applied < this.#endedBySeq) return false
+    if (ends !== undefined) this.#ends = ends
+    return true
+  }
+}

@@ -87,7 +87,13 @@ export class Delivery {
         const sentAt = this.#deps.steady()
         const isLast = isAll && stored.submitWanted
         const outcome = await (isLast ? this.#deps.sendSubmit(stored, batch) : this.#deps.sendOps(stored, this.#sent(batch)))
+        const before = this.#outgoing.length
         if (!this.#take(outcome, sentAt)) break
+        // A server that takes nothing of a batch would be asked without end.
+        if (outcome.kind === 'acknowledged' && this.#outgoing.length === before && batch.length > 0) {
+          this.#tries++
+          break
+        }
       }
     } finally {
       this.#isSending = false

@@ -22,6 +22,10 @@ export class Outgoing {
     this.#firstChangeAt = this.#unsent.some((op) => (op[7] & OP_CHANGED) !== 0) ? now : null
   }
 
+  get length(): number {
+    return this.#unsent.length
+  }
+
   get isEmpty(): boolean {
     return this.#unsent.length === 0
   }

@@ -10,6 +10,7 @@ import { resolveSamples, type ResolvedSample } from './resolve-samples.ts'
 import { resolveTest, type ResolvedTest } from './resolve-tests.ts'
 import { resolveTopics, type ResolvedTopic } from './resolve-topics.ts'
 import { findPublishedTestsHolding, findStored, patternName, type StoredContent, type StoredTest, type Wanted } from './stored-content.ts'
+import { variantTexts } from './variant-texts.ts'
 
 /** Everything a bundle touches as it is after the import, each with its status; nothing has been written. */
 export interface ResolvedContent {
@@ -69,7 +70,7 @@ function wantedBy({ entries, samples }: ReadBundle): Wanted {
   const namedSamples = (samples ?? []).map(({ value }) => value)
   const ids = (list: readonly { readonly value: { readonly id: string } }[]) => list.map(({ value }) => value.id)
   const texts = [
-    ...questions.flatMap(({ variants }) => localesOf(variants).flatMap(([, v]) => [v.stem, v.solution, ...Object.values(v.options ?? {})])),
+    ...questions.flatMap(({ variants }) => localesOf(variants).flatMap(([, v]) => variantTexts(v))),
     ...entries.passages.flatMap(({ value }) => localesOf(value.variants).map(([, { text }]) => text)),
   ]
   return {

@@ -1,5 +1,6 @@
 import type { ContentQuestion } from '#contract/content.ts'
 import type { Locale } from '#contract/locales.ts'
+import { fixedLetters, fixedOptions } from '#worker/content/fixed-options.ts'
 import { renderMarkdown, RENDERER_VERSION } from '#worker/content/render-markdown.ts'
 import { checkQuestion } from './check-question.ts'
 import { checksum } from './checksum.ts'
@@ -9,6 +10,8 @@ import type { ReadBundle } from './read-bundle.ts'
 import type { ResolvedImage } from './resolve-images.ts'
 import { localesOf } from './resolve-passages.ts'
 import type { StoredQuestion } from './stored-content.ts'
+import { variantTexts, type WrittenVariant } from './variant-texts.ts'
+import type { VariantParts } from '#worker/db/schema.ts'
 
 /** A question as it is after the import. */
 export interface ResolvedQuestion extends StoredQuestion {
@@ -22,8 +25,10 @@ export interface ResolvedQuestion extends StoredQuestion {
 
 export interface RenderedVariant {
   readonly stem: string
-  /** By the authored letter. */
+  /** By letter: the author's, or those that the type gives. */
   readonly options: Readonly<Record<string, string>> | null
+  /** Rows, columns and lists, of the types that have them. */
+  readonly parts: VariantParts | null
   readonly solution: string
 }
 
@@ -57,8 +62,12 @@ export async function resolveQuestions(
       topicId: value.topic,
       difficulty: value.difficulty,
       passageId: value.passage ?? null,
-      options: value.options ?? null,
-      fixedOptionOrder: value.fixedOptionOrder ?? false,
+      options: fixedLetters(value.type) ?? value.options ?? null,
+      // Given options have a fixed order, and so have the cells of a matrix, which are numbered by row and column.
+      fixedOptionOrder: value.type === 'matrix' || fixedLetters(value.type) !== null || (value.fixedOptionOrder ?? false),
+      rows: value.rows ?? null,
+      columns: value.columns ?? null,
+      rightOptions: 'options' in value.key ? value.key.options.length : null,
       decimals: decimalsOf(value),
       languages: localesOf(value.variants).map(([language]) => language),
       rendered: status === 'unchanged' ? null : renderVariants(value, ['questions', at, 'variants'], images, faults),
@@ -72,7 +81,7 @@ const decimalsOf = (question: ContentQuestion): number | null => (question.type 
 
 /** A picture that was exchanged changes every question that shows it. */
 function shownBy(question: ContentQuestion, images: ReadonlyMap<string, ResolvedImage>): [string, string | null][] {
-  const sources = localesOf(question.variants).flatMap(([, v]) => [v.stem, v.solution, ...Object.values(v.options ?? {})])
+  const sources = localesOf(question.variants).flatMap(([, v]) => variantTexts(v))
   return imageNames(...sources).map((id) => [id, images.get(id)?.sha256 ?? null])
 }
 
@@ -90,10 +99,10 @@ function renderVariants(
       faults.add([...at, language, ...path], `the text ${rendered.reason}`)
       return ''
     }
-    const options = Object.entries(variant.options ?? {}).map(([letter, text]) => [letter, render(text, 'options', letter)])
     const rendered = {
       stem: render(variant.stem, 'stem'),
-      options: variant.options === undefined ? null : (Object.fromEntries(options) as Record<string, string>),
+      options: renderEach(givenOptions(question, language) ?? variant.options, (text, letter) => render(text, 'options', letter)) ?? null,
+      parts: renderParts(variant, render),
       solution: render(variant.solution, 'solution'),
     }
     const bytes = new TextEncoder().encode(JSON.stringify([variant, rendered])).byteLength
@@ -101,4 +110,31 @@ function renderVariants(
     variants.set(language, rendered)
   }
   return variants
+}
+
+/** The options of a true/false or assertion–reason question by letter; null for types whose author writes them. */
+function givenOptions({ type }: ContentQuestion, language: Locale): Record<string, string> | null {
+  const texts = fixedOptions(type, language)
+  return texts === null ? null : Object.fromEntries((fixedLetters(type) ?? []).map((letter, i) => [letter, texts[i] ?? '']))
+}
+
+function renderParts({ rows, columns, lists }: WrittenVariant, render: (source: string, ...path: Path) => string): VariantParts | null {
+  const parts = {
+    rows: renderEach(rows, (text, letter) => render(text, 'rows', letter)),
+    columns: renderEach(columns, (text, letter) => render(text, 'columns', letter)),
+    lists: lists && {
+      one: lists.one.map((text, i) => render(text, 'lists', 'one', i)),
+      two: lists.two.map((text, i) => render(text, 'lists', 'two', i)),
+    },
+  }
+  const present = Object.entries(parts).filter(([, part]) => part !== undefined)
+  return present.length === 0 ? null : (Object.fromEntries(present) as VariantParts)
+}
+
+function renderEach(
+  texts: Readonly<Record<string, string>> | undefined,
+  render: (text: string, letter: string) => string,
+): Record<string, string> | undefined {
+  if (texts === undefined) return undefined
+  return Object.fromEntries(Object.entries(texts).map(([letter, text]) => [letter, render(text, letter)]))
 }

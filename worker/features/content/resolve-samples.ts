@@ -4,6 +4,7 @@ import type { ReadBundle } from './read-bundle.ts'
 import { localesOf } from './resolve-passages.ts'
 import type { ResolvedQuestion } from './resolve-questions.ts'
 import { findIllustrated, findInPapers, findStoredSamples, type StoredSample } from './stored-samples.ts'
+import { variantTexts } from './variant-texts.ts'
 
 /** A sample question as it is after the import; without a place it is one no longer. */
 export interface ResolvedSample {
@@ -57,7 +58,7 @@ const TOLD = 'everybody is told the answers of sample questions'
 
 /** What keeps a question from standing alone on a page for everybody. */
 function unfit({ externalId, type, passageId, languages, source }: ResolvedQuestion): string[] {
-  const texts = localesOf(source?.variants ?? {}).flatMap(([, v]) => [v.stem, v.solution, ...Object.values(v.options ?? {})])
+  const texts = localesOf(source?.variants ?? {}).flatMap(([, v]) => variantTexts(v))
   return [
     ...(type === 'single' ? [] : [`"${externalId}" is ${type}; a sample question is a single choice`]),
     ...(passageId === null ? [] : [`"${externalId}" belongs to a passage; a sample question stands alone`]),

@@ -1,6 +1,9 @@
 import type { ContentTest } from '#contract/content.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import type { MarkingScheme } from '#contract/question-form.ts'
 import { buildPlan, type BankQuestion, type PaperPlan } from '#domain/paper-plan.ts'
+import { shareFault } from './check-shares.ts'
 import { checksum } from './checksum.ts'
 import type { Faults, Path } from './fault.ts'
 import type { ResolvedPattern } from './check-patterns.ts'
@@ -54,6 +57,7 @@ export async function resolveTest(
     for (const { path, message } of built.faults) faults.add([...at, ...path], message)
     return null
   }
+  if (!checkShares(test, pattern.spec, bank, faults, at)) return null
   const definitionSum = await checksum({ ...test, opensAt: msOf(test.opensAt), closesAt: msOf(test.closesAt) })
   const paperSum = await checksum(madeFrom(test, bank, built.plan))
   const [, paperSumBefore = '-'] = before?.checksum.split('.') ?? []
@@ -76,11 +80,14 @@ export const msOf = (time: string | undefined): number | null => (time === undef
 function checkTimes(test: ContentTest, bank: Bank, faults: Faults, at: Path): void {
   const [opens, closes] = [msOf(test.opensAt), msOf(test.closesAt)]
   if (opens !== null && closes !== null && closes <= opens) faults.add([...at, 'closesAt'], 'must be later than opensAt')
-  const release = bank.patterns.get(patternName(test.pattern))?.spec.release.when
-  const needsWindow = test.kind === 'live' || release === 'windowEnd'
+  const spec = bank.patterns.get(patternName(test.pattern))?.spec
+  const needsWindow = test.kind === 'live' || spec?.release.when === 'windowEnd'
   if (needsWindow && closes === null)
     faults.add([...at, 'closesAt'], 'is missing; a live test, and results released at the end of a window, need one')
   if (test.kind === 'live' && opens === null) faults.add([...at, 'opensAt'], 'is missing; a live test needs one')
+  for (const field of ['pause', 'lostTime'] as const)
+    if (test.kind === 'live' && spec?.[field] !== undefined)
+      faults.add([...at, 'kind'], `a live test has one clock for everybody; its pattern must have no "${field}"`)
 }
 
 function checkReferences(test: ContentTest, bank: Bank, faults: Faults, at: Path): boolean {
@@ -122,7 +129,8 @@ function bankQuestions(test: ContentTest, bank: Bank): Map<string, BankQuestion>
       id: question.id,
       version: question.version,
       type: question.type,
-      optionCount: question.options?.length ?? 0,
+      optionCount: question.options?.length ?? (question.rows?.length ?? 0) * (question.columns?.length ?? 0),
+      ...(question.columns === null ? {} : { columns: question.columns.length }),
       decimals: question.decimals,
       fixedOrder: question.fixedOptionOrder,
       difficulty: question.difficulty,
@@ -130,6 +138,22 @@ function bankQuestions(test: ContentTest, bank: Bank): Map<string, BankQuestion>
     })
   }
   return questions
+}
+
+/** That each right option of a question with proportional marks is worth whole twelfths. */
+function checkShares(test: ContentTest, pattern: ContentPattern, bank: Bank, faults: Faults, at: Path): boolean {
+  let isExact = true
+  for (const [s, { blocks }] of pattern.sections.entries()) {
+    const schemes = blocks.flatMap(({ count, scheme }) => Array<MarkingScheme>(count).fill(scheme))
+    for (const [q, scheme] of schemes.entries()) {
+      const id = test.sections[s]?.questions[q] ?? ''
+      const fault = shareFault(scheme, bank.questions.get(id)?.rightOptions ?? null)
+      if (fault === null) continue
+      isExact = false
+      faults.add([...at, 'sections', s, 'questions', q], `"${id}" ${fault}`)
+    }
+  }
+  return isExact
 }
 
 /** Everything a paper's bytes follow from, but its random numbers. */

@@ -46,7 +46,13 @@ export interface StoredQuestion {
   readonly topicId: string
   readonly difficulty: 'easy' | 'medium' | 'hard'
   readonly passageId: string | null
+  /** Letters in order, the author's or those that the type gives. */
   readonly options: readonly string[] | null
+  /** Of a matrix, by letters in their order. */
+  readonly rows: readonly string[] | null
+  readonly columns: readonly string[] | null
+  /** How many options are right, where the key names options. */
+  readonly rightOptions: number | null
   readonly fixedOptionOrder: boolean
   readonly decimals: number | null
   readonly languages: readonly Locale[]
@@ -136,9 +142,11 @@ export async function findPublishedTestsHolding(
 
 const QUESTIONS = `
   SELECT q.id, q.external_id AS externalId, q.version, q.checksum, v.type, v.topic_id AS topicId, v.difficulty, v.passage_id AS passageId,
-    v.options, v.fixed_option_order AS fixedOptionOrder, v.decimals, json_group_array(w.language) AS languages
+    v.options, v.rows, v.columns, v.fixed_option_order AS fixedOptionOrder, v.decimals,
+    json_array_length(k.key, '$.options') AS rightOptions, json_group_array(w.language) AS languages
   FROM question q
   JOIN question_version v ON v.question_id = q.id AND v.version = q.version
+  JOIN question_key k ON k.question_id = q.id AND k.version = q.version
   JOIN question_variant w ON w.question_id = q.id AND w.version = q.version`
 
 const TESTS = `
@@ -163,11 +171,12 @@ interface PatternRow {
   readonly spec: string
   readonly checksum: string
 }
-type QuestionRow = Omit<StoredQuestion, 'options' | 'languages' | 'fixedOptionOrder'> & {
-  readonly options: string | null
-  readonly languages: string
-  readonly fixedOptionOrder: number
-}
+type QuestionRow = Omit<StoredQuestion, Letters | 'languages' | 'fixedOptionOrder'> &
+  Readonly<Record<Letters, string | null>> & {
+    readonly languages: string
+    readonly fixedOptionOrder: number
+  }
+type Letters = 'options' | 'rows' | 'columns'
 interface TestRow extends Pick<ContentTest, 'exam' | 'kind' | 'access'> {
   readonly id: string
   readonly externalId: string
@@ -203,11 +212,15 @@ function passagesOf(found: readonly PassageRow[]): Map<string, StoredPassage> {
 function questionOf(row: QuestionRow): StoredQuestion {
   return {
     ...row,
-    options: row.options === null ? null : (JSON.parse(row.options) as string[]),
+    options: lettersOf(row.options),
+    rows: lettersOf(row.rows),
+    columns: lettersOf(row.columns),
     fixedOptionOrder: row.fixedOptionOrder === 1,
     languages: JSON.parse(row.languages) as Locale[],
   }
 }
+
+const lettersOf = (json: string | null): string[] | null => (json === null ? null : (JSON.parse(json) as string[]))
 
 function testsOf(found: readonly TestRow[]): Map<string, StoredTest> {
   const sections = new Map<string, { id: string; questions: string[] }[]>()

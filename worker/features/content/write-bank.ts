@@ -4,6 +4,7 @@ import type { ResolvedContent } from './resolve-content.ts'
 import type { ResolvedImage } from './resolve-images.ts'
 import { localesOf } from './resolve-passages.ts'
 import type { ResolvedQuestion } from './resolve-questions.ts'
+import type { WrittenVariant } from './variant-texts.ts'
 
 const isNew = ({ status }: { readonly status: string }): boolean => status === 'created' || status === 'updated'
 
@@ -101,6 +102,8 @@ function questionRows(q: ResolvedQuestion, now: number) {
     source: source.source ?? null,
     year: source.year ?? null,
     options: q.options,
+    rows: q.rows,
+    columns: q.columns,
     fixed: q.fixedOptionOrder ? 1 : 0,
     decimals: q.decimals,
     now,
@@ -118,11 +121,18 @@ function questionRows(q: ResolvedQuestion, now: number) {
       options: written.options ?? null,
       stemHtml: rendered.get(language)?.stem,
       optionsHtml: rendered.get(language)?.options ?? null,
+      parts: partsOf(written),
+      partsHtml: rendered.get(language)?.parts ?? null,
       solution: written.solution,
       solutionHtml: rendered.get(language)?.solution,
     })),
     question: { id: q.id, externalId: q.externalId, version: q.version, checksum: q.checksum, now },
   }
+}
+
+/** Rows, columns and lists as they were written; null for the types that have none. */
+function partsOf({ rows, columns, lists }: WrittenVariant) {
+  return rows === undefined && columns === undefined && lists === undefined ? null : { rows, columns, lists }
 }
 
 // `WHERE true` keeps SQLite from reading ON CONFLICT as a join's ON.
@@ -149,18 +159,19 @@ const INSERT_PATTERNS = `
 
 const INSERT_VERSIONS = `
   INSERT INTO question_version (question_id, version, type, topic_id, difficulty, passage_id, tags, source, year, options,
-    fixed_option_order, decimals, created_at)
+    fixed_option_order, decimals, rows, columns, created_at)
   SELECT value->>'$.id', value->>'$.version', value->>'$.type', value->>'$.topicId', value->>'$.difficulty', value->>'$.passageId',
-    value->>'$.tags', value->>'$.source', value->>'$.year', value->>'$.options', value->>'$.fixed', value->>'$.decimals', value->>'$.now'
+    value->>'$.tags', value->>'$.source', value->>'$.year', value->>'$.options', value->>'$.fixed', value->>'$.decimals', value->>'$.rows',
+    value->>'$.columns', value->>'$.now'
   FROM json_each(?1)`
 
 const INSERT_KEYS = `
   INSERT INTO question_key (question_id, version, key) SELECT value->>'$.id', value->>'$.version', value->>'$.key' FROM json_each(?1)`
 
 const INSERT_VARIANTS = `
-  INSERT INTO question_variant (question_id, version, language, stem, options, stem_html, options_html, renderer_version)
+  INSERT INTO question_variant (question_id, version, language, stem, options, stem_html, options_html, renderer_version, parts, parts_html)
   SELECT value->>'$.id', value->>'$.version', value->>'$.language', value->>'$.stem', value->>'$.options', value->>'$.stemHtml',
-    value->>'$.optionsHtml', value->>'$.renderer' FROM json_each(?1)`
+    value->>'$.optionsHtml', value->>'$.renderer', value->>'$.parts', value->>'$.partsHtml' FROM json_each(?1)`
 
 const INSERT_SOLUTIONS = `
   INSERT INTO question_solution (question_id, version, language, source, html, renderer_version)

@@ -4,18 +4,36 @@ import type { Paper, PaperAssets, PaperQuestion, QuestionKey, SolutionFile } fro
 import type { ContentQuestion } from '#contract/content.ts'
 import type { MarkingScheme } from '#contract/question-form.ts'
 import type { PaperPlan, PlanQuestion } from '#domain/paper-plan.ts'
+import type { VariantParts } from '#worker/db/schema.ts'
 import { numberImages, type AssetImage } from './number-images.ts'
 
 /** A question with all that its version holds, as publishing needs it. */
 export interface PrintedQuestion {
-  /** Authored letters in order; null for numerical questions. */
+  /** Letters in order, the author's or those that the type gives; null where nothing is chosen from a list. */
   readonly options: readonly string[] | null
+  /** Of a matrix, by letters in their order. */
+  readonly rows: readonly string[] | null
+  readonly columns: readonly string[] | null
   readonly key: ContentQuestion['key']
   readonly passageId: string | null
-  readonly variants: ReadonlyMap<
-    Locale,
-    { readonly stem: string; readonly options: Readonly<Record<string, string>> | null; readonly solution: string }
-  >
+  readonly variants: ReadonlyMap<Locale, PrintedVariant>
+}
+
+/** One language of a question as HTML. */
+export interface PrintedVariant {
+  readonly stem: string
+  readonly options: Readonly<Record<string, string>> | null
+  readonly parts: VariantParts | null
+  readonly solution: string
+}
+
+/** Every HTML text of one language of a question. */
+export function printedTexts({ stem, solution, options, parts }: PrintedVariant): string[] {
+  return [
+    ...[stem, solution],
+    ...[options, parts?.rows, parts?.columns].flatMap((texts) => Object.values(texts ?? {})),
+    ...[parts?.lists?.one, parts?.lists?.two].flatMap((entries) => entries ?? []),
+  ]
 }
 
 export interface PaperSource {
@@ -86,7 +104,12 @@ function questionIn(
   number: Numbering,
 ): PaperQuestion {
   const variant = found(printed.variants.get(language), `question ${planned.id} in ${language}`)
-  const texts = order.map((place) => number(found(variant.options?.[printed.options?.[place] ?? ''], `an option of ${planned.id}`)))
+  const texts = (printed.options === null ? [] : order).map((place) =>
+    number(found(variant.options?.[printed.options?.[place] ?? ''], `an option of ${planned.id}`)),
+  )
+  const { rows, columns, lists } = variant.parts ?? {}
+  const side = (letters: readonly string[], html: Readonly<Record<string, string>> | undefined) =>
+    letters.map((letter) => number(found(html?.[letter], `row or column ${letter} of ${planned.id}`)))
   return {
     type: planned.type,
     html: number(variant.stem),
@@ -96,6 +119,9 @@ function questionIn(
     topic: planned.topic.id,
     difficulty: planned.difficulty,
     ...(printed.options === null ? {} : { options: texts }),
+    ...(printed.rows === null ? {} : { rows: side(printed.rows, rows) }),
+    ...(printed.columns === null ? {} : { columns: side(printed.columns, columns) }),
+    ...(lists === undefined ? {} : { lists: { one: lists.one.map(number), two: lists.two.map(number) } }),
     ...(planned.fixedOrder ? { fixedOrder: true as const } : {}),
     ...(planned.decimals === null ? {} : { decimals: planned.decimals }),
   }
@@ -110,10 +136,14 @@ function solutionsIn(language: Locale, source: PaperSource): SolutionFile {
   return { v: 1, language, solutions, images: images.used() }
 }
 
-function keyOf({ key, options }: PrintedQuestion, order: readonly number[]): QuestionKey {
+/** The key in the paper's own numbers: options as shuffled, rows and columns as authored. */
+function keyOf({ key, options, rows, columns }: PrintedQuestion, order: readonly number[]): QuestionKey {
   if ('accept' in key) return { accept: key.accept }
   if ('texts' in key) return { texts: key.texts }
-  if ('rows' in key) return { rows: [] }
+  if ('rows' in key)
+    return {
+      rows: (rows ?? []).map((row) => (columns ?? []).flatMap((column, n) => (key.rows[row]?.includes(column) === true ? [n] : []))),
+    }
   return { options: order.flatMap((place, n) => (key.options.includes(options?.[place] ?? '') ? [n] : [])) }
 }
 

@@ -12,11 +12,18 @@ export async function findPrinted(db: D1Database, ids: readonly string[]): Promi
     for (const row of results) {
       const question = printed.get(row.id) ?? {
         options: parsed(row.letters),
+        rows: parsed(row.rows),
+        columns: parsed(row.columns),
         key: JSON.parse(row.key),
         passageId: row.passageId,
         variants: new Map(),
       }
-      question.variants.set(row.language, { stem: row.stem, options: parsed(row.options), solution: row.solution })
+      question.variants.set(row.language, {
+        stem: row.stem,
+        options: parsed(row.options),
+        parts: parsed(row.parts),
+        solution: row.solution,
+      })
       printed.set(row.id, question)
     }
   }
@@ -27,7 +34,8 @@ export async function findPrinted(db: D1Database, ids: readonly string[]): Promi
 const PAGE = 50
 
 const PRINTED = `
-  SELECT q.id, v.options AS letters, k.key, v.passage_id AS passageId, w.language, w.stem_html AS stem, w.options_html AS options, s.html AS solution
+  SELECT q.id, v.options AS letters, v.rows, v.columns, k.key, v.passage_id AS passageId, w.language, w.stem_html AS stem, w.options_html AS options,
+    w.parts_html AS parts, s.html AS solution
   FROM question q
   JOIN question_version v ON v.question_id = q.id AND v.version = q.version
   JOIN question_key k ON k.question_id = q.id AND k.version = q.version
@@ -40,11 +48,14 @@ type Variant = PrintedQuestion['variants'] extends ReadonlyMap<Locale, infer V> 
 interface Row {
   readonly id: string
   readonly letters: string | null
+  readonly rows: string | null
+  readonly columns: string | null
   readonly key: string
   readonly passageId: string | null
   readonly language: Locale
   readonly stem: string
   readonly options: string | null
+  readonly parts: string | null
   readonly solution: string
 }
 

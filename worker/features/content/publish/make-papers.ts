@@ -3,7 +3,7 @@ import type { ResolvedContent } from '../resolve-content.ts'
 import type { ResolvedTest } from '../resolve-tests.ts'
 import type { StoredImage } from '../stored-content.ts'
 import { findStored } from '../stored-content.ts'
-import type { PrintedQuestion } from './compose-paper.ts'
+import { printedTexts, type PrintedQuestion } from './compose-paper.ts'
 import { findPrinted } from './find-printed.ts'
 import { makePaper, type MadePaper } from './make-paper.ts'
 import { imagesShown, type AssetImage } from './number-images.ts'
@@ -27,9 +27,7 @@ export async function makePapers(deps: Deps, content: ResolvedContent): Promise<
       return question
     })
     const html = [
-      ...questions.flatMap(({ variants }) =>
-        [...variants.values()].flatMap((v) => [v.stem, v.solution, ...Object.values(v.options ?? {})]),
-      ),
+      ...questions.flatMap(({ variants }) => [...variants.values()].flatMap(printedTexts)),
       ...questions.flatMap(({ passageId }) => (passageId === null ? [] : [...(passages.get(passageId)?.values() ?? [])])),
     ]
     const images = await assetImages(deps, content, new Set(html.flatMap(imagesShown)))
@@ -47,8 +45,9 @@ async function printedQuestions(
 ): Promise<Map<string, PrintedQuestion>> {
   const needed = new Set(tests.flatMap(({ plan }) => plan.questions.map(({ id }) => id)))
   const printed = new Map<string, PrintedQuestion>()
-  for (const { id, rendered, source, options, passageId } of content.questions.values())
-    if (needed.has(id) && rendered !== null && source !== null) printed.set(id, { options, key: source.key, passageId, variants: rendered })
+  for (const { id, rendered, source, options, rows, columns, passageId } of content.questions.values())
+    if (needed.has(id) && rendered !== null && source !== null)
+      printed.set(id, { options, rows, columns, key: source.key, passageId, variants: rendered })
   const rest = [...needed].filter((id) => !printed.has(id))
   for (const [id, question] of rest.length === 0 ? [] : await findPrinted(db, rest)) printed.set(id, question)
   return printed

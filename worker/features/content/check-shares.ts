@@ -1,0 +1,16 @@
+import type { MarkingScheme } from '#contract/question-form.ts'
+import { parseMarks } from '#domain/marks.ts'
+
+/**
+ * What is wrong with a proportional scheme for a question with so many right options, or null: the share of one of them must be whole
+ * twelfths of a mark, because marks are exact and never rounded (exam-rules §2).
+ */
+export function shareFault(scheme: MarkingScheme, rightOptions: number | null): string | null {
+  if (scheme.rule !== 'proportional' || rightOptions === null) return null
+  const right12 = parseMarks(scheme.right)
+  if (right12 === null || right12 % rightOptions === 0) return null
+  return (
+    `has ${rightOptions} right options, and one of ${rightOptions} parts of ${scheme.right} marks is not whole twelfths; ` +
+    'change the marks of the block or the number of right options'
+  )
+}

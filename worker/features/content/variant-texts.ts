@@ -1,0 +1,14 @@
+import type { ContentQuestion } from '#contract/content.ts'
+import type { Locale } from '#contract/locales.ts'
+
+/** One language of a question as its author writes it. */
+export type WrittenVariant = NonNullable<ContentQuestion['variants'][Locale]>
+
+/** Every Markdown text of one language of a question, where pictures may be named. */
+export function variantTexts({ stem, solution, options, rows, columns, lists }: WrittenVariant): string[] {
+  return [
+    ...[stem, solution],
+    ...[options, rows, columns].flatMap((texts) => Object.values(texts ?? {})),
+    ...(lists === undefined ? [] : [...lists.one, ...lists.two]),
+  ]
+}

@@ -205,6 +205,17 @@ const CASES: [string, (bundle: FullBundle, p: string) => void, string[]][] = [
     ],
   ],
   [
+    'a live test whose clock may be stopped or moved',
+    (b) => {
+      set(nth(b.tests, 0), { kind: 'live', opensAt: '2030-01-01T00:00:00Z', closesAt: '2030-01-02T00:00:00Z' })
+      set(nth(b.patterns, 0), { pause: { times: 1, minutes: 5 }, lostTime: { overSeconds: 30, mostMinutes: 5 } })
+    },
+    [
+      'tests[0].kind: a live test has one clock for everybody; its pattern must have no "pause"',
+      'tests[0].kind: a live test has one clock for everybody; its pattern must have no "lostTime"',
+    ],
+  ],
+  [
     'a time that is none',
     (b) => set(nth(b.tests, 0), { opensAt: 'tomorrow' }),
     ['tests[0].opensAt: must be a time such as "2030-01-05T10:00:00+05:30"'],

@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { SITE_LEVEL, type StartAttemptResponse } from '#contract/attempt.ts'
 import { routes } from '#worker/app.ts'
 import { CANARY, choice } from '../content/sample-bundle.ts'
+import { everyTypeBundle, KEY_WORD } from '../content/every-type-bundle.ts'
 import { openFile, storedFile } from '../content/open-paper.ts'
-import { call } from '../support/call.ts'
+import { answerOf, call } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'
 import { publishedSample, save, start, submit } from '../support/test-of.ts'
 
 /** Field names that would carry a key or a solution. */
-const KEY_WORDS = /"(key|keys|accept|correct\w*|isRight|answerKey|explan\w*|solutions?|verdict\w*)"\s*:/i
+const KEY_WORDS = /"(key|keys|accept|texts|correct\w*|isRight|answerKey|explan\w*|solutions?|verdict\w*)"\s*:/i
 
 /** Everything that a person can read with GET, for one test and group. */
 async function crawl(
@@ -64,6 +66,23 @@ describe('before its release nothing of the key reaches', () => {
       { path: 'ops', text: await reply.text() },
     ])
     expectNoKey(await crawl(who, ids, grant.token))
+  })
+  test('whoever has a test open with questions of every other type', async () => {
+    const ids = await publishedSample((bundle) => {
+      Object.assign(bundle, everyTypeBundle(bundle.topics[0]?.id.replace('.t', '') ?? ''))
+    })
+    const who = await person()
+    const body = { testId: ids.testId, language: 'en', level: SITE_LEVEL }
+    const started = await answerOf<StartAttemptResponse>('POST', '/api/attempts', { token: who.token, body })
+    if (started.kind !== 'started') throw new Error('an attempt is open already')
+    const { grant } = started
+    const pages = await crawl(who, ids, grant.token)
+    expectNoKey(pages)
+    const paper = grant.paper.files.en
+    const opened = JSON.stringify(await openFile(await storedFile(paper?.hash ?? ''), paper?.key ?? ''))
+    for (const text of [opened, ...pages.map((page) => page.text)]) expect(text).not.toContain(KEY_WORD)
+    expect(opened).toContain('"rows":')
+    expect(KEY_WORDS.exec(opened)).toBeNull()
   })
   test('whoever has submitted a live test', async () => {
     const ids = await publishedSample((bundle) => {

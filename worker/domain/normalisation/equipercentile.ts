@@ -33,7 +33,7 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
     return { own, share, each: curves.map((rows) => marksAt(rows, share)) }
   }
   const scaledAt = (place: Place): number => {
-    const { above, below } = mean(foundAt(place).each.map(({ marks }) => marks))
+    const { above, below } = meanOf(foundAt(place).each.map(({ marks }) => marks))
     return scaleRatio(above, below * 12n, DECIMALS)
   }
   const stepsAt = (place: Place): Step[] => {
@@ -43,8 +43,8 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
       ...each.map((found, i) => foundStep(i, found, share)),
       {
         ...{ name: 'normalised', where: place.shift, symbol: letter('M', { mark: 'hat' }), value: decimalText(scaledAt(place), DECIMALS) },
-        formula: quotient(sum(...each.map((_, i) => marksSymbol(i))), letter('t')),
-        numbers: quotient(sum(...each.map(({ marks }) => number(ratioText(marks)))), whole(each.length)),
+        formula: mean(letter('t'), ...each.map((_, i) => marksSymbol(i))),
+        numbers: mean(whole(each.length), ...each.map(({ marks }) => number(ratioText(marks)))),
       },
     ]
   }
@@ -74,7 +74,7 @@ function marksAt(rows: readonly Row[], { above, below }: Ratio): Found {
   return { kind: 'between', marks: between, rows: [row(last), row(next)] }
 }
 
-function mean(ratios: readonly Ratio[]): Ratio {
+function meanOf(ratios: readonly Ratio[]): Ratio {
   const total = ratios.reduce((sum, { above, below }) => ({ above: sum.above * below + above * sum.below, below: sum.below * below }), {
     above: 0n,
     below: 1n,
@@ -118,6 +118,9 @@ function foundStep(where: number, { kind, marks, rows: [last, next] }: Found, sh
 /** x0 + (p − p0) ÷ (p1 − p0) × (x1 − x0) */
 const between = (x0: Expression, x1: Expression, p: Expression, p0: Expression, p1: Expression): Expression =>
   sum(x0, product(quotient(difference(p, p0), difference(p1, p0)), difference(x1, x0)))
+
+/** 1 ÷ t × (x1 + x2 + …) */
+const mean = (shifts: Expression, ...marks: readonly Expression[]): Expression => product(quotient(whole(1), shifts), sum(...marks))
 
 const marksSymbol = (shift: number): Letter => letter('M', { below: `(${shift + 1})` })
 const shareText = ({ above, below }: Ratio): string => shortText(scaleRatio(above, below, DECIMALS), DECIMALS)

@@ -1,4 +1,4 @@
-import { decimalText } from './decimals.ts'
+import { decimalText, scaleRatio } from './decimals.ts'
 import { dsssb } from './dsssb.ts'
 import { equipercentile } from './equipercentile.ts'
 import { number, sum, letter, whole } from './expression.ts'
@@ -56,6 +56,10 @@ export function normalise(id: MethodId, shifts: readonly Shift[]): Normalised | 
     workingAt: (place) => [...prepared.stepsAt(place), rankStep(rowAt(place))],
   }
 }
+
+/** Normalised less raw marks, with the method's decimals; null where it gives percentiles. */
+export const changeOf = ({ marks12, scaled }: NormalisedRow, { gives, decimals }: Method): string | null =>
+  gives === 'marks' ? decimalText(scaled - scaleRatio(BigInt(marks12), 12n, decimals), decimals) : null
 
 interface Standing {
   readonly rank: number

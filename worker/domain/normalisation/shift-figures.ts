@@ -38,7 +38,7 @@ export function shiftFigures(shift: Shift): ShiftFigures | null {
 /** Whether the average of the best 0.1 % lies above mean + standard deviation; decided without rounding. */
 export function bestIsAbove({ candidates, sum12, spread, best }: ShiftFigures): boolean {
   const distance = BigInt(best.sum12) * BigInt(candidates) - BigInt(sum12) * BigInt(best.candidates)
-  return distance > 0n && distance ** 2n > BigInt(best.candidates) ** 2n * spread
+  return distance ** 2n > BigInt(best.candidates) ** 2n * spread
 }
 
 function bestOf(rows: readonly Row[], candidates: number): ShiftFigures['best'] {

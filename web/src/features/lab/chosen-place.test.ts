@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { chosenPlace } from './chosen-place.ts'
+import { readLabDraft } from './lab-draft.ts'
+
+const SHIFTS = [
+  {
+    id: '1',
+    counts: [
+      [12, 1],
+      [24, 1],
+      [36, 1],
+      [48, 1],
+    ] as const,
+  },
+  { id: '2', counts: [[60, 3]] as const },
+]
+
+test('without a choice it is the mark that three quarters of the shift do not pass', () => {
+  expect(chosenPlace(SHIFTS, { shift: 0, marks12: null })).toEqual({ shift: 0, marks12: 36 })
+})
+test('a mark that nobody of the shift has becomes the nearest one', () => {
+  expect(chosenPlace(SHIFTS, { shift: 0, marks12: 25 })).toEqual({ shift: 0, marks12: 24 })
+  expect(chosenPlace(SHIFTS, { shift: 1, marks12: 25 })).toEqual({ shift: 1, marks12: 60 })
+})
+test('a shift that is not there any more becomes the first', () => {
+  expect(chosenPlace(SHIFTS, { shift: 7, marks12: null })).toEqual({ shift: 0, marks12: 36 })
+})
+test('where nobody sat anything there is nothing to work out', () => {
+  expect(chosenPlace([], { shift: 0, marks12: null })).toBeNull()
+})
+test('a draft that was spoilt in storage becomes the one to begin with', () => {
+  const begin = { source: 'example-1', text: '', layout: 'lines', method: 'nta', shift: 0, marks12: null }
+  expect(readLabDraft(null)).toEqual(begin)
+  expect(readLabDraft({ source: 'elsewhere', text: 7, layout: [], method: 'toString', shift: 0.5, marks12: 'x' })).toEqual(begin)
+  expect(readLabDraft({ ...begin, method: 'gate', marks12: 12 })).toEqual({ ...begin, method: 'gate', marks12: 12 })
+})

@@ -1,0 +1,19 @@
+import type { Place } from '#domain/normalisation/method.ts'
+import { rowsOf, type Shift } from '#domain/normalisation/shift.ts'
+
+/**
+ * The marks to work out: those that were chosen, or the nearest that somebody of that shift has; of none, those that three quarters of
+ * the shift do not pass. Null where nobody sat anything.
+ */
+export function chosenPlace(shifts: readonly Shift[], wanted: { readonly shift: number; readonly marks12: number | null }): Place | null {
+  const shift = shifts[wanted.shift] === undefined ? 0 : wanted.shift
+  const rows = shifts[shift] === undefined ? [] : rowsOf(shifts[shift])
+  const [first, all] = [rows[0], rows.at(-1)?.upTo ?? 0]
+  if (first === undefined) return null
+  const { marks12 } = wanted
+  const row =
+    marks12 === null
+      ? rows.find(({ upTo }) => upTo * 4 >= all * 3)
+      : rows.reduce((best, one) => (Math.abs(one.marks12 - marks12) < Math.abs(best.marks12 - marks12) ? one : best), first)
+  return { shift, marks12: (row ?? first).marks12 }
+}

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { AnalysisResponse, Cohort, SolutionResponse } from '#contract/result.ts'
 import type { TimelineResponse } from '#contract/timeline.ts'
 import { fairSharesMs } from '#domain/buckets.ts'
+import { mostOf } from '#domain/scheme.ts'
 import { timelineOf } from '#domain/timeline.ts'
 import { packed } from '#domain/timeline-wire.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
@@ -41,7 +42,7 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
       sections: result.sections,
     },
     questions: visibility.key ? result.questions : [],
-    topics: paper.plan.questions.map(({ topic, difficulty }) => ({ ...topic, difficulty })),
+    topics: paper.plan.questions.map(({ topic, difficulty, scheme }) => ({ ...topic, difficulty, max12: mostOf(scheme) })),
     ...{ standing, categoryStanding, stateStanding, sectionStandings, cohort: visibility.key ? cohort : withoutItems(cohort) },
     ...{ withLate: own.withLate, receipt: own.receipt, serverNow: deps.now },
     releasedAt: deps.now < own.releasedAt ? own.releasedAt : null,

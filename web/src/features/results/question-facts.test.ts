@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Cohort, MarkedQuestion } from '#contract/result.ts'
-import { patternSlots, questionFacts, type QuestionSlot } from './question-facts.ts'
+import { highestMark, patternSlots, questionFacts, type QuestionSlot } from './question-facts.ts'
 
 const slots: QuestionSlot[] = ['easy', 'medium', 'hard'].map((difficulty) => ({
-  ...{ section: 0, topic: 'algebra', max12: 24 },
+  ...{ section: 0, topic: 'algebra', max12: 24, fairShareMs: 40_000 },
   difficulty: difficulty as QuestionSlot['difficulty'],
 }))
 const marked: MarkedQuestion[] = [
@@ -24,20 +24,16 @@ test('a question is slow against the others where there are others', () => {
   expect(questionFacts(marked, slots, cohort).map(({ isSlow }) => isSlow)).toEqual([true, false, false])
 })
 
-test('a question is slow against the own mean where there are none', () => {
+test('a question is slow against its share of the clock where there are none', () => {
   expect(questionFacts(marked, slots, null).map(({ isSlow }) => isSlow)).toEqual([true, false, false])
-})
-
-test('a question under half a minute is never slow', () => {
-  const short: MarkedQuestion[] = [
-    [24, 0, 2, [1], 29_000, 1, 1, 80],
-    [24, 0, 2, [1], 1_000, 1, 1, 80],
-  ]
-  expect(questionFacts(short, slots, null).some(({ isSlow }) => isSlow)).toBe(false)
 })
 
 test('an answer in under half the usual time is quick, and what was not answered is not', () => {
   expect(questionFacts(marked, slots, null).map(({ isQuick }) => isQuick)).toEqual([false, true, false])
+})
+
+test('a matrix that is marked by rows can give the marks of all its rows', () => {
+  expect(highestMark({ rule: 'perRow', right: '2', wrong: '0' }, 4)).toBe(96)
 })
 
 test('a pattern gives every question its section and highest mark', () => {

@@ -2,6 +2,7 @@ import { PALETTE_STATES, type Answer, type PaletteState } from '#contract/attemp
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { MarkingScheme } from '#contract/question-form.ts'
 import { VERDICTS, type Cohort, type MarkedQuestion, type Verdict } from '#contract/result.ts'
+import { isSlow, usualMs } from '#domain/buckets.ts'
 import { parseMarks } from '#domain/marks.ts'
 
 /** What the review and the charts say of one question. Marks in 1/12, times in ms. */
@@ -14,6 +15,7 @@ export interface QuestionFacts {
   readonly verdict: Verdict
   readonly state: PaletteState
   readonly answer: Answer
+  readonly isAnswered: boolean
   readonly marks12: number
   readonly max12: number
   readonly spentMs: number
@@ -23,9 +25,11 @@ export interface QuestionFacts {
   readonly averageMs: number | null
   readonly topperMs: number | null
   readonly rightPercent: number | null
-  /** Much longer than the others took or, without them, than this learner took for a question. */
+  /** What the clock gave for this question. */
+  readonly fairShareMs: number
+  /** Much longer than the others took or, without them, than the clock gave (decision 0047). */
   readonly isSlow: boolean
-  /** Answered in less than half of that time. */
+  /** Answered in less than half of the usual time. */
   readonly isQuick: boolean
 }
 
@@ -37,25 +41,22 @@ export interface QuestionSlot {
   readonly topic: string
   readonly difficulty: Difficulty
   readonly max12: number
+  readonly fairShareMs: number
 }
 
-/** Slow is half as long again as usual, and never under this: nobody has to hurry more. */
-export const SLOW = { times: 1.5, atLeastMs: 30_000 } as const
-
 export function questionFacts(marked: readonly MarkedQuestion[], slots: readonly QuestionSlot[], cohort: Cohort | null): QuestionFacts[] {
-  const ownMeanMs = meanOf(marked.map(([, , , , spentMs]) => spentMs).filter((ms) => ms > 0))
   return marked.flatMap(([marks12, verdict, state, answer, spentMs, visits, changes], question) => {
     const slot = slots[question]
     if (slot === undefined) return []
     const item = cohort?.items[question]
-    const usualMs = item?.averageMs ?? ownMeanMs
+    const times = { spentMs, averageMs: item?.averageMs ?? null, fairShareMs: slot.fairShareMs }
     return {
-      ...{ question, ...slot, answer, marks12, spentMs, visits, changes },
+      ...{ question, ...slot, ...times, answer, isAnswered: answer !== null, marks12, visits, changes },
       verdict: VERDICTS[verdict] ?? 'skipped',
       state: PALETTE_STATES[state] ?? 'notVisited',
-      ...{ averageMs: item?.averageMs ?? null, topperMs: item?.topperMs ?? null, rightPercent: item?.rightPercent ?? null },
-      isSlow: spentMs >= SLOW.atLeastMs && spentMs > usualMs * SLOW.times,
-      isQuick: answer !== null && spentMs < usualMs / 2,
+      ...{ topperMs: item?.topperMs ?? null, rightPercent: item?.rightPercent ?? null },
+      isSlow: isSlow(times),
+      isQuick: answer !== null && spentMs < usualMs(times) / 2,
     }
   })
 }
@@ -67,6 +68,6 @@ export function patternSlots(pattern: ContentPattern): { readonly section: numbe
   )
 }
 
-export const highestMark = (scheme: MarkingScheme): number => parseMarks(scheme.right) ?? 0
-
-const meanOf = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : numbers.reduce((sum, n) => sum + n, 0) / numbers.length)
+/** In 1/12. The marks of a matrix are those of one of its rows. */
+export const highestMark = (scheme: MarkingScheme, rows = 1): number =>
+  (parseMarks(scheme.right) ?? 0) * (scheme.rule === 'perRow' ? rows : 1)

@@ -6,7 +6,7 @@ export interface AnalysisSearch {
   readonly attempt?: number
 }
 
-export const FILTERS = ['all', 'wrong', 'skipped', 'slow', 'marked', 'right'] as const
+export const FILTERS = ['all', 'wrong', 'skipped', 'slow', 'guess', 'marked', 'right'] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** What the address of the solutions says. */

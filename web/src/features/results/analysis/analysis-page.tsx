@@ -4,12 +4,16 @@ import { ArrowLeft, BookOpenCheck, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { localize } from '#contract/locales.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
+import { fairSharesMs } from '#domain/buckets.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { patternSlots, questionFacts } from '../question-facts.ts'
 import { ResultProblem } from '../result-problem.tsx'
 import '../result-print.css'
@@ -27,21 +31,30 @@ import { Scorecard } from './scorecard.tsx'
 import { SectionTable } from './section-table.tsx'
 import { TopicTable } from './topic-table.tsx'
 import { topicRows } from './topic-rows.ts'
+import { untilReleaseMs } from './until-release.ts'
 
 const route = getRouteApi('/user/test-analysis/$testId')
 
 /** While the board has not counted an attempt, it is asked this often, for this long; after that on each return to the page. */
 const RANK_POLL = { everyMs: 3_000, forMs: 60_000 } as const
 
+const loadInsight = () => import('../insight/insight-panels.tsx')
+const loadKeep = () => import('../insight/keep-panel.tsx')
+
 /** Where one stands in a test, and what to do next. */
 export function AnalysisPage() {
   const { testId } = route.useParams()
   const { attempt } = route.useSearch()
   const [since] = useState(Date.now)
+  const [spread] = useState(Math.random)
   const query = useQuery({
     ...analysisQuery(testId, attempt),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isRankPending(state.data) && Date.now() - since < RANK_POLL.forMs ? RANK_POLL.everyMs : false,
+    refetchInterval: ({ state: { data, error, dataUpdatedAt } }) => {
+      const now = Date.now()
+      if (data !== undefined && isRankPending(data) && now - since < RANK_POLL.forMs) return RANK_POLL.everyMs
+      if (error instanceof ApiError) return untilReleaseMs(releaseOf(error), now, spread)
+      return data === undefined ? false : untilReleaseMs(data.releasedAt, data.serverNow + now - dataUpdatedAt, spread)
+    },
     refetchOnWindowFocus: ({ state }) => (state.data !== undefined && isRankPending(state.data) ? 'always' : true),
   })
   if (query.data !== undefined) return <Analysis analysis={query.data} at={attempt === undefined ? {} : { attempt }} />
@@ -54,6 +67,10 @@ export function AnalysisPage() {
   )
 }
 
+/** When what was refused will be shown, ms UTC; null where it was refused for another reason. */
+const releaseOf = ({ code, params }: ApiError): number | null =>
+  code === 'result_not_released' ? Date.parse(String(params['releasedAt'])) : null
+
 export const isRankPending = ({ ranking, standing }: Pick<AnalysisResponse, 'ranking' | 'standing'>): boolean =>
   ranking && standing.rank === null
 
@@ -61,16 +78,20 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
   const { pattern, questions, topics, cohort, testId } = analysis
   const facts = useMemo(() => {
     const slots = patternSlots(pattern)
-    const described = topics.map(({ id, difficulty }, q) => ({
+    const shares = fairSharesMs(pattern)
+    const described = topics.map(({ id, difficulty, max12 }, q) => ({
       section: slots[q]?.section ?? 0,
-      max12: slots[q]?.max12 ?? 0,
+      max12: max12 ?? slots[q]?.max12 ?? 0,
       topic: id,
       difficulty,
+      fairShareMs: shares[q] ?? 0,
     }))
     return questionFacts(questions, described, cohort)
   }, [pattern, questions, topics, cohort])
   const rows = useMemo(() => topicRows(facts, topics), [facts, topics])
   const isReleased = questions.length > 0
+  const insight = useLateModule(loadInsight)
+  const keep = useLateModule(loadKeep)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8" data-result>
       <Header analysis={analysis} at={at} isReleased={isReleased} />
@@ -80,10 +101,13 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
       </div>
       <SectionTable analysis={analysis} />
       {isReleased && <QuestionStrip analysis={analysis} at={at} facts={facts} />}
+      {isReleased &&
+        (insight === null ? <Skeleton className="h-96 rounded-card" /> : <insight.InsightPanels {...{ analysis, at, facts }} />)}
       {isReleased && <TopicTable rows={rows} testId={testId} at={at} />}
       <Distribution analysis={analysis} />
-      <CutOffs pattern={pattern} score12={analysis.total.score12} />
+      <CutOffs analysis={analysis} />
       <AttemptList analysis={analysis} />
+      {keep !== null && <keep.KeepPanel {...{ analysis, at, facts }} />}
       <Receipt receipt={analysis.receipt} />
     </div>
   )

@@ -6,10 +6,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Panel } from './panel.tsx'
 
-/** All attempts at this test, with the one that is shown; nothing to compare where there is only one. */
+/** All attempts at this test beside the ranking one, with the one that is shown; nothing to compare where there is only one. */
 export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse }) {
   const { attempts, testId, n } = analysis
   if (attempts.length < 2) return null
+  const first = attempts.find(({ ranking }) => ranking)
   return (
     <Panel title={m.analysis_attempts()} note={m.analysis_attempts_note()}>
       <Table caption={m.analysis_attempts()}>
@@ -20,6 +21,11 @@ export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse 
             <th scope="col" className="text-end!">
               {m.analysis_marks()}
             </th>
+            {first && (
+              <th scope="col" className="text-end!">
+                {m.insight_against_ranking()}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -46,6 +52,9 @@ export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse 
               <td className="text-end! font-bold">
                 <bdi dir="ltr">{formatMarks(attempt.score12)}</bdi>
               </td>
+              {first && (
+                <td className="text-end!">{attempt.ranking ? '–' : <bdi dir="ltr">{signed(attempt.score12 - first.score12)}</bdi>}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -53,3 +62,5 @@ export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse 
     </Panel>
   )
 }
+
+const signed = (marks12: number): string => (marks12 > 0 ? `+${formatMarks(marks12)}` : formatMarks(marks12))

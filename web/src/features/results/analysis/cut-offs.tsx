@@ -1,10 +1,12 @@
-import { Check } from 'lucide-react'
-import type { ContentPattern } from '#contract/pattern.ts'
+import { Check, Minus } from 'lucide-react'
+import { localize } from '#contract/locales.ts'
+import type { AnalysisResponse } from '#contract/result.ts'
 import { formatMarks } from '#web/lib/format.ts'
+import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useOwnCategory } from '../use-own-category.ts'
-import { type CutOffCategory, type CutOffRow, cutOffRows } from './cut-off-rows.ts'
+import { type CutOffCategory, type CutOffPlace, type CutOffRow, cutOffRows, cutOffSections } from './cut-off-rows.ts'
 import { Panel } from './panel.tsx'
 
 export const categoryName: Record<CutOffCategory, () => string> = {
@@ -15,19 +17,44 @@ export const categoryName: Record<CutOffCategory, () => string> = {
   st: () => m.category_st(),
 }
 
-/** The real exam's cut-offs as stairs from the highest down, with the own score on its stair. */
-export function CutOffs({ pattern, score12 }: { readonly pattern: ContentPattern; readonly score12: number }) {
+/** The real exam's cut-offs as stairs from the highest down, with the own score on its stair: of the whole paper, and of sections that have some. */
+export function CutOffs({ analysis: { pattern, total, sections } }: { readonly analysis: AnalysisResponse }) {
   const ownCategory = useOwnCategory()
-  const rows = cutOffRows(pattern.cutOffs, score12)
-  if (rows.length === 0) return null
+  const whole = cutOffRows(pattern.cutOffs, null, total.score12)
+  const ofSections = cutOffSections(pattern.cutOffs)
+  if (whole.length === 0 && ofSections.size === 0) return null
   return (
     <Panel title={m.analysis_cut_offs()} note={m.analysis_cut_offs_note()}>
-      <ol className="overflow-hidden rounded-card border border-line bg-surface">
+      {whole.length > 0 && <Stairs rows={whole} name={m.analysis_total()} isNamed={ofSections.size > 0} ownCategory={ownCategory} />}
+      {ofSections.size > 0 && (
+        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+          {pattern.sections.map(({ id, title }, s) => {
+            const rows = ofSections.has(id) ? cutOffRows(pattern.cutOffs, id, sections[s]?.score12 ?? 0) : []
+            return rows.length > 0 && <Stairs key={id} rows={rows} name={localize(title, locale).text} isNamed ownCategory={ownCategory} />
+          })}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+interface StairsProps {
+  readonly rows: readonly CutOffRow[]
+  readonly name: string
+  readonly isNamed: boolean
+  readonly ownCategory: string | null
+}
+
+function Stairs({ rows, name, isNamed, ownCategory }: StairsProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      {isNamed && <h3 className="text-sm text-muted">{name}</h3>}
+      <ol aria-label={name} className="overflow-hidden rounded-card border border-line bg-surface">
         {rows.map((row) => (
-          <Row key={row.kind === 'mine' ? 'mine' : row.category} row={row} ownCategory={ownCategory} />
+          <Row key={row.kind === 'mine' ? 'mine' : `${row.category} ${row.year}`} row={row} ownCategory={ownCategory} />
         ))}
       </ol>
-    </Panel>
+    </div>
   )
 }
 
@@ -36,26 +63,41 @@ function Row({ row, ownCategory }: { readonly row: CutOffRow; readonly ownCatego
   return (
     <li
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto_7.5rem] items-center gap-x-4 px-3 py-2.5 tabular not-first:border-t not-first:border-line sm:px-4',
+        'grid grid-cols-[minmax(0,1fr)_auto_7.5rem] items-center gap-x-3 px-3 py-2.5 tabular not-first:border-t not-first:border-line sm:px-4',
         isMine && 'border-s-4 border-s-primary bg-primary-soft font-bold text-primary',
       )}
     >
       <span>
         {isMine ? m.analysis_you() : categoryName[row.category]()}
+        {!isMine && row.year !== null && <span className="ms-2 text-muted">{row.year}</span>}
         {!isMine && row.category === ownCategory && <span className="ms-2 text-xs text-muted">{m.analysis_your_category()}</span>}
       </span>
-      <bdi dir="ltr">{formatMarks(row.marks12)}</bdi>
-      <span className="flex items-center justify-end gap-1.5 text-end text-sm">
-        {!isMine &&
-          (row.ahead12 >= 0 ? (
-            <>
-              <Check size={18} aria-hidden="true" className="text-good" />
-              {m.analysis_cut_off_reached()}
-            </>
-          ) : (
-            m.analysis_cut_off_short({ marks: formatMarks(-row.ahead12) })
-          ))}
-      </span>
+      <bdi dir="ltr" className="text-end">
+        {formatMarks(row.marks12)}
+        {!isMine && row.to12 !== null && ` – ${formatMarks(row.to12)}`}
+      </bdi>
+      <span className="flex items-center justify-end gap-1.5 text-end text-sm">{!isMine && <Place place={row.place} />}</span>
     </li>
   )
+}
+
+function Place({ place }: { readonly place: CutOffPlace }) {
+  switch (place.kind) {
+    case 'short':
+      return m.analysis_cut_off_short({ marks: formatMarks(place.by12) })
+    case 'within':
+      return (
+        <>
+          <Minus size={18} aria-hidden="true" className="shrink-0 text-muted" />
+          {m.insight_in_band()}
+        </>
+      )
+    case 'reached':
+      return (
+        <>
+          <Check size={18} aria-hidden="true" className="shrink-0 text-good" />
+          {m.analysis_cut_off_reached()}
+        </>
+      )
+  }
 }

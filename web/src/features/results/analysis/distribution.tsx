@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Table } from '#web/ui/table.tsx'
 import { useOwnCategory } from '../use-own-category.ts'
+import { mainCutOff } from './cut-off-rows.ts'
 import { categoryName } from './cut-offs.tsx'
 import { barIndex, type Histogram, histogramOf, placeOf } from './histogram-bins.ts'
 import { Fold, Panel } from './panel.tsx'
@@ -90,8 +91,7 @@ interface Marker {
 }
 
 function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort, ownCategory: string | null): Marker[] {
-  const cutOffs = pattern.cutOffs ?? []
-  const cutOff = cutOffs.find(({ category }) => category === ownCategory) ?? cutOffs[0]
+  const cutOff = mainCutOff(pattern.cutOffs, ownCategory)
   const cutOff12 = cutOff === undefined ? null : parseMarks(cutOff.marks)
   return [
     ...(cutOff !== undefined && cutOff12 !== null

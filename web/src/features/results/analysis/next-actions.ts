@@ -1,3 +1,4 @@
+import { isEasy, usualMs } from '#domain/buckets.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { TopicRow } from './topic-rows.ts'
 
@@ -12,8 +13,6 @@ export type NextAction =
   | { readonly kind: 'harderTest'; readonly stake12: 0 }
 
 const AT_MOST = 3
-/** An easy question is one that was authored so, or that this share of the others got right, in per cent. */
-const EASY_RIGHT_PERCENT = 60
 
 /**
  * The three things that pay most, best first: the topic that lost most marks, easy questions left out, answers given in a hurry, right
@@ -26,9 +25,6 @@ export function nextActions(facts: readonly QuestionFacts[], topics: readonly To
   const actions = [...best, ...fallback].slice(0, AT_MOST)
   return actions.length > 0 ? actions : [{ kind: 'harderTest', stake12: 0 }]
 }
-
-export const isEasy = ({ difficulty, rightPercent }: Pick<QuestionFacts, 'difficulty' | 'rightPercent'>): boolean =>
-  difficulty === 'easy' || (rightPercent !== null && rightPercent >= EASY_RIGHT_PERCENT)
 
 function reviseTopic(topics: readonly TopicRow[]): NextAction[] {
   const [topic] = topics.filter(({ lost12 }) => lost12 > 0).toSorted((a, b) => b.lost12 - a.lost12)
@@ -55,7 +51,7 @@ function slowRight(facts: readonly QuestionFacts[]): NextAction[] {
   if (own.length === 0) return []
   const seen = facts.filter(({ spentMs }) => spentMs > 0)
   const meanMs = sum(seen.map(({ spentMs }) => spentMs)) / seen.length
-  const extraMs = sum(own.map(({ spentMs, averageMs }) => Math.max(0, spentMs - (averageMs ?? meanMs))))
+  const extraMs = sum(own.map((one) => Math.max(0, one.spentMs - usualMs(one))))
   const gained12 = Math.max(0, sum(seen.map(({ marks12 }) => marks12)))
   return [{ kind: 'slowRight', count: own.length, extraMs: Math.round(extraMs), stake12: (extraMs / (meanMs * seen.length)) * gained12 }]
 }

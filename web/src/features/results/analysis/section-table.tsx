@@ -10,10 +10,11 @@ import { Panel } from './panel.tsx'
 
 /** Each section: what was done, what it brought, and how average and topper did there. */
 export function SectionTable({ analysis }: { readonly analysis: AnalysisResponse }) {
-  const { sections, total, pattern, cohort } = analysis
+  const { sections, total, pattern, cohort, standing, sectionStandings = [] } = analysis
+  const hasPercentile = sections.length > 1 && sectionStandings.some(({ percentile }) => percentile !== null)
   const hasPartial = total.partial > 0
   return (
-    <Panel title={m.analysis_sections()}>
+    <Panel title={m.analysis_sections()} note={cohort === null ? undefined : m.insight_sections_note()}>
       <Table caption={m.analysis_sections()}>
         <thead>
           <tr className="[&>th]:font-normal [&>th:not(:first-child)]:text-end!">
@@ -30,6 +31,7 @@ export function SectionTable({ analysis }: { readonly analysis: AnalysisResponse
             <th scope="col">{m.result_wrong()}</th>
             <th scope="col">{m.result_skipped()}</th>
             <th scope="col">{m.analysis_accuracy()}</th>
+            {hasPercentile && <th scope="col">{m.analysis_percentile()}</th>}
           </tr>
         </thead>
         <tbody>
@@ -41,7 +43,13 @@ export function SectionTable({ analysis }: { readonly analysis: AnalysisResponse
                 name={localize(pattern.sections[s]?.title ?? { en: '' }, locale).text}
                 tally={tally}
                 hasPartial={hasPartial}
-                others={others && { average: [others.average12, others.averageMs], topper: [others.topper12, others.topperMs] }}
+                percentile={hasPercentile ? (sectionStandings[s]?.percentile ?? null) : undefined}
+                others={
+                  others && {
+                    average: [others.average12, others.averageMs, others.averageAccuracy ?? null],
+                    topper: [others.topper12, others.topperMs, others.topperAccuracy ?? null],
+                  }
+                }
               />
             )
           })}
@@ -50,11 +58,12 @@ export function SectionTable({ analysis }: { readonly analysis: AnalysisResponse
               name={m.analysis_total()}
               tally={total}
               hasPartial={hasPartial}
+              percentile={hasPercentile ? standing.percentile : undefined}
               others={
                 cohort
                   ? {
-                      average: [cohort.averageScore12, sumOf(cohort.sections.map(({ averageMs }) => averageMs))],
-                      topper: [cohort.topperScore12, sumOf(cohort.sections.map(({ topperMs }) => topperMs))],
+                      average: [cohort.averageScore12, sumOf(cohort.sections.map(({ averageMs }) => averageMs)), null],
+                      topper: [cohort.topperScore12, sumOf(cohort.sections.map(({ topperMs }) => topperMs)), null],
                     }
                   : undefined
               }
@@ -70,10 +79,15 @@ interface RowProps {
   readonly name: string
   readonly tally: Tally
   readonly hasPartial: boolean
-  readonly others: { readonly average: readonly [number, number]; readonly topper: readonly [number, number] } | undefined
+  /** Undefined where the table has none; null where this row has none yet. */
+  readonly percentile: string | null | undefined
+  readonly others: { readonly average: OtherFigures; readonly topper: OtherFigures } | undefined
 }
 
-function Row({ name, tally, hasPartial, others }: RowProps) {
+/** Marks in 1/12, time in ms, accuracy of 1. */
+type OtherFigures = readonly [number, number, number | null]
+
+function Row({ name, tally, hasPartial, percentile, others }: RowProps) {
   const { attempted, questions, accuracy } = tallyFigures(tally)
   return (
     <tr className="last:font-bold [&>td]:text-end! [&>td]:whitespace-nowrap">
@@ -95,14 +109,18 @@ function Row({ name, tally, hasPartial, others }: RowProps) {
       <td>{formatNumber(tally.wrong)}</td>
       <td>{formatNumber(tally.skipped)}</td>
       <td>{accuracy === null ? '–' : formatPercent(accuracy)}</td>
+      {percentile !== undefined && <td>{percentile ?? '–'}</td>}
     </tr>
   )
 }
 
-const Other = ({ figures: [marks12, ms] }: { readonly figures: readonly [number, number] }) => (
+const Other = ({ figures: [marks12, ms, accuracy] }: { readonly figures: OtherFigures }) => (
   <td className="text-muted">
     <bdi dir="ltr">{formatMarks(Math.round(marks12))}</bdi>
-    <span className="block text-xs font-normal">{clockText(ms)}</span>
+    <span className="block text-xs font-normal">
+      {clockText(ms)}
+      {accuracy !== null && ` · ${formatPercent(accuracy)}`}
+    </span>
   </td>
 )
 

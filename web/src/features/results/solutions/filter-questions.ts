@@ -1,4 +1,4 @@
-import { isEasy } from '../analysis/next-actions.ts'
+import { isEasy, isLikelyGuess, isWrong } from '#domain/buckets.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { Filter, SolutionSearch } from '../results-search.ts'
 
@@ -18,16 +18,16 @@ export const filterCounts = (facts: readonly QuestionFacts[], { topic, level }: 
     filterQuestions(facts, { ...(filter !== 'all' && { filter }), ...(topic !== undefined && { topic }), ...(level && { level }) }).length
   return {
     ...{ all: count('all'), wrong: count('wrong'), skipped: count('skipped') },
-    ...{ slow: count('slow'), marked: count('marked'), right: count('right') },
+    ...{ slow: count('slow'), guess: count('guess'), marked: count('marked'), right: count('right') },
   }
 }
 
-/** A partly right answer lost marks: it is with the wrong ones, where it can be learnt from. */
 const PASSES: Record<Filter, (facts: QuestionFacts) => boolean> = {
   all: () => true,
-  wrong: ({ verdict }) => verdict === 'wrong' || verdict === 'partial',
+  wrong: isWrong,
   skipped: ({ verdict }) => verdict === 'skipped',
   slow: ({ isSlow }) => isSlow,
+  guess: isLikelyGuess,
   marked: ({ state }) => state === 'marked' || state === 'markedAnswered',
   right: ({ verdict }) => verdict === 'right',
 }

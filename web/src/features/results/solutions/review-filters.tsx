@@ -102,6 +102,7 @@ const FILTER_NAMES: Record<Filter, () => string> = {
   wrong: () => m.result_wrong(),
   skipped: () => m.result_skipped(),
   slow: () => m.solution_slow(),
+  guess: () => m.insight_guess(),
   marked: () => m.solution_marked(),
   right: () => m.result_right(),
 }

@@ -33,7 +33,7 @@ export function ReviewTimes({ facts: { spentMs, averageMs, topperMs, visits, cha
       <p className="text-sm text-muted tabular">
         {m.solution_visits({ count: visits, shown: formatNumber(visits) })}
         {changes > 1 && ` · ${m.solution_changes({ shown: formatNumber(changes - 1), count: changes - 1 })}`}
-        {isSlow && ` · ${averageMs === null ? m.solution_slow_own() : m.solution_slow_others()}`}
+        {isSlow && ` · ${averageMs === null ? m.insight_slow_share() : m.solution_slow_others()}`}
       </p>
     </section>
   )

@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { highestMark, type QuestionFacts, questionFacts } from '../question-facts.ts'
 import { solutionQuery } from '../results-queries.ts'
 import { sealedQuery } from '../sealed-query.ts'
-import { useBlobUrls } from './use-blob-urls.ts'
+import { useBlobUrls } from '#web/lib/use-blob-urls.ts'
 
 /** A question in the learner's order: `number` is what stands above it. */
 export type NumberedFacts = QuestionFacts & { readonly number: number }

@@ -1,0 +1,34 @@
+import type { TimelineEvent } from '#contract/timeline.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Table } from '#web/ui/table.tsx'
+import { clockText } from '../clock-text.ts'
+import { verdictName } from '../verdict-mark.tsx'
+import { eventWords } from './event-words.ts'
+
+/** Everything that happened, line by line. */
+export function EventTable({ events, numbers }: { readonly events: readonly TimelineEvent[]; readonly numbers: readonly number[] }) {
+  return (
+    <Table caption={m.insight_events()}>
+      <thead>
+        <tr className="[&>th]:font-normal">
+          <th scope="col">{m.analysis_time()}</th>
+          <th scope="col">{m.analysis_question()}</th>
+          <th scope="col">{m.insight_event()}</th>
+          <th scope="col">{m.analysis_verdict()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(({ kind, atMs, question, verdict }, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and two events may be alike in all
+          <tr key={i}>
+            <td>{clockText(atMs)}</td>
+            <td>{formatNumber(numbers[question] ?? 0)}</td>
+            <td>{eventWords[kind]()}</td>
+            <td>{verdictName[verdict]()}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileBraces, FileSpreadsheet, ImageIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { unpacked } from '#domain/timeline-wire.ts'
+import { m } from '#web/lib/messages.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '../analysis/panel.tsx'
+import { useShownOrder } from '../analysis/use-shown-order.ts'
+import type { AttemptContent } from '../export/attempt-files.ts'
+import { timelineQuery } from '../results-queries.ts'
+import type { InsightProps } from './insight-panels.tsx'
+
+const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }))
+
+/** The result to take along: a picture to send, and files of everything. */
+export function KeepPanel({ analysis, at, facts }: InsightProps) {
+  const [isSharing, setSharing] = useState(false)
+  const isReleased = analysis.questions.length > 0
+  const order = useShownOrder(analysis, at)
+  const timeline = useQuery({ ...timelineQuery(analysis.testId, at.attempt), enabled: isReleased })
+  const isReady = order !== null && timeline.data !== undefined
+  const save = async (part: 'questions' | 'timeline' | 'result', ending: 'csv' | 'json') => {
+    if (order === null || timeline.data === undefined) return
+    const content: AttemptContent = { analysis, facts, events: unpacked(timeline.data.events), order }
+    const [files, { saveFile }] = await Promise.all([import('../export/attempt-files.ts'), import('../export/save-file.ts')])
+    const text = { questions: files.questionsCsv, timeline: files.eventsCsv, result: files.attemptJson }[part](content)
+    const type = ending === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
+    saveFile(files.fileName(analysis, part, ending), new Blob([text], { type }))
+  }
+  const failed = () => showToast(m.insight_file_failed(), { tone: 'error', id: 'file' })
+  return (
+    <div className="print:hidden">
+      <Panel title={m.insight_keep()} note={m.insight_keep_note()}>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setSharing(true)}>
+            <ImageIcon size={18} aria-hidden="true" />
+            {m.insight_share()}
+          </Button>
+          {isReleased && (
+            <>
+              <Button disabled={!isReady} onClick={() => void save('questions', 'csv').catch(failed)}>
+                <FileSpreadsheet size={18} aria-hidden="true" />
+                {m.solution_questions()} <bdi dir="ltr">(CSV)</bdi>
+              </Button>
+              <Button disabled={!isReady} onClick={() => void save('timeline', 'csv').catch(failed)}>
+                <FileSpreadsheet size={18} aria-hidden="true" />
+                {m.insight_events()} <bdi dir="ltr">(CSV)</bdi>
+              </Button>
+              <Button disabled={!isReady} onClick={() => void save('result', 'json').catch(failed)}>
+                <FileBraces size={18} aria-hidden="true" />
+                {m.insight_everything()} <bdi dir="ltr">(JSON)</bdi>
+              </Button>
+            </>
+          )}
+        </div>
+        {isSharing && (
+          <Suspense>
+            <ShareDialog analysis={analysis} onClose={() => setSharing(false)} />
+          </Suspense>
+        )}
+      </Panel>
+    </div>
+  )
+}

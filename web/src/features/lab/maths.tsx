@@ -25,8 +25,9 @@ const el = (name: string, ...children: readonly ReactNode[]): ReactNode => creat
 // In display style, or fractions would be too small to read.
 const formula = (content: ReactNode): ReactNode => createElement('math', { displaystyle: 'true' }, content)
 const sign = (text: string): ReactNode => el('mo', text)
-// At the start of a piece a sign still stands between two things.
-const opening = (text: string): ReactNode => (text === '(' ? sign(text) : createElement('mo', { form: 'infix' }, text))
+// At the start of a piece a sign still stands between two things; before it is the gap between the pieces.
+const opening = (text: string): ReactNode =>
+  text === '(' ? sign(text) : createElement('mo', { form: 'infix', lspace: '0', rspace: '0.35em' }, text)
 const pieceNode = ({ open, expression, close }: Piece): ReactNode => el('mrow', ...open.map(opening), node(expression), ...close.map(sign))
 
 function node(expression: Expression): ReactNode {

@@ -3,7 +3,6 @@ import type { Place } from '#domain/normalisation/method.ts'
 import type { Normalised } from '#domain/normalisation/normalise.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
-import { Table } from '#web/ui/table.tsx'
 import { figureText } from './figure-text.ts'
 
 interface ResultTableProps {
@@ -16,10 +15,19 @@ interface ResultTableProps {
 export function ResultTable({ result, place, caption }: ResultTableProps) {
   const { shift, marks12: chosen12 } = place
   return (
-    <div data-frame className="relative max-h-96 overflow-y-auto rounded-card">
-      <Table caption={caption}>
-        <thead>
-          <tr className="[&>th]:text-end! [&>th]:font-normal">
+    // Not the Table of ui: its head could not stay in sight inside another frame that scrolls.
+    <div
+      role="region"
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by key
+      tabIndex={0}
+      data-frame
+      className="relative max-h-96 overflow-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full border-collapse tabular [&_:is(th,td)]:px-2 sm:[&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:text-end [&_tbody_tr]:border-t [&_tbody_tr]:border-line">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-sunken text-muted">
+          <tr className="[&>th]:font-normal">
             <th scope="col">{m.lab_raw()}</th>
             <th scope="col">{m.lab_candidates()}</th>
             <th scope="col">{m.lab_normalised()}</th>
@@ -32,7 +40,7 @@ export function ResultTable({ result, place, caption }: ResultTableProps) {
               key={marks12}
               ref={marks12 === chosen12 ? showInFrame : undefined}
               aria-current={marks12 === chosen12 || undefined}
-              className="aria-[current]:bg-primary-soft aria-[current]:font-bold [&>*]:text-end!"
+              className="aria-[current]:bg-primary-soft aria-[current]:font-bold"
             >
               <th scope="row" className="font-[inherit]">
                 <bdi dir="ltr">{figureText(marksText(marks12))}</bdi>
@@ -45,7 +53,7 @@ export function ResultTable({ result, place, caption }: ResultTableProps) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </table>
     </div>
   )
 }

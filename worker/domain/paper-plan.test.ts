@@ -90,3 +90,39 @@ test('a scheme whose marks are not whole twelfths is none', () => {
   expect(schemeIn12({ rule: 'jeeAdvanced', right: '4', partial: '0.33', wrong: '0' }, 1)).toBeNull()
   expect(schemeIn12({ rule: 'fixed', right: '2', wrong: '-2/3' }, 1)).toEqual({ rule: 'fixed', right12: 24, wrong12: -8, unanswered12: 0 })
 })
+
+test('a matrix marked by rows is worth its rows, and a question without a limit of its block counts whole', () => {
+  const [, numerical] = question('n1', 'numerical')
+  const matrix: BankQuestion = { ...numerical, id: 'm', type: 'matrix', optionCount: 12, columns: 4, decimals: null }
+  const rules: ContentPattern = {
+    ...pattern,
+    sections: [
+      {
+        id: 'a',
+        title: { en: 'A' },
+        blocks: [
+          { type: 'matrix', count: 1, scheme: { rule: 'perRow', right: '2', wrong: '-1/2' } },
+          { type: 'numerical', count: 3, attemptAny: 2, scheme: { rule: 'fixed', right: '4', wrong: '-1' } },
+        ],
+      },
+      {
+        id: 'b',
+        title: { en: 'B' },
+        qualifying: { marks: '2' },
+        blocks: [{ type: 'single', count: 1, scheme: { rule: 'fixed', right: '3', wrong: '0' } }],
+      },
+    ],
+  }
+  const result = buildPlan(
+    rules,
+    [
+      { id: 'a', questions: ['m', 'n1', 'n2', 'n3'] },
+      { id: 'b', questions: ['s1'] },
+    ],
+    new Map([['m', matrix], ['n1', numerical], ['n2', numerical], ['n3', numerical], question('s1', 'single')]),
+  )
+  if (!result.ok) throw new Error(JSON.stringify(result.faults))
+  expect(result.plan.questions[0]?.scheme).toEqual({ rule: 'perRow', rows: 3, right12: 24, wrong12: -6, unanswered12: 0 })
+  expect(result.plan.sections.map(({ max12 }) => max12)).toEqual([3 * 24 + 2 * 48, 36])
+  expect(result.plan.max12).toBe(3 * 24 + 2 * 48)
+})

@@ -1,0 +1,5 @@
+/** Writes pattern.schema.json anew after a change of the contract: `node packs/write-schema.ts`. */
+import { writeFileSync } from 'node:fs'
+import { patternJsonSchema } from './pattern-schema.ts'
+
+writeFileSync(new URL('pattern.schema.json', import.meta.url), `${JSON.stringify(patternJsonSchema(), null, 2)}\n`)

@@ -1,4 +1,4 @@
-/** Questions of a marked attempt sorted by what is to be learnt from them (decision 0046). Times in ms. */
+/** Questions of a marked attempt sorted by what is to be learnt from them (decision 0047). Times in ms. */
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { Verdict } from '#contract/result.ts'
 
@@ -26,11 +26,11 @@ export interface BucketQuestion {
   readonly fairShareMs: number
 }
 
-export const BUCKETS = ['wrong', 'easySkipped', 'slow', 'guess', 'sunk'] as const
-export type Bucket = (typeof BUCKETS)[number]
+/** The places of the questions in each bucket; a question may be in several. */
+export type Buckets = Readonly<Record<'wrong' | 'easySkipped' | 'slow' | 'guess' | 'sunk', readonly number[]>>
 
-/** The places of the questions in each bucket, in the order given. A question may be in several. */
-export function bucketsOf(questions: readonly BucketQuestion[]): Record<Bucket, number[]> {
+/** Sorts them; places are those of the list given. */
+export function bucketsOf(questions: readonly BucketQuestion[]): Buckets {
   const places = (fits: (question: BucketQuestion) => boolean) => questions.flatMap((question, place) => (fits(question) ? [place] : []))
   return {
     wrong: places(isWrong),

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnalysisResponse, SolutionResponse } from '#contract/result.ts'
-import type { TimelineResponse } from '#contract/timeline.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 const attemptParam = (n: number | undefined): string => (n === undefined ? '' : `?attempt=${n}`)
@@ -20,15 +19,5 @@ export const solutionQuery = (testId: string, n: number | undefined) =>
     queryKey: ['results', testId, 'solution', n ?? 'ranking'],
     queryFn: ({ signal }) => apiRequest<SolutionResponse>(`/api/tests/${testId}/solution${attemptParam(n)}`, { signal }),
     staleTime: 0,
-    meta: { persist: true },
-  })
-
-/** What was done in it, event by event. Errors as of the solution. */
-export const timelineQuery = (testId: string, n: number | undefined) =>
-  queryOptions({
-    queryKey: ['results', testId, 'timeline', n ?? 'ranking'],
-    queryFn: ({ signal }) => apiRequest<TimelineResponse>(`/api/tests/${testId}/timeline${attemptParam(n)}`, { signal }),
-    // Only a new answer key changes it.
-    staleTime: 5 * 60_000,
     meta: { persist: true },
   })

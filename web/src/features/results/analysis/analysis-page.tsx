@@ -4,7 +4,7 @@ import { ArrowLeft, BookOpenCheck, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { localize } from '#contract/locales.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
-import { fairSharesMs } from '#domain/buckets.ts'
+import { bucketsOf, fairSharesMs } from '#domain/buckets.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
@@ -31,6 +31,7 @@ import { Scorecard } from './scorecard.tsx'
 import { SectionTable } from './section-table.tsx'
 import { TopicTable } from './topic-table.tsx'
 import { topicRows } from './topic-rows.ts'
+import { useShownOrder } from './use-shown-order.ts'
 import { untilReleaseMs } from './until-release.ts'
 
 const route = getRouteApi('/user/test-analysis/$testId')
@@ -89,6 +90,9 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
     return questionFacts(questions, described, cohort)
   }, [pattern, questions, topics, cohort])
   const rows = useMemo(() => topicRows(facts, topics), [facts, topics])
+  const buckets = useMemo(() => bucketsOf(facts), [facts])
+  const order = useShownOrder(analysis, at)
+  const taught = { analysis, at, facts, buckets, order }
   const isReleased = questions.length > 0
   const insight = useLateModule(loadInsight)
   const keep = useLateModule(loadKeep)
@@ -100,14 +104,13 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
         {isReleased ? <NextSteps facts={facts} topics={rows} testId={testId} at={at} /> : <HiddenQuestions analysis={analysis} />}
       </div>
       <SectionTable analysis={analysis} />
-      {isReleased && <QuestionStrip analysis={analysis} at={at} facts={facts} />}
-      {isReleased &&
-        (insight === null ? <Skeleton className="h-96 rounded-card" /> : <insight.InsightPanels {...{ analysis, at, facts }} />)}
+      {isReleased && <QuestionStrip analysis={analysis} at={at} facts={facts} order={order} />}
+      {isReleased && (insight === null ? <Skeleton className="h-96 rounded-card" /> : <insight.InsightPanels {...taught} />)}
       {isReleased && <TopicTable rows={rows} testId={testId} at={at} />}
       <Distribution analysis={analysis} />
       <CutOffs analysis={analysis} />
       <AttemptList analysis={analysis} />
-      {keep !== null && <keep.KeepPanel {...{ analysis, at, facts }} />}
+      {keep !== null && <keep.KeepPanel {...taught} />}
       <Receipt receipt={analysis.receipt} />
     </div>
   )

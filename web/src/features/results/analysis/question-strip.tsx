@@ -14,18 +14,18 @@ import type { AnalysisSearch } from '../results-search.ts'
 import { Panel } from './panel.tsx'
 import { QuestionTable } from './question-table.tsx'
 import { stepHeights } from './step-heights.ts'
-import { useShownOrder } from './use-shown-order.ts'
 
 interface QuestionStripProps {
   readonly analysis: AnalysisResponse
   /** How the address names the attempt, kept in every link: what is loaded under it is found again without a network. */
   readonly at: AnalysisSearch
   readonly facts: readonly QuestionFacts[]
+  /** The questions as they were shown: the first is question 1; null until it is known. */
+  readonly order: readonly number[] | null
 }
 
 /** The test as a walk: one step a question, as high as the time it took, in the shape of how it went. */
-export function QuestionStrip({ analysis, at, facts }: QuestionStripProps) {
-  const order = useShownOrder(analysis, at)
+export function QuestionStrip({ analysis, at, facts, order }: QuestionStripProps) {
   const [isTableOpen, setTableOpen] = useState(false)
   const base = useId()
   if (order === null) return <Skeleton className="h-40 rounded-card" />

@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { bucketsOf } from '#domain/buckets.ts'
+import type { Buckets } from '#domain/buckets.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Panel } from '../analysis/panel.tsx'
-import type { QuestionFacts } from '../question-facts.ts'
 import type { AnalysisSearch, SolutionSearch } from '../results-search.ts'
 
 interface BucketsPanelProps {
   readonly analysis: { readonly testId: string }
   readonly at: AnalysisSearch
-  readonly facts: readonly QuestionFacts[]
+  readonly buckets: Buckets
 }
 
 /** The questions by what they teach, each heap leading to its solutions. */
-export function BucketsPanel({ analysis: { testId }, at, facts }: BucketsPanelProps) {
-  const buckets = bucketsOf(facts)
+export function BucketsPanel({ analysis: { testId }, at, buckets }: BucketsPanelProps) {
   return (
     <Panel title={m.insight_buckets()} note={m.insight_buckets_note()}>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

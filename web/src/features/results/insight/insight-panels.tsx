@@ -1,4 +1,5 @@
 import type { AnalysisResponse } from '#contract/result.ts'
+import type { Buckets } from '#domain/buckets.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { AnalysisSearch } from '../results-search.ts'
 import { BucketsPanel } from './buckets-panel.tsx'
@@ -9,6 +10,9 @@ export interface InsightProps {
   /** How the address names the attempt, kept in every link: what is loaded under it is found again without a network. */
   readonly at: AnalysisSearch
   readonly facts: readonly QuestionFacts[]
+  readonly buckets: Buckets
+  /** The questions as they were shown: the first is question 1; null until it is known. */
+  readonly order: readonly number[] | null
 }
 
 /** What there is to learn from an attempt beyond its figures; comes a moment after them. */

@@ -6,18 +6,16 @@ import { m } from '#web/lib/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../analysis/panel.tsx'
-import { useShownOrder } from '../analysis/use-shown-order.ts'
 import type { AttemptContent } from '../export/attempt-files.ts'
-import { timelineQuery } from '../results-queries.ts'
 import type { InsightProps } from './insight-panels.tsx'
+import { timelineQuery } from './timeline-query.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }))
 
 /** The result to take along: a picture to send, and files of everything. */
-export function KeepPanel({ analysis, at, facts }: InsightProps) {
+export function KeepPanel({ analysis, at, facts, order }: InsightProps) {
   const [isSharing, setSharing] = useState(false)
   const isReleased = analysis.questions.length > 0
-  const order = useShownOrder(analysis, at)
   const timeline = useQuery({ ...timelineQuery(analysis.testId, at.attempt), enabled: isReleased })
   const isReady = order !== null && timeline.data !== undefined
   const save = async (part: 'questions' | 'timeline' | 'result', ending: 'csv' | 'json') => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { bucketsOf } from '#domain/buckets.ts'
+import type { Buckets } from '#domain/buckets.ts'
 import { formatDuration, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import type { QuestionFacts } from '../question-facts.ts'
@@ -10,13 +10,13 @@ interface SelectionErrorsProps {
   readonly testId: string
   readonly at: AnalysisSearch
   readonly facts: readonly QuestionFacts[]
+  readonly buckets: Buckets
   /** What stands above each question of the paper. */
   readonly numbers: readonly number[]
 }
 
 /** Questions that were worth taking and were left, and those that took more than they could give. */
-export function SelectionErrors({ testId, at, facts, numbers }: SelectionErrorsProps) {
-  const { easySkipped, sunk } = bucketsOf(facts)
+export function SelectionErrors({ testId, at, facts, buckets: { easySkipped, sunk }, numbers }: SelectionErrorsProps) {
   if (easySkipped.length + sunk.length === 0) return null
   const groups = [
     { kind: 'easySkipped' as const, name: m.insight_easy(), places: easySkipped },

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { localize } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { Verdict } from '#contract/result.ts'
-import { bucketsOf } from '#domain/buckets.ts'
 import type { Visit } from '#domain/timeline-ledger.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
@@ -16,6 +15,8 @@ import { axisTicks, type TimeStep, timeSteps } from './timeline-geometry.ts'
 interface TimelineChartProps {
   readonly sections: ContentPattern['sections']
   readonly facts: readonly QuestionFacts[]
+  /** Hard questions that took long: flagged. */
+  readonly sunk: readonly number[]
   readonly visits: readonly Visit[]
   readonly order: readonly number[]
   readonly lengthMs: number
@@ -28,7 +29,7 @@ interface TimelineChartProps {
 const VISIT_PX = 5
 
 /** The time of the test from left to right, a row a section, a step a visit: solid, outlined or dashed by how it stood when it was left. */
-export function TimelineChart({ sections, facts, visits, order, lengthMs, timeMs, current }: TimelineChartProps) {
+export function TimelineChart({ sections, facts, sunk, visits, order, lengthMs, timeMs, current }: TimelineChartProps) {
   const rows = useMemo(
     () =>
       timeSteps(
@@ -39,7 +40,6 @@ export function TimelineChart({ sections, facts, visits, order, lengthMs, timeMs
       ),
     [visits, facts, order, lengthMs],
   )
-  const sunk = useMemo(() => new Set(bucketsOf(facts).sunk), [facts])
   const now = Math.min(1, timeMs / Math.max(1, lengthMs))
   const scroller = useFollowed(now)
   const name = m.insight_timeline_name({
@@ -61,7 +61,7 @@ export function TimelineChart({ sections, facts, visits, order, lengthMs, timeMs
               <div className="relative">
                 <Row steps={rows.get(s) ?? []} current={current} now={now} />
                 {(rows.get(s) ?? [])
-                  .filter(({ question }) => sunk.has(question))
+                  .filter(({ question }) => sunk.includes(question))
                   .map(({ question, from, to }) => (
                     <span
                       key={`${question} ${from}`}

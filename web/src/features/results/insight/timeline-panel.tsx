@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { AnalysisResponse } from '#contract/result.ts'
 import type { TimelineResponse } from '#contract/timeline.ts'
 import { ledgerOf } from '#domain/timeline-ledger.ts'
 import { unpacked } from '#domain/timeline-wire.ts'
@@ -9,31 +8,23 @@ import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Panel } from '../analysis/panel.tsx'
-import { useShownOrder } from '../analysis/use-shown-order.ts'
-import type { QuestionFacts } from '../question-facts.ts'
-import { timelineQuery } from '../results-queries.ts'
-import type { AnalysisSearch } from '../results-search.ts'
 import { AnswerChanges } from './answer-changes.tsx'
 import { EventTable } from './event-table.tsx'
 import { LedgerTable } from './ledger-table.tsx'
+import type { InsightProps } from './insight-panels.tsx'
 import { LazyFold } from './lazy-fold.tsx'
 import { SelectionErrors } from './selection-errors.tsx'
+import { timelineQuery } from './timeline-query.ts'
 import { TimelineReplay } from './timeline-replay.tsx'
 
-interface TimelinePanelProps {
-  readonly analysis: AnalysisResponse
-  readonly at: AnalysisSearch
-  readonly facts: readonly QuestionFacts[]
-}
-
 /** The test minute by minute: a chart to be played again, where time and answers went, and everything as tables. */
-export function TimelinePanel({ analysis, at, facts }: TimelinePanelProps) {
+export function TimelinePanel({ order, ...props }: InsightProps) {
+  const { analysis, at } = props
   const query = useQuery(timelineQuery(analysis.testId, at.attempt))
-  const order = useShownOrder(analysis, at)
   return (
     <Panel title={m.insight_timeline()} note={m.insight_timeline_note()}>
       {query.data !== undefined && order !== null ? (
-        <Timeline {...{ analysis, at, facts, order }} timeline={query.data} />
+        <Timeline {...props} order={order} timeline={query.data} />
       ) : query.isError ? (
         <QueryError query={query} title={m.insight_timeline_failed()} />
       ) : (
@@ -43,13 +34,12 @@ export function TimelinePanel({ analysis, at, facts }: TimelinePanelProps) {
   )
 }
 
-interface TimelineProps extends TimelinePanelProps {
+interface TimelineProps extends InsightProps {
   readonly timeline: TimelineResponse
-  /** The questions as they were shown: the first is question 1. */
   readonly order: readonly number[]
 }
 
-function Timeline({ analysis, at, facts, order, timeline }: TimelineProps) {
+function Timeline({ analysis, at, facts, buckets, order, timeline }: TimelineProps) {
   const events = useMemo(() => unpacked(timeline.events), [timeline.events])
   const ledger = useMemo(() => ledgerOf(facts.length, events), [facts.length, events])
   const numbers = useMemo(() => order.reduce((list, question, place) => list.with(question, place + 1), [...order]), [order])
@@ -57,8 +47,13 @@ function Timeline({ analysis, at, facts, order, timeline }: TimelineProps) {
     return <p className="rounded-card border border-dashed border-edge px-4 py-4 text-muted">{m.insight_timeline_empty()}</p>
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <TimelineReplay sections={analysis.pattern.sections} {...{ facts, events, order, numbers }} lengthMs={timeline.lengthMs} />
-      <SelectionErrors testId={analysis.testId} {...{ at, facts, numbers }} />
+      <TimelineReplay
+        sections={analysis.pattern.sections}
+        {...{ facts, events, order, numbers }}
+        sunk={buckets.sunk}
+        lengthMs={timeline.lengthMs}
+      />
+      <SelectionErrors testId={analysis.testId} {...{ at, facts, buckets, numbers }} />
       <AnswerChanges ledger={ledger} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <LazyFold summary={m.insight_ledger()}>

@@ -16,6 +16,8 @@ import { useReplay } from './use-replay.ts'
 interface TimelineReplayProps {
   readonly sections: ContentPattern['sections']
   readonly facts: readonly QuestionFacts[]
+  /** Hard questions that took long. */
+  readonly sunk: readonly number[]
   readonly events: readonly TimelineEvent[]
   readonly order: readonly number[]
   readonly numbers: readonly number[]
@@ -23,7 +25,7 @@ interface TimelineReplayProps {
 }
 
 /** The chart, the moment that it shows in words, and what moves through it. */
-export function TimelineReplay({ sections, facts, events, order, numbers, lengthMs }: TimelineReplayProps) {
+export function TimelineReplay({ sections, facts, sunk, events, order, numbers, lengthMs }: TimelineReplayProps) {
   const stops = useMemo(() => replayed(events), [events])
   const visits = useMemo(() => visitsOf(events), [events])
   const replay = useReplay(stops, lengthMs)
@@ -38,7 +40,7 @@ export function TimelineReplay({ sections, facts, events, order, numbers, length
         })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <TimelineChart {...{ sections, facts, visits, order, lengthMs }} timeMs={replay.timeMs} current={event?.question ?? null} />
+      <TimelineChart {...{ sections, facts, sunk, visits, order, lengthMs }} timeMs={replay.timeMs} current={event?.question ?? null} />
       <div className="grid gap-3 print:hidden">
         {/* What plays is seen; read out is where somebody stops. */}
         <p role="status" aria-live={replay.isPlaying ? 'off' : 'polite'} className="flex min-h-12 items-center gap-3 tabular">

@@ -56,11 +56,11 @@ export default defineConfig({
               minShareCount: 4,
             },
             // What the routes themselves need, so that the next group does not draw it in and the entry after it.
-            { name: 'routes', test: /virtual:messages|worker\/contract\/(?:ids|attempt)\.ts/, minShareCount: 2 },
+            { name: 'routes', test: /virtual:messages\/(?!instructions|feedback|overlays|examTools|lab)|worker\/contract\/(?:ids|attempt)\.ts/, minShareCount: 2 },
             // The test and its question paper share nearly everything; the instructions before them need only what is left out here.
             {
               name: 'exam',
-              test: /features\/attempt\/(?:running\/(?!interruptions)|paper\/exam-layout|engine\/(?!indexed-store|memory-store|open-paper)|opening\/(?:keep-grant|open-attempt|use-opening|decide|opening-skeleton)|screen\/(?:exam-clock|exam-text|text-size))|worker\/domain\/(?:attempt-log|palette|shuffle|numeric-answer)\.ts/,
+              test: /features\/attempt\/(?:running\/|paper\/exam-layout|engine\/(?!indexed-store|memory-store|open-paper)|opening\/(?:keep-grant|open-attempt|use-opening|decide|opening-skeleton)|screen\/(?:exam-clock|exam-text|text-size))|worker\/domain\/(?:attempt-log|palette|shuffle|numeric-answer)\.ts/,
               minShareCount: 2,
             },
           ],

@@ -49,14 +49,19 @@ test('a message that is exported otherwise fails the build', () => {
 test("a screen of an area takes its area's messages from there, and the others from where they were", () => {
   const source = "import { m } from '#web/lib/messages.ts'\nconst a = m.exam_left({ time }) + m.action_close() + form.m.exam_left\n"
   expect(withAreaMessages(source, 'attempt', (key) => (key.startsWith('exam_') ? 'attempt' : 'core'))).toBe(
-    `import { m as areaMessages } from 'virtual:messages/attempt'\n${source.replace('= m.exam_left', '= areaMessages.exam_left')}`,
+    `import { m as attemptMessages } from 'virtual:messages/attempt'\n${source.replace('= m.exam_left', '= attemptMessages.exam_left')}`,
   )
 })
-test('a late part of a screen waits for its messages itself, and no route does', () => {
-  const source = "import { m } from '#web/lib/messages.ts'\nconst a = m.calculator_title()\n"
-  expect(withAreaMessages(source, 'examTools', () => 'examTools')).toContain(
-    "import { m as areaMessages, ready as areaReady } from 'virtual:messages/examTools'\nawait areaReady()\n",
+test('a part that comes by itself waits for its messages and for those of its screen', () => {
+  const source = "import { m } from '#web/lib/messages.ts'\nconst a = m.calculator_title() + m.exam_left() + m.action_close()\n"
+  const moved = withAreaMessages(source, 'examTools', (key) =>
+    key.startsWith('calculator_') ? 'examTools' : key.startsWith('exam_') ? 'attempt' : 'core',
   )
+  expect(moved).toContain(
+    "import { m as examToolsMessages, ready as examToolsReady } from 'virtual:messages/examTools'\nawait examToolsReady()\n",
+  )
+  expect(moved).toContain("import { m as attemptMessages, ready as attemptReady } from 'virtual:messages/attempt'\nawait attemptReady()\n")
+  expect(moved).toContain('examToolsMessages.calculator_title() + attemptMessages.exam_left() + m.action_close()')
 })
 test('a route brings the messages of its area along with its component', () => {
   const route = "const $$splitComponentImporter = () => import('test.tsx?tsr-split=component')"

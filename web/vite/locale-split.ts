@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { FALLBACKS, LOCALES, isLocale, type Locale } from '../../worker/contract/locales.ts'
-import { type Area, isLate, MESSAGE_USE, messageAreas, type MessageAreas, usesMessages } from './message-areas.ts'
+import { type Area, MESSAGE_USE, messageAreas, type MessageAreas, outerOf, spokenIn, usesMessages } from './message-areas.ts'
 import { readSources } from './read-sources.ts'
 
 const LAYOUT = 'locale-split: the generated layout of Paraglide has changed; read web/vite/locale-split.ts'
@@ -133,13 +133,25 @@ export function nearestFallback(source: string, locale: Locale, owner: string, a
 
 const RE_EXPORT = /^(export \{ \w+ \} from )"\.\/en\.js"/gm
 
-/** A file of an area takes the messages of its area from there; where no route brings them, it waits for them itself. */
+/**
+ * A file of an area takes the messages of its area from there. A file of a part, for whose texts no route waits, takes those of the
+ * outer area too, and waits for both itself.
+ */
 export function withAreaMessages(source: string, area: Area, areaOf: MessageAreas['areaOf']): string {
-  const moved = source.replace(MESSAGE_USE, (use, key: string) => (areaOf(key) === area ? `areaMessages.${key}` : use))
-  if (moved === source) return source
-  return isLate(area)
-    ? `import { m as areaMessages, ready as areaReady } from '${VIRTUAL}${area}'\nawait areaReady()\n${moved}`
-    : `import { m as areaMessages } from '${VIRTUAL}${area}'\n${moved}`
+  const spoken = new Set<Area>()
+  const moved = source.replace(MESSAGE_USE, (use, key: string) => {
+    const home = spokenIn(area).find((one) => one === areaOf(key))
+    if (home === undefined) return use
+    spoken.add(home)
+    return `${home}Messages.${key}`
+  })
+  const waits = outerOf(area) !== null
+  const imports = [...spoken].map((one) =>
+    waits
+      ? `import { m as ${one}Messages, ready as ${one}Ready } from '${VIRTUAL}${one}'\nawait ${one}Ready()\n`
+      : `import { m as ${one}Messages } from '${VIRTUAL}${one}'\n`,
+  )
+  return `${imports.join('')}${moved}`
 }
 
 /** A route brings the messages of its areas along with its component. */

@@ -12,11 +12,14 @@ const AREAS = messageAreas([
   file('routeTree.gen.ts', "import { Route } from './routes/test.tsx'\nimport { Route as Home } from './routes/home.tsx'"),
   file('routes/test.tsx', "import { Page } from '#web/features/attempt/page.tsx'\nimport { guard } from '#web/features/session/guard.ts'"),
   file('features/attempt/tools.ts', "void import('#web/features/exam-tools/calculator.tsx')"),
-  file('features/exam-tools/calculator.tsx', `${IMPORT}m.calculator_title()`),
+  file('features/exam-tools/calculator.tsx', `${IMPORT}m.calculator_title()\nm.exam_pause()`),
   file('routes/home.tsx', "import { Home } from '#web/features/shell/layout.tsx'"),
   file('features/attempt/leftovers.ts', "void import('./say-sent.ts')"),
   file('features/attempt/say-sent.ts', `${IMPORT}m.exam_sent()`),
-  file('features/attempt/page.tsx', `${IMPORT}import { Clock } from './clock.tsx'\nimport './tools.ts'\nm.exam_title()\nm.action_close()`),
+  file(
+    'features/attempt/page.tsx',
+    `${IMPORT}import { Clock } from './clock.tsx'\nimport './tools.ts'\nm.exam_title()\nm.action_close()\nm.exam_pause()`,
+  ),
   file('features/attempt/clock.tsx', `${IMPORT}const NAMES = { left: () => m.exam_left({ time: form.m.exam_no_use }) }`),
   file('features/shell/layout.tsx', `${IMPORT}m.action_close()`),
   file('features/session/guard.ts', 'export const m = { exam_own: 1 }\nm.exam_own'),
@@ -46,7 +49,10 @@ test('a route needs the areas that its component leads to', () => {
   expect(AREAS.areasOfRoute('routes/test.tsx')).toEqual(['attempt'])
   expect(AREAS.areasOfRoute('routes/home.tsx')).toEqual([])
 })
-test('what comes late is an area that no route waits for', () => {
+test('what a screen and a part of it both say comes with the screen', () => {
+  expect(AREAS.areaOf('exam_pause')).toBe('attempt')
+})
+test('a part of an area is one that no route waits for', () => {
   expect(AREAS.areaOf('calculator_title')).toBe('examTools')
   expect(AREAS.areasOfRoute('routes/test.tsx')).not.toContain('examTools')
 })

@@ -1,18 +1,48 @@
 import { dirname, join, posix } from 'node:path'
 
-/** The features whose texts come with their screens instead of with the first screen. */
-export const AREAS = ['attempt', 'results', 'profile', 'admin', 'landing', 'info', 'lab', 'examTools'] as const
-export type Area = (typeof AREAS)[number]
+/**
+ * The folders and files whose texts come with their screens instead of with the first screen; of two that fit, the longer one. An area `within`
+ * another is a part of its screens that comes by itself: what both say comes with the outer one.
+ */
+const FOLDERS = {
+  attempt: { paths: ['features/attempt/'] },
+  instructions: { paths: ['features/attempt/instructions/'], within: 'attempt' },
+  feedback: { paths: ['features/attempt/feedback/'], within: 'attempt' },
+  overlays: { paths: ['features/attempt/overlays/'], within: 'attempt' },
+  examTools: { paths: ['features/exam-tools/'], within: 'attempt' },
+  results: { paths: ['features/results/'] },
+  lab: { paths: ['features/lab/'], within: 'results' },
+  profile: { paths: ['features/profile/'] },
+  admin: { paths: ['features/admin/'] },
+  // What visitors see before they have signed in, the signing in included.
+  public: {
+    paths: [
+      'features/landing/',
+      'features/info/',
+      'features/session/login-page',
+      'features/session/in-app-browser-hint',
+      'features/shell/public-',
+    ],
+  },
+} as const satisfies Record<string, { readonly paths: readonly string[]; readonly within?: string }>
+
+export type Area = keyof typeof FOLDERS
+export const AREAS = Object.keys(FOLDERS) as Area[]
+
+/** The area that this one is a part of. */
+export const outerOf = (area: Area): Area | null => {
+  const { within } = FOLDERS[area] as { readonly within?: Area }
+  return within ?? null
+}
 
 /**
- * What a screen asks for a moment after it is there (use-late-module.ts): no route waits for the texts of these features, their own
- * modules do.
+ * The areas whose texts a file of this one may show. A part of an area is asked for by `import()` alone, from wherever: no route waits
+ * for its texts, its modules do so themselves.
  */
-const LATE: ReadonlySet<Area> = new Set(['examTools'])
-export const isLate = (area: Area): boolean => LATE.has(area)
-
-/** "examTools" lies in features/exam-tools. */
-const folderOf = (area: Area): string => `features/${area.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}/`
+export const spokenIn = (area: Area): readonly Area[] => {
+  const outer = outerOf(area)
+  return outer === null ? [area] : [area, outer]
+}
 
 export interface SourceFile {
   /** From the folder of the sources on, with "/": "features/admin/dashboard-page.tsx". */
@@ -39,7 +69,11 @@ export function messageAreas(files: readonly SourceFile[]): MessageAreas {
   const imports = new Map(files.map(({ path, source }) => [path, importsOf(path, source).filter((target) => sources.has(target))]))
   const everywhere = reach(imports, ['main.tsx'], (path) => !isRoute(path))
   const areaOfFile = (path: string): Area | null =>
-    everywhere.has(path) ? null : (AREAS.find((area) => path.startsWith(folderOf(area))) ?? null)
+    everywhere.has(path)
+      ? null
+      : (AREAS.map((area) => [area, fit(area, path)] as const)
+          .filter(([, length]) => length > 0)
+          .toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null)
   const usedBy = new Map<string, Set<Area | 'core'>>()
   for (const { path, source } of files)
     for (const key of keysIn(source)) usedBy.set(key, (usedBy.get(key) ?? new Set()).add(areaOfFile(path) ?? 'core'))
@@ -47,14 +81,20 @@ export function messageAreas(files: readonly SourceFile[]): MessageAreas {
     areaOfFile,
     areaOf: (key) => {
       const users = [...(usedBy.get(key) ?? [])]
-      return users.length > 1 ? 'core' : (users[0] ?? null)
+      if (users.length < 2) return users[0] ?? null
+      const outer = new Set(users.map((user) => (user === 'core' ? user : (outerOf(user) ?? user))))
+      return outer.size > 1 ? 'core' : ([...outer][0] ?? null)
     },
     areasOfRoute: (path) => {
       const reached = reach(imports, [path], () => true)
-      return AREAS.filter((area) => !isLate(area) && [...reached].some((file) => areaOfFile(file) === area))
+      return AREAS.filter((area) => outerOf(area) === null && [...reached].some((file) => areaOfFile(file) === area))
     },
   }
 }
+
+/** How much of a path an area's own paths cover; 0 where it is none of the area's. */
+const fit = (area: Area, path: string): number =>
+  Math.max(0, ...FOLDERS[area].paths.filter((own) => path.startsWith(own)).map((own) => own.length))
 
 /** Every message is written out as `m.name` (a computed name is refused by lint), which is what makes this possible. */
 export const MESSAGE_USE = /(?<![\w$.])m\.(\w+)/g

@@ -6,7 +6,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { unusedSchemas } from './unused-schemas.ts'
 
 /** Code that a test needs once it has been opened, the screens before and after it included. */
-const OF_A_TEST = /\/src\/(?:routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/(?:attempt|exam-tools|shell)\/)|\/node_modules\/sonner\//
+const OF_A_TEST =
+  /\/src\/(?:routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/(?:attempt|exam-tools|shell)\/)|\/node_modules\/sonner\//
 
 /**
  * Builds the service worker beside the site, with the list of files that it precaches: the shell, everything that a test needs, and the

@@ -28,14 +28,16 @@ export function sectionWindows(
   shifts: readonly Shift[] = [],
   earlyEnds: ReadonlyMap<number, number> = new Map(),
 ): SectionWindow[] {
-  const waiting = shifts.toSorted((a, b) => a.at - b.at)
-  const last = durationsMs.length - 1
+  const ordered = shifts.toSorted((a, b) => a.at - b.at)
+  let next = 0
   let startsAt = startedAt
   return durationsMs.map((duration, s) => {
+    const isLast = s === durationsMs.length - 1
     let endsAt = startsAt + duration
-    for (let next = waiting[0]; next !== undefined && (next.at <= endsAt || s === last); next = waiting[0]) {
-      endsAt += next.ms
-      waiting.shift()
+    for (const { at, ms } of ordered.slice(next)) {
+      if (at > endsAt && !isLast) break
+      endsAt += ms
+      next++
     }
     const early = earlyEnds.get(s)
     if (early !== undefined) endsAt = Math.max(startsAt, Math.min(endsAt, early))

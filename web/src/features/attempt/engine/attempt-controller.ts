@@ -76,6 +76,11 @@ export class AttemptController {
 
   readonly snapshot = (): AttemptSnapshot => this.#snapshot
 
+  /** The attempt as the device keeps it now. */
+  get stored(): StoredAttempt {
+    return this.#stored
+  }
+
   /** Selects, types or takes back an answer; what is only being typed does not count as a changed answer yet. */
   choose(answer: Answer, isTyping = false): void {
     if (!this.#mayAnswer() || sameAnswer(this.#sheet.slot.buffer, answer)) return
@@ -114,10 +119,13 @@ export class AttemptController {
     void this.flush()
   }
 
-  /** To be called when a section's time is over: what is on screen is left by the rule, and the section that runs now begins. */
+  /**
+   * To be called when a section's time is over: what is on screen is left by the rule, and the section that runs now is shown. Also
+   * the way back, where this device's clock had run ahead and the server has put it right.
+   */
   followSections(): void {
     const running = this.#runningSection()
-    if (running === null || !this.#mayWork() || this.#start.sectionOf(this.#sheet.currentQ) >= running) return
+    if (running === null || !this.#mayWork() || this.#start.sectionOf(this.#sheet.currentQ) === running) return
     const next = this.#start.firstOf(running)
     if (next !== null) this.#leaveBy({ kind: 'leave' }, next)
   }

@@ -24,8 +24,8 @@ export function usePaperOnDevice(paper: TestDetail['paper'], isWanted: boolean):
   const loadScreen = () =>
     Promise.all([
       ...SCREENS.map((id) => router.loadRouteChunk(router.routesById[id])),
-      import('../screen/exam-overlays.tsx'),
-      import('../running/interruptions.tsx'),
+      import('../overlays/exam-overlays.tsx'),
+      import('../overlays/interruptions.tsx'),
     ])
   const query = useQuery({
     // The files are named by their content: another version of the paper is another key.

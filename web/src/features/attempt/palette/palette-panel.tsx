@@ -14,8 +14,10 @@ interface PalettePanelProps {
 }
 
 /** Legend with counts, and the questions to go to. */
-export function PalettePanel({ onGo, sections: shown }: PalettePanelProps) {
+export function PalettePanel({ onGo, sections: wanted }: PalettePanelProps) {
   const { attempt, paper } = useRunning()
+  // A section that does not run cannot be gone to.
+  const shown = attempt.layout.isBySection ? 'current' : wanted
   const { slots, currentQ } = useSnapshot()
   const { layout } = attempt
   const [filter, setFilter] = useState<PaletteState | null>(null)

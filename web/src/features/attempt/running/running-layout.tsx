@@ -10,6 +10,7 @@ import type { CarriedOver } from '../opening/keep-grant.ts'
 import { OpeningSkeleton } from '../opening/opening-skeleton.tsx'
 import { useOpening } from '../opening/use-opening.ts'
 import { CarriedNotice } from './carried-notice.tsx'
+import { loadSessionTools } from './load-session-tools.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { RunningAttempt } from './running-attempt.ts'
 import { RunningProvider, useSnapshot } from './running-context.tsx'
@@ -19,7 +20,7 @@ import { useLateModule } from '#web/lib/use-late-module.ts'
 import { useRunningEffects } from './use-running-effects.ts'
 import { useTimeOver } from './use-time-over.ts'
 
-const loadInterruptions = async () => (await import('./interruptions.tsx')).Interruptions
+const loadInterruptions = async () => (await import('../overlays/interruptions.tsx')).Interruptions
 type Late = Awaited<ReturnType<typeof loadInterruptions>> | null
 
 /** Around the test and its question paper: opens the attempt, keeps it safe, and sees it through to its end. */
@@ -49,7 +50,9 @@ interface RunningProps {
 
 function Running({ attempt, carried, isBusy, onTakeOver, late }: RunningProps) {
   useRunningEffects(attempt)
-  const { phase, unsent } = useSnapshot()
+  const { phase, unsent, pause } = useSnapshot()
+  const tools = useLateModule(loadSessionTools)
+  const isPaused = (pause?.pausedAt ?? null) !== null
   const timeOver = useTimeOver(attempt)
   useGoOnWhenClosed(attempt)
   if (phase === 'submitting' || phase === 'closed' || phase === 'rejected') {
@@ -60,7 +63,7 @@ function Running({ attempt, carried, isBusy, onTakeOver, late }: RunningProps) {
       <LeaveGuard />
       {phase === 'open' && <SessionBar />}
       {carried !== null && <CarriedNotice carried={carried} />}
-      <Outlet />
+      {isPaused ? tools ? <tools.PauseCover /> : <OpeningSkeleton /> : <Outlet />}
       {late && (phase === 'superseded' || phase === 'revoked') && (
         <late.LostDialog how={phase} unsent={unsent} isBusy={isBusy} onTakeOver={onTakeOver} />
       )}

@@ -11,6 +11,8 @@ export function useRunningEffects(attempt: RunningAttempt): void {
   useSaveOnLeaving(attempt)
   useResyncOnReturn(attempt)
   useTakeOverHeard(attempt)
+  useClockMoved(attempt)
+  useSectionsFollowed(attempt)
   useScreenAwake()
   useKeptPlace(attempt)
 }
@@ -67,6 +69,39 @@ function useTakeOverHeard({ controller, stored: { attemptId, grant } }: RunningA
       }),
     [controller, attemptId, grant],
   )
+}
+
+/** The clock was moved by the server's side: the server is asked by how much. And once more shortly before the end, in case that was not heard. */
+function useClockMoved({ controller, clock, stored: { attemptId, grant } }: RunningAttempt): void {
+  const { deadlineAt } = useSnapshot()
+  useEffect(
+    () => onLive('attemptChanged', (changed) => changed.attemptId === attemptId && void controller.resync()),
+    [controller, attemptId],
+  )
+  useEffect(() => {
+    if ((grant.mode ?? 'exam') !== 'exam') return undefined
+    const wait = deadlineAt - clock.now() - LAST_LOOK_MS * (1 + Math.random() * 2)
+    const timer = wait > 0 && wait < 2 ** 31 ? setTimeout(() => void controller.resync(), wait) : undefined
+    return () => clearTimeout(timer)
+  }, [controller, clock, deadlineAt, grant])
+}
+
+/** The least time before the end at which the server is asked once more; spread over twice as much, since many end together. */
+const LAST_LOOK_MS = 20_000
+
+/** A page that slept through the end of a section goes on in the one that runs. */
+function useSectionsFollowed({ controller, typing }: RunningAttempt): void {
+  const { sectionEnds } = useSnapshot()
+  useEffect(() => {
+    if (sectionEnds === null) return undefined
+    const follow = () => {
+      typing.settle()
+      controller.followSections()
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [controller, typing, sectionEnds])
 }
 
 /** A phone that dims in the middle of a passage costs time. The browser gives the lock up whenever the page is hidden. */

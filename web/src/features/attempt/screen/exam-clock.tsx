@@ -11,12 +11,15 @@ const MINUTE_MS = 60_000
 
 interface ExamClockProps {
   readonly clock: ServerClock
+  /** Of the test, or of the section that runs, ms UTC. */
   readonly deadlineAt: number
+  /** Whose time it is, for screen readers. */
+  readonly label: string
   readonly onOver: () => void
 }
 
 /** The countdown by the server's clock: the only thing on the screen that renders each second. Steady; it never blinks. */
-export function ExamClock({ clock, deadlineAt, onOver }: ExamClockProps) {
+export function ExamClock({ clock, deadlineAt, label, onOver }: ExamClockProps) {
   const [left, setLeft] = useState(() => deadlineAt - clock.now())
   const [spoken, setSpoken] = useState('')
   const before = useRef(left)
@@ -48,7 +51,7 @@ export function ExamClock({ clock, deadlineAt, onOver }: ExamClockProps) {
     <>
       <div
         role="timer"
-        aria-label={m.test_time_left_label()}
+        aria-label={label}
         dir="ltr"
         className={classNames(
           'rounded-sm px-1.5 text-lg leading-tight font-bold tabular',

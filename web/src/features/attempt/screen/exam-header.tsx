@@ -1,20 +1,30 @@
-import { AArrowDown, AArrowUp, CircleHelp, EllipsisVertical, FileText, PanelRightClose, PanelRightOpen, ScrollText } from 'lucide-react'
+import {
+  AArrowDown,
+  AArrowUp,
+  CircleHelp,
+  EllipsisVertical,
+  FileText,
+  PanelRightClose,
+  PanelRightOpen,
+  Pause,
+  ScrollText,
+} from 'lucide-react'
 import { localize } from '#contract/locales.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import { useTimeOverSignal } from '../running/time-over-context.tsx'
-import { ExamClock } from './exam-clock.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SaveState } from './save-state.tsx'
 import { SectionTabs } from './section-tabs.tsx'
+import { TimeLeft } from './time-left.tsx'
 import type { useTextSize } from './text-size.ts'
 
 /** Where the keyboard's L leads. */
 export const PAPER_LANGUAGE_ID = 'paper-language'
 
-export type Overlay = 'palette' | 'menu' | 'submit' | 'shortcuts' | 'instructions'
+export type Overlay = 'palette' | 'menu' | 'submit' | 'shortcuts' | 'instructions' | 'pause' | 'endSection'
 
 interface ExamHeaderProps {
   readonly textSize: ReturnType<typeof useTextSize>
@@ -28,7 +38,7 @@ interface ExamHeaderProps {
 export function ExamHeader({ textSize, onOpen, onPaper, isPaletteShown, onTogglePalette }: ExamHeaderProps) {
   const { attempt, language, chooseLanguage } = useRunning()
   const snapshot = useSnapshot()
-  const { onOver, isWaitingForServer } = useTimeOverSignal()
+  const { isWaitingForServer } = useTimeOverSignal()
   const title = localize(attempt.stored.grant.title, locale)
   return (
     <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:col-span-2">
@@ -58,7 +68,12 @@ export function ExamHeader({ textSize, onOpen, onPaper, isPaletteShown, onToggle
             <CircleHelp size={20} aria-hidden="true" />
           </IconButton>
         </div>
-        <ExamClock clock={attempt.clock} deadlineAt={snapshot.deadlineAt} onOver={onOver} />
+        {(snapshot.pause?.pausesLeft ?? 0) > 0 && (
+          <IconButton label={m.test_pause()} aria-haspopup="dialog" onClick={() => onOpen('pause')}>
+            <Pause size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        <TimeLeft />
         <IconButton label={m.test_menu()} aria-haspopup="dialog" onClick={() => onOpen('menu')} className="lg:hidden">
           <EllipsisVertical size={22} aria-hidden="true" />
         </IconButton>

@@ -11,15 +11,16 @@ import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { ActionBar } from './action-bar.tsx'
 import { ExamHeader, PAPER_LANGUAGE_ID, type Overlay } from './exam-header.tsx'
-import type { ZoomedImage } from './exam-image-zoom.tsx'
+import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'
 import type { NumericFieldHandle } from './numeric-field.tsx'
 import { QuestionView, VIEW_IN_ID } from './question-view.tsx'
 import type { AnswerKind, ShortcutCommand } from './shortcuts.ts'
 import { useTextSize } from './text-size.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { loadSessionTools } from '../running/load-session-tools.ts'
 import './exam-screen.css'
 
-const loadOverlays = () => import('./exam-overlays.tsx')
+const loadOverlays = () => import('../overlays/exam-overlays.tsx')
 
 /** The computer-based exam's screen: one question, the palette, the clock. */
 export function ExamScreen() {
@@ -33,10 +34,13 @@ export function ExamScreen() {
   const [isPaletteShown, setPaletteShown] = useState(true)
   const [endAt, setEndAt] = useState<number | null>(null)
   const late = useLateModule(loadOverlays)
+  const tools = useLateModule(loadSessionTools)
   const numericField = useRef<NumericFieldHandle>(null)
   const { layout } = attempt
   const { currentQ, slots, phase } = snapshot
-  const isLocked = phase !== 'open'
+  const isLocked = phase !== 'open' || snapshot.settled.has(currentQ)
+  const isBeforeMore = layout.isBySection && layout.sectionOf(currentQ) < layout.sections.length - 1
+  const mayEndSection = isBeforeMore && attempt.stored.grant.pattern.earlySectionSubmit === true
 
   const close = useCallback(() => setOverlay(null), [])
   const closeZoom = useCallback(() => setZoomed(null), [])
@@ -113,6 +117,7 @@ export function ExamScreen() {
       />
       <main id="main" tabIndex={-1} data-scroller className="overflow-y-auto overscroll-contain outline-none">
         <QuestionView textPx={textSize.px} onZoom={setZoomed} numericField={numericField} />
+        {tools && attempt.stored.grant.mode === 'practice' && <tools.PracticePanel />}
       </main>
       {isPaletteShown && (
         <aside
@@ -125,7 +130,12 @@ export function ExamScreen() {
           <div className="overflow-y-auto overscroll-contain px-4 py-3">
             <PalettePanel sections="current" onGo={goTo} />
           </div>
-          <div className="border-t border-line p-3">
+          <div className="grid gap-2 border-t border-line p-3">
+            {mayEndSection && (
+              <Button wide onClick={() => setOverlay('endSection')}>
+                {m.test_end_section()}
+              </Button>
+            )}
             <Button wide onClick={() => setOverlay('submit')}>
               {m.test_submit()}
             </Button>
@@ -134,7 +144,7 @@ export function ExamScreen() {
       )}
       <div className="min-w-0">
         <p role="status" className={isAtEnd ? 'border-t border-line bg-primary-soft px-4 py-2 text-sm lg:px-6' : 'sr-only'}>
-          {isAtEnd ? m.test_at_end() : ''}
+          {isAtEnd ? (isBeforeMore ? m.test_section_at_end() : m.test_at_end()) : ''}
         </p>
         <ActionBar
           isLocked={isLocked}
@@ -163,6 +173,13 @@ export function ExamScreen() {
       >
         <PalettePanel sections="all" onGo={goTo} />
       </Sheet>
+      {tools && (
+        <>
+          <tools.ClockNotices />
+          <tools.PauseDialog open={overlay === 'pause'} onClose={close} />
+          <tools.EndSectionDialog open={overlay === 'endSection'} onClose={close} />
+        </>
+      )}
       {late && (
         <late.ExamOverlays
           overlay={overlay}

@@ -2,7 +2,7 @@ import { Expand } from 'lucide-react'
 import { useMemo, type MouseEvent } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { RichHtml } from '#web/ui/rich-html.tsx'
-import type { ZoomedImage } from './exam-image-zoom.tsx'
+import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'
 
 interface ExamTextProps {
   readonly html: string

@@ -4,7 +4,7 @@ import type { PaperQuestion } from '#contract/paper.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { ZoomedImage } from './exam-image-zoom.tsx'
+import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'
 import { ExamText } from './exam-text.tsx'
 
 const LETTERS = 'ABCDEFGHIJ'

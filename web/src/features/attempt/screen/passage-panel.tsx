@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { m } from '#web/lib/messages.ts'
-import type { ZoomedImage } from './exam-image-zoom.tsx'
+import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'
 import { ExamText } from './exam-text.tsx'
 
 interface PassagePanelProps {

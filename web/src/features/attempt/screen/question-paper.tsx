@@ -11,8 +11,7 @@ import { attemptPath } from '../attempt-paths.ts'
 import { PaletteMark } from '../palette/palette-mark.tsx'
 import { stateName } from '../palette/state-words.ts'
 import { useRunning, useSnapshot, useTestSession } from '../running/running-context.tsx'
-import { useTimeOverSignal } from '../running/time-over-context.tsx'
-import { ExamClock } from './exam-clock.tsx'
+import { TimeLeft } from './time-left.tsx'
 import { useTextSize } from './text-size.ts'
 import './exam-screen.css'
 
@@ -22,8 +21,7 @@ const LETTERS = 'ABCDEFGHIJ'
 export function QuestionPaper() {
   const { attempt, paper, actions, search } = useRunning()
   const { currentQ, searchQuery } = useTestSession()
-  const { slots, deadlineAt } = useSnapshot()
-  const { onOver } = useTimeOverSignal()
+  const { slots } = useSnapshot()
   const { px } = useTextSize()
   const router = useRouter()
   const { layout, shelf } = attempt
@@ -52,7 +50,7 @@ export function QuestionPaper() {
             <ArrowLeft size={22} aria-hidden="true" className="mirror-rtl" />
           </IconButton>
           <h1 className="min-w-0 flex-1 truncate text-base">{m.test_question_paper()}</h1>
-          <ExamClock clock={attempt.clock} deadlineAt={deadlineAt} onOver={onOver} />
+          <TimeLeft />
         </div>
         <div className="relative px-4 pb-2 sm:max-w-[40rem] lg:px-6">
           <Search size={18} aria-hidden="true" className="pointer-events-none absolute start-7 top-3.5 text-muted lg:start-9" />
@@ -71,7 +69,8 @@ export function QuestionPaper() {
           {!found && <p className="text-muted">{m.test_paper_none()}</p>}
           {layout.sections.map((section, index) => {
             const questions = layout.order.slice(section.from, section.to).filter(matches)
-            if (questions.length === 0) return null
+            // Where each section has its own time, the others are closed.
+            if (questions.length === 0 || (layout.isBySection && index !== layout.sectionOf(currentQ))) return null
             return (
               <section key={section.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 <h2 className="text-lg" lang={paper.language}>

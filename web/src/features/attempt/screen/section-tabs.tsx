@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { PALETTE_STATES } from '#contract/attempt.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -32,6 +33,7 @@ export function SectionTabs() {
                 lang={paper.language}
                 summary={sections[index]}
                 isCurrent={index === present}
+                isLocked={layout.isBySection && index !== present}
                 onGo={() => {
                   const first = layout.order[section.from]
                   if (first !== undefined && index !== present) actions.goTo(first)
@@ -73,12 +75,14 @@ interface SectionTabProps {
   readonly lang: string
   readonly summary: SectionSummary | undefined
   readonly isCurrent: boolean
+  /** Its time is over, or has not come. */
+  readonly isLocked: boolean
   readonly onGo: () => void
   /** The tab whose counts are wanted, or null when they are not any more. */
   readonly onShow: (tab: HTMLElement | null) => void
 }
 
-function SectionTab({ title, lang, summary, isCurrent, onGo, onShow }: SectionTabProps) {
+function SectionTab({ title, lang, summary, isCurrent, isLocked, onGo, onShow }: SectionTabProps) {
   const press = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const wasLong = useRef(false)
   const answered = summary === undefined ? 0 : summary.counts.answered + summary.counts.markedAnswered
@@ -87,8 +91,9 @@ function SectionTab({ title, lang, summary, isCurrent, onGo, onShow }: SectionTa
       ref={isCurrent ? bringIntoView : undefined}
       type="button"
       aria-current={isCurrent ? 'true' : undefined}
+      aria-disabled={isLocked || undefined}
       onClick={() => {
-        if (!wasLong.current) onGo()
+        if (!wasLong.current && !isLocked) onGo()
         wasLong.current = false
       }}
       onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(event.currentTarget)}
@@ -113,7 +118,9 @@ function SectionTab({ title, lang, summary, isCurrent, onGo, onShow }: SectionTa
         isCurrent ? 'border-primary font-bold text-primary' : 'border-transparent text-muted hover:text-ink',
       )}
     >
+      {isLocked && <Lock size={14} aria-hidden="true" className="me-1.5 inline-block align-[-2px]" />}
       <span lang={lang}>{title}</span>
+      {isLocked && <span className="sr-only">{m.test_section_locked()}</span>}
       <span className="sr-only">
         {m.test_section_answered({ answered: formatNumber(answered), total: formatNumber(summary?.total ?? 0) })}
       </span>

@@ -1,11 +1,11 @@
-import { CircleHelp, FileText, ScrollText, Send } from 'lucide-react'
+import { CircleHelp, FileText, ScrollText, Send, SkipForward } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { useRunning } from '../running/running-context.tsx'
-import { TextSizeButtons, type Overlay } from './exam-header.tsx'
-import { LanguageChoice } from './language-choice.tsx'
-import type { useTextSize } from './text-size.ts'
+import { TextSizeButtons, type Overlay } from '../screen/exam-header.tsx'
+import { LanguageChoice } from '../screen/language-choice.tsx'
+import type { useTextSize } from '../screen/text-size.ts'
 
 interface ExamMenuProps {
   readonly open: boolean
@@ -18,6 +18,8 @@ interface ExamMenuProps {
 /** On phones: what is wanted now and then. */
 export function ExamMenu({ open, onClose, onOpen, onPaper, textSize }: ExamMenuProps) {
   const { attempt, language, chooseLanguage } = useRunning()
+  const { layout } = attempt
+  const isEarlyEnd = attempt.stored.grant.pattern.earlySectionSubmit === true
   return (
     <Sheet open={open} onClose={onClose} title={m.test_menu()} closeLabel={m.action_close()}>
       <div className="grid">
@@ -45,6 +47,11 @@ export function ExamMenu({ open, onClose, onOpen, onPaper, textSize }: ExamMenuP
         <MenuButton icon={<CircleHelp size={20} aria-hidden="true" />} onClick={() => onOpen('shortcuts')}>
           {m.test_shortcuts()}
         </MenuButton>
+        {layout.isBySection && isEarlyEnd && (
+          <MenuButton icon={<SkipForward size={20} aria-hidden="true" className="mirror-rtl" />} onClick={() => onOpen('endSection')}>
+            {m.test_end_section()}
+          </MenuButton>
+        )}
         <MenuButton icon={<Send size={20} aria-hidden="true" className="mirror-rtl" />} onClick={() => onOpen('submit')}>
           {m.test_submit()}
         </MenuButton>

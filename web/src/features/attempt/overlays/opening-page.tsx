@@ -9,7 +9,7 @@ import { PathLink } from '#web/lib/path-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { analysisPath } from '../attempt-paths.ts'
-import type { OpeningControls } from './use-opening.ts'
+import type { OpeningControls } from '../opening/use-opening.ts'
 
 /** What stands in place of the test while it cannot be written here: why, what is safe, and what can be done. */
 export function OpeningPage({ attemptId, controls }: { readonly attemptId: string; readonly controls: OpeningControls }) {

@@ -1,10 +1,10 @@
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
-import type { Overlay } from './exam-header.tsx'
+import type { Overlay } from '../screen/exam-header.tsx'
 import { ExamImageZoom, type ZoomedImage } from './exam-image-zoom.tsx'
 import { ExamMenu } from './exam-menu.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
-import type { useTextSize } from './text-size.ts'
+import type { useTextSize } from '../screen/text-size.ts'
 
 export interface ExamOverlaysProps {
   readonly overlay: Overlay | null

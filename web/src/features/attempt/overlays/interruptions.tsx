@@ -1,4 +1,4 @@
-import { OpeningPage } from '../opening/opening-page.tsx'
+import { OpeningPage } from './opening-page.tsx'
 import { ClosingPage } from './closing-page.tsx'
 import { LostDialog } from './lost-dialog.tsx'
 

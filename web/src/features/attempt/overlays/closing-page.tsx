@@ -7,8 +7,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { StepTriangle } from '#web/ui/motif.tsx'
 import { StepsSpinner } from '#web/ui/steps-spinner.tsx'
 import { feedbackPath } from '../attempt-paths.ts'
-import { answerFile, downloadJson } from './answer-file.ts'
-import { useRunning, useSnapshot } from './running-context.tsx'
+import { answerFile, downloadJson } from '../running/answer-file.ts'
+import { useRunning, useSnapshot } from '../running/running-context.tsx'
 
 /** After this long without an answer the screen says what is going on. */
 const PATIENCE_MS = 6_000

@@ -3,7 +3,7 @@ import { onSessionNeeded, onSessionRestored, openSignInWindow } from '#web/featu
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { lostText } from '../opening/opening-page.tsx'
+import { lostText } from './opening-page.tsx'
 
 interface LostDialogProps {
   readonly how: 'superseded' | 'revoked'

@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { shortcutsSetting, useShortcutsOn } from './use-shortcuts.ts'
+import { shortcutsSetting, useShortcutsOn } from '../screen/use-shortcuts.ts'
 
 const KEYS: readonly (readonly [keys: readonly string[], meaning: () => string])[] = [
   [['1', '…', '9'], () => m.test_key_choose_number()],

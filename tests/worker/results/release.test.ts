@@ -41,9 +41,12 @@ test('a result released with the end of the window names that time until it has 
   expect(released.questions).toHaveLength(4)
 })
 
-test('a result released some minutes after the submit names that time', async () => {
+test('a result released some minutes after the submit names that time until it has come', async () => {
   const taken = await submitted({ when: 'afterMinutes', minutes: 10 })
-  expect((await analysisOf(taken)).releasedAt).toBe(T0 + 600_000)
+  expect(await analysisOf(taken)).toMatchObject({ releasedAt: T0 + 600_000, questions: [], total: { score12: 0 } })
+  vi.setSystemTime(T0 + 600_000)
+  const released = await analysisOf(taken)
+  expect([released.releasedAt, released.questions.length]).toEqual([null, 4])
 })
 
 test('a result released at once names none', async () => {
@@ -55,4 +58,15 @@ test('of a live test nothing is shown before its release but the time', async ()
   const response = await call('GET', `/api/tests/${testId}/analysis`, { token: who.token })
   expect([response.status, await response.clone().text()]).toEqual([403, expect.stringContaining(new Date(T0 + HOUR).toISOString())])
   expect(await errorCodeOf(response)).toBe('result_not_released')
+})
+
+test('of a live test released some minutes after the submit all is shown from then on', async () => {
+  const taken = await submitted({ when: 'afterMinutes', minutes: 10 }, 'live')
+  expect((await call('GET', `/api/tests/${taken.testId}/analysis`, { token: taken.who.token })).status).toBe(403)
+  vi.setSystemTime(T0 + 600_000)
+  expect((await analysisOf(taken)).questions).toHaveLength(4)
+})
+
+test('of a live test released at once everything is shown at once', async () => {
+  expect((await analysisOf(await submitted({ when: 'atOnce' }, 'live'))).questions).toHaveLength(4)
 })

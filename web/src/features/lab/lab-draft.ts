@@ -28,3 +28,23 @@ export function readLabDraft(stored: unknown): LabDraft {
     marks12: Number.isInteger(held['marks12']) ? Number(held['marks12']) : null,
   }
 }
+
+/** Under this beginning it goes when the person signs out. */
+const KEY = 'sopan-draft:lab'
+
+// Not by lib/use-draft.ts: with one more user it would join the code that every first screen loads.
+export function loadLabDraft(): LabDraft {
+  try {
+    return readLabDraft(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+  } catch {
+    return readLabDraft(null)
+  }
+}
+
+export function keepLabDraft(draft: LabDraft): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // It stays on the page.
+  }
+}

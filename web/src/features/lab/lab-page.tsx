@@ -1,15 +1,14 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { METHOD_IDS, type Place } from '#domain/normalisation/method.ts'
 import { type Normalised, normalise } from '#domain/normalisation/normalise.ts'
 import type { Shift } from '#domain/normalisation/shift.ts'
 import { m } from '#web/lib/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { useDraft } from '#web/lib/use-draft.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { chosenPlace } from './chosen-place.ts'
 import { ComparisonTable, type Outcomes } from './comparison-table.tsx'
 import { exampleShifts } from './example-shifts.ts'
-import { type LabDraft, readLabDraft } from './lab-draft.ts'
+import { keepLabDraft, type LabDraft, loadLabDraft } from './lab-draft.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { Panel } from './panel.tsx'
 import { type Parsed, parseShifts } from './parse-shifts.ts'
@@ -23,9 +22,13 @@ import { WorkingSteps } from './working-steps.tsx'
 
 /** The same shifts under five official methods, with the whole working. Everything is worked out on the device. */
 export function LabPage() {
-  const { draft, setDraft } = useDraft<LabDraft>('lab', readLabDraft)
+  const [draft, setDraft] = useState(loadLabDraft)
   const { source, text, layout } = draft
-  const change = (part: Partial<LabDraft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<LabDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepLabDraft(next)
+  }
   const pasted = useDeferredValue(text)
   const parsed = useMemo<Parsed>(
     () => (source === 'own' ? parseShifts(pasted, layout) : { kind: 'shifts', shifts: exampleShifts(source === 'example-1' ? 1 : 2) }),

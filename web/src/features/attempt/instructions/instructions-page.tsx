@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { AttemptMode } from '#contract/attempt.ts'
 import type { TestDetail } from '#contract/catalogue.ts'
 import { localize, type Locale } from '#contract/locales.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
@@ -20,9 +21,9 @@ import { TestRules } from './test-rules.tsx'
 import { usePaperOnDevice } from './use-paper-on-device.ts'
 
 /** The instructions of a test, and what comes before its start. */
-export function InstructionsPage({ testId }: { readonly testId: string }) {
+export function InstructionsPage({ testId, mode }: { readonly testId: string; readonly mode: AttemptMode }) {
   const query = useQuery(testQuery(testId))
-  if (query.data !== undefined) return <Instructions test={query.data} fetchedAt={query.dataUpdatedAt} />
+  if (query.data !== undefined) return <Instructions test={query.data} fetchedAt={query.dataUpdatedAt} mode={mode} />
   return (
     <Frame title={m.test_instructions()}>
       {query.isError ? (
@@ -38,10 +39,12 @@ export function InstructionsPage({ testId }: { readonly testId: string }) {
   )
 }
 
-function Instructions({ test, fetchedAt }: { readonly test: TestDetail; readonly fetchedAt: number }) {
+function Instructions({ test, fetchedAt, mode }: { readonly test: TestDetail; readonly fetchedAt: number; readonly mode: AttemptMode }) {
   const me = useQuery(meQuery())
   const decision = test.mayStart
-  const refused = decision.kind === 'start' || canWaitInLobby(test) ? null : decision
+  // A test whose window is over can still be practised by whoever took it; the server knows who did.
+  const isOverForExam = decision.kind === 'refused' && decision.code === 'test_over' && mode !== 'exam'
+  const refused = decision.kind === 'start' || canWaitInLobby(test) || isOverForExam ? null : decision
   const paper = usePaperOnDevice(test.paper, refused === null)
   const title = localize(test.title, locale)
   return (
@@ -53,6 +56,7 @@ function Instructions({ test, fetchedAt }: { readonly test: TestDetail; readonly
           {refused === null ? (
             <StartCard
               test={test}
+              mode={mode}
               drift={test.serverNow - fetchedAt}
               paper={paper}
               preferred={preferredLanguage(test.languages, me.data?.profile.questionLanguage ?? null)}

@@ -5,6 +5,6 @@ import { InstructionsPage } from './instructions-page.tsx'
 const route = getRouteApi('/test/instructions')
 
 export function InstructionsRoute() {
-  const { test } = route.useSearch()
-  return test === '' ? <NotFoundPage /> : <InstructionsPage key={test} testId={test} />
+  const { test, mode = 'exam' } = route.useSearch()
+  return test === '' ? <NotFoundPage /> : <InstructionsPage key={`${test} ${mode}`} testId={test} mode={mode} />
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { AttemptMode } from '#contract/attempt.ts'
 import type { TestDetail } from '#contract/catalogue.ts'
 import { ENDONYMS, type Locale } from '#contract/locales.ts'
 import { errorText } from '#web/lib/error-text.ts'
@@ -15,6 +16,7 @@ import type { PaperOnDevice } from './use-paper-on-device.ts'
 
 interface StartCardProps {
   readonly test: TestDetail
+  readonly mode: AttemptMode
   readonly drift: number | null
   readonly paper: PaperOnDevice
   /** The learner's own language for questions, where the test has it. */
@@ -22,18 +24,24 @@ interface StartCardProps {
 }
 
 /** Language, device, paper, declaration; then the button that starts the clock. */
-export function StartCard({ test, drift, paper, preferred }: StartCardProps) {
+export function StartCard({ test, mode, drift, paper, preferred }: StartCardProps) {
   const router = useRouter()
   const [language, setLanguage] = useState<Locale | null>(null)
   const [isDeclared, setDeclared] = useState(false)
   const chosen = language ?? preferred
   const begin = () => {
-    permitStart(test._id, chosen)
+    permitStart(test._id, { language: chosen, mode })
     void router.navigate({ href: `/test/start?test=${test._id}` })
   }
   return (
     <div className="grid gap-6 rounded-card border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-lg">{m.instructions_before()}</h2>
+      {mode !== 'exam' && (
+        <p className="border-s-4 border-primary ps-3">
+          <strong className="block">{MODE_NAME[mode]()}</strong>
+          {MODE_TEXT[mode]()}
+        </p>
+      )}
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-bold">{m.instructions_language()}</legend>
         <ChoiceChips
@@ -55,15 +63,33 @@ export function StartCard({ test, drift, paper, preferred }: StartCardProps) {
           {m.instructions_declaration()}
         </Checkbox>
         <Button look="primary" size="lg" wide disabled={!isDeclared || !paper.isReady} onClick={begin} aria-describedby="start-note">
-          {m.instructions_begin()}
+          {mode === 'exam' ? m.instructions_begin() : m.instructions_begin_untimed()}
         </Button>
         <p id="start-note" className="text-xs text-muted">
-          {!paper.isReady ? m.instructions_wait_paper() : isDeclared ? m.instructions_starts_clock() : m.instructions_wait_declaration()}
+          {!paper.isReady
+            ? m.instructions_wait_paper()
+            : isDeclared
+              ? mode === 'exam'
+                ? m.instructions_starts_clock()
+                : m.instructions_no_clock()
+              : m.instructions_wait_declaration()}
         </p>
       </div>
     </div>
   )
 }
+
+const MODE_NAME = {
+  practice: () => m.instructions_mode_practice(),
+  retry: () => m.instructions_mode_retry(),
+  untimed: () => m.instructions_mode_untimed(),
+} satisfies Record<Exclude<AttemptMode, 'exam'>, () => string>
+
+const MODE_TEXT = {
+  practice: () => m.instructions_practice_text(),
+  retry: () => m.instructions_retry_text(),
+  untimed: () => m.instructions_untimed_text(),
+} satisfies Record<Exclude<AttemptMode, 'exam'>, () => string>
 
 function PaperProgress({ paper }: { readonly paper: PaperOnDevice }) {
   const shown = formatPercent(Math.floor(paper.share * 100) / 100)

@@ -1,6 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
 import { replaceSessionToken } from '#web/features/session/session-store.ts'
-import { startAttempt } from '../attempt-api.ts'
+import { startAttempt, type StartWish } from '../attempt-api.ts'
 import { openAttemptStore } from '../engine/indexed-store.ts'
 import { keepGrant } from '../opening/keep-grant.ts'
 import { grantedHere } from '../engine/granted-here.ts'
@@ -12,16 +11,17 @@ const underWay = new Map<string, Promise<string>>()
  * Starts the test and puts the grant on the device; the attempt's id. An attempt that is open already is only named: whoever opens it
  * decides about taking over. Two calls at once are one start.
  */
-export function startOnce(ownerId: string, testId: string, language: Locale): Promise<string> {
-  const running = underWay.get(testId) ?? start(ownerId, testId, language).finally(() => underWay.delete(testId))
-  underWay.set(testId, running)
+export function startOnce(ownerId: string, wish: StartWish): Promise<string> {
+  const running = underWay.get(wish.testId) ?? start(ownerId, wish).finally(() => underWay.delete(wish.testId))
+  underWay.set(wish.testId, running)
   return running
 }
 
-async function start(ownerId: string, testId: string, language: Locale): Promise<string> {
+async function start(ownerId: string, wish: StartWish): Promise<string> {
+  const { testId } = wish
   const store = await openAttemptStore()
   const askedAt = performance.now()
-  const answer = await startAttempt(testId, language)
+  const answer = await startAttempt(wish)
   spendPermit(testId)
   if (answer.kind === 'open') return answer.attemptId
   const { grant } = answer

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import { siteLevelOf } from '#domain/site-level.ts'
 import { PlainPage } from '#web/features/errors/plain-page.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { errorText } from '#web/lib/error-text.ts'
 import { formatClock, formatTime } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -15,34 +14,36 @@ import { StepsSpinner } from '#web/ui/steps-spinner.tsx'
 import { attemptPath } from '../attempt-paths.ts'
 import { testQuery } from '../test-query.ts'
 import { knockAfterMs } from './lobby.ts'
-import { readPermit } from './start-permit.ts'
+import { readPermit, type StartPermit } from './start-permit.ts'
+import { startErrorText } from './start-error-text.ts'
 import { startOnce } from './start-once.ts'
 
 /** Starts the test, at once or when it opens, and makes way for it. Without the declaration it leads back to the instructions. */
 export function StartPage({ testId }: { readonly testId: string }) {
   const router = useRouter()
-  const [language] = useState(() => readPermit(testId))
+  const [permit] = useState(() => readPermit(testId))
   useEffect(() => {
-    if (language === null) void router.navigate({ href: `/test/instructions?test=${testId}`, replace: true })
-  }, [language, router, testId])
-  if (language === null) return null
-  return <Lobby testId={testId} language={language} />
+    if (permit === null) void router.navigate({ href: `/test/instructions?test=${testId}`, replace: true })
+  }, [permit, router, testId])
+  if (permit === null) return null
+  return <Lobby testId={testId} permit={permit} />
 }
 
-function Lobby({ testId, language }: { readonly testId: string; readonly language: Locale }) {
+function Lobby({ testId, permit }: { readonly testId: string; readonly permit: StartPermit }) {
   const router = useRouter()
   const { _id } = useSignedIn()
   const { data: test, dataUpdatedAt } = useQuery(testQuery(testId))
   const [error, setError] = useState<unknown>(null)
   const [random] = useState(() => Math.random())
 
+  const level = test === undefined ? 1 : siteLevelOf(test.pattern)
   const start = useCallback(() => {
     setError(null)
-    startOnce(_id, testId, language).then(
+    startOnce(_id, { testId, ...permit, level }).then(
       (attemptId) => void router.navigate({ href: attemptPath(attemptId), replace: true }),
       (failure: unknown) => setError(failure),
     )
-  }, [_id, testId, language, router])
+  }, [_id, testId, permit, level, router])
 
   const opensAt = test?.mayStart.kind === 'refused' && test.mayStart.code === 'test_not_open' ? test.opensAt : null
   const offset = test === undefined ? 0 : test.serverNow - dataUpdatedAt
@@ -58,7 +59,7 @@ function Lobby({ testId, language }: { readonly testId: string; readonly languag
     return (
       <PlainPage title={m.instructions_start_failed()}>
         <PageTitle>{m.instructions_start_failed()}</PageTitle>
-        <p className="text-muted">{errorText(error)}</p>
+        <p className="text-muted">{startErrorText(error)}</p>
         <p className="text-muted">{m.instructions_start_failed_note()}</p>
         <div className="flex flex-wrap gap-3">
           {!isFinal && (

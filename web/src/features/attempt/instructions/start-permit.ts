@@ -1,24 +1,31 @@
-import type { Locale } from '#contract/locales.ts'
-import { isLocale } from '#contract/locales.ts'
+import { ATTEMPT_MODES, type AttemptMode } from '#contract/attempt.ts'
+import { isLocale, type Locale } from '#contract/locales.ts'
 
 const KEY = 'sopan-start:'
 
+/** What a learner has declared to want: a test, in a language, in a mode. */
+export interface StartPermit {
+  readonly language: Locale
+  readonly mode: AttemptMode
+}
+
 /**
- * The declaration has been made on the instructions page, for this test and language. Only with it does `/test/start` start anything:
- * a link, a reload or a prefetch must not set a clock going.
+ * The declaration has been made on the instructions page, for this test. Only with it does `/test/start` start anything: a link, a
+ * reload or a prefetch must not set a clock going.
  */
-export function permitStart(testId: string, language: Locale): void {
+export function permitStart(testId: string, permit: StartPermit): void {
   try {
-    sessionStorage.setItem(KEY + testId, language)
+    sessionStorage.setItem(KEY + testId, `${permit.language} ${permit.mode}`)
   } catch {
-    memory.set(testId, language)
+    memory.set(testId, permit)
   }
 }
 
-export function readPermit(testId: string): Locale | null {
+export function readPermit(testId: string): StartPermit | null {
   try {
-    const kept = sessionStorage.getItem(KEY + testId)
-    return isLocale(kept) ? kept : (memory.get(testId) ?? null)
+    const [language, mode = 'exam'] = sessionStorage.getItem(KEY + testId)?.split(' ') ?? []
+    const known = ATTEMPT_MODES.find((one) => one === mode)
+    return isLocale(language) && known !== undefined ? { language, mode: known } : (memory.get(testId) ?? null)
   } catch {
     return memory.get(testId) ?? null
   }
@@ -33,4 +40,4 @@ export function spendPermit(testId: string): void {
   }
 }
 
-const memory = new Map<string, Locale>()
+const memory = new Map<string, StartPermit>()

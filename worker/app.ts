@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { attemptOfficeRoutes } from './features/attempt-office/routes.ts'
 import { attemptRoutes } from './features/attempts/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/routes.ts'
@@ -35,6 +36,7 @@ const api = new Hono<AppEnv>()
   .route('/admin', overviewRoutes)
   .route('/admin', contentRoutes)
   .route('/admin/notifications', adminNotificationRoutes)
+  .route('/admin/learners', attemptOfficeRoutes)
   .route('/notifications', notificationRoutes)
   .route('/live', liveRoutes)
   .route('/operations', operationRoutes(runSweeps))

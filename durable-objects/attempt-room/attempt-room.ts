@@ -204,7 +204,11 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   async give(n: number, ms: number, reason: string): Promise<OfficeReply> {
     await this.#closeIfDue('deadline')
     const reply = give(this.#attempts, n, ms, reason, now())
-    if (reply.kind === 'done') await this.#wake(n)
+    const row = this.#attempts.find(n)
+    if (reply.kind === 'done' && row !== null) {
+      await this.#wake(n)
+      await this.#hub(row.userId).registerAttempt(heldAttempt(row, this.#attempts.log(n).pinned))
+    }
     return reply
   }
 

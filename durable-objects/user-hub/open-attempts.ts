@@ -14,7 +14,7 @@ export interface HeldAttempt extends OpenAttempt {
   readonly questionIds: readonly string[]
 }
 
-/** The hub's table of open attempts: one row each, written once and deleted once. */
+/** The hub's table of open attempts: one row each, written once (and when an admin gives time) and deleted once. */
 export class OpenAttempts {
   readonly #sql: SqlStorage
 
@@ -24,7 +24,7 @@ export class OpenAttempts {
 
   add(a: HeldAttempt): void {
     this.#sql.exec(
-      'INSERT INTO open_attempt VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (attempt_id) DO NOTHING',
+      'INSERT INTO open_attempt VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (attempt_id) DO UPDATE SET deadline_at = excluded.deadline_at',
       a.attemptId,
       a.testId,
       a.room,

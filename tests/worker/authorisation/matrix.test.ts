@@ -9,6 +9,7 @@ import { PRINCIPALS } from '../support/principals.ts'
 /** Ids of the right form that belong to nobody; the attempt is the one that the attempt token names. */
 const PATH_VALUES: Record<string, string> = {
   testId: 'aaaaaaaaaaaaaaaa',
+  userId: 'aaaaaaaaaaaaaaaa',
   attemptId: 'aaaaaaaaaaaaaaaa.1',
   id: 'aaaaaaaaaaaaaaaa',
   kind: 'test',

@@ -1,0 +1,153 @@
+import type { AttemptOffice, LearnerDetail, LearnerRow } from '#contract/attempt-office.ts'
+import { parseAttemptId } from '#contract/ids.ts'
+import type { AttemptRoomCalls, OfficeReply, OfficeView } from '#do/attempt-room/room-messages.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { logLine } from '#worker/http/log.ts'
+import {
+  accommodationStatement,
+  auditStatement,
+  deadlineStatement,
+  findLearner,
+  findLearners,
+  listAttempts,
+  reopenStatement,
+  voidStatements,
+} from './repository.ts'
+
+export interface OfficeDeps {
+  readonly db: D1Database
+  readonly room: (userId: string, testId: string) => AttemptRoomCalls
+  /** Tells the learner's pages that the attempt changed; may fail, since they ask by themselves too. */
+  readonly tellChanged: (userId: string, attemptId: string) => Promise<void>
+  /** Counts the test's board anew. */
+  readonly rebuildBoard: (testId: string) => Promise<unknown>
+  readonly now: number
+  readonly newId: () => string
+}
+
+export interface Actor {
+  readonly userId: string
+  readonly requestId: string
+}
+
+/** Whose attempt. */
+export interface Subject {
+  readonly userId: string
+  readonly attemptId: string
+}
+
+export const searchLearners = (deps: OfficeDeps, query: string): Promise<LearnerRow[]> => findLearners(deps.db, query)
+
+/** A learner with the newest attempts. Errors: not_found. */
+export async function learnerDetail(deps: OfficeDeps, userId: string): Promise<LearnerDetail> {
+  const [row, attempts] = await Promise.all([findLearner(deps.db, userId), listAttempts(deps.db, userId)])
+  if (row === null) throw new AppError('not_found')
+  return { ...row, attempts }
+}
+
+/** What the room holds of an attempt. Errors: not_found. */
+export async function attemptOffice(deps: OfficeDeps, subject: Subject): Promise<AttemptOffice> {
+  const { testId } = partsOf(subject)
+  const view = (await deps.room(subject.userId, testId).office()).find(({ attemptId }) => attemptId === subject.attemptId)
+  if (view === undefined) throw new AppError('not_found')
+  return { ...shown(view), serverNow: deps.now }
+}
+
+/** Gives minutes to an open attempt. Errors: not_found, conflict where it is closed. */
+export async function giveTime(deps: OfficeDeps, who: Actor, subject: Subject, minutes: number, reason: string): Promise<AttemptOffice> {
+  const { testId, n } = partsOf(subject)
+  const done = checked(await deps.room(subject.userId, testId).give(n, minutes * 60_000, reason))
+  const moved = deadlineStatement(deps.db, subject.userId, testId, n, done.after.deadlineAt)
+  await record(deps, who, 'attempt.give_time', subject, done, reason, [moved])
+  return { ...shown(done.after), serverNow: deps.now }
+}
+
+/** Opens a closed attempt again for so many minutes. Errors: not_found, conflict where it is open, void, or not the latest. */
+export async function reopenAttempt(
+  deps: OfficeDeps,
+  who: Actor,
+  subject: Subject,
+  minutes: number,
+  reason: string,
+): Promise<AttemptOffice> {
+  const { testId, n } = partsOf(subject)
+  const done = checked(await deps.room(subject.userId, testId).reopen(n, minutes * 60_000, reason))
+  const { deadlineAt, round } = done.after
+  await record(deps, who, 'attempt.reopen', subject, done, reason, [reopenStatement(deps.db, subject.userId, testId, n, deadlineAt, round)])
+  if (done.before.ranking) await deps.rebuildBoard(testId)
+  return { ...shown(done.after), serverNow: deps.now }
+}
+
+/** Takes a closed attempt out of rank and averages. Errors: not_found, conflict where it is open or void already. */
+export async function voidAttempt(deps: OfficeDeps, who: Actor, subject: Subject, reason: string): Promise<AttemptOffice> {
+  const { testId, n } = partsOf(subject)
+  const done = checked(await deps.room(subject.userId, testId).voidAttempt(n))
+  await record(
+    deps,
+    who,
+    'attempt.void',
+    subject,
+    done,
+    reason,
+    voidStatements(deps.db, subject.userId, testId, n, done.rankingN, deps.now),
+  )
+  if (done.before.ranking) await deps.rebuildBoard(testId)
+  return { ...shown(done.after), serverNow: deps.now }
+}
+
+/** Sets the compensatory time of a learner, for attempts that start from now on. Errors: not_found. */
+export async function setAccommodation(
+  deps: OfficeDeps,
+  who: Actor,
+  userId: string,
+  minutesPerHour: number,
+  reason: string,
+): Promise<LearnerRow> {
+  const row = await findLearner(deps.db, userId)
+  if (row === null) throw new AppError('not_found')
+  await deps.db.batch([
+    accommodationStatement(deps.db, userId, minutesPerHour),
+    auditStatement(deps.db, {
+      ...{ id: deps.newId(), at: deps.now, actorId: who.userId, action: 'user.accommodation', target: userId, requestId: who.requestId },
+      ...{ before: String(row.minutesPerHour), after: JSON.stringify({ minutesPerHour, reason }) },
+    }),
+  ])
+  return { ...row, minutesPerHour }
+}
+
+type Done = Extract<OfficeReply, { readonly kind: 'done' }>
+
+function checked(reply: OfficeReply): Done {
+  if (reply.kind === 'refused') throw new AppError(reply.code)
+  return reply
+}
+
+/** The room has done it; now the record and the audit log learn of it together, and then the learner. */
+async function record(
+  deps: OfficeDeps,
+  who: Actor,
+  action: string,
+  { userId, attemptId }: Subject,
+  { before, after }: Done,
+  reason: string,
+  statements: readonly D1PreparedStatement[],
+): Promise<void> {
+  const audit = auditStatement(deps.db, {
+    ...{ id: deps.newId(), at: deps.now, actorId: who.userId, action, target: `${userId}:${attemptId}`, requestId: who.requestId },
+    ...{ before: JSON.stringify(essence(before)), after: JSON.stringify({ ...essence(after), reason }) },
+  })
+  await deps.db.batch([audit, ...statements])
+  await deps.tellChanged(userId, attemptId).catch((error: unknown) => {
+    logLine('warn', { event: 'attempt_change_not_told', attemptId, error: String(error) })
+  })
+}
+
+const essence = ({ state, deadlineAt, isVoid, ranking, round }: OfficeView) => ({ state, deadlineAt, isVoid, ranking, round })
+
+const shown = ({ round: _, ...view }: OfficeView): Omit<AttemptOffice, 'serverNow'> => view
+
+function partsOf({ attemptId }: Subject): { testId: string; n: number } {
+  const parts = parseAttemptId(attemptId)
+  if (parts === null) throw new AppError('not_found')
+  return parts
+}

@@ -1,19 +1,21 @@
-/** Reads the demo content from disk: the JSON files of a folder, its questions and its figures, as one bundle. */
+/** Reads the demo content from disk: the JSON files of a folder, its questions and its figures, and the pattern packs, as one bundle. */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readPacks } from '../packs/read-packs.ts'
 import type { ContentBundle, ContentImage } from '../worker/contract/content.ts'
 
 const LISTS = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'] as const
 
 /**
  * Merges every *.json of `folder` and of `folder`/questions, in the order of their names, and turns each figures/*.png into an
- * image whose id is the file's name. Nothing is validated here, that is the importer's work; a file that is not JSON is named.
+ * image whose id is the file's name; every pack of /packs comes along. Nothing is validated here, that is the importer's work; a file that is not JSON is named.
  */
 export async function readDemoContent(folder: string | URL): Promise<ContentBundle> {
   const root = typeof folder === 'string' ? folder : fileURLToPath(folder)
   const files = [...(await filesIn(root, '.json')), ...(await filesIn(join(root, 'questions'), '.json'))]
-  const parts: Part[] = [...(await Promise.all(files.map(readPart))), { images: await readFigures(join(root, 'figures')) }]
+  const packs = (await readPacks()).map(({ pattern }) => pattern)
+  const parts: Part[] = [...(await Promise.all(files.map(readPart))), { patterns: packs, images: await readFigures(join(root, 'figures')) }]
   const merged = LISTS.map((list) => [list, parts.flatMap((part): readonly unknown[] => part[list] ?? [])] as const)
   return { format: 'sopan.content', version: 1, ...Object.fromEntries(merged) }
 }

@@ -10,9 +10,14 @@ export interface CheckMaterial {
 
 /**
  * The value of the right option or of a numerical answer; or the right option's English text; or a test that only right options
- * pass; or, for questions with several right options, whether each of a, b, c, d is right.
+ * pass; or, for questions with several right options, whether each of a, b, c, d is right; or, of a matrix, the right columns of each row.
  */
-export type Outcome = number | string | ((option: string) => boolean) | readonly boolean[]
+export type Outcome =
+  | number
+  | string
+  | ((option: string) => boolean)
+  | readonly boolean[]
+  | { readonly rows: Readonly<Record<string, readonly string[]>> }
 
 export type Checks = Readonly<Record<string, (material: CheckMaterial) => Outcome>>
 

@@ -11,16 +11,20 @@ interface ImportAnswer {
 
 /** Loads the demo content through the product's own import, once for each version of it. */
 export async function loadDemo({ origin, state }: Place, operatorSecret: string): Promise<void> {
-  await onceFor(join(state, 'sopan-demo'), fingerprint([PATHS.demo, join(PATHS.root, 'worker/content')]), async () => {
-    console.log('Loading the demo content.')
-    const { readDemoContent } = await import('#demo/load.ts')
-    const bundle = await readDemoContent(PATHS.demo)
-    const answer = await callOperator(origin, operatorSecret, '/api/admin/import', { mode: 'commit', bundle })
-    if (answer.status !== 200)
-      stop(
-        `The demo content was not accepted:\n${JSON.stringify((answer.body as ImportAnswer).error ?? answer.body, null, 2).slice(0, 4_000)}`,
-      )
-  })
+  await onceFor(
+    join(state, 'sopan-demo'),
+    fingerprint([PATHS.demo, join(PATHS.root, 'packs'), join(PATHS.root, 'worker/content')]),
+    async () => {
+      console.log('Loading the demo content.')
+      const { readDemoContent } = await import('#demo/load.ts')
+      const bundle = await readDemoContent(PATHS.demo)
+      const answer = await callOperator(origin, operatorSecret, '/api/admin/import', { mode: 'commit', bundle })
+      if (answer.status !== 200)
+        stop(
+          `The demo content was not accepted:\n${JSON.stringify((answer.body as ImportAnswer).error ?? answer.body, null, 2).slice(0, 4_000)}`,
+        )
+    },
+  )
 }
 
 /** One call with the operator secret. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isAccepted, parseAccepted } from '#domain/numeric-answer.ts'
 import type { ContentQuestion } from '#contract/content.ts'
+import { fixedLetters, fixedOptions } from '#worker/content/fixed-options.ts'
 import { assamChecks } from '../../demo/checks/assam.ts'
 import type { CheckMaterial, Checks, Outcome } from '../../demo/checks/check.ts'
 import { fourteenLanguagesChecks } from '../../demo/checks/fourteen-languages.ts'
@@ -10,7 +11,9 @@ import { jeeMathsChecks } from '../../demo/checks/jee-maths.ts'
 import { optionValue } from '../../demo/checks/option-value.ts'
 import { quantChecks } from '../../demo/checks/quant.ts'
 import { reasoningChecks } from '../../demo/checks/reasoning.ts'
+import { questionTypesChecks } from '../../demo/checks/question-types.ts'
 import { sampleChecks } from '../../demo/checks/samples.ts'
+import { sciencesChecks } from '../../demo/checks/sciences.ts'
 import { readDemoContent } from '../../demo/load.ts'
 
 const demo = new URL('../../demo/', import.meta.url)
@@ -23,12 +26,20 @@ const checks: Checks = {
   ...assamChecks,
   ...fourteenLanguagesChecks,
   ...sampleChecks,
+  ...sciencesChecks,
+  ...questionTypesChecks,
 }
 
-/** Reasoning by word knowledge, which no computation can check; see demo/checks/facts.md. */
-const KNOWLEDGE = new Set(['reasoning-003'])
+/** What is known and not computed; see demo/checks/facts.md. */
+const KNOWLEDGE = new Set([
+  'reasoning-003',
+  ...['chemistry-006', 'types-true-false-001', 'types-true-false-004', 'types-assertion-reason-002', 'types-assertion-reason-004'],
+  'types-fill-in-004',
+])
 
-const computed = questions.filter(({ id, topic }) => /^(quant|reasoning|jee-maths)\./.test(topic) && !KNOWLEDGE.has(id))
+const computed = questions.filter(
+  ({ id, topic }) => /^(quant|reasoning|jee-maths|physics|chemistry|computing)\./.test(topic) && !KNOWLEDGE.has(id),
+)
 
 test.each(computed.map((question) => [question.id, question] as const))(
   'the key of %s is what a second computation finds',
@@ -72,23 +83,33 @@ function materialOf(question: ContentQuestion): CheckMaterial {
 }
 
 /** What the key says: the letters of the right options, or that the computed number is accepted. */
-function keyed({ key }: ContentQuestion): string[] | 'accepted' {
+function keyed({ key }: ContentQuestion): string[] | Record<string, string[]> | 'accepted' {
+  if ('rows' in key) return key.rows
   return 'options' in key ? key.options : 'accepted'
 }
 
 /** What the computation says, in the same words. */
-function found(question: ContentQuestion, outcome: Outcome): string[] | 'accepted' | 'not accepted' {
-  const letters = question.options ?? []
+function found(
+  question: ContentQuestion,
+  outcome: Outcome,
+): string[] | Readonly<Record<string, readonly string[]>> | 'accepted' | 'not accepted' {
+  if (typeof outcome === 'object' && 'rows' in outcome) return outcome.rows
+  const letters = question.options ?? fixedLetters(question.type) ?? []
   if ('accept' in question.key) {
     const accepted = parseAccepted(question.key.accept)
     if (!accepted.ok || typeof outcome !== 'number') throw new Error('the key or the computation is no number')
     return isAccepted(accepted.accepted, outcome.toFixed(question.decimals ?? 0)) ? 'accepted' : 'not accepted'
   }
   if (typeof outcome === 'object') return letters.filter((_, i) => outcome[i])
-  return letters.filter((letter) => fits(question.variants.en?.options?.[letter] ?? '', outcome))
+  return letters.filter((letter) => fits(question.variants.en?.options?.[letter] ?? given(question, letter), outcome))
 }
 
-function fits(option: string, outcome: Exclude<Outcome, readonly boolean[]>): boolean {
+/** The English text of an option that the question's type gives. */
+function given({ type }: ContentQuestion, letter: string): string {
+  return fixedOptions(type, 'en')?.[fixedLetters(type)?.indexOf(letter) ?? -1] ?? ''
+}
+
+function fits(option: string, outcome: Exclude<Outcome, object> | ((option: string) => boolean)): boolean {
   if (typeof outcome === 'function') return outcome(option)
   if (typeof outcome === 'string') return option === outcome
   return Math.abs(optionValue(option) - outcome) < 1e-6 * Math.max(1, Math.abs(outcome))

@@ -12,6 +12,8 @@ import type { ContentPattern } from '#contract/pattern.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { parseMarks } from '#domain/marks.ts'
 import { parseAccepted } from '#domain/numeric-answer.ts'
+import { variantTexts, type WrittenVariant } from '#worker/features/content/variant-texts.ts'
+import { maximum } from '#tests/packs/slow-reference.ts'
 import { readDemoContent } from '../../demo/load.ts'
 
 const demo = new URL('../../demo/', import.meta.url)
@@ -30,6 +32,19 @@ const TOTALS: Record<string, { readonly questions: number; readonly marks: numbe
   'jee-maths-practice-1': { questions: 20, marks: 80, minutes: 60 },
   'fourteen-languages-quiz-1': { questions: 10, marks: 20, minutes: 10 },
   'adre-mock-1': { questions: 30, marks: 30, minutes: 30 },
+  'jee-main-2025-sampler-1': { questions: 9, marks: 36, minutes: 22 },
+  'jee-main-2021-sampler-1': { questions: 12, marks: 36, minutes: 24 },
+  'jee-advanced-sampler-1': { questions: 13, marks: 46, minutes: 45 },
+  'neet-ug-2025-sampler-1': { questions: 8, marks: 32, minutes: 8 },
+  'ssc-cgl-tier1-sampler-1': { questions: 8, marks: 16, minutes: 5 },
+  'ibps-po-prelims-sampler-1': { questions: 11, marks: 11, minutes: 6 },
+  'gate-sampler-1': { questions: 8, marks: 12, minutes: 22 },
+  'rrb-ntpc-sampler-1': { questions: 10, marks: 10, minutes: 9 },
+  'upsc-prelims-gs-sampler-1': { questions: 7, marks: 8, minutes: 8 },
+  'adre-sampler-1': { questions: 10, marks: 10, minutes: 12 },
+  'cuet-sampler-1': { questions: 12, marks: 50, minutes: 12 },
+  'plain-quiz-1': { questions: 10, marks: 10, minutes: 10 },
+  'question-types-quiz-1': { questions: 17, marks: 30, minutes: 20 },
 }
 
 describe('the bundle', () => {
@@ -53,7 +68,7 @@ describe('the bundle', () => {
   })
 
   test('has enough to show', () => {
-    expect(questions.length).toBeGreaterThanOrEqual(160)
+    expect(questions.length).toBeGreaterThanOrEqual(200)
     expect(tests.length).toBeGreaterThanOrEqual(5)
     expect(groups.length).toBeGreaterThanOrEqual(3)
   })
@@ -108,8 +123,10 @@ describe('every question', () => {
       if (question.passage !== undefined) expect(passageById.get(question.passage)?.variants[locale]?.text).toBeTruthy()
     }
     for (const variant of Object.values(question.variants)) {
-      expect(Object.keys(variant?.options ?? {})).toEqual(question.options ?? [])
-      expect(repeated(Object.values(variant?.options ?? {}))).toEqual([])
+      for (const side of ['options', 'rows', 'columns'] as const) {
+        expect(Object.keys(variant?.[side] ?? {})).toEqual(question[side] ?? [])
+        expect(repeated(Object.values(variant?.[side] ?? {}))).toEqual([])
+      }
     }
   })
 
@@ -121,11 +138,23 @@ describe('every question', () => {
       expect(question.decimals).toBeDefined()
       return
     }
+    if (type === 'text') {
+      expect('texts' in key && key.texts.length).toBeGreaterThanOrEqual(4)
+      return
+    }
+    if (type === 'matrix') {
+      expect(Object.keys('rows' in key ? key.rows : {})).toEqual(question.rows)
+      return
+    }
     if (!('options' in key)) throw new Error('a question with options has a key of options')
+    if (type === 'trueFalse' || type === 'assertionReason') {
+      expect(key.options).toHaveLength(1)
+      return
+    }
     expect(options).toEqual(['a', 'b', 'c', 'd'])
     expect(options).toEqual(expect.arrayContaining(key.options))
     expect(repeated(key.options)).toEqual([])
-    if (type === 'single') expect(key.options).toHaveLength(1)
+    if (type === 'single' || type === 'listMatch') expect(key.options).toHaveLength(1)
     else expect(key.options.length).toBeGreaterThanOrEqual(2)
   })
 
@@ -135,8 +164,11 @@ describe('every question', () => {
       const { en, ...others } = question.variants
       for (const variant of Object.values(others)) {
         expect(digits(variant?.stem ?? '')).toEqual(digits(en?.stem ?? ''))
-        for (const [letter, text] of Object.entries(en?.options ?? {}))
-          expect(digits(variant?.options?.[letter] ?? '')).toEqual(digits(text))
+        for (const side of ['options', 'rows', 'columns'] as const)
+          for (const [letter, text] of Object.entries(en?.[side] ?? {}))
+            expect(digits(variant?.[side]?.[letter] ?? '')).toEqual(digits(text))
+        for (const side of ['one', 'two'] as const)
+          expect(variant?.lists?.[side].map((text) => digits(text))).toEqual(en?.lists?.[side].map((text) => digits(text)))
       }
     },
   )
@@ -201,7 +233,7 @@ describe('every text', () => {
         if (node.type === 'list') expect(text, id).toMatch(/^- /m)
       })
     for (const { id, variants } of questions)
-      for (const option of Object.values(variants).flatMap((variant) => Object.values(variant?.options ?? {})))
+      for (const option of Object.values(variants).flatMap(shortTexts))
         expect(
           parser.parse(option).children.map(({ type }) => type),
           `${id}: ${option}`,
@@ -260,12 +292,12 @@ describe('every test', () => {
 
   test.each(tests.map((paper) => [paper.id, paper] as const))('%s is worth what it says', (id, paper) => {
     const pattern = patternOf(paper.pattern)
-    const marks12 = pattern.sections
-      .flatMap(({ blocks }) => blocks)
-      .reduce((total, { count, scheme }) => total + count * (parseMarks(scheme.right) ?? Number.NaN), 0)
+    const asked = paper.sections.flatMap((section) => section.questions)
+    // A block of matrices is worth a row each for what the pattern counts as one.
+    const rows = asked.reduce((sum, name) => sum + Math.max(0, (questionById.get(name)?.rows?.length ?? 1) - 1), 0)
     expect({
-      questions: paper.sections.flatMap((section) => section.questions).length,
-      marks: marks12 / 12,
+      questions: asked.length,
+      marks: maximum(pattern) + rows,
       minutes: pattern.durationMinutes,
     }).toEqual(TOTALS[id])
   })
@@ -324,9 +356,12 @@ function languagesOf(question: ContentQuestion): Locale[] {
 }
 
 function markdownOf(question: ContentQuestion): string[] {
-  return Object.values(question.variants).flatMap((variant) =>
-    variant === undefined ? [] : [variant.stem, ...Object.values(variant.options ?? {}), variant.solution],
-  )
+  return Object.values(question.variants).flatMap((variant) => (variant === undefined ? [] : variantTexts(variant)))
+}
+
+/** Texts that stand in a line of their own: options, rows, columns, entries of lists. */
+function shortTexts(variant: WrittenVariant | undefined): string[] {
+  return variant === undefined ? [] : variantTexts(variant).filter((text) => text !== variant.stem && text !== variant.solution)
 }
 
 function passageTexts(passage: (typeof passages)[number]): string[] {

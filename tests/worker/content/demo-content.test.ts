@@ -5,12 +5,13 @@ import { openPaper } from './open-paper.ts'
 
 // workerd has no disk: the build brings the demo content along. The same lists as demo/load.ts reads.
 const parts = Object.values(import.meta.glob<Record<string, unknown[]>>('/demo/{*,questions/*}.json', { eager: true, import: 'default' }))
+const packs = Object.values(import.meta.glob(['/packs/*.json', '!/packs/pattern.schema.json'], { eager: true, import: 'default' }))
 const figures = Object.entries(import.meta.glob<string>('/demo/figures/*.png', { eager: true, import: 'default', query: '?inline' }))
 
 function demoBundle() {
   const lists = ['topics', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'].map((list) => [
     list,
-    parts.flatMap((part) => part[list] ?? []),
+    [...parts.flatMap((part) => part[list] ?? []), ...(list === 'patterns' ? packs : [])],
   ])
   const images = figures.map(([path, url]) => ({
     id: path.slice(path.lastIndexOf('/') + 1, -'.png'.length),

@@ -63,14 +63,16 @@ function Row({ row, ownCategory }: { readonly row: CutOffRow; readonly ownCatego
   return (
     <li
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto_7.5rem] items-center gap-x-3 px-3 py-2.5 tabular not-first:border-t not-first:border-line sm:px-4',
+        'grid grid-cols-[minmax(0,1fr)_auto_6.5rem] sm:grid-cols-[minmax(0,1fr)_auto_7.5rem] items-center gap-x-3 px-3 py-2.5 tabular not-first:border-t not-first:border-line sm:px-4',
         isMine && 'border-s-4 border-s-primary bg-primary-soft font-bold text-primary',
       )}
     >
       <span>
         {isMine ? m.analysis_you() : categoryName[row.category]()}
         {!isMine && row.year !== null && <span className="ms-2 text-muted">{row.year}</span>}
-        {!isMine && row.category === ownCategory && <span className="ms-2 text-xs text-muted">{m.analysis_your_category()}</span>}
+        {!isMine && row.category === ownCategory && (
+          <span className="ms-2 inline-block text-xs text-muted">{m.analysis_your_category()}</span>
+        )}
       </span>
       <bdi dir="ltr" className="text-end">
         {formatMarks(row.marks12)}

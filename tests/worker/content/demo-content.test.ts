@@ -1,27 +1,7 @@
-/// <reference types="vite/client" />
 import { expect, test } from 'vitest'
+import { demoBundle } from './demo-bundle.ts'
 import { imported, run, watchedDb } from './import-run.ts'
 import { openPaper } from './open-paper.ts'
-
-// workerd has no disk: the build brings the demo content along. The same lists as demo/load.ts reads.
-const parts = Object.values(import.meta.glob<Record<string, unknown[]>>('/demo/{*,questions/*}.json', { eager: true, import: 'default' }))
-const packs = Object.values(import.meta.glob(['/packs/*.json', '!/packs/pattern.schema.json'], { eager: true, import: 'default' }))
-const figures = Object.entries(import.meta.glob<string>('/demo/figures/*.png', { eager: true, import: 'default', query: '?inline' }))
-
-function demoBundle() {
-  const lists = ['topics', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'].map((list) => [
-    list,
-    [...parts.flatMap((part) => part[list] ?? []), ...(list === 'patterns' ? packs : [])],
-  ])
-  const images = figures.map(([path, url]) => ({
-    id: path.slice(path.lastIndexOf('/') + 1, -'.png'.length),
-    type: 'image/png',
-    data: url.slice(url.indexOf(',') + 1),
-  }))
-  return { format: 'sopan.content', version: 1, ...Object.fromEntries(lists), images } as {
-    tests: { id: string; languages: string[]; sections: { questions: string[] }[] }[]
-  }
-}
 
 test('the demo content is imported without a fault, and a second time without a write', async () => {
   const bundle = demoBundle()

@@ -1,4 +1,4 @@
-import { Bell, LayoutDashboard, Users } from 'lucide-react'
+import { Bell, LayoutDashboard, UserRound, Users } from 'lucide-react'
 import { m } from '#web/lib/messages.ts'
 import type { NavItems } from './nav-groups.tsx'
 
@@ -8,6 +8,9 @@ export const ADMIN_NAV: NavItems = [
   {
     label: () => m.admin_site_and_users(),
     Icon: Users,
-    entries: [{ to: '/admin/notifications', label: () => m.admin_notifications(), Icon: Bell }],
+    entries: [
+      { to: '/admin/users', label: () => m.admin_people(), Icon: UserRound },
+      { to: '/admin/notifications', label: () => m.admin_notifications(), Icon: Bell },
+    ],
   },
 ]

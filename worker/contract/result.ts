@@ -1,5 +1,5 @@
 /** What a learner gets to see of a closed attempt. All marks in 1/12, all durations in ms. */
-import type { Answer, CloseReason } from './attempt.ts'
+import type { Answer, AttemptMode, CloseReason, LostTime } from './attempt.ts'
 import type { Locale, Localized } from './locales.ts'
 import type { ContentPattern } from './pattern.ts'
 import type { PaperFileKey } from './attempt.ts'
@@ -94,6 +94,9 @@ export interface AnalysisResponse {
   readonly receipt: string
   /** When marks of single questions, key and solutions will be shown, ms UTC; null where that time has come. */
   readonly releasedAt: number | null
+  /** Absent in answers from before there was more than the exam. */
+  readonly mode?: AttemptMode
+  readonly lostTime?: readonly LostTime[]
   readonly serverNow: number
 }
 

@@ -1,4 +1,4 @@
-import type { CloseReason } from '#contract/attempt.ts'
+import type { AttemptMode, CloseReason, LostTime } from '#contract/attempt.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Tally } from '#contract/result.ts'
@@ -38,6 +38,8 @@ export interface OwnAttempt {
   readonly result: AttemptResult
   readonly receipt: string
   readonly withLate: Tally | null
+  readonly mode: AttemptMode
+  readonly lostTime: readonly LostTime[]
   readonly attempts: AnalysisResponse['attempts']
   readonly paper: PaperRecord
   readonly releasedAt: number
@@ -108,6 +110,9 @@ function ownOf(kept: RoomResult, record: AttemptRecord | undefined): OwnFacts {
       result: typeof record?.result === 'string' ? (JSON.parse(record.result) as AttemptResult) : kept.result,
       receipt: kept.receipt,
       withLate: kept.withLate,
+      // A room of an older Worker does not tell.
+      mode: status.mode ?? 'exam',
+      lostTime: status.lostTime ?? [],
     },
   }
 }

@@ -46,6 +46,7 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
     ...{ standing, categoryStanding, stateStanding, sectionStandings, cohort: visibility.key ? cohort : withoutItems(cohort) },
     ...{ withLate: own.withLate, receipt: own.receipt, serverNow: deps.now },
     releasedAt: deps.now < own.releasedAt ? own.releasedAt : null,
+    ...{ mode: own.mode, lostTime: own.lostTime },
   }
 }
 

@@ -41,6 +41,7 @@ const RANK_POLL = { everyMs: 3_000, forMs: 60_000 } as const
 
 const loadInsight = () => import('../insight/insight-panels.tsx')
 const loadKeep = () => import('../insight/keep-panel.tsx')
+const loadAgain = () => import('../again/again-panels.tsx')
 
 /** Where one stands in a test, and what to do next. */
 export function AnalysisPage() {
@@ -96,6 +97,7 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
   const isReleased = questions.length > 0
   const insight = useLateModule(loadInsight)
   const keep = useLateModule(loadKeep)
+  const again = useLateModule(loadAgain)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8" data-result>
       <Header analysis={analysis} at={at} isReleased={isReleased} />
@@ -110,6 +112,7 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
       <Distribution analysis={analysis} />
       <CutOffs analysis={analysis} />
       <AttemptList analysis={analysis} />
+      {again !== null && <again.AgainPanels analysis={analysis} />}
       {keep !== null && <keep.KeepPanel {...taught} />}
       <Receipt receipt={analysis.receipt} />
     </div>

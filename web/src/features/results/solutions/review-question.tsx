@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ExamImageZoom, type ZoomedImage } from '#web/features/attempt/screen/exam-image-zoom.tsx'
+import { ExamImageZoom, type ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import { ExamText } from '#web/features/attempt/screen/exam-text.tsx'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
@@ -8,9 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { difficultyName } from '../difficulty-name.ts'
 import { VerdictMark, verdictName } from '../verdict-mark.tsx'
-import { ReviewOptions } from './review-options.tsx'
+import { ReviewAnswer } from './review-answer.tsx'
 import { ReviewTimes } from './review-times.tsx'
-import { ReviewTyped } from './review-typed.tsx'
 import type { NumberedFacts, Review } from './use-review.ts'
 
 interface ReviewQuestionProps {
@@ -24,7 +23,7 @@ interface ReviewQuestionProps {
 export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestionProps) {
   const [zoomed, setZoomed] = useState<ZoomedImage | null>(null)
   const heading = useFocusOnChange(facts.number)
-  const { paper, response, layout, paperImages } = review
+  const { paper, response, paperImages } = review
   const question = paper.questions[facts.question]
   const key = response.key[facts.question]
   if (question === undefined || key === undefined) return null
@@ -78,15 +77,7 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-base">
         <ExamText html={question.html} lang={question.language} images={paperImages} onZoom={setZoomed} className="max-w-[68ch]" />
         {question.language !== review.language && <p className="text-xs text-muted">{m.solution_not_translated()}</p>}
-        {'options' in key ? (
-          <ReviewOptions
-            {...{ question, isShown, images: paperImages, onZoom: setZoomed, answer: facts.answer, right: key.options }}
-            order={layout.optionsOf(facts.question)}
-            shares={split === undefined ? null : split.slice(0, -1).map((chosen) => chosen / count)}
-          />
-        ) : (
-          isShown && 'accept' in key && <ReviewTyped answer={facts.answer} accept={key.accept} verdict={facts.verdict} />
-        )}
+        <ReviewAnswer {...{ review, question, facts, isShown }} questionKey={key} onZoom={setZoomed} />
         {isShown && left !== undefined && left > 0 && (
           <p className="text-sm text-muted tabular">{m.solution_left({ share: formatPercent(left / count) })}</p>
         )}

@@ -9,21 +9,51 @@ import { acceptedValues, type AcceptedValue } from './accepted-values.ts'
 
 interface ReviewTypedProps {
   readonly answer: Answer
-  readonly accept: string
   readonly verdict: Verdict
 }
 
-/** What was typed, against what is accepted. */
-export function ReviewTyped({ answer, accept, verdict }: ReviewTypedProps) {
-  const typed = typeof answer === 'string' && answer !== '' ? answer.replaceAll('-', '−') : null
-  const isRight = verdict === 'right'
+/** The number that was typed, against what is accepted. */
+export function ReviewNumber({ answer, accept, verdict }: ReviewTypedProps & { readonly accept: string }) {
+  const typed = typedOf(answer)?.replaceAll('-', '−')
+  return (
+    <Typed verdict={verdict} typed={typed === undefined ? null : <bdi dir="ltr">{typed}</bdi>}>
+      <bdi dir="ltr">{formatList(acceptedValues(accept).map(textOf))}</bdi>
+    </Typed>
+  )
+}
+
+/** The words that were typed, against those that are accepted: in any of the paper's languages, so each has a direction of its own. */
+export function ReviewWords({ answer, texts, verdict }: ReviewTypedProps & { readonly texts: readonly string[] }) {
+  const typed = typedOf(answer)
+  return (
+    <Typed verdict={verdict} typed={typed === null ? null : <bdi className="wrap-anywhere whitespace-pre-wrap">{typed}</bdi>}>
+      <ul className="flex flex-wrap gap-x-4">
+        {texts.map((text) => (
+          <li key={text}>
+            <bdi className="wrap-anywhere">{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Typed>
+  )
+}
+
+const typedOf = (answer: Answer): string | null => (typeof answer === 'string' && answer !== '' ? answer : null)
+
+interface TypedProps {
+  readonly verdict: Verdict
+  readonly typed: ReactNode
+  readonly children: ReactNode
+}
+
+function Typed({ verdict, typed, children }: TypedProps) {
   return (
     <dl className="grid gap-2 sm:grid-cols-2">
-      <Value label={m.solution_you_typed()} tone={typed === null ? 'plain' : isRight ? 'good' : 'bad'}>
-        {typed === null ? <span className="text-muted">{m.solution_nothing_typed()}</span> : <bdi dir="ltr">{typed}</bdi>}
+      <Value label={m.solution_you_typed()} tone={typed === null ? 'plain' : verdict === 'right' ? 'good' : 'bad'}>
+        {typed ?? <span className="text-muted">{m.solution_nothing_typed()}</span>}
       </Value>
       <Value label={m.solution_accepted()} tone="good">
-        <bdi dir="ltr">{formatList(acceptedValues(accept).map(textOf))}</bdi>
+        {children}
       </Value>
     </dl>
   )

@@ -1,0 +1,50 @@
+import type { PaperQuestion, QuestionKey } from '#contract/paper.ts'
+import type { ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
+import { answerTypesFor } from '#web/features/attempt/screen/load-answer-types.ts'
+import { headsFit } from '#web/features/exam-tools/types/matrix-heads.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
+import { ReviewMatrix } from './review-matrix.tsx'
+import { ReviewOptions } from './review-options.tsx'
+import { ReviewNumber, ReviewWords } from './review-typed.tsx'
+import type { NumberedFacts, Review } from './use-review.ts'
+
+interface ReviewAnswerProps {
+  readonly review: Review
+  readonly question: PaperQuestion
+  readonly questionKey: QuestionKey
+  readonly facts: NumberedFacts
+  readonly isShown: boolean
+  readonly onZoom: (image: ZoomedImage) => void
+}
+
+/** What was answered and what is right, by the kind of the question; hidden answers leave what was to be chosen from. */
+export function ReviewAnswer({ review, question, questionKey: key, facts, isShown, onZoom }: ReviewAnswerProps) {
+  const { paper, response, layout, paperImages: images } = review
+  const types = useLateModule(answerTypesFor(paper.questions))
+  const split = response.cohort?.items[facts.question]?.split
+  const count = response.cohort?.count ?? 0
+  const shares = split === undefined ? null : split.slice(0, -1).map((chosen) => chosen / count)
+  const { answer, verdict } = facts
+  const lists = listsAbove(question)
+  return (
+    <>
+      {types && lists && <types.ListPair {...lists} lang={question.language} images={images} onZoom={onZoom} />}
+      {'options' in key && (
+        <ReviewOptions
+          {...{ question, isShown, images, onZoom, answer, shares }}
+          right={key.options}
+          order={layout.optionsOf(facts.question)}
+        />
+      )}
+      {'rows' in key && <ReviewMatrix {...{ question, isShown, images, answer, shares }} right={key.rows} />}
+      {isShown && 'accept' in key && <ReviewNumber answer={answer} accept={key.accept} verdict={verdict} />}
+      {isShown && 'texts' in key && <ReviewWords answer={answer} texts={key.texts} verdict={verdict} />}
+    </>
+  )
+}
+
+/** The lists of a list match, and the heads of a matrix where its table has no room for them. */
+function listsAbove({ lists, rows, columns }: PaperQuestion): PaperQuestion['lists'] {
+  if (rows === undefined || columns === undefined) return lists
+  return headsFit(rows, columns) ? undefined : { one: rows, two: columns }
+}

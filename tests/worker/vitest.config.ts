@@ -18,6 +18,9 @@ export default defineConfig({
           OPERATOR_SECRET: 'an-operator-secret-for-tests-only-32-and-more',
           GOOGLE_CLIENT_ID: 'test-client',
           GOOGLE_CLIENT_SECRET: 'test-client-secret',
+          // How long a proof is, and what it can be had again with; `npm test` takes the short ones.
+          PROOF_RUNS: process.env['PROOF_RUNS'] ?? '',
+          PROOF_SEED: process.env['PROOF_SEED'] ?? '',
           MIGRATIONS: await readD1Migrations(root('migrations')),
         },
       },

@@ -12,6 +12,7 @@ import { healthRoutes } from './features/operations/health.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { paperRoutes } from './features/papers/routes.ts'
+import { questionMarkRoutes } from './features/question-marks/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
 import { claimRoutes, sampleRoutes } from './features/samples/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -33,6 +34,7 @@ const api = new Hono<AppEnv>()
   .route('/tests', testRoutes)
   .route('/tests', resultRoutes)
   .route('/attempts', attemptRoutes)
+  .route('/attempts', questionMarkRoutes)
   .route('/admin', overviewRoutes)
   .route('/admin', contentRoutes)
   .route('/admin/notifications', adminNotificationRoutes)

@@ -1,5 +1,6 @@
 /** What a learner says of a question beside answering it: keeps it, notes something, reports it (features A25). */
 import * as z from 'zod/mini'
+import { LOCALES } from './locales.ts'
 import { isPlainText } from './plain-text.ts'
 
 export const REPORT_REASONS = ['wrongKey', 'wrongText', 'translation', 'image', 'syllabus', 'other'] as const
@@ -10,8 +11,8 @@ const plainText = (max: number) => z.string().check(z.maxLength(max), z.refine(i
 /** `PUT /api/attempts/{attemptId}/questions/{place}/saved`; the note may be empty. `DELETE` forgets both. */
 export const saveQuestionRequest = z.strictObject({ note: plainText(1_000) })
 
-/** `POST /api/attempts/{attemptId}/questions/{place}/report`. */
-export const reportQuestionRequest = z.strictObject({ reason: z.enum(REPORT_REASONS), text: plainText(1_000) })
+/** `POST /api/attempts/{attemptId}/questions/{place}/report`; `language` is the one the question was read in. */
+export const reportQuestionRequest = z.strictObject({ reason: z.enum(REPORT_REASONS), text: plainText(1_000), language: z.enum(LOCALES) })
 
 /** `GET /api/attempts/{attemptId}/questions/saved`: the own saved questions of this paper, by place. */
 export interface SavedPlaces {

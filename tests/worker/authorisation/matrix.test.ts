@@ -13,6 +13,7 @@ const PATH_VALUES: Record<string, string> = {
   attemptId: 'aaaaaaaaaaaaaaaa.1',
   id: 'aaaaaaaaaaaaaaaa',
   kind: 'test',
+  place: '0',
   hash: 'A'.repeat(43),
   key: 'A'.repeat(43),
 }

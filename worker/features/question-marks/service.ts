@@ -1,0 +1,65 @@
+import type { ReportReason, SavedPlaces } from '#contract/question-mark.ts'
+import { parseAttemptId } from '#contract/ids.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { findQuestionAt, forgetQuestion, keepQuestion, listKept, storeReport } from './repository.ts'
+
+export interface MarkDeps {
+  readonly db: D1Database
+  readonly room: (testId: string) => Pick<AttemptRoomCalls, 'status'>
+  readonly userId: string
+  readonly now: number
+}
+
+/** A question as a learner names it: its place in the paper of an own attempt. */
+export interface PlaceOf {
+  readonly attemptId: string
+  readonly place: number
+}
+
+/** Keeps a question with a note, which may be empty. Errors: not_found, the same for what is absent and what is another's. */
+export async function saveQuestion(deps: MarkDeps, at: PlaceOf, note: string): Promise<void> {
+  const found = await questionAt(deps, at)
+  await keepQuestion(deps.db, { userId: deps.userId, place: at.place, note, savedAt: deps.now, ...found })
+}
+
+/** Forgets a kept question and its note; a repeat changes nothing. Errors: not_found. */
+export async function unsaveQuestion(deps: MarkDeps, at: PlaceOf): Promise<void> {
+  const { questionId } = await questionAt(deps, at)
+  await forgetQuestion(deps.db, deps.userId, questionId)
+}
+
+/** Stores what is wrong with a question. Errors: not_found. */
+export async function reportQuestion(
+  deps: MarkDeps,
+  at: PlaceOf,
+  { reason, text, language }: { readonly reason: ReportReason; readonly text: string; readonly language: Locale },
+): Promise<void> {
+  const found = await questionAt(deps, at)
+  await storeReport(deps.db, { userId: deps.userId, reason, text, language, createdAt: deps.now, ...found })
+}
+
+/** The kept questions of an attempt's paper, by place. Errors: not_found. */
+export async function savedPlaces(deps: MarkDeps, attemptId: string): Promise<SavedPlaces> {
+  const { testId, paperVersion } = await paperOf(deps, attemptId)
+  return { saved: await listKept(deps.db, deps.userId, testId, paperVersion) }
+}
+
+async function questionAt(
+  deps: MarkDeps,
+  { attemptId, place }: PlaceOf,
+): Promise<{ questionId: string; testId: string; paperVersion: number }> {
+  const paper = await paperOf(deps, attemptId)
+  const questionId = await findQuestionAt(deps.db, paper.testId, paper.paperVersion, place)
+  if (questionId === null) throw new AppError('not_found')
+  return { questionId, ...paper }
+}
+
+/** The paper that the attempt pinned, from its room. */
+async function paperOf(deps: MarkDeps, attemptId: string): Promise<{ testId: string; paperVersion: number }> {
+  const parts = parseAttemptId(attemptId)
+  const status = parts === null ? null : await deps.room(parts.testId).status(parts.n)
+  if (parts === null || status === null) throw new AppError('not_found')
+  return { testId: parts.testId, paperVersion: status.paperVersion }
+}

@@ -33,7 +33,7 @@ test.describe('search', () => {
     const page = await signedInPage('learner')
     await page.clock.install()
     await page.goto('/user/testseries')
-    await expect(cards(page)).toHaveCount(4)
+    await expect(cards(page)).toHaveCount(5)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
     await searchBox(page).fill('ss')
@@ -64,7 +64,7 @@ test.describe('search', () => {
     await searchBox(page).press('Escape')
     await expect(options.first()).toBeHidden()
     await searchBox(page).fill('adre')
-    await expect(options).toHaveText([/^ADRE Grade III style: mock 1/, /^Assam exams/])
+    await expect(options).toHaveText([/^ADRE Grade III style: mock 1/, /^ADRE Grade III: sampler/, /^Assam exams/])
     await searchBox(page).press('ArrowUp')
     await searchBox(page).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Assam exams' })).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('search', () => {
   test('"/" leads into the search from anywhere on the page', { tag: '@once' }, async ({ signedInPage }) => {
     const page = await signedInPage('learner')
     await page.goto('/user/testseries')
-    await expect(cards(page)).toHaveCount(4)
+    await expect(cards(page)).toHaveCount(5)
     await page.keyboard.press('/')
     await expect(searchBox(page)).toBeFocused()
     await expect(searchBox(page)).toHaveValue('')
@@ -99,7 +99,7 @@ test.describe('filters', () => {
   test('are in the address, are kept by Back, and come off by their tags', async ({ signedInPage }) => {
     const page = await signedInPage('learner')
     await page.goto('/user/testseries')
-    await expect(cards(page)).toHaveCount(4)
+    await expect(cards(page)).toHaveCount(5)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Filter' })
     await sheet.getByLabel('JEE (1)').check()
@@ -117,7 +117,7 @@ test.describe('filters', () => {
 
     await page.getByRole('button', { name: 'Remove the filter JEE' }).click()
     await expect(page).toHaveURL('/user/testseries?language=hi')
-    await expect(cards(page)).toHaveCount(4)
+    await expect(cards(page)).toHaveCount(5)
   })
 
   test('an address opens with its filters, and with what makes no sense left out', { tag: '@once' }, async ({ signedInPage }) => {
@@ -129,7 +129,7 @@ test.describe('filters', () => {
     await page.goto('/user/testseries?q=zzzz')
     await expect(page.getByText('No test series matches.')).toBeVisible()
     await page.getByRole('button', { name: 'Show all' }).click()
-    await expect(cards(page)).toHaveCount(4)
+    await expect(cards(page)).toHaveCount(5)
   })
 })
 
@@ -198,13 +198,13 @@ test.describe('a catalogue that does not come', () => {
     faults.allow(/ERR_FAILED/)
     const page = await signedInPage('learner')
     await page.goto('/user/testseries')
-    await expect(cards(page)).toHaveCount(4)
+    await expect(cards(page)).toHaveCount(5)
     await expect.poll(() => keptQueries(page)).toContain('catalogue')
     // Older than the five minutes for which it counts as fresh.
     await page.clock.install({ time: Date.now() + 10 * 60_000 })
     await page.route(CATALOGUE, (route) => route.abort())
     await page.reload()
-    await expect(cards(page)).toHaveCount(4)
+    await expect(cards(page)).toHaveCount(5)
     await expect.poll(() => faults.warnings.filter((line) => line.startsWith('Not loaded: [catalogue'))).not.toEqual([])
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
@@ -219,7 +219,7 @@ test.describe('a catalogue that does not come', () => {
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     await page.unroute(CATALOGUE)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(cards(page)).toHaveCount(4)
+    await expect(cards(page)).toHaveCount(5)
   })
 })
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Op, StartAttemptResponse, SubmitResponse, WriterGrant } from '#contract/attempt.ts'
+import { TELLS_OF_MARKS } from './deadline/tells.ts'
 import { bundleWorker, type PlantedBug, planted } from './support/bundle.ts'
 import { makeLearners, publishTest } from './support/learners.ts'
 import { type ProofRandom, proofRandom } from './support/random.ts'
@@ -25,11 +26,14 @@ interface RaceFigures {
 const PORT = 8_861
 const PARALLEL = 50
 
-/** Says of every attempt when it is marked; changes nothing else. */
-const TELLS_OF_MARKS: PlantedBug = {
-  name: 'a line for every mark',
+/** The hub is as far away as it may be in production: between a start's look and its write there is time for the other forty-nine. */
+const FAR_HUB: PlantedBug = {
+  name: 'a hub 20 ms away',
   plant: (bundle) =>
-    bundle.replace(/(this\.#attempts\.close\(row, closedAt, \w+, result, receipt\);)/, '$1 console.log("marked " + row.userId + " " + n);'),
+    bundle.replace(
+      /(await this\.#hub\(\w+\.userId\)\.registerAttempt\(heldAttempt\(wish\.row, wish\.pinned\)\);)/,
+      '$1 await new Promise((r) => setTimeout(r, 20));',
+    ),
 }
 
 const STARTS_READ_THEN_WRITE: PlantedBug = {
@@ -58,7 +62,7 @@ const ENROLMENTS_READ_THEN_WRITE: PlantedBug = {
     bundle.replace(
       /const \[exists\d*, inserted\d*\] = await binding\.batch\(\[\s+binding\.prepare\(`SELECT 1 FROM \$\{table\d*\}/,
       (found) =>
-        `if (await binding.prepare("SELECT 1 FROM enrolment WHERE user_id = ?1 AND target_id = ?2").bind(userId, targetId).first() === null) await binding.prepare("INSERT INTO enrolment (user_id, kind, target_id, created_at) VALUES (?1, ?2, ?3, ?4)").bind(userId, kind, targetId, Date.now()).run();\n${found}`,
+        `if (await binding.prepare("SELECT 1 FROM enrolment WHERE user_id = ?1 AND target_id = ?2").bind(userId, targetId).first() === null) { await new Promise((r) => setTimeout(r, 5)); await binding.prepare("INSERT INTO enrolment (user_id, kind, target_id, created_at) VALUES (?1, ?2, ?3, ?4)").bind(userId, kind, targetId, Date.now()).run(); }\n${found}`,
     ),
 }
 
@@ -66,7 +70,7 @@ const ENROLMENTS_READ_THEN_WRITE: PlantedBug = {
 async function raceRuns(bundle: string, rounds: number, random: ProofRandom): Promise<RaceFigures> {
   const state = mkdtempSync(join(tmpdir(), 'sopan-races-'))
   const marked: string[] = []
-  const worker = await startWorker(planted(bundle, TELLS_OF_MARKS), state, PORT, (line) => {
+  const worker = await startWorker(planted(planted(bundle, TELLS_OF_MARKS), FAR_HUB), state, PORT, (line) => {
     if (line.startsWith('marked ')) marked.push(line)
   })
   await migrate(worker)

@@ -29,9 +29,19 @@ export const REPLY_BEFORE_WRITE: PlantedBug = {
   name: 'reply before write',
   plant: (bundle) =>
     bundle.replace(
-      /async save\(n, (\w+), ops\) \{/,
+      /async save\(n, (\w+), ops, lost = \[\]\) \{/,
       (_, epoch: string) =>
-        `async save(n, ${epoch}, ops) { setTimeout(() => this.reallySave(n, ${epoch}, ops), 40); return { kind: 'saved', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', serverNow: Date.now(), deadlineAt: Date.now() + 1e6 } }\n  async reallySave(n, ${epoch}, ops) {`,
+        `async save(n, ${epoch}, ops, lost) { setTimeout(() => this.reallySave(n, ${epoch}, ops), 40); return { kind: 'saved', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', serverNow: Date.now(), deadlineAt: Date.now() + 1e6 } }\n  async reallySave(n, ${epoch}, ops, lost = []) {`,
+    ),
+}
+
+/** Marks what came with the submit and nothing that was saved before. */
+export const ONLY_THE_SUBMIT_COUNTS: PlantedBug = {
+  name: 'only the body of the submit is marked',
+  plant: (bundle) =>
+    bundle.replace(
+      /(const result = resultOf\(pinned\.plan, pinned\.keys, foldLog\(pinned\.plan\.questions\.length, )batches\)/,
+      '$1arguments[2] === "submit" ? batches.slice(-1) : [])',
     ),
 }
 

@@ -1,16 +1,36 @@
-import type { ContentBundle } from '#contract/content.ts'
+import type { ContentBundle, ContentTest } from '#contract/content.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+
+const scheme = { rule: 'fixed', right: '2', wrong: '-1/2' } as const
+
+/** The hundred in two halves, each with a clock of its own. */
+export const twoSections = (first: number, second: number): Partial<ContentPattern> => ({
+  ...{ clock: 'perSection', earlySectionSubmit: true, durationMinutes: first + second },
+  sections: [
+    { id: 'one', title: { en: 'One' }, minutes: first, blocks: [{ type: 'single', count: 50, scheme }] },
+    { id: 'two', title: { en: 'Two' }, minutes: second, blocks: [{ type: 'single', count: 50, scheme }] },
+  ],
+})
+
+export interface ProofTest {
+  /** Part of every id, so that several tests can be had at once. */
+  readonly name?: string
+  readonly pattern?: Partial<ContentPattern>
+  readonly test?: Partial<ContentTest>
+}
 
 /** A published test of a hundred single-choice questions for an hour, in English; the right option is always b. */
-export function hundredQuestions(): ContentBundle {
-  const names = Array.from({ length: 100 }, (_, i) => `proof.q${i}`)
+export function hundredQuestions({ name = 'proof', pattern = {}, test = {} }: ProofTest = {}): ContentBundle {
+  const names = Array.from({ length: 100 }, (_, i) => `${name}.q${i}`)
+  const half = pattern.sections?.length === 2 ? 50 : 100
   return {
     format: 'sopan.content',
     version: 1,
-    topics: [{ id: 'proof.t', subject: { en: 'Proof' }, title: { en: 'Proof' } }],
+    topics: [{ id: `${name}.t`, subject: { en: 'Proof' }, title: { en: 'Proof' } }],
     patterns: [
       {
         ...{
-          id: 'proof.pattern',
+          id: `${name}.pattern`,
           version: 1,
           title: { en: 'Proof' },
           exam: 'Proof',
@@ -20,20 +40,15 @@ export function hundredQuestions(): ContentBundle {
           calculator: 'none',
         },
         ...{ percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' } },
-        sections: [
-          {
-            id: 'all',
-            title: { en: 'All' },
-            blocks: [{ type: 'single', count: 100, scheme: { rule: 'fixed', right: '2', wrong: '-1/2' } }],
-          },
-        ],
+        sections: [{ id: 'all', title: { en: 'All' }, blocks: [{ type: 'single', count: 100, scheme }] }],
+        ...pattern,
       },
     ],
     questions: names.map((id) => ({
       ...{
         id,
         type: 'single',
-        topic: 'proof.t',
+        topic: `${name}.t`,
         difficulty: 'easy',
         options: ['a', 'b', 'c', 'd'],
         fixedOptionOrder: true,
@@ -50,17 +65,25 @@ export function hundredQuestions(): ContentBundle {
     tests: [
       {
         ...{
-          id: 'proof.test',
+          id: `${name}.test`,
           title: { en: 'Proof' },
           exam: 'Proof',
           kind: 'mock',
           access: 'free',
-          pattern: { id: 'proof.pattern', version: 1 },
+          pattern: { id: `${name}.pattern`, version: 1 },
           languages: ['en'],
         },
-        ...{ published: true, sections: [{ id: 'all', questions: names }] },
+        published: true,
+        sections:
+          half === 100
+            ? [{ id: 'all', questions: names }]
+            : [
+                { id: 'one', questions: names.slice(0, half) },
+                { id: 'two', questions: names.slice(half) },
+              ],
+        ...test,
       },
     ],
-    groups: [{ id: 'proof.group', title: { en: 'Proof' }, exam: 'Proof', published: true, tests: ['proof.test'] }],
+    groups: [{ id: `${name}.group`, title: { en: 'Proof' }, exam: 'Proof', published: true, tests: [`${name}.test`] }],
   } as ContentBundle
 }

@@ -1,14 +1,14 @@
-import type { StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
+import { SITE_LEVEL, type StartAttemptResponse, type WriterGrant } from '#contract/attempt.ts'
 import { callOperator } from '#scripts/lib/load-demo.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
-import { hundredQuestions } from './hundred-questions.ts'
+import { hundredQuestions, type ProofTest } from './hundred-questions.ts'
 import { SECRETS, type WorkerProcess } from './worker-process.ts'
 
 /** Publishes a test of a hundred single-choice questions; gives its id. */
-export async function publishTest(worker: WorkerProcess): Promise<string> {
+export async function publishTest(worker: WorkerProcess, test: ProofTest = {}): Promise<string> {
   const answer = await callOperator(worker.url, SECRETS.OPERATOR_SECRET, '/api/admin/import', {
     mode: 'commit',
-    bundle: hundredQuestions(),
+    bundle: hundredQuestions(test),
   })
   const published = (answer.body as { published?: { testId: string }[] }).published
   const testId = published?.[0]?.testId
@@ -51,7 +51,7 @@ export async function startAttempt(worker: WorkerProcess, token: string, testId:
   const response = await fetch(`${worker.url}/api/attempts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ testId, language: 'en' }),
+    body: JSON.stringify({ testId, language: 'en', level: SITE_LEVEL }),
   })
   const reply = (await response.json()) as StartAttemptResponse
   if (!response.ok || reply.kind !== 'started') throw new Error(`an attempt did not start: ${JSON.stringify(reply)}`)

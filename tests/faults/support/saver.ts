@@ -10,17 +10,20 @@ export class Saver {
   acknowledged = 0
   readonly #url: () => string
   readonly #random: ProofRandom
+  readonly #among: () => readonly [low: number, high: number]
 
-  constructor(grant: WriterGrant, url: () => string, random: ProofRandom) {
+  /** @param among the questions that may be answered now, from the first to the last */
+  constructor(grant: WriterGrant, url: () => string, random: ProofRandom, among: () => readonly [number, number] = () => [0, 99]) {
     this.grant = grant
     this.#url = url
     this.#random = random
+    this.#among = among
   }
 
   /** Sends batches of one to five answers until `until` or until the connection breaks. */
   async run(until: () => boolean): Promise<void> {
     while (!until()) {
-      for (let i = this.#random.int(1, 5); i > 0; i--) this.#answer()
+      this.answerSome()
       if (!(await this.deliver())) return
     }
   }
@@ -62,9 +65,15 @@ export class Saver {
     return { lost: Math.max(0, this.acknowledged - applied), invented }
   }
 
-  #answer(): void {
-    const question = this.#random.int(0, 99)
+  /** One to five answers that are not sent yet. */
+  answerSome(): void {
+    for (let i = this.#random.int(1, 5); i > 0; i--) this.answer()
+  }
+
+  /** @param what beside that an answer was changed and its question left: OP_SECTION_ENDED */
+  answer(what = 0): void {
+    const question = this.#random.int(...this.#among())
     const option = this.#random.int(0, 3)
-    this.sent.push([this.sent.length + 1, question, 2, [option], [option], Date.now(), this.#random.int(1, 900), 3])
+    this.sent.push([this.sent.length + 1, question, 2, [option], [option], Date.now(), this.#random.int(1, 900), 3 | what])
   }
 }

@@ -315,7 +315,7 @@ export class AttemptController {
   }
 
   #runningSection(): number | null {
-    return this.#sections.running(this.#deps.clock.now())
+    return this.#sections.running(this.#deps.clock.now(), this.#start.sectionOf(this.#sheet.currentQ))
   }
 
   #isOpenSection(question: number): boolean {

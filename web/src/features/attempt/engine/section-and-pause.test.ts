@@ -171,3 +171,27 @@ describe('time without a connection', () => {
     expect(sent.every(({ lost }) => lost.length === 0)).toBe(true)
   })
 })
+
+test('a clock that is put right by a little at the border crosses it once', async () => {
+  const { controller, advance, server } = setUp({ stored: sections })
+  await advance(20 * MIN)
+  controller.followSections()
+  server.answer = (ops) => ({
+    ...{ kind: 'acknowledged', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', deadlineAt: 40 * MIN },
+    ...{ serverNow: 20 * MIN - 40, sectionEnds: [20 * MIN, 40 * MIN] },
+  })
+  await controller.resync()
+  controller.followSections()
+  controller.choose([2])
+  expect(controller.snapshot()).toMatchObject({ currentQ: 10 })
+  expect(controller.snapshot().slots[10]?.buffer).toEqual([2])
+})
+test('a clock that had run far ahead leads back to the section that runs', async () => {
+  const { controller, advance, server } = setUp({ stored: sections })
+  await advance(20 * MIN)
+  controller.followSections()
+  server.answer = () => ({ kind: 'acknowledged', applied: 9, late: 0, state: 'open', serverNow: 4 * MIN, deadlineAt: 40 * MIN })
+  await controller.resync()
+  controller.followSections()
+  expect(controller.snapshot().currentQ).toBe(0)
+})

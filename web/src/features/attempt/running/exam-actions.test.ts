@@ -12,3 +12,8 @@ describe('a multiple choice', () => {
   test('gives one back', () => expect(toggled([1, 3], 3, true)).toEqual([1]))
   test('is no answer once all are given back', () => expect(toggled([1], 1, true)).toBeNull())
 })
+
+describe('cells of a matrix', () => {
+  test('are collected over its rows, sorted', () => expect(toggled(toggled([7], 2, true), 13, true)).toEqual([2, 7, 13]))
+  test('are given back one by one', () => expect(toggled([2, 7], 2, true)).toEqual([7]))
+})

@@ -8,7 +8,7 @@ export type Moved = 'moved' | 'stayed'
 /** What the learner can do, by the names of the buttons. Whatever was being typed is handed over first. */
 export interface ExamActions {
   choose(answer: Answer): void
-  /** Chooses an option, or takes it back where it was chosen already. */
+  /** Chooses an option or a cell of a matrix, or takes it back where it was chosen already. */
   toggle(option: number, isMultiple: boolean): void
   type(answer: string | null): void
   clear(): void

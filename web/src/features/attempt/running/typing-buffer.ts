@@ -1,7 +1,7 @@
 /** Typing pauses for this long before it becomes an op of its own (ms). */
 export const TYPING_PAUSE_MS = 400
 
-/** What is being typed into a numerical answer, on its way to the attempt: at a pause, or at once when anything else happens. */
+/** What is being typed into an answer, a number or words, on its way to the attempt: at a pause, or at once when anything else happens. */
 export class TypingBuffer {
   readonly #commit: (answer: string | null) => void
   readonly #setTimer: (run: () => void, ms: number) => () => void

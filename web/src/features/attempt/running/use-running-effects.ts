@@ -89,20 +89,27 @@ function useClockMoved({ controller, clock, stored: { attemptId, grant } }: Runn
 /** The least time before the end at which the server is asked once more; spread over twice as much, since many end together. */
 const LAST_LOOK_MS = 20_000
 
-/** A page that slept through the end of a section goes on in the one that runs. */
-function useSectionsFollowed({ controller, typing }: RunningAttempt): void {
+/** A page that slept through the end of a section, or could not ask the server at its end, goes on in the one that runs. */
+function useSectionsFollowed({ controller, clock, layout, typing }: RunningAttempt): void {
   const { sectionEnds } = useSnapshot()
   useEffect(() => {
     if (sectionEnds === null) return undefined
     const follow = () => {
-      typing.settle()
-      controller.followSections()
+      const endsAt = sectionEnds[layout.sectionOf(controller.snapshot().currentQ)] ?? Infinity
+      if (clock.isTrusted && clock.now() >= endsAt) typing.settle()
+      if (clock.isTrusted) controller.followSections()
     }
     follow()
+    const timer = setInterval(follow, LOOK_AGAIN_MS)
     document.addEventListener('visibilitychange', follow)
-    return () => document.removeEventListener('visibilitychange', follow)
-  }, [controller, typing, sectionEnds])
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', follow)
+    }
+  }, [controller, clock, layout, typing, sectionEnds])
 }
+
+const LOOK_AGAIN_MS = 5_000
 
 /** A phone that dims in the middle of a passage costs time. The browser gives the lock up whenever the page is hidden. */
 function useScreenAwake(): void {

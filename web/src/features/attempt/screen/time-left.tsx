@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import { useTimeOverSignal } from '../running/time-over-context.tsx'
@@ -8,7 +9,13 @@ export function TimeLeft() {
   const { attempt } = useRunning()
   const { deadlineAt, sectionEnds, currentQ } = useSnapshot()
   const { onOver } = useTimeOverSignal()
-  const { clock, controller, layout, stored } = attempt
+  const { clock, controller, layout, stored, typing } = attempt
+  const onSectionOver = useCallback(() => {
+    typing.settle()
+    // A clock that has not heard of the server since this page was loaded is asked about first.
+    if (clock.isTrusted) controller.followSections()
+    else void controller.resync().then(() => controller.followSections())
+  }, [typing, clock, controller])
   if ((stored.grant.mode ?? 'exam') !== 'exam') return <span className="px-1.5 text-sm text-muted">{m.test_untimed()}</span>
   const section = layout.sectionOf(currentQ)
   const endsAt = sectionEnds?.[section]
@@ -23,18 +30,5 @@ export function TimeLeft() {
         onOver={onOver}
       />
     )
-  return (
-    <ExamClock
-      key={section}
-      clock={clock}
-      deadlineAt={endsAt}
-      label={m.test_section_time_left()}
-      onOver={() => {
-        attempt.typing.settle()
-        // A clock that has not heard of the server since this page was loaded is asked about first.
-        if (clock.isTrusted) controller.followSections()
-        else void controller.resync().then(() => controller.followSections())
-      }}
-    />
-  )
+  return <ExamClock key={section} clock={clock} deadlineAt={endsAt} label={m.test_section_time_left()} onOver={onSectionOver} />
 }

@@ -47,6 +47,8 @@ export interface TestDetail {
     readonly assets: PaperFileRef | null
     readonly hasMaths: boolean
   }
+  /** The most that the test can give, in 1/12 marks; absent in answers from before it was told. */
+  readonly max12?: number
   readonly compensationMs: number
   readonly mayStart: StartDecision
   readonly serverNow: number

@@ -5,7 +5,8 @@
 import type { PaperPlan } from './paper-plan.ts'
 import { mostOf } from './scheme.ts'
 
-type PlanParts = Pick<PaperPlan, 'pattern' | 'questions'> & {
+type PlanParts = Pick<PaperPlan, 'pattern'> & {
+  readonly questions: readonly Pick<PaperPlan['questions'][number], 'scheme'>[]
   readonly sections: readonly Pick<PaperPlan['sections'][number], 'id' | 'from' | 'to'>[]
 }
 

@@ -70,6 +70,7 @@ export interface TestRow {
   readonly published: number
   readonly paperVersion: number | null
   readonly keyVersion: number | null
+  readonly max12: number
   readonly pattern: ContentPattern
   /** Null until first published. */
   readonly files: StoredPaperFile[] | null
@@ -90,6 +91,7 @@ export async function findTest(db: Db, testId: string): Promise<TestRow | null> 
       published: test.published,
       paperVersion: test.paperVersion,
       keyVersion: test.keyVersion,
+      max12: test.max12,
       pattern: pattern.spec,
       files: paper.files,
       hasMaths: paper.hasMaths,

@@ -46,6 +46,7 @@ export async function testDetail(
     closesAt: test.closesAt,
     pattern: test.pattern,
     paper: { files: refsByLanguage(files), assets: refOf(files.find(({ kind }) => kind === 'assets')), hasMaths: test.hasMaths === 1 },
+    max12: test.max12,
     compensationMs: compensationMs(clockMinutesOf(test.pattern), who.accommodationMinutesPerHour),
     mayStart: decideStart(test, { ...who, open: mine === null ? null : { attemptId: mine.attemptId, deadlineAt: mine.deadlineAt } }, now),
     serverNow: now,

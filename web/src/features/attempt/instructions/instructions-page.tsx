@@ -17,6 +17,7 @@ import { testQuery } from '../test-query.ts'
 import { canWaitInLobby } from './lobby.ts'
 import { StartCard } from './start-card.tsx'
 import { StartRefusal } from './start-refusal.tsx'
+import { patternMax12 } from './pattern-totals.ts'
 import { TestRules } from './test-rules.tsx'
 import { usePaperOnDevice } from './use-paper-on-device.ts'
 
@@ -50,7 +51,13 @@ function Instructions({ test, fetchedAt, mode }: { readonly test: TestDetail; re
   return (
     <Frame title={title.text} lang={title.locale} note={test.exam}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <TestRules pattern={test.pattern} languages={test.languages} compensationMs={test.compensationMs} />
+        <TestRules
+          pattern={test.pattern}
+          languages={test.languages}
+          compensationMs={test.compensationMs}
+          isTimed={mode === 'exam'}
+          max12={test.max12 ?? patternMax12(test.pattern, null)}
+        />
         {/* What is refused or running already is said before all rules; what starts the test stands after them. */}
         <div className={classNames('lg:sticky lg:top-20 lg:self-start', refused !== null && 'max-lg:order-first')}>
           {refused === null ? (

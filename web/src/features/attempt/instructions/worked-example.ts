@@ -2,9 +2,12 @@ import type { ContentPattern } from '#contract/pattern.ts'
 import type { MarkingScheme } from '#contract/question-form.ts'
 import { parseMarks } from '#domain/marks.ts'
 
-type JeeAdvanced = Extract<MarkingScheme, { rule: 'jeeAdvanced' }>
+/** Schemes under which some of an answer gives some of the marks. */
+export type PartialScheme = Exclude<MarkingScheme, { rule: 'fixed' }>
+type ByOption = Exclude<PartialScheme, { rule: 'perRow' }>
+type ByRow = Extract<PartialScheme, { rule: 'perRow' }>
 
-/** One line of the example: what is chosen, and what it gives in 1/12 marks. */
+/** One line of the example with options: what is chosen, and what it gives in 1/12 marks. */
 export interface ExampleLine {
   readonly kind: 'allRight' | 'someRight' | 'none' | 'anyWrong'
   /** How many of the right ones are chosen. */
@@ -12,34 +15,55 @@ export interface ExampleLine {
   readonly marks12: number
 }
 
+/** One line of the example with rows, which are as many as EXAMPLE_ROWS. Marks in 1/12. */
+export interface RowsLine {
+  readonly right: number
+  readonly wrong: number
+  readonly empty: number
+  readonly marks12: number
+}
+
 /** The example's question has this many right options: A, C and D. */
 export const EXAMPLE_RIGHT = 3
+export const EXAMPLE_ROWS = 4
 
-/** What choosing gives where each right option counts (exam-rules §2, JEE Advanced), for a question with three right ones. */
-export function workedExample({ right, partial, wrong }: JeeAdvanced): readonly ExampleLine[] {
-  const [right12, partial12, wrong12] = [right, partial, wrong].map((marks) => parseMarks(marks) ?? 0) as [number, number, number]
+/** What choosing gives where right options count by themselves (exam-rules §2), for a question with three right ones. */
+export function workedExample(scheme: ByOption): readonly ExampleLine[] {
+  const right12 = in12(scheme.right)
+  const some12 = (chosen: number) =>
+    scheme.rule === 'jeeAdvanced' ? chosen * in12(scheme.partial) : Math.floor((right12 * chosen) / EXAMPLE_RIGHT)
   return [
     { kind: 'allRight', chosen: EXAMPLE_RIGHT, marks12: right12 },
     ...Array.from({ length: EXAMPLE_RIGHT - 1 }, (_, i): ExampleLine => {
       const chosen = EXAMPLE_RIGHT - 1 - i
-      return { kind: 'someRight', chosen, marks12: chosen * partial12 }
+      return { kind: 'someRight', chosen, marks12: some12(chosen) }
     }),
     { kind: 'none', chosen: 0, marks12: 0 },
-    { kind: 'anyWrong', chosen: 0, marks12: wrong12 },
+    { kind: 'anyWrong', chosen: 0, marks12: in12(scheme.wrong) },
   ]
 }
 
-/** The pattern's first scheme with partial marks, if it has one. */
-export function partialScheme(pattern: ContentPattern): JeeAdvanced | null {
-  const blocks = pattern.sections.flatMap((section) => section.blocks)
-  return blocks.map(({ scheme }) => scheme).find((scheme) => scheme.rule === 'jeeAdvanced') ?? null
+/** What a matrix gives that is marked row by row. */
+export function workedRows({ right, wrong, unanswered = '0' }: ByRow): readonly RowsLine[] {
+  const lines = [
+    { right: 4, wrong: 0, empty: 0 },
+    { right: 3, wrong: 1, empty: 0 },
+    { right: 2, wrong: 1, empty: 1 },
+  ]
+  return lines.map((line) => ({
+    ...line,
+    marks12: line.right * in12(right) + line.wrong * in12(wrong) + line.empty * in12(unanswered),
+  }))
 }
 
-/** Numbers of a pattern as a whole. Marks in 1/12. */
-export function patternTotals(pattern: ContentPattern): { readonly questions: number; readonly max12: number } {
-  const blocks = pattern.sections.flatMap((section) => section.blocks)
-  return {
-    questions: blocks.reduce((sum, { count }) => sum + count, 0),
-    max12: blocks.reduce((sum, { count, scheme }) => sum + count * (parseMarks(scheme.right) ?? 0), 0),
-  }
+/** The pattern's schemes with partial marks, each once. */
+export function partialSchemes(pattern: ContentPattern): readonly PartialScheme[] {
+  const schemes = pattern.sections.flatMap(({ blocks }) => blocks.flatMap(({ scheme }) => (scheme.rule === 'fixed' ? [] : [scheme])))
+  return [...new Map(schemes.map((scheme) => [JSON.stringify(scheme), scheme])).values()]
 }
+
+/** Whether anything in the pattern takes marks away. */
+export const hasNegative = (pattern: ContentPattern): boolean =>
+  pattern.sections.some(({ blocks }) => blocks.some(({ scheme }) => in12(scheme.wrong) < 0))
+
+const in12 = (marks: string): number => parseMarks(marks) ?? 0

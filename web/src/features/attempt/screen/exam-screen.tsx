@@ -14,7 +14,7 @@ import { ExamHeader, PAPER_LANGUAGE_ID, type Overlay } from './exam-header.tsx'
 import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'
 import type { NumericFieldHandle } from './numeric-field.tsx'
 import { QuestionView, VIEW_IN_ID } from './question-view.tsx'
-import type { AnswerKind, ShortcutCommand } from './shortcuts.ts'
+import { answerKindOf, type ShortcutCommand } from './shortcuts.ts'
 import { useTextSize } from './text-size.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { loadSessionTools } from '../running/load-session-tools.ts'
@@ -63,10 +63,7 @@ export function ExamScreen() {
   )
 
   const question = paper.questions[currentQ]
-  const answerKind = useMemo<AnswerKind>(
-    () => (question?.type === 'numerical' ? { kind: 'number' } : { kind: 'options', count: question?.options?.length ?? 0 }),
-    [question],
-  )
+  const answerKind = useMemo(() => answerKindOf(question), [question])
   const run = useCallback(
     (command: ShortcutCommand) => {
       switch (command.kind) {

@@ -4,8 +4,10 @@ import { formatMarks } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** Marks as the pattern writes them ("2", "-1/2"), signed for people: "+2", "−0.50", "0". */
-export function signedMarks(text: string): string {
-  const marks12 = parseMarks(text) ?? 0
+export const signedMarks = (text: string): string => signedMarks12(parseMarks(text) ?? 0)
+
+/** The same of marks in 1/12. */
+export function signedMarks12(marks12: number): string {
   const plain = formatMarks(marks12).replace(/\.00$/, '')
   return marks12 > 0 ? `+${plain}` : plain
 }

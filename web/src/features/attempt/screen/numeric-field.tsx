@@ -49,11 +49,12 @@ export function NumericField({ decimals, answer, onType, onSettle, isLocked, ref
       </p>
       <input
         id={id}
+        data-answer
         dir="ltr"
         // Phones would cover the question with their own keyboard; the keypad is below, and a real keyboard types into the field.
         inputMode="none"
         autoComplete="off"
-        enterKeyHint="done"
+        enterKeyHint="next"
         disabled={isLocked}
         value={text}
         aria-describedby={`${id}-hint`}

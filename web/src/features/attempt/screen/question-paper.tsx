@@ -2,8 +2,10 @@ import { ArrowLeft, Search } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { directionOf } from '#contract/locales.ts'
+import type { PaperQuestion } from '#contract/paper.ts'
 import { m } from '#web/lib/messages.ts'
 import { normaliseForSearch } from '#web/lib/search-normalise.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -11,6 +13,7 @@ import { attemptPath } from '../attempt-paths.ts'
 import { PaletteMark } from '../palette/palette-mark.tsx'
 import { stateName } from '../palette/state-words.ts'
 import { useRunning, useSnapshot, useTestSession } from '../running/running-context.tsx'
+import { answerTypesFor } from './load-answer-types.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useTextSize } from './text-size.ts'
 import './exam-screen.css'
@@ -27,9 +30,17 @@ export function QuestionPaper() {
   const { layout, shelf } = attempt
   const wanted = useDeferredValue(normaliseForSearch(searchQuery.trim()))
   const texts = useMemo(
-    () => paper.questions.map(({ html, options = [] }) => normaliseForSearch([html, ...options].join(' ').replace(/<[^>]+>/g, ' '))),
+    () =>
+      paper.questions.map((question) =>
+        normaliseForSearch(
+          textsOf(question)
+            .join(' ')
+            .replace(/<[^>]+>/g, ' '),
+        ),
+      ),
     [paper],
   )
+  const types = useLateModule(answerTypesFor(paper.questions))
   const back = () => {
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ href: attemptPath(attempt.stored.attemptId), replace: true })
@@ -82,6 +93,7 @@ export function QuestionPaper() {
                     const state = slots[question]?.state ?? 'notVisited'
                     const number = layout.positionOf(question) + 1
                     if (text === undefined) return null
+                    const lists = listsOf(text)
                     const passage = text.passage === null ? undefined : paper.passages[text.passage]
                     const isFirstOfPassage =
                       passage !== undefined &&
@@ -114,6 +126,11 @@ export function QuestionPaper() {
                           </span>
                         </button>
                         <RichHtml html={text.html} lang={text.language} images={shelf.images} />
+                        {types && lists && (
+                          <div dir={directionOf(text.language)}>
+                            <types.ListPair {...lists} lang={text.language} images={shelf.images} />
+                          </div>
+                        )}
                         {text.options && (
                           <ol dir={directionOf(text.language)} className="grid gap-1.5">
                             {layout.optionsOf(question).map((option, place) => (
@@ -141,4 +158,15 @@ export function QuestionPaper() {
       </main>
     </div>
   )
+}
+
+/** The two lists of a list match, or the rows and columns of a matrix. */
+function listsOf({ lists, rows, columns }: PaperQuestion): PaperQuestion['lists'] {
+  return lists ?? (rows && columns && { one: rows, two: columns })
+}
+
+/** Everything in a question that one may look for. */
+function textsOf(question: PaperQuestion): string[] {
+  const { one = [], two = [] } = listsOf(question) ?? {}
+  return [question.html, ...one, ...two, ...(question.options ?? [])]
 }

@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useRef, type Ref } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { directionOf } from '#contract/locales.ts'
 import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'
 import { ExamText } from './exam-text.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { marksOf } from './marks-text.ts'
-import { NumericField, type NumericFieldHandle } from './numeric-field.tsx'
-import { OptionList } from './option-list.tsx'
+import { answerTypesFor } from './load-answer-types.ts'
+import type { NumericFieldHandle } from './numeric-field.tsx'
 import { PassagePanel } from './passage-panel.tsx'
+import { QuestionAnswer } from './question-answer.tsx'
 
 export const VIEW_IN_ID = 'view-in'
 
@@ -21,16 +23,15 @@ interface QuestionViewProps {
 
 /** The question on screen: its number and marks, passage, text, and what it takes as an answer. */
 export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps) {
-  const { attempt, actions, paperOf, viewIn } = useRunning()
-  const { currentQ, slots, phase } = useSnapshot()
+  const { attempt, paperOf, viewIn } = useRunning()
+  const { currentQ } = useSnapshot()
   const paper = paperOf(currentQ)
   const question = paper.questions[currentQ]
   const heading = useFocusOnChange(currentQ)
-  const multiple = question?.type === 'multiple'
-  const toggle = useCallback((option: number) => actions.toggle(option, multiple), [actions, multiple])
+  // The same in every language of the paper.
+  const types = useLateModule(answerTypesFor(paper.questions))
   if (question === undefined) return null
-  const { layout, shelf, typing } = attempt
-  const chosen = slots[currentQ]?.buffer ?? null
+  const { layout, shelf } = attempt
   const marks = marksOf(question.scheme)
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
   return (
@@ -70,34 +71,7 @@ export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps
               {m.test_not_translated()}
             </p>
           )}
-          {question.type !== 'numerical' && (
-            <p dir={direction} className="text-xs text-muted">
-              {question.type === 'single' ? m.test_hint_single() : m.test_hint_multiple()}
-            </p>
-          )}
-          {question.type === 'numerical' ? (
-            <NumericField
-              key={currentQ}
-              ref={numericField}
-              decimals={question.decimals ?? 0}
-              answer={typeof chosen === 'string' ? chosen : null}
-              onType={actions.type}
-              onSettle={() => typing.settle()}
-              isLocked={phase !== 'open'}
-            />
-          ) : (
-            <OptionList
-              key={currentQ}
-              question={question}
-              name={`question-${currentQ}`}
-              order={layout.optionsOf(currentQ)}
-              chosen={chosen}
-              onToggle={toggle}
-              isLocked={phase !== 'open'}
-              images={shelf.images}
-              onZoom={onZoom}
-            />
-          )}
+          <QuestionAnswer question={question} types={types} onZoom={onZoom} numericField={numericField} />
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shortcutOf, type AnswerKind, type KeyFacts } from './shortcuts.ts'
+import { answerKindOf, shortcutOf, type AnswerKind, type KeyFacts } from './shortcuts.ts'
 
 const four: AnswerKind = { kind: 'options', count: 4 }
 const number: AnswerKind = { kind: 'number' }
@@ -36,8 +36,41 @@ describe('a number', () => {
     expect(press('Backspace', number)).toEqual({ kind: 'typed', key: 'Backspace' })
   })
   test('in the field itself belongs to the field', () => {
-    expect(press('7', number, { focus: 'text' })).toBeNull()
+    expect(press('7', number, { focus: 'answer' })).toBeNull()
   })
+})
+
+describe('words', () => {
+  const words: AnswerKind = { kind: 'words' }
+  test('take every letter in their field, and Enter goes on', () => {
+    for (const key of ['n', 'c', '1', '?', 'Backspace', 'Delete']) expect(press(key, words, { focus: 'answer' })).toBeNull()
+    expect(press('Enter', words, { focus: 'answer' })).toEqual({ kind: 'saveAndNext' })
+  })
+  test('are not lost to Backspace beside the field, and a letter there is a command', () => {
+    expect(press('Backspace', words)).toBeNull()
+    expect(press('c', words)).toEqual({ kind: 'clear' })
+    expect(press('a', words)).toBeNull()
+  })
+})
+
+describe('cells', () => {
+  const cells: AnswerKind = { kind: 'cells' }
+  test('are not chosen by letter or number, and are cleared by Backspace', () => {
+    expect(press('1', cells)).toBeNull()
+    expect(press('c', cells, { focus: 'choice' })).toEqual({ kind: 'clear' })
+    expect(press('Backspace', cells, { focus: 'choice' })).toEqual({ kind: 'clear' })
+  })
+  test('leave Enter to save', () => expect(press('Enter', cells, { focus: 'choice' })?.kind).toBe('saveAndNext'))
+})
+
+test('what a question takes goes by its type', () => {
+  const options = ['<p>True</p>', '<p>False</p>']
+  expect(answerKindOf({ type: 'trueFalse', options })).toEqual({ kind: 'options', count: 2 })
+  expect(answerKindOf({ type: 'listMatch', options })).toEqual({ kind: 'options', count: 2 })
+  expect(answerKindOf({ type: 'numerical' })).toEqual({ kind: 'number' })
+  expect(answerKindOf({ type: 'matrix' })).toEqual({ kind: 'cells' })
+  expect(answerKindOf({ type: 'text' })).toEqual({ kind: 'words' })
+  expect(answerKindOf(undefined)).toEqual({ kind: 'options', count: 0 })
 })
 
 describe('commands', () => {

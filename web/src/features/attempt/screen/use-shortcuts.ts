@@ -54,7 +54,10 @@ function factsOf(event: KeyboardEvent): KeyFacts {
 }
 
 function focusOf(element: Element | null): KeyFacts['focus'] {
-  if (element instanceof HTMLInputElement) return element.type === 'radio' || element.type === 'checkbox' ? 'choice' : 'text'
+  if (element instanceof HTMLInputElement) {
+    if (element.type === 'radio' || element.type === 'checkbox') return 'choice'
+    return element.dataset['answer'] === undefined ? 'text' : 'answer'
+  }
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return 'text'
   return element instanceof HTMLElement && element.matches('button, a[href], summary, [role="button"]') ? 'control' : 'elsewhere'
 }

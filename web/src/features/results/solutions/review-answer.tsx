@@ -1,7 +1,6 @@
 import type { PaperQuestion, QuestionKey } from '#contract/paper.ts'
 import type { ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import { answerTypesFor } from '#web/features/attempt/screen/load-answer-types.ts'
-import { headsFit } from '#web/features/exam-tools/types/matrix-heads.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { ReviewMatrix } from './review-matrix.tsx'
 import { ReviewOptions } from './review-options.tsx'
@@ -25,7 +24,7 @@ export function ReviewAnswer({ review, question, questionKey: key, facts, isShow
   const count = response.cohort?.count ?? 0
   const shares = split === undefined ? null : split.slice(0, -1).map((chosen) => chosen / count)
   const { answer, verdict } = facts
-  const lists = listsAbove(question)
+  const { lists } = question
   return (
     <>
       {types && lists && <types.ListPair {...lists} lang={question.language} images={images} onZoom={onZoom} />}
@@ -36,15 +35,9 @@ export function ReviewAnswer({ review, question, questionKey: key, facts, isShow
           order={layout.optionsOf(facts.question)}
         />
       )}
-      {'rows' in key && <ReviewMatrix {...{ question, isShown, images, answer, shares }} right={key.rows} />}
+      {'rows' in key && <ReviewMatrix {...{ question, isShown, images, answer, shares, types, onZoom }} right={key.rows} />}
       {isShown && 'accept' in key && <ReviewNumber answer={answer} accept={key.accept} verdict={verdict} />}
       {isShown && 'texts' in key && <ReviewWords answer={answer} texts={key.texts} verdict={verdict} />}
     </>
   )
-}
-
-/** The lists of a list match, and the heads of a matrix where its table has no room for them. */
-function listsAbove({ lists, rows, columns }: PaperQuestion): PaperQuestion['lists'] {
-  if (rows === undefined || columns === undefined) return lists
-  return headsFit(rows, columns) ? undefined : { one: rows, two: columns }
 }

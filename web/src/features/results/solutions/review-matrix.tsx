@@ -1,8 +1,11 @@
 import { Check, X } from 'lucide-react'
 import type { Answer } from '#contract/attempt.ts'
 import type { PaperQuestion } from '#contract/paper.ts'
-import { headsFit, rowLetter } from '#web/features/exam-tools/types/matrix-heads.ts'
+import type { ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
+import type { AnswerTypes } from '#web/features/attempt/screen/load-answer-types.ts'
+import { HEADS_CLASS, headPlace, LISTS_CLASS, rowLetter } from '#web/features/exam-tools/types/matrix-heads.ts'
 import { formatMarks, formatPercent } from '#web/lib/format.ts'
+import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RichHtml } from '#web/ui/rich-html.tsx'
@@ -18,23 +21,40 @@ interface ReviewMatrixProps {
   /** The share of people who chose each cell, of 1; null where too few took the test. */
   readonly shares: readonly number[] | null
   readonly images: readonly string[]
+  readonly types: AnswerTypes | null
+  readonly onZoom: (image: ZoomedImage) => void
 }
 
 /** The matrix with what was chosen and what is right in each cell, by shape and word; long texts stand in the lists above it. */
-export function ReviewMatrix({ question, answer, right, isShown, shares, images }: ReviewMatrixProps) {
+export function ReviewMatrix({ question, answer, right, isShown, shares, images, types, onZoom }: ReviewMatrixProps) {
   const { rows = [], columns = [], language, scheme } = question
   const reviewed = reviewMatrix(scheme, columns.length, right, answer)
-  const fits = headsFit(rows, columns)
-  const head = (html: string) => fits && <RichHtml as="span" html={html} lang={language} images={images} className="text-sm" />
+  const place = headPlace(rows, columns)
+  const head = (html: string) =>
+    place !== 'lists' && (
+      <RichHtml
+        as="span"
+        html={html}
+        lang={language}
+        images={images}
+        className={classNames('text-sm wrap-break-word', HEADS_CLASS[place])}
+      />
+    )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
+      {place !== 'grid' && types && (
+        <div className={LISTS_CLASS[place]}>
+          <types.ListPair one={rows} two={columns} lang={language} images={images} onZoom={onZoom} />
+        </div>
+      )}
       <div className="overflow-x-auto">
         <table className="border-separate border-spacing-0 rounded-md border border-line bg-surface [&_:is(td,th)]:border-line [&_tbody>tr:not(:last-child)>*]:border-b">
           <thead>
             <tr className="[&>*]:border-b">
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the empty corner of the table */}
               <td className="bg-sunken" />
               {columns.map((html, column) => (
-                <th key={column} scope="col" className="min-w-11 bg-sunken px-1 py-1.5 align-bottom font-normal sm:min-w-16">
+                <th key={column} scope="col" className="min-w-11 bg-sunken px-1 py-1.5 align-bottom font-normal @xl:max-w-40 @xl:min-w-16">
                   <span className="block font-bold">{column + 1}</span>
                   {head(html)}
                 </th>
@@ -82,7 +102,7 @@ export function ReviewMatrix({ question, answer, right, isShown, shares, images 
         </table>
       </div>
       {isShown && (
-        <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+        <ul aria-hidden="true" dir={direction} className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
           {SHOWN.map((state) => (
             <li key={state} className="flex items-center gap-2">
               <Mark state={state} />

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ExamImageZoom, type ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import { ExamText } from '#web/features/attempt/screen/exam-text.tsx'
+import { directionOf } from '#contract/locales.ts'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -74,12 +76,19 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
           />
         </details>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-base">
+      {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
+      <div dir={directionOf(question.language)} className="grid grid-cols-[minmax(0,1fr)] gap-4 text-base">
         <ExamText html={question.html} lang={question.language} images={paperImages} onZoom={setZoomed} className="max-w-[68ch]" />
-        {question.language !== review.language && <p className="text-xs text-muted">{m.solution_not_translated()}</p>}
+        {question.language !== review.language && (
+          <p dir={direction} className="text-xs text-muted">
+            {m.solution_not_translated()}
+          </p>
+        )}
         <ReviewAnswer {...{ review, question, facts, isShown }} questionKey={key} onZoom={setZoomed} />
         {isShown && left !== undefined && left > 0 && (
-          <p className="text-sm text-muted tabular">{m.solution_left({ share: formatPercent(left / count) })}</p>
+          <p dir={direction} className="text-sm text-muted tabular">
+            {m.solution_left({ share: formatPercent(left / count) })}
+          </p>
         )}
       </div>
       {isShown ? (

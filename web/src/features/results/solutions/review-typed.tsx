@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#contract/attempt.ts'
 import type { Verdict } from '#contract/result.ts'
 import { formatList } from '#web/lib/format.ts'
+import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { acceptedValues, type AcceptedValue } from './accepted-values.ts'
@@ -48,7 +49,7 @@ interface TypedProps {
 
 function Typed({ verdict, typed, children }: TypedProps) {
   return (
-    <dl className="grid gap-2 sm:grid-cols-2">
+    <dl dir={direction} className="grid gap-2 sm:grid-cols-2">
       <Value label={m.solution_you_typed()} tone={typed === null ? 'plain' : verdict === 'right' ? 'good' : 'bad'}>
         {typed ?? <span className="text-muted">{m.solution_nothing_typed()}</span>}
       </Value>

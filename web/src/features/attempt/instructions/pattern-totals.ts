@@ -1,0 +1,26 @@
+import type { PaperQuestion } from '#contract/paper.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import { attainable12 } from '#domain/considered.ts'
+import { schemeIn12 } from '#domain/scheme.ts'
+
+/** How many questions a pattern lays out, whether or not all of them count. */
+export const questionCount = (pattern: ContentPattern): number =>
+  pattern.sections.flatMap(({ blocks }) => blocks).reduce((sum, { count }) => sum + count, 0)
+
+/**
+ * The most that a paper of this pattern can give, in 1/12 marks. Where a matrix is marked by rows that hangs on the paper's questions:
+ * null without them.
+ */
+export function patternMax12(pattern: ContentPattern, questions: readonly Pick<PaperQuestion, 'rows'>[] | null): number | null {
+  const blocks = pattern.sections.flatMap((section) => section.blocks)
+  if (questions === null && blocks.some(({ scheme }) => scheme.rule === 'perRow')) return null
+  const schemes = blocks.flatMap(({ count, scheme }) => Array<typeof scheme>(count).fill(scheme))
+  const plan = schemes.flatMap((scheme, question) => schemeIn12(scheme, questions?.[question]?.rows?.length ?? 1) ?? [])
+  let from = 0
+  const sections = pattern.sections.map((section) => {
+    const start = from
+    from += section.blocks.reduce((sum, { count }) => sum + count, 0)
+    return { id: section.id, from: start, to: from }
+  })
+  return attainable12({ pattern, sections, questions: plan.map((scheme) => ({ scheme })) }).total
+}

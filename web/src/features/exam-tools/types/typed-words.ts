@@ -1,0 +1,13 @@
+import { TYPED_WORDS } from '#contract/question-form.ts'
+import { isAnswerText } from '#domain/comparable-text.ts'
+
+/** What was typed or pasted, as it may be stored (plain-text.ts): without control characters and direction marks, no longer than the wire takes. */
+export const acceptWords = (text: string): string =>
+  text
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .slice(0, TYPED_WORDS)
+    .toWellFormed()
+
+/** The answer that a field's text stands for: as typed, or none where it holds nothing to compare. */
+export const wordsOf = (text: string): string | null => (isAnswerText(text) ? text : null)

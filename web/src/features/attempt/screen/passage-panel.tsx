@@ -24,12 +24,12 @@ export function PassagePanel({ passage, images, textPx, onZoom }: PassagePanelPr
   const text = useRef<HTMLDivElement>(null)
   const keep = (change: Partial<{ top: number; isOpen: boolean }>) =>
     left.set(passage, { ...(left.get(passage) ?? { top: 0, isOpen: true }), ...change })
-  useLayoutEffect(() => text.current?.scrollTo({ top: left.get(passage)?.top ?? 0 }), [passage])
+  useLayoutEffect(() => void text.current?.scrollTo({ top: left.get(passage)?.top ?? 0 }), [passage])
   return (
     <details
       open={left.get(passage)?.isOpen ?? true}
       onToggle={(event) => keep({ isOpen: event.currentTarget.open })}
-      className="group self-start border-b border-line bg-surface @4xl:sticky @4xl:top-14 @4xl:border-e @4xl:border-b-0 @4xl:bg-transparent"
+      className="group self-start border-b border-line bg-surface @4xl:sticky @4xl:top-14 @4xl:border-b-0 @4xl:bg-transparent"
     >
       <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-bold sm:px-6 @4xl:pointer-events-none [&::-webkit-details-marker]:hidden">
         <ChevronDown size={18} aria-hidden="true" className="transition-transform duration-150 group-not-open:-rotate-90 @4xl:hidden" />
@@ -38,7 +38,7 @@ export function PassagePanel({ passage, images, textPx, onZoom }: PassagePanelPr
       <div
         ref={text}
         onScroll={(event) => keep({ top: event.currentTarget.scrollTop })}
-        className="max-h-[40dvh] overflow-y-auto px-4 pb-4 sm:px-6 @4xl:max-h-[calc(100dvh-18rem)]"
+        className="max-h-[34dvh] overflow-y-auto px-4 pb-4 sm:px-6 @4xl:max-h-[calc(100dvh-18rem)]"
         style={{ fontSize: textPx }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get into it
         tabIndex={0}

@@ -83,7 +83,7 @@ export function MatrixField({ question, chosen, onToggle, isLocked, images, onZo
             {rows.map((html, row) => (
               <tr key={row}>
                 <th scope="row" className="min-w-11 border-e border-line bg-sunken px-2 py-1 text-start font-normal">
-                  <span className="flex gap-2">
+                  <span className="flex items-baseline gap-2">
                     <span className="font-bold">{rowLetter(row)}</span>
                     {head(html)}
                   </span>

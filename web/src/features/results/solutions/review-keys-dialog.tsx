@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { shortcutsSetting, useShortcutsOn } from '#web/features/attempt/screen/use-shortcuts.ts'
+import { loadMarkTools } from '#web/features/attempt/screen/load-exam-desk.ts'
 import { m } from '#web/lib/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -13,6 +16,7 @@ const KEYS: readonly (readonly [string, () => string])[] = [
 /** The keys of the solutions, and the switch that turns all single keys off, here and in tests. */
 export function ReviewKeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const on = useShortcutsOn()
+  const marks = useLateModule(loadMarkTools)
   return (
     <Dialog open={open} onClose={onClose} title={m.solution_keys()} closeLabel={m.action_close()}>
       <Checkbox checked={on} onChange={(event) => shortcutsSetting.set(event.target.checked)}>
@@ -20,14 +24,25 @@ export function ReviewKeysDialog({ open, onClose }: { readonly open: boolean; re
       </Checkbox>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-3">
         {KEYS.map(([key, meaning]) => (
-          <div key={key} className="contents">
-            <dt dir="ltr">
-              <kbd className="inline-block min-w-7 rounded-sm border border-edge bg-sunken px-1.5 text-center text-xs">{key}</kbd>
-            </dt>
-            <dd>{meaning()}</dd>
-          </div>
+          <KeyRow key={key} of={key}>
+            {meaning()}
+          </KeyRow>
         ))}
+        {marks && (
+          <KeyRow of="B">
+            <marks.BookmarkWord />
+          </KeyRow>
+        )}
       </dl>
     </Dialog>
   )
 }
+
+const KeyRow = ({ of, children }: { readonly of: string; readonly children: ReactNode }) => (
+  <div className="contents">
+    <dt dir="ltr">
+      <kbd className="inline-block min-w-7 rounded-sm border border-edge bg-sunken px-1.5 text-center text-xs">{of}</kbd>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)

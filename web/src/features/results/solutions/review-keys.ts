@@ -1,6 +1,6 @@
-export type ReviewCommand = 'next' | 'previous' | 'show' | 'help'
+export type ReviewCommand = 'next' | 'previous' | 'show' | 'bookmark' | 'help'
 
-const COMMANDS: Partial<Record<string, ReviewCommand>> = { j: 'next', k: 'previous', s: 'show', '?': 'help' }
+const COMMANDS: Partial<Record<string, ReviewCommand>> = { j: 'next', k: 'previous', s: 'show', b: 'bookmark', '?': 'help' }
 
 /** What a key means on the solutions screen, or null: never while text is typed, with a modifier, or held down for `show`. */
 export function reviewCommandOf(key: {

@@ -70,7 +70,7 @@ export function ReviewMatrix({ question, answer, right, isShown, shares, images,
             {reviewed.map(({ cells, verdict, marks12 }, row) => (
               <tr key={row}>
                 <th scope="row" className="border-e bg-sunken px-2 py-1 text-start font-normal">
-                  <span className="flex gap-2">
+                  <span className="flex items-baseline gap-2">
                     <span className="font-bold">{rowLetter(row)}</span>
                     {head(rows[row] ?? '')}
                   </span>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { ExamImageZoom, type ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
+import { loadMarkTools } from '#web/features/attempt/screen/load-exam-desk.ts'
 import { ExamText } from '#web/features/attempt/screen/exam-text.tsx'
 import { directionOf } from '#contract/locales.ts'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,6 +27,7 @@ interface ReviewQuestionProps {
 export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestionProps) {
   const [zoomed, setZoomed] = useState<ZoomedImage | null>(null)
   const heading = useFocusOnChange(facts.number)
+  const marks = useLateModule(loadMarkTools)
   const { paper, response, paperImages } = review
   const question = paper.questions[facts.question]
   const key = response.key[facts.question]
@@ -53,6 +56,11 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
                 {formatMarks(facts.marks12)}
               </bdi>
             </p>
+          )}
+          {marks && (
+            <span data-chrome className="ms-auto">
+              <marks.MarkButtons attemptId={response.attemptId} place={facts.question} language={question.language} />
+            </span>
           )}
         </div>
         <p className="flex flex-wrap items-center gap-2 text-muted">

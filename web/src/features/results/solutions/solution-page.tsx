@@ -118,6 +118,7 @@ function Reviewed({ review, testId, search, go, onHelp }: ReviewedProps) {
     if (command === 'next') goTo(place + 1)
     else if (command === 'previous') goTo(place - 1)
     else if (command === 'show') show()
+    else if (command === 'bookmark') document.querySelector<HTMLElement>('[data-bookmark]')?.click()
     else onHelp()
   })
   return (

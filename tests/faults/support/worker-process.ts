@@ -77,13 +77,13 @@ export async function startWorker(bundle: string, state: string, port: number, o
   }
 }
 
-/** Applies the migrations of the project to the process's database. */
-export async function migrate(worker: WorkerProcess): Promise<void> {
+/** Applies the migrations of the project, or of another folder, to the process's database. */
+export async function migrate(worker: WorkerProcess, migrations: string = PATHS.migrations): Promise<void> {
   const db = await worker.miniflare.getD1Database('DB', 'sopan-api')
-  for (const name of readdirSync(PATHS.migrations)
+  for (const name of readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))
     .toSorted())
-    for (const statement of readFileSync(join(PATHS.migrations, name), 'utf8').split('--> statement-breakpoint'))
+    for (const statement of readFileSync(join(migrations, name), 'utf8').split('--> statement-breakpoint'))
       await db.prepare(statement).run()
 }
 

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TestDetail } from '#contract/catalogue.ts'
 import { openAttemptStore } from '../engine/indexed-store.ts'
+import { loadExamDesk } from '../screen/load-exam-desk.ts'
 import { bringPaper } from './bring-paper.ts'
 
 /** Everything between the start and the end of a test. */
@@ -26,6 +27,7 @@ export function usePaperOnDevice(paper: TestDetail['paper'], isWanted: boolean):
       ...SCREENS.map((id) => router.loadRouteChunk(router.routesById[id])),
       import('../overlays/exam-overlays.tsx'),
       import('../overlays/interruptions.tsx'),
+      loadExamDesk(),
     ])
   const query = useQuery({
     // The files are named by their content: another version of the paper is another key.

@@ -1,9 +1,11 @@
 import { CircleHelp, FileText, ScrollText, Send, SkipForward } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { useRunning } from '../running/running-context.tsx'
 import { TextSizeButtons, type Overlay } from '../screen/exam-header.tsx'
+import { loadExamDesk } from '../screen/load-exam-desk.ts'
 import { LanguageChoice } from '../screen/language-choice.tsx'
 import type { useTextSize } from '../screen/text-size.ts'
 
@@ -19,6 +21,7 @@ interface ExamMenuProps {
 export function ExamMenu({ open, onClose, onOpen, onPaper, textSize }: ExamMenuProps) {
   const { attempt, language, chooseLanguage } = useRunning()
   const { layout } = attempt
+  const desk = useLateModule(loadExamDesk)
   const isEarlyEnd = attempt.stored.grant.pattern.earlySectionSubmit === true
   return (
     <Sheet open={open} onClose={onClose} title={m.test_menu()} closeLabel={m.action_close()}>
@@ -38,6 +41,7 @@ export function ExamMenu({ open, onClose, onOpen, onPaper, textSize }: ExamMenuP
           <span aria-hidden="true">{m.test_text_size()}</span>
           <TextSizeButtons textSize={textSize} />
         </div>
+        {desk && <desk.ToolRows onDone={onClose} />}
         <MenuButton icon={<FileText size={20} aria-hidden="true" />} onClick={onPaper}>
           {m.test_question_paper()}
         </MenuButton>

@@ -1,6 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useRunning } from '../running/running-context.tsx'
 import { shortcutsSetting, useShortcutsOn } from '../screen/use-shortcuts.ts'
 
 const KEYS: readonly (readonly [keys: readonly string[], meaning: () => string])[] = [
@@ -14,19 +15,22 @@ const KEYS: readonly (readonly [keys: readonly string[], meaning: () => string])
   [['G'], () => m.test_key_palette()],
   [['L'], () => m.test_paper_language()],
   [['Q'], () => m.test_question_paper()],
+  [['K'], () => m.calculator_title()],
+  [['S'], () => m.scratch_title()],
   [['?'], () => m.test_shortcuts()],
 ]
 
 /** The list of keys, and the switch that turns them all off. */
 export function ShortcutsDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const on = useShortcutsOn()
+  const { calculator } = useRunning().attempt.stored.grant.pattern
   return (
     <Dialog open={open} onClose={onClose} title={m.test_shortcuts()} closeLabel={m.action_close()}>
       <Checkbox checked={on} onChange={(event) => shortcutsSetting.set(event.target.checked)}>
         {m.test_shortcuts_on()}
       </Checkbox>
       <dl className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 border-t border-line pt-2" aria-disabled={!on}>
-        {KEYS.map(([keys, meaning]) => (
+        {KEYS.filter(([[key]]) => key !== 'K' || calculator !== 'none').map(([keys, meaning]) => (
           <div key={keys.join()} className="contents">
             <dt className="py-1.5" dir="ltr">
               {keys.map((key) =>

@@ -9,15 +9,20 @@ import {
   Pause,
   ScrollText,
 } from 'lucide-react'
+import { useSignedIn } from '#web/features/session/session-store.ts'
 import { localize } from '#contract/locales.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import { useTimeOverSignal } from '../running/time-over-context.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { loadExamDesk } from './load-exam-desk.ts'
 import { SaveState } from './save-state.tsx'
 import { SectionTabs } from './section-tabs.tsx'
+import type { Skin } from './skins.ts'
 import { TimeLeft } from './time-left.tsx'
 import type { useTextSize } from './text-size.ts'
 
@@ -27,6 +32,7 @@ export const PAPER_LANGUAGE_ID = 'paper-language'
 export type Overlay = 'palette' | 'menu' | 'submit' | 'shortcuts' | 'instructions' | 'pause' | 'endSection'
 
 interface ExamHeaderProps {
+  readonly skin: Skin
   readonly textSize: ReturnType<typeof useTextSize>
   readonly onOpen: (overlay: Overlay) => void
   readonly onPaper: () => void
@@ -35,18 +41,27 @@ interface ExamHeaderProps {
 }
 
 /** Test, time and save state always; on wide screens the tools too, which on a phone are behind one button. */
-export function ExamHeader({ textSize, onOpen, onPaper, isPaletteShown, onTogglePalette }: ExamHeaderProps) {
+export function ExamHeader({ skin, textSize, onOpen, onPaper, isPaletteShown, onTogglePalette }: ExamHeaderProps) {
   const { attempt, language, chooseLanguage } = useRunning()
   const snapshot = useSnapshot()
   const { isWaitingForServer } = useTimeOverSignal()
-  const title = localize(attempt.stored.grant.title, locale)
+  const user = useSignedIn()
+  const desk = useLateModule(loadExamDesk)
+  const { stored, layout } = attempt
+  const hasTabs = layout.sections.length > 1
+  const title = localize(stored.grant.title, locale)
   return (
-    <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:col-span-2">
+    <header className="relative border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:col-span-2">
       <div className="flex items-center gap-2 py-1 ps-4 pe-1 lg:ps-6 lg:pe-3">
-        <div className="grid min-w-0 flex-1">
+        <div className={classNames('grid min-w-0 flex-1', skin.clock === 'start' && 'lg:-order-2 lg:flex-initial')}>
           <h1 className="truncate text-sm leading-snug" lang={title.locale}>
             {title.text}
           </h1>
+          {skin.candidate === 'top' && (
+            <p className="truncate text-xs font-bold max-lg:hidden">
+              <bdi>{user.name}</bdi>
+            </p>
+          )}
           <SaveState snapshot={snapshot} />
         </div>
         <div className="hidden items-center gap-1 lg:flex">
@@ -58,6 +73,7 @@ export function ExamHeader({ textSize, onOpen, onPaper, isPaletteShown, onToggle
             onChoose={chooseLanguage}
           />
           <TextSizeButtons textSize={textSize} />
+          {desk && <desk.ToolButtons />}
           <IconButton label={m.test_question_paper()} onClick={onPaper}>
             <FileText size={20} aria-hidden="true" />
           </IconButton>
@@ -73,7 +89,19 @@ export function ExamHeader({ textSize, onOpen, onPaper, isPaletteShown, onToggle
             <Pause size={20} aria-hidden="true" />
           </IconButton>
         )}
-        <TimeLeft />
+        <span
+          className={classNames(
+            'flex shrink-0 items-center gap-1',
+            CLOCK_PLACES[skin.clock === 'sections' && !hasTabs ? 'end' : skin.clock],
+          )}
+        >
+          {skin.isWordy && (stored.grant.mode ?? 'exam') === 'exam' && (
+            <span aria-hidden="true" className="text-xs text-muted max-lg:hidden">
+              {snapshot.sectionEnds === null ? m.test_time_left_label() : m.test_section_time_left()}
+            </span>
+          )}
+          <TimeLeft />
+        </span>
         <IconButton label={m.test_menu()} aria-haspopup="dialog" onClick={() => onOpen('menu')} className="lg:hidden">
           <EllipsisVertical size={22} aria-hidden="true" />
         </IconButton>
@@ -90,7 +118,11 @@ export function ExamHeader({ textSize, onOpen, onPaper, isPaletteShown, onToggle
           )}
         </IconButton>
       </div>
-      {attempt.layout.sections.length > 1 && <SectionTabs />}
+      {hasTabs && (
+        <div className={skin.clock === 'sections' ? 'lg:pe-80' : undefined}>
+          <SectionTabs hasSigns={skin.hasTabSigns} />
+        </div>
+      )}
       {isWaitingForServer && (
         <p role="status" className="border-t border-line bg-accent-soft px-4 py-2 text-sm">
           {m.test_clock_unsure()}
@@ -98,6 +130,13 @@ export function ExamHeader({ textSize, onOpen, onPaper, isPaletteShown, onToggle
       )}
     </header>
   )
+}
+
+const CLOCK_PLACES = {
+  end: '',
+  start: 'lg:-order-1 lg:me-auto lg:ms-4',
+  // Under the top row, whose height is that of its buttons.
+  sections: 'lg:absolute lg:end-6 lg:top-13 lg:h-11',
 }
 
 export function TextSizeButtons({ textSize }: { readonly textSize: ReturnType<typeof useTextSize> }) {

@@ -13,8 +13,10 @@ import { ActionBar } from './action-bar.tsx'
 import { ExamHeader, PAPER_LANGUAGE_ID, type Overlay } from './exam-header.tsx'
 import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'
 import type { NumericFieldHandle } from './numeric-field.tsx'
+import { loadExamDesk } from './load-exam-desk.ts'
 import { QuestionView, VIEW_IN_ID } from './question-view.tsx'
 import { answerKindOf, type ShortcutCommand } from './shortcuts.ts'
+import { skinOf } from './skins.ts'
 import { useTextSize } from './text-size.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { loadSessionTools } from '../running/load-session-tools.ts'
@@ -35,12 +37,16 @@ export function ExamScreen() {
   const [endAt, setEndAt] = useState<number | null>(null)
   const late = useLateModule(loadOverlays)
   const tools = useLateModule(loadSessionTools)
+  const desk = useLateModule(loadExamDesk)
   const numericField = useRef<NumericFieldHandle>(null)
   const { layout } = attempt
+  const { pattern } = attempt.stored.grant
+  const skin = skinOf(pattern)
   const { currentQ, slots, phase } = snapshot
-  const isLocked = phase !== 'open' || snapshot.settled.has(currentQ)
+  const isLocked = phase !== 'open'
+  const isPractice = attempt.stored.grant.mode === 'practice'
   const isBeforeMore = layout.isBySection && layout.sectionOf(currentQ) < layout.sections.length - 1
-  const mayEndSection = isBeforeMore && attempt.stored.grant.pattern.earlySectionSubmit === true
+  const mayEndSection = isBeforeMore && pattern.earlySectionSubmit === true
 
   const close = useCallback(() => setOverlay(null), [])
   const closeZoom = useCallback(() => setZoomed(null), [])
@@ -89,14 +95,19 @@ export function ExamScreen() {
           return focusFirst(PAPER_LANGUAGE_ID, VIEW_IN_ID)
         case 'paper':
           return toPaper()
+        case 'calculator':
+          return pattern.calculator === 'none' ? undefined : desk?.toggleTool('calculator')
+        case 'scratch':
+          return desk?.toggleTool('scratch')
         case 'help':
           return setOverlay('shortcuts')
       }
     },
-    [actions, after, clear, currentQ, layout, question, toPaper],
+    [actions, after, clear, currentQ, desk, layout, pattern, question, toPaper],
   )
   useShortcuts(answerKind, run)
 
+  const next = layout.next(currentQ)
   const answered = useMemo(() => slots.filter(({ state }) => state === 'answered' || state === 'markedAnswered').length, [slots])
   return (
     <div
@@ -106,36 +117,42 @@ export function ExamScreen() {
       )}
     >
       <ExamHeader
+        skin={skin}
         textSize={textSize}
         onOpen={setOverlay}
         onPaper={toPaper}
         isPaletteShown={isPaletteShown}
         onTogglePalette={() => setPaletteShown(!isPaletteShown)}
       />
-      <main id="main" tabIndex={-1} data-scroller className="overflow-y-auto overscroll-contain outline-none">
-        <QuestionView textPx={textSize.px} onZoom={setZoomed} numericField={numericField} />
-        {tools && attempt.stored.grant.mode === 'practice' && <tools.PracticePanel />}
+      <main
+        id="main"
+        tabIndex={-1}
+        data-scroller
+        // What practice shows under a question begins right after it.
+        className={classNames('overflow-y-auto overscroll-contain outline-none', isPractice && '[&>article]:min-h-0')}
+      >
+        <QuestionView textPx={textSize.px} isWordy={skin.isWordy} onZoom={setZoomed} numericField={numericField} />
+        {tools && isPractice && <tools.PracticePanel />}
       </main>
       {isPaletteShown && (
-        <aside
-          aria-label={m.palette_title()}
-          className="row-span-2 hidden w-80 grid-rows-[auto_minmax(0,1fr)_auto] border-s border-line bg-surface lg:grid"
-        >
-          <p className="truncate border-b border-line px-4 py-2.5 text-sm font-bold">
-            <bdi>{user.name}</bdi>
+        <aside aria-label={m.palette_title()} className="row-span-2 hidden w-80 flex-col border-s border-line bg-surface lg:flex">
+          <p className="truncate border-b border-line px-4 py-2.5 text-sm font-bold empty:hidden">
+            {skin.candidate === 'palette' && <bdi>{user.name}</bdi>}
           </p>
-          <div className="overflow-y-auto overscroll-contain px-4 py-3">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3">
             <PalettePanel sections="current" onGo={goTo} />
           </div>
-          <div className="grid gap-2 border-t border-line p-3">
+          <div className="grid gap-2 border-t border-line p-3 empty:hidden">
             {mayEndSection && (
               <Button wide onClick={() => setOverlay('endSection')}>
                 {m.test_end_section()}
               </Button>
             )}
-            <Button wide onClick={() => setOverlay('submit')}>
-              {m.test_submit()}
-            </Button>
+            {!skin.bar.includes('submit') && (
+              <Button wide onClick={() => setOverlay('submit')}>
+                {m.test_submit()}
+              </Button>
+            )}
           </div>
         </aside>
       )}
@@ -144,17 +161,20 @@ export function ExamScreen() {
           {isAtEnd ? (isBeforeMore ? m.test_section_at_end() : m.test_at_end()) : ''}
         </p>
         <ActionBar
+          // With the palette goes its Submit; the bar takes it over.
+          bar={isPaletteShown || skin.bar.includes('submit') ? skin.bar : [...skin.bar, 'submit']}
           isLocked={isLocked}
           isFirst={layout.previous(currentQ) === null}
+          isLast={next === null}
           answered={answered}
           total={layout.order.length}
           onPrevious={() => actions.previous()}
+          onNext={() => next !== null && actions.goTo(next)}
           onClear={clear}
           onMark={() => after(actions.markAndNext())}
           onSave={() => after(actions.saveAndNext())}
           onPalette={() => setOverlay('palette')}
-          // With the palette goes its Submit; the bar takes it over.
-          onSubmit={isPaletteShown ? null : () => setOverlay('submit')}
+          onSubmit={() => setOverlay('submit')}
         />
       </div>
       <Sheet
@@ -170,6 +190,7 @@ export function ExamScreen() {
       >
         <PalettePanel sections="all" onGo={goTo} />
       </Sheet>
+      {desk && <desk.ToolPanels />}
       {tools && (
         <>
           <tools.ClockNotices />

@@ -19,7 +19,7 @@ export function LanguageChoice({ label, languages, language, onChoose, id, isLab
   if (languages.length < 2) return null
   return (
     <span className="inline-flex items-center gap-2">
-      <label htmlFor={id ?? made} className={isLabelShown ? 'text-xs whitespace-nowrap text-muted' : 'sr-only'}>
+      <label htmlFor={id ?? made} className={isLabelShown ? 'text-xs whitespace-nowrap text-muted max-sm:sr-only' : 'sr-only'}>
         {label}
       </label>
       <Select

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { Answer } from '#contract/attempt.ts'
 import type { PaperQuestion } from '#contract/paper.ts'
 import { locale } from '#web/lib/locale.ts'
@@ -8,6 +8,9 @@ import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'
 import { ExamText } from './exam-text.tsx'
 
 const LETTERS = 'ABCDEFGHIJ'
+
+/** What stands at the end of an option's row, by its number in the paper; `id` is what describes the option by it. */
+export type OptionAside = (option: number, letter: string, id: string) => ReactNode
 
 interface OptionListProps {
   readonly question: PaperQuestion
@@ -19,10 +22,11 @@ interface OptionListProps {
   readonly isLocked: boolean
   readonly images: readonly string[]
   readonly onZoom: (image: ZoomedImage) => void
+  readonly aside?: OptionAside | undefined
 }
 
 /** Options as rows to press, native radio buttons or checkboxes underneath. A press on the chosen one takes it back. */
-export function OptionList({ question, name, order, chosen, onToggle, isLocked, images, onZoom }: OptionListProps) {
+export function OptionList({ question, name, order, chosen, onToggle, isLocked, images, onZoom, aside }: OptionListProps) {
   const isMultiple = question.type === 'multiple'
   return (
     <fieldset disabled={isLocked} className="grid gap-2">
@@ -40,6 +44,7 @@ export function OptionList({ question, name, order, chosen, onToggle, isLocked, 
           onToggle={onToggle}
           images={images}
           onZoom={onZoom}
+          aside={aside}
         />
       ))}
     </fieldset>
@@ -57,38 +62,43 @@ interface OptionRowProps {
   readonly onToggle: (option: number) => void
   readonly images: readonly string[]
   readonly onZoom: (image: ZoomedImage) => void
+  readonly aside: OptionAside | undefined
 }
 
-function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onToggle, images, onZoom }: OptionRowProps) {
+function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onToggle, images, onZoom, aside }: OptionRowProps) {
   const toggle = useCallback(() => onToggle(option), [onToggle, option])
   return (
-    <label
-      lang={lang}
-      className={classNames(
-        'flex min-h-12 items-start gap-3 rounded-md border px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary',
-        isChosen
-          ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
-          : 'border-edge bg-surface hover:bg-sunken',
-      )}
-    >
-      <input
-        type={isMultiple ? 'checkbox' : 'radio'}
-        name={name}
-        checked={isChosen}
-        onChange={isMultiple || !isChosen ? toggle : noChange}
-        // A radio button that is chosen already says nothing when it is pressed again.
-        onClick={!isMultiple && isChosen ? toggle : undefined}
-        className="mt-[0.2em] size-5 shrink-0 outline-none"
-        style={{ marginBlockStart: 'calc((1lh - 1.25rem) / 2)' }}
-      />
-      <span aria-hidden="true" className="w-4 shrink-0 font-bold">
-        {letter}
-      </span>
-      <span lang={locale} className="sr-only">
-        {m.test_option_letter({ letter })}
-      </span>
-      <ExamText as="span" html={html} lang={lang} images={images} onZoom={onZoom} className="min-w-0 flex-1" />
-    </label>
+    <div className="group/row relative grid">
+      <label
+        lang={lang}
+        className={classNames(
+          'flex min-h-12 items-start gap-3 rounded-md border py-2.5 ps-3 pe-12 group-has-aria-pressed/row:text-muted group-has-aria-pressed/row:line-through pointer-coarse:select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary',
+          isChosen
+            ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
+            : 'border-edge bg-surface hover:bg-sunken',
+        )}
+      >
+        <input
+          aria-describedby={`${name}-${option}`}
+          type={isMultiple ? 'checkbox' : 'radio'}
+          name={name}
+          checked={isChosen}
+          onChange={isMultiple || !isChosen ? toggle : noChange}
+          // A radio button that is chosen already says nothing when it is pressed again.
+          onClick={!isMultiple && isChosen ? toggle : undefined}
+          className="mt-[0.2em] size-5 shrink-0 outline-none"
+          style={{ marginBlockStart: 'calc((1lh - 1.25rem) / 2)' }}
+        />
+        <span aria-hidden="true" className="w-4 shrink-0 font-bold">
+          {letter}
+        </span>
+        <span lang={locale} className="sr-only">
+          {m.test_option_letter({ letter })}
+        </span>
+        <ExamText as="span" html={html} lang={lang} images={images} onZoom={onZoom} className="min-w-0 flex-1" />
+      </label>
+      {aside?.(option, letter, `${name}-${option}`)}
+    </div>
   )
 }
 

@@ -6,19 +6,21 @@ import { m } from '#web/lib/messages.ts'
 import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import type { AnswerTypes } from './load-answer-types.ts'
+import type { loadExamDesk } from './load-exam-desk.ts'
 import { NumericField, type NumericFieldHandle } from './numeric-field.tsx'
-import { OptionList } from './option-list.tsx'
+import { OptionList, type OptionAside } from './option-list.tsx'
 
 interface QuestionAnswerProps {
   readonly question: PaperQuestion
   /** Null while the late ones are on their way. */
   readonly types: AnswerTypes | null
+  readonly desk: Awaited<ReturnType<typeof loadExamDesk>> | null
   readonly onZoom: (image: ZoomedImage) => void
   readonly numericField: Ref<NumericFieldHandle>
 }
 
 /** What the question on screen takes as an answer, by its type. */
-export function QuestionAnswer({ question, types, onZoom, numericField }: QuestionAnswerProps) {
+export function QuestionAnswer({ question, types, desk, onZoom, numericField }: QuestionAnswerProps) {
   const { attempt, actions } = useRunning()
   const { currentQ, slots, phase, settled } = useSnapshot()
   const { layout, shelf, typing } = attempt
@@ -36,6 +38,13 @@ export function QuestionAnswer({ question, types, onZoom, numericField }: Questi
     ref: numericField,
   }
   const shown = { isLocked, question, chosen, onToggle: toggle, images: shelf.images, onZoom }
+  const aside: OptionAside = (option, letter, id) =>
+    desk && (
+      <desk.StrikeButton
+        {...{ question: currentQ, option, letter, id, isLocked }}
+        isChosen={typeof chosen === 'object' && chosen !== null && chosen.includes(option)}
+      />
+    )
   if (form === 'number') return <NumericField key={currentQ} {...typed} decimals={question.decimals ?? 0} />
   if (types === null && (lists !== undefined || form === 'words' || form === 'cells')) return <Coming question={question} />
   if (form === 'words') return types && <types.WordsField key={currentQ} {...typed} language={language} />
@@ -46,7 +55,13 @@ export function QuestionAnswer({ question, types, onZoom, numericField }: Questi
       <p dir={direction} className="text-xs text-muted">
         {isMultiple ? m.test_hint_multiple() : m.test_hint_single()}
       </p>
-      <OptionList key={currentQ} {...shown} name={`question-${currentQ}`} order={layout.optionsOf(currentQ)} />
+      <OptionList
+        key={currentQ}
+        {...shown}
+        name={`question-${currentQ}`}
+        order={layout.optionsOf(currentQ)}
+        aside={desk ? aside : undefined}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useLateModule } from '#web/lib/use-late-module.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'
 import { ExamText } from './exam-text.tsx'
+import { loadExamDesk } from './load-exam-desk.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { marksOf } from './marks-text.ts'
 import { answerTypesFor } from './load-answer-types.ts'
@@ -17,12 +18,14 @@ export const VIEW_IN_ID = 'view-in'
 
 interface QuestionViewProps {
   readonly textPx: number
+  /** Whether the marks are said in words where there is room. */
+  readonly isWordy: boolean
   readonly onZoom: (image: ZoomedImage) => void
   readonly numericField: Ref<NumericFieldHandle>
 }
 
 /** The question on screen: its number and marks, passage, text, and what it takes as an answer. */
-export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps) {
+export function QuestionView({ textPx, isWordy, onZoom, numericField }: QuestionViewProps) {
   const { attempt, paperOf, viewIn } = useRunning()
   const { currentQ } = useSnapshot()
   const paper = paperOf(currentQ)
@@ -30,6 +33,7 @@ export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps
   const heading = useFocusOnChange(currentQ)
   // The same in every language of the paper.
   const types = useLateModule(answerTypesFor(paper.questions))
+  const desk = useLateModule(loadExamDesk)
   if (question === undefined) return null
   const { layout, shelf } = attempt
   const marks = marksOf(question.scheme)
@@ -42,36 +46,49 @@ export function QuestionView({ textPx, onZoom, numericField }: QuestionViewProps
             {m.test_question_number({ number: layout.positionOf(currentQ) + 1 })}
           </h2>
           <p className="text-xs text-muted tabular">
-            <span aria-hidden="true" dir="ltr">
+            <span aria-hidden="true" dir="ltr" className={isWordy ? 'sm:hidden' : undefined}>
               {marks.short}
             </span>
-            <span className="sr-only">{marks.long}</span>
+            <span className={isWordy ? 'max-sm:sr-only' : 'sr-only'}>{marks.long}</span>
           </p>
         </div>
-        <LanguageChoice
-          id={VIEW_IN_ID}
-          label={m.test_view_in()}
-          isLabelShown
-          languages={shelf.languages}
-          language={paper.language}
-          onChoose={(language) => viewIn(currentQ, language)}
-        />
+        <span className="ms-auto">
+          <LanguageChoice
+            id={VIEW_IN_ID}
+            label={m.test_view_in()}
+            isLabelShown
+            languages={shelf.languages}
+            language={paper.language}
+            onChoose={(language) => viewIn(currentQ, language)}
+          />
+        </span>
+        {desk && <desk.QuestionTools key={currentQ} />}
       </header>
-      <div className={passage === undefined ? undefined : '@4xl:grid @4xl:grid-cols-2'}>
+      <div
+        className={
+          passage === undefined
+            ? 'has-data-beside:@4xl:grid has-data-beside:@4xl:grid-cols-2'
+            : '@4xl:grid @4xl:grid-cols-2 @4xl:*:last:border-s @4xl:*:last:border-line'
+        }
+      >
         {passage && <PassagePanel key={question.passage} passage={passage} images={shelf.images} textPx={textPx} onZoom={onZoom} />}
-        {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
-        <div
-          dir={directionOf(question.language)}
-          className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 pb-8 sm:px-6"
-          style={{ fontSize: textPx }}
-        >
-          <ExamText html={question.html} lang={question.language} images={shelf.images} onZoom={onZoom} className="max-w-[68ch]" />
-          {question.language !== paper.language && (
-            <p dir={direction} className="text-xs text-muted">
-              {m.test_not_translated()}
-            </p>
-          )}
-          <QuestionAnswer question={question} types={types} onZoom={onZoom} numericField={numericField} />
+        <div className={passage === undefined ? 'contents' : undefined}>
+          {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
+          <div
+            dir={directionOf(question.language)}
+            className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 pt-4 pb-8 sm:px-6"
+            style={{ fontSize: textPx }}
+          >
+            <ExamText html={question.html} lang={question.language} images={shelf.images} onZoom={onZoom} className="max-w-[68ch]" />
+            {question.language !== paper.language && (
+              <p dir={direction} className="text-xs text-muted">
+                {m.test_not_translated()}
+              </p>
+            )}
+            <QuestionAnswer question={question} types={types} desk={desk} onZoom={onZoom} numericField={numericField} />
+            {desk && <desk.LanguageNote />}
+          </div>
+          {desk && <desk.BesideQuestion isStacked={passage !== undefined} textPx={textPx} onZoom={onZoom} />}
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Info, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { PALETTE_STATES } from '#contract/attempt.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -12,7 +12,7 @@ import { useRunning, useSnapshot } from '../running/running-context.tsx'
 const LONG_PRESS_MS = 450
 
 /** The sections of the paper. Their live counts show on hover, on focus, and on a long press. */
-export function SectionTabs() {
+export function SectionTabs({ hasSigns }: { readonly hasSigns: boolean }) {
   const { attempt, paper, actions } = useRunning()
   const { slots, currentQ } = useSnapshot()
   const { layout } = attempt
@@ -33,6 +33,7 @@ export function SectionTabs() {
                 lang={paper.language}
                 summary={sections[index]}
                 isCurrent={index === present}
+                hasSign={hasSigns}
                 isLocked={layout.isBySection && index !== present}
                 onGo={() => {
                   const first = layout.order[section.from]
@@ -77,12 +78,14 @@ interface SectionTabProps {
   readonly isCurrent: boolean
   /** Its time is over, or has not come. */
   readonly isLocked: boolean
+  /** Shows that its counts can be looked at. */
+  readonly hasSign: boolean
   readonly onGo: () => void
   /** The tab whose counts are wanted, or null when they are not any more. */
   readonly onShow: (tab: HTMLElement | null) => void
 }
 
-function SectionTab({ title, lang, summary, isCurrent, isLocked, onGo, onShow }: SectionTabProps) {
+function SectionTab({ title, lang, summary, isCurrent, isLocked, hasSign, onGo, onShow }: SectionTabProps) {
   const press = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const wasLong = useRef(false)
   const answered = summary === undefined ? 0 : summary.counts.answered + summary.counts.markedAnswered
@@ -120,6 +123,7 @@ function SectionTab({ title, lang, summary, isCurrent, isLocked, onGo, onShow }:
     >
       {isLocked && <Lock size={14} aria-hidden="true" className="me-1.5 inline-block align-[-2px]" />}
       <span lang={lang}>{title}</span>
+      {hasSign && <Info size={14} aria-hidden="true" className="ms-1.5 inline-block align-[-2px]" />}
       {isLocked && <span className="sr-only">{m.test_section_locked()}</span>}
       <span className="sr-only">
         {m.test_section_answered({ answered: formatNumber(answered), total: formatNumber(summary?.total ?? 0) })}

@@ -5,7 +5,19 @@ import { ANSWER_FORMS } from '#contract/question-form.ts'
 export type ShortcutCommand =
   | { readonly kind: 'choose'; /** 0-based place on screen. */ readonly place: number }
   | { readonly kind: 'typed'; /** One key of the numeric keypad. */ readonly key: string }
-  | { readonly kind: 'saveAndNext' | 'markAndNext' | 'previous' | 'clear' | 'palette' | 'language' | 'paper' | 'help' }
+  | {
+      readonly kind:
+        | 'saveAndNext'
+        | 'markAndNext'
+        | 'previous'
+        | 'clear'
+        | 'palette'
+        | 'language'
+        | 'paper'
+        | 'calculator'
+        | 'scratch'
+        | 'help'
+    }
 
 export interface KeyFacts {
   readonly key: string
@@ -35,6 +47,8 @@ const COMMANDS = {
   g: 'palette',
   l: 'language',
   q: 'paper',
+  k: 'calculator',
+  s: 'scratch',
   '?': 'help',
 } as const
 

@@ -15,7 +15,7 @@ test('the dashboard shows the counts of the site as they are now', async ({ sign
       )?.replaceAll(',', ''),
     )
   await expect(page.getByText('Tests running now')).toBeVisible()
-  expect(await count('Tests')).toBe(7)
+  expect(await count('Tests')).toBe(20)
   const before = await count('People')
   expect(before).toBeGreaterThanOrEqual(2)
   await sessionOf(`counted-${info.project.name}@learners.example`)

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import type { Locale } from '#contract/locales.ts'
+import { speak, storeSession } from './fixtures.ts'
+import { testIdOf } from './learner.ts'
+import { newSessionOf } from './people.ts'
+import { E2E_PLACE } from './place.ts'
+
+let made = 0
+
+/** A new learner at the instructions of a demo test; the id of the test and the learner's e-mail. */
+export async function atInstructions(
+  page: Page,
+  title: RegExp,
+  language: Locale = 'en',
+  mode = '',
+): Promise<{ testId: string; email: string }> {
+  const email = `taker-${Date.now().toString(36)}-${process.pid}-${made++}@learners.example`
+  await storeSession(page, await newSessionOf(email))
+  await speak(page, language)
+  const testId = await testIdOf(E2E_PLACE.origin, title)
+  await page.goto(`/test/instructions?test=${testId}${mode}`)
+  return { testId, email }
+}
+
+/** Makes the declaration and starts, in whatever language the page is. */
+export async function declareAndStart(page: Page): Promise<void> {
+  await page.getByRole('checkbox').check()
+  await page.locator('main').getByRole('button').last().click()
+  await expect(page).toHaveURL(/\/test\/attempt\?attempt=/)
+  await expect(page.locator('#question-heading')).toBeVisible()
+}
+
+/** From the test, in English, through the summary to the feedback. */
+export async function submitTest(page: Page): Promise<void> {
+  const direct = page.getByRole('button', { name: 'Submit test' })
+  if (!(await direct.first().isVisible())) await page.getByRole('button', { name: 'Test menu' }).click()
+  await direct.first().click()
+  await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, submit the test' }).click()
+  await expect(page).toHaveURL(/\/user\/test-feedback\//)
+}

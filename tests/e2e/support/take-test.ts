@@ -14,7 +14,7 @@ export async function atInstructions(
   language: Locale = 'en',
   mode = '',
 ): Promise<{ testId: string; email: string }> {
-  const email = `taker-${Date.now().toString(36)}-${process.pid}-${made++}@learners.example`
+  const email = `taker-${Date.now().toString(36)}-${process.pid}-${made++}@learners.example` as const
   await storeSession(page, await newSessionOf(email))
   await speak(page, language)
   const testId = await testIdOf(E2E_PLACE.origin, title)

@@ -144,7 +144,11 @@ async function record(
 
 const essence = ({ state, deadlineAt, isVoid, ranking, round }: OfficeView) => ({ state, deadlineAt, isVoid, ranking, round })
 
-const shown = ({ round: _, ...view }: OfficeView): Omit<AttemptOffice, 'serverNow'> => view
+/** The number of openings is the record's business. */
+function shown(office: OfficeView): Omit<AttemptOffice, 'serverNow'> {
+  const { round: _, ...view } = office
+  return view
+}
 
 function partsOf({ attemptId }: Subject): { testId: string; n: number } {
   const parts = parseAttemptId(attemptId)

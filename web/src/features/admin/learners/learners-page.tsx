@@ -63,9 +63,11 @@ export function LearnersPage() {
             {people.data.map((person) => (
               <tr key={person.userId}>
                 <th scope="row">
-                  <PathLink href={`/admin/users/${person.userId}`} className="text-primary underline">
-                    <bdi>{person.name}</bdi>
-                  </PathLink>
+                  <bdi>
+                    <PathLink href={`/admin/users/${person.userId}`} className="text-primary underline">
+                      {person.name}
+                    </PathLink>
+                  </bdi>
                 </th>
                 <td>
                   <bdi dir="ltr">{person.email}</bdi>

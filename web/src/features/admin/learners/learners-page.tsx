@@ -63,11 +63,9 @@ export function LearnersPage() {
             {people.data.map((person) => (
               <tr key={person.userId}>
                 <th scope="row">
-                  <bdi>
-                    <PathLink href={`/admin/users/${person.userId}`} className="text-primary underline">
-                      {person.name}
-                    </PathLink>
-                  </bdi>
+                  <PathLink href={`/admin/users/${person.userId}`} className="text-primary underline">
+                    {person.name}
+                  </PathLink>
                 </th>
                 <td>
                   <bdi dir="ltr">{person.email}</bdi>

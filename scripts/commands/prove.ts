@@ -9,6 +9,14 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   cut: async (runs, seed) => (await import('#tests/faults/cut.ts')).proveCut(runs, seed),
   hostile: async (runs, seed) => (await import('#tests/faults/hostile.ts')).proveHostile(runs, seed),
   board: async (runs, seed) => (await import('#tests/faults/board.ts')).proveBoard(runs, seed),
+  writers: async (runs, seed) => (await import('#tests/faults/writers.ts')).proveWriters(runs * 10, seed),
+  races: async (runs, seed) => (await import('#tests/faults/races.ts')).proveRaces(runs, seed),
+  deadline: async (runs, seed) => (await import('#tests/faults/deadline.ts')).proveDeadline(Math.max(20, Math.round(runs * 2.5)), seed),
+  resume: async (runs, seed) => (await import('#tests/faults/resume.ts')).proveResume(runs, seed),
+  versions: async (_, seed) => {
+    await ensureBrowser()
+    return (await import('#tests/faults/versions.ts')).proveVersions(seed)
+  },
   hub: async (runs, seed) => (await import('#tests/faults/hub.ts')).proveHub(runs * 5, seed),
   offline: async (runs, seed) => {
     await ensureBrowser()

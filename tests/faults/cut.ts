@@ -76,12 +76,64 @@ export async function cutRuns(bundle: string, runs: number, random: ProofRandom)
   return { ...figures, cuts }
 }
 
-/** 0 lost and 0 doubled; and the same proof sees a server that applies a repeat once more. */
+const STALL_PORT = 8_843
+const SAVERS_A_STALL = 20
+/** The server stands still for longer than its clients wait. */
+const STALL_MS = 1_500
+const CLIENT_WAITS_MS = 1_000
+
+/** In every run a learner saves while the server is stopped in mid-work (SIGSTOP), gives up on the request and sends again until all is acknowledged. */
+export async function stallRuns(bundle: string, runs: number, random: ProofRandom): Promise<CutFigures> {
+  const state = mkdtempSync(join(tmpdir(), 'sopan-stall-'))
+  const worker = await startWorker(bundle, state, STALL_PORT)
+  await migrate(worker)
+  const testId = await publishTest(worker)
+  const figures = { runs: 0, cuts: 0, acknowledged: 0, lost: 0, doubled: 0 }
+  while (figures.runs < runs) {
+    const tokens = await makeLearners(worker, Math.min(SAVERS_A_STALL, runs - figures.runs))
+    const savers = await Promise.all(
+      tokens.map(async (token) => new Saver(await startAttempt(worker, token, testId), () => worker.url, random)),
+    )
+    const hall = { isOver: false }
+    const saving = Promise.all(
+      savers.map(async (saver) => {
+        while (!hall.isOver || saver.acknowledged < saver.sent.length) {
+          if (!hall.isOver) saver.answerSome()
+          if (!(await saver.deliver(CLIENT_WAITS_MS))) figures.cuts++
+        }
+      }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, random.int(20, 200)))
+    process.kill(worker.pid, 'SIGSTOP')
+    await new Promise((resolve) => setTimeout(resolve, STALL_MS))
+    process.kill(worker.pid, 'SIGCONT')
+    await new Promise((resolve) => setTimeout(resolve, random.int(20, 100)))
+    hall.isOver = true
+    await saving
+    for (const saver of savers) {
+      const { lost, invented } = saver.faultsOf(await saver.copy())
+      figures.acknowledged += saver.acknowledged
+      figures.lost += lost
+      figures.doubled += invented
+      figures.runs++
+    }
+  }
+  await worker.dispose()
+  rmSync(state, { recursive: true, force: true })
+  return figures
+}
+
+/** 0 lost and 0 doubled, whether the reply is cut off or the server stands still; and both proofs see a repeat that is applied once more. */
 export async function proveCut(runs: number, seed: number): Promise<boolean> {
   const bundle = await bundleWorker()
+  const stalled = await stallRuns(bundle, runs, proofRandom(seed))
+  console.log(`stopped for ${STALL_MS} ms with clients that wait for ${CLIENT_WAITS_MS}: ${JSON.stringify({ seed, ...stalled })}`)
+  const badStall = await stallRuns(planted(bundle, REPEAT_APPLIED_AGAIN), SAVERS_A_STALL, proofRandom(seed))
+  console.log(`  with "${REPEAT_APPLIED_AGAIN.name}" planted: ${JSON.stringify(badStall)}`)
   const real = await cutRuns(bundle, runs, proofRandom(seed))
   console.log(`cut after commit: ${JSON.stringify({ seed, ...real })}`)
   const bad = await cutRuns(planted(bundle, REPEAT_APPLIED_AGAIN), Math.max(5, Math.round(runs / 20)), proofRandom(seed))
   console.log(`  with "${REPEAT_APPLIED_AGAIN.name}" planted: ${JSON.stringify(bad)}`)
-  return real.lost === 0 && real.doubled === 0 && real.cuts > 0 && bad.doubled > 0
+  const isClean = [real, stalled].every(({ lost, doubled, cuts }) => lost === 0 && doubled === 0 && cuts > 0)
+  return isClean && bad.doubled > 0 && badStall.doubled > 0
 }

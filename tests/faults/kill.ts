@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleWorker, planted, REPLY_BEFORE_WRITE } from './support/bundle.ts'
+import { twoSections } from './support/hundred-questions.ts'
 import { makeLearners, publishTest, startAttempt } from './support/learners.ts'
 import { type ProofRandom, proofRandom } from './support/random.ts'
 import { Saver } from './support/saver.ts'
@@ -23,12 +24,23 @@ export async function killRuns(bundle: string, runs: number, random: ProofRandom
   let worker: WorkerProcess = await startWorker(bundle, state, PORT)
   await migrate(worker)
   const testId = await publishTest(worker)
+  const bySection = await publishTest(worker, { name: 'sections', pattern: twoSections(40, 20) })
   const figures = { runs: 0, acknowledged: 0, lost: 0, invented: 0 }
   for (let run = 0; run < runs; run++) {
     const tokens = await makeLearners(worker, SAVERS)
     const current = worker
     const savers = await Promise.all(
-      tokens.map(async (token) => new Saver(await startAttempt(current, token, testId), () => worker.url, random)),
+      // Every other one at a test whose sections have clocks of their own; the first runs all the while.
+      tokens.map(async (token, i) =>
+        i % 2 === 0
+          ? new Saver(await startAttempt(current, token, testId), () => worker.url, random)
+          : new Saver(
+              await startAttempt(current, token, bySection),
+              () => worker.url,
+              random,
+              () => [0, 49],
+            ),
+      ),
     )
     let isKilled = false
     const saving = Promise.all(savers.map((saver) => saver.run(() => isKilled)))

@@ -112,10 +112,18 @@ export async function fillHall(bundle: string, plan: HallPlan, random: ProofRand
   // A pause that nobody ended moves the end by its minute.
   const last = deadline + 65_000 + MOST_LATE_MS
   while (Date.now() < last && sitters.some((sitter) => !marks.has(nameOf(sitter)))) await later(500)
+  await later(1_000)
   const before = { ...bill }
   const inTime = new Map([...marks].map(([name, at]) => [name, [...at]]))
-  const deadlines = await Promise.all(sitters.map((sitter) => deadlineOf(worker, sitter)))
-  const late = sitters.map((sitter, i) => (inTime.get(nameOf(sitter))?.at(-1) ?? Number.POSITIVE_INFINITY) - (deadlines[i] ?? 0))
+  const ends = await Promise.all(sitters.map((sitter) => endOf(worker, sitter)))
+  // The line of a mark may be lost with the process that wrote it; what is closed before anybody asked was closed before that kill.
+  const late = sitters.map((sitter, i) => {
+    const end = ends[i]
+    const markedAt = inTime.get(nameOf(sitter))?.at(-1)
+    if (end === undefined || (markedAt === undefined && (end.state === 'open' || marks.has(nameOf(sitter)))))
+      return Number.POSITIVE_INFINITY
+    return (markedAt ?? lastKill.at) - end.deadlineAt
+  })
   const byAlarm = sitters.map((_, i) => i).filter((i) => (sitters[i]?.submitted ?? 0) === 0)
   await tellAgain(worker, sitters)
   const inRecord = await recorded(worker, plan.attempts)
@@ -145,12 +153,11 @@ const userOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
 
 /** The end as the room knows it now, pauses and early ends counted. */
-async function deadlineOf(worker: WorkerProcess, { saver: { grant } }: Sitter): Promise<number> {
+async function endOf(worker: WorkerProcess, { saver: { grant } }: Sitter): Promise<{ state: string; deadlineAt: number }> {
   const response = await fetch(`${worker.url}/api/attempts/${grant.attemptId}/copy`, {
     headers: { authorization: `Bearer ${grant.token}` },
   })
-  const copy = (await response.json()) as { state: string; deadlineAt: number }
-  return copy.deadlineAt
+  return (await response.json()) as { state: string; deadlineAt: number }
 }
 
 /** The local queue forgets what it held when it is killed, which the real one does not: the sweep asks those rooms to tell it again. */

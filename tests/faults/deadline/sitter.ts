@@ -63,9 +63,10 @@ export class Sitter {
   async #does(): Promise<boolean> {
     switch (this.conduct) {
       case 'endsEarly':
+        // Whatever follows is about the second section, whether or not the reply comes.
         this.saver.answer(OP_SECTION_ENDED)
-        if (!(await this.saver.deliver(2_000))) return false
         this.#isInSecond = true
+        await this.saver.deliver(2_000)
         return true
       case 'pauses':
       case 'staysPaused':

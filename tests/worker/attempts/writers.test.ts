@@ -57,7 +57,9 @@ test('a room in which the last write wins, whoever writes, is found out', async 
     { numRuns: 200, seed: SEED, endOnFailure: true },
   )
   undo()
-  console.log(`proof: writers, with "last write wins without the epoch" planted: found after ${run.numRuns} histories, such as ${found.at(0)}`)
+  console.log(
+    `proof: writers, with "last write wins without the epoch" planted: found after ${run.numRuns} histories, such as ${found.at(0)}`,
+  )
   expect(found.length).toBeGreaterThan(0)
 }, 120_000)
 

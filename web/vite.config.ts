@@ -58,7 +58,7 @@ export default defineConfig({
             // What the routes themselves need, so that the next group does not draw it in and the entry after it.
             {
               name: 'routes',
-              test: /virtual:messages\/(?!instructions|feedback|overlays|examTools|lab)|worker\/contract\/(?:ids|attempt)\.ts/,
+              test: /virtual:messages\/(?!instructions|feedback|overlays|examTools|lab|lists)|worker\/contract\/(?:ids|attempt)\.ts/,
               minShareCount: 2,
             },
             // The test and its question paper share nearly everything; the instructions before them need only what is left out here.

@@ -12,6 +12,16 @@ const FOLDERS = {
   examTools: { paths: ['features/exam-tools/'], within: 'attempt' },
   results: { paths: ['features/results/'] },
   lab: { paths: ['features/lab/'], within: 'results' },
+  // Pages beside the learner's home.
+  lists: {
+    paths: [
+      'features/catalogue/my-tests-page',
+      'features/catalogue/attempted-page',
+      'features/catalogue/attempt-row',
+      'features/catalogue/group-page',
+    ],
+    within: 'core',
+  },
   profile: { paths: ['features/profile/'] },
   admin: { paths: ['features/admin/'] },
   // What visitors see before they have signed in, the signing in included.
@@ -29,9 +39,9 @@ const FOLDERS = {
 export type Area = keyof typeof FOLDERS
 export const AREAS = Object.keys(FOLDERS) as Area[]
 
-/** The area that this one is a part of. */
-export const outerOf = (area: Area): Area | null => {
-  const { within } = FOLDERS[area] as { readonly within?: Area }
+/** The area that this one is a part of, or everybody's texts; null for an area that routes bring. */
+export const outerOf = (area: Area): Area | 'core' | null => {
+  const { within } = FOLDERS[area] as { readonly within?: Area | 'core' }
   return within ?? null
 }
 
@@ -41,7 +51,7 @@ export const outerOf = (area: Area): Area | null => {
  */
 export const spokenIn = (area: Area): readonly Area[] => {
   const outer = outerOf(area)
-  return outer === null ? [area] : [area, outer]
+  return outer === null || outer === 'core' ? [area] : [area, outer]
 }
 
 export interface SourceFile {

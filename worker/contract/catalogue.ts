@@ -1,3 +1,4 @@
+import type { AttemptMode } from './attempt.ts'
 import type { Locale, Localized } from './locales.ts'
 import type { ContentPattern } from './pattern.ts'
 import type { SampleResult } from './sample.ts'
@@ -73,6 +74,8 @@ export interface AttemptSummary {
   readonly closedAt: number | null
   readonly score12: number | null
   readonly max12: number
+  /** Absent in answers from before there was more than the exam. */
+  readonly mode?: AttemptMode
 }
 
 /** `GET /api/me/home` and the register of open attempts. */

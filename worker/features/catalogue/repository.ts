@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
+import type { AttemptMode } from '#contract/attempt.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { EnrolmentRef } from '#contract/catalogue.ts'
@@ -115,6 +116,7 @@ export interface AttemptListRow {
   readonly closedAt: number | null
   readonly score12: number | null
   readonly max12: number
+  readonly mode: AttemptMode
 }
 
 /** A learner's attempts, newest first, from before a start time (ms UTC). */
@@ -131,7 +133,9 @@ export function listAttempts(db: Db, userId: string, before: number, limit: numb
       deadlineAt: attempt.deadlineAt,
       closedAt: attempt.closedAt,
       score12: attempt.score12,
-      max12: test.max12,
+      // A second try is out of the marks of its own questions.
+      max12: sql<number>`coalesce(${attempt.result} ->> '$.total.max12', ${test.max12})`,
+      mode: attempt.mode,
     })
     .from(attempt)
     .innerJoin(test, eq(test.id, attempt.testId))

@@ -60,7 +60,7 @@ export async function home(db: Db, userId: string, openAttempts: () => Promise<O
     listEnrolmentsAndSamples(db, userId, 50),
     openAttempts(),
   ])
-  const last = attempts.find(({ state }) => state === 'closed')
+  const last = attempts.find(({ state, mode }) => state === 'closed' && mode === 'exam')
   return {
     open: open.filter(({ deadlineAt }) => deadlineAt > now),
     last: last === undefined ? null : summaryOf(last),
@@ -123,4 +123,5 @@ const summaryOf = (row: AttemptListRow): AttemptSummary => ({
   closedAt: row.closedAt,
   score12: row.score12,
   max12: row.max12,
+  mode: row.mode,
 })

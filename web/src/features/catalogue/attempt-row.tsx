@@ -1,12 +1,13 @@
 import type { AttemptSummary } from '#contract/catalogue.ts'
 import { localize } from '#contract/locales.ts'
-import { formatDateTime, formatDuration, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
+import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { resultPath, resumePath } from './test-paths.ts'
+import { timeLeftText } from './time-left-text.ts'
 
 /** One attempt: the test, when, the marks, and where to go from here. */
 export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary; readonly now: number }) {
@@ -27,9 +28,7 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
       </div>
       <p className="tabular">
         {open ? (
-          <span className="font-bold text-primary">
-            {m.test_time_left({ time: formatDuration(Math.ceil((attempt.deadlineAt - now) / 60_000) * 60_000) })}
-          </span>
+          <span className="font-bold text-primary">{timeLeftText(attempt.deadlineAt, now)}</span>
         ) : attempt.score12 === null ? (
           <span className="text-muted">{m.attempt_pending()}</span>
         ) : (

@@ -1,18 +1,18 @@
 import { Clock } from 'lucide-react'
 import type { OpenAttempt } from '#contract/catalogue.ts'
 import { localize } from '#contract/locales.ts'
-import { formatDuration, formatTime } from '#web/lib/format.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StepTriangle } from '#web/ui/motif.tsx'
 import { resumePath } from './test-paths.ts'
+import { hasClock, timeLeftText } from './time-left-text.ts'
 
 /** A test is running: how long it still does, and the way back into it. Nothing on the home page is more pressing. */
 export function ResumeCard({ attempt, now }: { readonly attempt: OpenAttempt; readonly now: number }) {
   const title = localize(attempt.title, locale)
-  const left = Math.max(0, attempt.deadlineAt - now)
   return (
     <section
       aria-label={m.home_resume_label()}
@@ -22,14 +22,14 @@ export function ResumeCard({ attempt, now }: { readonly attempt: OpenAttempt; re
       <div className="relative grid gap-1.5">
         <p className="flex items-center gap-1.5 font-bold text-primary">
           <Clock size={20} aria-hidden="true" className="shrink-0" />
-          <span className="tabular">
-            {m.test_time_left({ time: formatDuration(left > 60_000 ? Math.ceil(left / 60_000) * 60_000 : left) })}
-          </span>
+          <span className="tabular">{timeLeftText(attempt.deadlineAt, now)}</span>
         </p>
         <h2 className="text-lg" lang={title.locale}>
           {title.text}
         </h2>
-        <p className="text-muted tabular">{m.home_resume_text({ at: formatTime(attempt.deadlineAt) })}</p>
+        {hasClock(attempt.deadlineAt, now) && (
+          <p className="text-muted tabular">{m.home_resume_text({ at: formatTime(attempt.deadlineAt) })}</p>
+        )}
       </div>
       <PathLink href={resumePath(attempt.attemptId)} className={`relative ${buttonClass({ look: 'primary', size: 'lg' })}`}>
         {m.home_resume()}

@@ -6,6 +6,8 @@ import { PathLink } from '#web/lib/path-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { attemptPath } from '../attempt-paths.ts'
 
+const DAY_MS = 24 * 3_600_000
+
 interface StartRefusalProps {
   readonly test: TestDetail
   readonly decision: Exclude<StartDecision, { kind: 'start' }>
@@ -16,7 +18,11 @@ export function StartRefusal({ test, decision }: StartRefusalProps) {
   if (decision.kind === 'resume') {
     const left = Math.max(60_000, Math.ceil((decision.deadlineAt - test.serverNow) / 60_000) * 60_000)
     return (
-      <Box title={m.instructions_resume_title()} text={m.instructions_resume_text({ time: formatDuration(left) })}>
+      <Box
+        title={m.instructions_resume_title()}
+        // What has no clock is open for weeks; no test lasts a day.
+        text={left > DAY_MS ? m.instructions_no_clock() : m.instructions_resume_text({ time: formatDuration(left) })}
+      >
         <PathLink href={attemptPath(decision.attemptId)} className={buttonClass({ look: 'primary', size: 'lg', wide: true })}>
           {m.instructions_resume()}
         </PathLink>

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TestDetail } from '#contract/catalogue.ts'
 import { openAttemptStore } from '../engine/indexed-store.ts'
-import { loadExamDesk } from '../screen/load-exam-desk.ts'
 import { bringPaper } from './bring-paper.ts'
 
 /** Everything between the start and the end of a test. */
@@ -27,7 +26,7 @@ export function usePaperOnDevice(paper: TestDetail['paper'], isWanted: boolean):
       ...SCREENS.map((id) => router.loadRouteChunk(router.routesById[id])),
       import('../overlays/exam-overlays.tsx'),
       import('../overlays/interruptions.tsx'),
-      loadExamDesk(),
+      import('#web/features/exam-tools/desk/exam-desk.tsx'),
     ])
   const query = useQuery({
     // The files are named by their content: another version of the paper is another key.

@@ -1,5 +1,7 @@
 import type { PaletteState } from '#contract/attempt.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { localize } from '#contract/locales.ts'
+import { formatList, formatNumber } from '#web/lib/format.ts'
+import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { firstIn, type SectionSummary, type summarise } from '../palette/palette-counts.ts'
 import { PaletteMark } from '../palette/palette-mark.tsx'
@@ -58,7 +60,35 @@ export function SubmitSummary({ summary, stateOf, onGo }: SubmitSummaryProps) {
           <SummaryRows title={m.submit_whole()} summary={summary.total} questions={order} stateOf={stateOf} onGo={onGo} />
         )}
       </table>
+      <Limits />
     </>
+  )
+}
+
+/** Where not everything that is answered counts: any n of a section's questions, some of the sections. */
+function Limits() {
+  const { pattern } = useRunning().attempt.stored.grant
+  const { chooseSections: choice } = pattern
+  const titleOf = (title: (typeof pattern.sections)[number]['title']) => localize(title, locale).text
+  const limits = pattern.sections.flatMap(({ title, blocks }) =>
+    blocks.flatMap(({ attemptAny, count }) =>
+      attemptAny === undefined
+        ? []
+        : [`${titleOf(title)}: ${m.instructions_attempt_any({ count: formatNumber(attemptAny), of: formatNumber(count) })}`],
+    ),
+  )
+  const chosen = choice && pattern.sections.filter(({ id }) => choice.of.includes(id)).map(({ title }) => titleOf(title))
+  const all = [
+    ...limits,
+    ...(choice && chosen ? [m.instructions_choose_sections({ count: formatNumber(choice.count), sections: formatList(chosen) })] : []),
+  ]
+  if (all.length === 0) return null
+  return (
+    <ul className="mt-3 grid gap-1 text-xs text-muted">
+      {all.map((limit) => (
+        <li key={limit}>{limit}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Info, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { PALETTE_STATES } from '#contract/attempt.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -123,7 +123,14 @@ function SectionTab({ title, lang, summary, isCurrent, isLocked, hasSign, onGo, 
     >
       {isLocked && <Lock size={14} aria-hidden="true" className="me-1.5 inline-block align-[-2px]" />}
       <span lang={lang}>{title}</span>
-      {hasSign && <Info size={14} aria-hidden="true" className="ms-1.5 inline-block align-[-2px]" />}
+      {hasSign && (
+        <span
+          aria-hidden="true"
+          className="ms-1.5 inline-grid size-4 place-items-center rounded-full border border-current text-[0.625rem] leading-none"
+        >
+          i
+        </span>
+      )}
       {isLocked && <span className="sr-only">{m.test_section_locked()}</span>}
       <span className="sr-only">
         {m.test_section_answered({ answered: formatNumber(answered), total: formatNumber(summary?.total ?? 0) })}

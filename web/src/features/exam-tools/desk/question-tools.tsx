@@ -1,4 +1,4 @@
-import { Columns2, EllipsisVertical } from 'lucide-react'
+import { Columns2, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useRunning, useSnapshot } from '#web/features/attempt/running/running-context.tsx'
 import { m } from '#web/lib/messages.ts'
@@ -16,7 +16,7 @@ export function QuestionTools() {
         <Tools hasWords={false} />
       </span>
       <IconButton label={m.tool_more()} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="-me-2.5 sm:hidden">
-        <EllipsisVertical size={20} aria-hidden="true" />
+        <Ellipsis size={20} aria-hidden="true" />
       </IconButton>
       {isOpen && (
         <div role="group" aria-label={m.tool_more()} className="-mx-2 flex basis-full flex-wrap border-t border-line sm:hidden">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { directionOf, type Locale } from '#contract/locales.ts'
+import { directionOf, ENDONYMS, type Locale } from '#contract/locales.ts'
 import type { Paper, PaperQuestion } from '#contract/paper.ts'
 import type { ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import { useRunning, useSnapshot } from '#web/features/attempt/running/running-context.tsx'
@@ -29,6 +29,7 @@ export function BesideQuestion({ isStacked, textPx, onZoom }: BesideQuestionProp
   const language = besideOf(languages, paperOf(currentQ).language, chosen)
   const paper = useOpened(chosen === null ? null : language)
   if (chosen === null || language === null) return null
+  const others = languages.filter((one) => one !== paperOf(currentQ).language)
   const question = paper?.questions[currentQ]
   const passage = question === undefined || question.passage === null ? undefined : paper?.passages[question.passage]
   const shown = { images: attempt.shelf.images, onZoom }
@@ -42,13 +43,19 @@ export function BesideQuestion({ isStacked, textPx, onZoom }: BesideQuestionProp
       )}
     >
       <span className="justify-self-start">
-        <LanguageChoice
-          label={m.tool_second_language()}
-          isLabelShown
-          languages={languages.filter((one) => one !== paperOf(currentQ).language)}
-          language={language}
-          onChoose={chooseSecondLanguage}
-        />
+        {others.length < 2 ? (
+          <span lang={language} className="text-xs text-muted">
+            {ENDONYMS[language]}
+          </span>
+        ) : (
+          <LanguageChoice
+            label={m.tool_second_language()}
+            isLabelShown
+            languages={others}
+            language={language}
+            onChoose={chooseSecondLanguage}
+          />
+        )}
       </span>
       {question && (
         <div dir={directionOf(question.language)} className="grid grid-cols-[minmax(0,1fr)] gap-4" style={{ fontSize: textPx }}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { shortcutsSetting, useShortcutsOn } from '#web/features/attempt/screen/use-shortcuts.ts'
-import { loadMarkTools } from '#web/features/attempt/screen/load-exam-desk.ts'
 import { m } from '#web/lib/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { loadMarkTools } from './load-mark-tools.ts'
 
 const KEYS: readonly (readonly [string, () => string])[] = [
   ['J', () => m.solution_next()],

@@ -75,8 +75,8 @@ test('what a question takes goes by its type', () => {
 
 describe('commands', () => {
   test('go by their letters, whatever the case', () => {
-    const kinds = ['n', 'P', 'm', 'g', 'L', 'q', '?'].map((key) => press(key)?.kind)
-    expect(kinds).toEqual(['saveAndNext', 'previous', 'markAndNext', 'palette', 'language', 'paper', 'help'])
+    const kinds = ['n', 'P', 'm', 'g', 'L', 'q', 'k', 'S', '?'].map((key) => press(key)?.kind)
+    expect(kinds).toEqual(['saveAndNext', 'previous', 'markAndNext', 'palette', 'language', 'paper', 'calculator', 'scratch', 'help'])
   })
   test('Enter saves, but on a button it presses the button', () => {
     expect(press('Enter')?.kind).toBe('saveAndNext')

@@ -3,8 +3,8 @@ import { reviewCommandOf } from './review-keys.ts'
 
 const press = (key: string, rest: object = {}) => reviewCommandOf({ key, hasModifier: false, isRepeat: false, isTyping: false, ...rest })
 
-test('J goes on, K back, S shows the solution, ? the keys', () => {
-  expect(['j', 'K', 's', '?'].map((key) => press(key))).toEqual(['next', 'previous', 'show', 'help'])
+test('J goes on, K back, S shows the solution, B bookmarks, ? shows the keys', () => {
+  expect(['j', 'K', 's', 'b', '?'].map((key) => press(key))).toEqual(['next', 'previous', 'show', 'bookmark', 'help'])
 })
 
 test('a key means nothing while text is typed or with a modifier', () => {
@@ -15,6 +15,7 @@ test('a key means nothing while text is typed or with a modifier', () => {
 test('a key held down goes on through the questions but shows only once', () => {
   expect(press('j', { isRepeat: true })).toBe('next')
   expect(press('s', { isRepeat: true })).toBeNull()
+  expect(press('b', { isRepeat: true })).toBeNull()
 })
 
 test('other keys mean nothing', () => {

@@ -36,6 +36,7 @@ export class Sitter {
       if (this.conduct === 'bySection' && !this.#isInSecond) {
         // Nothing close to the border, where a repeat after a crash would rightly be late.
         if (Math.abs(Date.now() - secondAt) < 14_000) {
+          if (this.saver.acknowledged < this.saver.sent.length) await this.saver.deliver(2_000)
           await later(500)
           continue
         }

@@ -8,6 +8,8 @@ export class Saver {
   readonly grant: WriterGrant
   readonly sent: Op[] = []
   acknowledged = 0
+  /** Of the acknowledged ones those that came after their time, as the server said last. */
+  late = 0
   readonly #url: () => string
   readonly #random: ProofRandom
   readonly #among: () => readonly [low: number, high: number]
@@ -39,6 +41,7 @@ export class Saver {
       const reply = (await response.json()) as OpsResponse
       if (!response.ok) return false
       this.acknowledged = Math.max(this.acknowledged, reply.applied)
+      this.late = reply.late
       return true
     } catch {
       return false

@@ -65,7 +65,7 @@ describe('a planted import is found', () => {
 test.each([
   ['worker/domain/a.ts', '#contract/errors.ts'],
   ['durable-objects/test-board/a.ts', '#domain/board.ts'],
-  ['durable-objects/test-board/a.ts', '#worker/db/schema.ts'],
+  ['durable-objects/test-board/a.ts', '#worker/db/attempt-tables.ts'],
   ['worker/features/pass/service.ts', './repository.ts'],
   ['web/src/features/home/a.ts', '#domain/marks.ts'],
 ])('%s may import %s', (file, source) => {

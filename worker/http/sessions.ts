@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
-import { session } from '#worker/db/schema.ts'
+import { session } from '#worker/db/people-tables.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 
 export interface SessionDeps {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
-import * as schema from '#worker/db/schema.ts'
+import { schema } from '#worker/db/client.ts'
 
 const tables = Object.values(schema).filter(
   (value): value is (typeof schema)['user'] => typeof value === 'object' && value !== null && Symbol.for('drizzle:IsDrizzleTable') in value,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { openDb } from '#worker/db/client.ts'
-import { user } from '#worker/db/schema.ts'
+import { user } from '#worker/db/people-tables.ts'
 import { openSession } from '#worker/http/sessions.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 

@@ -3,7 +3,8 @@ import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
 import type { Db } from '#worker/db/client.ts'
-import { paper, paperKey, type StoredPaperFile, test, testFeedback } from '#worker/db/schema.ts'
+import { paper, paperKey, type StoredPaperFile, test } from '#worker/db/test-tables.ts'
+import { testFeedback } from '#worker/db/attempt-tables.ts'
 
 export interface StartableTest {
   readonly title: Localized

@@ -9,7 +9,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { Principal } from '#worker/http/principal.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
-import type { StoredPaperFile } from '#worker/db/schema.ts'
+import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { findPaperFiles, findStartableTest } from './repository.ts'
 
 export interface StartDeps {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
-import { session, user } from '#worker/db/schema.ts'
+import { session, user } from '#worker/db/people-tables.ts'
 import type { GoogleIdentity } from '#worker/platform/google.ts'
 
 export interface Account {

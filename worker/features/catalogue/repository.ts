@@ -6,17 +6,8 @@ import type { ContentPattern } from '#contract/pattern.ts'
 import type { EnrolmentRef } from '#contract/catalogue.ts'
 import type { SampleResult } from '#contract/sample.ts'
 import type { Db } from '#worker/db/client.ts'
-import {
-  attempt,
-  enrolment,
-  paper,
-  pattern,
-  sampleResult,
-  type StoredPaperFile,
-  test,
-  testGroup,
-  testGroupTest,
-} from '#worker/db/schema.ts'
+import { attempt, enrolment, sampleResult } from '#worker/db/attempt-tables.ts'
+import { paper, pattern, type StoredPaperFile, test, testGroup, testGroupTest } from '#worker/db/test-tables.ts'
 
 export interface CatalogueRow {
   readonly group: { readonly id: string; readonly title: Localized; readonly description: Localized | null; readonly exam: string }

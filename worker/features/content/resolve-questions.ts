@@ -11,7 +11,7 @@ import type { ResolvedImage } from './resolve-images.ts'
 import { localesOf } from './resolve-passages.ts'
 import type { StoredQuestion } from './stored-content.ts'
 import { variantTexts, type WrittenVariant } from './variant-texts.ts'
-import type { VariantParts } from '#worker/db/schema.ts'
+import type { VariantParts } from '#worker/db/bank-tables.ts'
 
 /** A question as it is after the import. */
 export interface ResolvedQuestion extends StoredQuestion {

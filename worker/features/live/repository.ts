@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Locale } from '#contract/locales.ts'
 import type { Db } from '#worker/db/client.ts'
-import { user } from '#worker/db/schema.ts'
+import { user } from '#worker/db/people-tables.ts'
 
 /** What a hub has to know of the person behind a socket. `createdAt` ms UTC. */
 export async function findSocketOwner(db: Db, userId: string): Promise<{ createdAt: number; interfaceLanguage: Locale | null } | null> {

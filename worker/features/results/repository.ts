@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
-import type { StoredPaperFile } from '#worker/db/schema.ts'
+import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 
 export interface AttemptRecord {
   readonly n: number

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Profile } from '#contract/session.ts'
 import type { Db } from '#worker/db/client.ts'
-import { user } from '#worker/db/schema.ts'
+import { user } from '#worker/db/people-tables.ts'
 
 export interface ProfileRow {
   readonly name: string

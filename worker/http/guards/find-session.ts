@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { openDb } from '#worker/db/client.ts'
-import { session, user } from '#worker/db/schema.ts'
+import { session, user } from '#worker/db/people-tables.ts'
 import type { Principal } from '../principal.ts'
 
 export interface FoundSession {

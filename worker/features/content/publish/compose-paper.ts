@@ -4,7 +4,7 @@ import type { Paper, PaperAssets, PaperQuestion, QuestionKey, SolutionFile } fro
 import type { ContentQuestion } from '#contract/content.ts'
 import type { MarkingScheme } from '#contract/question-form.ts'
 import type { PaperPlan, PlanQuestion } from '#domain/paper-plan.ts'
-import type { VariantParts } from '#worker/db/schema.ts'
+import type { VariantParts } from '#worker/db/bank-tables.ts'
 import { numberImages, type AssetImage } from './number-images.ts'
 
 /** A question with all that its version holds, as publishing needs it. */

@@ -1,0 +1,133 @@
+/**
+ * The question bank: what is written once and printed into papers.
+ * Times are ms UTC, marks in 1/12. Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
+ * finished by hand and a test holds these files against them.
+ */
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Localized, Locale } from '#contract/locales.ts'
+import type { ContentQuestion } from '#contract/content.ts'
+import { questionTypes } from '#contract/question-form.ts'
+
+export const topic = sqliteTable('topic', {
+  id: text('id').primaryKey(),
+  subject: text('subject', { mode: 'json' }).$type<Localized>().notNull(),
+  title: text('title', { mode: 'json' }).$type<Localized>().notNull(),
+})
+
+/** Bytes live in `MEDIA` under `media_key`, which is random and says nothing of the picture. */
+export const image = sqliteTable('image', {
+  externalId: text('external_id').primaryKey(),
+  mediaKey: text('media_key').notNull(),
+  type: text('type').notNull(),
+  sha256: text('sha256').notNull(),
+  bytes: integer('bytes').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+})
+
+export const question = sqliteTable(
+  'question',
+  {
+    id: text('id').primaryKey(),
+    externalId: text('external_id').notNull(),
+    version: integer('version').notNull(),
+    checksum: text('checksum').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('question_external').on(t.externalId)],
+)
+
+/** What a version of a question is apart from its language, without anything of the key. */
+export const questionVersion = sqliteTable(
+  'question_version',
+  {
+    questionId: text('question_id').notNull(),
+    version: integer('version').notNull(),
+    type: text('type', { enum: questionTypes }).notNull(),
+    topicId: text('topic_id').notNull(),
+    difficulty: text('difficulty', { enum: ['easy', 'medium', 'hard'] }).notNull(),
+    passageId: text('passage_id'),
+    tags: text('tags', { mode: 'json' }).$type<string[]>().notNull(),
+    source: text('source'),
+    year: integer('year'),
+    options: text('options', { mode: 'json' }).$type<string[]>(),
+    fixedOptionOrder: integer('fixed_option_order').notNull(),
+    decimals: integer('decimals'),
+    /** Of a matrix, by letters in their order. */
+    rows: text('rows', { mode: 'json' }).$type<string[]>(),
+    columns: text('columns', { mode: 'json' }).$type<string[]>(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.version] })],
+)
+
+/** What some types have beside stem and options. */
+export interface VariantParts {
+  readonly rows?: Readonly<Record<string, string>>
+  readonly columns?: Readonly<Record<string, string>>
+  readonly lists?: { readonly one: readonly string[]; readonly two: readonly string[] }
+}
+
+/** One language of a version: the source as written and the HTML it was rendered to, once. */
+export const questionVariant = sqliteTable(
+  'question_variant',
+  {
+    questionId: text('question_id').notNull(),
+    version: integer('version').notNull(),
+    language: text('language').$type<Locale>().notNull(),
+    stem: text('stem').notNull(),
+    options: text('options', { mode: 'json' }).$type<Record<string, string>>(),
+    stemHtml: text('stem_html').notNull(),
+    optionsHtml: text('options_html', { mode: 'json' }).$type<Record<string, string>>(),
+    rendererVersion: integer('renderer_version').notNull(),
+    /** Rows and columns of a matrix and the lists of a list match: as written, and as HTML. */
+    parts: text('parts', { mode: 'json' }).$type<VariantParts>(),
+    partsHtml: text('parts_html', { mode: 'json' }).$type<VariantParts>(),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.version, t.language] })],
+)
+
+/** The right answer, apart from everything a learner's code reads. */
+export const questionKey = sqliteTable(
+  'question_key',
+  {
+    questionId: text('question_id').notNull(),
+    version: integer('version').notNull(),
+    key: text('key', { mode: 'json' }).$type<ContentQuestion['key']>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.version] })],
+)
+
+export const questionSolution = sqliteTable(
+  'question_solution',
+  {
+    questionId: text('question_id').notNull(),
+    version: integer('version').notNull(),
+    language: text('language').$type<Locale>().notNull(),
+    source: text('source').notNull(),
+    html: text('html').notNull(),
+    rendererVersion: integer('renderer_version').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.version, t.language] })],
+)
+
+export const passage = sqliteTable(
+  'passage',
+  {
+    externalId: text('external_id').notNull(),
+    language: text('language').$type<Locale>().notNull(),
+    source: text('source').notNull(),
+    html: text('html').notNull(),
+    rendererVersion: integer('renderer_version').notNull(),
+    checksum: text('checksum').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.externalId, t.language] })],
+)
+
+/** The questions to try without an account, in their order. Their answers are told to everybody: none of them is in a test. */
+export const sampleQuestion = sqliteTable(
+  'sample_question',
+  { position: integer('position').primaryKey(), questionId: text('question_id').notNull() },
+  (t) => [uniqueIndex('sample_question_once').on(t.questionId)],
+)

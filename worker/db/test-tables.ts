@@ -1,0 +1,119 @@
+/**
+ * Patterns, tests, groups, and the papers and keys that a start pins.
+ * Times are ms UTC, marks in 1/12. Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
+ * finished by hand and a test holds these files against them.
+ */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Localized, Locale } from '#contract/locales.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import type { QuestionKey } from '#contract/paper.ts'
+
+export const pattern = sqliteTable(
+  'pattern',
+  {
+    id: text('id').notNull(),
+    version: integer('version').notNull(),
+    spec: text('spec', { mode: 'json' }).$type<ContentPattern>().notNull(),
+    checksum: text('checksum').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.version] })],
+)
+
+export const testGroup = sqliteTable(
+  'test_group',
+  {
+    id: text('id').primaryKey(),
+    externalId: text('external_id').notNull(),
+    title: text('title', { mode: 'json' }).$type<Localized>().notNull(),
+    description: text('description', { mode: 'json' }).$type<Localized>(),
+    exam: text('exam').notNull(),
+    position: integer('position').notNull(),
+    published: integer('published').notNull(),
+    checksum: text('checksum').notNull(),
+  },
+  (t) => [uniqueIndex('test_group_external').on(t.externalId)],
+)
+
+export const test = sqliteTable(
+  'test',
+  {
+    id: text('id').primaryKey(),
+    externalId: text('external_id').notNull(),
+    title: text('title', { mode: 'json' }).$type<Localized>().notNull(),
+    exam: text('exam').notNull(),
+    kind: text('kind', { enum: ['mock', 'sectional', 'quiz', 'previousYear', 'live'] }).notNull(),
+    access: text('access', { enum: ['free', 'prime'] }).notNull(),
+    patternId: text('pattern_id').notNull(),
+    patternVersion: integer('pattern_version').notNull(),
+    languages: text('languages', { mode: 'json' }).$type<Locale[]>().notNull(),
+    questions: integer('questions').notNull(),
+    minutes: integer('minutes').notNull(),
+    max12: integer('max12').notNull(),
+    opensAt: integer('opens_at'),
+    closesAt: integer('closes_at'),
+    published: integer('published').notNull(),
+    /** Of the paper and the key that a start pins; null until first published. */
+    paperVersion: integer('paper_version'),
+    keyVersion: integer('key_version'),
+    checksum: text('checksum').notNull(),
+  },
+  (t) => [uniqueIndex('test_external').on(t.externalId)],
+)
+
+export const testGroupTest = sqliteTable(
+  'test_group_test',
+  {
+    groupId: text('group_id').notNull(),
+    position: integer('position').notNull(),
+    testId: text('test_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.position] }), index('test_group_test_by_test').on(t.testId)],
+)
+
+export const testQuestion = sqliteTable(
+  'test_question',
+  {
+    testId: text('test_id').notNull(),
+    position: integer('position').notNull(),
+    sectionId: text('section_id').notNull(),
+    questionId: text('question_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.testId, t.position] }), index('test_question_by_question').on(t.questionId)],
+)
+
+/** One sealed file at `/papers/{hash}`; `language` is "" for the images, `contentKey` base64url. */
+export interface StoredPaperFile {
+  readonly kind: 'paper' | 'assets' | 'solution'
+  readonly language: Locale | ''
+  readonly hash: string
+  readonly contentKey: string
+  readonly bytes: number
+}
+
+/** A published, immutable set of questions. `plan` is what a room needs to take and mark answers; the key is apart. */
+export const paper = sqliteTable(
+  'paper',
+  {
+    testId: text('test_id').notNull(),
+    version: integer('version').notNull(),
+    plan: text('plan', { mode: 'json' }).$type<unknown>().notNull(),
+    /** Its sealed files and what opens each, solutions included: one row, so that a start in 14 languages reads no more than in one. */
+    files: text('files', { mode: 'json' }).$type<StoredPaperFile[]>().notNull(),
+    hasMaths: integer('has_maths').notNull(),
+    publishedAt: integer('published_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.testId, t.version] })],
+)
+
+/** The answers of a paper in its own option numbers, versioned: a room pins one, a regrade makes the next. */
+export const paperKey = sqliteTable(
+  'paper_key',
+  {
+    testId: text('test_id').notNull(),
+    paperVersion: integer('paper_version').notNull(),
+    keyVersion: integer('key_version').notNull(),
+    key: text('key', { mode: 'json' }).$type<QuestionKey[]>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.testId, t.paperVersion, t.keyVersion] })],
+)

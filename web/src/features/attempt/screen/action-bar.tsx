@@ -59,7 +59,13 @@ export function ActionBar({ bar, isLocked, isFirst, isLast, answered, total, onP
             )
           case 'save':
             return (
-              <Button key={button} look="primary" disabled={isLocked} onClick={on.onSave} className={`${HALF} max-lg:order-5 lg:min-w-40`}>
+              <Button
+                key={button}
+                look="primary"
+                disabled={isLocked}
+                onClick={on.onSave}
+                className={`${HALF} max-lg:order-5 lg:min-w-40 ${bar[0] === 'save' ? '' : 'lg:ms-auto'}`}
+              >
                 {m.test_save_next()}
               </Button>
             )

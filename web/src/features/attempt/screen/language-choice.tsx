@@ -10,6 +10,7 @@ interface LanguageChoiceProps {
   readonly onChoose: (language: Locale) => void
   /** For the keyboard: the shortcut moves the focus here. */
   readonly id?: string
+  /** Beside it where its surroundings have the room. */
   readonly isLabelShown?: boolean
 }
 
@@ -19,7 +20,7 @@ export function LanguageChoice({ label, languages, language, onChoose, id, isLab
   if (languages.length < 2) return null
   return (
     <span className="inline-flex items-center gap-2">
-      <label htmlFor={id ?? made} className={isLabelShown ? 'text-xs whitespace-nowrap text-muted max-sm:sr-only' : 'sr-only'}>
+      <label htmlFor={id ?? made} className={isLabelShown ? 'text-xs whitespace-nowrap text-muted @max-3xl:sr-only' : 'sr-only'}>
         {label}
       </label>
       <Select

@@ -6,6 +6,7 @@ import type { PaperPlan } from '#domain/paper-plan.ts'
 import { type AttemptRow, COLUMN_OF, fromRaw, type RawRow, type RowChange } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
 import type { Pinned, StoredBatch } from './held-log.ts'
+import type { OfficeReply } from './room-messages.ts'
 
 /** The room's own tables, and nothing else: no rule is decided here. */
 export class AttemptRecords {
@@ -102,6 +103,15 @@ export class AttemptRecords {
         by: r.by as ClockEntry['by'],
         reason: r.reason,
       }))
+  }
+
+  orderReply(order: string): OfficeReply | null {
+    const row = this.#sql.exec<{ reply: string }>('SELECT reply FROM office_order WHERE id = ?', order).toArray()[0]
+    return row === undefined ? null : (JSON.parse(row.reply) as OfficeReply)
+  }
+
+  keepOrder(order: string, reply: OfficeReply): void {
+    this.#sql.exec('INSERT INTO office_order VALUES (?, ?)', order, JSON.stringify(reply))
   }
 
   /** The first settlement of a question stays. */

@@ -201,9 +201,9 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return this.#attempts.all().map((row) => officeView(this.#attempts, row))
   }
 
-  async give(n: number, ms: number, reason: string): Promise<OfficeReply> {
+  async give(n: number, ms: number, reason: string, order: string): Promise<OfficeReply> {
     await this.#closeIfDue('deadline')
-    const reply = give(this.#attempts, n, ms, reason, now())
+    const reply = this.#attempts.once(order, () => give(this.#attempts, n, ms, reason, now()))
     const row = this.#attempts.find(n)
     if (reply.kind === 'done' && row !== null) {
       await this.#wake(n)
@@ -212,19 +212,19 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return reply
   }
 
-  async reopen(n: number, ms: number, reason: string): Promise<OfficeReply> {
+  async reopen(n: number, ms: number, reason: string, order: string): Promise<OfficeReply> {
     const row = this.#attempts.find(n)
     // As with a start, the register of open attempts is told first.
     if (row?.state === 'closed') await this.#hub(row.userId).registerAttempt(heldAttempt(row, this.#attempts.log(n).pinned))
-    const reply = reopen(this.#attempts, n, ms, reason, now())
+    const reply = this.#attempts.once(order, () => reopen(this.#attempts, n, ms, reason, now()))
     if (reply.kind === 'done') await this.#wake(n)
     else if (row?.state === 'closed') await this.#hub(row.userId).attemptClosed(attemptIdOf(row.testId, n))
     return reply
   }
 
-  async voidAttempt(n: number): Promise<OfficeReply> {
+  async voidAttempt(n: number, order: string): Promise<OfficeReply> {
     await this.#closeIfDue('deadline')
-    return voidAttempt(this.#attempts, n)
+    return this.#attempts.once(order, () => voidAttempt(this.#attempts, n))
   }
 
   /** Ends the present writer's right to write; the learner may continue after signing in again. */

@@ -31,4 +31,6 @@ export const ATTEMPT_ROOM_STEPS = [
    ) STRICT`,
   // Answers of a practice attempt that were settled when their solution was shown.
   `CREATE TABLE settled (n INTEGER NOT NULL, question INTEGER NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (n, question)) STRICT, WITHOUT ROWID`,
+  // What admins ordered and what came of it, so that an order that is sent again is not carried out again.
+  `CREATE TABLE office_order (id TEXT PRIMARY KEY NOT NULL, reply TEXT NOT NULL) STRICT, WITHOUT ROWID`,
 ] as const

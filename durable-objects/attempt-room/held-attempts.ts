@@ -5,6 +5,7 @@ import type { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow, RowChange } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
 import { HeldLog, type LogParts, type Pinned } from './held-log.ts'
+import type { OfficeReply } from './room-messages.ts'
 
 /**
  * The attempts of a room: every change goes to the tables first and then to memory, every reading comes from memory where it is
@@ -129,6 +130,15 @@ export class HeldAttempts {
     this.#records.markSent(n, sent)
     const row = this.#rows.get(n)
     if (row !== undefined) this.#hold({ ...row, openSent: true, closeSent: row.closeSent || sent === 'both' })
+  }
+
+  /** Carries an order out once: sent again, it gets the reply it got. All of it is written in one go, since nothing is awaited. */
+  once(order: string, act: () => OfficeReply): OfficeReply {
+    const kept = this.#records.orderReply(order)
+    if (kept !== null) return kept
+    const reply = act()
+    if (reply.kind === 'done') this.#records.keepOrder(order, reply)
+    return reply
   }
 
   #partsOf(n: number): LogParts {

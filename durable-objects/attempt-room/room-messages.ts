@@ -187,9 +187,9 @@ export interface AttemptRoomCalls {
   reveal(n: number, epoch: number, ops: Op[], question: number): Promise<RevealReply>
   /** For admins: what the room holds, and the changes they may make. */
   office(): Promise<OfficeView[]>
-  give(n: number, ms: number, reason: string): Promise<OfficeReply>
-  reopen(n: number, ms: number, reason: string): Promise<OfficeReply>
-  voidAttempt(n: number): Promise<OfficeReply>
+  give(n: number, ms: number, reason: string, order: string): Promise<OfficeReply>
+  reopen(n: number, ms: number, reason: string, order: string): Promise<OfficeReply>
+  voidAttempt(n: number, order: string): Promise<OfficeReply>
   submit(n: number, epoch: number, ops: Op[]): Promise<SubmitReply>
   copy(n: number, epoch: number): Promise<{ readonly kind: 'copy'; readonly copy: ServerCopy } | Refusal>
   status(n: number): Promise<RoomStatus | null>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +75,7 @@ async function resumeOnce(
   if (random.int(0, 2) === 0) {
     const userId = (JSON.parse(Buffer.from(session.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
     await post(worker.url, `/api/admin/learners/${userId}/attempts/${attemptId}/give`, admin, {
+      order: randomUUID().replaceAll('-', '').slice(0, 16),
       minutes: random.int(1, 9),
       reason: 'a power cut',
     })

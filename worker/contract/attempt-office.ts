@@ -1,6 +1,7 @@
 /** What admins see of learners' attempts and may do to them: time, a second opening, taking one out of rank (features A22, N2, E10). */
 import * as z from 'zod/mini'
 import type { AttemptMode, LostTime } from './attempt.ts'
+import { idSchema } from './ids.ts'
 import type { Localized } from './locales.ts'
 import { isPlainText } from './plain-text.ts'
 
@@ -58,9 +59,12 @@ export interface AttemptOffice {
   readonly serverNow: number
 }
 
-/** `POST …/give` to an open attempt, `…/reopen` a closed one. */
-export const timeOrder = z.strictObject({ minutes: z.int().check(z.minimum(1), z.maximum(240)), reason })
+/**
+ * `POST …/give` to an open attempt, `…/reopen` a closed one. `order` is made by the page, one for each wish: sent again after an error it
+ * is carried out once, and whatever was missing of it is made up for.
+ */
+export const timeOrder = z.strictObject({ order: idSchema, minutes: z.int().check(z.minimum(1), z.maximum(240)), reason })
 /** `POST …/void`. */
-export const voidOrder = z.strictObject({ reason })
+export const voidOrder = z.strictObject({ order: idSchema, reason })
 /** `PUT /api/admin/learners/{userId}/accommodation`. It counts for attempts that start from now on. */
 export const accommodationOrder = z.strictObject({ minutesPerHour: z.int().check(z.minimum(0), z.maximum(120)), reason })

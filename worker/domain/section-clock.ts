@@ -34,12 +34,13 @@ export function sectionWindows(
   return durationsMs.map((duration, s) => {
     const isLast = s === durationsMs.length - 1
     let endsAt = startsAt + duration
+    const early = earlyEnds.get(s)
     for (const { at, ms } of ordered.slice(next)) {
-      if (at > endsAt && !isLast) break
+      // What comes after an early end belongs to the section that began with it.
+      if (!isLast && (at > endsAt || (early !== undefined && at >= early))) break
       endsAt += ms
       next++
     }
-    const early = earlyEnds.get(s)
     if (early !== undefined) endsAt = Math.max(startsAt, Math.min(endsAt, early))
     if (capAt !== null) endsAt = Math.max(startsAt, Math.min(endsAt, capAt))
     const window = { startsAt, endsAt }

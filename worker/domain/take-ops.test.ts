@@ -59,8 +59,8 @@ function bySection(seed: number): Position {
   const { int, near } = dice(seed)
   const graceMs = GRACES[int(0, 2)] ?? 0
   const durationsMs = [int(2, 20), int(2, 20), int(2, 20)].map((minutes) => minutes * MIN)
+  const gift = int(0, 1) === 0 ? null : { section: int(0, 2), ms: int(1, 5 * MIN) }
   const early = int(0, 2) === 0 ? { section: int(0, 1), afterMs: int(MIN, 2 * MIN - 1) } : null
-  const gift = int(0, 1) === 0 ? null : { section: int(0, early === null ? 2 : early.section), ms: int(1, 5 * MIN) }
   const ends: number[] = []
   const shifts: { at: number; ms: number }[] = []
   const earlyEnds = new Map<number, number>()

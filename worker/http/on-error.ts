@@ -29,12 +29,14 @@ export const onNotFound = (c: Context<AppEnv>): Response => onError(new AppError
 
 function codeOf(error: Error): ErrorCode {
   if (error instanceof HTTPException && error.status === 413) return 'body_too_large'
-  return isTransient(error.message) ? 'unavailable' : 'internal'
+  // drizzle puts D1's own error into `cause` of one that only quotes the query.
+  const cause = error.cause instanceof Error ? error.cause.message : ''
+  return isTransient(error.message) || isTransient(cause) ? 'unavailable' : 'internal'
 }
 
 /** D1 and object errors that pass by themselves: nothing was written, so the client may simply try again (threats C4). */
 function isTransient(message: string): boolean {
-  return /D1 DB is overloaded|Network connection lost|storage caused object to be reset|reset because its code was updated|Internal error in D1|cannot resolve D1 DB due to transient|D1_ERROR: .*(timeout|timed out)|overloaded/i.test(
+  return /D1 DB is overloaded|Network connection lost|storage caused object to be reset|reset because its code was updated|Internal error in D1|cannot resolve D1 DB due to transient|D1_ERROR: .*(timeout|timed out)|overloaded|exceeded its (memory|CPU time) limit and was reset|client disconnected/i.test(
     message,
   )
 }

@@ -4,7 +4,9 @@ import type { AttemptOffice, LearnerDetail, LearnerRow } from '#contract/attempt
 import type { WriterGrant } from '#contract/attempt.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
+import { failingDb } from '../support/failing-db.ts'
 import { person, type Person } from '../support/people.ts'
+import { newId } from '#worker/platform/ids.ts'
 import { publishedSample, start, submit } from '../support/test-of.ts'
 
 const MIN = 60_000
@@ -20,7 +22,7 @@ beforeEach(async () => {
 
 const officePath = (who: Person, attemptId: string) => `/api/admin/learners/${who.id}/attempts/${attemptId}`
 const order = (attemptId: string, what: 'give' | 'reopen' | 'void', body: object, who = learner) =>
-  answerOf<AttemptOffice>('POST', `${officePath(who, attemptId)}/${what}`, { token: admin.token, body })
+  answerOf<AttemptOffice>('POST', `${officePath(who, attemptId)}/${what}`, { token: admin.token, body: { order: newId(), ...body } })
 const audited = async (action: string) =>
   (
     await env.DB.prepare('SELECT actor_id AS actor, target, before, after FROM audit_log WHERE action = ?1 AND actor_id = ?2')
@@ -87,7 +89,7 @@ describe('giving time', () => {
     await submit(grant)
     const response = await call('POST', `${officePath(learner, grant.attemptId)}/give`, {
       token: admin.token,
-      body: { minutes: 5, reason: 'too late' },
+      body: { order: newId(), minutes: 5, reason: 'too late' },
     })
     expect([response.status, await errorCodeOf(response)]).toEqual([409, 'conflict'])
     expect(await audited('attempt.give_time')).toEqual([])
@@ -99,7 +101,10 @@ describe('giving time', () => {
     ['fields of its own', { minutes: 5, reason: 'because', deadlineAt: 1 }],
   ])('is refused with %s', async (_, body) => {
     const grant = await start(learner, testId)
-    expect((await call('POST', `${officePath(learner, grant.attemptId)}/give`, { token: admin.token, body })).status).toBe(400)
+    expect(
+      (await call('POST', `${officePath(learner, grant.attemptId)}/give`, { token: admin.token, body: { order: newId(), ...body } }))
+        .status,
+    ).toBe(400)
   })
 })
 
@@ -142,6 +147,41 @@ describe('voiding', () => {
     expect(await recordOf(second.attemptId)).toMatchObject({ ranking: 1 })
     expect(await standingOf(learner)).toMatchObject({ rank: 1, of: 1 })
     expect(await audited('attempt.void')).toHaveLength(1)
+  })
+})
+
+describe('an order that fails in the record after the room has carried it out', () => {
+  /** The order once with a database that fails at its first batch, and once more with a whole one. */
+  async function twice(attemptId: string, what: 'give' | 'reopen' | 'void', body: object): Promise<Response> {
+    const order = newId()
+    const ask = (db: D1Database) =>
+      call('POST', `${officePath(learner, attemptId)}/${what}`, { token: admin.token, body: { order, ...body }, bindings: { DB: db } })
+    const { db } = failingDb({ at: BATCH, message: 'D1_ERROR: D1 DB is overloaded.' })
+    expect((await ask(db)).status).toBe(503)
+    return ask(env.DB)
+  }
+  /** The session is looked up first. */
+  const BATCH = 2
+
+  test('gives the time once when it is sent again, with one entry in the audit log', async () => {
+    const grant = await start(learner, testId)
+    const office = await (await twice(grant.attemptId, 'give', { minutes: 5, reason: 'The centre lost power' })).json<AttemptOffice>()
+    expect(office.deadlineAt).toBe(grant.deadlineAt + 5 * MIN)
+    expect(await audited('attempt.give_time')).toHaveLength(1)
+  })
+  test('opens the record too when it is sent again', async () => {
+    const grant = await start(learner, testId)
+    await submit(grant)
+    await untilRecorded(grant.attemptId, 'closed')
+    expect((await twice(grant.attemptId, 'reopen', { minutes: 5, reason: 'A mistake' })).status).toBe(200)
+    expect(await recordOf(grant.attemptId)).toMatchObject({ state: 'open', seq: null, round: 1 })
+  })
+  test('takes the record out of rank too when it is sent again', async () => {
+    const grant = await start(learner, testId)
+    await submit(grant)
+    await untilRecorded(grant.attemptId, 'closed')
+    expect((await twice(grant.attemptId, 'void', { reason: 'Somebody else' })).status).toBe(200)
+    expect(await recordOf(grant.attemptId)).toMatchObject({ ranking: 0, seq: null })
   })
 })
 

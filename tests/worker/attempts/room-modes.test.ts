@@ -123,7 +123,7 @@ describe('the wrong ones again', () => {
 describe('an admin', () => {
   test('gives time to an open attempt, which its owner sees with the reason', async () => {
     await start('exam')
-    expect(await room().give(1, 5 * MIN, 'Power cut at the centre')).toMatchObject({
+    expect(await room().give(1, 5 * MIN, 'Power cut at the centre', newId())).toMatchObject({
       kind: 'done',
       before: { deadlineAt: T0 + 10 * MIN },
       after: { deadlineAt: T0 + 15 * MIN },
@@ -140,7 +140,7 @@ describe('an admin', () => {
   test('opens a closed attempt again: its answers stand, its result is gone until it ends again', async () => {
     await examDone()
     at(20 * MIN)
-    expect(await room().reopen(1, 10 * MIN, 'Submitted by mistake')).toMatchObject({
+    expect(await room().reopen(1, 10 * MIN, 'Submitted by mistake', newId())).toMatchObject({
       kind: 'done',
       after: { state: 'open', deadlineAt: T0 + 30 * MIN, round: 1 },
     })
@@ -155,16 +155,16 @@ describe('an admin', () => {
     await examDone()
     await start('exam')
     await room().submit(2, 1, [right(1, 0)])
-    expect(await room().voidAttempt(1)).toMatchObject({ kind: 'done', rankingN: 2, after: { isVoid: true, ranking: false } })
+    expect(await room().voidAttempt(1, newId())).toMatchObject({ kind: 'done', rankingN: 2, after: { isVoid: true, ranking: false } })
     expect((await room().result(null))?.status.attemptId).toBe(`${testId}.2`)
-    expect(await room().voidAttempt(1)).toMatchObject({ kind: 'refused', code: 'conflict' })
+    expect(await room().voidAttempt(1, newId())).toMatchObject({ kind: 'refused', code: 'conflict' })
   })
   test('is refused what makes no sense', async () => {
     await start('exam')
-    expect(await room().reopen(1, MIN, 'x')).toMatchObject({ kind: 'refused', code: 'conflict' })
-    expect(await room().voidAttempt(1)).toMatchObject({ kind: 'refused', code: 'conflict' })
-    expect(await room().give(2, MIN, 'x')).toMatchObject({ kind: 'refused', code: 'not_found' })
+    expect(await room().reopen(1, MIN, 'x', newId())).toMatchObject({ kind: 'refused', code: 'conflict' })
+    expect(await room().voidAttempt(1, newId())).toMatchObject({ kind: 'refused', code: 'conflict' })
+    expect(await room().give(2, MIN, 'x', newId())).toMatchObject({ kind: 'refused', code: 'not_found' })
     await room().submit(1, 1, [])
-    expect(await room().give(1, MIN, 'x')).toMatchObject({ kind: 'refused', code: 'conflict' })
+    expect(await room().give(1, MIN, 'x', newId())).toMatchObject({ kind: 'refused', code: 'conflict' })
   })
 })

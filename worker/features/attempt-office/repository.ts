@@ -77,7 +77,9 @@ export interface AuditEntry {
 
 export const auditStatement = (db: D1Database, e: AuditEntry): D1PreparedStatement =>
   db
-    .prepare('INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)')
+    .prepare(
+      'INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO NOTHING',
+    )
     .bind(e.id, e.at, e.actorId, e.action, e.target, e.before, e.after, e.requestId)
 
 /** The record of an attempt that is open again: without mark, rank and result until it closes in its new round. */

@@ -51,8 +51,7 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
     attemptParams,
     jsonBody(timeOrder),
     async (c) => {
-      const { minutes, reason } = c.req.valid('json')
-      return c.json(await giveTime(depsOf(c), actorOf(c), c.req.valid('param'), minutes, reason))
+      return c.json(await giveTime(depsOf(c), actorOf(c), c.req.valid('param'), c.req.valid('json')))
     },
   )
   .post(
@@ -62,8 +61,7 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
     attemptParams,
     jsonBody(timeOrder),
     async (c) => {
-      const { minutes, reason } = c.req.valid('json')
-      return c.json(await reopenAttempt(depsOf(c), actorOf(c), c.req.valid('param'), minutes, reason))
+      return c.json(await reopenAttempt(depsOf(c), actorOf(c), c.req.valid('param'), c.req.valid('json')))
     },
   )
   .post(
@@ -72,7 +70,7 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
     limit('LIMIT_GENERAL', callerUser),
     attemptParams,
     jsonBody(voidOrder),
-    async (c) => c.json(await voidAttempt(depsOf(c), actorOf(c), c.req.valid('param'), c.req.valid('json').reason)),
+    async (c) => c.json(await voidAttempt(depsOf(c), actorOf(c), c.req.valid('param'), c.req.valid('json'))),
   )
 
 const actorOf = (c: Context<AppEnv>): Actor => ({ userId: c.get('principal').userId, requestId: c.get('requestId') })

@@ -1,4 +1,5 @@
-import type { AttemptOffice, LearnerDetail, LearnerRow } from '#contract/attempt-office.ts'
+import type * as z from 'zod/mini'
+import type { AttemptOffice, LearnerDetail, LearnerRow, timeOrder, voidOrder } from '#contract/attempt-office.ts'
 import { parseAttemptId } from '#contract/ids.ts'
 import type { AttemptRoomCalls, OfficeReply, OfficeView } from '#do/attempt-room/room-messages.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -24,6 +25,9 @@ export interface OfficeDeps {
   readonly now: number
   readonly newId: () => string
 }
+
+export type TimeOrder = z.infer<typeof timeOrder>
+export type VoidOrder = z.infer<typeof voidOrder>
 
 export interface Actor {
   readonly userId: string
@@ -54,43 +58,29 @@ export async function attemptOffice(deps: OfficeDeps, subject: Subject): Promise
 }
 
 /** Gives minutes to an open attempt. Errors: not_found, conflict where it is closed. */
-export async function giveTime(deps: OfficeDeps, who: Actor, subject: Subject, minutes: number, reason: string): Promise<AttemptOffice> {
+export async function giveTime(deps: OfficeDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AttemptOffice> {
   const { testId, n } = partsOf(subject)
-  const done = checked(await deps.room(subject.userId, testId).give(n, minutes * 60_000, reason))
+  const done = checked(await deps.room(subject.userId, testId).give(n, wish.minutes * 60_000, wish.reason, wish.order))
   const moved = deadlineStatement(deps.db, subject.userId, testId, n, done.after.deadlineAt)
-  await record(deps, who, 'attempt.give_time', subject, done, reason, [moved])
+  await record(deps, who, 'attempt.give_time', subject, done, wish, [moved])
   return { ...shown(done.after), serverNow: deps.now }
 }
 
 /** Opens a closed attempt again for so many minutes. Errors: not_found, conflict where it is open, void, or not the latest. */
-export async function reopenAttempt(
-  deps: OfficeDeps,
-  who: Actor,
-  subject: Subject,
-  minutes: number,
-  reason: string,
-): Promise<AttemptOffice> {
+export async function reopenAttempt(deps: OfficeDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AttemptOffice> {
   const { testId, n } = partsOf(subject)
-  const done = checked(await deps.room(subject.userId, testId).reopen(n, minutes * 60_000, reason))
+  const done = checked(await deps.room(subject.userId, testId).reopen(n, wish.minutes * 60_000, wish.reason, wish.order))
   const { deadlineAt, round } = done.after
-  await record(deps, who, 'attempt.reopen', subject, done, reason, [reopenStatement(deps.db, subject.userId, testId, n, deadlineAt, round)])
+  await record(deps, who, 'attempt.reopen', subject, done, wish, [reopenStatement(deps.db, subject.userId, testId, n, deadlineAt, round)])
   if (done.before.ranking) await deps.rebuildBoard(testId)
   return { ...shown(done.after), serverNow: deps.now }
 }
 
 /** Takes a closed attempt out of rank and averages. Errors: not_found, conflict where it is open or void already. */
-export async function voidAttempt(deps: OfficeDeps, who: Actor, subject: Subject, reason: string): Promise<AttemptOffice> {
+export async function voidAttempt(deps: OfficeDeps, who: Actor, subject: Subject, wish: VoidOrder): Promise<AttemptOffice> {
   const { testId, n } = partsOf(subject)
-  const done = checked(await deps.room(subject.userId, testId).voidAttempt(n))
-  await record(
-    deps,
-    who,
-    'attempt.void',
-    subject,
-    done,
-    reason,
-    voidStatements(deps.db, subject.userId, testId, n, done.rankingN, deps.now),
-  )
+  const done = checked(await deps.room(subject.userId, testId).voidAttempt(n, wish.order))
+  await record(deps, who, 'attempt.void', subject, done, wish, voidStatements(deps.db, subject.userId, testId, n, done.rankingN, deps.now))
   if (done.before.ranking) await deps.rebuildBoard(testId)
   return { ...shown(done.after), serverNow: deps.now }
 }
@@ -122,18 +112,21 @@ function checked(reply: OfficeReply): Done {
   return reply
 }
 
-/** The room has done it; now the record and the audit log learn of it together, and then the learner. */
+/**
+ * The room has done it; now the record and the audit log learn of it together, and then the learner. Where that fails the order is sent
+ * again: the room gives the same reply, and all of this changes nothing the second time.
+ */
 async function record(
   deps: OfficeDeps,
   who: Actor,
   action: string,
   { userId, attemptId }: Subject,
   { before, after }: Done,
-  reason: string,
+  { order, reason }: VoidOrder,
   statements: readonly D1PreparedStatement[],
 ): Promise<void> {
   const audit = auditStatement(deps.db, {
-    ...{ id: deps.newId(), at: deps.now, actorId: who.userId, action, target: `${userId}:${attemptId}`, requestId: who.requestId },
+    ...{ id: order, at: deps.now, actorId: who.userId, action, target: `${userId}:${attemptId}`, requestId: who.requestId },
     ...{ before: JSON.stringify(essence(before)), after: JSON.stringify({ ...essence(after), reason }) },
   })
   await deps.db.batch([audit, ...statements])

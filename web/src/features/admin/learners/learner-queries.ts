@@ -29,8 +29,8 @@ export const officeQuery = (userId: string, attemptId: string) =>
 
 /** What an admin may order about an attempt. */
 export type Order =
-  | { readonly what: 'give' | 'reopen'; readonly minutes: number; readonly reason: string }
-  | { readonly what: 'void'; readonly reason: string }
+  | { readonly what: 'give' | 'reopen'; readonly order: string; readonly minutes: number; readonly reason: string }
+  | { readonly what: 'void'; readonly order: string; readonly reason: string }
 
 export const orderAttempt = (userId: string, attemptId: string, { what, ...body }: Order) =>
   apiRequest<AttemptOffice>(`${BASE}/${userId}/attempts/${attemptId}/${what}`, { method: 'POST', body })

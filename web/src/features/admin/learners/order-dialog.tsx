@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { learnerQuery, type Order, officeQuery, orderAttempt } from './learner-queries.ts'
 import { draftFaults, NO_DRAFT } from './order-draft.ts'
+import { newOrderId } from './order-id.ts'
 
 interface OrderDialogProps {
   readonly userId: string
@@ -34,6 +35,8 @@ const TEXT = {
 export function OrderDialog({ userId, attemptId, what, onClose }: OrderDialogProps) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(NO_DRAFT)
+  // One for each time the dialog is opened: a second press after an error is the same order.
+  const [order] = useState(newOrderId)
   const [isTried, setTried] = useState(false)
   const faults = draftFaults(draft, what === 'void' ? null : [1, 240])
   const send = useMutation({
@@ -50,7 +53,7 @@ export function OrderDialog({ userId, attemptId, what, onClose }: OrderDialogPro
     setTried(true)
     if (what === null || faults.size > 0) return
     const reason = draft.reason.trim()
-    send.mutate(what === 'void' ? { what, reason } : { what, minutes: Number(draft.minutes), reason })
+    send.mutate(what === 'void' ? { what, order, reason } : { what, order, minutes: Number(draft.minutes), reason })
   }
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { atInstructions, declareAndStart, submitTest } from './support/take-test
 
 const heading = (page: Page, n: number) => page.getByRole('heading', { name: `Question ${n}`, exact: true })
 
-test('a section that is ended early locks, and the next begins with its own clock', async ({ page }) => {
+test('a section that is ended early locks, and the next begins with its own clock', { tag: '@phone' }, async ({ page }) => {
   await atInstructions(page, /CUET \(UG\) science subjects: sampler/)
   await declareAndStart(page)
   const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('button')
@@ -33,7 +33,7 @@ test('a section that is ended early locks, and the next begins with its own cloc
   await submitTest(page)
 })
 
-test('a pause hides the questions, stops the clock, and gives the time back', async ({ page }) => {
+test('a pause hides the questions, stops the clock, and gives the time back', { tag: '@phone' }, async ({ page }) => {
   await atInstructions(page, /All question types/)
   await declareAndStart(page)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -51,7 +51,7 @@ test('a pause hides the questions, stops the clock, and gives the time back', as
   await expect(page.getByRole('radio').first()).toBeChecked()
 })
 
-test('practice needs an exam first; then each answer is checked, explained and settled', async ({ page, faults }) => {
+test('practice needs an exam first; then each answer is checked, explained and settled', { tag: '@phone' }, async ({ page, faults }) => {
   faults.allow(/403 \(Forbidden\)/)
   const { testId } = await atInstructions(page, /All question types/, 'en', '&mode=practice')
   await page.getByRole('checkbox').check()
@@ -80,42 +80,46 @@ test('practice needs an exam first; then each answer is checked, explained and s
   await expect(heading(page, 2)).toBeVisible()
 })
 
-test('time that an admin gives is on the learner’s clock at once, and in the record that the learner sees', async ({ page, browser }) => {
-  const { testId, email } = await atInstructions(page, /All question types/)
-  await declareAndStart(page)
-  await page.keyboard.press('a')
+test(
+  'time that an admin gives is on the learner’s clock at once, and in the record that the learner sees',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    const { testId, email } = await atInstructions(page, /All question types/)
+    await declareAndStart(page)
+    await page.keyboard.press('a')
 
-  const office = await (await browser.newContext()).newPage()
-  await storeSession(office, await newSessionOf('admin'))
-  await office.goto('/admin/users')
-  await office.getByRole('searchbox').fill(email)
-  await office.getByRole('row').filter({ hasText: email }).getByRole('link').click()
-  const attempt = office.getByRole('button', { name: /Look at attempt/ })
-  // The record learns of an open attempt through the queue.
-  await expect(async () => {
-    await office.reload()
-    await expect(attempt).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await attempt.click()
-  await office.getByRole('button', { name: 'Give time' }).click()
-  const dialog = office.getByRole('dialog', { name: 'Give time' })
-  await dialog.getByRole('button', { name: 'Give time' }).click()
-  await expect(dialog.getByText('Enter whole minutes from 1 to 240.')).toBeVisible()
-  await dialog.getByLabel('Minutes').fill('15')
-  await dialog.getByLabel('Reason').fill('The centre lost power')
-  await expectNoAxeFaults(office)
-  await dialog.getByRole('button', { name: 'Give time' }).click()
-  await expect(office.getByText('The centre lost power')).toBeVisible()
-  await office.context().close()
+    const office = await (await browser.newContext()).newPage()
+    await storeSession(office, await newSessionOf('admin'))
+    await office.goto('/admin/users')
+    await office.getByRole('searchbox').fill(email)
+    await office.getByRole('row').filter({ hasText: email }).getByRole('link').click()
+    const attempt = office.getByRole('button', { name: /Look at attempt/ })
+    // The record learns of an open attempt through the queue.
+    await expect(async () => {
+      await office.reload()
+      await expect(attempt).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await attempt.click()
+    await office.getByRole('button', { name: 'Give time' }).click()
+    const dialog = office.getByRole('dialog', { name: 'Give time' })
+    await dialog.getByRole('button', { name: 'Give time' }).click()
+    await expect(dialog.getByText('Enter whole minutes from 1 to 240.')).toBeVisible()
+    await dialog.getByLabel('Minutes').fill('15')
+    await dialog.getByLabel('Reason').fill('The centre lost power')
+    await expectNoAxeFaults(office)
+    await dialog.getByRole('button', { name: 'Give time' }).click()
+    await expect(office.getByText('The centre lost power')).toBeVisible()
+    await office.context().close()
 
-  await expect(page.getByText('were added to your time')).toBeVisible()
-  await expect(page.getByRole('timer')).toContainText(/^3\d:/)
-  await submitTest(page)
-  await page.goto(`/user/test-analysis/${testId}`)
-  await expect(page.getByText('The centre lost power')).toBeVisible()
-})
+    await expect(page.getByText('were added to your time')).toBeVisible()
+    await expect(page.getByRole('timer')).toContainText(/^3\d:/)
+    await submitTest(page)
+    await page.goto(`/user/test-analysis/${testId}`)
+    await expect(page.getByText('The centre lost power')).toBeVisible()
+  },
+)
 
-test('a test is taken whole in Urdu, from right to left', async ({ page }) => {
+test('a test is taken whole in Urdu, from right to left', { tag: '@phone' }, async ({ page }) => {
   await atInstructions(page, /All question types|سوال/, 'ur')
   await declareAndStart(page)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -56,7 +56,7 @@ test('the timeline is walked by keyboard, and everything is a table as well', as
   await expectNoSidewaysScroll(page)
 })
 
-test('a replay plays to its end and stops there, in jumps where nothing shall move', async ({ page }) => {
+test('a replay plays to its end and stops there, in jumps where nothing shall move', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await analysed(page)
   const on = page.getByRole('button', { name: 'One event on' })
@@ -90,7 +90,7 @@ test('an attempt is taken along as CSV and JSON, without a word of who took it @
   for (const { text, name } of [csv, events, json]) expect(`${name} ${text}`).not.toMatch(/insight-|@example/)
 })
 
-test('a picture of the result is drawn and saved, with the name only if it is wanted', async ({ page }) => {
+test('a picture of the result is drawn and saved, with the name only if it is wanted', { tag: '@phone' }, async ({ page }) => {
   await analysed(page)
   await page.getByRole('button', { name: 'Picture to share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Picture to share' })

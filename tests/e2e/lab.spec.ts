@@ -8,7 +8,7 @@ const method = (page: Page, name: string): Promise<void> => page.getByRole('radi
 const working = (page: Page): Locator => page.getByRole('listitem').filter({ has: page.locator('math') })
 const comparison = (page: Page): Locator => page.getByRole('region', { name: 'All methods side by side' })
 
-test('the lab shows an example, works one mark out step by step and compares the methods', async ({ signedInPage }) => {
+test('the lab shows an example, works one mark out step by step and compares the methods', { tag: '@once' }, async ({ signedInPage }) => {
   const page = await signedInPage('learner')
   await page.goto(LAB)
   await expect(page.getByRole('heading', { level: 1, name: 'Normalisation lab' })).toBeVisible()
@@ -23,35 +23,37 @@ test('the lab shows an example, works one mark out step by step and compares the
   await expectNoAxeFaults(page)
 })
 
-test('marks of one’s own are worked with, a fault among them is named and can be mended, and they are still there later', async ({
-  signedInPage,
-}) => {
-  const page = await signedInPage('learner')
-  await page.goto(LAB)
-  await page.getByRole('radio', { name: 'Own marks' }).check()
-  const marks = page.getByRole('textbox', { name: 'Marks of every candidate' })
-  await marks.fill('10 20\n0 8 l6 40')
-  await expect(page.getByText('Line 2: “l6” is not a mark.')).toBeVisible()
-  await expect(marks).toHaveAttribute('aria-invalid', 'true')
-  await expect(comparison(page)).toBeHidden()
-  await expectNoAxeFaults(page)
+test(
+  'marks of one’s own are worked with, a fault among them is named and can be mended, and they are still there later',
+  { tag: '@once' },
+  async ({ signedInPage }) => {
+    const page = await signedInPage('learner')
+    await page.goto(LAB)
+    await page.getByRole('radio', { name: 'Own marks' }).check()
+    const marks = page.getByRole('textbox', { name: 'Marks of every candidate' })
+    await marks.fill('10 20\n0 8 l6 40')
+    await expect(page.getByText('Line 2: “l6” is not a mark.')).toBeVisible()
+    await expect(marks).toHaveAttribute('aria-invalid', 'true')
+    await expect(comparison(page)).toBeHidden()
+    await expectNoAxeFaults(page)
 
-  await marks.fill('10 20\n0 8 16 40')
-  await expect(page.getByText('is not a mark')).toBeHidden()
-  await method(page, 'SSC 2025 / CUET')
-  await page.getByRole('combobox', { name: 'Shift' }).selectOption('Shift 2')
-  await page.getByRole('combobox', { name: 'Raw marks' }).selectOption('16.00')
-  // 16 stands at 3/4, half way between 10 and 20 of the other shift: (15 + 16) ÷ 2.
-  await expect(working(page).filter({ hasText: 'Normalised marks' })).toContainText('15.5000000')
-  await expect(comparison(page).getByRole('row', { name: /^SSC 2025/ })).toContainText('15.5000000')
-  await expect(comparison(page).getByRole('row', { name: /^GATE/ })).toContainText('Shift 1: cannot be worked out')
-  await showIn(page, 'dark')
-  await expectNoAxeFaults(page, ['color-contrast'])
+    await marks.fill('10 20\n0 8 16 40')
+    await expect(page.getByText('is not a mark')).toBeHidden()
+    await method(page, 'SSC 2025 / CUET')
+    await page.getByRole('combobox', { name: 'Shift' }).selectOption('Shift 2')
+    await page.getByRole('combobox', { name: 'Raw marks' }).selectOption('16.00')
+    // 16 stands at 3/4, half way between 10 and 20 of the other shift: (15 + 16) ÷ 2.
+    await expect(working(page).filter({ hasText: 'Normalised marks' })).toContainText('15.5000000')
+    await expect(comparison(page).getByRole('row', { name: /^SSC 2025/ })).toContainText('15.5000000')
+    await expect(comparison(page).getByRole('row', { name: /^GATE/ })).toContainText('Shift 1: cannot be worked out')
+    await showIn(page, 'dark')
+    await expectNoAxeFaults(page, ['color-contrast'])
 
-  await page.reload()
-  await expect(marks).toHaveValue('10 20\n0 8 16 40')
-  await expect(page.getByRole('combobox', { name: 'Raw marks' })).toHaveValue('192')
-})
+    await page.reload()
+    await expect(marks).toHaveValue('10 20\n0 8 16 40')
+    await expect(page.getByRole('combobox', { name: 'Raw marks' })).toHaveValue('192')
+  },
+)
 
 for (const [locale, exact] of [
   ['ur', 'نارملائزیشن لیب'],

@@ -60,7 +60,7 @@ test('on a phone the tools are in the menu, and a test without a calculator has 
   await expect(page.getByRole('dialog', { name: 'Rough work' })).toBeVisible()
 })
 
-test('an option is struck out, stays so after a reload, and choosing it takes the stroke back', async ({ page }) => {
+test('an option is struck out, stays so after a reload, and choosing it takes the stroke back', { tag: '@phone' }, async ({ page }) => {
   await inTest(page, /GATE Computer Science: sampler/)
   await strike(page, 'B').click()
   await expect(strike(page, 'B')).toHaveAttribute('aria-pressed', 'true')

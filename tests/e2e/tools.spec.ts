@@ -27,6 +27,8 @@ const strike = (page: Page, letter: string) => page.getByRole('button', { name: 
 /** On a phone the tools of a question are behind one button. */
 async function openTools(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Tools for this question' })
+  // They come a moment after the question: on a phone behind a button, on wide screens at once.
+  await expect(more.or(tool(page, 'Bookmark')).filter({ visible: true }).first()).toBeVisible()
   if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click()
   await expect(tool(page, 'Bookmark')).toBeVisible()
 }

@@ -15,7 +15,7 @@ export type NewAttempt =
 export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: number): NewAttempt {
   const { userId, testId, language, seed, category, stateCode, minutesPerHour, isLive, plan, mode = 'exam' } = order
   const exams = attempts.all().filter((row) => mayRank(row.mode) && !row.isVoid)
-  const released = isTimed(mode) ? [] : exams.filter((row) => isReleased(attempts, row, now))
+  const released = isTimed(mode) ? [] : exams.filter((row) => isReleased(attempts, row, order.closesAt, now))
   const about = mode === 'retry' ? (released.at(-1) ?? null) : null
   const only = about === null ? null : questionsToRetry(attempts.result(about.n)?.result.questions ?? [])
   const most = plan.pattern.attempts?.most ?? null
@@ -53,7 +53,9 @@ export function heldAttempt(row: AttemptRow, { title, plan }: Pinned): HeldAttem
 /** A room's name: an attempt id and its owner lead to it without any look-up. */
 export const roomName = (userId: string, testId: string): string => `${userId}:${testId}`
 
-function isReleased(attempts: HeldAttempts, row: AttemptRow, now: number): boolean {
+/** An attempt from before the room kept the window has the test's present one; of two the later holds. */
+function isReleased(attempts: HeldAttempts, row: AttemptRow, closesAt: number | null, now: number): boolean {
   if (row.closedAt === null) return false
-  return now >= releasedAt(attempts.log(row.n).pinned.plan.pattern.release, row.closedAt, row.windowClosesAt)
+  const window = Math.max(row.windowClosesAt ?? 0, closesAt ?? 0)
+  return now >= releasedAt(attempts.log(row.n).pinned.plan.pattern.release, row.closedAt, window === 0 ? null : window)
 }

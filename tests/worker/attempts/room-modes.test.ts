@@ -47,6 +47,14 @@ describe('what is not an exam', () => {
     at(30 * MIN)
     expect(await start('practice')).toMatchObject({ kind: 'started' })
   })
+  test('is refused until the window is over where the result waits for that, also when the window was moved', async () => {
+    await examDone({ release: { when: 'windowEnd' } })
+    const wish = (closesAt: number | null) =>
+      room().start(orderFor(userId, testId, { mode: 'practice', closesAt }, { release: { when: 'windowEnd' } }))
+    expect(await wish(T0 + 60 * MIN)).toMatchObject({ kind: 'refused', code: 'exam_attempt_needed' })
+    at(60 * MIN)
+    expect(await wish(T0 + 60 * MIN)).toMatchObject({ kind: 'started' })
+  })
   test('has no clock, never ranks, and closes after thirty days with what was answered', async () => {
     await examDone()
     expect(await start('untimed')).toMatchObject({ facts: { mode: 'untimed', deadlineAt: T0 + 30 * DAY, pause: null } })

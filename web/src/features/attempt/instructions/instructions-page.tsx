@@ -66,7 +66,10 @@ function Instructions({ test, fetchedAt, mode }: { readonly test: TestDetail; re
               mode={mode}
               drift={test.serverNow - fetchedAt}
               paper={paper}
-              preferred={preferredLanguage(test.languages, me.data?.profile.questionLanguage ?? null)}
+              // Nothing is chosen until the profile has been heard: a choice must not change under the hand.
+              preferred={
+                me.isFetching && me.isPending ? null : preferredLanguage(test.languages, me.data?.profile.questionLanguage ?? null)
+              }
             />
           ) : (
             <StartRefusal test={test} decision={refused} />

@@ -19,8 +19,8 @@ interface StartCardProps {
   readonly mode: AttemptMode
   readonly drift: number | null
   readonly paper: PaperOnDevice
-  /** The learner's own language for questions, where the test has it. */
-  readonly preferred: Locale
+  /** The learner's own language for questions, where the test has it; null while that is not known yet. */
+  readonly preferred: Locale | null
 }
 
 /** Language, device, paper, declaration; then the button that starts the clock. */
@@ -30,6 +30,7 @@ export function StartCard({ test, mode, drift, paper, preferred }: StartCardProp
   const [isDeclared, setDeclared] = useState(false)
   const chosen = language ?? preferred
   const begin = () => {
+    if (chosen === null) return
     permitStart(test._id, { language: chosen, mode })
     void router.navigate({ href: `/test/start?test=${test._id}` })
   }
@@ -48,7 +49,7 @@ export function StartCard({ test, mode, drift, paper, preferred }: StartCardProp
           name="language"
           kind="one"
           choices={test.languages.map((value) => ({ value, label: ENDONYMS[value], lang: value }))}
-          chosen={[chosen]}
+          chosen={chosen === null ? [] : [chosen]}
           onChoose={([value]) => value && setLanguage(value)}
         />
         {test.languages.length > 1 && <p className="text-xs text-muted">{m.instructions_language_note()}</p>}
@@ -62,7 +63,14 @@ export function StartCard({ test, mode, drift, paper, preferred }: StartCardProp
         <Checkbox checked={isDeclared} onChange={(event) => setDeclared(event.target.checked)}>
           {m.instructions_declaration()}
         </Checkbox>
-        <Button look="primary" size="lg" wide disabled={!isDeclared || !paper.isReady} onClick={begin} aria-describedby="start-note">
+        <Button
+          look="primary"
+          size="lg"
+          wide
+          disabled={!isDeclared || !paper.isReady || chosen === null}
+          onClick={begin}
+          aria-describedby="start-note"
+        >
           {mode === 'exam' ? m.instructions_begin() : m.instructions_begin_untimed()}
         </Button>
         <p id="start-note" className="text-xs text-muted">

@@ -13,10 +13,16 @@ export { UserHub } from '#do/user-hub/user-hub.ts'
 export default {
   fetch: app.fetch,
   // A queue's name says what its messages are.
-  queue: (batch, env) =>
-    batch.queue === 'sopan-broadcasts'
-      ? consumeDeliveries(env, batch as MessageBatch<DeliveryJob>)
-      : consumeAttemptEvents(env, batch as MessageBatch<AttemptEvent>),
+  queue: async (batch, env) => {
+    switch (batch.queue) {
+      case 'sopan-attempt-events':
+        return consumeAttemptEvents(env, batch as MessageBatch<AttemptEvent>)
+      case 'sopan-broadcasts':
+        return consumeDeliveries(env, batch as MessageBatch<DeliveryJob>)
+      default:
+        throw new Error(`no consumer for the queue ${batch.queue}`)
+    }
+  },
   scheduled: async (_controller, env) => {
     await runSweeps(env, now())
   },

@@ -6,17 +6,21 @@ import type { Place } from './place.ts'
 import { runTool } from './run-tool.ts'
 import { stop } from './stop.ts'
 
-/** Brings the local database up to date, once for each set of migrations. Says what to do where the state folder is broken. */
+/** Brings the local databases up to date, once for each set of migrations. Says what to do where the state folder is broken. */
 export async function migrateLocal({ state, config }: Pick<Place, 'state' | 'config'>): Promise<void> {
   requireUsableFolder(state)
   await onceFor(join(state, 'sopan-migrated'), fingerprint([PATHS.migrations]), async () => {
-    console.log('Preparing the local database.')
-    const run = await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state, '-c', config], {
-      cwd: PATHS.root,
-    })
-    if (run.code !== 0)
-      stop(`The local database could not be prepared:\n${lastLines(run.output)}\n\nIf it is broken, start afresh with: npm run reset`)
+    console.log('Preparing the local databases.')
+    for (const database of ['DB', 'SEARCH']) await applyTo(database, state, config)
   })
+}
+
+async function applyTo(database: string, state: string, config: string): Promise<void> {
+  const run = await runTool('wrangler', ['d1', 'migrations', 'apply', database, '--local', '--persist-to', state, '-c', config], {
+    cwd: PATHS.root,
+  })
+  if (run.code !== 0)
+    stop(`The local database could not be prepared:\n${lastLines(run.output)}\n\nIf it is broken, start afresh with: npm run reset`)
 }
 
 function requireUsableFolder(folder: string): void {

@@ -12,7 +12,7 @@ import type { ContentPattern } from '#contract/pattern.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { parseMarks } from '#domain/marks.ts'
 import { parseAccepted } from '#domain/numeric-answer.ts'
-import { variantTexts, type WrittenVariant } from '#worker/features/content/variant-texts.ts'
+import { variantTexts, type WrittenVariant } from '#worker/importing/variant-texts.ts'
 import { maximum } from '#tests/packs/slow-reference.ts'
 import { readDemoContent } from '../../demo/load.ts'
 

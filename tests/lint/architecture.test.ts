@@ -35,6 +35,7 @@ describe('a planted import is found', () => {
     ['worker/domain/a.ts', 'node:crypto'],
     ['worker/db/a.ts', '#worker/features/auth/service.ts'],
     ['worker/http/a.ts', '#worker/features/auth/service.ts'],
+    ['worker/importing/a.ts', '#worker/features/auth/service.ts'],
     ['worker/features/pass/service.ts', '#worker/features/auth/service.ts'],
     ['worker/features/pass/service.ts', '../auth/service.ts'],
     ['worker/features/pass/service.ts', './routes.ts'],

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { patternSchema } from '#contract/pattern.ts'
-import { checkPattern } from '#worker/features/content/check-pattern.ts'
-import { collectFaults } from '#worker/features/content/fault.ts'
+import { checkPattern } from '#worker/importing/check-pattern.ts'
+import { collectFaults } from '#worker/importing/fault.ts'
 import { patternJsonSchema } from '../../packs/pattern-schema.ts'
 import { readPacks } from '../../packs/read-packs.ts'
 

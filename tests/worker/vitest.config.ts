@@ -22,6 +22,7 @@ export default defineConfig({
           PROOF_RUNS: process.env['PROOF_RUNS'] ?? '',
           PROOF_SEED: process.env['PROOF_SEED'] ?? '',
           MIGRATIONS: await readD1Migrations(root('migrations')),
+          SEARCH_MIGRATIONS: await readD1Migrations(root('migrations/search')),
         },
       },
     })),

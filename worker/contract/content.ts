@@ -38,6 +38,11 @@ export const groupSchema = z.strictObject({
   published: z.boolean(),
   order: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
   tests: z.array(externalId).check(z.maxLength(500)),
+  /** The picture on the group's card; an image of this bundle or of an earlier one. */
+  cover: z.optional(externalId),
+  /** Learners see the group from and until. */
+  visibleFrom: z.optional(dateTime),
+  visibleUntil: z.optional(dateTime),
 })
 
 export const testSchema = z.strictObject({
@@ -96,6 +101,8 @@ export const questionSchema = z.strictObject({
       /** What a list match pairs: the entries of the first list (P, Q, R …) and of the second (1, 2, 3 …). */
       lists: z.optional(z.strictObject({ one: listEntries, two: listEntries })),
       solution: markdown,
+      /** A nudge on the way to the answer, shown before the solution. */
+      hint: z.optional(markdown),
     }),
   ),
   key: z.union([

@@ -53,7 +53,7 @@ export interface PaperAssets {
 export interface SolutionFile {
   readonly v: 1
   readonly language: Locale
-  readonly solutions: readonly { readonly html: string; readonly language: Locale }[]
+  readonly solutions: readonly { readonly html: string; readonly language: Locale; readonly hint?: string }[]
   readonly images: PaperAssets['images']
 }
 

@@ -48,6 +48,10 @@ export const attempt = sqliteTable(
     uniqueIndex('attempt_seq')
       .on(t.testId, t.seq)
       .where(sql`seq IS NOT NULL`),
+    /** Closed attempts that do not rank, for marking them anew; ranking ones are found by their seq and pay nothing for this. */
+    index('attempt_unranked')
+      .on(t.testId, t.userId, t.n)
+      .where(sql`state = 'closed' AND seq IS NULL`),
     index('attempt_tie')
       .on(t.testId, t.score12, t.tieKey)
       .where(sql`seq IS NOT NULL`),

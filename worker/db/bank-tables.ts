@@ -3,7 +3,7 @@
  * Times are ms UTC, marks in 1/12. Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
  * finished by hand and a test holds these files against them.
  */
-import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Localized, Locale } from '#contract/locales.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { questionTypes } from '#contract/question-form.ts'
@@ -34,8 +34,10 @@ export const question = sqliteTable(
     checksum: text('checksum').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
+    /** Put away by an admin (ms UTC): not offered for new tests; papers that hold it keep it. */
+    archivedAt: integer('archived_at'),
   },
-  (t) => [uniqueIndex('question_external').on(t.externalId)],
+  (t) => [uniqueIndex('question_external').on(t.externalId), index('question_recent').on(t.updatedAt)],
 )
 
 /** What a version of a question is apart from its language, without anything of the key. */
@@ -59,7 +61,7 @@ export const questionVersion = sqliteTable(
     columns: text('columns', { mode: 'json' }).$type<string[]>(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.questionId, t.version] })],
+  (t) => [primaryKey({ columns: [t.questionId, t.version] }), index('question_version_by_topic').on(t.topicId)],
 )
 
 /** What some types have beside stem and options. */
@@ -108,6 +110,9 @@ export const questionSolution = sqliteTable(
     source: text('source').notNull(),
     html: text('html').notNull(),
     rendererVersion: integer('renderer_version').notNull(),
+    /** A nudge on the way to the answer, shown before the solution; null where there is none. */
+    hint: text('hint'),
+    hintHtml: text('hint_html'),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.version, t.language] })],
 )

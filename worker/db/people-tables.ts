@@ -66,16 +66,20 @@ export const contactMessage = sqliteTable(
 )
 
 /** Append-only: triggers refuse UPDATE and DELETE. Holds ids, never names or e-mails. */
-export const auditLog = sqliteTable('audit_log', {
-  id: text('id').primaryKey(),
-  at: integer('at').notNull(),
-  actorId: text('actor_id').notNull(),
-  action: text('action').notNull(),
-  target: text('target').notNull(),
-  before: text('before'),
-  after: text('after'),
-  requestId: text('request_id').notNull(),
-})
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: text('id').primaryKey(),
+    at: integer('at').notNull(),
+    actorId: text('actor_id').notNull(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    before: text('before'),
+    after: text('after'),
+    requestId: text('request_id').notNull(),
+  },
+  (t) => [index('audit_log_recent').on(t.at), index('audit_log_target').on(t.target, t.at)],
+)
 
 /** Counts too large to be made by counting, kept by triggers of their tables: `users`, the accounts that are not deleted. */
 export const keptCount = sqliteTable('kept_count', { name: text('name').primaryKey(), n: integer('n').notNull() })

@@ -30,6 +30,12 @@ export const testGroup = sqliteTable(
     position: integer('position').notNull(),
     published: integer('published').notNull(),
     checksum: text('checksum').notNull(),
+    /** The external id of its cover picture. */
+    coverImage: text('cover_image'),
+    /** Learners see the group from and until (ms UTC); null is without a limit. */
+    visibleFrom: integer('visible_from'),
+    visibleUntil: integer('visible_until'),
+    updatedAt: integer('updated_at'),
   },
   (t) => [uniqueIndex('test_group_external').on(t.externalId)],
 )
@@ -56,6 +62,13 @@ export const test = sqliteTable(
     paperVersion: integer('paper_version'),
     keyVersion: integer('key_version'),
     checksum: text('checksum').notNull(),
+    /** Null on rows from before these were kept. */
+    createdAt: integer('created_at'),
+    updatedAt: integer('updated_at'),
+    /** What it was made by, beyond hand: a blueprint with its seed, a pasted quiz, a clone. */
+    origin: text('origin', { mode: 'json' }).$type<unknown>(),
+    /** Put away by an admin (ms UTC). */
+    archivedAt: integer('archived_at'),
   },
   (t) => [uniqueIndex('test_external').on(t.externalId)],
 )
@@ -114,6 +127,10 @@ export const paperKey = sqliteTable(
     keyVersion: integer('key_version').notNull(),
     key: text('key', { mode: 'json' }).$type<QuestionKey[]>().notNull(),
     createdAt: integer('created_at').notNull(),
+    /** Of every version but the first: what was done to which question, why, and by whom. */
+    actions: text('actions', { mode: 'json' }).$type<unknown>(),
+    reason: text('reason'),
+    actorId: text('actor_id'),
   },
   (t) => [primaryKey({ columns: [t.testId, t.paperVersion, t.keyVersion] })],
 )

@@ -63,25 +63,6 @@ interface AttemptRow {
   readonly max12: number
 }
 
-/** Who did what to whose attempt, for ever. Ids only. */
-export interface AuditEntry {
-  readonly id: string
-  readonly at: number
-  readonly actorId: string
-  readonly action: string
-  readonly target: string
-  readonly before: string
-  readonly after: string
-  readonly requestId: string
-}
-
-export const auditStatement = (db: D1Database, e: AuditEntry): D1PreparedStatement =>
-  db
-    .prepare(
-      'INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO NOTHING',
-    )
-    .bind(e.id, e.at, e.actorId, e.action, e.target, e.before, e.after, e.requestId)
-
 /** The record of an attempt that is open again: without mark, rank and result until it closes in its new round. */
 export const reopenStatement = (
   db: D1Database,

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import type { AttemptOffice, LearnerDetail, LearnerRow, timeOrder, voidOrder } from '#contract/attempt-office.ts'
 import { parseAttemptId } from '#contract/ids.ts'
 import type { AttemptRoomCalls, OfficeReply, OfficeView } from '#do/attempt-room/room-messages.ts'
+import { auditStatement } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import {
   accommodationStatement,
-  auditStatement,
   deadlineStatement,
   findLearner,
   findLearners,

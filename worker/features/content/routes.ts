@@ -6,9 +6,8 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
 import { jsonBody } from '#worker/http/validate.ts'
-import { now } from '#worker/platform/clock.ts'
-import { newId, randomBytes } from '#worker/platform/ids.ts'
-import { importContent, type ImportDeps } from './import-content.ts'
+import { importContent } from '#worker/importing/import-content.ts'
+import { importDeps } from '#worker/importing/import-deps.ts'
 
 /** The importer checks the bundle itself: it tells every fault and not the first. */
 const importRequest = z.strictObject({ mode: z.enum(['dryRun', 'commit']), bundle: z.unknown() })
@@ -31,5 +30,3 @@ export const contentRoutes = new Hono<AppEnv>().post(
     return c.json(result)
   },
 )
-
-const importDeps = (env: Env): ImportDeps => ({ db: env.DB, media: env.MEDIA, papers: env.PAPERS, now, randomBytes, newId: () => newId() })

@@ -125,6 +125,8 @@ function questionRows(q: ResolvedQuestion, now: number) {
       partsHtml: rendered.get(language)?.parts ?? null,
       solution: written.solution,
       solutionHtml: rendered.get(language)?.solution,
+      hint: written.hint ?? null,
+      hintHtml: rendered.get(language)?.hint ?? null,
     })),
     question: { id: q.id, externalId: q.externalId, version: q.version, checksum: q.checksum, now },
   }
@@ -174,8 +176,9 @@ const INSERT_VARIANTS = `
     value->>'$.optionsHtml', value->>'$.renderer', value->>'$.parts', value->>'$.partsHtml' FROM json_each(?1)`
 
 const INSERT_SOLUTIONS = `
-  INSERT INTO question_solution (question_id, version, language, source, html, renderer_version)
-  SELECT value->>'$.id', value->>'$.version', value->>'$.language', value->>'$.solution', value->>'$.solutionHtml', value->>'$.renderer'
+  INSERT INTO question_solution (question_id, version, language, source, html, renderer_version, hint, hint_html)
+  SELECT value->>'$.id', value->>'$.version', value->>'$.language', value->>'$.solution', value->>'$.solutionHtml', value->>'$.renderer',
+    value->>'$.hint', value->>'$.hintHtml'
   FROM json_each(?1)`
 
 const UPSERT_QUESTIONS = `

@@ -23,6 +23,7 @@ export async function findPrinted(db: D1Database, ids: readonly string[]): Promi
         options: parsed(row.options),
         parts: parsed(row.parts),
         solution: row.solution,
+        hint: row.hint,
       })
       printed.set(row.id, question)
     }
@@ -35,7 +36,7 @@ const PAGE = 50
 
 const PRINTED = `
   SELECT q.id, v.options AS letters, v.rows, v.columns, k.key, v.passage_id AS passageId, w.language, w.stem_html AS stem, w.options_html AS options,
-    w.parts_html AS parts, s.html AS solution
+    w.parts_html AS parts, s.html AS solution, s.hint_html AS hint
   FROM question q
   JOIN question_version v ON v.question_id = q.id AND v.version = q.version
   JOIN question_key k ON k.question_id = q.id AND k.version = q.version
@@ -57,6 +58,7 @@ interface Row {
   readonly options: string | null
   readonly parts: string | null
   readonly solution: string
+  readonly hint: string | null
 }
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))

@@ -15,6 +15,8 @@ export interface ImportDeps {
   readonly now: () => number
   readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
   readonly newId: () => string
+  /** Told of questions (by id) whose text is new, after they are written: the search index. May fail; the index can be made anew. */
+  readonly changed: (questionIds: readonly string[]) => Promise<unknown>
 }
 
 export interface ImportOptions {
@@ -23,16 +25,32 @@ export interface ImportOptions {
   /** For the audit log. */
   readonly actorId: string
   readonly requestId: string
+  /** What the audit log says instead of `content.import`, where an admin does one thing to one thing. */
+  readonly audit?: { readonly action: string; readonly target: string; readonly before?: string }
+  /** What the caller believes to be stored, by external id: versions of questions, checksums of tests and groups; null for nothing. */
+  readonly expected?: ExpectedContent
 }
 
-export type ImportResult = ImportReport | { readonly ok: false; readonly faults: readonly ImportFault[] }
+export interface ExpectedContent {
+  readonly questions?: Readonly<Record<string, number | null>>
+  readonly tests?: Readonly<Record<string, string | null>>
+  readonly groups?: Readonly<Record<string, string | null>>
+}
+
+export type ImportResult = ImportReport | { readonly ok: false; readonly faults: readonly ImportFault[]; readonly conflict?: true }
 
 export interface ImportReport {
   readonly ok: true
   readonly counts: Readonly<Record<Counted, { readonly created: number; readonly updated: number; readonly unchanged: number }>>
   /** Tests that got a paper, by external id. */
   readonly published: readonly { readonly test: string; readonly testId: string; readonly paperVersion: number }[]
+  /** The bundle's questions, tests and groups as they are now; what the audit log keeps does not list them. */
+  readonly questions: readonly { readonly externalId: string; readonly id: string; readonly version: number; readonly status: Status }[]
+  readonly tests: readonly { readonly externalId: string; readonly id: string; readonly checksum: string; readonly status: Status }[]
+  readonly groups: readonly { readonly externalId: string; readonly id: string; readonly checksum: string; readonly status: Status }[]
 }
+
+type Status = 'created' | 'updated' | 'unchanged'
 
 const COUNTED = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'] as const
 type Counted = (typeof COUNTED)[number]
@@ -51,6 +69,7 @@ export async function importContent(deps: ImportDeps, bundle: unknown, options: 
   const read = readBundle(bundle, faults)
   if (read === null) return { ok: false, faults: faults.list() }
   const content = await resolveContent(deps.db, read, deps.newId, faults)
+  if (options.expected !== undefined && !isAsExpected(content, options.expected)) return conflict
   if (faults.found) return { ok: false, faults: faults.list() }
   const report = reportOf(content)
   if (options.mode === 'dryRun' || !changesAnything(report)) return report
@@ -58,11 +77,13 @@ export async function importContent(deps: ImportDeps, bundle: unknown, options: 
     await write(deps, content, await makePapers(deps, content), report, options)
   } catch (error) {
     if (!isConflict(error)) throw error
-    return {
-      ok: false,
-      faults: [{ path: '', message: 'the same content was changed by somebody else during this import; import it again' }],
-    }
+    return conflict
   }
+  const texts = report.questions.filter(({ status }) => status !== 'unchanged').map(({ id }) => id)
+  if (texts.length > 0)
+    await deps.changed(texts).catch((error: unknown) => {
+      console.warn(JSON.stringify({ level: 'warn', event: 'search_not_told', questions: texts.length, error: String(error) }))
+    })
   return report
 }
 
@@ -80,7 +101,15 @@ async function write(
       files.map(({ hash, bytes }) => deps.papers.put(hash, bytes, { httpMetadata: { contentType: 'application/octet-stream' } })),
     )
 
-  const audit = { id: deps.newId(), at: now, actorId: options.actorId, requestId: options.requestId, after: report }
+  const { ok, counts, published } = report
+  const audit = {
+    ...{ id: deps.newId(), at: now, actorId: options.actorId, requestId: options.requestId },
+    ...{ action: options.audit?.action ?? 'content.import', target: options.audit?.target ?? 'content' },
+    ...{
+      before: options.audit?.before ?? null,
+      after: JSON.stringify(options.audit === undefined ? { ok, counts, published } : afterOf(report)),
+    },
+  }
   const batches = [
     bankBatch(deps.db, content, mediaKeys),
     ...questionBatches(deps.db, [...content.questions.values()], now),
@@ -88,6 +117,29 @@ async function write(
     switchBatch(deps.db, content, audit),
   ]
   for (const batch of batches) if (batch.length > 0) await deps.db.batch(batch)
+}
+
+const conflict = {
+  ok: false,
+  conflict: true,
+  faults: [{ path: '', message: 'the same content was changed by somebody else during this import; import it again' }],
+} as const
+
+/** What the log keeps of one deed: which things are now at which version. */
+const afterOf = ({ questions, tests, groups, published }: ImportReport) => ({ questions, tests, groups, published })
+
+function isAsExpected(content: ResolvedContent, { questions = {}, tests = {}, groups = {} }: ExpectedContent): boolean {
+  const group = new Map(content.groups.map((one) => [one.externalId, one]))
+  return (
+    Object.entries(questions).every(([name, version]) => versionBefore(content.questions.get(name)) === version) &&
+    Object.entries(tests).every(([name, sum]) => (content.tests.get(name)?.before?.checksum ?? null) === sum) &&
+    Object.entries(groups).every(([name, sum]) => (group.get(name)?.before?.checksum ?? null) === sum)
+  )
+}
+
+function versionBefore(question: { readonly status: string; readonly version: number } | undefined): number | null {
+  if (question === undefined || question.status === 'created') return null
+  return question.status === 'updated' ? question.version - 1 : question.version
 }
 
 /** New pictures under random keys, which say nothing of the picture and cannot be guessed (threats A9). */
@@ -115,6 +167,11 @@ function reportOf(content: ResolvedContent): ImportReport {
     published: [...content.tests.values()].flatMap(({ externalId, id, publishes }) =>
       publishes === null ? [] : [{ test: externalId, testId: id, paperVersion: publishes }],
     ),
+    questions: [...content.questions.values()].flatMap(({ externalId, id, version, status }) =>
+      status === 'stored' ? [] : [{ externalId, id, version, status }],
+    ),
+    tests: [...content.tests.values()].map(({ externalId, id, checksum, status }) => ({ externalId, id, checksum, status })),
+    groups: content.groups.map(({ externalId, id, checksum, status }) => ({ externalId, id, checksum, status })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type AuditEntry, auditStatement } from '#worker/db/audit.ts'
 import { bulkRows } from './bulk-rows.ts'
 import type { MadePaper, PaperFile } from './publish/make-paper.ts'
 import type { ResolvedContent } from './resolve-content.ts'
@@ -50,7 +51,11 @@ export function switchBatch(db: D1Database, content: ResolvedContent, audit: Aud
       guardChecksums('test_group'),
       groups.flatMap(({ id, before }) => (before === null ? [] : [{ id, was: before.checksum }])),
     ),
-    ...bulkRows(db, UPSERT_TESTS, tests.map(testRow)),
+    ...bulkRows(
+      db,
+      UPSERT_TESTS,
+      tests.map((test) => ({ ...testRow(test), now: audit.at })),
+    ),
     ...bulkRows(
       db,
       'DELETE FROM test_question WHERE test_id IN (SELECT value FROM json_each(?1))',
@@ -69,6 +74,10 @@ export function switchBatch(db: D1Database, content: ResolvedContent, audit: Aud
         exam: d.exam,
         position: d.order ?? 0,
         published: d.published ? 1 : 0,
+        cover: d.cover ?? null,
+        from: msOf(d.visibleFrom),
+        until: msOf(d.visibleUntil),
+        now: audit.at,
       })),
     ),
     ...bulkRows(
@@ -82,21 +91,8 @@ export function switchBatch(db: D1Database, content: ResolvedContent, audit: Aud
       groups.flatMap(({ id, testIds }) => testIds.map((testId, position) => ({ id, testId, position }))),
     ),
     ...sampleStatements(db, content.samples),
-    db
-      .prepare(
-        "INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES (?1, ?2, ?3, 'content.import', 'content', NULL, ?4, ?5)",
-      )
-      .bind(audit.id, audit.at, audit.actorId, JSON.stringify(audit.after), audit.requestId),
+    auditStatement(db, audit),
   ]
-}
-
-/** Who imported, for the audit log: ids only. */
-export interface AuditEntry {
-  readonly id: string
-  readonly at: number
-  readonly actorId: string
-  readonly requestId: string
-  readonly after: unknown
 }
 
 const guardChecksums = (table: 'test' | 'test_group'): string => `
@@ -152,27 +148,29 @@ const INSERT_PAPER_KEYS = `
 // A test that gets no new paper keeps the paper and the key it has.
 const UPSERT_TESTS = `
   INSERT INTO test (id, external_id, title, exam, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
-    opens_at, closes_at, published, paper_version, key_version, checksum)
+    opens_at, closes_at, published, paper_version, key_version, checksum, created_at, updated_at)
   SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.exam', value->>'$.kind', value->>'$.access',
     value->>'$.patternId', value->>'$.patternVersion', value->>'$.languages', value->>'$.questions', value->>'$.minutes', value->>'$.max12',
-    value->>'$.opensAt', value->>'$.closesAt', value->>'$.published', value->>'$.paperVersion', value->>'$.keyVersion', value->>'$.checksum'
+    value->>'$.opensAt', value->>'$.closesAt', value->>'$.published', value->>'$.paperVersion', value->>'$.keyVersion', value->>'$.checksum',
+    value->>'$.now', value->>'$.now'
   FROM json_each(?1) WHERE true
   ON CONFLICT (id) DO UPDATE SET title = excluded.title, exam = excluded.exam, kind = excluded.kind, access = excluded.access,
     pattern_id = excluded.pattern_id, pattern_version = excluded.pattern_version, languages = excluded.languages,
     questions = excluded.questions, minutes = excluded.minutes, max12 = excluded.max12, opens_at = excluded.opens_at,
     closes_at = excluded.closes_at, published = excluded.published, paper_version = coalesce(excluded.paper_version, paper_version),
-    key_version = coalesce(excluded.key_version, key_version), checksum = excluded.checksum`
+    key_version = coalesce(excluded.key_version, key_version), checksum = excluded.checksum, updated_at = excluded.updated_at`
 
 const INSERT_TEST_QUESTIONS = `
   INSERT INTO test_question (test_id, position, section_id, question_id)
   SELECT value->>'$.id', value->>'$.position', value->>'$.sectionId', value->>'$.questionId' FROM json_each(?1)`
 
 const UPSERT_GROUPS = `
-  INSERT INTO test_group (id, external_id, title, description, exam, position, published, checksum)
+  INSERT INTO test_group (id, external_id, title, description, exam, position, published, checksum, cover_image, visible_from, visible_until, updated_at)
   SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.description', value->>'$.exam', value->>'$.position',
-    value->>'$.published', value->>'$.checksum' FROM json_each(?1) WHERE true
+    value->>'$.published', value->>'$.checksum', value->>'$.cover', value->>'$.from', value->>'$.until', value->>'$.now' FROM json_each(?1) WHERE true
   ON CONFLICT (id) DO UPDATE SET title = excluded.title, description = excluded.description, exam = excluded.exam,
-    position = excluded.position, published = excluded.published, checksum = excluded.checksum`
+    position = excluded.position, published = excluded.published, checksum = excluded.checksum, cover_image = excluded.cover_image,
+    visible_from = excluded.visible_from, visible_until = excluded.visible_until, updated_at = excluded.updated_at`
 
 const INSERT_GROUP_TESTS = `
   INSERT INTO test_group_test (group_id, position, test_id)

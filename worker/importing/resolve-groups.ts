@@ -8,6 +8,7 @@ import type { ResolvedTest } from './resolve-tests.ts'
 /** A group as it is after the import, its tests by internal id. */
 export interface ResolvedGroup {
   readonly id: string
+  readonly externalId: string
   readonly definition: ContentGroup
   readonly testIds: readonly string[]
   readonly checksum: string
@@ -19,6 +20,7 @@ export async function resolveGroups(
   bundle: ReadBundle,
   stored: { readonly groups: ReadonlyMap<string, StoredGroup>; readonly tests: ReadonlyMap<string, StoredTest> },
   tests: ReadonlyMap<string, ResolvedTest>,
+  images: ReadonlyMap<string, unknown>,
   newId: () => string,
   faults: Faults,
 ): Promise<ResolvedGroup[]> {
@@ -33,10 +35,18 @@ export async function resolveGroups(
       else if (!bundle.broken.tests.has(name) && !inBundle.has(name))
         faults.add(['groups', at, 'tests', t], `there is no test "${name}", neither in this bundle nor imported before`)
     }
+    if (
+      value.visibleFrom !== undefined &&
+      value.visibleUntil !== undefined &&
+      Date.parse(value.visibleUntil) <= Date.parse(value.visibleFrom)
+    )
+      faults.add(['groups', at, 'visibleUntil'], 'must be later than visibleFrom')
+    if (value.cover !== undefined && !images.has(value.cover))
+      faults.add(['groups', at, 'cover'], `there is no image "${value.cover}", neither in this bundle nor imported before`)
     const before = stored.groups.get(value.id) ?? null
     const sum = await checksum({ value, testIds })
     const status = before === null ? 'created' : before.checksum === sum ? 'unchanged' : 'updated'
-    groups.push({ id: before?.id ?? newId(), definition: value, testIds, checksum: sum, before, status })
+    groups.push({ id: before?.id ?? newId(), externalId: value.id, definition: value, testIds, checksum: sum, before, status })
   }
   return groups
 }

@@ -25,12 +25,13 @@ export interface PrintedVariant {
   readonly options: Readonly<Record<string, string>> | null
   readonly parts: VariantParts | null
   readonly solution: string
+  readonly hint: string | null
 }
 
 /** Every HTML text of one language of a question. */
-export function printedTexts({ stem, solution, options, parts }: PrintedVariant): string[] {
+export function printedTexts({ stem, solution, hint, options, parts }: PrintedVariant): string[] {
   return [
-    ...[stem, solution],
+    ...[stem, solution, hint ?? []].flat(),
     ...[options, parts?.rows, parts?.columns].flatMap((texts) => Object.values(texts ?? {})),
     ...[parts?.lists?.one, parts?.lists?.two].flatMap((entries) => entries ?? []),
   ]
@@ -129,10 +130,10 @@ function questionIn(
 
 function solutionsIn(language: Locale, source: PaperSource): SolutionFile {
   const images = numberImages(source.images)
-  const solutions = source.questions.map((question, i) => ({
-    html: images.number(found(question.variants.get(language)?.solution, `solution ${i} in ${language}`)),
-    language,
-  }))
+  const solutions = source.questions.map((question, i) => {
+    const { solution, hint } = found(question.variants.get(language), `solution ${i} in ${language}`)
+    return { html: images.number(solution), language, ...(hint === null ? {} : { hint: images.number(hint) }) }
+  })
   return { v: 1, language, solutions, images: images.used() }
 }
 

@@ -30,6 +30,7 @@ export interface RenderedVariant {
   /** Rows, columns and lists, of the types that have them. */
   readonly parts: VariantParts | null
   readonly solution: string
+  readonly hint: string | null
 }
 
 /** D1 takes rows up to 2 MB; the rest is room for what lies beside the HTML. */
@@ -104,6 +105,7 @@ function renderVariants(
       options: renderEach(givenOptions(question, language) ?? variant.options, (text, letter) => render(text, 'options', letter)) ?? null,
       parts: renderParts(variant, render),
       solution: render(variant.solution, 'solution'),
+      hint: variant.hint === undefined ? null : render(variant.hint, 'hint'),
     }
     const bytes = new TextEncoder().encode(JSON.stringify([variant, rendered])).byteLength
     if (bytes > MAX_VARIANT_BYTES) faults.add([...at, language], `is ${bytes} bytes with its HTML; at most ${MAX_VARIANT_BYTES}`)

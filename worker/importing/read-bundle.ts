@@ -71,7 +71,7 @@ function idOf(kind: Kind, value: unknown): string | null {
 
 const MAX_DEPTH = 20
 /** Where a text may have more than one line. */
-const MULTILINE = new Set(['stem', 'solution', 'text', 'description', 'options', 'rows', 'columns', 'lists'])
+const MULTILINE = new Set(['stem', 'solution', 'hint', 'text', 'description', 'options', 'rows', 'columns', 'lists'])
 
 function normalised(value: unknown, path: Path, faults: Faults): unknown {
   if (path.length > MAX_DEPTH) {

@@ -51,7 +51,7 @@ export async function resolveContent(db: D1Database, bundle: ReadBundle, newId: 
     ])
     if (resolved !== null && resolved.status !== 'unchanged') tests.set(name, resolved)
   }
-  const groups = await resolveGroups(bundle, stored, tests, newId, faults)
+  const groups = await resolveGroups(bundle, stored, tests, images, newId, faults)
   return { topics, images, passages, patterns, questions, tests, groups, samples }
 }
 
@@ -75,7 +75,7 @@ function wantedBy({ entries, samples }: ReadBundle): Wanted {
   ]
   return {
     topics: new Set([...ids(entries.topics), ...questions.map(({ topic }) => topic)]),
-    images: new Set([...ids(entries.images), ...imageNames(...texts)]),
+    images: new Set([...ids(entries.images), ...imageNames(...texts), ...entries.groups.flatMap(({ value }) => value.cover ?? [])]),
     passages: new Set([...ids(entries.passages), ...questions.flatMap(({ passage }) => passage ?? [])]),
     patterns: new Set([...entries.patterns.map(({ value }) => patternName(value)), ...tests.map(({ pattern }) => patternName(pattern))]),
     questions: new Set([

@@ -5,9 +5,9 @@ import type { Locale } from '#contract/locales.ts'
 export type WrittenVariant = NonNullable<ContentQuestion['variants'][Locale]>
 
 /** Every Markdown text of one language of a question, where pictures may be named. */
-export function variantTexts({ stem, solution, options, rows, columns, lists }: WrittenVariant): string[] {
+export function variantTexts({ stem, solution, hint, options, rows, columns, lists }: WrittenVariant): string[] {
   return [
-    ...[stem, solution],
+    ...[stem, solution, hint ?? []].flat(),
     ...[options, rows, columns].flatMap((texts) => Object.values(texts ?? {})),
     ...(lists === undefined ? [] : [...lists.one, ...lists.two]),
   ]

@@ -80,11 +80,17 @@ export async function importContent(deps: ImportDeps, bundle: unknown, options: 
     return conflict
   }
   const texts = report.questions.filter(({ status }) => status !== 'unchanged').map(({ id }) => id)
-  if (texts.length > 0)
-    await deps.changed(texts).catch((error: unknown) => {
-      console.warn(JSON.stringify({ level: 'warn', event: 'search_not_told', questions: texts.length, error: String(error) }))
-    })
+  if (texts.length > 0) await tellSearch(deps, texts)
   return report
+}
+
+/** The content is stored: whatever fails here, the import has not. */
+async function tellSearch({ changed }: ImportDeps, questionIds: readonly string[]): Promise<void> {
+  try {
+    await changed(questionIds)
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', event: 'search_not_told', questions: questionIds.length, error: String(error) }))
+  }
 }
 
 async function write(

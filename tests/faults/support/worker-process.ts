@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { PATHS } from '#scripts/lib/paths.ts'
@@ -44,11 +44,16 @@ export async function startWorker(bundle: string, state: string, port: number, o
             GOOGLE_CLIENT_SECRET: 'x',
             ...SECRETS,
           },
-          ...{ d1Databases: { DB: 'sopan' }, r2Buckets: { MEDIA: 'media', PAPERS: 'papers' } },
-          queueProducers: { ATTEMPT_EVENTS: 'sopan-attempt-events', BROADCASTS: 'sopan-broadcasts' },
+          ...{ d1Databases: { DB: 'sopan', SEARCH: 'sopan-search' }, r2Buckets: { MEDIA: 'media', PAPERS: 'papers' } },
+          queueProducers: {
+            ...{ ATTEMPT_EVENTS: 'sopan-attempt-events', BROADCASTS: 'sopan-broadcasts' },
+            ...{ INDEXING: 'sopan-indexing', JOBS: 'sopan-jobs' },
+          },
           queueConsumers: {
             'sopan-attempt-events': { maxBatchSize: 100, maxBatchTimeout: 1 },
             'sopan-broadcasts': { maxBatchSize: 10, maxBatchTimeout: 0 },
+            'sopan-indexing': { maxBatchSize: 10, maxBatchTimeout: 1 },
+            'sopan-jobs': { maxBatchSize: 1, maxBatchTimeout: 0 },
           },
           durableObjects: {
             USER_HUB: { className: 'UserHub', useSQLite: true },
@@ -77,9 +82,14 @@ export async function startWorker(bundle: string, state: string, port: number, o
   }
 }
 
-/** Applies the migrations of the project, or of another folder, to the process's database. */
+/** Applies the migrations of the project, or of another folder, to the process's databases. */
 export async function migrate(worker: WorkerProcess, migrations: string = PATHS.migrations): Promise<void> {
-  const db = await worker.miniflare.getD1Database('DB', 'sopan-api')
+  await apply(await worker.miniflare.getD1Database('DB', 'sopan-api'), migrations)
+  const search = join(migrations, 'search')
+  if (existsSync(search)) await apply(await worker.miniflare.getD1Database('SEARCH', 'sopan-api'), search)
+}
+
+async function apply(db: D1Database, migrations: string): Promise<void> {
   for (const name of readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))
     .toSorted())

@@ -89,7 +89,7 @@ export async function migrate(worker: WorkerProcess, migrations: string = PATHS.
   if (existsSync(search)) await apply(await worker.miniflare.getD1Database('SEARCH', 'sopan-api'), search)
 }
 
-async function apply(db: D1Database, migrations: string): Promise<void> {
+async function apply(db: Awaited<ReturnType<Miniflare['getD1Database']>>, migrations: string): Promise<void> {
   for (const name of readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))
     .toSorted())

@@ -58,11 +58,21 @@ export interface SolutionFile {
 }
 
 /**
- * The answer key of one question: option numbers of the paper, the accepted values of a numerical answer, the right columns of each
- * row of a matrix, or the accepted words.
+ * One set of what is right: option numbers of the paper, the accepted values of a numerical answer, the right columns of each row of a
+ * matrix, or the accepted words.
  */
-export type QuestionKey =
+export type AnswerKey =
   | { readonly options: readonly number[] }
   | { readonly accept: string }
   | { readonly rows: readonly (readonly number[])[] }
   | { readonly texts: readonly string[] }
+
+/** all: everybody who appeared gets full marks · attempted: whoever attempted it does · none: it counts for nobody and not in the maximum. */
+export const KEY_AWARDS = ['all', 'attempted', 'none'] as const
+export type KeyAward = (typeof KEY_AWARDS)[number]
+
+/**
+ * The answer key of one question. `also` are further sets of which any one is right too (of a single choice the options of one set are
+ * alternatives already); `award` is a decision about the question that stands above any answer (exam-rules §2, key actions).
+ */
+export type QuestionKey = AnswerKey & { readonly also?: readonly AnswerKey[]; readonly award?: KeyAward }

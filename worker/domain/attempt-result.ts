@@ -14,6 +14,8 @@ export interface AttemptResult {
   readonly sections: readonly Tally[]
   readonly questions: readonly MarkedQuestion[]
   readonly tieKey: string
+  /** The questions of a second try; absent for every other attempt, and in results from before it was kept. */
+  readonly only?: readonly number[]
 }
 
 /** What an attempt in another mode than the exam is about, and what of it is settled already. */
@@ -32,36 +34,65 @@ export function resultOf(
   { only = null, settled = new Map() }: ResultScope = {},
 ): AttemptResult {
   const { saveMode, markedAnswersCount = true } = plan.pattern
-  const answers: Answer[] = log.map((q, i) =>
-    settled.has(i) ? (settled.get(i) ?? null) : evaluatedAnswer(q, saveMode, markedAnswersCount),
+  const facts = log.map((q, i): ResponseFacts => {
+    const answer = settled.has(i) ? (settled.get(i) ?? null) : evaluatedAnswer(q, saveMode, markedAnswersCount)
+    const { state } = afterEvent(q, { kind: 'leave' }, saveMode)
+    return [PALETTE_STATES.indexOf(state), answer, q.spentMs, q.visits, q.changes, q.firstAnsweredMs]
+  })
+  return markedResult(plan, keys, facts, only)
+}
+
+/** A question of a marked attempt without its mark: [state number, answer, spentMs, visits, answer changes, first answered after ms | -1]. */
+type ResponseFacts = readonly [number, Answer, number, number, number, number]
+
+/**
+ * The same attempt under another key of its paper. Answers, states and times stay as they are and no mark of before is looked at: marked
+ * at once or after any number of other keys, the bytes are the same.
+ */
+export function remarked<Kept extends AttemptResult>(
+  plan: PaperPlan,
+  keys: readonly QuestionKey[],
+  kept: Kept,
+  isSecondTry: boolean,
+): Kept {
+  const { v: _v, total: _total, sections: _sections, questions, tieKey: _tieKey, only = null, ...rest } = kept
+  const facts = questions.map(([, , ...response]): ResponseFacts => response)
+  // What was not part of a second try was not considered, and until a key could withdraw a question nothing else was.
+  const about = only ?? (isSecondTry ? questions.flatMap(([, verdict], q) => (VERDICTS[verdict] === 'notConsidered' ? [] : [q])) : null)
+  // The rest of what is kept beside the marks comes after them, as it was written.
+  return { ...markedResult(plan, keys, facts, about), ...rest } as Kept
+}
+
+function markedResult(
+  plan: PaperPlan,
+  keys: readonly QuestionKey[],
+  facts: readonly ResponseFacts[],
+  only: readonly number[] | null,
+): AttemptResult {
+  const marked = markAttempt(
+    plan,
+    keys,
+    facts.map(([, answer]) => answer),
+    only === null ? null : new Set(only),
   )
-  const marked = markAttempt(plan, keys, answers, only === null ? null : new Set(only))
-  const spent = (from: number, to: number): number => log.slice(from, to).reduce((sum, q) => sum + q.spentMs, 0)
+  const spent = (from: number, to: number): number => facts.slice(from, to).reduce((sum, [, , spentMs]) => sum + spentMs, 0)
   const sections = plan.sections.map(({ from, to }, s): Tally => {
     const tally = marked.sections[s]
     if (tally === undefined) throw new RangeError(`section ${s} was not marked`)
     return { ...tally, spentMs: spent(from, to) }
   })
-  const total: Tally = { ...marked.total, spentMs: spent(0, log.length) }
+  const total: Tally = { ...marked.total, spentMs: spent(0, facts.length) }
   return {
     v: 1,
     total,
     sections,
-    questions: log.map((q, i): MarkedQuestion => {
-      const state = afterEvent(q, { kind: 'leave' }, saveMode).state
-      const verdict = marked.verdicts[i] ?? 'skipped'
-      return [
-        marked.marks12[i] ?? 0,
-        VERDICTS.indexOf(verdict),
-        PALETTE_STATES.indexOf(state),
-        answers[i] ?? null,
-        q.spentMs,
-        q.visits,
-        q.changes,
-        q.firstAnsweredMs,
-      ]
-    }),
+    questions: facts.map((response, i): MarkedQuestion => [
+      marked.marks12[i] ?? 0,
+      VERDICTS.indexOf(marked.verdicts[i] ?? 'skipped'),
+      ...response,
+    ]),
     tieKey: tieKey(plan.pattern.ties, total, new Map(plan.sections.map(({ id }, s) => [id, sections[s] ?? total]))),
+    ...(only === null ? {} : { only }),
   }
 }
 

@@ -2,8 +2,12 @@
  * What counts of a paper that asks for fewer answers than it has questions: "attempt any n" of a block, n of several sections, and
  * sections that only qualify (exam-rules §1.4, §2).
  */
+import type { KeyAward } from '#contract/paper.ts'
 import type { PaperPlan } from './paper-plan.ts'
 import { mostOf } from './scheme.ts'
+
+/** The decisions of a key about its questions, in paper order. */
+export type Awards = readonly (KeyAward | undefined)[]
 
 type PlanParts = Pick<PaperPlan, 'pattern'> & {
   readonly questions: readonly Pick<PaperPlan['questions'][number], 'scheme'>[]
@@ -32,18 +36,23 @@ export function limitsOf({ pattern, sections }: Pick<PlanParts, 'pattern' | 'sec
 /**
  * Which questions are considered, by whether each was attempted. Of a block with a limit the first ones attempted in question order,
  * filled up with the first that were not; of the sections to choose from the first ones with an attempted question, filled up
- * likewise. `only` keeps a second try to the questions it is about.
+ * likewise. `only` keeps a second try to the questions it is about. A withdrawn question takes nobody's place; one that gives everybody
+ * full marks comes first, so that everybody gets them and the block gives no more than it can.
  */
-export function consideredOf(plan: PlanParts, attempted: readonly boolean[], only: ReadonlySet<number> | null = null): boolean[] {
-  const considered = plan.questions.map((_, q) => only === null || only.has(q))
+export function consideredOf(
+  plan: PlanParts,
+  attempted: readonly boolean[],
+  only: ReadonlySet<number> | null = null,
+  awards: Awards = [],
+): boolean[] {
+  const considered = plan.questions.map((_, q) => (only === null || only.has(q)) && awards[q] !== 'none')
   if (only !== null) return considered
-  for (const { from, to, most } of limitsOf(plan))
-    keepFirst(
-      considered,
-      attempted,
-      range(from, to).map((q) => [q]),
-      most,
-    )
+  for (const { from, to, most } of limitsOf(plan)) {
+    const standing = range(from, to).filter((q) => awards[q] !== 'none')
+    const given = standing.filter((q) => awards[q] === 'all').slice(0, most)
+    const others = standing.filter((q) => !given.includes(q)).map((q) => [q])
+    keepFirst(considered, attempted, others, most - given.length)
+  }
   const { chooseSections } = plan.pattern
   if (chooseSections === undefined) return considered
   const eligible = plan.sections.filter(({ id }) => chooseSections.of.includes(id)).map(({ from, to }) => range(from, to))
@@ -62,20 +71,24 @@ function keepFirst(considered: boolean[], attempted: readonly boolean[], units: 
 export const countsInTotal = ({ pattern }: Pick<PlanParts, 'pattern'>, section: number): boolean =>
   pattern.sections[section]?.qualifying === undefined
 
-/** The most that a paper and each of its sections can give, in 1/12 marks. */
-export function attainable12(plan: PlanParts): { total: number; sections: number[] } {
+/** The most that a paper and each of its sections can give, in 1/12 marks; what is withdrawn can give nothing. */
+export function attainable12(plan: PlanParts, awards: Awards = []): { total: number; sections: number[] } {
   const limits = limitsOf(plan)
+  const mostAt = (q: number): number => {
+    const question = plan.questions[q]
+    return question === undefined || awards[q] === 'none' ? 0 : mostOf(question.scheme)
+  }
   const sections = plan.sections.map(({ from, to }) => {
     const free = range(from, to).filter((q) => !limits.some((limit) => q >= limit.from && q < limit.to))
     const limited = limits.filter((limit) => limit.from >= from && limit.to <= to)
     // All questions of a block have one scheme; of matrices the largest are the most that any n can give.
     const best = limited.flatMap((limit) =>
       largest(
-        range(limit.from, limit.to).map((q) => mostAt(plan, q)),
+        range(limit.from, limit.to).map((q) => mostAt(q)),
         limit.most,
       ),
     )
-    return sum([...free.map((q) => mostAt(plan, q)), ...best])
+    return sum([...free.map((q) => mostAt(q)), ...best])
   })
   const { chooseSections } = plan.pattern
   const isChosenFrom = (s: number) => chooseSections?.of.includes(plan.sections[s]?.id ?? '') ?? false
@@ -85,11 +98,6 @@ export function attainable12(plan: PlanParts): { total: number; sections: number
     chooseSections?.count ?? 0,
   )
   return { total: sum([...always, ...chosen]), sections }
-}
-
-const mostAt = (plan: PlanParts, q: number): number => {
-  const question = plan.questions[q]
-  return question === undefined ? 0 : mostOf(question.scheme)
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i)

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/attempt.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import type { Tally, Verdict } from '#contract/result.ts'
-import { attainable12, consideredOf, countsInTotal } from './considered.ts'
+import { attainable12, type Awards, consideredOf, countsInTotal } from './considered.ts'
 import { isAttempted, type Marked, markQuestion } from './marking.ts'
 import type { PaperPlan } from './paper-plan.ts'
 import { mostOf } from './scheme.ts'
@@ -30,17 +30,19 @@ export function markAttempt(
     throw new RangeError(
       `a paper of ${plan.questions.length} questions cannot be marked with ${keys.length} keys and ${answers.length} answers`,
     )
+  const awards = keys.map(({ award }) => award)
   const considered = consideredOf(
     plan,
     plan.questions.map((question, i) => isAttempted(question, answers[i] ?? null)),
     only,
+    awards,
   )
   const marked = plan.questions.map((question, i): Marked => {
     const key = keys[i]
     if (key === undefined) throw new RangeError(`question ${i} has no key`)
     return considered[i] === true ? markQuestion(question, key, answers[i] ?? null) : { marks12: 0, verdict: 'notConsidered' }
   })
-  const most = mostBySection(plan, considered, only)
+  const most = mostBySection(plan, considered, only, awards)
   const sections = plan.sections.map(({ from, to }, s) => tally(marked.slice(from, to), most.sections[s] ?? 0))
   const counted = plan.sections.flatMap(({ from, to }, s) => (countsInTotal(plan, s) ? marked.slice(from, to) : []))
   return {
@@ -52,12 +54,12 @@ export function markAttempt(
 }
 
 /** Out of how many marks: what the paper can give, or the questions of a second try. A section that is not considered is out of none. */
-function mostBySection(plan: PaperPlan, considered: readonly boolean[], only: ReadonlySet<number> | null) {
+function mostBySection(plan: PaperPlan, considered: readonly boolean[], only: ReadonlySet<number> | null, awards: Awards) {
   const chosen = plan.sections.map(({ from, to }) =>
     plan.questions.slice(from, to).map((q, i) => (considered[from + i] === true ? q : null)),
   )
   if (only === null) {
-    const { total, sections } = attainable12(plan)
+    const { total, sections } = attainable12(plan, awards)
     return { total, sections: sections.map((most, s) => (chosen[s]?.every((q) => q === null) === true ? 0 : most)) }
   }
   const sections = chosen.map((questions) => questions.reduce((sum, q) => sum + (q === null ? 0 : mostOf(q.scheme)), 0))

@@ -1,10 +1,11 @@
 import type { Answer } from '#contract/attempt.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { AnswerKey, QuestionKey } from '#contract/paper.ts'
 import { ANSWER_FORMS } from '#contract/question-form.ts'
-import type { Verdict } from '#contract/result.ts'
+import { type Verdict, VERDICTS } from '#contract/result.ts'
 import { comparableText, isAnswerText } from './comparable-text.ts'
 import { isAccepted, normaliseTyped, parseAccepted } from './numeric-answer.ts'
 import type { PlanQuestion } from './paper-plan.ts'
+import { mostOf } from './scheme.ts'
 
 /** Raised by every change here that could change a mark: a result is a function of responses, key, pattern and this. */
 export const SCORER_VERSION = 2
@@ -16,8 +17,21 @@ export interface Marked {
 
 type Markable = Pick<PlanQuestion, 'type' | 'scheme' | 'columns'>
 
-/** Marks one answer by the question's scheme (exam-rules §2), in 1/12 marks. Throws only where key and question do not belong together. */
+/**
+ * Marks one answer by the question's scheme and its key (exam-rules §2), in 1/12 marks. A decision about the question stands above the
+ * answer; of several accepted sets the best for the learner holds. Throws only where key and question do not belong together.
+ */
 export function markQuestion(question: Markable, key: QuestionKey, answer: Answer): Marked {
+  const full: Marked = { marks12: mostOf(question.scheme), verdict: 'right' }
+  if (key.award === 'none') return { marks12: 0, verdict: 'notConsidered' }
+  if (key.award === 'all' || (key.award === 'attempted' && isAttempted(question, answer))) return full
+  return (key.also ?? []).map((other) => markBy(question, other, answer)).reduce(better, markBy(question, key, answer))
+}
+
+const better = (a: Marked, b: Marked): Marked =>
+  b.marks12 > a.marks12 || (b.marks12 === a.marks12 && VERDICTS.indexOf(b.verdict) < VERDICTS.indexOf(a.verdict)) ? b : a
+
+function markBy(question: Markable, key: AnswerKey, answer: Answer): Marked {
   switch (ANSWER_FORMS[question.type]) {
     case 'number':
       return markNumber(question, key, answer)
@@ -38,7 +52,7 @@ export function isAttempted({ type }: Pick<PlanQuestion, 'type'>, answer: Answer
   return type === 'numerical' ? normaliseTyped(answer) !== null : isAnswerText(answer)
 }
 
-function markNumber({ type, scheme }: Markable, key: QuestionKey, answer: Answer): Marked {
+function markNumber({ type, scheme }: Markable, key: AnswerKey, answer: Answer): Marked {
   if (scheme.rule !== 'fixed' || !('accept' in key)) throw new TypeError('a numerical question needs a fixed scheme and accepted values')
   if (!isAttempted({ type }, answer)) return { marks12: scheme.unanswered12, verdict: 'skipped' }
   const parsed = parseAccepted(key.accept)
@@ -46,7 +60,7 @@ function markNumber({ type, scheme }: Markable, key: QuestionKey, answer: Answer
   return fixed(scheme, typeof answer === 'string' && isAccepted(parsed.accepted, answer))
 }
 
-function markWords({ type, scheme }: Markable, key: QuestionKey, answer: Answer): Marked {
+function markWords({ type, scheme }: Markable, key: AnswerKey, answer: Answer): Marked {
   if (scheme.rule !== 'fixed' || !('texts' in key)) throw new TypeError('a question for words needs a fixed scheme and accepted words')
   if (!isAttempted({ type }, answer)) return { marks12: scheme.unanswered12, verdict: 'skipped' }
   const typed = typeof answer === 'string' ? comparableText(answer) : null
@@ -57,7 +71,7 @@ function markWords({ type, scheme }: Markable, key: QuestionKey, answer: Answer)
 }
 
 /** Row by row: right where exactly the row's columns are chosen. All rows right is right, some of them partial. */
-function markCells({ scheme, columns }: Markable, key: QuestionKey, answer: Answer): Marked {
+function markCells({ scheme, columns }: Markable, key: AnswerKey, answer: Answer): Marked {
   if (!('rows' in key) || columns === undefined) throw new TypeError('a matrix needs columns and the right ones of each row')
   const cells = typeof answer === 'object' && answer !== null ? answer : []
   const rows = key.rows.map((right, row) => {
@@ -76,7 +90,7 @@ function markCells({ scheme, columns }: Markable, key: QuestionKey, answer: Answ
   return { marks12, verdict: right === rows.length ? 'right' : right > 0 ? 'partial' : 'wrong' }
 }
 
-function markChosen({ type, scheme }: Markable, key: QuestionKey, answer: Answer): Marked {
+function markChosen({ type, scheme }: Markable, key: AnswerKey, answer: Answer): Marked {
   if (!('options' in key)) throw new TypeError('a question with options needs right options')
   if (scheme.rule === 'perRow') throw new TypeError('only a matrix is marked by rows')
   const chosen = new Set(typeof answer === 'object' ? answer : [])

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#worker/db/audit.ts'
 import { base64Url } from './checksum.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
 import type { MadePaper } from './publish/make-paper.ts'
@@ -25,10 +26,19 @@ export interface ImportOptions {
   /** For the audit log. */
   readonly actorId: string
   readonly requestId: string
-  /** What the audit log says instead of `content.import`, where an admin does one thing to one thing. */
-  readonly audit?: { readonly action: string; readonly target: string; readonly before?: string }
+  /**
+   * What the audit log says instead of `content.import`, where an admin does one thing to one thing; or, where one request changes many
+   * questions, an entry of each, whose target is the question's id.
+   */
+  readonly audit?: Deed | readonly Deed[]
   /** What the caller believes to be stored, by external id: versions of questions, checksums of tests and groups; null for nothing. */
   readonly expected?: ExpectedContent
+}
+
+export interface Deed {
+  readonly action: string
+  readonly target: string
+  readonly before?: string
 }
 
 export interface ExpectedContent {
@@ -107,20 +117,15 @@ async function write(
       files.map(({ hash, bytes }) => deps.papers.put(hash, bytes, { httpMetadata: { contentType: 'application/octet-stream' } })),
     )
 
-  const { ok, counts, published } = report
-  const audit = {
+  const entry = (deed: Deed, after: unknown): AuditEntry => ({
     ...{ id: deps.newId(), at: now, actorId: options.actorId, requestId: options.requestId },
-    ...{ action: options.audit?.action ?? 'content.import', target: options.audit?.target ?? 'content' },
-    ...{
-      before: options.audit?.before ?? null,
-      after: JSON.stringify(options.audit === undefined ? { ok, counts, published } : afterOf(report)),
-    },
-  }
+    ...{ action: deed.action, target: deed.target, before: deed.before ?? null, after: JSON.stringify(after) },
+  })
   const batches = [
     bankBatch(deps.db, content, mediaKeys),
     ...questionBatches(deps.db, [...content.questions.values()], now),
     paperBatch(deps.db, papers, now),
-    switchBatch(deps.db, content, audit),
+    switchBatch(deps.db, content, now, auditEntries(report, options.audit, entry)),
   ]
   for (const batch of batches) if (batch.length > 0) await deps.db.batch(batch)
 }
@@ -130,6 +135,19 @@ const conflict = {
   conflict: true,
   faults: [{ path: '', message: 'the same content was changed by somebody else during this import; import it again' }],
 } as const
+
+function auditEntries(
+  report: ImportReport,
+  audit: ImportOptions['audit'],
+  entry: (deed: Deed, after: unknown) => AuditEntry,
+): AuditEntry[] {
+  const { ok, counts, published, questions } = report
+  if (audit === undefined) return [entry({ action: 'content.import', target: 'content' }, { ok, counts, published })]
+  if (!isList(audit)) return [entry(audit, afterOf(report))]
+  return audit.map((deed) => entry(deed, { questions: questions.filter(({ id }) => id === deed.target) }))
+}
+
+const isList = (audit: Deed | readonly Deed[]): audit is readonly Deed[] => Array.isArray(audit)
 
 /** What the log keeps of one deed: which things are now at which version. */
 const afterOf = ({ questions, tests, groups, published }: ImportReport) => ({ questions, tests, groups, published })

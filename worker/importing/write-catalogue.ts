@@ -33,7 +33,7 @@ export function paperBatch(db: D1Database, papers: readonly MadePaper[], now: nu
  * The one batch that learners notice: all tests and groups step from the old catalogue to the new one together, or, where anything
  * changed since the import was worked out, not at all.
  */
-export function switchBatch(db: D1Database, content: ResolvedContent, audit: AuditEntry): D1PreparedStatement[] {
+export function switchBatch(db: D1Database, content: ResolvedContent, now: number, audit: readonly AuditEntry[]): D1PreparedStatement[] {
   const tests = [...content.tests.values()].filter(({ status }) => status !== 'unchanged')
   const groups = content.groups.filter(({ status }) => status !== 'unchanged')
   const printed = tests
@@ -54,7 +54,7 @@ export function switchBatch(db: D1Database, content: ResolvedContent, audit: Aud
     ...bulkRows(
       db,
       UPSERT_TESTS,
-      tests.map((test) => ({ ...testRow(test), now: audit.at })),
+      tests.map((test) => ({ ...testRow(test), now })),
     ),
     ...bulkRows(
       db,
@@ -77,7 +77,7 @@ export function switchBatch(db: D1Database, content: ResolvedContent, audit: Aud
         cover: d.cover ?? null,
         from: msOf(d.visibleFrom),
         until: msOf(d.visibleUntil),
-        now: audit.at,
+        now,
       })),
     ),
     ...bulkRows(
@@ -91,7 +91,7 @@ export function switchBatch(db: D1Database, content: ResolvedContent, audit: Aud
       groups.flatMap(({ id, testIds }) => testIds.map((testId, position) => ({ id, testId, position }))),
     ),
     ...sampleStatements(db, content.samples),
-    auditStatement(db, audit),
+    ...audit.map((entry) => auditStatement(db, entry)),
   ]
 }
 

@@ -15,6 +15,7 @@ import { paperRoutes } from './features/papers/routes.ts'
 import { questionMarkRoutes } from './features/question-marks/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
 import { claimRoutes, sampleRoutes } from './features/samples/routes.ts'
+import { adminTestRoutes } from './features/tests/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { guardedRoutes } from './http/access.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -39,6 +40,7 @@ const api = new Hono<AppEnv>()
   .route('/admin', contentRoutes)
   .route('/admin/notifications', adminNotificationRoutes)
   .route('/admin/learners', attemptOfficeRoutes)
+  .route('/admin/testseries', adminTestRoutes)
   .route('/notifications', notificationRoutes)
   .route('/live', liveRoutes)
   .route('/operations', operationRoutes(runSweeps))

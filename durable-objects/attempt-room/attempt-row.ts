@@ -1,5 +1,6 @@
-import type { AttemptMode, AttemptState, CloseReason } from '#contract/attempt.ts'
+import type { AttemptState, CloseReason } from '#contract/attempt.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { RoomMode } from '#domain/attempt-mode.ts'
 
 /** One attempt as the room keeps it. Times in ms UTC. */
 export interface AttemptRow {
@@ -24,7 +25,7 @@ export interface AttemptRow {
   readonly reason: CloseReason | null
   readonly openSent: boolean
   readonly closeSent: boolean
-  readonly mode: AttemptMode
+  readonly mode: RoomMode
   /** The questions of a second try; null for the whole paper. */
   readonly only: readonly number[] | null
   /** Compensatory time, already in the deadline; the sections' clocks are worked out from it. */
@@ -119,7 +120,7 @@ export function fromRaw(r: RawRow): AttemptRow {
     reason: r.reason as CloseReason | null,
     openSent: r.open_sent === 1,
     closeSent: r.close_sent === 1,
-    mode: r.mode as AttemptMode,
+    mode: r.mode as RoomMode,
     only: r.only_questions === null ? null : (JSON.parse(r.only_questions) as number[]),
     minutesPerHour: r.minutes_per_hour,
     isLive: r.is_live === 1,

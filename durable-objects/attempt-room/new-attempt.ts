@@ -1,6 +1,7 @@
 import { attemptIdOf } from '#contract/ids.ts'
 import { clockMinutesOf, releasedAt, timesOf, untimedFrom } from '#domain/attempt-clock.ts'
 import { decideMode, isTimed, mayRank, type ModeRefusal, questionsToRetry } from '#domain/attempt-mode.ts'
+import { remarked } from '#domain/attempt-result.ts'
 import type { HeldAttempt } from '../user-hub/open-attempts.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
@@ -17,13 +18,12 @@ export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: numbe
   const exams = attempts.all().filter((row) => mayRank(row.mode) && !row.isVoid)
   const released = isTimed(mode) ? [] : exams.filter((row) => isReleased(attempts, row, order.closesAt, now))
   const about = mode === 'retry' ? (released.at(-1) ?? null) : null
-  const only = about === null ? null : questionsToRetry(attempts.result(about.n)?.result.questions ?? [])
+  const again = about === null ? null : againAt(attempts, about, order)
+  const only = again?.only ?? null
   const most = plan.pattern.attempts?.most ?? null
   const refusal = decideMode({ mode, mostExams: most }, { exams: exams.length, releasedExams: released.length, wrong: only?.length ?? 0 })
   if (refusal !== null) return { kind: 'refused', code: refusal, most: most ?? 0 }
-  const of = about ?? order
-  const pinned = about === null ? { title: order.title, plan, keys: order.keys } : attempts.log(about.n).pinned
-  const { paperVersion, keyVersion } = of
+  const { pinned, paperVersion, keyVersion } = again ?? { ...order, pinned: { title: order.title, plan, keys: order.keys } }
   const clock = { clockMinutes: clockMinutesOf(plan.pattern), graceSeconds: plan.pattern.graceSeconds, isLive, closesAt: order.closesAt }
   const times = isTimed(mode) ? timesOf(clock, minutesPerHour, now, order.jitter) : untimedFrom(now)
   return {
@@ -34,6 +34,20 @@ export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: numbe
       ...{ epoch: 1, revokedEpoch: 0, state: 'open', closedAt: null, reason: null, openSent: false, closeSent: false },
       ...{ mode, only, minutesPerHour, isLive, windowClosesAt: order.closesAt, isVoid: false, round: 0, pausedAt: null, pausesUsed: 0 },
     },
+  }
+}
+
+/** What a second try is about. Where the key of that paper has been corrected since, what was wrong is told by the corrected one. */
+function againAt(attempts: HeldAttempts, about: AttemptRow, order: StartOrder) {
+  const { pinned } = attempts.log(about.n)
+  const kept = attempts.result(about.n)?.result
+  const isCorrected = about.paperVersion === order.paperVersion && about.keyVersion < order.keyVersion
+  if (!isCorrected || kept === undefined)
+    return { pinned, paperVersion: about.paperVersion, keyVersion: about.keyVersion, only: questionsToRetry(kept?.questions ?? []) }
+  const { questions } = remarked(pinned.plan, order.keys, kept, false)
+  return {
+    ...{ pinned: { ...pinned, keys: [...order.keys] }, paperVersion: about.paperVersion, keyVersion: order.keyVersion },
+    only: questionsToRetry(questions),
   }
 }
 

@@ -1,6 +1,6 @@
 /** What an admin sees and does. The Worker checks who asks, writes the audit log, and brings the record of truth along. */
 import { attemptIdOf } from '#contract/ids.ts'
-import { rankingAttempt } from '#domain/attempt-mode.ts'
+import { rankingAttempt, shownMode } from '#domain/attempt-mode.ts'
 import { giveTime } from './clock-changes.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
@@ -8,9 +8,9 @@ import type { OfficeReply, OfficeView } from './room-messages.ts'
 
 export function officeView(attempts: HeldAttempts, row: AttemptRow): OfficeView {
   const log = attempts.log(row.n)
-  const { mode, state, isVoid, startedAt, deadlineAt, closedAt, compensationMs, round } = row
+  const { state, isVoid, startedAt, deadlineAt, closedAt, compensationMs, round } = row
   return {
-    ...{ attemptId: attemptIdOf(row.testId, row.n), mode, state, isVoid, startedAt, deadlineAt, closedAt, compensationMs, round },
+    ...{ attemptId: attemptIdOf(row.testId, row.n), mode: shownMode(row.mode), state, isVoid, startedAt, deadlineAt, closedAt, compensationMs, round },
     ...{ ranking: rankingAttempt(attempts.all()) === row.n, lastSavedAt: log.lastSavedAt, late: log.lateCount, clock: log.clockEntries },
   }
 }

@@ -1,7 +1,7 @@
 import type { AttemptEvent, AttemptFacts } from '#contract/attempt-event.ts'
 import { attemptIdOf } from '#contract/ids.ts'
 import { closesItselfAt } from '#domain/attempt-clock.ts'
-import { rankingAttempt } from '#domain/attempt-mode.ts'
+import { isRecorded, rankingAttempt, shownMode } from '#domain/attempt-mode.ts'
 import { now } from '../lib/clock.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
@@ -22,9 +22,9 @@ export async function sendEvents(deps: OutboxDeps, rows: readonly AttemptRow[] =
   for (const row of rows) {
     const attemptId = attemptIdOf(row.testId, row.n)
     try {
-      if (row.state === 'open') await deps.queue.send({ kind: 'opened', ...factsFor(deps.attempts, row) })
+      if (row.state === 'open') await tell(deps, row, () => ({ kind: 'opened', ...factsFor(deps.attempts, row) }))
       else {
-        await deps.queue.send(closedEvent(deps.attempts, row))
+        await tell(deps, row, () => closedEvent(deps.attempts, row))
         await deps.attemptClosed(row.userId, attemptId)
       }
       deps.attempts.markSent(row.n, row.state === 'open' ? 'open' : 'both')
@@ -33,6 +33,11 @@ export async function sendEvents(deps: OutboxDeps, rows: readonly AttemptRow[] =
       await deps.storage.setAlarm(Math.min(now() + RETRY_MS, row.state === 'open' ? closesItselfAt(row) : Number.POSITIVE_INFINITY))
     }
   }
+}
+
+/** What is not recorded is told to nobody but its owner's hub. */
+async function tell({ queue }: OutboxDeps, row: AttemptRow, event: () => AttemptEvent): Promise<void> {
+  if (isRecorded(row.mode)) await queue.send(event())
 }
 
 /** The ranking attempt is the first exam of its owner at this test that is not void. */
@@ -53,7 +58,7 @@ function closedEvent(attempts: HeldAttempts, row: AttemptRow): AttemptEvent {
 function factsFor(attempts: HeldAttempts, row: AttemptRow): AttemptFacts {
   const { userId, testId, n, mode, round, language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode } = row
   return {
-    ...{ userId, testId, n, mode, round, language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode },
+    ...{ userId, testId, n, mode: shownMode(mode), round, language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode },
     ranking: isRanking(attempts, row),
   }
 }

@@ -7,7 +7,7 @@ import type { QuestionKey } from '#contract/paper.ts'
 import type { Tally } from '#contract/result.ts'
 import type { LoggedBatch } from '#domain/attempt-log.ts'
 import type { AttemptResult } from '#domain/attempt-result.ts'
-import type { ModeRefusal } from '#domain/attempt-mode.ts'
+import type { ModeRefusal, RoomMode } from '#domain/attempt-mode.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
 import type { ClockEntry } from './clock-entry.ts'
 
@@ -29,7 +29,7 @@ export interface StartOrder {
   readonly plan: PaperPlan
   readonly keys: readonly QuestionKey[]
   /** Left out by an older Worker: an exam. */
-  readonly mode?: AttemptMode
+  readonly mode?: RoomMode
 }
 
 /** The facts of an open attempt that a writer needs, without what opens the paper. Times in ms UTC. */

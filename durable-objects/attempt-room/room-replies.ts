@@ -2,7 +2,7 @@
 import type { ServerCopy } from '#contract/attempt.ts'
 import { attemptIdOf } from '#contract/ids.ts'
 import { copyOf, foldLog } from '#domain/attempt-log.ts'
-import { givesFeedback } from '#domain/attempt-mode.ts'
+import { givesFeedback, shownMode } from '#domain/attempt-mode.ts'
 import { type AttemptResult, resultOf } from '#domain/attempt-result.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldLog } from './held-log.ts'
@@ -35,7 +35,8 @@ export function pauseReply(row: AttemptRow, log: HeldLog, epoch: number, now: nu
 }
 
 export function alreadyOpen(row: AttemptRow, log: HeldLog): StartReply {
-  const { startedAt, deadlineAt, mode } = row
+  const { startedAt, deadlineAt } = row
+  const mode = shownMode(row.mode)
   return { kind: 'open', attemptId: attemptIdOf(row.testId, row.n), startedAt, deadlineAt, lastSavedAt: log.lastSavedAt, mode }
 }
 
@@ -50,7 +51,7 @@ export function statusOf(row: AttemptRow, log: HeldLog, receipt: string | null):
   const { lastSavedAt, lateCount: late } = log
   return {
     ...{ attemptId: attemptIdOf(row.testId, row.n), state, startedAt, deadlineAt, closedAt, lastSavedAt, paperVersion, seed, language },
-    ...{ reason, receipt, late, mode: row.mode, lostTime: lostTimeOf(log.clockEntries) },
+    ...{ reason, receipt, late, mode: shownMode(row.mode), lostTime: lostTimeOf(log.clockEntries) },
   }
 }
 
@@ -80,7 +81,7 @@ export function writerFacts(row: AttemptRow, log: HeldLog, now: number): WriterF
   return {
     ...{ attemptId: attemptIdOf(row.testId, row.n), epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs },
     ...{ title, pattern: plan.pattern, copy: serverCopy(row, log, now) },
-    ...{ mode: row.mode, only: row.only, pause: pauseStateOf(row, log), lostTime: lostTimeOf(log.clockEntries) },
+    ...{ mode: shownMode(row.mode), only: row.only, pause: pauseStateOf(row, log), lostTime: lostTimeOf(log.clockEntries) },
   }
 }
 

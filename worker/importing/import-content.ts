@@ -28,11 +28,13 @@ export interface ImportOptions {
   readonly requestId: string
   /**
    * What the audit log says instead of `content.import`, where an admin does one thing to one thing; or, where one request changes many
-   * questions, an entry of each, whose target is the question's id.
+   * questions or tests, an entry of each, whose target is its id.
    */
   readonly audit?: Deed | readonly Deed[]
   /** What the caller believes to be stored, by external id: versions of questions, checksums of tests and groups; null for nothing. */
   readonly expected?: ExpectedContent
+  /** What else belongs to the same deed: goes into the batch that switches tests and groups. */
+  readonly also?: (report: ImportReport) => readonly D1PreparedStatement[]
 }
 
 export interface Deed {
@@ -125,7 +127,7 @@ async function write(
     bankBatch(deps.db, content, mediaKeys),
     ...questionBatches(deps.db, [...content.questions.values()], now),
     paperBatch(deps.db, papers, now),
-    switchBatch(deps.db, content, now, auditEntries(report, options.audit, entry)),
+    [...switchBatch(deps.db, content, now, auditEntries(report, options.audit, entry)), ...(options.also?.(report) ?? [])],
   ]
   for (const batch of batches) if (batch.length > 0) await deps.db.batch(batch)
 }
@@ -141,10 +143,11 @@ function auditEntries(
   audit: ImportOptions['audit'],
   entry: (deed: Deed, after: unknown) => AuditEntry,
 ): AuditEntry[] {
-  const { ok, counts, published, questions } = report
+  const { ok, counts, published, questions, tests } = report
   if (audit === undefined) return [entry({ action: 'content.import', target: 'content' }, { ok, counts, published })]
   if (!isList(audit)) return [entry(audit, afterOf(report))]
-  return audit.map((deed) => entry(deed, { questions: questions.filter(({ id }) => id === deed.target) }))
+  const own = (deed: Deed) => [...questions, ...tests].filter(({ id }) => id === deed.target)
+  return audit.map((deed) => entry(deed, own(deed)))
 }
 
 const isList = (audit: Deed | readonly Deed[]): audit is readonly Deed[] => Array.isArray(audit)

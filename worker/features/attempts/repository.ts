@@ -7,6 +7,7 @@ import { paper, paperKey, type StoredPaperFile, test } from '#worker/db/test-tab
 import { testFeedback } from '#worker/db/attempt-tables.ts'
 
 export interface StartableTest {
+  readonly externalId: string
   readonly title: Localized
   readonly kind: 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
   readonly access: 'free' | 'prime'
@@ -25,6 +26,7 @@ export interface StartableTest {
 export async function findStartableTest(db: Db, testId: string): Promise<StartableTest | null> {
   const [row] = await db
     .select({
+      externalId: test.externalId,
       title: test.title,
       kind: test.kind,
       access: test.access,

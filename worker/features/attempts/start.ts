@@ -1,6 +1,7 @@
 import type { AttemptMode, PaperFileKey, StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
 import type { Locale } from '#contract/locales.ts'
 import { isTimed } from '#domain/attempt-mode.ts'
+import { isProof, mayOpen } from '#domain/proof-test.ts'
 import { siteLevelOf } from '#domain/site-level.ts'
 import { decideStart } from '#domain/start-rule.ts'
 import type { AttemptRoomCalls, WriterFacts } from '#do/attempt-room/room-messages.ts'
@@ -37,7 +38,7 @@ export interface StartDeps {
 export async function startAttempt(deps: StartDeps, who: Principal, wish: StartWish): Promise<StartAttemptResponse> {
   const { testId, language, mode = 'exam', level = 1 } = wish
   const test = await findStartableTest(deps.db, testId)
-  if (test === null || test.published !== 1) throw new AppError('test_unpublished')
+  if (test === null || !mayOpen(test, who.userId)) throw new AppError('test_unpublished')
   if (siteLevelOf(test.plan.pattern) > level) throw new AppError('site_outdated')
   if (!test.languages.includes(language)) throw new AppError('language_not_offered', { language })
   // The window of a test is for its exam; who has taken that may go on learning from it.
@@ -49,7 +50,7 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
   const reply = await deps.room.start({
     ...{ userId: who.userId, testId, title: test.title, language, seed: deps.seed, jitter: deps.jitter, isLive, closesAt: test.closesAt },
     ...{ minutesPerHour: who.accommodationMinutesPerHour, category: who.category, stateCode: who.state },
-    ...{ paperVersion: test.paperVersion, keyVersion: test.keyVersion, plan: test.plan, keys: test.keys, mode },
+    ...{ paperVersion: test.paperVersion, keyVersion: test.keyVersion, plan: test.plan, keys: test.keys, mode: isProof(test.externalId) ? 'preview' : mode },
   })
   if (reply.kind === 'open') return { ...reply, serverNow: deps.now }
   if (reply.kind === 'refused') throw new AppError(reply.code, { most: reply.most })

@@ -52,6 +52,7 @@ export function listCatalogue(db: Db): Promise<CatalogueRow[]> {
 
 export interface TestRow {
   readonly id: string
+  readonly externalId: string
   readonly title: Localized
   readonly exam: string
   readonly kind: 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
@@ -73,6 +74,7 @@ export async function findTest(db: Db, testId: string): Promise<TestRow | null> 
   const [row] = await db
     .select({
       id: test.id,
+      externalId: test.externalId,
       title: test.title,
       exam: test.exam,
       kind: test.kind,

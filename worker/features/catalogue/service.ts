@@ -2,6 +2,7 @@ import type { AttemptSummary, CatalogueGroup, HomeResponse, OpenAttempt, PaperFi
 import { attemptIdOf } from '#contract/ids.ts'
 import { type Locale, localize } from '#contract/locales.ts'
 import { clockMinutesOf, compensationMs } from '#domain/attempt-clock.ts'
+import { mayOpen } from '#domain/proof-test.ts'
 import { decideStart } from '#domain/start-rule.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
@@ -31,7 +32,7 @@ export async function testDetail(
   now: number,
 ): Promise<TestDetail> {
   const test = await findTest(db, testId)
-  if (test === null || test.published !== 1 || test.files === null) throw new AppError('test_unpublished')
+  if (test === null || !mayOpen(test, who.userId) || test.files === null) throw new AppError('test_unpublished')
   const { files } = test
   const open = await openAttempts()
   const mine = open.find((attempt) => attempt.testId === testId) ?? null

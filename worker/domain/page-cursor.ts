@@ -1,0 +1,27 @@
+/** The place in a list to go on from: what the last row was sorted by, and its id. Opaque to whoever holds it. */
+export interface PageCursor {
+  readonly by: string | number | null
+  readonly id: string
+}
+
+export function writeCursor({ by, id }: PageCursor): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([by, id]))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/** Null for whatever was not written by `writeCursor`. */
+export function readCursor(text: string): PageCursor | null {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
+    if (!Array.isArray(value) || value.length !== 2) return null
+    const [by, id] = value as unknown[]
+    const isKnown = by === null || typeof by === 'string' || (typeof by === 'number' && Number.isFinite(by))
+    return isKnown && typeof id === 'string' && id.length <= 80 ? { by, id } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * A proof: a test as it stands on an admin's desk, printed for that admin alone, to be taken in the real screen. Nobody else can open
+ * it, nothing of it is counted, and it goes away by itself. Its name cannot be that of a test: it holds a colon.
+ */
+export const proofName = (ownerId: string, testId: string): string => `proof:${ownerId}:${testId}`
+
+/** How long a proof can be taken, in ms. */
+export const PROOF_LIFE_MS = 48 * 3600_000
+
+export const isProof = (externalId: string): boolean => externalId.startsWith('proof:')
+
+/** Whether a test can be opened by this user: published, or a proof of their own. */
+export const mayOpen = (test: { readonly published: number; readonly externalId: string }, userId: string): boolean =>
+  test.published === 1 || test.externalId.startsWith(`proof:${userId}:`)

@@ -1,0 +1,69 @@
+import type { ContentTest } from '#contract/content.ts'
+import { PROOF_LIFE_MS, proofName } from '#domain/proof-test.ts'
+import { collectFaults, type ImportFault } from './fault.ts'
+import type { ImportDeps } from './import-content.ts'
+import { makePapers } from './publish/make-papers.ts'
+import { readBundle } from './read-bundle.ts'
+import { resolveContent } from './resolve-content.ts'
+import { paperBatch } from './write-catalogue.ts'
+
+export type ProofResult = { readonly ok: true; readonly testId: string } | { readonly ok: false; readonly faults: readonly ImportFault[] }
+
+/**
+ * Prints a test as it stands on an admin's desk, stored or not, for that admin alone (domain/proof-test.ts). The way is that of
+ * publishing, so what would keep it from being published is told here too; the test itself is left as it is. Results are released at
+ * once and there is no window: an author wants to see everything now.
+ */
+export async function makeProof(deps: ImportDeps, test: ContentTest, ownerId: string): Promise<ProofResult> {
+  const faults = collectFaults()
+  const wanted = { ...test, published: true }
+  const read = readBundle({ format: 'sopan.content', version: 1, tests: [wanted] }, faults)
+  if (read === null) return { ok: false, faults: faults.list() }
+  const content = await resolveContent(deps.db, read, deps.newId, faults)
+  const resolved = content.tests.get(test.id)
+  if (faults.found || resolved === undefined) return { ok: false, faults: faults.list() }
+  const testId = deps.newId()
+  const pattern = { ...resolved.plan.pattern, release: { when: 'atOnce' } as const }
+  const proof = { ...resolved, id: testId, before: null, publishes: 1, plan: { ...resolved.plan, pattern } }
+  const papers = await makePapers(deps, { ...content, tests: new Map([[test.id, proof]]) })
+  for (const { files } of papers) for (const { hash, bytes } of files) await deps.papers.put(hash, bytes, SEALED)
+  const now = deps.now()
+  const { title, exam, languages } = test
+  const row = { id: testId, externalId: proofName(ownerId, testId), title, exam, languages, pattern: test.pattern }
+  const figures = { questions: proof.plan.questions.length, minutes: pattern.durationMinutes, max12: proof.plan.max12 }
+  await deps.db.batch([
+    ...paperBatch(deps.db, papers, now),
+    deps.db.prepare(INSERT_PROOF).bind(JSON.stringify({ ...row, ...figures, now })),
+  ])
+  return { ok: true, testId }
+}
+
+/** Takes away the proofs that are older than their life, with their files; how many. */
+export async function sweepProofs({ db, papers }: Pick<ImportDeps, 'db' | 'papers'>, now: number): Promise<number> {
+  const { results } = await db
+    .prepare(
+      `SELECT t.id, p.files FROM test t LEFT JOIN paper p ON p.test_id = t.id
+       WHERE t.external_id >= 'proof:' AND t.external_id < 'proof;' AND t.created_at < ?1 LIMIT 30`,
+    )
+    .bind(now - PROOF_LIFE_MS)
+    .all<{ id: string; files: string | null }>()
+  if (results.length === 0) return 0
+  const hashes = results.flatMap(({ files }) => (files === null ? [] : (JSON.parse(files) as { hash: string }[]).map(({ hash }) => hash)))
+  if (hashes.length > 0) await papers.delete(hashes)
+  const ids = JSON.stringify(results.map(({ id }) => id))
+  const these = '(SELECT value FROM json_each(?1))'
+  await db.batch(
+    ['DELETE FROM paper_key WHERE test_id IN', 'DELETE FROM paper WHERE test_id IN', 'DELETE FROM test_feedback WHERE test_id IN']
+      .concat("DELETE FROM enrolment WHERE kind = 'test' AND target_id IN", 'DELETE FROM test WHERE id IN')
+      .map((sql) => db.prepare(`${sql} ${these}`).bind(ids)),
+  )
+  return results.length
+}
+
+const SEALED = { httpMetadata: { contentType: 'application/octet-stream' } }
+
+const INSERT_PROOF = `
+  INSERT INTO test (id, external_id, title, exam, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
+    opens_at, closes_at, published, paper_version, key_version, checksum, created_at, updated_at)
+  SELECT ?1->>'$.id', ?1->>'$.externalId', ?1->>'$.title', ?1->>'$.exam', 'mock', 'free', ?1->>'$.pattern.id', ?1->>'$.pattern.version',
+    ?1->>'$.languages', ?1->>'$.questions', ?1->>'$.minutes', ?1->>'$.max12', NULL, NULL, 0, 1, 1, '', ?1->>'$.now', ?1->>'$.now'`

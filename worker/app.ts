@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import { auditRoutes } from './features/audit/routes.ts'
 import { attemptOfficeRoutes } from './features/attempt-office/routes.ts'
 import { attemptRoutes } from './features/attempts/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { blueprintRoutes } from './features/blueprints/routes.ts'
 import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -12,9 +14,12 @@ import { healthRoutes } from './features/operations/health.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { paperRoutes } from './features/papers/routes.ts'
+import { patternRoutes } from './features/patterns/routes.ts'
 import { questionMarkRoutes } from './features/question-marks/routes.ts'
+import { quizRoutes } from './features/quizzes/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
 import { claimRoutes, sampleRoutes } from './features/samples/routes.ts'
+import { adminGroupRoutes } from './features/test-groups/routes.ts'
 import { adminTestRoutes } from './features/tests/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { guardedRoutes } from './http/access.ts'
@@ -41,6 +46,11 @@ const api = new Hono<AppEnv>()
   .route('/admin/notifications', adminNotificationRoutes)
   .route('/admin/learners', attemptOfficeRoutes)
   .route('/admin/testseries', adminTestRoutes)
+  .route('/admin/testseries-groups', adminGroupRoutes)
+  .route('/admin/patterns', patternRoutes)
+  .route('/admin/blueprints', blueprintRoutes)
+  .route('/admin/quizzes', quizRoutes)
+  .route('/admin/audit', auditRoutes)
   .route('/notifications', notificationRoutes)
   .route('/live', liveRoutes)
   .route('/operations', operationRoutes(runSweeps))

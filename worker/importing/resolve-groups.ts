@@ -3,7 +3,7 @@ import { checksum } from './checksum.ts'
 import type { Faults } from './fault.ts'
 import type { ReadBundle } from './read-bundle.ts'
 import type { StoredGroup, StoredTest } from './stored-content.ts'
-import type { ResolvedTest } from './resolve-tests.ts'
+import { msOf, type ResolvedTest } from './resolve-tests.ts'
 
 /** A group as it is after the import, its tests by internal id. */
 export interface ResolvedGroup {
@@ -15,6 +15,12 @@ export interface ResolvedGroup {
   readonly before: StoredGroup | null
   readonly status: 'created' | 'updated' | 'unchanged'
 }
+
+/** A moment is the same however it was written. */
+const window = ({ visibleFrom, visibleUntil }: ContentGroup): object => ({
+  ...(visibleFrom === undefined ? {} : { visibleFrom: msOf(visibleFrom) }),
+  ...(visibleUntil === undefined ? {} : { visibleUntil: msOf(visibleUntil) }),
+})
 
 export async function resolveGroups(
   bundle: ReadBundle,
@@ -44,7 +50,7 @@ export async function resolveGroups(
     if (value.cover !== undefined && !images.has(value.cover))
       faults.add(['groups', at, 'cover'], `there is no image "${value.cover}", neither in this bundle nor imported before`)
     const before = stored.groups.get(value.id) ?? null
-    const sum = await checksum({ value, testIds })
+    const sum = await checksum({ value: { ...value, ...window(value) }, testIds })
     const status = before === null ? 'created' : before.checksum === sum ? 'unchanged' : 'updated'
     groups.push({ id: before?.id ?? newId(), externalId: value.id, definition: value, testIds, checksum: sum, before, status })
   }

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { type AdminPattern, savePatternRequest } from '#contract/admin-pattern.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { importOrThrow } from '#worker/http/import-or-throw.ts'
+import { callerUser, limit } from '#worker/http/limits.ts'
+import { jsonBody } from '#worker/http/validate.ts'
+import { importDeps } from '#worker/importing/import-deps.ts'
+
+/** The patterns that tests are made by. A version that is stored never changes: what is saved is the next one. */
+export const patternRoutes = new Hono<AppEnv>()
+  .get('/', access('admin'), async (c) => c.json({ items: await listPatterns(c.env.DB), next: null }))
+  .post('/', access('admin'), limit('LIMIT_GENERAL', callerUser), jsonBody(savePatternRequest), async (c) => {
+    const { pattern } = c.req.valid('json')
+    const id: unknown = typeof pattern === 'object' && pattern !== null ? Reflect.get(pattern, 'id') : ''
+    const report = await importOrThrow(
+      importDeps(c.env),
+      { format: 'sopan.content', version: 1, patterns: [pattern] },
+      {
+        ...{ mode: 'commit', actorId: c.get('principal').userId, requestId: c.get('requestId') },
+        audit: { action: 'pattern.save', target: String(id) },
+      },
+    )
+    return c.json({ created: report.counts.patterns.created === 1 })
+  })
+
+/** Patterns of single quizzes are made with them and are nobody's to choose. */
+async function listPatterns(db: D1Database): Promise<AdminPattern[]> {
+  const { results } = await db.prepare(PATTERNS).all<{ spec: string; versions: string; tests: number }>()
+  return results.map(({ spec, versions, tests }) => ({
+    spec: JSON.parse(spec) as ContentPattern,
+    versions: (JSON.parse(versions) as number[]).toSorted((a, b) => b - a),
+    tests,
+  }))
+}
+
+const PATTERNS = `
+  SELECT p.spec, (SELECT json_group_array(version) FROM pattern v WHERE v.id = p.id) AS versions,
+    (SELECT count(*) FROM test t WHERE t.pattern_id = p.id AND NOT (t.external_id >= 'proof:' AND t.external_id < 'proof;')) AS tests
+  FROM pattern p
+  WHERE p.version = (SELECT max(version) FROM pattern v WHERE v.id = p.id) AND NOT (p.id >= 'quiz.' AND p.id < 'quiz/')
+  ORDER BY p.spec->>'$.exam', p.spec->>'$.title.en' LIMIT 500`

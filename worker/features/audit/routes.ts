@@ -50,6 +50,8 @@ const DAY_MS = 24 * 3600_000
 /** When a day begins in India, ms UTC; a day that no calendar has is none. */
 function indianDay(day: string): number {
   const at = Date.parse(`${day}T00:00:00+05:30`)
-  if (Number.isNaN(at)) throw new AppError('invalid_request', { path: 'query', reason: `${day} is no day` })
+  // A day such as 31 February is read as one in March.
+  const isDay = !Number.isNaN(at) && new Date(at + 5.5 * 3600_000).toISOString().startsWith(day)
+  if (!isDay) throw new AppError('invalid_request', { path: 'query', reason: `${day} is no day` })
   return at
 }

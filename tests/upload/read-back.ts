@@ -1,0 +1,26 @@
+import type { ContentQuestion } from '#contract/content.ts'
+import { guessColumns } from '#web/features/admin/upload/formats/guess-columns.ts'
+import { questionOfRow } from '#web/features/admin/upload/formats/question-of-row.ts'
+import type { UploadFormat } from '#web/features/admin/upload/formats/format-of-file.ts'
+import { readUpload } from '#web/features/admin/upload/formats/read-upload.ts'
+import type { Problem } from '#web/features/admin/upload/formats/upload-model.ts'
+
+/** What a file's bytes are as questions, and every problem on the way. */
+export async function readBack(
+  format: UploadFormat,
+  bytes: Uint8Array<ArrayBuffer>,
+  settings = { subject: 'S', topic: 'T', difficulty: 'medium', solutionFromKey: true } as const,
+): Promise<{ questions: ContentQuestion[]; problems: Problem[]; rows: number }> {
+  const table = await readUpload(format, bytes, { language: 'en' })
+  const mapping = guessColumns(table.headers, [])
+  const problems = [...table.problems]
+  const questions: ContentQuestion[] = []
+  for (const { row, cells } of table.rows) {
+    const read = questionOfRow(row, new Map(cells.flatMap((cell, i) => (mapping[i] ? [[mapping[i], cell] as const] : []))), settings)
+    problems.push(...read.problems)
+    if (read.question !== null) questions.push(read.question)
+  }
+  return { questions, problems, rows: table.rows.length }
+}
+
+export const errorsOf = (problems: readonly Problem[]): Problem[] => problems.filter(({ level }) => level === 'error')

@@ -1,0 +1,25 @@
+import { Refusal, UPLOAD_LIMITS } from './upload-model.ts'
+
+export const UPLOAD_FORMATS = ['xlsx', 'csv', 'gift', 'aiken', 'json'] as const
+export type UploadFormat = (typeof UPLOAD_FORMATS)[number]
+
+/** What a file is, by its name and how it begins; refused where it is nothing we read, or too large. */
+export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
+  if (bytes.byteLength > UPLOAD_LIMITS.fileBytes) throw new Refusal('too_large', { most: '10' })
+  if (bytes.byteLength === 0) throw new Refusal('empty')
+  const end = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (/^(?:xlsm|xltm|xlam|xlsb)$/.test(end)) throw new Refusal('macros')
+  if (end === 'xls' || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Refusal('old_excel')
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'xlsx'
+  if (end === 'xlsx') throw new Refusal('not_xlsx')
+  if (end === 'csv' || end === 'tsv') return 'csv'
+  if (end === 'json') return 'json'
+  if (end === 'gift') return 'gift'
+  if (end === 'aiken') return 'aiken'
+  if (end !== 'txt' && end !== '') throw new Refusal('unknown_format')
+  const start = new TextDecoder().decode(bytes.subarray(0, 64 * 1024))
+  if (/^\s*[[{]\s*["{]/.test(start)) return 'json'
+  if (/^ANSWER\s*:\s*[A-Z]\s*$/im.test(start)) return 'aiken'
+  if (/\{[^}]*[=~#TF]/.test(start)) return 'gift'
+  return start.includes('\t') ? 'csv' : 'aiken'
+}

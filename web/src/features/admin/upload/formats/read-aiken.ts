@@ -1,0 +1,75 @@
+import type { ContentQuestion } from '#contract/content.ts'
+import { languageOfText } from './language-of-text.ts'
+import { questionTable, type FoundQuestion } from './question-table.ts'
+import { decodeText } from './text-encoding.ts'
+import { Refusal, UPLOAD_LIMITS, type ParseOptions, type Problem, type UploadTable } from './upload-model.ts'
+
+interface Open {
+  line: number
+  stem: string[]
+  options: string[]
+  isFaulty: boolean
+}
+
+/**
+ * Aiken (exam-rules §5): the question, `A)` or `A.` options, `ANSWER: B`. A question that is not written so is told by its line, and
+ * the others are read.
+ */
+export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable {
+  const text = decodeText(bytes, options).replace(/\r\n?/g, '\n')
+  const questions: FoundQuestion[] = []
+  const problems: Problem[] = []
+  let open: Open = newQuestion(1)
+  const tell = (line: number, code: Problem['code'], text = ''): void =>
+    void problems.push({ row: line, column: null, code, level: 'error', params: { text: text.slice(0, 80) } })
+  for (const [i, raw] of text.split('\n').entries()) {
+    const line = i + 1
+    const said = raw.trim()
+    const option = /^([A-Z])[.)]\s*(.*)$/.exec(said)
+    const answer = /^ANSWER\s*:\s*([A-Z])\s*$/i.exec(said)
+    if (said === '') {
+      // A blank line inside a question that has options ends it without an answer.
+      if (open.options.length > 0) {
+        tell(open.line, 'aiken_no_answer', open.stem[0])
+        open = newQuestion(line + 1)
+      }
+    } else if (answer !== null) {
+      const letter = (answer[1] ?? '').toLowerCase()
+      if (open.stem.length === 0 || open.options.length < 2 || letter.charCodeAt(0) - 97 >= open.options.length)
+        tell(line, 'aiken_line', said)
+      else if (!open.isFaulty) questions.push({ row: open.line, question: questionOf(open, letter, options) })
+      open = newQuestion(line + 1)
+    } else if (option !== null && open.stem.length > 0 && isNext(option[1] ?? '', open)) open.options.push(option[2] ?? '')
+    else if (open.options.length > 0) {
+      open.isFaulty = true
+      tell(line, 'aiken_line', said)
+    } else {
+      if (open.stem.length === 0) open.line = line
+      open.stem.push(said)
+    }
+    if (questions.length > UPLOAD_LIMITS.rows) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })
+  }
+  if (open.stem.length > 0) tell(open.line, 'aiken_no_answer', open.stem[0])
+  if (questions.length === 0 && problems.length === 0) throw new Refusal('empty')
+  return questionTable(questions, { unit: 'line', problems })
+}
+
+const newQuestion = (line: number): Open => ({ line, stem: [], options: [], isFaulty: false })
+
+const isNext = (letter: string, { options }: Open): boolean => letter.charCodeAt(0) - 65 === options.length
+
+function questionOf({ stem, options }: Open, right: string, { language }: ParseOptions): ContentQuestion {
+  const letters = options.map((_, i) => String.fromCharCode(97 + i))
+  const said = stem.join('\n')
+  return {
+    ...{ id: '', type: 'single', topic: '', difficulty: 'medium', options: letters },
+    variants: {
+      [languageOfText(said) ?? language]: {
+        stem: said,
+        options: Object.fromEntries(letters.map((letter, i) => [letter, options[i] ?? ''])),
+        solution: '',
+      },
+    },
+    key: { options: [right] },
+  }
+}

@@ -1,0 +1,24 @@
+import type { UploadFormat } from './format-of-file.ts'
+import { readAiken } from './read-aiken.ts'
+import { readCsv } from './read-csv.ts'
+import { readGift } from './read-gift.ts'
+import { readJson } from './read-json.ts'
+import type { ParseOptions, UploadTable } from './upload-model.ts'
+import { readXlsx } from './xlsx/read-xlsx.ts'
+
+export interface ReadUpload extends UploadTable {
+  readonly format: UploadFormat
+  /** Of a workbook, those that hold something. */
+  readonly sheets: readonly string[]
+}
+
+/** One parser for each format, all into the same table. Throws `Refusal`. */
+export async function readUpload(format: UploadFormat, bytes: Uint8Array<ArrayBuffer>, options: ParseOptions): Promise<ReadUpload> {
+  if (format === 'xlsx') return { format, ...(await readXlsx(bytes, options)) }
+  return { format, sheets: [], ...TEXT_PARSERS[format](bytes, options) }
+}
+
+const TEXT_PARSERS = { csv: readCsv, gift: readGift, aiken: readAiken, json: readJson } as const satisfies Record<
+  Exclude<UploadFormat, 'xlsx'>,
+  (bytes: Uint8Array, options: ParseOptions) => UploadTable
+>

@@ -1,0 +1,73 @@
+import { LOCALES, type Locale } from '#contract/locales.ts'
+
+/** The columns of the template that are there once, in their order; the first are in every template, the rest only where they are needed. */
+export const PLAIN_COLUMNS = [
+  'external_id',
+  'type',
+  'subject',
+  'topic',
+  'difficulty',
+  'source',
+  'year',
+  'tags',
+  'key',
+  'decimals',
+  'passage_id',
+] as const
+/** What a plain template leaves out: an export writes them where a question needs them. */
+export const RARE_COLUMNS = ['topic_id', 'fixed_order', 'option_order', 'row_order', 'column_order'] as const
+export type PlainColumn = (typeof PLAIN_COLUMNS)[number] | (typeof RARE_COLUMNS)[number]
+
+/** Once in each language, as `stem_hi`. Options are `option_a_hi` and on. */
+export const TEXT_COLUMNS = ['stem', 'solution', 'hint', 'passage', 'rows', 'columns', 'list1', 'list2'] as const
+export type TextColumn = (typeof TEXT_COLUMNS)[number]
+
+export const textColumn = (kind: TextColumn, language: Locale): string => `${kind}_${language}`
+export const optionColumn = (letter: string, language: Locale): string => `option_${letter}_${language}`
+
+export type Column =
+  | { readonly kind: PlainColumn }
+  | { readonly kind: TextColumn; readonly language: Locale }
+  | { readonly kind: 'option'; readonly letter: string; readonly language: Locale }
+
+/** A column of the template by its name, or null. */
+export function columnNamed(name: string): Column | null {
+  const plain = [...PLAIN_COLUMNS, ...RARE_COLUMNS].find((one) => one === name)
+  if (plain !== undefined) return { kind: plain }
+  const option = /^option_([a-z])_([a-z]+)$/.exec(name)
+  const language = LOCALES.find((one) => name.endsWith(`_${one}`))
+  if (language === undefined) return null
+  if (option !== null && option[2] === language) return { kind: 'option', letter: option[1] ?? '', language }
+  const text = TEXT_COLUMNS.find((one) => name === textColumn(one, language))
+  return text === undefined ? null : { kind: text, language }
+}
+
+export interface TemplateShape {
+  readonly languages: readonly Locale[]
+  /** How many options a question may have; six in the template. */
+  readonly letters: readonly string[]
+  readonly rare?: readonly PlainColumn[]
+  /** Rows, columns and lists of matrix and list-match questions. */
+  readonly parts: boolean
+  readonly passages: boolean
+}
+
+/** Every column of a template, in order: what is there once, then language by language. */
+export function templateColumns({ languages, letters, rare = [], parts, passages }: TemplateShape): string[] {
+  return [
+    ...PLAIN_COLUMNS,
+    ...rare,
+    ...languages.flatMap((language) => [
+      textColumn('stem', language),
+      ...letters.map((letter) => optionColumn(letter, language)),
+      textColumn('solution', language),
+      textColumn('hint', language),
+    ]),
+    ...languages.flatMap((language) => [
+      ...(passages ? [textColumn('passage', language)] : []),
+      ...(parts ? (['rows', 'columns', 'list1', 'list2'] as const).map((kind) => textColumn(kind, language)) : []),
+    ]),
+  ]
+}
+
+export const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const

@@ -1,0 +1,152 @@
+import type { ContentTopic } from '#contract/content.ts'
+import type { Locale } from '#contract/locales.ts'
+
+/**
+ * What every parser yields: a table whose cells know the row (or line) they came from. Text formats yield it in the template's own
+ * columns; a sheet brings its headers, which are then mapped to them. Nothing a parser meets is left out without a problem that says so.
+ */
+export interface UploadTable {
+  readonly unit: 'row' | 'line'
+  /** As the file has them. */
+  readonly headers: readonly string[]
+  readonly rows: readonly UploadRow[]
+  /** By id; cells name them as `image:its-id`. */
+  readonly pictures: ReadonlyMap<string, Picture>
+  /** Topics the file defines itself, by id. */
+  readonly topics: ReadonlyMap<string, ContentTopic>
+  readonly problems: readonly Problem[]
+}
+
+export interface UploadRow {
+  /** The row of the sheet as its program shows it, or the line a question begins at; from 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+export interface Picture {
+  readonly id: string
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Something that is wrong, missing or cannot be carried. What it says is the screen's affair. */
+export interface Problem {
+  /** Null: the whole file. */
+  readonly row: number | null
+  /** A column of the template, such as `option_c_hi`, or the file's own header. */
+  readonly column: string | null
+  readonly code: ProblemCode
+  readonly params?: Readonly<Record<string, string>>
+  readonly level: 'error' | 'warning'
+}
+
+export type ProblemCode =
+  | 'answer_feedback_moved'
+  | 'alt_missing'
+  | 'bad_character'
+  | 'bad_decimals'
+  | 'bad_difficulty'
+  | 'bad_id'
+  | 'bad_key'
+  | 'bad_letter'
+  | 'bad_topic_id'
+  | 'bad_type'
+  | 'bad_year'
+  | 'changed_meanwhile'
+  | 'columns_dropped'
+  | 'date_cell'
+  | 'dollar'
+  | 'drawing_lost'
+  | 'duplicate_id'
+  | 'duplicate_row'
+  | 'duplicate_stem'
+  | 'entries_differ'
+  | 'error_cell'
+  | 'essay'
+  | 'format_lost'
+  | 'gift_syntax'
+  | 'html_lost'
+  | 'aiken_line'
+  | 'aiken_no_answer'
+  | 'json_invalid'
+  | 'json_part'
+  | 'key_missing'
+  | 'legacy_hindi'
+  | 'merged'
+  | 'no_answer'
+  | 'no_text'
+  | 'not_carried'
+  | 'option_gap'
+  | 'option_twice'
+  | 'options_few'
+  | 'picture_format'
+  | 'picture_in_cell'
+  | 'picture_large'
+  | 'picture_unknown'
+  | 'quotes'
+  | 'rows_above'
+  | 'server'
+  | 'sheets_unread'
+  | 'solution_from_key'
+  | 'solution_missing'
+  | 'stem_missing'
+  | 'tags_many'
+  | 'too_long'
+  | 'too_many_entries'
+  | 'topic_missing'
+  | 'translation_missing'
+  | 'weights_lost'
+
+/** The file is not read at all, and why. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly params: Readonly<Record<string, string>>
+
+  constructor(code: RefusalCode, params: Readonly<Record<string, string>> = {}) {
+    super(`the file is refused: ${code}`)
+    this.code = code
+    this.params = params
+  }
+}
+
+export type RefusalCode =
+  | 'bomb'
+  | 'broken_zip'
+  | 'cell_too_long'
+  | 'empty'
+  | 'encoding'
+  | 'iscii'
+  | 'macros'
+  | 'no_header'
+  | 'not_json'
+  | 'not_xlsx'
+  | 'nul'
+  | 'old_excel'
+  | 'too_large'
+  | 'too_many_columns'
+  | 'too_many_rows'
+  | 'unknown_format'
+
+export const UPLOAD_LIMITS = {
+  fileBytes: 10 * 1024 * 1024,
+  rows: 5_000,
+  columns: 500,
+  cell: 20_000,
+  /** What all parts of an .xlsx may come to when unpacked. */
+  unpackedBytes: 64 * 1024 * 1024,
+  pictureBytes: 512 * 1024,
+} as const
+
+export interface ParseOptions {
+  /** The language of a text format, which has only one. */
+  readonly language: Locale
+  /** Of a text file that is no Unicode; only where somebody has said so. */
+  readonly encoding?: 'windows-1252'
+  /** The sheet of a workbook, by name; the one that looks most like questions by default. */
+  readonly sheet?: string
+  /** Files that were dropped along, by name: pictures that cells name. */
+  readonly files?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+}
+
+export const NO_TOPICS: ReadonlyMap<string, ContentTopic> = new Map()

@@ -5,8 +5,11 @@ import { attemptRoutes } from './features/attempts/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { blueprintRoutes } from './features/blueprints/routes.ts'
 import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/routes.ts'
+import { questionRoutes } from './features/bank/routes.ts'
+import { passageRoutes, topicRoutes } from './features/bank/topic-routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
+import { draftRoutes } from './features/drafts/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { adminNotificationRoutes } from './features/notifications/admin-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -22,6 +25,7 @@ import { claimRoutes, sampleRoutes } from './features/samples/routes.ts'
 import { adminGroupRoutes } from './features/test-groups/routes.ts'
 import { adminTestRoutes } from './features/tests/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { viewRoutes } from './features/views/routes.ts'
 import { guardedRoutes } from './http/access.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { apiHeaders, crossOrigin } from './http/headers.ts'
@@ -44,6 +48,11 @@ const api = new Hono<AppEnv>()
   .route('/admin', overviewRoutes)
   .route('/admin', contentRoutes)
   .route('/admin/notifications', adminNotificationRoutes)
+  .route('/admin/questions', questionRoutes)
+  .route('/admin/topics', topicRoutes)
+  .route('/admin/passages', passageRoutes)
+  .route('/admin/drafts', draftRoutes)
+  .route('/admin/views', viewRoutes)
   .route('/admin/learners', attemptOfficeRoutes)
   .route('/admin/testseries', adminTestRoutes)
   .route('/admin/testseries-groups', adminGroupRoutes)

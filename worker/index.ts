@@ -1,7 +1,9 @@
 import type { AttemptEvent } from '#contract/attempt-event.ts'
 import { app } from './app.ts'
 import { consumeAttemptEvents } from './features/attempts/jobs.ts'
+import { consumeIndexing } from './features/bank/jobs.ts'
 import { consumeDeliveries, type DeliveryJob } from './features/notifications/jobs.ts'
+import type { IndexingJob } from './importing/import-deps.ts'
 import { now } from './platform/clock.ts'
 import { runSweeps } from './sweeps.ts'
 
@@ -19,6 +21,8 @@ export default {
         return consumeAttemptEvents(env, batch as MessageBatch<AttemptEvent>)
       case 'sopan-broadcasts':
         return consumeDeliveries(env, batch as MessageBatch<DeliveryJob>)
+      case 'sopan-indexing':
+        return consumeIndexing(env, batch as MessageBatch<IndexingJob>)
       default:
         throw new Error(`no consumer for the queue ${batch.queue}`)
     }
@@ -26,4 +30,4 @@ export default {
   scheduled: async (_controller, env) => {
     await runSweeps(env, now())
   },
-} satisfies ExportedHandler<Env, AttemptEvent | DeliveryJob>
+} satisfies ExportedHandler<Env, AttemptEvent | DeliveryJob | IndexingJob>

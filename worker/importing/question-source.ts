@@ -33,13 +33,15 @@ export async function findQuestionSources(db: D1Database, wanted: readonly Wante
        JOIN question_solution s ON s.question_id = w.id AND s.version = w.version AND s.language = x.language`,
     ),
   ])
-  // The statements above name the columns of each row type.
-  const texts = Map.groupBy((variants?.results ?? []) as VariantRow[], ({ id, version }) => `${id} ${version}`)
-  return ((versions?.results ?? []) as VersionRow[]).map((row) => ({
+  const texts = Map.groupBy(rows<VariantRow>(variants), ({ id, version }) => `${id} ${version}`)
+  return rows<VersionRow>(versions).map((row) => ({
     ...{ id: row.id, version: row.version },
     question: questionOf(row, texts.get(`${row.id} ${row.version}`) ?? []),
   }))
 }
+
+// The statements above name the columns of each row type.
+const rows = <Row>(result: D1Result | undefined): Row[] => (result?.results ?? []) as Row[]
 
 const WANTED = `WITH wanted AS (
   SELECT e.key AS place, q.id, q.external_id AS externalId, coalesce(e.value->>'$.version', q.version) AS version

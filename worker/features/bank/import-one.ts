@@ -1,0 +1,30 @@
+import { AppError } from '#worker/http/app-error.ts'
+import { importContent, type Deed, type ExpectedContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
+import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/content.ts'
+
+export interface Actor {
+  readonly userId: string
+  readonly requestId: string
+}
+
+export interface BankImport {
+  readonly content: Readonly<Record<string, unknown>>
+  readonly audit: Deed | readonly Deed[]
+  readonly expected?: ExpectedContent
+}
+
+/**
+ * Everything the bank changes goes through the one import. Errors: `conflict` where somebody was faster, `import_invalid` with every
+ * fault and its path in the details.
+ */
+export async function importIntoBank(deps: ImportDeps, who: Actor, { content, audit, expected }: BankImport): Promise<ImportReport> {
+  const bundle = { format: CONTENT_FORMAT, version: CONTENT_VERSION, ...content }
+  const options = { actorId: who.userId, requestId: who.requestId }
+  const result = await importContent(deps, bundle, { mode: 'commit', ...options, audit, ...(expected && { expected }) })
+  if (result.ok) return result
+  if (result.conflict !== true) throw new AppError('import_invalid', { count: result.faults.length }, result.faults)
+  // What is too faulty to be read has no version to compare: its faults say more than "changed meanwhile".
+  const faulty = await importContent(deps, bundle, { mode: 'dryRun', ...options })
+  if (faulty.ok) throw new AppError('conflict')
+  throw new AppError('import_invalid', { count: faulty.faults.length }, faulty.faults)
+}

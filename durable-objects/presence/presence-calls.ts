@@ -6,6 +6,8 @@ export interface PresenceCalls {
   leave(userId: string, stamp: number): Promise<void>
   fanOut(broadcast: StoredNotification): Promise<FanOut>
   online(): Promise<number>
+  /** Those of these users who have a connection, as far as this shard knows. */
+  among(userIds: readonly string[]): Promise<string[]>
 }
 
 /** How many users the broadcast has reached in this shard so far, and whether that is all of them. */

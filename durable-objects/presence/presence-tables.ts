@@ -43,6 +43,13 @@ export class PresenceTables {
     return this.#sql.exec<{ n: number }>('SELECT count(*) AS n FROM online').one().n
   }
 
+  among(userIds: readonly string[]): string[] {
+    return this.#sql
+      .exec<{ user_id: string }>('SELECT o.user_id FROM json_each(?) e CROSS JOIN online o ON o.user_id = e.value', JSON.stringify(userIds))
+      .toArray()
+      .map((row) => row.user_id)
+  }
+
   page(after: string, size: number): OnlineUser[] {
     return this.#sql
       .exec<{ user_id: string; stamp: number }>('SELECT user_id, stamp FROM online WHERE user_id > ? ORDER BY user_id LIMIT ?', after, size)

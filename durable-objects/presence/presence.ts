@@ -33,6 +33,10 @@ export class Presence extends DurableObject<Env> implements PresenceCalls {
     return this.#tables.count()
   }
 
+  async among(userIds: readonly string[]): Promise<string[]> {
+    return this.#tables.among(userIds)
+  }
+
   /** Sends a broadcast to one page of the users who are here. Call it until it is done; a repeat after that sends nothing. */
   async fanOut(broadcast: StoredNotification): Promise<FanOut> {
     const { at } = broadcast

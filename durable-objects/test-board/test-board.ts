@@ -1,9 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Cohort } from '#contract/result.ts'
-import { type Board, categoryScope, cohortOf, EMPTY_BOARD, fold, sectionScope, standingIn, stateScope } from '#domain/board.ts'
+import { type Board, categoryScope, cohortOf, sectionScope, standingIn, stateScope } from '#domain/board.ts'
+import type { ItemFacts, ItemStatistic } from '#domain/item-statistics/item-statistic.ts'
+import { type PaperStatistics, paperStatistics } from '#domain/item-statistics/paper-statistics.ts'
 import { migrate } from '../lib/migrate.ts'
-import { BoardStore, TEST_BOARD_STEPS } from './board-store.ts'
+import { BoardStore, type Counted, type PaperCounts, TEST_BOARD_STEPS } from './board-store.ts'
 import { closedAfter, PAGE } from './closed-attempts.ts'
+import { foldRows } from './fold-rows.ts'
 
 export interface StandingQuery {
   readonly testId: string
@@ -35,22 +38,46 @@ export interface StandingReply {
   readonly cohort: Cohort | null
 }
 
+export interface StatisticsQuery {
+  readonly testId: string
+  readonly paperVersion: number
+  /** In paper order. */
+  readonly items: readonly ItemFacts[]
+  /** Only this question's place, for a page about one question. */
+  readonly place?: number
+}
+
+export type StatisticsReply =
+  | ({ readonly kind: 'counted'; readonly cursor: number } & PaperStatistics)
+  /** The board is from before questions were counted and makes itself anew: ask again. */
+  | { readonly kind: 'counting'; readonly cursor: number }
+
 /** What the Worker may ask of a board. */
 export interface TestBoardCalls {
   pull(testId: string): Promise<number>
   standing(query: StandingQuery): Promise<StandingReply>
   rebuild(testId: string): Promise<number>
+  /** Counts on at a board beside the one on show, for a maker that names itself by `token`; call it until it is done. */
+  rebuildStep(testId: string, token: string): Promise<{ readonly isDone: boolean; readonly cursor: number }>
+  statistics(query: StatisticsQuery): Promise<StatisticsReply>
 }
+
+/** Rows that one fold of a rebuild takes in, and folds a step: some seconds of work. */
+const REBUILD_PAGE = 500
+const REBUILD_FOLDS = 4
 
 /** One per test: exact counts over all ranking attempts, pulled from `DB` by a cursor. Rank and statistics come from here, never from a scan. */
 export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
   readonly #store: BoardStore
+  readonly #next: BoardStore
   #cache: Board | null = null
+  #papers: { readonly counts: PaperCounts } | null = null
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     migrate(ctx.storage, TEST_BOARD_STEPS)
-    this.#store = new BoardStore(ctx.storage)
+    this.#store = new BoardStore(ctx.storage, 'onShow')
+    this.#next = new BoardStore(ctx.storage, 'next')
   }
 
   /** Folds in everything that has closed since. Safe to call at any time, any number of times, from several places at once. */
@@ -62,13 +89,11 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
       if (this.#store.cursor() !== from) continue
       const last = rows.at(-1)
       if (last === undefined) return from
-      const before = this.#board()
-      const after = fold(
-        before,
-        rows.map(({ attempt }) => attempt),
-      )
+      const before = this.#counted()
+      const after = foldRows(before, rows)
       this.#store.write(before, after, last.seq)
-      this.#cache = after
+      this.#cache = after.board
+      this.#papers = { counts: after.papers }
       if (rows.length < PAGE) return last.seq
     }
   }
@@ -94,15 +119,62 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     }
   }
 
-  /** Begins again at the first attempt: after a new key, a void, or an admitted late answer. */
+  /** Begins again at the first attempt: after a void or an admitted late answer. The old board is on show until the new one is whole. */
   async rebuild(testId: string): Promise<number> {
-    this.#store.clear()
-    this.#cache = EMPTY_BOARD
-    return this.pull(testId)
+    const token = crypto.randomUUID()
+    this.#next.begin(token)
+    for (;;) {
+      // Whoever has begun anew meanwhile saw the record later than we, and goes on by itself.
+      if (this.#next.token() !== token) return this.#store.cursor()
+      const { isDone, cursor } = await this.rebuildStep(testId, token)
+      if (isDone) return cursor
+    }
+  }
+
+  async rebuildStep(testId: string, token: string): Promise<{ isDone: boolean; cursor: number }> {
+    if (this.#next.token() !== token) this.#next.begin(token)
+    let counted: Counted = { board: this.#next.read(), papers: this.#next.readPapers() }
+    for (let i = 0; i < REBUILD_FOLDS; i++) {
+      const from = this.#next.cursor()
+      const rows = await closedAfter(this.env.DB, testId, from, REBUILD_PAGE)
+      if (this.#next.token() !== token || this.#next.cursor() !== from) break
+      const last = rows.at(-1)
+      if (last !== undefined) {
+        const after = foldRows(counted, rows)
+        this.#next.write(counted, after, last.seq)
+        counted = after
+      }
+      if (rows.length < REBUILD_PAGE) {
+        BoardStore.swap(this.ctx.storage)
+        this.#cache = null
+        this.#papers = null
+        return { isDone: true, cursor: this.#store.cursor() }
+      }
+    }
+    return { isDone: false, cursor: this.#next.cursor() }
+  }
+
+  /** Statistics of the questions and of the totals at one paper (exam-rules §4), from the counts alone. */
+  async statistics({ testId, paperVersion, items, place }: StatisticsQuery): Promise<StatisticsReply> {
+    await this.pull(testId)
+    const { papers } = this.#counted()
+    if (papers === null) {
+      const { isDone, cursor } = await this.rebuildStep(testId, 'questions are counted')
+      if (!isDone) return { kind: 'counting', cursor }
+      return this.statistics({ testId, paperVersion, items, ...(place === undefined ? {} : { place }) })
+    }
+    const all = paperStatistics(papers.get(paperVersion) ?? [], items)
+    const shown = (item: ItemStatistic, q: number) => (place === undefined || q === place ? [item] : [])
+    return { kind: 'counted', cursor: this.#store.cursor(), ...all, items: all.items.flatMap(shown) }
   }
 
   #board(): Board {
     this.#cache ??= this.#store.read()
     return this.#cache
+  }
+
+  #counted(): Counted {
+    this.#papers ??= { counts: this.#store.readPapers() }
+    return { board: this.#board(), papers: this.#papers.counts }
   }
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { PaperFileKey } from './attempt.ts'
 import type { Locale, Localized } from './locales.ts'
-import type { QuestionKey } from './paper.ts'
+import type { AnswerKey, QuestionKey } from './paper.ts'
 import { isPlainText } from './plain-text.ts'
 import { type QuestionType, TYPED_WORDS } from './question-form.ts'
 
@@ -30,7 +30,9 @@ export const keyChange = z.discriminatedUnion('action', [
   z.strictObject({ question, action: z.literal('setKey'), keys: z.array(answerKeySchema).check(z.minLength(1), z.maxLength(8)) }),
   z.strictObject({ question, action: z.enum(['dropFullMarksAll', 'bonusIfAttempted', 'withdraw']) }),
 ])
-export type KeyChange = z.infer<typeof keyChange>
+export type KeyChange =
+  | { readonly question: number; readonly action: 'setKey'; readonly keys: readonly AnswerKey[] }
+  | { readonly question: number; readonly action: Exclude<KeyAction, 'setKey'> }
 
 const change = {
   paperVersion: z.int().check(z.minimum(1), z.maximum(100_000)),

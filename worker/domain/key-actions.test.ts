@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Answer } from '#contract/attempt.ts'
 import type { KeyChange } from '#contract/key-action.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import { smallPlan } from '#tests/worker/support/plan.ts'
 import { remarked, resultOf } from './attempt-result.ts'
 import { attainable12, consideredOf } from './considered.ts'
 import { changedKeys } from './key-actions.ts'
 import { markAttempt } from './mark-attempt.ts'
 import { markQuestion } from './marking.ts'
-import type { PlanQuestion } from './paper-plan.ts'
+import { buildPlan, type PaperPlan, type PlanQuestion } from './paper-plan.ts'
 import type { Scheme12 } from './scheme.ts'
 
 type Markable = Pick<PlanQuestion, 'type' | 'scheme' | 'columns' | 'optionCount' | 'decimals'>
@@ -65,7 +64,9 @@ const otherKeyOf = (type: PlanQuestion['type']) =>
           ? OTHER_KEY.cells
           : OTHER_KEY.option
 
-function keyAfter(question: Markable, key: QuestionKey, change: Omit<KeyChange, 'question'>): QuestionKey {
+type Decision = KeyChange extends infer Change ? (Change extends KeyChange ? Omit<Change, 'question'> : never) : never
+
+function keyAfter(question: Markable, key: QuestionKey, change: Decision): QuestionKey {
   // The union is closed over `action`, which the spread cannot see.
   const changed = changedKeys([question], [key], [{ question: 0, ...change } as KeyChange])
   if (!changed.ok) throw new Error(changed.reason)
@@ -202,6 +203,7 @@ test('marked anew by any way of keys, an attempt has the bytes that the last key
       visits: 1,
       changes: 1,
       firstAnsweredMs: 5,
+      epoch: 1,
     })),
   )
   const action = fc.constantFrom('dropFullMarksAll', 'bonusIfAttempted', 'withdraw')
@@ -238,3 +240,38 @@ test('marked anew by any way of keys, an attempt has the bytes that the last key
     ),
   )
 })
+
+/** Eight single-choice questions whose right option is 1, two numerical ones whose answer is 42, in a section each. */
+function smallPlan(): { plan: PaperPlan; keys: QuestionKey[] } {
+  const names = Array.from({ length: 10 }, (_, i) => `q${i}`)
+  const built = buildPlan(
+    {
+      ...{ id: 'small', version: 1, title: { en: 'Small' }, exam: 'Small', durationMinutes: 10, saveMode: 'always', clock: 'shared' },
+      ...{
+        calculator: 'none',
+        percentile: 'atOrBelow',
+        ties: [{ by: 'section', section: 'two' }, { by: 'fewerWrong' }],
+        release: { when: 'atOnce' },
+      },
+      sections: [
+        { id: 'one', title: { en: 'One' }, blocks: [{ type: 'single', count: 8, scheme: { rule: 'fixed', right: '2', wrong: '-1/2' } }] },
+        { id: 'two', title: { en: 'Two' }, blocks: [{ type: 'numerical', count: 2, scheme: { rule: 'fixed', right: '4', wrong: '-1' } }] },
+      ],
+    },
+    [
+      { id: 'one', questions: names.slice(0, 8) },
+      { id: 'two', questions: names.slice(8) },
+    ],
+    new Map(
+      names.map((id, i) => [
+        id,
+        {
+          ...{ id, version: 1, type: i < 8 ? 'single' : 'numerical', optionCount: i < 8 ? 4 : 0, decimals: i < 8 ? null : 0 },
+          ...{ fixedOrder: false, topic: { id: 't', subject: { en: 'S' }, title: { en: 'T' } }, difficulty: 'easy' },
+        },
+      ]),
+    ),
+  )
+  if (!built.ok) throw new Error(JSON.stringify(built.faults))
+  return { plan: built.plan, keys: names.map((_, i) => (i < 8 ? { options: [1] } : { accept: '42' })) }
+}

@@ -160,7 +160,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   // The queue's consumer is driven here, so that its rows are counted with the rest.
   expect(events.map(({ kind }) => kind)).toEqual(['opened', 'closed'])
   const sessionWrites = counts.rowsWritten
-  for (const event of events) await consumeAttemptEvents({ DB: db, TEST_BOARD: namespaces.TEST_BOARD }, batchOf([event]))
+  for (const event of events) await consumeAttemptEvents({ DB: db, TEST_BOARD: namespaces.TEST_BOARD, JOBS: env.JOBS }, batchOf([event]))
   // What the room has set itself for after the end is a request and its rows too.
   for (let fired = 0; fired < 5 && (await runDurableObjectAlarm(stub)); fired++) asked.add('room.alarm')
   objects.stop()

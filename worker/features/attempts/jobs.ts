@@ -1,20 +1,49 @@
 import type { AttemptEvent } from '#contract/attempt-event.ts'
 import { logLine } from '#worker/http/log.ts'
+import { insertJobStatement, type JobMessage } from '#worker/db/job-rows.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
 import { boardOf, roomOf } from '#worker/platform/objects.ts'
+import { markedByNewestKeys } from './newest-key.ts'
 import { findOverdueAttempts } from './overdue.ts'
-import { recordAttemptEvents } from './record-events.ts'
+import { type OutdatedAttempt, recordAttemptEvents } from './record-events.ts'
 
 /** The queue's consumer: the record first, then the boards are woken. A board that cannot be woken catches up by its cursor later. */
-export async function consumeAttemptEvents(env: Pick<Env, 'DB' | 'TEST_BOARD'>, batch: MessageBatch<AttemptEvent>): Promise<void> {
-  const { grown, changed } = await recordAttemptEvents(
+export async function consumeAttemptEvents(
+  env: Pick<Env, 'DB' | 'TEST_BOARD' | 'JOBS'>,
+  batch: MessageBatch<AttemptEvent>,
+  at: number = now(),
+): Promise<void> {
+  const events = await markedByNewestKeys(
     env.DB,
     batch.messages.map(({ body }) => body),
   )
+  const { grown, changed, outdated } = await recordAttemptEvents(env.DB, events)
+  if (outdated.length > 0) await orderRegrades(env, outdated, at)
   batch.ackAll()
   await Promise.all([
     ...[...grown].map((testId) => wakeBoard(testId, () => boardOf(env, testId).pull(testId))),
     ...[...changed].map((testId) => wakeBoard(testId, () => boardOf(env, testId).rebuild(testId))),
   ])
+}
+
+/**
+ * A key that was published between the marking of these attempts and their record: they are marked anew by name. Where this fails the
+ * batch comes again and they are found again.
+ */
+async function orderRegrades(env: Pick<Env, 'DB' | 'JOBS'>, outdated: readonly OutdatedAttempt[], now: number): Promise<void> {
+  for (const rows of Map.groupBy(outdated, ({ testId, paperVersion }) => `${testId}:${paperVersion}`).values()) {
+    const [first] = rows
+    if (first === undefined) continue
+    const { testId, paperVersion, keyVersion } = first
+    const only = rows.map(({ userId, n }) => [userId, n])
+    const jobId = newId()
+    await insertJobStatement(env.DB, {
+      ...{ id: jobId, kind: 'regrade', target: testId, cursor: 'named', total: only.length, actorId: 'system', startedAt: now },
+      detail: { paperVersion, keyVersion, changed: 0, touched: 0, told: 0, only, reason: null },
+    }).run()
+    await env.JOBS.send({ jobId } satisfies JobMessage)
+  }
 }
 
 async function wakeBoard(testId: string, wake: () => Promise<number>): Promise<void> {

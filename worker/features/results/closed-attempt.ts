@@ -3,7 +3,7 @@ import type { AnalysisResponse } from '#contract/result.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Tally } from '#contract/result.ts'
 import { releasedAt } from '#domain/attempt-clock.ts'
-import type { AttemptResult } from '#domain/attempt-result.ts'
+import { type AttemptResult, remarked } from '#domain/attempt-result.ts'
 import { type Visibility, visibilityOf } from '#domain/visibility.ts'
 import type { AttemptRoomCalls, RoomResult } from '#do/attempt-room/room-messages.ts'
 import type { UserHubCalls } from '#do/user-hub/user-hub.ts'
@@ -64,12 +64,15 @@ export async function findOwnAttempt(deps: ResultDeps, { userId, testId, n, mate
   const record = records.find(({ result }) => result !== null)
   const kept = await deps.room.result(record?.n ?? n)
   if (kept === null) throw new AppError('not_found')
-  const own = ownOf(kept, record)
-  const { score12 } = own.result.total
-  const { tieKey } = own.result
-  const { paperVersion, keyVersion, category, stateCode } = own
-  const paper = await findPaperAndTies(deps.binding, { testId, paperVersion, keyVersion, material, score12, tieKey, category, stateCode })
-  if (paper === null) throw new AppError('not_found')
+  const pinned = ownOf(kept, record)
+  const { score12 } = pinned.result.total
+  const { tieKey } = pinned.result
+  const { paperVersion, keyVersion, category, stateCode } = pinned
+  const found = await findPaperAndTies(deps.binding, {
+    ...{ testId, paperVersion, keyVersion, material, score12, tieKey, category, stateCode, newest: record === undefined },
+  })
+  if (found === null) throw new AppError('not_found')
+  const { own, paper } = byNewestKey(pinned, found)
   const isHeldOpen = await deps.hub.holdsAnyQuestion(
     paper.plan.questions.map(({ id }) => id),
     kept.status.attemptId,
@@ -78,6 +81,14 @@ export async function findOwnAttempt(deps: ResultDeps, { userId, testId, n, mate
   const visibility = visibilityOf({ isLive: paper.kind === 'live', releasedAt: release, isHeldOpen }, deps.now)
   if (!visibility.score) throw new AppError('result_not_released', { releasedAt: new Date(release).toISOString() })
   return { ...own, userId, testId, attempts: attemptsOf(records, own), paper, releasedAt: release, visibility }
+}
+
+/** The room marked by the key it pinned; until the record has the attempt, a key that was corrected since is applied here. */
+function byNewestKey(own: OwnFacts, paper: PaperRecord): { own: OwnFacts; paper: PaperRecord } {
+  if (paper.newest === null || paper.newest.keyVersion <= own.keyVersion) return { own, paper }
+  const { keyVersion, keys } = paper.newest
+  const result = remarked(paper.plan, keys, own.result, own.mode === 'retry')
+  return { own: { ...own, keyVersion, result, withLate: null }, paper: { ...paper, keys } }
 }
 
 type OwnFacts = Omit<OwnAttempt, 'userId' | 'testId' | 'attempts' | 'paper' | 'releasedAt' | 'visibility'>
@@ -109,7 +120,8 @@ function ownOf(kept: RoomResult, record: AttemptRecord | undefined): OwnFacts {
     ...{
       result: typeof record?.result === 'string' ? (JSON.parse(record.result) as AttemptResult) : kept.result,
       receipt: kept.receipt,
-      withLate: kept.withLate,
+      // The room works it out by the key it pinned.
+      withLate: record === undefined || record.keyVersion === kept.keyVersion ? kept.withLate : null,
       // A room of an older Worker does not tell.
       mode: status.mode ?? 'exam',
       lostTime: status.lostTime ?? [],

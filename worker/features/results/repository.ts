@@ -53,6 +53,8 @@ export interface PaperRecord {
   readonly hasMaths: boolean
   /** Of the attempt's key version; empty unless the material was asked for. */
   readonly keys: readonly QuestionKey[]
+  /** The newest key of the paper where it was asked for, else null. */
+  readonly newest: { readonly keyVersion: number; readonly keys: readonly QuestionKey[] } | null
   /** Attempts with exactly the same score that are better by the tie list: everywhere, in the category, in the state. */
   readonly betterTies: { readonly all: number; readonly category: number; readonly state: number }
 }
@@ -70,6 +72,8 @@ export interface PaperQuery extends TieQuery {
   readonly paperVersion: number
   readonly keyVersion: number
   readonly material: boolean
+  /** Whether the newest key is asked for: of an attempt that the record does not have yet. */
+  readonly newest: boolean
 }
 
 /** The pinned paper, and the place among equal scores: one statement, reading the paper and one's own bin. */
@@ -78,13 +82,15 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
     .prepare(
       `SELECT t.title, t.exam, t.kind, t.closes_at AS closesAt, p.plan, p.has_maths AS hasMaths, b.everywhere, b.category, b.state,
          CASE WHEN ?7 THEN p.files END AS files,
-         CASE WHEN ?7 THEN (SELECT key FROM paper_key k WHERE k.test_id = ?1 AND k.paper_version = ?2 AND k.key_version = ?8) END AS keys
+         CASE WHEN ?7 THEN (SELECT key FROM paper_key k WHERE k.test_id = ?1 AND k.paper_version = ?2 AND k.key_version = ?8) END AS keys,
+         CASE WHEN ?9 THEN (SELECT json_object('keyVersion', k.key_version, 'keys', json(k.key)) FROM paper_key k
+           WHERE k.test_id = ?1 AND k.paper_version = ?2 ORDER BY k.key_version DESC LIMIT 1) END AS newest
        FROM test t JOIN paper p ON p.test_id = t.id AND p.version = ?2,
          (SELECT count(*) AS everywhere, coalesce(sum(category = ?5), 0) AS category, coalesce(sum(state_code = ?6), 0) AS state
           FROM attempt WHERE test_id = ?1 AND score12 = ?3 AND tie_key > ?4 AND seq IS NOT NULL) b
        WHERE t.id = ?1`,
     )
-    .bind(q.testId, q.paperVersion, q.score12, q.tieKey, q.category, q.stateCode, q.material ? 1 : 0, q.keyVersion)
+    .bind(q.testId, q.paperVersion, q.score12, q.tieKey, q.category, q.stateCode, q.material ? 1 : 0, q.keyVersion, q.newest ? 1 : 0)
     .first<PaperRow>()
   if (row === null) return null
   return {
@@ -97,6 +103,7 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
     hasMaths: row.hasMaths === 1,
     files: JSON.parse(row.files ?? '[]') as StoredPaperFile[],
     keys: JSON.parse(row.keys ?? '[]') as QuestionKey[],
+    newest: row.newest === null ? null : (JSON.parse(row.newest) as PaperRecord['newest']),
     betterTies: { all: row.everywhere, category: row.category, state: row.state },
   }
 }
@@ -110,6 +117,7 @@ interface PaperRow {
   readonly hasMaths: number
   readonly files: string | null
   readonly keys: string | null
+  readonly newest: string | null
   readonly everywhere: number
   readonly category: number
   readonly state: number

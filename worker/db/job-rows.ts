@@ -1,0 +1,38 @@
+/** Rows of the table `job`: long work that goes on in pages through the queue. */
+
+export const JOB_KINDS = ['regrade', 'extendAll', 'reindex'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+export type JobState = 'running' | 'done' | 'failed' | 'cancelled'
+
+/** One message of the queue `sopan-jobs`: do the next page of this job. */
+export interface JobMessage {
+  readonly jobId: string
+}
+
+/** Times in ms UTC. `cursor` and `detail` belong to the kind. */
+export interface JobRow {
+  readonly id: string
+  readonly kind: JobKind
+  readonly target: string
+  readonly state: JobState
+  readonly cursor: string
+  readonly total: number
+  readonly done: number
+  readonly detail: unknown
+  readonly actorId: string
+  readonly startedAt: number
+  readonly updatedAt: number
+  readonly finishedAt: number | null
+  readonly error: string | null
+}
+
+export type NewJob = Pick<JobRow, 'id' | 'kind' | 'target' | 'cursor' | 'total' | 'detail' | 'actorId' | 'startedAt'>
+
+/** Starts a job, for the batch of the deed that orders it; the queue is told afterwards, and the sweep where that fails. */
+export const insertJobStatement = (db: D1Database, j: NewJob): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO job (id, kind, target, state, cursor, total, done, detail, actor_id, started_at, updated_at)
+       VALUES (?1, ?2, ?3, 'running', ?4, ?5, 0, ?6, ?7, ?8, ?8) ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(j.id, j.kind, j.target, j.cursor, j.total, JSON.stringify(j.detail), j.actorId, j.startedAt)

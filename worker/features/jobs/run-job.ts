@@ -1,0 +1,47 @@
+import type { JobMessage } from '#worker/db/job-rows.ts'
+import { logLine } from '#worker/http/log.ts'
+import type { JobSteps } from './job-page.ts'
+import { advanceStatement, findJob, findStalled, noteFault } from './repository.ts'
+
+/** After so many failures of one page in a row the job is given up, and waits for an admin. */
+const MOST_TRIES = 10
+
+/** The queue's consumer: a message is one page of one job, and sends the next one. A repeat does the page that comes then, or nothing. */
+export async function consumeJobs(env: Env, batch: MessageBatch<JobMessage>, steps: JobSteps, now: () => number): Promise<void> {
+  for (const message of batch.messages) {
+    const { jobId } = message.body
+    try {
+      if (await runPage(env, jobId, steps, now())) await env.JOBS.send({ jobId } satisfies JobMessage)
+      message.ack()
+    } catch (error) {
+      logLine('warn', { event: 'job_page_failed', jobId, tries: message.attempts, error: String(error) })
+      const isFinal = message.attempts >= MOST_TRIES
+      await noteFault(env.DB, jobId, String(error), isFinal, now())
+      if (isFinal) message.ack()
+      else message.retry()
+    }
+  }
+}
+
+/** Does the next page of a job; says whether there is another. What the page writes and the job's place are one batch. */
+export async function runPage(env: Env, jobId: string, steps: JobSteps, now: number): Promise<boolean> {
+  const job = await findJob(env.DB, jobId)
+  if (job === null || job.state !== 'running') return false
+  const step = steps[job.kind]
+  if (step === undefined) throw new Error(`no runner for the job kind ${job.kind}`)
+  const page = await step(env, job, now)
+  const advance = advanceStatement(env.DB, job, page, now)
+  await env.DB.batch([...page.statements, advance])
+  await page.afterwards?.()
+  return page.next !== null
+}
+
+/** How long a running job may lie still before the sweep sends it on. */
+const STALLED_MS = 2 * 60_000
+
+/** Sends on what the queue never got or gave up. Returns how many. */
+export async function sweepJobs(env: Pick<Env, 'DB' | 'JOBS'>, now: number): Promise<number> {
+  const stalled = await findStalled(env.DB, now - STALLED_MS)
+  for (const jobId of stalled) await env.JOBS.send({ jobId } satisfies JobMessage)
+  return stalled.length
+}

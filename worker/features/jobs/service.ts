@@ -1,0 +1,82 @@
+import type { Job, JobsResponse, RegradedResponse } from '#contract/job.ts'
+import { auditStatement } from '#worker/db/audit.ts'
+import type { JobMessage, JobRow } from '#worker/db/job-rows.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { logLine } from '#worker/http/log.ts'
+import { cancelStatement, findJob, listJobs, listRegraded, resumeStatement } from './repository.ts'
+
+const PAGE = 20
+const REGRADED_PAGE = 50
+
+export interface JobDeps {
+  readonly db: D1Database
+  readonly queue: { send(message: JobMessage): Promise<unknown> }
+  readonly now: number
+  readonly newId: () => string
+}
+
+export interface Actor {
+  readonly userId: string
+  readonly requestId: string
+}
+
+/** Jobs newest first, of one target or all. */
+export async function jobs(db: D1Database, target: string | undefined, cursor: string | undefined): Promise<JobsResponse> {
+  const found = await listJobs(db, target ?? null, cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor), PAGE + 1)
+  const items = found.slice(0, PAGE).map(shown)
+  return { items, next: found.length > PAGE ? String(items.at(-1)?.startedAt) : null }
+}
+
+/** Errors: not_found. */
+export async function job(db: D1Database, id: string): Promise<Job> {
+  const row = await findJob(db, id)
+  if (row === null) throw new AppError('not_found')
+  return shown(row)
+}
+
+/** The attempts that a regrade changed. */
+export async function regraded(db: D1Database, id: string, cursor: string | undefined): Promise<RegradedResponse> {
+  const [userId = '', n = '0'] = cursor?.split(':') ?? []
+  const found = await listRegraded(db, id, { userId, n: Number(n) }, REGRADED_PAGE + 1)
+  const items = found.slice(0, REGRADED_PAGE)
+  const last = items.at(-1)
+  return { items, next: found.length > REGRADED_PAGE && last !== undefined ? `${last.userId}:${last.n}` : null }
+}
+
+/** Stops a running job after its present page. Errors: not_found, conflict where it does not run. */
+export const cancelJob = (deps: JobDeps, who: Actor, id: string): Promise<Job> =>
+  change(deps, who, id, { action: 'job.cancel', from: ['running'], statement: cancelStatement })
+
+/** Takes a stopped or failed job up where it stood. Errors: not_found, conflict where it runs or is done. */
+export async function resumeJob(deps: JobDeps, who: Actor, id: string): Promise<Job> {
+  const resumed = await change(deps, who, id, { action: 'job.resume', from: ['cancelled', 'failed'], statement: resumeStatement })
+  await deps.queue.send({ jobId: id }).catch((error: unknown) => {
+    logLine('warn', { event: 'job_not_queued', jobId: id, error: String(error) })
+  })
+  return resumed
+}
+
+interface Change {
+  readonly action: string
+  readonly from: readonly Job['state'][]
+  readonly statement: (db: D1Database, id: string, now: number) => D1PreparedStatement
+}
+
+async function change(deps: JobDeps, who: Actor, id: string, { action, from, statement }: Change): Promise<Job> {
+  const before = await job(deps.db, id)
+  if (!from.includes(before.state)) throw new AppError('conflict')
+  await deps.db.batch([
+    statement(deps.db, id, deps.now),
+    auditStatement(deps.db, {
+      ...{ id: deps.newId(), at: deps.now, actorId: who.userId, action, target: `job:${id}`, requestId: who.requestId },
+      ...{ before: before.state, after: null },
+    }),
+  ])
+  return job(deps.db, id)
+}
+
+/** The detail is what the kind's own pages wrote. */
+function shown(row: JobRow): Job {
+  const { cursor: _, ...facts } = row
+  return facts as Job
+}

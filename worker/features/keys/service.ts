@@ -1,0 +1,153 @@
+import type { PaperFileKey } from '#contract/attempt.ts'
+import type { KeyPreviewRequest, KeyPreviewResponse, KeyPublishRequest, KeyPublishResponse, TestKeys } from '#contract/key-action.ts'
+import { type AttemptResult, remarked } from '#domain/attempt-result.ts'
+import { changedKeys } from '#domain/key-actions.ts'
+import { effectOn } from '#domain/regrade-effect.ts'
+import { mostOf } from '#domain/scheme.ts'
+import type { JobMessage } from '#worker/db/job-rows.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { logLine } from '#worker/http/log.ts'
+import {
+  countClosed,
+  findNewestKey,
+  findTest,
+  listFirstWords,
+  listKeyVersions,
+  listPapers,
+  type MarkedRow,
+  type NewestKey,
+  rankingAfter,
+  unrankedAfter,
+} from './repository.ts'
+import { publishStatements } from './publish-key.ts'
+
+/** Attempts a page of a preview; each is marked anew under both keys' difference, so a page stays far below a request's time. */
+const PREVIEW_PAGE = 300
+
+/** A test with the key of one of its papers, of the present one where none is named. Errors: not_found. */
+export async function testKeys(db: D1Database, testId: string, wanted: number | undefined): Promise<TestKeys> {
+  const [test, papers] = await Promise.all([findTest(db, testId), listPapers(db, testId)])
+  if (test === null) throw new AppError('not_found')
+  const version = wanted ?? test.paperVersion ?? papers[0]?.version
+  const { patternId, patternVersion, patternTitle, paperVersion, ...facts } = test
+  return {
+    testId,
+    ...facts,
+    pattern: { id: patternId, version: patternVersion, title: patternTitle },
+    papers: papers.map((paper) => ({ ...paper, isCurrent: paper.version === paperVersion })),
+    paper: version === undefined ? null : await paperKeys(db, testId, version),
+  }
+}
+
+async function paperKeys(db: D1Database, testId: string, version: number): Promise<TestKeys['paper']> {
+  const newest = await findNewestKey(db, testId, version)
+  if (newest === null) throw new AppError('not_found')
+  const { plan, files, keyVersion, hasMaths } = newest
+  const [history, words] = await Promise.all([listKeyVersions(db, testId, version), listFirstWords(db, plan)])
+  const opens = (file: NewestKey['files'][number]): PaperFileKey => ({ hash: file.hash, key: file.contentKey })
+  const assets = files.find(({ kind }) => kind === 'assets')
+  return {
+    ...{ version, keyVersion, hasMaths, history, sections: plan.sections },
+    questions: plan.questions.map(({ id, version: questionVersion, type, optionCount, columns, decimals, scheme }, q) => ({
+      ...{ id, version: questionVersion, type, optionCount, decimals, max12: mostOf(scheme) },
+      ...(columns === undefined ? {} : { columns }),
+      key: keyAt(newest, q),
+      words: words.get(id) ?? { en: '' },
+    })),
+    files: Object.fromEntries(files.filter(({ kind }) => kind === 'paper').map((file) => [file.language, opens(file)])),
+    assets: assets === undefined ? null : opens(assets),
+  }
+}
+
+/**
+ * What a change of the key would do to one page of attempts; nothing is written. Whoever asks goes on with `next` and adds the pages up
+ * (`addEffects`), so that no request grows with the attempts. Errors: not_found, invalid_request with the change that cannot be.
+ */
+export async function previewKey(db: D1Database, testId: string, wish: KeyPreviewRequest): Promise<KeyPreviewResponse> {
+  const { newest, keys } = await decided(db, testId, wish)
+  const { rows, next } = await pageAt(db, testId, wish.cursor ?? 'r::0')
+  const attempts = rows
+    .filter(({ paperVersion }) => paperVersion === wish.paperVersion)
+    .map(({ userId, n, mode, seq, result }) => {
+      const kept = JSON.parse(result) as AttemptResult
+      // What is not marked by the newest key yet is compared under it, so that only this change shows.
+      const before = remarked(newest.plan, newest.keys, kept, mode === 'retry')
+      const after = remarked(newest.plan, keys, kept, mode === 'retry')
+      return { userId, n, ranking: seq !== null, before12: before.total.score12, after12: after.total.score12 }
+    })
+  return { effect: effectOn(attempts), next }
+}
+
+/** Where a page of the preview begins: `r::{seq}` among the ranking attempts, then `u:{user}:{n}` among the others. */
+async function pageAt(db: D1Database, testId: string, cursor: string): Promise<{ rows: MarkedRow[]; next: string | null }> {
+  const [kind, userId = '', place = '0'] = cursor.split(':')
+  if (kind === 'r') {
+    const rows = await rankingAfter(db, testId, Number(place), PREVIEW_PAGE)
+    return { rows, next: rows.length < PREVIEW_PAGE ? 'u::0' : `r::${rows.at(-1)?.seq}` }
+  }
+  const rows = await unrankedAfter(db, testId, userId, Number(place), PREVIEW_PAGE)
+  const last = rows.at(-1)
+  return { rows, next: rows.length < PREVIEW_PAGE || last === undefined ? null : `u:${last.userId}:${last.n}` }
+}
+
+export interface PublishDeps {
+  readonly db: D1Database
+  readonly queue: { send(message: JobMessage): Promise<unknown> }
+  readonly now: number
+  readonly newId: () => string
+}
+
+export interface Actor {
+  readonly userId: string
+  readonly requestId: string
+}
+
+/**
+ * Makes the next version of a paper's key, and orders its attempts marked anew. Errors: not_found, invalid_request, conflict where the
+ * key has changed since the decision.
+ */
+export async function publishKey(deps: PublishDeps, who: Actor, testId: string, wish: KeyPublishRequest): Promise<KeyPublishResponse> {
+  const { newest, keys } = await decided(deps.db, testId, wish)
+  if (newest.keyVersion !== wish.expectedKeyVersion) throw new AppError('conflict')
+  const total = await countClosed(deps.db, testId)
+  const jobId = deps.newId()
+  const keyVersion = newest.keyVersion + 1
+  try {
+    await deps.db.batch(
+      publishStatements(deps.db, {
+        ...{
+          testId,
+          paperVersion: wish.paperVersion,
+          keyVersion,
+          keys,
+          before: newest.keys,
+          changes: wish.changes,
+          reason: wish.reason.trim(),
+        },
+        ...{ jobId, total, auditId: deps.newId(), actorId: who.userId, requestId: who.requestId, now: deps.now },
+      }),
+    )
+  } catch (error) {
+    // Somebody else's version of the same number was first: the primary key refuses ours, and with it the whole batch.
+    if (String(error).includes('UNIQUE constraint failed')) throw new AppError('conflict')
+    throw error
+  }
+  await deps.queue.send({ jobId }).catch((error: unknown) => {
+    logLine('warn', { event: 'job_not_queued', jobId, error: String(error) })
+  })
+  return { keyVersion, jobId }
+}
+
+async function decided(db: D1Database, testId: string, { paperVersion, changes }: Pick<KeyPreviewRequest, 'paperVersion' | 'changes'>) {
+  const newest = await findNewestKey(db, testId, paperVersion)
+  if (newest === null) throw new AppError('not_found')
+  const changed = changedKeys(newest.plan.questions, newest.keys, changes)
+  if (!changed.ok) throw new AppError('invalid_request', { path: `body.changes.${changed.change}`, reason: changed.reason })
+  return { newest, keys: changed.keys }
+}
+
+function keyAt({ keys }: NewestKey, q: number) {
+  const key = keys[q]
+  if (key === undefined) throw new RangeError(`question ${q} has no key`)
+  return key
+}

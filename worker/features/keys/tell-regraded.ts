@@ -1,0 +1,106 @@
+import type { RegradeDetail } from '#contract/job.ts'
+import type { Locale, Localized } from '#contract/locales.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import { releasedAt } from '#domain/attempt-clock.ts'
+import type { JobRow } from '#worker/db/job-rows.ts'
+import { fromNotificationRow, NOTIFICATION_COLUMNS, type NotificationRow } from '#worker/db/stored-notification.ts'
+import { logLine } from '#worker/http/log.ts'
+import { hubOf } from '#worker/platform/objects.ts'
+import { placeText } from './regrade-place.ts'
+import { regradeNotice } from './regrade-notice.ts'
+
+/** Learners a page; each is one push. */
+const PAGE = 40
+
+/**
+ * Tells the next learners whose marks changed, each once: the notification and the note that it was written are one batch. Nobody is told
+ * of marks that are not released.
+ */
+export async function tellPage(env: Env, job: JobRow, detail: RegradeDetail, after: string, now: number) {
+  const { people, next: place } = await untold(env.DB, job, after)
+  const [first] = people
+  const next = place === null ? null : placeText({ phase: 'tell', userId: place })
+  if (first === undefined) return { statements: [], next, done: 0, detail }
+  if (!isShown(first, now)) return { statements: [], next: null, done: 0, detail }
+  const told = people.map((person) => {
+    const { language, before12, after12, ranking, n, userId } = person
+    const message = regradeNotice(JSON.parse(person.title) as Localized, language, before12, after12)
+    return { userId, n, message, link: `/user/test-analysis/${job.target}${ranking === 1 ? '' : `?attempt=${n}`}`, tag: job.id.slice(0, 8) }
+  })
+  const userIds = JSON.stringify(told.map(({ userId }) => userId))
+  return {
+    statements: [
+      env.DB.prepare(INSERT).bind(JSON.stringify(told), now, job.id, job.target),
+      env.DB.prepare(
+        'UPDATE regraded_attempt SET told_at = ?1 WHERE job_id = ?2 AND user_id IN (SELECT value FROM json_each(?3)) AND told_at IS NULL',
+      ).bind(now, job.id, userIds),
+    ],
+    ...{ next, done: 0, detail: { ...detail, told: detail.told + told.length } },
+    afterwards: () => pushAll(env, job, userIds),
+  }
+}
+
+interface Untold {
+  readonly userId: string
+  readonly n: number
+  readonly ranking: number
+  readonly before12: number
+  readonly after12: number
+  readonly closedAt: number
+  readonly language: Locale
+  readonly title: string
+  readonly kind: string
+  readonly closesAt: number | null
+  readonly release: string
+}
+
+/** One row a learner: the ranking attempt where that changed, else the newest. `next` is the last learner of a full page. */
+async function untold(db: D1Database, job: JobRow, after: string): Promise<{ people: Untold[]; next: string | null }> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.user_id AS userId, r.n, r.told_at AS toldAt, a.ranking, r.before12, r.after12, coalesce(a.closed_at, 0) AS closedAt, t.title, t.kind,
+         t.closes_at AS closesAt, coalesce(u.interface_language, u.question_language, 'en') AS language, p.spec -> '$.release' AS release
+       FROM (SELECT DISTINCT user_id FROM regraded_attempt WHERE job_id = ?1 AND user_id > ?2 ORDER BY user_id LIMIT ${PAGE}) one
+       CROSS JOIN regraded_attempt r ON r.job_id = ?1 AND r.user_id = one.user_id AND r.test_id = ?3
+       CROSS JOIN test t ON t.id = r.test_id
+       CROSS JOIN pattern p ON p.id = t.pattern_id AND p.version = t.pattern_version
+       LEFT JOIN attempt a ON a.user_id = r.user_id AND a.test_id = r.test_id AND a.n = r.n
+       LEFT JOIN user u ON u.id = r.user_id AND u.deleted_at IS NULL
+       ORDER BY r.user_id, a.ranking, r.n`,
+    )
+    .bind(job.id, after, job.target)
+    .all<Untold & { readonly toldAt: number | null }>()
+  // The last row of a learner is the one that counts.
+  const byUser = [...new Map(results.map((row) => [row.userId, row])).values()]
+  return { people: byUser.filter(({ toldAt }) => toldAt === null), next: byUser.length < PAGE ? null : (byUser.at(-1)?.userId ?? null) }
+}
+
+/** Marks of a live test are nobody's before their release. */
+function isShown(person: Untold | undefined, now: number): boolean {
+  if (person === undefined || person.kind !== 'live') return true
+  return now >= releasedAt(JSON.parse(person.release) as ContentPattern['release'], person.closedAt, person.closesAt)
+}
+
+// As an admin's message to one person is added, but for many at once, without a sender, and only where the note says it is not told yet.
+const INSERT = `
+INSERT INTO notification (user_id, at, n, previous_at, tag, type, message, link, image_key, sender_id)
+SELECT e.value ->> '$.userId', max(?2, coalesce(last.at, 0) + 1), coalesce(last.n, 0) + 1, coalesce(last.at, 0), e.value ->> '$.tag', 'toast',
+  e.value ->> '$.message', e.value ->> '$.link', NULL, NULL
+FROM json_each(?1) e
+LEFT JOIN notification last ON last.user_id = e.value ->> '$.userId'
+  AND last.at = (SELECT max(x.at) FROM notification x WHERE x.user_id = e.value ->> '$.userId')
+WHERE EXISTS (SELECT 1 FROM regraded_attempt r WHERE r.job_id = ?3 AND r.user_id = e.value ->> '$.userId' AND r.test_id = ?4
+  AND r.n = e.value ->> '$.n' AND r.told_at IS NULL)`
+
+/** Brings what was written to open pages; a page that is missed finds it when it connects again. */
+async function pushAll(env: Env, job: JobRow, userIds: string): Promise<void> {
+  const { results } = await env.DB.prepare(
+    `SELECT user_id, ${NOTIFICATION_COLUMNS} FROM (SELECT e.value AS who FROM json_each(?1) e) CROSS JOIN notification
+       ON user_id = who AND at = (SELECT max(x.at) FROM notification x WHERE x.user_id = who) WHERE tag = ?2`,
+  )
+    .bind(userIds, job.id.slice(0, 8))
+    .all<NotificationRow & { user_id: string }>()
+  const pushed = await Promise.allSettled(results.map((row) => hubOf(env, row.user_id).push(fromNotificationRow('personal', row))))
+  for (const outcome of pushed)
+    if (outcome.status === 'rejected') logLine('warn', { event: 'regrade_not_pushed', jobId: job.id, error: String(outcome.reason) })
+}

@@ -1,0 +1,79 @@
+import type { ExtendDetail } from '#contract/job.ts'
+import { attemptIdOf } from '#contract/ids.ts'
+import { auditStatement } from '#worker/db/audit.ts'
+import type { JobRow } from '#worker/db/job-rows.ts'
+import { logLine } from '#worker/http/log.ts'
+import { hubOf, roomOf } from '#worker/platform/objects.ts'
+import { listOpen, type OpenRow } from './repository.ts'
+
+/** Open attempts a page; each is an order to its room. */
+const PAGE = 25
+
+/**
+ * Gives the time to the next open attempts that had begun when it was ordered. Each room keeps the order's id, so whoever is met again
+ * (a page that is done twice, a deadline that has moved on) gets nothing more; the audit log has one row for each.
+ */
+export async function extendStep(env: Env, job: JobRow, now: number) {
+  // The order wrote it, and the pages before this one.
+  const detail = job.detail as ExtendDetail
+  const [deadlineAt = '0', userId = ''] = job.cursor.split(':')
+  const rows = await listOpen(env.DB, job.target, { deadlineAt: Number(deadlineAt), userId }, PAGE)
+  const wanted = rows.filter((row) => row.startedAt <= job.startedAt && row.mode === 'exam')
+  const given = (await Promise.all(wanted.map((row) => giveTo(env, job, detail, row, now)))).filter((one) => one !== null)
+  const fresh = await countFresh(
+    env.DB,
+    given.map(({ auditId }) => auditId),
+  )
+  const last = rows.at(-1)
+  return {
+    statements: given.flatMap(({ statements }) => statements),
+    next: rows.length < PAGE || last === undefined ? null : `${last.deadlineAt}:${last.userId}`,
+    ...{ done: fresh, detail: { ...detail, given: detail.given + fresh } },
+    afterwards: async () => {
+      for (const { row } of given)
+        await hubOf(env, row.userId)
+          .tell({ event: 'attemptChanged', data: { attemptId: attemptIdOf(job.target, row.n) } })
+          .catch((error: unknown) => logLine('warn', { event: 'attempt_change_not_told', jobId: job.id, error: String(error) }))
+    },
+  }
+}
+
+/** Null where the attempt has ended meanwhile. */
+async function giveTo(env: Env, job: JobRow, { minutes, reason }: ExtendDetail, row: OpenRow, now: number) {
+  const attemptId = attemptIdOf(job.target, row.n)
+  const reply = await roomOf(env, row.userId, job.target).give(row.n, minutes * 60_000, reason, job.id)
+  if (reply.kind === 'refused') return null
+  const auditId = `${job.id}:${row.userId}:${row.n}`
+  return {
+    ...{ row, auditId },
+    statements: [
+      auditStatement(env.DB, {
+        ...{
+          id: auditId,
+          at: now,
+          actorId: job.actorId,
+          action: 'attempt.give_time',
+          target: `${row.userId}:${attemptId}`,
+          requestId: job.id,
+        },
+        before: JSON.stringify({ deadlineAt: reply.before.deadlineAt }),
+        after: JSON.stringify({ deadlineAt: reply.after.deadlineAt, reason, order: job.id }),
+      }),
+      env.DB.prepare("UPDATE attempt SET deadline_at = ?4 WHERE user_id = ?1 AND test_id = ?2 AND n = ?3 AND state = 'open'").bind(
+        row.userId,
+        job.target,
+        row.n,
+        reply.after.deadlineAt,
+      ),
+    ],
+  }
+}
+
+/** How many of these have no row in the audit log yet, that is, were not counted by a page before. */
+async function countFresh(db: D1Database, auditIds: readonly string[]): Promise<number> {
+  const row = await db
+    .prepare('SELECT count(*) AS n FROM json_each(?1) e WHERE NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.id = e.value)')
+    .bind(JSON.stringify(auditIds))
+    .first<{ n: number }>()
+  return row?.n ?? 0
+}

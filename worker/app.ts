@@ -10,7 +10,10 @@ import { passageRoutes, topicRoutes } from './features/bank/topic-routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
+import { jobRoutes } from './features/jobs/routes.ts'
+import { keyRoutes } from './features/keys/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { monitorRoutes } from './features/monitor/routes.ts'
 import { adminNotificationRoutes } from './features/notifications/admin-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { healthRoutes } from './features/operations/health.ts'
@@ -23,6 +26,7 @@ import { quizRoutes } from './features/quizzes/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
 import { claimRoutes, sampleRoutes } from './features/samples/routes.ts'
 import { adminGroupRoutes } from './features/test-groups/routes.ts'
+import { statisticsRoutes } from './features/statistics/routes.ts'
 import { adminTestRoutes } from './features/tests/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
@@ -60,6 +64,10 @@ const api = new Hono<AppEnv>()
   .route('/admin/blueprints', blueprintRoutes)
   .route('/admin/quizzes', quizRoutes)
   .route('/admin/audit', auditRoutes)
+  .route('/admin/tests', keyRoutes)
+  .route('/admin/tests', monitorRoutes)
+  .route('/admin', statisticsRoutes)
+  .route('/admin/jobs', jobRoutes)
   .route('/notifications', notificationRoutes)
   .route('/live', liveRoutes)
   .route('/operations', operationRoutes(runSweeps))

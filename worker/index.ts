@@ -2,8 +2,12 @@ import type { AttemptEvent } from '#contract/attempt-event.ts'
 import { app } from './app.ts'
 import { consumeAttemptEvents } from './features/attempts/jobs.ts'
 import { consumeIndexing } from './features/bank/jobs.ts'
+import { consumeJobs } from './features/jobs/run-job.ts'
+import { extendStep } from './features/monitor/extend-step.ts'
 import { consumeDeliveries, type DeliveryJob } from './features/notifications/jobs.ts'
 import type { IndexingJob } from './importing/import-deps.ts'
+import { regradeStep } from './features/keys/regrade.ts'
+import type { JobMessage } from './db/job-rows.ts'
 import { now } from './platform/clock.ts'
 import { runSweeps } from './sweeps.ts'
 
@@ -23,6 +27,8 @@ export default {
         return consumeDeliveries(env, batch as MessageBatch<DeliveryJob>)
       case 'sopan-indexing':
         return consumeIndexing(env, batch as MessageBatch<IndexingJob>)
+      case 'sopan-jobs':
+        return consumeJobs(env, batch as MessageBatch<JobMessage>, { regrade: regradeStep, extendAll: extendStep }, now)
       default:
         throw new Error(`no consumer for the queue ${batch.queue}`)
     }
@@ -30,4 +36,4 @@ export default {
   scheduled: async (_controller, env) => {
     await runSweeps(env, now())
   },
-} satisfies ExportedHandler<Env, AttemptEvent | DeliveryJob | IndexingJob>
+} satisfies ExportedHandler<Env, AttemptEvent | DeliveryJob | IndexingJob | JobMessage>

@@ -1,13 +1,18 @@
 import { sweepOverdueAttempts } from './features/attempts/jobs.ts'
+import { sweepJobs } from './features/jobs/run-job.ts'
 import { sweepBroadcasts } from './features/notifications/jobs.ts'
 import { importDeps } from './importing/import-deps.ts'
 import { sweepProofs } from './importing/make-proof.ts'
 
 /** Everything that cron drives. Each sweep heals what an alarm or a queue should have done, so all are safe to run at any time. */
-export async function runSweeps(env: Env, now: number): Promise<{ overdueAttempts: number; broadcasts: number; proofs: number }> {
+export async function runSweeps(
+  env: Env,
+  now: number,
+): Promise<{ overdueAttempts: number; broadcasts: number; jobs: number; proofs: number }> {
   return {
     overdueAttempts: await sweepOverdueAttempts(env, now),
     broadcasts: await sweepBroadcasts(env, now),
+    jobs: await sweepJobs(env, now),
     proofs: await sweepProofs(importDeps(env), now),
   }
 }

@@ -28,6 +28,7 @@ import { claimRoutes, sampleRoutes } from './features/samples/routes.ts'
 import { adminGroupRoutes } from './features/test-groups/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { adminTestRoutes } from './features/tests/routes.ts'
+import { exportRoutes, uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { guardedRoutes } from './http/access.ts'
@@ -63,6 +64,8 @@ const api = new Hono<AppEnv>()
   .route('/admin/patterns', patternRoutes)
   .route('/admin/blueprints', blueprintRoutes)
   .route('/admin/quizzes', quizRoutes)
+  .route('/admin/imports', uploadRoutes)
+  .route('/admin/exports', exportRoutes)
   .route('/admin/audit', auditRoutes)
   .route('/admin/tests', keyRoutes)
   .route('/admin/tests', monitorRoutes)

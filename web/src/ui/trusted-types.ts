@@ -1,6 +1,6 @@
 /**
- * The one Trusted Types policy that the Content Security Policy allows. Only `RichHtml` and the service worker's registration
- * may use it.
+ * The one Trusted Types policy that the Content Security Policy allows. Only `RichHtml`, the service worker's registration and the
+ * upload of questions may use it.
  */
 interface Policy {
   createHTML(html: string): string
@@ -14,13 +14,16 @@ interface Policy {
 const FORBIDDEN =
   /<\/?(?:script|style|iframe|object|embed|form|input|button|link|meta|base|template|svg)\b|<\w+(?:\s+[^\s"'<>=]+(?:="[^"]*")?)*\s+(?:(?:on\w+|srcdoc|formaction)\s*=|(?:xlink:)?(?:href|src|action)="\s*(?:javascript:|vbscript:|data:text))/i
 
+/** As the build names it, and as the development server does. */
+const WORKERS = /^\/(?:assets|src\/features\/admin\/upload\/engine)\/upload-worker[-.][\w-]+(?:\.js|\?[\w=&]+)$/
+
 const rules: Policy = {
   createHTML: (html) => {
     if (FORBIDDEN.test(html)) throw new TypeError('Stored content holds something that may not be shown')
     return html
   },
   createScriptURL: (url) => {
-    if (url !== '/sw.js') throw new TypeError('Only the service worker of this site may be loaded')
+    if (url !== '/sw.js' && !WORKERS.test(url)) throw new TypeError('Only the workers of this site may be loaded')
     return url
   },
 }
@@ -31,6 +34,9 @@ const policy = makePolicy()
 export const trustedHtml = (html: string): string => policy.createHTML(html)
 
 export const trustedServiceWorkerUrl = (): string => policy.createScriptURL('/sw.js')
+
+/** The address of the upload's worker, for `new Worker`. */
+export const trustedWorkerUrl = (url: string): string => policy.createScriptURL(url)
 
 function makePolicy(): Policy {
   const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, policy: Policy): Policy } }).trustedTypes

@@ -1,0 +1,68 @@
+import type { ContentImage, ContentPassage, ContentQuestion, ContentTopic } from '#contract/content.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { UploadFormat } from '../formats/format-of-file.ts'
+import { Refusal, type RefusalCode } from '../formats/upload-model.ts'
+import { writeAiken } from '../formats/write-aiken.ts'
+import { writeGift } from '../formats/write-gift.ts'
+import { writeJson } from '../formats/write-json.ts'
+import { writeTable } from '../formats/write-table.ts'
+import type { Written } from '../formats/written.ts'
+import { templateFile, type TemplateChoice } from './template-file.ts'
+import type { UploadSession } from './upload-session.ts'
+
+export interface ExportOrder {
+  readonly format: UploadFormat
+  readonly language: Locale
+  readonly questions: readonly ContentQuestion[]
+  readonly topics: readonly ContentTopic[]
+  readonly passages: readonly ContentPassage[]
+  readonly images: readonly ContentImage[]
+}
+
+/** What the page may ask of the worker: the session's own methods, and two that need no file. */
+export const uploadCalls = (session: UploadSession, progress: (done: number, of: number) => void) => ({
+  open: session.open.bind(session),
+  restore: session.restore.bind(session),
+  forget: session.forget.bind(session),
+  choose: session.choose.bind(session),
+  check: () => session.check(progress),
+  setTopics: async (...args: Parameters<UploadSession['setTopics']>) => session.setTopics(...args),
+  nextBatch: session.nextBatch.bind(session),
+  setResults: session.setResults.bind(session),
+  setStage: session.setStage.bind(session),
+  edit: session.edit.bind(session),
+  convertLegacy: session.convertLegacy.bind(session),
+  view: async (...args: Parameters<UploadSession['view']>) => session.view(...args),
+  problems: async () => session.problems(),
+  failed: async (...args: Parameters<UploadSession['failed']>) => session.failed(...args),
+  template: async (choice: TemplateChoice) => templateFile(choice),
+  write: async (order: ExportOrder): Promise<Written> => writeExport(order),
+})
+export type UploadCalls = ReturnType<typeof uploadCalls>
+
+/** Questions in a format, and what it could not carry of them. */
+function writeExport({ format, language, questions, topics, passages, images }: ExportOrder): Written {
+  const topicsById = new Map(topics.map((topic) => [topic.id, topic]))
+  if (format === 'gift') return writeGift(questions, language, topicsById)
+  if (format === 'aiken') return writeAiken(questions, language)
+  if (format === 'json') return writeJson(questions, topics, passages, images)
+  return writeTable(format, questions, topicsById, new Map(passages.map((passage) => [passage.id, passage])))
+}
+
+export type WorkerMessage =
+  | { readonly id: number; readonly progress: { readonly done: number; readonly of: number } }
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly refusal: { readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> } }
+  | { readonly id: number; readonly error: string }
+
+export interface WorkerOrder {
+  readonly id: number
+  readonly call: keyof UploadCalls
+  readonly args: readonly unknown[]
+}
+
+/** An error as it travels to the page. */
+export const failureOf = (id: number, error: unknown): WorkerMessage =>
+  error instanceof Refusal
+    ? { id, refusal: { code: error.code, params: error.params } }
+    : { id, error: error instanceof Error ? error.message : String(error) }

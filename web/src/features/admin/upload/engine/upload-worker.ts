@@ -1,0 +1,37 @@
+import { ID_PATTERN } from '#contract/ids.ts'
+import { browserStore } from './keep-session.ts'
+import { failureOf, uploadCalls, type WorkerMessage, type WorkerOrder } from './upload-calls.ts'
+import { UploadSession } from './upload-session.ts'
+
+/** The upload's own thread: whatever a file holds, the page goes on. Its name is the account whose upload it keeps. */
+const account = ID_PATTERN.test(self.name) ? self.name : 'nobody'
+let current = 0
+const say = (message: WorkerMessage): void => self.postMessage(message)
+const session = new UploadSession(browserStore(account), newRunId)
+const calls = uploadCalls(session, (done, of) => say({ id: current, progress: { done, of } }))
+
+// One after the other: two orders at once would meet a half-changed session.
+let queue: Promise<unknown> = Promise.resolve()
+self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
+  queue = queue.then(() => carryOut(data))
+})
+
+async function carryOut({ id, call, args }: WorkerOrder): Promise<void> {
+  current = id
+  try {
+    // The page's side of this is typed by the same table.
+    const value: unknown = await (calls[call] as (...args: readonly unknown[]) => unknown)(...args)
+    say({ id, value })
+  } catch (error) {
+    say(failureOf(id, error))
+  }
+}
+
+/** As the server makes ids: 16 of a-z and 0-9. */
+function newRunId(): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  let id = ''
+  while (id.length < 16)
+    for (const byte of crypto.getRandomValues(new Uint8Array(24))) if (byte < 252 && id.length < 16) id += letters[byte % 36]
+  return id
+}

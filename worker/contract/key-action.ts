@@ -44,7 +44,7 @@ export const keyPreviewRequest = z.strictObject({
   ...change,
   cursor: z.optional(z.string().check(z.regex(/^(r|u):[a-z0-9]{0,16}:\d{1,15}$/, 'not a cursor'))),
 })
-export type KeyPreviewRequest = z.infer<typeof keyPreviewRequest>
+export type KeyPreviewRequest = Omit<z.infer<typeof keyPreviewRequest>, 'changes'> & { readonly changes: readonly KeyChange[] }
 
 /** `POST /api/admin/tests/{testId}/keys/publish`: makes the next key version and orders the attempts marked anew. */
 export const keyPublishRequest = z.strictObject({
@@ -57,7 +57,7 @@ export const keyPublishRequest = z.strictObject({
   /** The newest key version that the decision was made upon. */
   expectedKeyVersion: z.int().check(z.minimum(1), z.maximum(100_000)),
 })
-export type KeyPublishRequest = z.infer<typeof keyPublishRequest>
+export type KeyPublishRequest = Omit<z.infer<typeof keyPublishRequest>, 'changes'> & { readonly changes: readonly KeyChange[] }
 
 export interface KeyPublishResponse {
   readonly keyVersion: number

@@ -2,6 +2,7 @@ import type { PaperQuestion, QuestionKey } from '#contract/paper.ts'
 import type { ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import { answerTypesFor } from '#web/features/attempt/screen/load-answer-types.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
+import { KeyNote } from './key-note.tsx'
 import { ReviewMatrix } from './review-matrix.tsx'
 import { ReviewOptions } from './review-options.tsx'
 import { ReviewNumber, ReviewWords } from './review-typed.tsx'
@@ -27,6 +28,7 @@ export function ReviewAnswer({ review, question, questionKey: key, facts, isShow
   const { lists } = question
   return (
     <>
+      {isShown && <KeyNote questionKey={key} />}
       {types && lists && <types.ListPair {...lists} lang={question.language} images={images} onZoom={onZoom} />}
       {'options' in key && (
         <ReviewOptions

@@ -1,0 +1,23 @@
+import type { KeyAction } from '#contract/key-action.ts'
+import type { KeyAward } from '#contract/paper.ts'
+import { m } from '#web/lib/messages.ts'
+
+export const actionName: Record<KeyAction, () => string> = {
+  setKey: () => m.admin_keys_action_set(),
+  dropFullMarksAll: () => m.admin_keys_action_drop(),
+  bonusIfAttempted: () => m.admin_keys_action_bonus(),
+  withdraw: () => m.admin_keys_action_withdraw(),
+}
+
+export const actionHint: Record<KeyAction, () => string> = {
+  setKey: () => m.admin_keys_action_set_hint(),
+  dropFullMarksAll: () => m.admin_keys_action_drop_hint(),
+  bonusIfAttempted: () => m.admin_keys_action_bonus_hint(),
+  withdraw: () => m.admin_keys_action_withdraw_hint(),
+}
+
+export const awardName: Record<KeyAward, () => string> = {
+  all: () => m.admin_keys_action_drop(),
+  attempted: () => m.admin_keys_action_bonus(),
+  none: () => m.admin_keys_action_withdraw(),
+}

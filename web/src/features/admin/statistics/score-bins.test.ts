@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { scoreBins } from './score-bins.ts'
+
+test('every attempt is in one bin, negative totals as well', () => {
+  const { width12, bins } = scoreBins(
+    [
+      [-18, 1],
+      [0, 2],
+      [11, 3],
+      [240, 4],
+    ],
+    24,
+  )
+  expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(10)
+  expect([width12, bins.length <= 24, bins[0]?.from12]).toEqual([12, true, -24])
+})
+test('one total is one bin, and none is an empty one', () => {
+  expect(scoreBins([[24, 5]], 24).bins).toEqual([{ from12: 24, count: 5 }])
+  expect(scoreBins([], 24).bins).toEqual([{ from12: 0, count: 0 }])
+})

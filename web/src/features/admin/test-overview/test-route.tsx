@@ -1,0 +1,15 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ID_PATTERN } from '#contract/ids.ts'
+import { NotFoundPage } from '#web/features/errors/not-found-page.tsx'
+import { TestPage } from './test-page.tsx'
+import type { TestSearch } from './test-search.ts'
+
+const route = getRouteApi('/admin/testseries/$testId')
+
+export function TestRoute() {
+  const { testId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (next: TestSearch) => void navigate({ search: next, replace: next.tab === search.tab })
+  return ID_PATTERN.test(testId) ? <TestPage key={testId} {...{ testId, search }} onSearch={change} /> : <NotFoundPage />
+}

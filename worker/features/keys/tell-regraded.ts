@@ -54,11 +54,11 @@ interface Untold {
   readonly release: string
 }
 
-/** One row a learner: the ranking attempt where that changed, else the newest. `next` is the last learner of a full page. */
+/** One row a learner with an account: the ranking attempt where that changed, else the newest. `next` is the last learner of a full page. */
 async function untold(db: D1Database, job: JobRow, after: string): Promise<{ people: Untold[]; next: string | null }> {
   const { results } = await db
     .prepare(
-      `SELECT r.user_id AS userId, r.n, r.told_at AS toldAt, a.ranking, r.before12, r.after12, coalesce(a.closed_at, 0) AS closedAt, t.title, t.kind,
+      `SELECT r.user_id AS userId, r.n, r.told_at AS toldAt, u.id AS known, a.ranking, r.before12, r.after12, coalesce(a.closed_at, 0) AS closedAt, t.title, t.kind,
          t.closes_at AS closesAt, coalesce(u.interface_language, u.question_language, 'en') AS language, p.spec -> '$.release' AS release
        FROM (SELECT DISTINCT user_id FROM regraded_attempt WHERE job_id = ?1 AND user_id > ?2 ORDER BY user_id LIMIT ${PAGE}) one
        CROSS JOIN regraded_attempt r ON r.job_id = ?1 AND r.user_id = one.user_id AND r.test_id = ?3
@@ -69,10 +69,13 @@ async function untold(db: D1Database, job: JobRow, after: string): Promise<{ peo
        ORDER BY r.user_id, a.ranking, r.n`,
     )
     .bind(job.id, after, job.target)
-    .all<Untold & { readonly toldAt: number | null }>()
+    .all<Untold & { readonly toldAt: number | null; readonly known: string | null }>()
   // The last row of a learner is the one that counts.
   const byUser = [...new Map(results.map((row) => [row.userId, row])).values()]
-  return { people: byUser.filter(({ toldAt }) => toldAt === null), next: byUser.length < PAGE ? null : (byUser.at(-1)?.userId ?? null) }
+  return {
+    people: byUser.filter(({ toldAt, known }) => toldAt === null && known !== null),
+    next: byUser.length < PAGE ? null : (byUser.at(-1)?.userId ?? null),
+  }
 }
 
 /** Marks of a live test are nobody's before their release. */

@@ -22,6 +22,7 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
     await ensureBrowser()
     return (await import('#tests/faults/offline.ts')).proveOffline(Math.max(1, Math.round(runs / 10)), seed)
   },
+  regrade: async (runs, seed) => (await import('#tests/faults/regrade.ts')).proveRegrade(runs, seed),
   packs: async () => {
     await ensureBrowser()
     return (await import('#tests/faults/packs.ts')).provePacks()

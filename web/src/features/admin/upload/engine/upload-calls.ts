@@ -26,6 +26,8 @@ export const uploadCalls = (session: UploadSession, progress: (done: number, of:
   forget: session.forget.bind(session),
   choose: session.choose.bind(session),
   check: () => session.check(progress),
+  topicNames: async () => session.topicNames(),
+  file: async () => session.file(),
   setTopics: async (...args: Parameters<UploadSession['setTopics']>) => session.setTopics(...args),
   nextBatch: session.nextBatch.bind(session),
   setResults: session.setResults.bind(session),

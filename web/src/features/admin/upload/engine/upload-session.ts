@@ -111,15 +111,28 @@ export class UploadSession {
     }
   }
 
-  /** Reads every row; gives the names of topics that have no id yet, for the server to find. */
-  async check(progress: Progress): Promise<{ readonly names: readonly { readonly subject: string; readonly topic: string }[] }> {
+  /** Reads every row. */
+  async check(progress: Progress): Promise<void> {
     await this.#save({ stage: 'checking', checked: [] })
     await this.#checkAll(progress)
+  }
+
+  /** The topics that rows name and that have no id yet, for the server to find. */
+  topicNames(): { readonly subject: string; readonly topic: string }[] {
     const names = new Map<string, { subject: string; topic: string }>()
     for (const { read } of this.#rows.values())
-      if (read.topic !== null && read.question?.topic === '')
+      if (read.topic !== null && read.question?.topic === '' && !this.#topics.has(read.topic.key))
         names.set(read.topic.key, { subject: read.topic.subject, topic: read.topic.title })
-    return { names: [...names.values()] }
+    return [...names.values()]
+  }
+
+  /** The file as it came, to be kept with its run. */
+  file(): Blob {
+    const { fileName } = this.#now()
+    return new Blob(
+      this.#files.filter(({ name }) => name === fileName).map(({ bytes }) => bytes),
+      { type: 'application/octet-stream' },
+    )
   }
 
   setTopics(topics: readonly NamedTopic[]): void {

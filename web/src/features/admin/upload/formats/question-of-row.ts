@@ -264,7 +264,7 @@ function checkEntries(languages: readonly Locale[], cells: Cells, tell: Tell): v
 
 function topicOf(at: (column: string) => string, settings: RowSettings, tell: Tell): UploadQuestion['topic'] {
   const id = at('topic_id')
-  if (id !== '' && !isId(id)) tell('bad_topic_id', 'topic_id', { value: id })
+  if (id !== '' && !isId(id)) tell('bad_id', 'topic_id', { value: id })
   const title = at('topic') || settings.topic
   const subject = at('subject') || settings.subject
   if (id === '' && title === '' && subject === '') tell('topic_missing', 'topic')

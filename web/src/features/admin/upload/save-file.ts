@@ -1,0 +1,17 @@
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  json: 'application/json',
+  gift: 'text/plain',
+  aiken: 'text/plain',
+} as const
+
+/** Gives a file to the person to keep. */
+export function saveFile(name: string, format: keyof typeof TYPES, bytes: Uint8Array<ArrayBuffer>): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type: TYPES[format] }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name}.${format === 'gift' || format === 'aiken' ? `${format}.txt` : format}`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

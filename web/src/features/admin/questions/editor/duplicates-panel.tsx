@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { directionOf } from '#contract/locales.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { nearestQuery } from '../bank-queries.ts'
+import { useEditor } from './editor-context.ts'
+
+/** Shorter stems are like too many others. */
+const LEAST_LETTERS = 8
+
+/** Questions of the bank that read much like the one being written; looked for while typing. */
+export function DuplicatesPanel({ except }: { readonly except: string | undefined }) {
+  const { form, language } = useEditor()
+  const stem = useDebounced((form.texts[language]?.stem ?? '').trim(), 800)
+  const near = useQuery({ ...nearestQuery(stem, language, except), enabled: stem.length >= LEAST_LETTERS })
+  const items = stem.length >= LEAST_LETTERS ? (near.data ?? []) : []
+  return (
+    <section aria-live="polite" className="grid gap-2">
+      {items.length > 0 && (
+        <>
+          <h2 className="text-sm font-bold">{m.admin_bank_alike()}</h2>
+          <ul className="grid gap-2">
+            {items.map(({ id, externalId, excerpt, language: inLanguage, score, usedIn }) => (
+              <li key={id} className="grid gap-0.5 rounded-md border border-line bg-surface px-3 py-2">
+                <a
+                  href={`/admin/questions/${id}`}
+                  target="_blank"
+                  rel="noopener"
+                  lang={inLanguage}
+                  dir={directionOf(inLanguage)}
+                  className="line-clamp-2 text-primary underline"
+                >
+                  {excerpt}
+                </a>
+                <span className="text-xs text-muted">
+                  {m.admin_bank_alike_fact({ percent: formatPercent(score), tests: formatNumber(usedIn) })} ·{' '}
+                  <bdi dir="ltr">{externalId}</bdi>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

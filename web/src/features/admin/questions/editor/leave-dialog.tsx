@@ -1,0 +1,33 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** Asks before unsaved work is left. The draft stays, and is offered when one is back. */
+export function LeaveDialog({ isDirty }: { readonly isDirty: RefObject<boolean> }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty.current && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty.current,
+    withResolver: true,
+  })
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onClose={stay}
+      title={m.admin_bank_leave()}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>{m.admin_bank_leave_go()}</Button>
+          <Button look="primary" onClick={stay}>
+            {m.admin_bank_leave_stay()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.admin_bank_leave_text()}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Gauge, Tag, Tags } from 'lucide-react'
+import { useState } from 'react'
+import type { BankRow, BulkRequest, Difficulty, TopicRow } from '#contract/bank.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { BANK_KEY, changeMany } from '../bank-queries.ts'
+import { difficultyChoices } from '../bank-words.ts'
+import { TopicOptions } from '../topic-options.tsx'
+
+interface QuestionBulkProps {
+  readonly chosen: readonly BankRow[]
+  readonly topics: readonly TopicRow[]
+  readonly done: () => void
+}
+
+/** What may be done with the chosen questions; each deed can be taken back from its message. */
+export function QuestionBulk({ chosen, topics, done }: QuestionBulkProps) {
+  const [asked, setAsked] = useState<'tag' | 'topic' | 'difficulty' | null>(null)
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: changeMany,
+    onSuccess: ({ changed, undo }) => {
+      const takeBack = undo === null ? {} : { action: { label: m.action_undo(), run: () => change.mutate(undo) } }
+      showToast(m.admin_bank_bulk_done({ count: formatNumber(changed.length) }), { tone: 'success', durationMs: 10_000, ...takeBack })
+      setAsked(null)
+      done()
+      return client.invalidateQueries({ queryKey: BANK_KEY })
+    },
+    onError: (error) => showToast(m.admin_bank_bulk_failed(), { tone: 'error', description: errorText(error) }),
+  })
+  const ids = chosen.map(({ id }) => id)
+  const isArchived = chosen.every(({ archivedAt }) => archivedAt !== null)
+  return (
+    <>
+      <Button size="sm" busy={change.isPending} onClick={() => change.mutate({ deed: isArchived ? 'unarchive' : 'archive', ids })}>
+        {isArchived ? <ArchiveRestore size={18} aria-hidden="true" /> : <Archive size={18} aria-hidden="true" />}
+        {isArchived ? m.admin_bank_unarchive() : m.admin_bank_archive()}
+      </Button>
+      <Button size="sm" onClick={() => setAsked('tag')}>
+        <Tag size={18} aria-hidden="true" />
+        {m.admin_bank_tags()}
+      </Button>
+      <Button size="sm" onClick={() => setAsked('topic')}>
+        <Tags size={18} aria-hidden="true" />
+        {m.admin_bank_topic()}
+      </Button>
+      <Button size="sm" onClick={() => setAsked('difficulty')}>
+        <Gauge size={18} aria-hidden="true" />
+        {m.admin_bank_difficulty()}
+      </Button>
+      <BulkDialog
+        key={asked}
+        asked={asked}
+        ids={ids}
+        topics={topics}
+        busy={change.isPending}
+        onClose={() => setAsked(null)}
+        onChange={(request) => change.mutate(request)}
+      />
+    </>
+  )
+}
+
+interface BulkDialogProps {
+  readonly asked: 'tag' | 'topic' | 'difficulty' | null
+  readonly ids: string[]
+  readonly topics: readonly TopicRow[]
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onChange: (request: BulkRequest) => void
+}
+
+function BulkDialog({ asked, ids, topics, busy, onClose, onChange }: BulkDialogProps) {
+  const [tag, setTag] = useState('')
+  const [topic, setTopic] = useState(topics[0]?.id ?? '')
+  const [difficulty, setDifficulty] = useState<Difficulty>('medium')
+  const title = asked === 'tag' ? m.admin_bank_tags() : asked === 'topic' ? m.admin_bank_move_topic() : m.admin_bank_set_difficulty()
+  const isBlank = asked === 'tag' && tag.trim() === ''
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      title={title}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          {asked === 'tag' && (
+            <Button disabled={isBlank} busy={busy} onClick={() => onChange({ deed: 'removeTag', ids, tag: tag.trim() })}>
+              {m.admin_bank_tag_remove()}
+            </Button>
+          )}
+          <Button
+            look="primary"
+            disabled={isBlank}
+            busy={busy}
+            onClick={() =>
+              onChange(
+                asked === 'tag'
+                  ? { deed: 'addTag', ids, tag: tag.trim() }
+                  : asked === 'topic'
+                    ? { deed: 'topic', ids, topic }
+                    : { deed: 'difficulty', ids, difficulty },
+              )
+            }
+          >
+            {asked === 'tag' ? m.admin_bank_tag_add() : m.admin_bank_bulk_change({ count: formatNumber(ids.length) })}
+          </Button>
+        </>
+      }
+    >
+      {asked === 'tag' && (
+        <Field label={m.admin_bank_tag()}>
+          {(field) => <TextInput {...field} maxLength={40} value={tag} onChange={(event) => setTag(event.target.value)} />}
+        </Field>
+      )}
+      {asked === 'topic' && (
+        <Field label={m.admin_bank_topic()}>
+          {(field) => (
+            <Select {...field} value={topic} onChange={(event) => setTopic(event.target.value)}>
+              <TopicOptions topics={topics} />
+            </Select>
+          )}
+        </Field>
+      )}
+      {asked === 'difficulty' && (
+        <Field label={m.admin_bank_difficulty()}>
+          {(field) => (
+            <Select {...field} value={difficulty} onChange={(event) => setDifficulty(event.target.value as Difficulty)}>
+              {difficultyChoices().map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <p className="mt-3 text-muted">{m.admin_bank_bulk_note()}</p>
+    </Dialog>
+  )
+}

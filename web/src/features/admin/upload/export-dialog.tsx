@@ -43,8 +43,8 @@ export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
     setFetched(0)
     const engine = new UploadEngine(_id)
     try {
-      const scopeOf = ids === undefined ? (scope === 'all' ? {} : { [scope]: name.trim() }) : { ids }
-      const found = await fetchExport(scopeOf, format === 'json', setFetched, stop.signal)
+      const one = scope === 'topic' ? { topic: name.trim() } : scope === 'test' ? { test: name.trim() } : {}
+      const found = await fetchExport(ids === undefined ? one : { ids }, format === 'json', setFetched, stop.signal)
       if (found.questions.length > 0) {
         const file = await engine.ask('write', [{ format, language, ...found }])
         saveFile('sopan-questions', format, file.bytes)

@@ -34,9 +34,10 @@ export function templateFile({ languages, format }: TemplateChoice): Uint8Array<
   return writeXlsx([questions, { name: 'Instructions', rows: INSTRUCTIONS.map((row) => [...row]), widths: [20, 70, 70] }])
 }
 
-/** The examples are written in English and Hindi; another language has room for them and no words. */
+/** The examples are written in English and Hindi; under other languages they stand in English, to be written over. */
 function inLanguages(question: ContentQuestion, languages: readonly Locale[]): ContentQuestion {
-  const all = Object.entries(question.variants)
-  const spoken = all.filter(([language]) => languages.some((one) => one === language))
-  return { ...question, variants: Object.fromEntries(spoken.length === 0 ? all.slice(0, 1) : spoken) }
+  const spoken = Object.entries(question.variants).filter(([language]) => languages.some((one) => one === language))
+  const { en } = question.variants
+  const [first = 'en'] = languages
+  return { ...question, variants: spoken.length > 0 || en === undefined ? Object.fromEntries(spoken) : { [first]: en } }
 }

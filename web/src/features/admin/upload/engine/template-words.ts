@@ -6,8 +6,11 @@ interface Example {
   readonly question: ContentQuestion
 }
 
+/** What the names of examples begin with: an upload leaves such rows out, whoever forgot to delete them. */
+export const EXAMPLE = 'example-'
+
 const base = (id: string, type: ContentQuestion['type'], difficulty: ContentQuestion['difficulty'] = 'easy') => ({
-  ...{ id: `example-${id}`, type, topic: '', difficulty },
+  ...{ id: `${EXAMPLE}${id}`, type, topic: '', difficulty },
 })
 
 /** One of every type, in English and Hindi. */
@@ -145,8 +148,8 @@ export const INSTRUCTIONS: readonly (readonly [string, string, string])[] = [
   ['Column', 'What to write', 'क्या लिखें'],
   [
     '(all)',
-    'One question a row. Delete the example rows before you upload. Columns you do not need may stay empty or be removed.',
-    'हर पंक्ति में एक प्रश्न। अपलोड से पहले उदाहरण की पंक्तियाँ हटा दें। जो स्तंभ नहीं चाहिए, उन्हें खाली छोड़ें या हटा दें।',
+    'One question a row. The example rows are left out of an upload. Columns you do not need may stay empty or be removed.',
+    'हर पंक्ति में एक प्रश्न। उदाहरण की पंक्तियाँ अपलोड में छोड़ दी जाती हैं। जो स्तंभ नहीं चाहिए, उन्हें खाली छोड़ें या हटा दें।',
   ],
   [
     'external_id',

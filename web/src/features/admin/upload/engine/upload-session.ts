@@ -17,8 +17,9 @@ import type { SessionStore } from './keep-session.ts'
 import { legacyCells } from './legacy-cells.ts'
 import { hashOf, namedQuestion } from './name-question.ts'
 import { resolvePictures } from './resolve-pictures.ts'
+import { EXAMPLE } from './template-words.ts'
 import type { GivenFile, RowResult, UploadOverview, UploadState, UploadView } from './upload-state.ts'
-import { viewOf, type ViewFilter } from './upload-view.ts'
+import { isSkipped, viewOf, type ViewFilter } from './upload-view.ts'
 
 /** A row as it stands: what it says, what is wrong with it, and what it was named. */
 export interface CheckedRow {
@@ -147,7 +148,7 @@ export class UploadSession {
     const rows: { row: number; hash: string; question: ContentQuestion; expected?: number | null }[] = []
     let bytes = 0
     for (const [row, { question, hash }] of this.#rows) {
-      if (question === null || this.#ownProblems(row).some(({ level, code }) => level === 'error' || code === 'duplicate_row')) continue
+      if (question === null || this.#ownProblems(row).some(({ level, code }) => level === 'error' || isSkipped(code))) continue
       if (only !== null && !only.includes(row)) continue
       if (seen.get(row)?.hash === hash) continue
       const before = versions.get(row)
@@ -370,6 +371,7 @@ export class UploadSession {
         if (question?.variants[language] !== undefined) speaking.set(language, (speaking.get(language) ?? 0) + 1)
     for (const [row, { question, hash, read }] of this.#rows) {
       if (question === null) continue
+      if (question.id.startsWith(EXAMPLE)) add({ row, column: 'external_id', code: 'example_row', level: 'warning' })
       const twin = ids.get(question.id)
       if (twin !== undefined) {
         const isSame = twin.hash === hash

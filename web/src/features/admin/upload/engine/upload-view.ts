@@ -8,6 +8,9 @@ export interface ViewFilter {
   readonly level: Problem['level'] | null
 }
 
+/** A row that is in order and left out: one that is there already, or an example of the template. */
+export const isSkipped = (code: Problem['code']): boolean => code === 'duplicate_row' || code === 'example_row'
+
 const MOST_SHOWN = 60
 
 export interface ViewedUpload {
@@ -33,7 +36,7 @@ export function viewOf(upload: ViewedUpload, { code, level }: ViewFilter): Uploa
   for (const [row, { hash, problems }] of rows) {
     const [first, last] = [checked.get(row), committed.get(row)]
     const result = last?.hash === hash ? last : first?.hash === hash ? first : undefined
-    const isDuplicate = problems.some((problem) => problem.code === 'duplicate_row')
+    const isDuplicate = problems.some((problem) => isSkipped(problem.code))
     const isFaulty = problems.some((problem) => problem.level === 'error')
     if (isFaulty) counts.error++
     else if (isDuplicate) counts.skip++

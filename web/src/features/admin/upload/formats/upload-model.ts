@@ -62,6 +62,7 @@ export type ProblemCode =
   | 'entries_differ'
   | 'error_cell'
   | 'essay'
+  | 'example_row'
   | 'format_lost'
   | 'gift_syntax'
   | 'html_lost'

@@ -14,6 +14,7 @@ export function unzipCapped(bytes: Uint8Array, wanted: (name: string) => boolean
   let entries = 0
   let started = 0
   let ended = 0
+  const met: { refusal: Refusal | null } = { refusal: null }
   const unzip = new Unzip((file) => {
     if (++entries > 10_000) throw new Refusal('bomb')
     if (/(^|\/)vbaProject/i.test(file.name)) throw new Refusal('macros')
@@ -22,9 +23,15 @@ export function unzipCapped(bytes: Uint8Array, wanted: (name: string) => boolean
     started++
     parts.set(file.name, chunks)
     file.ondata = (error, chunk, isLast) => {
-      if (error !== null) throw new Refusal('broken_zip')
+      // What is thrown in here, the library takes for a fault of the zip: it is kept, and thrown after the slice.
+      if (error !== null) met.refusal ??= new Refusal('broken_zip')
+      if (met.refusal !== null) return
       total += chunk.byteLength
-      if (total > most) throw new Refusal('bomb')
+      if (total > most) {
+        met.refusal = new Refusal('bomb')
+        chunks.length = 0
+        return
+      }
       chunks.push(chunk)
       if (isLast) ended++
     }
@@ -33,10 +40,12 @@ export function unzipCapped(bytes: Uint8Array, wanted: (name: string) => boolean
   unzip.register(UnzipInflate)
   unzip.register(UnzipPassThrough)
   try {
-    for (let at = 0; at < bytes.length; at += SLICE) unzip.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length)
+    for (let at = 0; at < bytes.length && met.refusal === null; at += SLICE)
+      unzip.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length)
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('broken_zip')
   }
+  if (met.refusal !== null) throw met.refusal
   if (entries === 0 || started !== ended) throw new Refusal('broken_zip')
   return new Map([...parts].map(([name, chunks]) => [name, joined(chunks)]))
 }

@@ -12,8 +12,8 @@ interface DialogProps {
   readonly children: ReactNode
   /** Buttons along the bottom, the wanted one last. */
   readonly actions?: ReactNode
-  /** `sheet` comes up from the bottom on phones and is a dialog above 640 px. */
-  readonly shape?: 'dialog' | 'sheet'
+  /** `sheet` comes up from the bottom on phones and is a dialog above 640 px; `wide` has room for a list. */
+  readonly shape?: 'dialog' | 'sheet' | 'wide'
   /** Off for a decision that must be made by one of the buttons. */
   readonly dismissible?: boolean
 }
@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, sh
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classNames('overlay', shape === 'sheet' && 'overlay-sheet')}
+      className={classNames('overlay', shape !== 'dialog' && `overlay-${shape}`)}
       onCancel={(event) => {
         event.preventDefault()
         if (dismissible) onClose()

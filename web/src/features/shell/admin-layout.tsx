@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { CommandHost } from '#web/features/admin/command/command-host.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { useFreshUser } from '#web/features/session/use-fresh-user.ts'
 import { brand } from '#web/lib/brand.ts'
@@ -17,13 +18,14 @@ export function AdminLayout() {
       navLabel={m.admin_nav()}
       items={ADMIN_NAV}
       sidebarClass="w-60"
-      mainClass="max-w-[72rem]"
+      mainClass="max-w-[80rem]"
       bar={
         <>
           <Link to="/admin" className="inline-flex shrink-0 rounded-sm px-1 py-2" aria-label={m.admin_home_link()}>
             <Logo name={brand.name} size={26} />
           </Link>
-          <span className="ms-1 me-auto hidden text-muted sm:inline">{m.admin_area()}</span>
+          <span className="ms-1 hidden text-muted lg:inline">{m.admin_area()}</span>
+          <CommandHost />
           <span className="ms-auto me-1 min-w-0 truncate font-bold">
             <bdi>{user.name}</bdi>
           </span>

@@ -1,4 +1,19 @@
-import { Bell, LayoutDashboard, UserRound, Users } from 'lucide-react'
+import {
+  BadgePlus,
+  Bell,
+  BookOpenCheck,
+  ClipboardList,
+  Dices,
+  FileQuestion,
+  History,
+  Layers,
+  LayoutDashboard,
+  Library,
+  Upload,
+  UserRound,
+  Users,
+  Zap,
+} from 'lucide-react'
 import { m } from '#web/lib/messages.ts'
 import type { NavItems } from './nav-groups.tsx'
 
@@ -6,11 +21,31 @@ import type { NavItems } from './nav-groups.tsx'
 export const ADMIN_NAV: NavItems = [
   { to: '/admin', label: () => m.admin_dashboard(), Icon: LayoutDashboard, exact: true },
   {
+    label: () => m.admin_test_management(),
+    Icon: BookOpenCheck,
+    entries: [
+      { to: '/admin/testseries', label: () => m.admin_tests_all(), Icon: ClipboardList, exact: true },
+      { to: '/admin/testseries-groups', label: () => m.admin_groups_all(), Icon: Layers },
+      { to: '/admin/testseries/create-quiz', label: () => m.admin_quiz(), Icon: Zap },
+      { to: '/admin/testseries/create-dynamic', label: () => m.admin_dynamic(), Icon: Dices },
+      { to: '/admin/testseries/bulk-upload', label: () => m.admin_upload(), Icon: Upload },
+    ],
+  },
+  {
+    label: () => m.admin_content_management(),
+    Icon: Library,
+    entries: [
+      { to: '/admin/add-question', label: () => m.admin_bank_add_nav(), Icon: BadgePlus },
+      { to: '/admin/questions', label: () => m.admin_bank_nav(), Icon: FileQuestion },
+    ],
+  },
+  {
     label: () => m.admin_site_and_users(),
     Icon: Users,
     entries: [
       { to: '/admin/users', label: () => m.admin_people(), Icon: UserRound },
       { to: '/admin/notifications', label: () => m.admin_notifications(), Icon: Bell },
+      { to: '/admin/audit', label: () => m.admin_audit(), Icon: History },
     ],
   },
 ]

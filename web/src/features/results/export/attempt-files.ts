@@ -10,7 +10,7 @@ import { difficultyName } from '../difficulty-name.ts'
 import { eventWords } from '../insight/event-words.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import { verdictName } from '../verdict-mark.tsx'
-import { csvText } from './csv-text.ts'
+import { csvText } from '#web/lib/csv-text.ts'
 
 export interface AttemptContent {
   readonly analysis: AnalysisResponse

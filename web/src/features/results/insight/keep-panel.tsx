@@ -21,7 +21,7 @@ export function KeepPanel({ analysis, at, facts, order }: InsightProps) {
   const save = async (part: 'questions' | 'timeline' | 'result', ending: 'csv' | 'json') => {
     if (order === null || timeline.data === undefined) return
     const content: AttemptContent = { analysis, facts, events: unpacked(timeline.data.events), order }
-    const [files, { saveFile }] = await Promise.all([import('../export/attempt-files.ts'), import('../export/save-file.ts')])
+    const [files, { saveFile }] = await Promise.all([import('../export/attempt-files.ts'), import('#web/lib/save-file.ts')])
     const text = { questions: files.questionsCsv, timeline: files.eventsCsv, result: files.attemptJson }[part](content)
     const type = ending === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
     saveFile(files.fileName(analysis, part, ending), new Blob([text], { type }))

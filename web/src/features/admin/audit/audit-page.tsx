@@ -1,0 +1,163 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { AuditRow } from '#contract/audit.ts'
+import { csvText } from '#web/lib/csv-text.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { apiRequest } from '#web/lib/api-request.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { dayKey, formatDateTime } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { showToast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AdminList } from '../list/admin-list.tsx'
+import { apiQuery, type ListSearch } from '../list/list-address.ts'
+import type { ListColumn, ListFilter, ListPage } from '../list/list-column.ts'
+import { auditDiff } from './audit-diff.ts'
+
+const route = getRouteApi('/admin/audit')
+
+/** Who did what to what, and when; what was so before and after; all of it as a file. */
+export function AuditPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [shown, setShown] = useState<AuditRow | null>(null)
+  const query = useQuery({
+    queryKey: ['admin', 'audit', apiQuery(search)],
+    queryFn: ({ signal }) => apiRequest<ListPage<AuditRow>>(`/api/admin/audit${apiQuery(search)}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const filters: ListFilter[] = [
+    { name: 'action', label: m.admin_audit_action(), kind: 'text' },
+    { name: 'target', label: m.admin_audit_target(), kind: 'text' },
+    { name: 'actor', label: m.admin_audit_actor(), kind: 'text' },
+    { name: 'from', label: m.admin_audit_from(), kind: 'date' },
+    { name: 'to', label: m.admin_audit_to(), kind: 'date' },
+  ]
+  return (
+    <div className="grid gap-6">
+      <PageTitle>{m.admin_audit()}</PageTitle>
+      <div className="grid gap-1">
+        <h1 className="text-xl">{m.admin_audit()}</h1>
+        <p className="text-muted">{m.admin_audit_note()}</p>
+      </div>
+      <AdminList
+        caption={m.admin_audit()}
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+        query={query}
+        columns={columnsFor(setShown)}
+        filters={filters}
+        defaultSort="-at"
+        rowId={({ id }) => id}
+        rowName={({ action }) => action}
+        screen="audit"
+        failed={m.admin_audit_failed()}
+        empty={<EmptyState title={m.admin_audit_none()} />}
+      >
+        <ExportButton search={search} />
+      </AdminList>
+      {shown !== null && <AuditDialog row={shown} onClose={() => setShown(null)} />}
+    </div>
+  )
+}
+
+const columnsFor = (onShow: (row: AuditRow) => void): ListColumn<AuditRow>[] => [
+  { id: 'at', head: m.admin_audit_at(), sort: 'at', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
+  { id: 'actor', head: m.admin_audit_actor(), cell: ({ actorName, actorId }) => <bdi>{actorName ?? actorId}</bdi> },
+  { id: 'action', head: m.admin_audit_action(), kind: 'name', cell: ({ action }) => <code>{action}</code> },
+  { id: 'target', head: m.admin_audit_target(), cell: ({ target }) => <code className="break-all">{target.slice(0, 80)}</code> },
+  {
+    ...{ id: 'more', head: m.admin_tests_actions() },
+    cell: (row) => (
+      <Button size="sm" onClick={() => onShow(row)}>
+        {m.admin_audit_show()}
+      </Button>
+    ),
+  },
+]
+
+/** Everything that the filters leave, as a file for a spreadsheet. */
+function ExportButton({ search }: { readonly search: ListSearch }) {
+  const file = useMutation({
+    mutationFn: async () => {
+      const rows: AuditRow[] = []
+      let cursor = ''
+      do {
+        const address = new URLSearchParams(apiQuery({ ...search, after: undefined }))
+        if (cursor !== '') address.set('cursor', cursor)
+        const page = await apiRequest<ListPage<AuditRow>>(`/api/admin/audit/export?${address}`, { timeoutMs: 60_000 })
+        rows.push(...page.items)
+        cursor = page.next ?? ''
+      } while (cursor !== '')
+      const cells = rows.map((r) => [
+        new Date(r.at).toISOString(),
+        r.actorId,
+        r.actorName,
+        r.action,
+        r.target,
+        r.before,
+        r.after,
+        r.requestId,
+      ])
+      return new Blob([csvText([HEADS, ...cells])], { type: 'text/csv' })
+    },
+    onSuccess: (blob) => saveFile(`audit-${dayKey(Date.now())}.csv`, blob),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
+  })
+  return (
+    <Button busy={file.isPending} onClick={() => file.mutate()}>
+      <Download size={20} aria-hidden="true" />
+      {m.admin_audit_export()}
+    </Button>
+  )
+}
+
+const HEADS = ['at', 'actor_id', 'actor', 'action', 'target', 'before', 'after', 'request_id']
+
+function AuditDialog({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
+  const lines = auditDiff(row.before, row.after)
+  return (
+    <Dialog open shape="wide" onClose={onClose} title={row.action} closeLabel={m.action_close()}>
+      <dl className="grid gap-x-4 gap-y-1 pb-4 sm:grid-cols-[8rem_1fr]">
+        <dt className="text-muted">{m.admin_audit_at()}</dt>
+        <dd>{formatDateTime(row.at)}</dd>
+        <dt className="text-muted">{m.admin_audit_actor()}</dt>
+        <dd>
+          <bdi>{row.actorName ?? ''}</bdi> <code>{row.actorId}</code>
+        </dd>
+        <dt className="text-muted">{m.admin_audit_target()}</dt>
+        <dd>
+          <code className="break-all">{row.target}</code>
+        </dd>
+      </dl>
+      {lines.length === 0 && <p className="text-muted">{m.admin_audit_nothing()}</p>}
+      {lines.length > 0 && (
+        <table className="w-full border-collapse text-start align-top [&_:is(td,th)]:border-t [&_:is(td,th)]:border-line [&_:is(td,th)]:p-2 [&_:is(td,th)]:text-start [&_:is(td,th)]:align-top">
+          <thead>
+            <tr>
+              <th scope="col">{m.admin_audit_field()}</th>
+              <th scope="col">{m.admin_audit_before()}</th>
+              <th scope="col">{m.admin_audit_after()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ path, before, after }) => (
+              <tr key={path}>
+                <th scope="row" className="font-normal break-all">
+                  <code>{path}</code>
+                </th>
+                <td className="break-all">{before !== null && <del className="text-bad">{before}</del>}</td>
+                <td className="break-all">{after !== null && <ins className="text-good">{after}</ins>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface ConflictDialogProps {
+  readonly onClose: () => void
+  readonly onTheirs: () => void
+  readonly onMine: () => void
+}
+
+/** Somebody else saved in the meantime: nothing is lost until one of the two is chosen. */
+export function ConflictDialog({ onClose, onTheirs, onMine }: ConflictDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.admin_tests_conflict()}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          <Button onClick={onTheirs}>{m.admin_tests_conflict_theirs()}</Button>
+          <Button look="danger" onClick={onMine}>
+            {m.admin_tests_conflict_mine()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.admin_tests_conflict_text()}</p>
+    </Dialog>
+  )
+}

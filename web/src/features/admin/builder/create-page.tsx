@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AdminTestDetail } from '#contract/admin-test.ts'
+import { QueryError } from '#web/features/errors/query-error.tsx'
+import { m } from '#web/lib/messages.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { testQuery } from '../tests/test-queries.ts'
+import { KeptTest } from './kept-test.tsx'
+import { draftOf, emptyDraft, type TestDraft } from './test-draft.ts'
+import { TestForm } from './test-form.tsx'
+
+const route = getRouteApi('/admin/testseries/create')
+
+/** A new test: begun empty, where it was left, or as a copy of another (`?from=`). */
+export function CreateTestPage() {
+  const { from } = route.useSearch()
+  return (
+    <div className="grid gap-6">
+      <PageTitle>{m.admin_tests_new()}</PageTitle>
+      <h1 className="text-xl">{m.admin_tests_new()}</h1>
+      {from === undefined ? <NewTest /> : <ClonedTest key={from} from={from} />}
+    </div>
+  )
+}
+
+function NewTest() {
+  const open = useOpenSaved()
+  return (
+    <KeptTest target={null} base="" initial={emptyDraft}>
+      {({ draft, onChange, clear }) => (
+        <TestForm
+          draft={draft}
+          onChange={onChange}
+          {...NEW}
+          onSaved={(id) => {
+            clear()
+            open(id)
+          }}
+          onTheirs={clear}
+        />
+      )}
+    </KeptTest>
+  )
+}
+
+function ClonedTest({ from }: { readonly from: string }) {
+  const test = useQuery({ ...testQuery(from), staleTime: Infinity })
+  if (test.isError) return <QueryError query={test} title={m.admin_tests_one_failed()} />
+  if (test.data === undefined)
+    return (
+      <SkeletonRegion label={m.shell_loading()} className="grid gap-4">
+        <Skeleton className="h-64" />
+      </SkeletonRegion>
+    )
+  return <Clone detail={test.data} />
+}
+
+/** A copy has a name and a time of its own; nobody sees it before it is published. */
+function Clone({ detail }: { readonly detail: AdminTestDetail }) {
+  const { definition, pattern, questions } = detail
+  const [draft, setDraft] = useState<TestDraft>(() => {
+    const copy = draftOf(definition, pattern)
+    return { ...copy, id: '', opensAt: '', closesAt: '', title: { ...copy.title, en: m.admin_tests_copy_of({ title: copy.title.en }) } }
+  })
+  const onSaved = useOpenSaved()
+  const origin = { by: 'clone', from: definition.id } as const
+  return (
+    <TestForm
+      draft={draft}
+      onChange={setDraft}
+      {...NEW}
+      pattern={pattern}
+      known={questions}
+      origin={origin}
+      onSaved={onSaved}
+      onTheirs={() => {}}
+    />
+  )
+}
+
+const NEW = { pattern: null, known: [], stored: { id: null, checksum: null, isPublished: false }, isTaken: false } as const
+
+/** Leads to the test's own page once it is stored. */
+function useOpenSaved() {
+  const router = useRouter()
+  return (id: string) => void router.navigate({ href: `/admin/testseries/${id}`, replace: true })
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { CONTENT_LIMITS } from '#contract/content.ts'
+import type { Localized } from '#contract/locales.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FaultList } from '../builder/fault-list.tsx'
+import type { TestDraft } from '../builder/test-draft.ts'
+import { useTestForm } from '../builder/use-test-form.ts'
+import { LocalizedField } from '../localized/localized-field.tsx'
+
+interface TakeDrawnProps {
+  readonly draft: TestDraft
+  readonly pattern: ContentPattern
+  readonly seed: number
+  readonly onSaved: (id: string) => void
+}
+
+/** Makes a test of what was drawn; the rest (time, access, publishing) is done on its own page. */
+export function TakeDrawn({ draft, pattern, seed, onSaved }: TakeDrawnProps) {
+  const [title, setTitle] = useState<Localized>({ en: '' })
+  const form = useTestForm({ ...draft, title }, pattern, {
+    stored: NEW,
+    origin: { by: 'blueprint', seed },
+    onSaved,
+    onProof: () => {},
+  })
+  return (
+    <Card className="grid gap-4">
+      {form.faults.length > 0 && (
+        <FaultList faults={form.faults} sections={pattern.sections.map(({ id }) => ({ questions: (draft.blocks[id] ?? []).flat() }))} />
+      )}
+      <LocalizedField
+        id="title"
+        label={m.admin_tests_title()}
+        value={title}
+        languages={draft.languages}
+        maxLength={CONTENT_LIMITS.title}
+        onChange={setTitle}
+      />
+      <Button
+        look="primary"
+        className="justify-self-start"
+        disabled={title.en.trim() === ''}
+        busy={form.save.isPending}
+        onClick={() => form.save.mutate({ published: false })}
+      >
+        {m.admin_dynamic_take()}
+      </Button>
+    </Card>
+  )
+}
+
+const NEW = { id: null, checksum: null, isPublished: false } as const

@@ -1,0 +1,157 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminGroupDetail } from '#contract/admin-group.ts'
+import { CONTENT_LIMITS, type ContentGroup, type ContentImage } from '#contract/content.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { m } from '#web/lib/messages.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { FaultList } from '../builder/fault-list.tsx'
+import { faultsIn } from '../builder/faults.ts'
+import { isoOfIstField, istFieldOf } from '../builder/ist-time.ts'
+import { nameFor } from '../builder/test-draft.ts'
+import { LocalizedField } from '../localized/localized-field.tsx'
+import { writtenOnly } from '../localized/written-only.ts'
+import { AccessField } from './access-field.tsx'
+import { CoverField } from './cover-field.tsx'
+import { type GroupTest, GroupTests } from './group-tests.tsx'
+import { saveGroup } from './group-queries.ts'
+
+interface GroupFormProps {
+  /** Null for a new group. */
+  readonly detail: AdminGroupDetail | null
+  readonly onSaved: (id: string) => void
+}
+
+/** A group: its words, its picture, when it is seen, and its tests in their order. */
+export function GroupForm({ detail, onSaved }: GroupFormProps) {
+  const client = useQueryClient()
+  const [group, setGroup] = useState<ContentGroup>(detail?.definition ?? NEW)
+  const [tests, setTests] = useState<readonly GroupTest[]>(detail?.tests ?? [])
+  const [cover, setCover] = useState<{ image: ContentImage; address: string } | null>(null)
+  const save = useMutation({
+    mutationFn: () => {
+      const { description, visibleFrom, visibleUntil, cover: named, ...rest } = group
+      const words = description === undefined ? null : writtenOnly(description)
+      const name = cover?.image.id ?? named
+      return saveGroup(detail?.id ?? null, {
+        group: {
+          ...rest,
+          id: group.id === '' ? nameFor(group.title.en, crypto.randomUUID().slice(0, 6)) : group.id,
+          ...{ title: writtenOnly(group.title), exam: group.exam.trim(), tests: tests.map(({ externalId }) => externalId) },
+          ...(words !== null && words.en !== '' && { description: words }),
+          ...(visibleFrom !== undefined && { visibleFrom }),
+          ...(visibleUntil !== undefined && { visibleUntil }),
+          ...(name !== undefined && { cover: name }),
+        },
+        expected: detail?.checksum ?? null,
+        ...(cover !== null && { cover: cover.image }),
+      })
+    },
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: ['admin', 'groups'] })
+      showToast(m.admin_groups_saved(), { tone: 'success' })
+      onSaved(id)
+    },
+    onError: (error) => {
+      if (faultsIn(error).length === 0)
+        showToast(error instanceof ApiError && error.code === 'conflict' ? m.admin_groups_conflict() : errorText(error), { tone: 'error' })
+    },
+  })
+  const faults = faultsIn(save.error)
+  return (
+    <form
+      className="grid gap-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      {faults.length > 0 && <FaultList faults={faults} sections={[]} />}
+      <Card className="grid gap-5">
+        <LocalizedField
+          id="title"
+          label={m.admin_groups_title()}
+          value={group.title}
+          languages={[]}
+          maxLength={CONTENT_LIMITS.title}
+          onChange={(title) => setGroup({ ...group, title })}
+        />
+        <LocalizedField
+          id="description"
+          long
+          label={m.admin_groups_description()}
+          value={group.description ?? { en: '' }}
+          languages={[]}
+          maxLength={CONTENT_LIMITS.description}
+          onChange={(description) => setGroup({ ...group, description })}
+        />
+        <Field label={m.admin_tests_exam()}>
+          {(ids) => (
+            <TextInput {...ids} maxLength={80} value={group.exam} onChange={(event) => setGroup({ ...group, exam: event.target.value })} />
+          )}
+        </Field>
+        <CoverField
+          address={cover?.address ?? (group.cover === undefined ? null : (detail?.cover ?? null))}
+          onChange={setCover}
+          onRemove={() => {
+            setCover(null)
+            setGroup(without(group, 'cover'))
+          }}
+        />
+      </Card>
+      <GroupTests tests={tests} onChange={setTests} />
+      <Card className="grid gap-5">
+        <h2 className="text-lg">{m.admin_groups_seen()}</h2>
+        <Checkbox checked={group.published} onChange={(event) => setGroup({ ...group, published: event.target.checked })}>
+          {m.admin_groups_publish()}
+        </Checkbox>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={m.admin_groups_visible_from()} hint={m.admin_groups_window_hint()}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                type="datetime-local"
+                value={istFieldOf(group.visibleFrom)}
+                onChange={(event) => setGroup(withTime(group, 'visibleFrom', event.target.value))}
+              />
+            )}
+          </Field>
+          <Field label={m.admin_groups_visible_until()} hint={m.admin_groups_window_hint()}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                type="datetime-local"
+                value={istFieldOf(group.visibleUntil)}
+                onChange={(event) => setGroup(withTime(group, 'visibleUntil', event.target.value))}
+              />
+            )}
+          </Field>
+        </div>
+        <AccessField tests={tests} onChange={setTests} />
+      </Card>
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" size="lg" busy={save.isPending}>
+          {m.admin_groups_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const NEW: ContentGroup = { id: '', title: { en: '' }, exam: '', published: false, tests: [] }
+
+const without = (group: ContentGroup, field: 'cover' | 'visibleFrom' | 'visibleUntil'): ContentGroup =>
+  Object.fromEntries(Object.entries(group).filter(([name]) => name !== field)) as ContentGroup
+
+/** With a limit of the window as its field has it; an empty one is no limit. */
+function withTime(group: ContentGroup, field: 'visibleFrom' | 'visibleUntil', value: string): ContentGroup {
+  const at = isoOfIstField(value)
+  return at === undefined ? without(group, field) : { ...group, [field]: at }
+}

@@ -78,7 +78,7 @@ function Counted({ test, statistics, order, onOrder }: StatisticsTabProps & { re
             {m.admin_stats_export()}
           </Button>
         </div>
-        <ItemTable items={inOrder(statistics.items, order)} words={words} />
+        {test.paper !== null && <ItemTable items={inOrder(statistics.items, order)} paper={test.paper} />}
       </section>
     </>
   )

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { ENDONYMS, localize } from '#contract/locales.ts'
 import type { TestKeys } from '#contract/key-action.ts'
 import { formatDateTime, formatMarks, formatMinutes, formatNumber } from '#web/lib/format.ts'
@@ -71,8 +72,9 @@ const Sections = ({ paper }: { readonly paper: NonNullable<TestKeys['paper']> })
     {paper.sections.map(({ id, title, from, to, max12 }) => {
       const name = localize(title, locale)
       return (
-        <details key={id} open={paper.sections.length === 1} className="rounded-card border border-line bg-surface">
+        <details key={id} open={paper.sections.length === 1} className="group rounded-card border border-line bg-surface">
           <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2">
+            <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-muted group-open:rotate-180" />
             <strong lang={name.locale}>{name.text}</strong>
             <span className="text-muted">{m.admin_keys_section_facts({ count: formatNumber(to - from), marks: formatMarks(max12) })}</span>
           </summary>

@@ -177,3 +177,20 @@ test('raised and lowered letters are formulas, not lost', async () => {
   const bytes = workbook(sheetOf(`${HEADER}<row r="2">${rich}${cell('B2', '1')}${cell('C2', '2')}${cell('D2', 'a')}</row>`))
   expect((await readBack('xlsx', bytes)).questions[0]?.variants.en?.stem).toBe('x$^{2}$ of H$_{2}$O is **not**')
 })
+
+test('in Aiken a question that is not finished leaves the next ones whole', async () => {
+  const text =
+    'Too few\nA) Only\nANSWER: A\n\nA) Not begun\n\nANSWER: nothing\n\nGood?\nA) Yes\nB) No\nANSWER: A\n\nNot ended\nA) x\nB) y\n\nGood too\n\nA.No\nB.Yes\nANSWER: B\nLast one\n'
+  const { questions, problems } = await readBack('aiken', bytesOf(text))
+  expect(questions.map(({ variants, key }) => [variants.en?.stem, key])).toEqual([
+    ['Good?', { options: ['a'] }],
+    ['Good too', { options: ['b'] }],
+  ])
+  expect(errorsOf(problems).map(({ row, code }) => `${row} ${code}`)).toEqual([
+    '3 aiken_line',
+    '5 aiken_no_answer',
+    '7 aiken_line',
+    '14 aiken_no_answer',
+    '23 aiken_no_answer',
+  ])
+})

@@ -71,7 +71,7 @@ test('GIFT gives back what it carries, and tells what it does not', async () => 
         // Digits after the point are worked out from the key; a multiple choice of one right answer is a single choice there.
         const { decimals: _a, type, ...wanted } = inGift(question)
         const { decimals: _b, type: found, ...got } = read ?? question
-        expect(withoutLanguage(got)).toEqual(withoutLanguage(wanted))
+        if (!told.includes('order of columns')) expect(withoutLanguage(got)).toEqual(withoutLanguage(wanted))
         if (type !== found) expect([type, found, told.includes('type')]).toEqual(['multiple', 'single', true])
       }
     }),

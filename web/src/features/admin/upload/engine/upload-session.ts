@@ -269,8 +269,9 @@ export class UploadSession {
         column: problem.column === null ? null : (state.mapping[headers.indexOf(problem.column)] ?? problem.column),
       }))
       .filter(({ row, column }) => !state.edits.some(([at, name]) => at === row && name === column))
-    this.#mended = { state, problems }
-    return problems
+    const all = [...problems, ...this.#droppedColumns()]
+    this.#mended = { state, problems: all }
+    return all
   }
 
   async #read(state: UploadState, files: readonly GivenFile[]): Promise<void> {
@@ -305,6 +306,17 @@ export class UploadSession {
       }
     }
     this.#table = table
+  }
+
+  /** Columns that hold something and are read as nothing. */
+  #droppedColumns(): Problem[] {
+    const { headers, rows } = this.#opened()
+    return headers.flatMap((header, i): Problem[] => {
+      if (this.#now().mapping[i] !== null || rows.every(({ cells }) => (cells[i] ?? '').trim() === '')) return []
+      return [
+        { row: null, column: null, code: 'columns_dropped', level: 'warning', params: { name: header === '' ? String(i + 1) : header } },
+      ]
+    })
   }
 
   #guess(): ColumnMapping {

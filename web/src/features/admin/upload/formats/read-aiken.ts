@@ -22,17 +22,21 @@ export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable
   let open: Open = newQuestion(1)
   const tell = (line: number, code: Problem['code'], text = ''): void =>
     void problems.push({ row: line, column: null, code, level: 'error', params: { text: text.slice(0, 80) } })
-  for (const [i, raw] of text.split('\n').entries()) {
+  const lines = text.split('\n')
+  for (const [i, raw] of lines.entries()) {
     const line = i + 1
     const said = raw.trim()
     const option = /^([A-Z])[.)]\s*(.*)$/.exec(said)
     const answer = /^ANSWER\s*:\s*([A-Z])\s*$/i.exec(said)
     if (said === '') {
-      // A blank line inside a question that has options ends it without an answer.
-      if (open.options.length > 0) {
+      // A blank line ends what has no answer yet, unless it only stands between the question and its first option.
+      if (open.options.length > 0 || (open.stem.length > 0 && !isOption(nextLine(lines, i)))) {
         tell(open.line, 'aiken_no_answer', open.stem[0])
         open = newQuestion(line + 1)
       }
+    } else if (/^ANSWER\s*:/i.test(said) && answer === null) {
+      tell(line, 'aiken_line', said)
+      open = newQuestion(line + 1)
     } else if (answer !== null) {
       const letter = (answer[1] ?? '').toLowerCase()
       if (open.stem.length === 0 || open.options.length < 2 || letter.charCodeAt(0) - 97 >= open.options.length)
@@ -53,6 +57,9 @@ export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable
   if (questions.length === 0 && problems.length === 0) throw new Refusal('empty')
   return questionTable(questions, { unit: 'line', problems })
 }
+
+const nextLine = (lines: readonly string[], from: number): string => lines.slice(from).find((line) => line.trim() !== '') ?? ''
+const isOption = (line: string): boolean => /^\s*A[.)]/.test(line)
 
 const newQuestion = (line: number): Open => ({ line, stem: [], options: [], isFaulty: false })
 

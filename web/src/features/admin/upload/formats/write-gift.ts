@@ -75,6 +75,7 @@ function lostOf(question: ContentQuestion, language: Locale): string[] {
   return [
     ...LOCALES.filter((other) => other !== language && question.variants[other] !== undefined).map((other) => `language ${other}`),
     ...(question.type === 'multiple' && 'options' in question.key && question.key.options.length === 1 ? ['type'] : []),
+    ...(isInOrder(question) ? [] : ['order of columns']),
     ...(question.difficulty === 'medium' ? [] : ['difficulty']),
     ...(source === undefined ? [] : ['source']),
     ...(year === undefined ? [] : ['year']),
@@ -85,6 +86,12 @@ function lostOf(question: ContentQuestion, language: Locale): string[] {
     ...(isAlphabet(question.options) && isAlphabet(question.rows) && isAlphabet(question.columns) ? [] : ['letters']),
     ...((question.tags ?? []).some((tag) => /[\]\n]/.test(tag)) ? ['tags'] : []),
   ]
+}
+
+/** Pairs say nothing of columns: they are read in the order in which rows name them. */
+function isInOrder({ key, rows = [], columns = [] }: ContentQuestion): boolean {
+  if (!('rows' in key)) return true
+  return columns.join() === [...new Set(rows.flatMap((row) => key.rows[row] ?? []))].join()
 }
 
 /** An answer that holds an arrow, or begins like a share of the marks: GIFT has no way to say that it is only text. */

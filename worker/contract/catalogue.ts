@@ -23,6 +23,8 @@ export interface CatalogueGroup {
   readonly description: string
   readonly exam: string
   readonly testSeries: readonly CatalogueTest[]
+  /** Where its picture is served; absent without one. */
+  readonly cover?: string
 }
 
 /** An encrypted file at `/papers/{hash}`: 12 bytes of nonce, then AES-GCM over gzip over JSON. `bytes` as served. */

@@ -1,16 +1,23 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { AttemptMode } from '#contract/attempt.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { EnrolmentRef } from '#contract/catalogue.ts'
 import type { SampleResult } from '#contract/sample.ts'
+import { image } from '#worker/db/bank-tables.ts'
 import type { Db } from '#worker/db/client.ts'
 import { attempt, enrolment, sampleResult } from '#worker/db/attempt-tables.ts'
 import { paper, pattern, type StoredPaperFile, test, testGroup, testGroupTest } from '#worker/db/test-tables.ts'
 
 export interface CatalogueRow {
-  readonly group: { readonly id: string; readonly title: Localized; readonly description: Localized | null; readonly exam: string }
+  readonly group: {
+    readonly id: string
+    readonly title: Localized
+    readonly description: Localized | null
+    readonly exam: string
+    readonly coverKey: string | null
+  }
   readonly test: {
     readonly id: string
     readonly title: Localized
@@ -25,11 +32,17 @@ export interface CatalogueRow {
   } | null
 }
 
-/** Every published group with its tests, in their order; groups without a test come once with none. */
-export function listCatalogue(db: Db): Promise<CatalogueRow[]> {
+/** Every published group whose window is open (now in ms UTC), with its tests, in their order; groups without a test come once with none. */
+export function listCatalogue(db: Db, now: number): Promise<CatalogueRow[]> {
   return db
     .select({
-      group: { id: testGroup.id, title: testGroup.title, description: testGroup.description, exam: testGroup.exam },
+      group: {
+        id: testGroup.id,
+        title: testGroup.title,
+        description: testGroup.description,
+        exam: testGroup.exam,
+        coverKey: image.mediaKey,
+      },
       test: {
         id: test.id,
         title: test.title,
@@ -46,7 +59,14 @@ export function listCatalogue(db: Db): Promise<CatalogueRow[]> {
     .from(testGroup)
     .leftJoin(testGroupTest, eq(testGroupTest.groupId, testGroup.id))
     .leftJoin(test, eq(test.id, testGroupTest.testId))
-    .where(eq(testGroup.published, 1))
+    .leftJoin(image, eq(image.externalId, testGroup.coverImage))
+    .where(
+      and(
+        eq(testGroup.published, 1),
+        or(isNull(testGroup.visibleFrom), lte(testGroup.visibleFrom, now)),
+        or(isNull(testGroup.visibleUntil), gt(testGroup.visibleUntil, now)),
+      ),
+    )
     .orderBy(asc(testGroup.position), asc(testGroup.id), asc(testGroupTest.position))
 }
 

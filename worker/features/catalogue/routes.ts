@@ -21,7 +21,7 @@ const pageQuery = z.strictObject({
 
 /** `GET /api/testseries-groups/full` (product-spec §7): published only, nothing per user. */
 export const groupRoutes = new Hono<AppEnv>().get('/full', access('anyone'), queryParams(languageQuery), async (c) =>
-  c.json(await catalogue(openDb(c.env.DB), c.req.valid('query').language)),
+  c.json(await catalogue(openDb(c.env.DB), c.req.valid('query').language, now())),
 )
 
 export const testRoutes = new Hono<AppEnv>().get('/:testId', access('learner'), pathParams(z.object({ testId: idSchema })), async (c) => {

@@ -10,10 +10,10 @@ import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
 import { type AttemptListRow, type CatalogueRow, findTest, listAttempts, listCatalogue, listEnrolmentsAndSamples } from './repository.ts'
 
-/** The published groups with their published tests, titles in `language` or its fallback. One statement. */
-export async function catalogue(db: Db, language: Locale): Promise<CatalogueGroup[]> {
+/** The published groups whose window is open, with their published tests, titles in `language` or its fallback. One statement. */
+export async function catalogue(db: Db, language: Locale, now: number): Promise<CatalogueGroup[]> {
   const groups = new Map<string, CatalogueGroup>()
-  for (const row of await listCatalogue(db)) {
+  for (const row of await listCatalogue(db, now)) {
     const known = groups.get(row.group.id) ?? groupOf(row, language)
     groups.set(
       row.group.id,
@@ -90,6 +90,7 @@ function groupOf({ group }: CatalogueRow, language: Locale): CatalogueGroup {
     description: group.description === null ? '' : localize(group.description, language).text,
     exam: group.exam,
     testSeries: [],
+    ...(group.coverKey === null ? {} : { cover: `/media/${group.coverKey}` }),
   }
 }
 

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { TrendResponse } from '#contract/overview.ts'
+import { apiRequest } from '#web/lib/api-request.ts'
 import { getAdminOverview } from '#web/lib/api.ts'
 
 /** The counts, again every 15 s while somebody looks at them. */
@@ -8,5 +10,15 @@ export const overviewQuery = () =>
     queryFn: ({ signal }) => getAdminOverview(signal),
     staleTime: 5_000,
     refetchInterval: 15_000,
+    refetchIntervalInBackground: false,
+  })
+
+/** What changes slowly, and how the service is. */
+export const trendQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'trend'],
+    queryFn: ({ signal }) => apiRequest<TrendResponse>('/api/admin/overview/trend', { signal }),
+    staleTime: 60_000,
+    refetchInterval: 300_000,
     refetchIntervalInBackground: false,
   })

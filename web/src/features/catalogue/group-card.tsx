@@ -15,6 +15,7 @@ export function GroupCard({ group, tests, attempted }: FilteredGroup & { readonl
   return (
     <Card as="li" className="relative grid content-between gap-4 transition-colors hover:border-edge">
       <div className="grid gap-2">
+        {group.cover && <img src={group.cover} alt="" loading="lazy" className="h-28 w-full rounded-md bg-figure object-cover" />}
         <div>
           <Badge>{group.exam}</Badge>
         </div>

@@ -49,6 +49,7 @@ export function GroupPage() {
         <ArrowLeft size={18} aria-hidden="true" className="mirror-rtl" />
         {m.group_back()}
       </Link>
+      {group.cover && <img src={group.cover} alt="" className="max-h-56 w-full rounded-card bg-figure object-cover" />}
       <header className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <div className="grid gap-2">
           <div>

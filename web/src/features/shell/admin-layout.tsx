@@ -17,7 +17,7 @@ export function AdminLayout() {
     <AreaFrame
       navLabel={m.admin_nav()}
       items={ADMIN_NAV}
-      sidebarClass="w-60"
+      sidebarClass="w-64"
       mainClass="max-w-[80rem]"
       bar={
         <>

@@ -90,7 +90,7 @@ const columnsFor = (images: readonly string[], taken: readonly string[]): ListCo
     ...{ id: 'stem', head: m.admin_tests_question(), kind: 'name' },
     cell: (row) => (
       <>
-        <RichHtml html={row.html} lang={row.language} images={images} className="max-h-24 overflow-hidden" />
+        <RichHtml html={row.html} lang={row.language} images={images} className="line-clamp-3" />
         {taken.includes(row.externalId) && <span className="text-xs text-muted">{m.admin_tests_taken()}</span>}
       </>
     ),

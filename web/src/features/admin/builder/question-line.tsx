@@ -64,11 +64,7 @@ export function QuestionLine({
       )}
       <span className="w-8 shrink-0 pt-1.5 text-end text-muted tabular">{number}</span>
       <div className="min-w-0 flex-1 py-1">
-        {facts === undefined ? (
-          <code>{name}</code>
-        ) : (
-          <RichHtml html={facts.html} lang={facts.language} className="max-h-14 overflow-hidden" />
-        )}
+        {facts === undefined ? <code>{name}</code> : <RichHtml html={facts.html} lang={facts.language} className="line-clamp-2" />}
         <p className="text-xs text-muted">
           {facts !== undefined && `${localize(facts.topic.title, locale).text} · ${levelName[facts.difficulty]()} · `}
           <bdi dir="ltr">{name}</bdi>

@@ -23,9 +23,9 @@ export function CoverField({ address, onChange, onRemove }: CoverFieldProps) {
     onSuccess: onChange,
   })
   const error =
-    read.error === null ? undefined : read.error instanceof RefusedPicture ? m.admin_notify_image_refused() : errorText(read.error)
+    read.error === null ? undefined : read.error instanceof RefusedPicture ? m.admin_groups_cover_refused() : errorText(read.error)
   return (
-    <FieldGroup label={m.admin_groups_cover()} hint={m.admin_notify_image_hint()} error={error}>
+    <FieldGroup label={m.admin_groups_cover()} hint={m.admin_groups_cover_hint()} error={error}>
       <div className="flex flex-wrap items-center gap-3">
         {address !== null && <img src={address} alt="" className="h-20 rounded-md border border-line bg-figure object-contain" />}
         <input

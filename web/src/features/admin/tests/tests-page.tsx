@@ -102,7 +102,7 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
   {
     ...{ id: 'title', head: m.admin_tests_title(), kind: 'name', sort: 'title', firstDirection: 'ascending' },
     cell: ({ id, title, exam, kind, groups }) => (
-      <span className="grid">
+      <span className="grid min-w-52">
         <PathLink href={`/admin/testseries/${id}`} className="font-bold text-primary underline">
           {localize(title, locale).text}
         </PathLink>
@@ -132,7 +132,7 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
     cell: ({ questions, max12, minutes }) => (
       <span className="grid">
         <span>{formatNumber(questions)}</span>
-        <span className="text-sm text-muted">
+        <span className="text-sm whitespace-nowrap text-muted">
           {m.admin_tests_marks_of({ marks: formatWholeMarks(max12 / 12) })} · {formatMinutes(minutes)}
         </span>
       </span>
@@ -140,7 +140,10 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
   },
   {
     ...{ id: 'languages', head: m.admin_tests_languages(), kind: 'wide' },
-    cell: ({ languages }) => languages.map((language) => ENDONYMS[language]).join(', '),
+    cell: ({ languages }) =>
+      languages.length > 3
+        ? m.admin_tests_languages_count({ count: formatNumber(languages.length) })
+        : languages.map((language) => ENDONYMS[language]).join(', '),
   },
   {
     ...{ id: 'opens', head: m.admin_tests_opens_short(), sort: 'opens', kind: 'wide' },

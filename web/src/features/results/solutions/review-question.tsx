@@ -121,6 +121,18 @@ function SolutionText({ review, question, onZoom }: { review: Review; question: 
       <h3 id="solution-heading" tabIndex={-1} className="text-base outline-none">
         {m.solution_heading()}
       </h3>
+      {solution?.hint !== undefined && (
+        <details className="rounded-card border border-line bg-surface px-4 py-2">
+          <summary className="min-h-8 font-bold">{m.solution_hint()}</summary>
+          <ExamText
+            html={solution.hint}
+            lang={solution.language}
+            images={review.solutionImages}
+            onZoom={onZoom}
+            className="mt-2 max-w-[68ch] text-base"
+          />
+        </details>
+      )}
       {solution === undefined ? (
         <Skeleton className="h-24" />
       ) : (

@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { keepSnapshots, keptDay, startOfIndianDay } from '#worker/features/overview/snapshots.ts'
+import { trend } from '#worker/features/overview/trend.ts'
+import { person } from '../support/people.ts'
+
+const DAY = 24 * 3600_000
+/** Half past six in the evening in Greenwich is midnight in India. */
+const MIDNIGHT = Date.UTC(2031, 4, 6, 18, 30)
+
+test('a day in India begins at half past six in the evening in Greenwich', () => {
+  expect(startOfIndianDay(MIDNIGHT)).toBe(MIDNIGHT)
+  expect(startOfIndianDay(MIDNIGHT - 1)).toBe(MIDNIGHT - DAY)
+})
+
+test('the figures of a day are kept once, as it begins, and tell later what has changed', async () => {
+  await person()
+  await keepSnapshots(env.DB, MIDNIGHT + 60_000)
+  const begun = await keptDay(env.DB, MIDNIGHT + DAY / 2)
+  await person()
+  await keepSnapshots(env.DB, MIDNIGHT + DAY / 2)
+  expect(await keptDay(env.DB, MIDNIGHT)).toEqual(begun)
+  const now = await trend(env.DB, MIDNIGHT + DAY / 2)
+  expect(now.today.users).toBe(begun.users)
+  expect(now.health.sweptAt).toBe(MIDNIGHT + DAY / 2)
+  const users = await env.DB.prepare("SELECT n FROM kept_count WHERE name = 'users'").first<{ n: number }>()
+  expect((users?.n ?? 0) - (begun.users ?? 0)).toBe(1)
+})
+
+test('what yesterday had of submitted attempts is counted when today begins', async () => {
+  const at = MIDNIGHT + 10 * DAY
+  const insert = (user: string, seq: number, closedAt: number) =>
+    env.DB.prepare(
+      `INSERT INTO attempt (user_id, test_id, n, mode, state, started_at, deadline_at, closed_at, language, paper_version, key_version, ranking, seq, score12, tie_key, result)
+       VALUES (?1, 'trend-test', 1, 'exam', 'closed', 1, 1, ?3, 'en', 1, 1, 1, ?2, 0, '0', '{}')`,
+    ).bind(user, seq, closedAt)
+  const made = env.DB.prepare(
+    `INSERT INTO test (id, external_id, title, exam, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12, published, checksum)
+     VALUES ('trend-test', 'trend-test', '{}', 'x', 'mock', 'free', 'p', 1, '[]', 1, 1, 12, 0, 'x')`,
+  )
+  await env.DB.batch([
+    made,
+    insert('a', 1, at - 2 * DAY),
+    insert('b', 2, at - 3600_000),
+    insert('c', 3, at - 60_000),
+    insert('d', 4, at + 30_000),
+  ])
+  await keepSnapshots(env.DB, at + 60_000)
+  expect((await keptDay(env.DB, at)).closed).toBe(2)
+})
+
+test('days that nobody swept have no figures, and old ones go', async () => {
+  expect(await keptDay(env.DB, MIDNIGHT - 100 * DAY)).toEqual({ users: null, tests: null, questions: null, closed: null })
+  await keepSnapshots(env.DB, MIDNIGHT + 60 * DAY)
+  expect((await keptDay(env.DB, MIDNIGHT)).users).toBe(null)
+})

@@ -1,0 +1,26 @@
+/** The dashboard's slower figures: `GET /api/admin/overview/trend`. Times ms UTC; days are India's. */
+export const KEPT_FIGURES = ['users', 'tests', 'questions', 'closed'] as const
+export type KeptFigure = (typeof KEPT_FIGURES)[number]
+
+/** What was so as a day began; `closed` is what the day before had. Null where nobody kept it. */
+export type KeptDay = { readonly [figure in KeptFigure]: number | null }
+
+export interface TrendResponse {
+  readonly questions: number
+  /** Reports of questions in the last seven days. */
+  readonly reports: number
+  /** As today began, and as the day a week ago began. */
+  readonly today: KeptDay
+  readonly weekAgo: KeptDay
+  readonly health: {
+    /** When cron last went through; null where it never has. */
+    readonly sweptAt: number | null
+    /** The database's size in bytes; null where it does not tell. */
+    readonly bytes: number | null
+    readonly jobsRunning: number
+    /** Of the last seven days. */
+    readonly jobsFailed: number
+    readonly attemptsOverdue: number
+    readonly broadcastsWaiting: number
+  }
+}

@@ -37,7 +37,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <thead className="text-muted">
           <tr>
             {selection && (
-              <th scope="col" className="w-px">
+              <th scope="col" data-kind="select">
                 <SelectAll ids={ids} selection={selection} />
               </th>
             )}
@@ -53,7 +53,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             return (
               <tr key={id} data-row={id} data-chosen={isChosen || undefined} onFocus={() => onCurrent?.(row)}>
                 {selection && (
-                  <td data-kind="select" className="w-px">
+                  <td data-kind="select">
                     <input
                       type="checkbox"
                       aria-label={m.admin_list_choose({ name: rowName(row) })}

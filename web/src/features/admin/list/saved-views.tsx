@@ -39,7 +39,7 @@ export function SavedViews({ screen, search, onSearch }: SavedViewsProps) {
   return (
     <Popover
       label={m.admin_list_views()}
-      triggerClass={buttonClass()}
+      triggerClass={`${buttonClass()} min-h-12`}
       panelClass="w-80 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface p-3 text-ink shadow-[0_8px_24px_rgb(28_32_48/14%)]"
       trigger={
         <>

@@ -16,7 +16,7 @@ export function DuplicatesPanel({ except }: { readonly except: string | undefine
   const near = useQuery({ ...nearestQuery(stem, language, except), enabled: stem.length >= LEAST_LETTERS })
   const items = stem.length >= LEAST_LETTERS ? (near.data ?? []) : []
   return (
-    <section aria-live="polite" className="grid gap-2">
+    <section aria-live="polite" className="grid gap-2 empty:hidden">
       {items.length > 0 && (
         <>
           <h2 className="text-sm font-bold">{m.admin_bank_alike()}</h2>

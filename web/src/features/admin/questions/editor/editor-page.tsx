@@ -146,12 +146,14 @@ export function EditorPage({ start }: { readonly start: EditorStart }) {
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="me-auto text-xl">{title}</h1>
           <DraftLine state={draft.state} />
-          <Button onClick={() => save(true)} busy={saving.isSaving} title="Ctrl+Enter">
-            {m.admin_bank_save_next()}
-          </Button>
-          <Button look="primary" onClick={() => save(false)} busy={saving.isSaving} title="Ctrl+S">
-            {m.admin_save()}
-          </Button>
+          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+            <Button onClick={() => save(true)} busy={saving.isSaving} title="Ctrl+Enter">
+              {m.admin_bank_save_next()}
+            </Button>
+            <Button look="primary" onClick={() => save(false)} busy={saving.isSaving} title="Ctrl+S">
+              {m.admin_save()}
+            </Button>
+          </div>
         </header>
         {draft.found !== null && (
           <FoundBar
@@ -210,8 +212,9 @@ export function EditorPage({ start }: { readonly start: EditorStart }) {
               </div>
             )}
             <InsertBar />
-            <TextsPanel />
-            <DuplicatesPanel except={stored?.id} />
+            <TextsPanel>
+              <DuplicatesPanel except={stored?.id} />
+            </TextsPanel>
           </div>
           <div className={classNames('xl:sticky xl:top-18', panel !== 'preview' && 'max-xl:hidden', isTranslating && 'xl:hidden')}>
             <LearnerPreview form={form} language={language} />

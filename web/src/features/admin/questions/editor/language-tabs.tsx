@@ -56,7 +56,7 @@ export function LanguageTabs({ languages, language, onChoose, completeness, behi
             const chosen = others.find((one) => one === event.target.value)
             if (chosen !== undefined) onChoose(chosen)
           }}
-          className="mb-1 w-36! shrink-0"
+          className="mb-1 w-36! shrink-0 sm:w-44!"
         >
           <option value="">{m.admin_bank_more_languages()}</option>
           {others.map((one) => (

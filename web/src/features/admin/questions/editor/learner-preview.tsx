@@ -44,7 +44,14 @@ export function LearnerPreview({ form, language }: LearnerPreviewProps) {
           <Answering key={`${form.type}-${form.options.join('')}-${language}`} question={question} images={images} />
           {html?.['stem'] === undefined && <p className="text-muted">{m.admin_bank_preview_empty()}</p>}
         </div>
-        <div className="phone-screen border-t border-line" dir={directionOf(language)}>
+        <div
+          className="phone-screen border-t border-line"
+          dir={directionOf(language)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by key
+          tabIndex={0}
+          role="region"
+          aria-label={m.admin_bank_solution()}
+        >
           <h3 className="text-xs text-muted">{m.admin_bank_solution()}</h3>
           <RightAnswer source={questionOf(form) as unknown as Parameters<typeof RightAnswer>[0]['source']} />
           <ExamText html={html?.['solution'] ?? ''} lang={language} images={images} onZoom={nothing} />

@@ -41,7 +41,7 @@ export function LetteredList({ what }: { readonly what: Lettered }) {
               : m.admin_bank_column({ column: name })
         return (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside are heard here
-          <div key={letter} className="flex items-start gap-1" onKeyDown={(event) => move(event, letter)}>
+          <div key={letter} className="flex items-start gap-1 max-sm:flex-wrap" onKeyDown={(event) => move(event, letter)}>
             {isKey ? <RightMark letter={letter} name={name} /> : <span className="w-8 shrink-0 py-3 text-center font-bold">{name}</span>}
             <MarkdownField
               field={`variants.${language}.${what}.${letter}`}
@@ -54,7 +54,7 @@ export function LetteredList({ what }: { readonly what: Lettered }) {
               english={form.texts.en?.[what][letter]}
               rows={1}
             />
-            <span className="flex shrink-0 max-sm:flex-col">
+            <span className="flex shrink-0 max-sm:w-full max-sm:justify-end">
               <IconButton
                 label={m.admin_bank_move_up({ name: label })}
                 disabled={place === 0}

@@ -25,7 +25,7 @@ export const TEX_GROUPS: readonly { readonly id: string; readonly title: () => s
       { face: 'xⁿ', name: 'power', tex: '^{▮}' },
       { face: 'xₙ', name: 'index', tex: '_{▮}' },
       { face: 'x̄', name: 'bar', tex: '\\bar{▮}' },
-      { face: 'x⃗', name: 'vector', tex: '\\vec{▮}' },
+      { face: 'AB→', name: 'vector', tex: '\\vec{▮}' },
       { face: '|x|', name: 'absolute', tex: '\\left|▮\\right|' },
       { face: '( )', name: 'brackets', tex: '\\left(▮\\right)' },
       { face: '°', name: 'degree', tex: '^{\\circ}' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { AnswersPanel } from './answers-panel.tsx'
 import { withTexts } from './change-form.ts'
@@ -5,8 +6,8 @@ import { useEditor } from './editor-context.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { EMPTY_TEXTS, type FormTexts } from './question-form.ts'
 
-/** Everything of the question in one language: text, answers, solution, hint. */
-export function TextsPanel() {
+/** Everything of the question in one language: text, answers, solution, hint. `children` stand under the text. */
+export function TextsPanel({ children }: { readonly children: ReactNode }) {
   const { form, update, language } = useEditor()
   const texts = form.texts[language] ?? EMPTY_TEXTS
   const english = form.texts.en
@@ -22,6 +23,7 @@ export function TextsPanel() {
         english={english?.stem}
         rows={4}
       />
+      {children}
       <AnswersPanel />
       <MarkdownField
         field={at('solution')}

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Gauge, Tag, Tags } from 'lucide-react'
+import { Archive, ArchiveRestore, Download, Gauge, Tag, Tags } from 'lucide-react'
 import { useState } from 'react'
 import type { BankRow, BulkRequest, Difficulty, TopicRow } from '#contract/bank.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,6 +25,7 @@ interface QuestionBulkProps {
 /** What may be done with the chosen questions; each deed can be taken back from its message. */
 export function QuestionBulk({ chosen, topics, done }: QuestionBulkProps) {
   const [asked, setAsked] = useState<'tag' | 'topic' | 'difficulty' | null>(null)
+  const [isExporting, setExporting] = useState(false)
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: changeMany,
@@ -56,6 +58,11 @@ export function QuestionBulk({ chosen, topics, done }: QuestionBulkProps) {
         <Gauge size={18} aria-hidden="true" />
         {m.admin_bank_difficulty()}
       </Button>
+      <Button size="sm" onClick={() => setExporting(true)}>
+        <Download size={18} aria-hidden="true" />
+        {m.admin_upload_export_do()}
+      </Button>
+      {isExporting && <Export ids={ids} onClose={() => setExporting(false)} />}
       <BulkDialog
         key={asked}
         asked={asked}
@@ -67,6 +74,14 @@ export function QuestionBulk({ chosen, topics, done }: QuestionBulkProps) {
       />
     </>
   )
+}
+
+const loadExport = () => import('../../upload/export-dialog.tsx')
+
+/** Files are written by code of their own, which comes when it is asked for. */
+function Export({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {
+  const late = useLateModule(loadExport)
+  return late && <late.ExportDialog open onClose={onClose} ids={ids} />
 }
 
 interface BulkDialogProps {

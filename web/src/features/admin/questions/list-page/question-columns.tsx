@@ -5,6 +5,7 @@ import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { RichHtml } from '#web/ui/rich-html.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
 import { DIFFICULTY_NAMES, TYPE_NAMES } from '../bank-words.ts'
 import { LanguageDots } from '../language-dots.tsx'
@@ -20,7 +21,11 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
           dir={directionOf(row.language)}
           className="line-clamp-2 text-primary underline"
         >
-          {row.excerpt}
+          {row.html.includes('<math') ? (
+            <RichHtml html={row.html} lang={row.language} className="[&_img]:hidden [&_p]:inline" />
+          ) : (
+            row.excerpt
+          )}
         </PathLink>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           <bdi dir="ltr">{row.externalId}</bdi>

@@ -64,7 +64,7 @@ export function QuestionsPage() {
           bulk={bulkOf(topics.data ?? [])}
           onCurrent={setCurrent}
         >
-          <Button aria-pressed={isBeside} onClick={() => setBeside(!isBeside)} className="max-xl:hidden">
+          <Button aria-pressed={isBeside} onClick={() => setBeside(!isBeside)} className="min-h-12 max-xl:hidden">
             {isBeside ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
             {m.admin_bank_preview()}
           </Button>

@@ -18,6 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { QuestionStatistics } from '../../statistics/question-statistics.tsx'
 import { BANK_KEY, changeMany, questionQuery } from '../bank-queries.ts'
 import { DIFFICULTY_NAMES, TYPE_NAMES } from '../bank-words.ts'
 import { RenderedQuestion } from './rendered-question.tsx'
@@ -108,6 +109,9 @@ function Question({ detail }: { readonly detail: QuestionDetail }) {
             })}
           </ul>
         )}
+      </Section>
+      <Section title={m.admin_bank_statistics()}>
+        <QuestionStatistics questionId={detail.id} />
       </Section>
       <Section title={m.admin_bank_reports()}>
         <ReportsPanel reports={detail.reports} />

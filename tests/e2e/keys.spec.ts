@@ -6,11 +6,13 @@ import { expect, expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test, 
 import { callApi, sessionOf } from './support/people.ts'
 
 const TITLE = 'Key correction test'
+/** Of this run alone: a test that is published a second time gets no new paper and keeps its attempts. */
+const PREFIX = `keyspec${Date.now().toString(36)}`
 let testId = ''
 
 /** A published test of four questions that stands in no group, so that no list of learners shows it. */
 async function publish(published: boolean): Promise<void> {
-  const { groups: _, ...bundle } = sampleBundle('keyspec')
+  const { groups: _, ...bundle } = sampleBundle(PREFIX)
   const tests = bundle.tests.map((one) => ({ ...one, published, title: { en: TITLE } }))
   const { token } = await sessionOf('admin')
   const answer = (await callApi(token, 'POST', '/api/admin/import', { mode: 'commit', bundle: { ...bundle, tests } })) as {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { LOCALES, type Locale } from '#contract/locales.ts'
@@ -9,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FoundBar, RivalBar } from '../../drafts/draft-bars.tsx'
 import { DraftLine } from '../../drafts/draft-line.tsx'
 import { useServerDraft } from '../../drafts/use-server-draft.ts'
+import { questionQuery } from '../bank-queries.ts'
 import { copiedFromEnglish, nextForm } from './change-form.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
@@ -33,11 +35,18 @@ const PANELS = ['write', 'preview', 'meta'] as const
 type Panel = (typeof PANELS)[number]
 const META_FIELDS = ['topic', 'id', 'tags', 'source', 'year', 'passage', 'difficulty', 'type']
 
+interface EditorPageProps {
+  readonly start: EditorStart
+  /** Languages translated from another English than the one that is saved. */
+  readonly behind: readonly Locale[]
+}
+
 /**
  * Writing a question: its texts in every language, a learner's phone beside them, and what it is. Everything typed is kept as a draft; it
  * is in the bank when it is saved.
  */
-export function EditorPage({ start }: { readonly start: EditorStart }) {
+export function EditorPage({ start, behind }: EditorPageProps) {
+  const client = useQueryClient()
   const router = useRouter()
   const [form, setForm] = useState(start.form)
   const [stored, setStored] = useState(start.stored)
@@ -96,6 +105,20 @@ export function EditorPage({ start }: { readonly start: EditorStart }) {
   const faults = summary === 0 ? rendering : [...missing, ...saving.faultsOf(form), ...rendering]
   const texts = new Map(faults.map((fault) => [fault.field, faultText(fault)]))
 
+  const takeUp = () => {
+    const began = Number(draft.found?.base ?? '')
+    const body = draft.takeUp()
+    if (body === null) return
+    isDirty.current = true
+    show(stored === null ? body : { ...body, name: form.name })
+    // Work that began from an older version is saved as such: what came in between is shown before it is written over.
+    if (stored === null || began < 1 || began === stored.version) return
+    setStored({ ...stored, version: began })
+    void client
+      .fetchQuery(questionQuery(stored.id, began))
+      .then(({ source }) => setStored((now) => now && { ...now, source }))
+      .catch(() => {})
+  }
   const save = (next: boolean) => {
     if (missing.length > 0) setSummary((n) => n + 1)
     else saving.save({ form: latest.current, stored, next })
@@ -155,18 +178,7 @@ export function EditorPage({ start }: { readonly start: EditorStart }) {
             </Button>
           </div>
         </header>
-        {draft.found !== null && (
-          <FoundBar
-            found={draft.found}
-            onThrowAway={draft.throwAway}
-            onTakeUp={() => {
-              const body = draft.takeUp()
-              if (body === null) return
-              isDirty.current = true
-              show(stored === null ? body : { ...body, name: form.name })
-            }}
-          />
-        )}
+        {draft.found !== null && <FoundBar found={draft.found} onThrowAway={draft.throwAway} onTakeUp={takeUp} />}
         {draft.state.at === 'rival' && (
           <RivalBar
             at={draft.state.rival.updatedAt}
@@ -192,7 +204,7 @@ export function EditorPage({ start }: { readonly start: EditorStart }) {
           language={language}
           onChoose={setLanguage}
           completeness={(one) => completeness(form, one)}
-          behind={stored?.behind ?? []}
+          behind={behind}
         />
         <div
           className={classNames(

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { QuestionDetail } from '#contract/bank.ts'
+import type { Locale } from '#contract/locales.ts'
 import { ID_PATTERN } from '#contract/ids.ts'
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx'
 import { QueryError } from '#web/features/errors/query-error.tsx'
@@ -36,13 +37,15 @@ export function AddQuestionRoute() {
 /** What is typed begins from the question as it was when it was opened: a refetch takes nothing away. */
 function EditStored({ detail }: { readonly detail: QuestionDetail }) {
   const [start] = useState(() => startOf(detail))
-  return <EditorPage start={start} />
+  return <EditorPage start={start} behind={detail.behind} />
 }
 
 function AddNew({ other, whole }: { readonly other: QuestionDetail | null; readonly whole: boolean }) {
   const [start] = useState(() => newStart(other, whole))
-  return <EditorPage start={start} />
+  return <EditorPage start={start} behind={NONE} />
 }
+
+const NONE: readonly Locale[] = []
 
 function Waiting({ query }: { readonly query: UseQueryResult<QuestionDetail> }) {
   if (query.isError)

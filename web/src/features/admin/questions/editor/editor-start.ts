@@ -1,7 +1,6 @@
 import type { QuestionDetail } from '#contract/bank.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { draftIdOf } from '#contract/draft.ts'
-import type { Locale } from '#contract/locales.ts'
 import { nextForm } from './change-form.ts'
 import { emptyForm, formOf, type QuestionForm } from './question-form.ts'
 
@@ -10,7 +9,6 @@ export interface StoredQuestion {
   readonly id: string
   readonly version: number
   readonly source: ContentQuestion
-  readonly behind: readonly Locale[]
 }
 
 export interface EditorStart {
@@ -22,7 +20,7 @@ export interface EditorStart {
 /** A name that nobody has; the author may give a better one. */
 export const newName = (): string => `q-${draftIdOf(crypto.getRandomValues(new Uint8Array(16))).slice(0, 10)}`
 
-export const storedOf = ({ id, version, source, behind }: QuestionDetail): StoredQuestion => ({ id, version, source, behind })
+export const storedOf = ({ id, version, source }: QuestionDetail): StoredQuestion => ({ id, version, source })
 export const startOf = (detail: QuestionDetail): EditorStart => ({ form: formOf(detail.source), stored: storedOf(detail) })
 
 /** A new question: empty, a copy of another (`whole`), or with what another's sitting has in common. */

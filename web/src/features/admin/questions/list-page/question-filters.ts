@@ -25,6 +25,7 @@ export const questionFilters = (topics: readonly TopicRow[]): ListFilter[] => [
       { value: 'no', label: m.admin_bank_used_no() },
     ],
   },
+  { name: 'test', label: m.admin_bank_in_test(), kind: 'text' },
   { name: 'notLast', label: m.admin_bank_not_last(), kind: 'number', least: 1, most: 100 },
   { name: 'reported', label: m.admin_bank_reports(), kind: 'choice', choices: [{ value: 'yes', label: m.admin_bank_reported_yes() }] },
   {

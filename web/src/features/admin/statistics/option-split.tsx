@@ -59,9 +59,11 @@ export function OptionSplit({ item, printed }: OptionSplitProps) {
           <th scope="row" className="font-normal text-muted">
             {m.admin_stats_unanswered()}
           </th>
-          <td colSpan={3}>
+          <td>
             <Bar part={of(item.unanswered)} tone="bg-edge" label={`${share(of(item.unanswered))} · ${formatNumber(item.unanswered)}`} />
           </td>
+          <td>{marks(null)}</td>
+          <td>{decimal(null)}</td>
         </tr>
       </tbody>
     </Table>

@@ -11,6 +11,7 @@ import { stop } from '../lib/stop.ts'
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   saves: async () => (await import('#tests/bench/saves.ts')).benchSaves(),
   'fan-out': async () => (await import('#tests/bench/fan-out.ts')).benchFanOut(),
+  upload: async () => (await import('#tests/bench/upload.ts')).benchUpload(),
 }
 const folder = join(PATHS.root, 'tests/bench/peer')
 const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }

@@ -46,6 +46,31 @@ test('a sheet with headers of its own is mapped, checked and sent in batches of 
   expect(session.view(ALL)).toMatchObject({ counts: { create: 230, error: 0 }, ready: 230, done: 0 })
 })
 
+test('columns are known by what stands under them, then by the script of their name', async () => {
+  const session = newSession()
+  const { state } = await session.open([
+    file(
+      'Question,प्रश्न,Option 1,Option 2,विकल्प 1,विकल्प 2,Hindi Explanation,Correct Answer,Q. No. of the book\nWhat?,क्या?,1,2,1,2,Hkkjr esa ;g lgh gS,a,7',
+    ),
+  ])
+  expect(state.mapping).toEqual([
+    'stem_en',
+    'stem_hi',
+    'option_a_en',
+    'option_b_en',
+    'option_a_hi',
+    'option_b_hi',
+    'solution_hi',
+    'key',
+    null,
+  ])
+  await checked(session)
+  // What is not read is told.
+  expect(session.view({ code: 'columns_dropped', level: null }).problems.map(({ params }) => params?.['name'])).toEqual([
+    'Q. No. of the book',
+  ])
+})
+
 test('a cell mended in place is checked again, and only its row is sent again', async () => {
   const session = newSession()
   await session.open([file(`${HEAD}What?,1,,3,a,Maths\nWhich?,1,2,3,z,Maths\nWho?,1,2,3,c,Maths`)])

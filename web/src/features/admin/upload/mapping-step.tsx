@@ -25,7 +25,7 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
         {': '}
         {m.admin_upload_found({ rows: formatNumber(overview.rows), pictures: formatNumber(overview.pictures) })}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {sheets.length > 1 && (
           <Field label={m.admin_upload_sheet()}>
             {(ids) => (

@@ -49,7 +49,7 @@ export function viewOf(upload: ViewedUpload, { code, level }: ViewFilter): Uploa
   const problems = [...lost, ...[...rows.values()].flatMap((row) => row.problems)]
   const wanted = problems
     .filter((problem) => (code === null || problem.code === code) && (level === null || problem.level === level))
-    .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+    .toSorted((a, b) => a.level.localeCompare(b.level) || (a.row ?? 0) - (b.row ?? 0))
   return {
     ...{ stage: state.stage, unit, total: upload.total, counts, ready, done },
     warnings: problems.filter((problem) => problem.level === 'warning').length,

@@ -1,4 +1,5 @@
 import { ENDONYMS, LOCALES, type Locale } from '#contract/locales.ts'
+import { isKrutiDev } from '#domain/legacy-hindi/detect-kruti-dev.ts'
 import { languageOfText } from './language-of-text.ts'
 import { columnNamed, optionColumn, textColumn, type TextColumn } from './template-columns.ts'
 
@@ -32,7 +33,9 @@ function guess(header: string, samples: readonly string[]): string | null {
     .trim()
   const { language: named, rest } = takeLanguage(words)
   for (const [pattern, name] of PLAIN) if (pattern.test(rest)) return name
-  const language = named ?? languageOfText(samples.join(' ')) ?? 'en'
+  // What stands under the header says more than the header: old-font Hindi is Latin, and so is a number under "विकल्प 1".
+  const language =
+    named ?? languageOfText(samples.join(' ')) ?? (samples.some((text) => isKrutiDev(text)) ? 'hi' : null) ?? languageOfText(header) ?? 'en'
   const letter = optionLetter(rest)
   if (letter !== null) return optionColumn(letter, language)
   for (const [pattern, kind] of TEXTS) if (pattern.test(rest)) return textColumn(kind, language)

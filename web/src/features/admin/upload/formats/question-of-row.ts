@@ -221,12 +221,16 @@ function variantOf(
 function optionsOf(language: Locale, cells: Cells, letters: readonly string[], tell: Tell): Record<string, string> {
   const filled = letters.filter((letter) => cells.has(optionColumn(letter, language)))
   if (letters.length < 2) tell('options_few', optionColumn(letters[0] === 'a' ? 'b' : 'a', language))
+  if (letters.length > 0 && filled.length === 0) {
+    tell('options_none', optionColumn(letters[0] ?? 'a', language), { language })
+    return {}
+  }
   const seen = new Map<string, string>()
   for (const letter of letters) {
     const name = optionColumn(letter, language)
     const text = cells.get(name)
     if (text === undefined) {
-      tell('option_gap', name, { filled: filled.join(', ') || '–', language })
+      tell('option_gap', name, { filled: filled.join(', ') })
       continue
     }
     const twin = seen.get(text)

@@ -79,6 +79,7 @@ export type ProblemCode =
   | 'option_gap'
   | 'option_twice'
   | 'options_few'
+  | 'options_none'
   | 'picture_format'
   | 'picture_in_cell'
   | 'picture_large'

@@ -117,7 +117,7 @@ test('the same question twice is skipped, two that share an id are a problem, a 
     .view(ALL)
     .problems.filter(({ code }) => code.startsWith('duplicate'))
     .map(({ row, code, level }) => `${row} ${code} ${level}`)
-  expect(codes).toEqual(['3 duplicate_row warning', '5 duplicate_id error', '6 duplicate_stem warning'])
+  expect(codes).toEqual(['5 duplicate_id error', '3 duplicate_row warning', '6 duplicate_stem warning'])
   expect(session.view(ALL).counts).toMatchObject({ create: 3, skip: 1, error: 1 })
 })
 

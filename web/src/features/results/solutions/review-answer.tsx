@@ -34,6 +34,7 @@ export function ReviewAnswer({ review, question, questionKey: key, facts, isShow
         <ReviewOptions
           {...{ question, isShown, images, onZoom, answer, shares }}
           right={key.options}
+          isDecided={key.award !== undefined || (key.also !== undefined && verdict === 'right')}
           order={layout.optionsOf(facts.question)}
         />
       )}

@@ -15,6 +15,8 @@ interface ReviewOptionsProps {
   readonly order: readonly number[]
   readonly answer: Answer
   readonly right: readonly number[]
+  /** Marks follow from a decision about the question: an own answer beside the key cost nothing. */
+  readonly isDecided: boolean
   readonly isShown: boolean
   /** The share of people who chose each option number, of 1; null where too few took the test. */
   readonly shares: readonly number[] | null
@@ -23,19 +25,20 @@ interface ReviewOptionsProps {
 }
 
 /** The options with what was chosen and what is right, said in words beside the colour, and who else chose them. */
-export function ReviewOptions({ question, order, answer, right, isShown, shares, images, onZoom }: ReviewOptionsProps) {
+export function ReviewOptions({ question, order, answer, right, isDecided, isShown, shares, images, onZoom }: ReviewOptionsProps) {
   return (
     <ol aria-label={m.solution_options()} className="grid gap-2">
       {order.map((option, place) => {
         const isMine = typeof answer === 'object' && answer !== null && answer.includes(option)
         const isRight = right.includes(option)
+        const isWrong = isMine && !isRight && !isDecided
         const share = shares?.[option]
         return (
           <li
             key={option}
             className={classNames(
               'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-md border px-3 py-2.5',
-              isShown && isRight ? 'border-good bg-good-soft' : isShown && isMine ? 'border-bad bg-bad-soft' : 'border-line bg-surface',
+              isShown && isRight ? 'border-good bg-good-soft' : isShown && isWrong ? 'border-bad bg-bad-soft' : 'border-line bg-surface',
             )}
           >
             <span className="font-bold" aria-hidden="true">
@@ -60,9 +63,9 @@ export function ReviewOptions({ question, order, answer, right, isShown, shares,
                   </span>
                 )}
                 {isMine && (
-                  <span className={classNames('inline-flex items-center gap-1.5 font-bold', isRight ? 'text-good' : 'text-bad')}>
-                    {isRight ? <User size={18} aria-hidden="true" /> : <X size={18} aria-hidden="true" strokeWidth={3} />}
-                    {isRight ? m.solution_your_answer() : m.solution_your_answer_wrong()}
+                  <span className={classNames('inline-flex items-center gap-1.5 font-bold', isRight ? 'text-good' : isWrong && 'text-bad')}>
+                    {isWrong ? <X size={18} aria-hidden="true" strokeWidth={3} /> : <User size={18} aria-hidden="true" />}
+                    {isWrong ? m.solution_your_answer_wrong() : m.solution_your_answer()}
                   </span>
                 )}
               </span>

@@ -22,6 +22,8 @@ export function RunsList() {
     queryFn: ({ pageParam, signal }) => getRuns(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    // A run that has just ended is the first of them.
+    refetchOnMount: 'always',
   })
   const items = runs.data?.pages.flatMap((page) => page.items) ?? []
   return (

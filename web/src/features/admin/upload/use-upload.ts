@@ -45,10 +45,12 @@ export function useUpload(account: string) {
         show({ phase, progress: null, isWaiting: false })
       } catch (error) {
         const isPaused = controller.signal.aborted
+        // What was done until then is done: the screen says how much.
+        if (otherwise === 'checked') await refresh().catch(() => {})
         show({ phase: otherwise, error: isPaused ? null : error, progress: null, isWaiting: false })
       }
     },
-    [show],
+    [refresh, show],
   )
 
   const sendAll = useCallback(
@@ -101,7 +103,6 @@ export function useUpload(account: string) {
       if (overview === null) return show({ phase: 'start' })
       const { stage } = overview.state
       if (stage === 'mapping' || stage === 'checking') return show({ overview, phase: 'mapping' })
-      await nameAll(controller.signal)
       const view = await engine.ask('view', [EVERYTHING])
       // What was on its way when the page was left goes on by one press.
       show({ overview, view, phase: stage === 'done' ? 'done' : 'checked' })
@@ -114,7 +115,7 @@ export function useUpload(account: string) {
       stop.current?.abort()
       engine.stop()
     }
-  }, [engine, nameAll, show])
+  }, [engine, show])
 
   const narrow = (next: ViewFilter) => {
     filterNow.current = next
@@ -193,6 +194,7 @@ export function useUpload(account: string) {
           )
           await engine.ask('setStage', ['committing'])
           show({ progress: { done: 0, of: ready } })
+          await nameAll(signal)
           await sendAll('commit', runId, ready, signal)
           await patiently(
             () => finishRun(runId),

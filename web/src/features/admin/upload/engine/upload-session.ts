@@ -36,6 +36,11 @@ export interface PreparedBatch {
 
 type Progress = (done: number, of: number) => void
 
+/** Something was asked of a file before there was one: the thread is new, and what it kept has to be restored first. */
+export class NotOpen extends Error {
+  override readonly name = 'NotOpen'
+}
+
 /** One upload from the file to the report, without a screen and without the network: both are its caller's. Runs in the upload's worker. */
 export class UploadSession {
   readonly #store: SessionStore
@@ -447,12 +452,12 @@ export class UploadSession {
   }
 
   #now(): UploadState {
-    if (this.#state === null) throw new Error('no file is open')
+    if (this.#state === null) throw new NotOpen()
     return this.#state
   }
 
   #opened(): ReadUpload {
-    if (this.#table === null) throw new Error('no file has been read')
+    if (this.#table === null) throw new NotOpen()
     return this.#table
   }
 }

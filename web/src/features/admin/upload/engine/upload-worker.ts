@@ -1,7 +1,7 @@
 import { ID_PATTERN } from '#contract/ids.ts'
 import { browserStore } from './keep-session.ts'
 import { failureOf, uploadCalls, type WorkerMessage, type WorkerOrder } from './upload-calls.ts'
-import { UploadSession } from './upload-session.ts'
+import { NotOpen, UploadSession } from './upload-session.ts'
 
 /** The upload's own thread: whatever a file holds, the page goes on. Its name is the account whose upload it keeps. */
 const account = ID_PATTERN.test(self.name) ? self.name : 'nobody'
@@ -19,11 +19,21 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
 async function carryOut({ id, call, args }: WorkerOrder): Promise<void> {
   current = id
   try {
-    // The page's side of this is typed by the same table.
-    const value: unknown = await (calls[call] as (...args: readonly unknown[]) => unknown)(...args)
-    say({ id, value })
+    say({ id, value: await run(call, args) })
   } catch (error) {
     say(failureOf(id, error))
+  }
+}
+
+/** A thread that took the place of one that was stopped takes up what that one kept. */
+async function run(call: WorkerOrder['call'], args: WorkerOrder['args']): Promise<unknown> {
+  // The page's side of this is typed by the same table.
+  const method = calls[call] as (...given: readonly unknown[]) => Promise<unknown>
+  try {
+    return await method(...args)
+  } catch (error) {
+    if (!(error instanceof NotOpen) || (await session.restore()) === null) throw error
+    return method(...args)
   }
 }
 

@@ -15,7 +15,8 @@ test('the dashboard shows the counts of the site as they are now', async ({ sign
       )?.replaceAll(',', ''),
     )
   await expect(page.getByText('Tests running now')).toBeVisible()
-  expect(await count('Tests')).toBe(20)
+  // Twenty demo tests, and what other flows have published by now.
+  expect(await count('Tests')).toBeGreaterThanOrEqual(20)
   const before = await count('People')
   expect(before).toBeGreaterThanOrEqual(2)
   await sessionOf(`counted-${info.project.name}@learners.example`)

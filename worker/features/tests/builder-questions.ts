@@ -9,6 +9,16 @@ export async function findBuilderQuestions(db: D1Database, names: readonly strin
   return names.flatMap((name) => found.get(name) ?? [])
 }
 
+/** The questions that an upload brought, in the order of its rows; as many as a test can have. */
+export async function findQuestionsOfRun(db: D1Database, runId: string): Promise<BuilderQuestion[]> {
+  const { results } = await db.prepare(OF_RUN).bind(runId).all<{ name: string }>()
+  return findBuilderQuestions(db, [...new Set(results.map(({ name }) => name))])
+}
+
+const OF_RUN = `
+  SELECT q.external_id AS name FROM import_row r JOIN question q ON q.id = r.question_id
+  WHERE r.run_id = ?1 AND r.outcome IN ('created', 'updated', 'unchanged') AND q.archived_at IS NULL ORDER BY r.row LIMIT 400`
+
 const QUESTIONS = `
   SELECT q.id, q.external_id AS externalId, q.version, v.type, v.difficulty, v.topic_id AS topicId, p.subject, p.title,
     (SELECT json_group_array(w.language) FROM question_variant w WHERE w.question_id = q.id AND w.version = q.version) AS languages,

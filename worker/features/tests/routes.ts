@@ -18,7 +18,7 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { jsonBody, pathParams, queryParams } from '#worker/http/validate.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
 import { makeProof } from '#worker/importing/make-proof.ts'
-import { findBuilderQuestions } from './builder-questions.ts'
+import { findBuilderQuestions, findQuestionsOfRun } from './builder-questions.ts'
 import { checkTest } from './checklist.ts'
 import { testDetail } from './detail.ts'
 import { listTests } from './list.ts'
@@ -26,6 +26,7 @@ import { countPool, draw } from './pool.ts'
 import { type Actor, changeTests, createTest, saveTest } from './save.ts'
 
 const params = pathParams(z.object({ testId: idSchema }))
+const runParams = pathParams(z.object({ id: idSchema }))
 
 /** Tests as admins list, make, check, try and publish them. Saving goes through the importer, which tells every fault. */
 export const adminTestRoutes = new Hono<AppEnv>()
@@ -50,6 +51,7 @@ export const adminTestRoutes = new Hono<AppEnv>()
   .post('/questions', access('admin'), jsonBody(questionsByIdQuery), async (c) =>
     c.json({ items: await findBuilderQuestions(c.env.DB, c.req.valid('json').ids) }),
   )
+  .get('/run/:id', access('admin'), runParams, async (c) => c.json({ items: await findQuestionsOfRun(c.env.DB, c.req.valid('param').id) }))
   .post('/pool', access('admin'), jsonBody(poolRequest), async (c) => c.json(await countPool(c.env.DB, c.req.valid('json'))))
   .post('/draw', access('admin'), jsonBody(drawRequest), async (c) => c.json(await draw(c.env.DB, c.req.valid('json'))))
   .get('/:testId', access('admin'), params, async (c) => c.json(await testDetail(c.env.DB, c.req.valid('param').testId)))

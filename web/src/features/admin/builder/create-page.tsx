@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AdminTestDetail } from '#contract/admin-test.ts'
+import type { AdminTestDetail, BuilderQuestion } from '#contract/admin-test.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { m } from '#web/lib/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -9,18 +10,19 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { testQuery } from '../tests/test-queries.ts'
 import { KeptTest } from './kept-test.tsx'
 import { draftOf, emptyDraft, type TestDraft } from './test-draft.ts'
+import { RunTest } from './run-test.tsx'
 import { TestForm } from './test-form.tsx'
 
 const route = getRouteApi('/admin/testseries/create')
 
-/** A new test: begun empty, where it was left, or as a copy of another (`?from=`). */
+/** A new test: begun empty, where it was left, as a copy of another (`?from=`), or of what was just uploaded (`?run=`). */
 export function CreateTestPage() {
-  const { from } = route.useSearch()
+  const { from, run } = route.useSearch()
   return (
     <div className="grid gap-6">
       <PageTitle>{m.admin_tests_new()}</PageTitle>
       <h1 className="text-xl">{m.admin_tests_new()}</h1>
-      {from === undefined ? <NewTest /> : <ClonedTest key={from} from={from} />}
+      {from !== undefined ? <ClonedTest key={from} from={from} /> : run !== undefined ? <UploadedTest key={run} run={run} /> : <NewTest />}
     </div>
   )
 }
@@ -34,6 +36,31 @@ function NewTest() {
           draft={draft}
           onChange={onChange}
           {...NEW}
+          onSaved={(id) => {
+            clear()
+            open(id)
+          }}
+          onTheirs={clear}
+        />
+      )}
+    </KeptTest>
+  )
+}
+
+function UploadedTest({ run }: { readonly run: string }) {
+  const open = useOpenSaved()
+  const [begun, setBegun] = useState<{ draft: TestDraft; pattern: ContentPattern; known: readonly BuilderQuestion[] } | null>(null)
+  if (begun === null) return <RunTest run={run} onBegin={(draft, pattern, known) => setBegun({ draft, pattern, known })} />
+  return (
+    <KeptTest target={null} base="" initial={begun.draft}>
+      {({ draft, onChange, clear }) => (
+        <TestForm
+          draft={draft}
+          onChange={onChange}
+          {...NEW}
+          pattern={begun.pattern}
+          known={begun.known}
+          origin={{ by: 'upload', from: run }}
           onSaved={(id) => {
             clear()
             open(id)

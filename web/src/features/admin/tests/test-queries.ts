@@ -15,6 +15,7 @@ import type {
 } from '#contract/admin-test.ts'
 import type { AdminPattern } from '#contract/admin-pattern.ts'
 import type { TopicsResponse } from '#contract/bank.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import type * as z from 'zod/mini'
 import { apiQuery, type ListSearch } from '../list/list-address.ts'
@@ -67,6 +68,18 @@ export const builderQuestions = async (ids: readonly string[]): Promise<readonly
   ids.length === 0
     ? []
     : (await apiRequest<{ readonly items: readonly BuilderQuestion[] }>(`${BASE}/questions`, { method: 'POST', body: { ids } })).items
+
+/** The questions that an upload brought, in its order. */
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'tests', 'run', id],
+    queryFn: async ({ signal }) =>
+      (await apiRequest<{ readonly items: readonly BuilderQuestion[] }>(`${BASE}/run/${id}`, { signal })).items,
+    staleTime: Infinity,
+  })
+
+export const savePattern = (pattern: ContentPattern) =>
+  apiRequest<{ readonly created: boolean }>('/api/admin/patterns', { method: 'POST', body: { pattern } })
 
 export const checkTest = (test: unknown) => apiRequest<ChecklistResponse>(`${BASE}/check`, { method: 'POST', body: { test } })
 export const printProof = (test: unknown) => apiRequest<{ readonly testId: string }>(`${BASE}/preview`, { method: 'POST', body: { test } })

@@ -17,7 +17,7 @@ async function pasteQuiz(page: Page, title: string): Promise<void> {
   await page.getByLabel('Subject').fill('Maths')
   await page.getByLabel('Name of the new topic').fill(title)
   await page.getByLabel('Paste the questions').fill(PASTE)
-  await expect(page.getByRole('heading', { name: 'Questions read: 10' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Questions read: 10/ })).toBeVisible()
 }
 
 test('ten pasted questions become a quiz that a learner takes by its link @once', async ({ signedInPage, browser }) => {
@@ -59,6 +59,7 @@ test('a test is put together from the bank, tried in the real screen, checked an
   await page.getByRole('button', { name: 'Pick questions' }).click()
   const picker = page.getByRole('dialog', { name: /Pick questions/ })
   await expect(picker.getByText('Room for 1 more')).toBeVisible()
+  await expect(picker.getByRole('checkbox').nth(1)).toBeVisible()
   for (const row of await picker.getByRole('row').all()) {
     if ((await row.getByText('In this test already').count()) > 0 || (await row.getByRole('checkbox').count()) === 0) continue
     if ((await row.getByRole('columnheader').count()) > 0) continue

@@ -157,8 +157,10 @@ export function DynamicPage() {
           </div>
           {draw !== null && (
             <section className="grid gap-4" aria-labelledby="drawn-head">
-              <h2 id="drawn-head" className="text-lg" role="status">
-                {m.admin_dynamic_drawn({ count: formatNumber(draw.chosen.flat().length), seed: String(draw.seed) })}
+              <h2 id="drawn-head" className="text-lg">
+                <span role="status">
+                  {m.admin_dynamic_drawn({ count: formatNumber(draw.chosen.flat().length), seed: String(draw.seed) })}
+                </span>
               </h2>
               {isShort && <p className="text-bad">{m.admin_dynamic_short()}</p>}
               <DrawnList

@@ -200,8 +200,8 @@ function MadeCard({ made, title, onAnother }: { readonly made: MadeQuiz; readonl
   const words = m.admin_quiz_share_text({ title, link })
   return (
     <Card as="section" className="grid gap-4" aria-labelledby="made-head">
-      <h2 id="made-head" className="text-lg" role="status">
-        {made.published ? m.admin_quiz_published() : m.admin_quiz_stored()}
+      <h2 id="made-head" className="text-lg">
+        <span role="status">{made.published ? m.admin_quiz_published() : m.admin_quiz_stored()}</span>
       </h2>
       {made.published && (
         <>

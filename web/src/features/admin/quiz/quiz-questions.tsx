@@ -11,8 +11,8 @@ export function QuizQuestions({ questions, language }: { readonly questions: rea
   const faulty = questions.filter((question) => faultOf(question) !== null).length
   return (
     <Card as="section" aria-labelledby="read-head" className="grid gap-3">
-      <h2 id="read-head" className="text-lg" role="status">
-        {m.admin_quiz_read({ count: questions.length })}
+      <h2 id="read-head" className="text-lg">
+        <span role="status">{m.admin_quiz_read({ count: questions.length })}</span>
         {faulty > 0 && <span className="block text-sm font-normal text-bad">{m.admin_quiz_faulty({ count: formatNumber(faulty) })}</span>}
       </h2>
       {questions.length === 0 && <p className="text-muted">{m.admin_quiz_read_none()}</p>}

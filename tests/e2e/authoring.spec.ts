@@ -92,7 +92,7 @@ test('a test is put together from the bank, tried in the real screen, checked an
   await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
-  await toast(page, '1 tests changed').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Tests changed: 1').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Published')
 })
 

@@ -47,7 +47,7 @@ export function UploadPage() {
         </div>
       </header>
       <Steps phase={phase} />
-      <StoppedNote error={upload.screen.error} />
+      <StoppedNote error={upload.screen.error} onWestern={() => void upload.openWestern()} />
       <Step upload={upload} />
       {(phase === 'start' || phase === 'done') && <RunsList key={phase} />}
       <ExportDialog open={isExporting} onClose={() => setExporting(false)} />

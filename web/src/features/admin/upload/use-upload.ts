@@ -29,6 +29,7 @@ export function useUpload(account: string) {
   const [filter, setFilter] = useState<ViewFilter>(EVERYTHING)
   const filterNow = useRef<ViewFilter>(EVERYTHING)
   const stop = useRef<AbortController | null>(null)
+  const given = useRef<readonly GivenFile[]>([])
   const show = useCallback((change: Partial<UploadScreen>) => setScreen((now) => ({ ...now, ...change })), [])
 
   const refresh = useCallback(async () => show({ view: await engine.ask('view', [filterNow.current]) }), [engine, show])
@@ -122,22 +123,28 @@ export function useUpload(account: string) {
     setFilter(next)
   }
 
+  const open = (files: readonly GivenFile[], encoding: UploadState['encoding']) => {
+    given.current = files
+    return step(
+      'reading',
+      async () => {
+        show({ overview: await engine.ask('open', [files, encoding]), view: null })
+        narrow(EVERYTHING)
+        return 'mapping'
+      },
+      'start',
+    )
+  }
+
   return {
     ...{ screen, filter, engine },
     setFilter: (next: ViewFilter) => {
       narrow(next)
       void refresh()
     },
-    open: (files: readonly GivenFile[]) =>
-      step(
-        'reading',
-        async () => {
-          show({ overview: await engine.ask('open', [files]), view: null })
-          narrow(EVERYTHING)
-          return 'mapping'
-        },
-        'start',
-      ),
+    /** The same file once more, as what it was said to be. */
+    openWestern: () => open(given.current, 'windows-1252'),
+    open: (files: readonly GivenFile[]) => open(files, null),
     choose: (choices: Partial<Pick<UploadState, 'mapping' | 'settings' | 'language' | 'encoding' | 'sheet'>>) =>
       engine.ask('choose', [choices]).then(
         (overview) => show({ overview, error: null }),

@@ -60,12 +60,12 @@ export class UploadSession {
   }
 
   /** Reads the file among those given; the others are pictures that its cells name. Throws `Refusal`. */
-  async open(files: readonly GivenFile[]): Promise<UploadOverview> {
+  async open(files: readonly GivenFile[], encoding: UploadState['encoding'] = null): Promise<UploadOverview> {
     const main = files.find(({ name }) => !/\.(?:png|jpe?g|webp|gif|bmp)$/i.test(name))
     if (main === undefined) throw new Refusal('unknown_format')
     const format = formatOfFile(main.name, main.bytes)
     const state: UploadState = {
-      ...{ runId: this.#newId(), fileName: main.name, format, language: 'en', encoding: null, sheet: null, mapping: [] },
+      ...{ runId: this.#newId(), fileName: main.name, format, language: 'en', encoding, sheet: null, mapping: [] },
       ...{ settings: DEFAULT_SETTINGS, edits: [], stage: 'mapping', checked: [], committed: [] },
     }
     await this.#read(state, files)

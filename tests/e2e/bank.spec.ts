@@ -12,7 +12,7 @@ const nameOf = (word: string): string => `e2e-${word}-${Date.now().toString(36)}
 /** The options of the language shown, its solution, and which option is right. */
 async function fillAnswers(page: Page, words: string): Promise<void> {
   for (const letter of ['A', 'B', 'C', 'D']) await page.getByLabel(`Option ${letter}`, { exact: true }).fill(`${words} ${letter}`)
-  await page.getByLabel('Solution', { exact: true }).fill(`${words} solution`)
+  await page.getByRole('textbox', { name: 'Solution', exact: true }).fill(`${words} solution`)
 }
 
 test('a question with a formula and a picture in two languages is written by key, saved, changed, compared and restored @once', async ({

@@ -8,6 +8,8 @@ import { useEditor } from './editor-context.ts'
 
 /** Shorter stems are like too many others. */
 const LEAST_LETTERS = 8
+/** From here on two questions are the same but for a sign. */
+const SAME = 0.95
 
 /** Questions of the bank that read much like the one being written; looked for while typing. */
 export function DuplicatesPanel({ except }: { readonly except: string | undefined }) {
@@ -18,8 +20,11 @@ export function DuplicatesPanel({ except }: { readonly except: string | undefine
   return (
     <section aria-live="polite" className="grid gap-2 empty:hidden">
       {items.length > 0 && (
-        <>
-          <h2 className="text-sm font-bold">{m.admin_bank_alike()}</h2>
+        // Of a question that is in the bank already the likeness was seen before: it stays folded unless it is the same.
+        <details open={except === undefined || items.some(({ score }) => score >= SAME)} className="grid gap-2">
+          <summary className="min-h-9 content-center text-sm font-bold">
+            {m.admin_bank_alike()} <span className="text-muted tabular">({formatNumber(items.length)})</span>
+          </summary>
           <ul className="grid gap-2">
             {items.map(({ id, externalId, excerpt, language: inLanguage, score, usedIn }) => (
               <li key={id} className="grid gap-0.5 rounded-md border border-line bg-surface px-3 py-2">
@@ -40,7 +45,7 @@ export function DuplicatesPanel({ except }: { readonly except: string | undefine
               </li>
             ))}
           </ul>
-        </>
+        </details>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ENDONYMS, LOCALES } from '#contract/locales.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
@@ -17,6 +18,7 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
   const { settings } = state
   const known = state.mapping.filter((name) => name !== null).length
   const isAllKnown = known === columns.filter(({ header, sample }) => header !== '' || sample !== '').length
+  const [isOpen, setOpen] = useState(!isAllKnown)
   const set = (change: Partial<typeof settings>) => void upload.choose({ settings: { ...settings, ...change } })
   return (
     <div className="grid gap-6">
@@ -63,9 +65,9 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
               ? m.admin_upload_columns_known()
               : m.admin_upload_columns_some({ known: formatNumber(known), of: formatNumber(columns.length) })}
           </p>
-          <details open={!isAllKnown}>
+          <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary className="min-h-11 cursor-pointer py-2 font-bold text-primary">{m.admin_upload_columns_show()}</summary>
-            <MappingTable columns={columns} mapping={state.mapping} onChange={(mapping) => void upload.choose({ mapping })} />
+            {isOpen && <MappingTable columns={columns} mapping={state.mapping} onChange={(mapping) => void upload.choose({ mapping })} />}
           </details>
         </Card>
       )}

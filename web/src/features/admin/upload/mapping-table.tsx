@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { ENDONYMS, LOCALES } from '#contract/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { columnsFor, plainColumns } from './column-names.ts'
 import type { UploadOverview } from './engine/upload-state.ts'
+
+const MORE = '*'
 
 interface MappingTableProps {
   readonly columns: UploadOverview['columns']
@@ -13,6 +16,9 @@ interface MappingTableProps {
 
 /** Each column of the file with what stands in it and what it is read as; a column of the template is read once. */
 export function MappingTable({ columns, mapping, onChange }: MappingTableProps) {
+  // Every column in 14 languages would be ten thousand choices to draw.
+  const [isAll, setAll] = useState(false)
+  const languages = LOCALES.filter((one) => isAll || one === 'en' || one === 'hi' || mapping.some((name) => name?.endsWith(`_${one}`)))
   const choose = (at: number, name: string) =>
     onChange(mapping.map((one, i) => (i === at ? (name === '' ? null : name) : one === name && name !== '' ? null : one)))
   return (
@@ -36,19 +42,20 @@ export function MappingTable({ columns, mapping, onChange }: MappingTableProps) 
                 compact
                 aria-label={m.admin_upload_column_of({ name: header === '' ? String(at + 1) : header })}
                 value={mapping[at] ?? ''}
-                onChange={(event) => choose(at, event.target.value)}
+                onChange={(event) => (event.target.value === MORE ? setAll(true) : choose(at, event.target.value))}
               >
                 <option value="">{m.admin_upload_column_none()}</option>
                 {plainColumns.map((name) => (
                   <option key={name}>{name}</option>
                 ))}
-                {LOCALES.map((language) => (
+                {languages.map((language) => (
                   <optgroup key={language} label={ENDONYMS[language]}>
                     {columnsFor(language).map((name) => (
                       <option key={name}>{name}</option>
                     ))}
                   </optgroup>
                 ))}
+                {!isAll && <option value={MORE}>{m.admin_upload_column_more()}</option>}
               </Select>
             </td>
             <td className="max-w-80 truncate text-muted">

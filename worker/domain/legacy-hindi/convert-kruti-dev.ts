@@ -24,7 +24,7 @@ function convertWord(word: string): string {
 
 function drawn(word: string): string {
   let text = ''
-  for (let at = 0; at < word.length; ) {
+  for (let at = 0; at < word.length;) {
     const here = word[at] ?? ''
     if (here === 'f' || here === 'Z') {
       text += here === 'f' ? SHORT_I : RAISED_R
@@ -51,16 +51,20 @@ const MATRAS = '[\\u0901-\\u0903\\u093e-\\u094c\\u0945\\u0962]*'
 
 /** Moves ि behind its letters and र् before its syllable, and joins what was typed in two strokes. */
 function placed(text: string): string {
-  return (
-    text
-      .replace(/\u094d\u093e/g, '')
-      .replace(new RegExp(`${SHORT_I}(${RAISED_R}?)((?:[\\u0915-\\u0939]\\u093c?\\u094d)*[\\u0915-\\u0939]\\u093c?(?:\\u094d[\\u0915-\\u0939]\\u093c?)*)`, 'g'), '$2ि$1')
-      .replace(new RegExp(`(${CLUSTER}${MATRAS})${RAISED_R}(${MATRAS})`, 'g'), 'र्$1$2')
-      .replaceAll('अा', 'आ')
-      .replaceAll('ाे', 'ो')
-      .replaceAll('ाै', 'ौ')
-      .replace(/ं([\u093e-\u094c])/g, '$1ं')
-      .replaceAll(SHORT_I, 'ि')
-      .replaceAll(RAISED_R, 'र्')
-  )
+  return text
+    .replace(/\u094d\u093e/g, '')
+    .replace(
+      new RegExp(
+        `${SHORT_I}(${RAISED_R}?)((?:[\\u0915-\\u0939]\\u093c?\\u094d)*[\\u0915-\\u0939]\\u093c?(?:\\u094d[\\u0915-\\u0939]\\u093c?)*)`,
+        'g',
+      ),
+      '$2ि$1',
+    )
+    .replace(new RegExp(`(${CLUSTER}${MATRAS})${RAISED_R}(${MATRAS})`, 'g'), 'र्$1$2')
+    .replaceAll('अा', 'आ')
+    .replaceAll('ाे', 'ो')
+    .replaceAll('ाै', 'ौ')
+    .replace(/ं([\u093e-\u094c])/g, '$1ं')
+    .replaceAll(SHORT_I, 'ि')
+    .replaceAll(RAISED_R, 'र्')
 }

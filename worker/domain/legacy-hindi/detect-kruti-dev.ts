@@ -2,7 +2,7 @@ import { KEPT_PARTS, krutiLikeness } from './latin-parts.ts'
 
 /** Words that nearly every Hindi sentence has, as Kruti Dev types them; none of them is English. */
 const COMMON = new Set(
-  'gS gSa esa dk ds dh dks ls us ij vkSj fd ;k ugha ;g og bl ml fdl tks ,d nks rFkk Fkk Fks Fkh gksrk gksrh gksrs gqvk fy, lHkh dkSu dkSu&lk D;k D;ksa dgk¡ dc dk;Z }kjk vFkok fuEu fuEufyf[kr lgh xyr dFku mÙkj iz\'u Hkkjr ds}kjk'.split(
+  "gS gSa esa dk ds dh dks ls us ij vkSj fd ;k ugha ;g og bl ml fdl tks ,d nks rFkk Fkk Fks Fkh gksrk gksrh gksrs gqvk fy, lHkh dkSu dkSu&lk D;k D;ksa dgk¡ dc dk;Z }kjk vFkok fuEu fuEufyf[kr lgh xyr dFku mÙkj iz'u Hkkjr ds}kjk".split(
     ' ',
   ),
 )
@@ -12,7 +12,10 @@ const COMMON = new Set(
  * are not. A text of a few letters is only taken for it where its neighbours are (`among`).
  */
 export function isKrutiDev(text: string, { among = false }: { readonly among?: boolean } = {}): boolean {
-  const spoken = text.split(KEPT_PARTS).filter((_, i) => i % 2 === 0).join(' ')
+  const spoken = text
+    .split(KEPT_PARTS)
+    .filter((_, i) => i % 2 === 0)
+    .join(' ')
   if (/[\u0900-\u0dff\u0600-\u06ff]/.test(spoken)) return false
   const words = spoken.split(/\s+/).filter((word) => /[A-Za-z]/.test(word))
   if (words.length === 0) return false

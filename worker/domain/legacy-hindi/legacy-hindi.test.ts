@@ -10,7 +10,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['gfj;k.kk ds izFke eq[;ea=h dkSu Fks\\', 'हरियाणा के प्रथम मुख्यमंत्री कौन थे?'],
   ['dk;Z djus dh {kerk dks ÅtkZ dgrs gSaA', 'कार्य करने की क्षमता को ऊर्जा कहते हैं।'],
   ['jk"Vªifr dk p;u fdlds }kjk gksrk gS\\', 'राष्ट्रपति का चयन किसके द्वारा होता है?'],
-  ['fcgkj esa xaxk unh fdl fn\'kk ls cgrh gS\\', 'बिहार में गंगा नदी किस दिशा से बहती है?'],
+  ["fcgkj esa xaxk unh fdl fn'kk ls cgrh gS\\", 'बिहार में गंगा नदी किस दिशा से बहती है?'],
   ['lw;Z iwoZ esa mxrk gSA', 'सूर्य पूर्व में उगता है।'],
   ['nq%[k dk dkj.k D;k gS\\', 'दुःख का कारण क्या है?'],
 ]
@@ -26,7 +26,7 @@ test.each([
   ['eqacbZ', 'मुंबई'],
   ['t;iqj', 'जयपुर'],
   ['y[kuÅ', 'लखनऊ'],
-  ['panz\'ks[kj vkt+kn', 'चंद्रशेखर आज़ाद'],
+  ["panz'ks[kj vkt+kn", 'चंद्रशेखर आज़ाद'],
 ])('an option %s beside such a question reads %s', (typed, meant) => {
   expect(isKrutiDev(typed, { among: true })).toBe(true)
   expect(convertKrutiDev(typed)).toBe(meant.normalize('NFC'))

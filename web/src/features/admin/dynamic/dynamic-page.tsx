@@ -158,7 +158,7 @@ export function DynamicPage() {
           {draw !== null && (
             <section className="grid gap-4" aria-labelledby="drawn-head">
               <h2 id="drawn-head" className="text-lg">
-                <span role="status">
+                <span aria-live="polite">
                   {m.admin_dynamic_drawn({ count: formatNumber(draw.chosen.flat().length), seed: String(draw.seed) })}
                 </span>
               </h2>

@@ -201,7 +201,7 @@ function MadeCard({ made, title, onAnother }: { readonly made: MadeQuiz; readonl
   return (
     <Card as="section" className="grid gap-4" aria-labelledby="made-head">
       <h2 id="made-head" className="text-lg">
-        <span role="status">{made.published ? m.admin_quiz_published() : m.admin_quiz_stored()}</span>
+        <span aria-live="polite">{made.published ? m.admin_quiz_published() : m.admin_quiz_stored()}</span>
       </h2>
       {made.published && (
         <>

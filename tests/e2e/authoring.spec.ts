@@ -78,7 +78,7 @@ test('a test is put together from the bank, tried in the real screen, checked an
 
   // What was on the desk is still there.
   await page.goto('/admin/testseries/create')
-  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Go on with it' }).click()
   await expect(page.getByRole('group', { name: 'Title' }).getByLabel('English')).toHaveValue(title)
   await page.getByRole('button', { name: 'Check and publish' }).click()
   const checklist = page.getByRole('dialog', { name: 'Before publishing' })
@@ -143,6 +143,7 @@ test('groups are made and put in order, and the order can be taken back', async 
 test('the palette, the letters after g and the list of shortcuts lead anywhere without a mouse @once', async ({ signedInPage }) => {
   const page = await signedInPage('admin')
   await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /Pages, tests/ }).fill('SSC CGL Tier 1: full')
   await expect(page.getByRole('option', { name: /SSC CGL Tier 1: full mock 1/ }).first()).toBeVisible()

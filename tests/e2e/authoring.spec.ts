@@ -71,7 +71,7 @@ test('a test is put together from the bank, tried in the real screen, checked an
 
   await page.getByRole('button', { name: 'Try it as a learner' }).click()
   await expect(page).toHaveURL(/\/test\/instructions/)
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: /^I have read and/ }).check()
   await page.locator('main').getByRole('button').last().click()
   await expect(page.locator('#question-heading')).toBeVisible()
   await submitTest(page)

@@ -50,7 +50,13 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
   const reply = await deps.room.start({
     ...{ userId: who.userId, testId, title: test.title, language, seed: deps.seed, jitter: deps.jitter, isLive, closesAt: test.closesAt },
     ...{ minutesPerHour: who.accommodationMinutesPerHour, category: who.category, stateCode: who.state },
-    ...{ paperVersion: test.paperVersion, keyVersion: test.keyVersion, plan: test.plan, keys: test.keys, mode: isProof(test.externalId) ? 'preview' : mode },
+    ...{
+      paperVersion: test.paperVersion,
+      keyVersion: test.keyVersion,
+      plan: test.plan,
+      keys: test.keys,
+      mode: isProof(test.externalId) ? 'preview' : mode,
+    },
   })
   if (reply.kind === 'open') return { ...reply, serverNow: deps.now }
   if (reply.kind === 'refused') throw new AppError(reply.code, { most: reply.most })

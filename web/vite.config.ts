@@ -16,6 +16,9 @@ import { unusedSchemas } from './vite/unused-schemas.ts'
 /** The development server hands what is not the site to the API; `SOPAN_API` says where that listens. */
 const api = process.env['SOPAN_API'] ?? 'http://127.0.0.1:8788'
 
+const ADMIN_CHUNKS = 'assets/admin/'
+const isForAdmins = (module: string): boolean => /\/src\/(?:features\/admin|routes\/admin)\b/.test(module)
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -39,9 +42,16 @@ export default defineConfig({
     // The floor of the style sheet engine; also what makes `light-dark()` be written out for browsers that lack it.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The entry lists what each route needs beforehand. Admins wait for theirs a moment longer, so that no learner carries their list;
+    // styles are listed for everybody, because nothing else brings them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => (file.startsWith(ADMIN_CHUNKS) ? needed.filter((one) => one.endsWith('.css')) : needed),
+    },
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.length > 0 && moduleIds.every(isForAdmins) ? `${ADMIN_CHUNKS}[name]-[hash].js` : 'assets/[name]-[hash].js',
         // What most screens share comes in two files instead of forty: the libraries, and our own foundation.
         codeSplitting: {
           groups: [

@@ -23,7 +23,7 @@ const FOLDERS = {
     within: 'core',
   },
   profile: { paths: ['features/profile/'] },
-  admin: { paths: ['features/admin/'] },
+  admin: { paths: ['features/admin/', 'features/shell/admin-'] },
   // What visitors see before they have signed in, the signing in included.
   public: {
     paths: [

@@ -5,7 +5,7 @@ import type { ContentPattern } from '#contract/pattern.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { typeName } from '../tests/test-words.ts'
+import { TYPE_NAMES } from '../questions/bank-words.ts'
 import { QuestionLine } from './question-line.tsx'
 import { moved } from './test-draft.ts'
 import type { QuestionFacts } from './use-question-facts.ts'
@@ -33,7 +33,7 @@ export function BlockList(props: BlockListProps) {
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h4 className="me-auto font-bold">
-          {typeName[block.type]()}{' '}
+          {TYPE_NAMES[block.type]()}{' '}
           <span className={missing === 0 ? 'font-normal text-muted tabular' : 'font-normal text-bad tabular'}>
             {m.admin_tests_of({ count: formatNumber(questions.length), of: formatNumber(block.count) })}
           </span>

@@ -8,7 +8,7 @@ import { PathLink } from '#web/lib/path-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { typeName } from '../tests/test-words.ts'
+import { TYPE_NAMES } from '../questions/bank-words.ts'
 
 interface PatternCardProps {
   readonly patterns: readonly AdminPattern[]
@@ -79,7 +79,7 @@ function PatternFacts({ pattern, newest }: { readonly pattern: ContentPattern; r
           <li key={section.id}>
             <strong className="text-ink">{localize(section.title, locale).text}</strong>:{' '}
             {section.blocks
-              .map(({ type, count, scheme }) => `${formatNumber(count)} × ${typeName[type]()} (+${scheme.right}, ${scheme.wrong})`)
+              .map(({ type, count, scheme }) => `${formatNumber(count)} × ${TYPE_NAMES[type]()} (+${scheme.right}, ${scheme.wrong})`)
               .join('; ')}
           </li>
         ))}

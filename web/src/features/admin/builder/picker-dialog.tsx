@@ -15,7 +15,7 @@ import { RichHtml } from '#web/ui/rich-html.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { apiQuery, type ListSearch } from '../list/list-address.ts'
 import type { ListColumn, ListFilter } from '../list/list-column.ts'
-import { levelName, typeName } from '../tests/test-words.ts'
+import { DIFFICULTY_NAMES, TYPE_NAMES } from '../questions/bank-words.ts'
 import { topicsQuery } from '../tests/test-queries.ts'
 import { factsOfRow } from './use-question-facts.ts'
 
@@ -52,8 +52,8 @@ export function PickerDialog({ type, room, languages, taken, onClose, onPick }: 
       })),
     },
     {
-      ...{ name: 'difficulty', label: m.analysis_difficulty(), kind: 'choice' },
-      choices: (['easy', 'medium', 'hard'] as const).map((value) => ({ value, label: levelName[value]() })),
+      ...{ name: 'difficulty', label: m.admin_bank_difficulty(), kind: 'choice' },
+      choices: (['easy', 'medium', 'hard'] as const).map((value) => ({ value, label: DIFFICULTY_NAMES[value]() })),
     },
     { name: 'notLast', label: m.admin_tests_not_last(), kind: 'number', least: 1, most: 100 },
     {
@@ -62,7 +62,13 @@ export function PickerDialog({ type, room, languages, taken, onClose, onPick }: 
     },
   ]
   return (
-    <Dialog open shape="wide" onClose={onClose} title={m.admin_tests_pick_title({ type: typeName[type]() })} closeLabel={m.action_close()}>
+    <Dialog
+      open
+      shape="wide"
+      onClose={onClose}
+      title={m.admin_tests_pick_title({ type: TYPE_NAMES[type]() })}
+      closeLabel={m.action_close()}
+    >
       <div>
         <p className="pb-3 text-muted">{m.admin_tests_room({ count: formatNumber(Math.max(0, room)) })}</p>
         <AdminList
@@ -96,7 +102,7 @@ const columnsFor = (images: readonly string[], taken: readonly string[]): ListCo
     ),
   },
   { id: 'topic', head: m.admin_tests_topic(), cell: (row) => localize(row.topic.title, locale).text },
-  { id: 'level', head: m.analysis_difficulty(), cell: (row) => levelName[row.difficulty](), sort: 'difficulty' },
+  { id: 'level', head: m.admin_bank_difficulty(), cell: (row) => DIFFICULTY_NAMES[row.difficulty](), sort: 'difficulty' },
   { id: 'used', head: m.admin_tests_used(), cell: (row) => formatNumber(row.usedIn), kind: 'number' },
 ]
 

@@ -7,7 +7,7 @@ import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
-import { levelName } from '../tests/test-words.ts'
+import { DIFFICULTY_NAMES } from '../questions/bank-words.ts'
 
 interface QuestionLineProps {
   readonly number: number
@@ -66,7 +66,7 @@ export function QuestionLine({
       <div className="min-w-0 flex-1 py-1">
         {facts === undefined ? <code>{name}</code> : <RichHtml html={facts.html} lang={facts.language} className="line-clamp-2" />}
         <p className="text-xs text-muted">
-          {facts !== undefined && `${localize(facts.topic.title, locale).text} · ${levelName[facts.difficulty]()} · `}
+          {facts !== undefined && `${localize(facts.topic.title, locale).text} · ${DIFFICULTY_NAMES[facts.difficulty]()} · `}
           <bdi dir="ltr">{name}</bdi>
         </p>
         {told.map((text) => (

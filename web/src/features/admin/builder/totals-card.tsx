@@ -5,7 +5,7 @@ import { formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#w
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'
-import { levelName } from '../tests/test-words.ts'
+import { DIFFICULTY_NAMES } from '../questions/bank-words.ts'
 import { namesIn, type TestDraft } from './test-draft.ts'
 import type { QuestionFacts } from './use-question-facts.ts'
 
@@ -49,7 +49,7 @@ export function TotalsCard({ draft, pattern, facts }: TotalsCardProps) {
       {known.length > 0 && (
         <>
           <div className="grid gap-1.5">
-            <h3 className="text-sm">{m.analysis_difficulty()}</h3>
+            <h3 className="text-sm">{m.admin_bank_difficulty()}</h3>
             <div className="flex h-3 overflow-hidden rounded-full border border-line" aria-hidden="true">
               {levels.map(([level, count]) => (
                 <span key={level} className={SHADES[level]} style={{ inlineSize: `${(100 * count) / known.length}%` }} />
@@ -58,7 +58,7 @@ export function TotalsCard({ draft, pattern, facts }: TotalsCardProps) {
             <ul className="flex flex-wrap gap-x-4 text-sm tabular">
               {levels.map(([level, count]) => (
                 <li key={level}>
-                  {levelName[level]()} {formatNumber(count)} ({formatPercent(count / known.length)})
+                  {DIFFICULTY_NAMES[level]()} {formatNumber(count)} ({formatPercent(count / known.length)})
                 </li>
               ))}
             </ul>

@@ -20,7 +20,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { PatternCard } from '../builder/pattern-card.tsx'
 import { emptyDraft } from '../builder/test-draft.ts'
 import { drawQuestions, patternsQuery, poolQuery, topicsQuery } from '../tests/test-queries.ts'
-import { typeName } from '../tests/test-words.ts'
+import { TYPE_NAMES } from '../questions/bank-words.ts'
 import { BlueprintBar } from './blueprint-bar.tsx'
 import {
   askedFor,
@@ -217,7 +217,7 @@ function Rules({ draft, pattern, topics, available, onChange }: RulesProps) {
           return (
             <div key={`${section.id} ${b}`}>
               <h3 className="pb-1">
-                {localize(section.title, locale).text}, {typeName[block.type]()}{' '}
+                {localize(section.title, locale).text}, {TYPE_NAMES[block.type]()}{' '}
                 <span className={asked === block.count ? 'font-normal text-muted tabular' : 'font-normal text-bad tabular'}>
                   {m.admin_tests_of({ count: formatNumber(asked), of: formatNumber(block.count) })}
                 </span>

@@ -7,7 +7,7 @@ import { m } from '#web/lib/messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { levelName } from '../tests/test-words.ts'
+import { DIFFICULTY_NAMES } from '../questions/bank-words.ts'
 import type { BlueprintRow } from './blueprint-draft.ts'
 
 interface RuleRowProps {
@@ -56,7 +56,7 @@ export function RuleRow({ row, topics, available, onChange, onAdd, onRemove }: R
         ))}
       </Select>
       <Select
-        aria-label={m.analysis_difficulty()}
+        aria-label={m.admin_bank_difficulty()}
         value={row.difficulty ?? ''}
         onChange={({ target: { value } }) =>
           onChange({ ...row, difficulty: value === 'easy' || value === 'medium' || value === 'hard' ? value : null })
@@ -65,7 +65,7 @@ export function RuleRow({ row, topics, available, onChange, onAdd, onRemove }: R
         <option value="">{m.admin_list_any()}</option>
         {(['easy', 'medium', 'hard'] as const).map((level) => (
           <option key={level} value={level}>
-            {levelName[level]()}
+            {DIFFICULTY_NAMES[level]()}
           </option>
         ))}
       </Select>

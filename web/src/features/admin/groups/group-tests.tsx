@@ -107,7 +107,7 @@ function AddTest({ tests, onAdd }: { readonly tests: readonly GroupTest[]; reado
               <span className="min-w-0 flex-1">{name}</span>
               <Button
                 size="sm"
-                aria-label={m.test_action_named({ action: m.admin_groups_add(), title: name })}
+                aria-label={m.admin_tests_named({ action: m.admin_groups_add(), title: name })}
                 onClick={() => onAdd({ id, externalId, title, questions, minutes, access, isPublished })}
               >
                 <Plus size={18} aria-hidden="true" />

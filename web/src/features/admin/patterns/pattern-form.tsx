@@ -18,7 +18,7 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { FaultList } from '../builder/fault-list.tsx'
 import { faultsIn } from '../builder/faults.ts'
 import { LocalizedField } from '../localized/localized-field.tsx'
-import { typeName } from '../tests/test-words.ts'
+import { TYPE_NAMES } from '../questions/bank-words.ts'
 import { type PatternDraft, withBlockOf, withClock, withMinutes } from './pattern-draft.ts'
 
 /** A pattern's rules as fields, and all of them as open data under that; saved as a version that never changes again. */
@@ -187,7 +187,7 @@ function readPattern(text: string): PatternDraft | null {
     const hasBlocks =
       isPattern && (value.sections ?? []).every((section) => typeof section?.title?.en === 'string' && Array.isArray(section.blocks))
     return hasBlocks &&
-      (value.sections ?? []).every(({ blocks }) => blocks.every((block) => typeof block?.scheme === 'object' && block.type in typeName))
+      (value.sections ?? []).every(({ blocks }) => blocks.every((block) => typeof block?.scheme === 'object' && block.type in TYPE_NAMES))
       ? (value as PatternDraft)
       : null
   } catch {
@@ -224,7 +224,7 @@ type Block = ContentPattern['sections'][number]['blocks'][number]
 function BlockFields({ block, onChange }: { readonly block: Block; readonly onChange: (block: Block) => void }) {
   return (
     <fieldset className="grid gap-4 border-t border-line pt-3 sm:grid-cols-4">
-      <legend className="font-bold">{typeName[block.type]()}</legend>
+      <legend className="font-bold">{TYPE_NAMES[block.type]()}</legend>
       <Field label={m.admin_tests_questions()}>
         {(ids) => (
           <TextInput

@@ -20,7 +20,8 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { FaultList } from '../builder/fault-list.tsx'
 import { faultsIn } from '../builder/faults.ts'
 import { topicsQuery } from '../tests/test-queries.ts'
-import { accessName, levelName } from '../tests/test-words.ts'
+import { accessName } from '../tests/test-words.ts'
+import { DIFFICULTY_NAMES } from '../questions/bank-words.ts'
 import { parseQuiz } from './parse-quiz.ts'
 import { newQuizDraft, type QuizDraft, quizOf, readQuizDraft } from './quiz-draft.ts'
 import { QuizQuestions } from './quiz-questions.tsx'
@@ -136,7 +137,7 @@ function QuizForm({ draft, onChange, onMade }: QuizFormProps) {
               </Select>
             )}
           </Field>
-          <Field label={m.analysis_difficulty()}>
+          <Field label={m.admin_bank_difficulty()}>
             {(ids) => (
               <Select
                 {...ids}
@@ -145,7 +146,7 @@ function QuizForm({ draft, onChange, onMade }: QuizFormProps) {
               >
                 {(['easy', 'medium', 'hard'] as const).map((level) => (
                   <option key={level} value={level}>
-                    {levelName[level]()}
+                    {DIFFICULTY_NAMES[level]()}
                   </option>
                 ))}
               </Select>

@@ -161,7 +161,7 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
           <PathLink
             key={href}
             href={href}
-            aria-label={m.test_action_named({ action: label, title: localize(title, locale).text })}
+            aria-label={m.admin_tests_named({ action: label, title: localize(title, locale).text })}
             title={label}
             className="inline-grid size-11 place-items-center rounded-md text-ink hover:bg-sunken"
           >

@@ -18,7 +18,7 @@ import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { faultsIn } from '../builder/faults.ts'
 import { printProof, testQuery } from './test-queries.ts'
-import { levelName } from './test-words.ts'
+import { DIFFICULTY_NAMES } from '../questions/bank-words.ts'
 
 const route = getRouteApi('/admin/testseries/view/$testId')
 
@@ -88,7 +88,7 @@ function Paper({ detail }: { readonly detail: AdminTestDetail }) {
                     {question === undefined ? <code>{name}</code> : <RichHtml html={question.html} lang={question.language} />}
                     {question !== undefined && (
                       <p className="text-sm text-muted">
-                        {localize(question.topic.title, locale).text} · {levelName[question.difficulty]()} ·{' '}
+                        {localize(question.topic.title, locale).text} · {DIFFICULTY_NAMES[question.difficulty]()} ·{' '}
                         <PathLink href={`/admin/questions/${question.id}`} className="text-primary underline">
                           <bdi dir="ltr">{name}</bdi>
                         </PathLink>

@@ -28,7 +28,7 @@ export function CheckStep({
     [m.admin_upload_error(), counts.error],
   ]
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
         {facts.map(([name, count], i) => (
           <Card key={name} className={classNames('grid gap-0.5', i === 4 && count > 0 && 'border-bad')}>

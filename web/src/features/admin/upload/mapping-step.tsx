@@ -21,7 +21,7 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
   const [isOpen, setOpen] = useState(!isAllKnown)
   const set = (change: Partial<typeof settings>) => void upload.choose({ settings: { ...settings, ...change } })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <p className="text-base">
         <bdi className="font-bold">{state.fileName}</bdi>
         {': '}
@@ -59,7 +59,7 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
         )}
       </div>
       {unit === 'row' && (
-        <Card as="section" className="grid gap-3">
+        <Card as="section" className="grid grid-cols-1 gap-3">
           <p>
             {isAllKnown
               ? m.admin_upload_columns_known()

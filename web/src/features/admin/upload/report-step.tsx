@@ -37,7 +37,7 @@ export function ReportStep({
     }
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Card as="section" className="grid gap-4">
         <h2 className="text-lg">{m.admin_upload_done()}</h2>
         <p>

@@ -27,7 +27,7 @@ export function RunsList() {
   })
   const items = runs.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{m.admin_upload_runs()}</h2>
       {runs.isError && <QueryError query={runs} title={m.admin_upload_runs_failed()} />}
       {runs.data === undefined && runs.isPending && <Skeleton className="h-24 rounded-card" />}

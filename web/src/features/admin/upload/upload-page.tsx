@@ -27,7 +27,7 @@ export function UploadPage() {
   const [isLeaving, setLeaving] = useState(false)
   const { phase } = upload.screen
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageTitle>{m.admin_upload_title()}</PageTitle>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">

@@ -7,7 +7,9 @@ import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
 import { brandFileOf, infoPages } from './vite/info-pages.ts'
+import { learnersShare } from './vite/learners-share.ts'
 import { localeSplit } from './vite/locale-split.ts'
+import { readSources } from './vite/read-sources.ts'
 import { securityHeaders } from './vite/security-headers.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { sonnerCss } from './vite/sonner-css.ts'
@@ -15,6 +17,10 @@ import { unusedSchemas } from './vite/unused-schemas.ts'
 
 /** The development server hands what is not the site to the API; `SOPAN_API` says where that listens. */
 const api = process.env['SOPAN_API'] ?? 'http://127.0.0.1:8788'
+
+const FOUNDATION =
+  /web\/src\/(?:ui|lib|features\/(?:session|shell|errors))\/|worker\/(?:contract\/(?:locales|errors)|domain\/(?:marks|in-app-path))\.ts|lucide-react/
+const isShared = learnersShare(readSources(fileURLToPath(new URL('src', import.meta.url))))
 
 const ADMIN_CHUNKS = 'assets/admin/'
 const isForAdmins = (module: string): boolean => /\/src\/(?:features\/admin|routes\/admin)\b/.test(module)
@@ -50,8 +56,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.length > 0 && moduleIds.every(isForAdmins) ? `${ADMIN_CHUNKS}[name]-[hash].js` : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ moduleIds }) => (moduleIds.some(isForAdmins) ? `${ADMIN_CHUNKS}[name]-[hash].js` : 'assets/[name]-[hash].js'),
         // What most screens share comes in two files instead of forty: the libraries, and our own foundation.
         codeSplitting: {
           groups: [
@@ -62,7 +67,7 @@ export default defineConfig({
             },
             {
               name: 'foundation',
-              test: /web\/src\/(?:ui|lib|features\/(?:session|shell|errors))\/|worker\/(?:contract\/(?:locales|errors)|domain\/(?:marks|in-app-path))\.ts|lucide-react/,
+              test: (module) => FOUNDATION.test(module) && isShared(module),
               minShareCount: 4,
             },
             // What the routes themselves need, so that the next group does not draw it in and the entry after it.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueGroup } from '#contract/catalogue.ts'
-import { facetsOf, filterGroups, filterSearch } from './catalogue-filter.ts'
+import { facetsOf, filterGroups } from './catalogue-filter.ts'
+import { filterSearch } from './filter-search.ts'
 import { suggest } from './suggest.ts'
 
 const base = { questions: 10, minutes: 10, marks: 20, opensAt: null } as const

@@ -8,7 +8,8 @@ import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { RemovableTag } from '#web/ui/tag.tsx'
-import type { Facets, Filter } from './catalogue-filter.ts'
+import type { Facets } from './catalogue-filter.ts'
+import type { Filter } from './filter-search.ts'
 
 interface FilterBarProps {
   readonly filter: Filter

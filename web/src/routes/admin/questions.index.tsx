@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readListSearch } from '#web/features/admin/list/list-address.ts'
+import { readListSearch } from '#web/features/admin/list/read-list-search.ts'
 import { QUESTION_FILTERS } from '#web/features/admin/questions/list-page/question-filter-names.ts'
 import { QuestionsPage } from '#web/features/admin/questions/list-page/questions-page.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readListSearch } from '#web/features/admin/list/list-address.ts'
+import { readListSearch } from '#web/features/admin/list/read-list-search.ts'
 import { TEST_FILTERS } from '#web/features/admin/tests/test-filters.ts'
 import { TestsPage } from '#web/features/admin/tests/tests-page.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { filterSearch } from '#web/features/catalogue/catalogue-filter.ts'
+import { filterSearch } from '#web/features/catalogue/filter-search.ts'
 import { SeriesPage } from '#web/features/catalogue/series-page.tsx'
 import { catalogueQuery } from '#web/lib/catalogue-query.ts'
 import { homeQuery } from '#web/lib/learner-queries.ts'

@@ -5,13 +5,13 @@ import {
   directionOf,
   nextPage,
   previousPage,
-  readListSearch,
   searchOfView,
   toggledSort,
   viewOf,
   withFilter,
   withoutFilters,
 } from './list-address.ts'
+import { readListSearch } from './read-list-search.ts'
 
 describe('the address of a list', () => {
   it('takes its own filters and nothing else', () => {

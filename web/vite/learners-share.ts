@@ -1,0 +1,57 @@
+import { dirname, join, posix } from 'node:path'
+import type { SourceFile } from './message-areas.ts'
+
+/** What a learner opens first, and the test: their routes and the layouts around them. */
+const FIRST = /^(?:main\.tsx|routes\/(?:__root|_public|user|test)\.tsx|routes\/(?:_public|user)\/index\.tsx|routes\/test\/_running)/
+
+/** `BookOpenCheck` → "book-open-check", as the icon's file is called. */
+const fileOfIcon = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([a-zA-Z])(\d)/g, '$1-$2')
+    .toLowerCase()
+
+/**
+ * Whether a module of what screens share is needed by the first screen or by the test, by its path: what only other screens use must
+ * not travel with these. Asks the sources, because an icon's importer is its library; what is loaded later by `import()` does not count.
+ */
+export function learnersShare(files: readonly SourceFile[]): (module: string) => boolean {
+  const sources = new Map(files.map(({ path, source }) => [path, source]))
+  const reached = new Set(files.map(({ path }) => path).filter((path) => FIRST.test(path)))
+  const open = [...reached]
+  const icons = new Set<string>()
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    const source = sources.get(path) ?? ''
+    for (const icon of iconsOf(source)) icons.add(icon)
+    for (const target of importsOf(path, source)) {
+      // The tree of routes names them all; each brings its screen later.
+      if (reached.has(target) || !sources.has(target) || target.startsWith('routes/')) continue
+      reached.add(target)
+      open.push(target)
+    }
+  }
+  return (module) => {
+    const icon = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/.exec(module)?.[1]
+    if (icon !== undefined) return icons.has(icon)
+    const path = /\/web\/src\/([^?]+)/.exec(module)?.[1]
+    return path === undefined || !sources.has(path) || reached.has(path)
+  }
+}
+
+const iconsOf = (source: string): string[] =>
+  [...source.matchAll(/import (?:type )?\{([^}]*)\} from 'lucide-react'/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) =>
+      fileOfIcon(
+        name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*$/, ''),
+      ),
+    ),
+  )
+
+const importsOf = (path: string, source: string): string[] =>
+  [...source.matchAll(/(?:\bfrom |^import )'([^']+)'/gm)].flatMap(([, target = '']) => {
+    if (target.startsWith('#web/')) return [target.slice('#web/'.length)]
+    return target.startsWith('.') ? [posix.normalize(join(dirname(path), target))] : []
+  })

@@ -1,36 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { writeXlsx } from '#web/features/admin/upload/formats/xlsx/write-xlsx.ts'
-import { LETTERS, templateColumns } from '#web/features/admin/upload/formats/template-columns.ts'
+import { bilingualSheet } from './support/bilingual-sheet.ts'
 import { expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test } from './support/fixtures.ts'
 import { newSessionOf } from './support/people.ts'
-
-const PNG = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP8z4APMOGVHbHSAEEsAROxCnMTAAAAAElFTkSuQmCC'),
-  (letter) => letter.charCodeAt(0),
-)
-
-/** A bilingual sheet by the product's own writer: formulas, a figure over a cell, one option forgotten. */
-function sheet(mark: string, count: number): Buffer {
-  const columns = templateColumns({ languages: ['en', 'hi'], letters: LETTERS.slice(0, 4), parts: false, passages: false })
-  const rows = Array.from({ length: count }, (_, i) => {
-    const cells: Record<string, string> = {
-      ...{ external_id: `${mark}-${i}`, subject: `Upload ${mark}`, topic: 'Squares', difficulty: 'easy', key: 'b' },
-      ...{ stem_en: `What is $${i + 2}^2$ in upload ${mark}?`, stem_hi: `$${i + 2}^2$ का मान (${mark})?` },
-      ...Object.fromEntries(
-        ['a', 'b', 'c', 'd'].flatMap((letter, n) =>
-          ['en', 'hi'].map((language) => [`option_${letter}_${language}`, `$${(i + 2) ** 2 + n - 1}$`]),
-        ),
-      ),
-      ...{ solution_en: `$${i + 2} \\times ${i + 2}$`, solution_hi: `$${i + 2} \\times ${i + 2}$` },
-    }
-    if (i === 1) delete cells['option_c_hi']
-    return columns.map((name) => cells[name] ?? '')
-  })
-  const pictures = [
-    { row: 1, column: columns.indexOf('stem_en'), bytes: PNG, type: 'image/png', alt: 'A small square', width: 8, height: 8 },
-  ]
-  return Buffer.from(writeXlsx([{ name: 'Questions', rows: [columns, ...rows], pictures }]))
-}
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -40,7 +11,7 @@ test.beforeEach(async ({ page }) => storeSession(page, await newSessionOf('admin
 test('an admin uploads a sheet, mends a cell, imports through a reload, and takes it back', { tag: '@once' }, async ({ page, faults }) => {
   const mark = `u${Date.now().toString(36)}`
   await page.goto('/admin/testseries/bulk-upload')
-  await choose(page, `${mark}.xlsx`, sheet(mark, 120))
+  await choose(page, `${mark}.xlsx`, bilingualSheet({ mark, count: 120, forgets: 1 }))
   await expect(page.getByText('120 questions, 1 pictures')).toBeVisible()
   await expect(page.getByText('All columns are known.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the file' }).click()

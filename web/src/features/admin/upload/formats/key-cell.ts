@@ -11,11 +11,25 @@ export function lettersOfKey(
 ): string[] | null {
   const whole = letterOf(cell, options) ?? byText(cell, texts)
   if (whole !== null) return [whole]
-  const parts = cell.split(/\s*(?:[,;&/|\n]|\band\b|\bor\b|तथा|और|व(?=\s))\s*/i).filter((part) => part !== '')
+  const parts = partsOf(cell)
   const letters = parts.map((part) => letterOf(part, options) ?? byText(part, texts))
   if (letters.every((letter) => letter !== null) && letters.length > 0) return letters
   const run = /^[a-j]{2,10}$/i.test(cell.trim()) ? [...cell.trim().toLowerCase()] : []
   return run.length > 0 && run.every((letter) => options.includes(letter)) ? run : null
+}
+
+const partsOf = (cell: string): string[] => cell.split(/\s*(?:[,;&/|\n]|\band\b|\bor\b|तथा|और|व(?=\s))\s*/i).filter((part) => part !== '')
+
+/**
+ * Whether a key names one option by its letter or number and another by its text, such as "2" where the options are 1, 3, 2, 4: to guess
+ * would be to set a wrong key in silence. A small letter is the template's own way and always means the letter.
+ */
+export function isAmbiguousKey(cell: string, options: readonly string[], texts: readonly Readonly<Record<string, string>>[]): boolean {
+  return [cell, ...partsOf(cell)].some((part) => {
+    if (/^[a-z]$/.test(part.trim())) return false
+    const [named, read] = [letterOf(part, options), byText(part, texts)]
+    return named !== null && read !== null && named !== read
+  })
 }
 
 function letterOf(part: string, options: readonly string[]): string | null {

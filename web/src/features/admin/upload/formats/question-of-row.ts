@@ -4,7 +4,7 @@ import type { QuestionType } from '#contract/question-form.ts'
 import { canBeTyped, parseAccepted } from '#domain/numeric-answer.ts'
 import { splitEntries, splitValues } from './cell-lists.ts'
 import { cleanCell, forbiddenCharacter, isTooLong } from './clean-cell.ts'
-import { cellsOfKey, lettersOfKey, textsOfKey, truthOfKey, type Key } from './key-cell.ts'
+import { cellsOfKey, isAmbiguousKey, lettersOfKey, textsOfKey, truthOfKey, type Key } from './key-cell.ts'
 import { typeOfCell } from './question-type-cell.ts'
 import { DEFAULT_SETTINGS, type RowSettings } from './row-settings.ts'
 import { columnNamed, optionColumn, textColumn } from './template-columns.ts'
@@ -169,11 +169,12 @@ function keyOf(type: QuestionType, cells: Cells, letters: readonly string[], lan
     return rows === null ? bad() : { rows }
   }
   const options = type === 'assertionReason' ? ['a', 'b', 'c', 'd', 'e'] : letters
-  const right = lettersOfKey(
-    cell,
-    options,
-    type === 'assertionReason' ? [] : optionTexts(cells, letters).filter((_, i) => languages.includes(LOCALES[i] ?? 'en')),
-  )
+  const texts = type === 'assertionReason' ? [] : optionTexts(cells, letters).filter((_, i) => languages.includes(LOCALES[i] ?? 'en'))
+  if (isAmbiguousKey(cell, options, texts)) {
+    tell('key_ambiguous', 'key', { value: cell, options: letters.join(', ') })
+    return null
+  }
+  const right = lettersOfKey(cell, options, texts)
   if (right === null || new Set(right).size !== right.length || (type !== 'multiple' && right.length !== 1)) return bad()
   return { options: right }
 }

@@ -71,6 +71,7 @@ export type ProblemCode =
   | 'json_invalid'
   | 'json_part'
   | 'key_missing'
+  | 'key_ambiguous'
   | 'legacy_hindi'
   | 'merged'
   | 'no_answer'

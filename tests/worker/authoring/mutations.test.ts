@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { routes } from '#worker/app.ts'
+import { answerOf } from '../support/call.ts'
+import { person } from '../support/people.ts'
+import { publishedSample } from '../support/test-of.ts'
+import type { AdminTestDetail } from '#contract/admin-test.ts'
+
+/**
+ * What each call of the admin area does that is not a GET (threats I5). Who adds one has to say which it is; that an audited one writes
+ * exactly one entry is shown beside its feature.
+ */
+const DEEDS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
+  'POST /api/admin/import': 'audited',
+  'POST /api/admin/testseries': 'audited',
+  'PUT /api/admin/testseries/:testId': 'audited',
+  'POST /api/admin/testseries/change': 'audited',
+  'POST /api/admin/testseries/check': 'asks',
+  'POST /api/admin/testseries/questions': 'asks',
+  'POST /api/admin/testseries/pool': 'asks',
+  'POST /api/admin/testseries/draw': 'asks',
+  // A proof is its printer's own and goes away by itself.
+  'POST /api/admin/testseries/preview': 'private',
+  'POST /api/admin/testseries-groups': 'audited',
+  'PUT /api/admin/testseries-groups/order': 'audited',
+  'PUT /api/admin/testseries-groups/:id': 'audited',
+  'POST /api/admin/patterns': 'audited',
+  'PUT /api/admin/blueprints/:id': 'audited',
+  'DELETE /api/admin/blueprints/:id': 'audited',
+  'POST /api/admin/quizzes': 'audited',
+  'POST /api/admin/questions': 'audited',
+  'PUT /api/admin/questions/:id': 'audited',
+  'POST /api/admin/questions/:id/restore': 'audited',
+  'POST /api/admin/questions/bulk': 'audited',
+  'POST /api/admin/questions/render': 'asks',
+  'POST /api/admin/questions/nearest': 'asks',
+  'POST /api/admin/questions/images': 'audited',
+  // Makes the index anew from what is stored.
+  'POST /api/admin/questions/index': 'asks',
+  'POST /api/admin/topics': 'audited',
+  'PUT /api/admin/topics/:id': 'audited',
+  'POST /api/admin/passages': 'audited',
+  'PUT /api/admin/drafts/:id': 'private',
+  'DELETE /api/admin/drafts/:id': 'private',
+  'PUT /api/admin/views': 'private',
+  'DELETE /api/admin/views': 'private',
+  'POST /api/admin/imports': 'audited',
+  'POST /api/admin/imports/topics': 'asks',
+  'POST /api/admin/imports/check': 'asks',
+  // Of a run whose beginning and end are in the log.
+  'PUT /api/admin/imports/:id/file': 'private',
+  'POST /api/admin/imports/:id/rows': 'audited',
+  'POST /api/admin/imports/:id/finish': 'audited',
+  'POST /api/admin/imports/:id/roll-back': 'audited',
+  'POST /api/admin/tests/:testId/keys/preview': 'asks',
+  'POST /api/admin/tests/:testId/keys/publish': 'audited',
+  'POST /api/admin/tests/:testId/monitor/extend': 'audited',
+  'POST /api/admin/jobs/:id/cancel': 'audited',
+  'POST /api/admin/jobs/:id/resume': 'audited',
+  'PUT /api/admin/learners/:userId/accommodation': 'audited',
+  'POST /api/admin/learners/:userId/attempts/:attemptId/give': 'audited',
+  'POST /api/admin/learners/:userId/attempts/:attemptId/reopen': 'audited',
+  'POST /api/admin/learners/:userId/attempts/:attemptId/void': 'audited',
+  'POST /api/admin/notifications': 'audited',
+  'POST /api/admin/notifications/images': 'audited',
+}
+
+test('every call that could change something is known, and so is whether the log hears of it', () => {
+  const found = routes
+    .filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/admin'))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(found.toSorted()).toEqual(Object.keys(DEEDS).toSorted())
+})
+
+test('calls that only ask write nothing at all', async () => {
+  const admin = await person({ role: 'admin' })
+  const { testId, p } = await publishedSample()
+  const { definition } = await answerOf<AdminTestDetail>('GET', `/api/admin/testseries/${testId}`, { token: admin.token })
+  const rule = { topics: [], difficulty: null, type: 'single' }
+  const ask: readonly (readonly [string, unknown])[] = [
+    ['/api/admin/testseries/check', { test: { ...definition, title: { en: 'Other' } } }],
+    ['/api/admin/testseries/questions', { ids: [`${p}.s1`] }],
+    ['/api/admin/testseries/pool', { rules: [rule], languages: ['en'], notInLast: 0 }],
+    ['/api/admin/testseries/draw', { rules: [rule], counts: [2], languages: ['en'], notInLast: 0, seed: 1 }],
+  ]
+  const tables = ['audit_log', 'test', 'paper', 'question_version', 'question', 'topic', 'image']
+  const rows = async () =>
+    (await env.DB.batch<{ n: number }>(tables.map((table) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`)))).map(
+      ({ results }) => results[0]?.n,
+    )
+  const before = await rows()
+  for (const [path, body] of ask) await answerOf('POST', path, { token: admin.token, body })
+  expect(await rows()).toEqual(before)
+})

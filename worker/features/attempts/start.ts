@@ -63,7 +63,7 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
   // A second try is at the paper of the attempt it is about, which may be an older one.
   const { paperVersion } = reply.facts
   const files = paperVersion === test.paperVersion ? test.files : await findPaperFiles(deps.db, testId, paperVersion)
-  const [grant] = await Promise.all([grantOf(deps, who, reply.facts, files), deps.enrol()])
+  const [grant] = await Promise.all([grantOf(deps, who, reply.facts, files), isProof(test.externalId) ? null : deps.enrol()])
   return { kind: 'started', grant }
 }
 

@@ -5,7 +5,7 @@ import { submitTest } from './support/take-test.ts'
 
 test(
   'one sheet of a hundred bilingual questions becomes a published test that a learner takes in Hindi',
-  { tag: '@once' },
+  { tag: '@tablet' },
   async ({ signedInPage, browser }, info) => {
     test.setTimeout(120_000)
     const begun = Date.now()

@@ -30,7 +30,8 @@ export default defineConfig({
   },
   projects: [
     // What does not hang on the size is told once; what hangs on narrowness, on the phone.
-    { name: 'phone', grepInvert: /@once/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grepInvert: /@once|@tablet/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone|@tablet/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'tablet', grep: /@tablet/, use: { viewport: { width: 834, height: 1112 }, hasTouch: true } },
   ],
 })

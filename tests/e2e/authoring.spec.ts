@@ -152,12 +152,9 @@ test('the palette, the letters after g and the list of shortcuts lead anywhere w
   await page.keyboard.press('g')
   await page.keyboard.press('h')
   await expect(page).toHaveURL(/\/admin\/audit$/)
-  await expect(
-    page
-      .getByRole('cell', { name: 'content.import' })
-      .or(page.getByRole('rowheader', { name: 'content.import' }))
-      .first(),
-  ).toBeVisible()
+  // What the demo content left, wherever later entries have pushed it.
+  await page.goto('/admin/audit?action=content.import')
+  await expect(page.getByRole('rowheader', { name: 'content.import' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Details' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

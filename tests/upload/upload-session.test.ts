@@ -33,7 +33,7 @@ const HEAD = 'Question,Option 1,Option 2,Option 3,Answer,Subject\n'
 
 test('a sheet with headers of its own is mapped, checked and sent in batches of a hundred', async () => {
   const session = newSession()
-  const rows = Array.from({ length: 230 }, (_, i) => `What is ${i}+1?,${i},${i + 1},${i + 2},2,Maths`).join('\n')
+  const rows = Array.from({ length: 230 }, (_, i) => `What is ${i}+1?,${i},${i + 1},${i + 2},Option 2,Maths`).join('\n')
   const overview = await session.open([file(HEAD + rows)])
   expect(overview.state.mapping).toEqual(['stem_en', 'option_a_en', 'option_b_en', 'option_c_en', 'key', 'subject'])
   await session.check(() => {})
@@ -87,7 +87,7 @@ test('a cell mended in place is checked again, and only its row is sent again', 
 test('an upload goes on after a reload where it was: mapping, mended cells, what is done', async () => {
   const store = memoryStore()
   const first = newSession(store)
-  const rows = Array.from({ length: 150 }, (_, i) => `What is ${i}+1?,${i},${i + 1},${i + 2},2,Maths`).join('\n')
+  const rows = Array.from({ length: 150 }, (_, i) => `What is ${i}+1?,${i},${i + 1},${i + 2},Option 2,Maths`).join('\n')
   await first.open([file(`${HEAD}${rows}\nBroken?,1,2,3,z,Maths`)])
   await checked(first)
   await first.edit(152, 'key', 'b')

@@ -116,13 +116,17 @@ function formOf(parsed: Asked, source: string, words: (text: TextFormat) => stri
     }
     case 'Matching':
       return matrixOf(
-        parsed.matchPairs.map(({ subquestion, subanswer }) => [words(subquestion), subanswer.trim()] as const),
+        parsed.matchPairs.map(({ subquestion, subanswer }) => [words(subquestion), unmasked(subanswer).trim()] as const),
         tell,
       )
     case 'Numerical':
       return numberOf(parsed.choices, source, tell)
   }
 }
+
+/** The library masks what was escaped, as `&&035;` and a line break as `&&010`, and unmasks it in texts but not in the second part of a pair. */
+const unmasked = (text: string): string =>
+  text.replace(/&&(?:010|(035|058|061|092|123|125|126);)/g, (_, code: string | undefined) => String.fromCharCode(Number(code ?? 10)))
 
 function choiceOf(choices: readonly TextChoice[], words: (text: TextFormat) => string, tell: Tell): Form | null {
   const letters = choices.map((_, i) => String.fromCharCode(97 + i))

@@ -27,10 +27,12 @@ export async function walk(browser: Browser, origin: string, testId: string, tok
     await first.reload()
     await answer(first, chosen, ANSWERS / 3, random)
     reached.push('reloaded')
-    // The last answers leave with the page.
+    // The last answers leave with the page; what the browser did not send in that moment leaves when the site is opened again.
     const address = first.url()
     await first.goto('about:blank')
-    await first.waitForTimeout(5_000)
+    await first.goto(`${origin}/user`)
+    await first.waitForTimeout(8_000)
+    await first.goto('about:blank')
     const second = await pageOf(browser, token)
     await second.goto(address)
     await second.getByRole('button', { name: 'Continue here' }).click()

@@ -74,12 +74,15 @@ export function itemStatistic(counts: ItemCounts, facts: ItemFacts): ItemStatist
   }
 }
 
-/** With n − 1; null of fewer than two. */
+/**
+ * With n − 1; null of fewer than two. Marks are whole twelfths, so the sums are exact, and a covariance that is none is 0 and not the
+ * rounding of two means, whose sign would decide whether a question has a weight.
+ */
 function covariance(pairs: readonly (readonly [number, number, number])[]): number | null {
-  const n = pairs.reduce((sum, [, , count]) => sum + count, 0)
-  if (n < 2) return null
-  const [meanA, meanB] = [mean(pairs.map(([a, , count]) => [a, count])) ?? 0, mean(pairs.map(([, b, count]) => [b, count])) ?? 0]
-  return pairs.reduce((sum, [a, b, count]) => sum + count * (a - meanA) * (b - meanB), 0) / (n - 1)
+  const sum = (of: (a: number, b: number) => number): bigint => BigInt(pairs.reduce((total, [a, b, count]) => total + count * of(a, b), 0))
+  const n = sum(() => 1)
+  if (n < 2n) return null
+  return Number(n * sum((a, b) => a * b) - sum((a) => a) * sum((_, b) => b)) / Number(n * (n - 1n))
 }
 
 /** The share of the marks that blind guessing earns on average, wrong answers costing nothing; null where guessing has no such share. */

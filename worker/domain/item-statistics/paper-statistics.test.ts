@@ -11,7 +11,9 @@ function slow(attempts: readonly CountedAttempt[], facts: readonly ItemFacts[]) 
   const mean = (series: readonly number[]) => series.reduce((a, b) => a + b, 0) / series.length
   const cov = (a: readonly number[], b: readonly number[]) => {
     const [ma, mb] = [mean(a), mean(b)]
-    return a.reduce((sum, x, i) => sum + (x - ma) * ((b[i] ?? 0) - mb), 0) / (a.length - 1)
+    const exact = a.reduce((sum, x, i) => sum + (x - ma) * ((b[i] ?? 0) - mb), 0) / (a.length - 1)
+    // Of whole marks the least covariance that is none is 1/(n(n − 1)): what is smaller is the rounding of the means.
+    return Math.abs(exact) < 1e-9 ? 0 : exact
   }
   const ascending = (series: readonly number[]) => [...series].sort((a, b) => a - b)
   const items = facts.map(({ inTotal, max12 }, q) => {

@@ -6,6 +6,7 @@ import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
 import { resolveContent } from './resolve-content.ts'
 import { paperBatch } from './write-catalogue.ts'
+import { isRealTest } from '#worker/db/real-tests.ts'
 
 export type ProofResult = { readonly ok: true; readonly testId: string } | { readonly ok: false; readonly faults: readonly ImportFault[] }
 
@@ -43,7 +44,7 @@ export async function sweepProofs({ db, papers }: Pick<ImportDeps, 'db' | 'paper
   const { results } = await db
     .prepare(
       `SELECT t.id, p.files FROM test t LEFT JOIN paper p ON p.test_id = t.id
-       WHERE t.external_id >= 'proof:' AND t.external_id < 'proof;' AND t.created_at < ?1 LIMIT 30`,
+       WHERE NOT ${isRealTest('t')} AND t.created_at < ?1 LIMIT 30`,
     )
     .bind(now - PROOF_LIFE_MS)
     .all<{ id: string; files: string | null }>()

@@ -1,3 +1,5 @@
+import { isRealTest } from '#worker/db/real-tests.ts'
+
 export interface StoredSample {
   readonly id: string
   readonly externalId: string
@@ -20,7 +22,7 @@ export async function findInPapers(db: D1Database, questionIds: readonly string[
     .prepare(
       `SELECT DISTINCT q.value ->> '$.id' AS id, t.external_id AS test
        FROM paper p JOIN test t ON t.id = p.test_id, json_each(p.plan, '$.questions') q
-       WHERE q.value ->> '$.id' IN (SELECT value FROM json_each(?1)) ORDER BY t.external_id DESC`,
+       WHERE q.value ->> '$.id' IN (SELECT value FROM json_each(?1)) AND ${isRealTest('t')} ORDER BY t.external_id DESC`,
     )
     .bind(JSON.stringify(questionIds))
     .all<{ id: string; test: string }>()

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import type { AdminTestDetail, AdminTestRow } from '#contract/admin-test.ts'
+import type { AdminTestDetail, AdminTestRow, DrawResponse } from '#contract/admin-test.ts'
 import type { TestDetail } from '#contract/catalogue.ts'
 import type { AnalysisResponse, SolutionResponse } from '#contract/result.ts'
 import { PROOF_LIFE_MS } from '#domain/proof-test.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
 import { sweepProofs } from '#worker/importing/make-proof.ts'
-import { imported, prefix } from '../content/import-run.ts'
+import type { BankPage } from '#contract/bank.ts'
+import { imported, prefix, run } from '../content/import-run.ts'
 import { nth, sampleBundle } from '../content/sample-bundle.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { type Person, person } from '../support/people.ts'
@@ -86,4 +87,27 @@ test('proofs go away by themselves after two days, with their files; younger one
   expect(await count('paper WHERE test_id = ?1', old.testId)).toBe(0)
   expect(await count('test WHERE id = ?1', testId)).toBe(1)
   expect(await env.PAPERS.head(hash)).toBe(null)
+})
+
+test('proofs are no tests wherever tests are counted: the last ones made, and papers that a sample may not be in', async () => {
+  const p = prefix()
+  const bundle = sampleBundle(p)
+  await imported({ ...bundle, tests: [], groups: [] })
+  const { testId } = await publishedSample()
+  await env.DB.prepare('UPDATE test SET created_at = ?2 WHERE id = ?1')
+    .bind(testId, Date.now() - 1_000)
+    .run()
+  const heldBy = await env.DB.prepare('SELECT question_id AS id FROM test_question WHERE test_id = ?1 ORDER BY position LIMIT 1 OFFSET 1')
+    .bind(testId)
+    .first<{ id: string }>()
+  await print(nth(bundle.tests, 0))
+  const rule = { topics: [], difficulty: null, type: 'single' }
+  const drawn = await answerOf<DrawResponse>('POST', '/api/admin/testseries/draw', {
+    token: admin.token,
+    body: { rules: [rule], counts: [400], languages: ['en'], notInLast: 1, seed: 1 },
+  })
+  expect(drawn.chosen[0]?.map(({ id }) => id)).not.toContain(heldBy?.id)
+  const page = await answerOf<BankPage>('GET', '/api/admin/questions?notLast=1&limit=50', { token: admin.token })
+  expect(page.items.map(({ id }) => id)).not.toContain(heldBy?.id)
+  expect(await run({ format: 'sopan.content', version: 1, samples: [`${p}.s2`] }, 'dryRun')).toMatchObject({ ok: true })
 })

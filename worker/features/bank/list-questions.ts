@@ -2,6 +2,7 @@ import type { BankTopic, Difficulty, QuestionsQuery } from '#contract/bank.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { QuestionType } from '#contract/question-form.ts'
 import type { PageCursor } from '#domain/page-cursor.ts'
+import { lastTests } from '#worker/db/real-tests.ts'
 
 export interface ListedQuestion {
   readonly id: string
@@ -107,7 +108,7 @@ function filters(query: QuestionsQuery, hits: readonly string[] | null): Clause[
   add(
     query.notLast,
     `NOT EXISTS (SELECT 1 FROM test_question u WHERE u.question_id = q.id AND u.test_id IN (
-       SELECT id FROM test WHERE archived_at IS NULL ORDER BY coalesce(created_at, 0) DESC, id DESC LIMIT ?))`,
+       ${lastTests('?')}))`,
     (n) => [Number(n)],
   )
   add(query.reported, 'EXISTS (SELECT 1 FROM question_report r WHERE r.question_id = q.id)', () => [])

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type AdminPattern, savePatternRequest } from '#contract/admin-pattern.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
+import { isRealTest } from '#worker/db/real-tests.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
@@ -37,7 +38,7 @@ async function listPatterns(db: D1Database): Promise<AdminPattern[]> {
 
 const PATTERNS = `
   SELECT p.spec, (SELECT json_group_array(version) FROM pattern v WHERE v.id = p.id) AS versions,
-    (SELECT count(*) FROM test t WHERE t.pattern_id = p.id AND NOT (t.external_id >= 'proof:' AND t.external_id < 'proof;')) AS tests
+    (SELECT count(*) FROM test t WHERE t.pattern_id = p.id AND ${isRealTest('t')}) AS tests
   FROM pattern p
   WHERE p.version = (SELECT max(version) FROM pattern v WHERE v.id = p.id) AND NOT (p.id >= 'quiz.' AND p.id < 'quiz/')
   ORDER BY p.spec->>'$.exam', p.spec->>'$.title.en' LIMIT 500`

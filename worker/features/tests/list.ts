@@ -2,6 +2,7 @@ import type { AdminTestRow, TestsQuery } from '#contract/admin-test.ts'
 import type { ContentTest } from '#contract/content.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import { readCursor, writeCursor } from '#domain/page-cursor.ts'
+import { isRealTest } from '#worker/db/real-tests.ts'
 import { AppError } from '#worker/http/app-error.ts'
 
 const ORDERS = {
@@ -23,10 +24,7 @@ export async function listTests(db: D1Database, query: TestsQuery): Promise<{ it
   const order = ORDERS[query.sort.replace('-', '') as keyof typeof ORDERS]
   const values: unknown[] = []
   const bound = (value: unknown): string => `?${values.push(value)}`
-  const wanted = [
-    "NOT (t.external_id >= 'proof:' AND t.external_id < 'proof;')",
-    query.state === undefined ? 't.archived_at IS NULL' : STATES[query.state],
-  ]
+  const wanted = [isRealTest('t'), query.state === undefined ? 't.archived_at IS NULL' : STATES[query.state]]
   if (query.q !== undefined) {
     const text = bound(query.q.trim().toLowerCase())
     wanted.push(`(instr(lower(t.title), ${text}) > 0 OR instr(t.external_id, ${text}) > 0 OR t.id = ${text})`)

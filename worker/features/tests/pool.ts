@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DrawResponse, drawRequest, PoolResponse, PoolRule, poolRequest } from '#contract/admin-test.ts'
 import { drawQuestions } from '#domain/draw-questions.ts'
+import { lastTests } from '#worker/db/real-tests.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findBuilderQuestions } from './builder-questions.ts'
 
@@ -54,6 +55,5 @@ const POOL = `
     AND NOT EXISTS (SELECT 1 FROM sample_question s WHERE s.question_id = q.id)
     AND (?5 = 0 OR q.id NOT IN (
       SELECT tq.question_id FROM test_question tq WHERE tq.test_id IN (
-        SELECT id FROM test WHERE archived_at IS NULL AND NOT (external_id >= 'proof:' AND external_id < 'proof;')
-        ORDER BY coalesce(created_at, 0) DESC, id LIMIT ?5)))
+        ${lastTests('?5')})))
   ORDER BY q.external_id LIMIT ?6`

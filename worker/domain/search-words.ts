@@ -1,5 +1,5 @@
 /**
- * One normaliser for what the search index holds and what is searched for, over all 14 languages: people type with and without nukta,
+ * One normaliser for what is searched, in the index and on the device, and what is searched for, over all 14 languages: people type with and without nukta,
  * with half nasals or anusvara, with their own digits or Latin ones, in either letter case.
  */
 

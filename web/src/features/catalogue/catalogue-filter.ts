@@ -1,6 +1,6 @@
 import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue.ts'
 import type { Locale } from '#contract/locales.ts'
-import { searchWords } from '#web/lib/search-normalise.ts'
+import { searchWords } from '#domain/search-words.ts'
 import type { Filter } from './filter-search.ts'
 
 export interface FilteredGroup {

@@ -1,5 +1,5 @@
 import type { CatalogueGroup } from '#contract/catalogue.ts'
-import { searchWords } from '#web/lib/search-normalise.ts'
+import { searchWords } from '#domain/search-words.ts'
 import { matchesWords } from './catalogue-filter.ts'
 
 /** At most this many suggestions (product-spec §9). */

@@ -5,6 +5,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { drawQuestions } from '../tests/test-queries.ts'
+import { newSeed } from './new-seed.ts'
 import { namesIn, type TestDraft, withBlock } from './test-draft.ts'
 import type { QuestionFacts } from './use-question-facts.ts'
 
@@ -24,7 +25,7 @@ export function useFill(draft: TestDraft, facts: QuestionFacts, onChange: (draft
         rules: [{ topics: [], difficulty: null, type: rule.type }],
         // More than wanted: some of them may be on the desk already.
         counts: [Math.min(400, rule.count + taken.size)],
-        ...{ languages: [...draft.languages], notInLast: 0, seed: Math.floor(Math.random() * 2 ** 32) },
+        ...{ languages: [...draft.languages], notInLast: 0, seed: newSeed() },
       })
       const free = (drawn.chosen[0] ?? []).filter(({ externalId }) => !taken.has(externalId)).slice(0, rule.count - before.length)
       facts.learn(free)

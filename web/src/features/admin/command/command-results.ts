@@ -4,7 +4,7 @@ import { localize } from '#contract/locales.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
-import { normaliseForSearch } from '#web/lib/search-normalise.ts'
+import { searchText } from '#domain/search-words.ts'
 import { learnersQuery } from '../learners/learner-queries.ts'
 import { testsQuery } from '../tests/test-queries.ts'
 import { ADMIN_PAGES } from './admin-pages.ts'
@@ -25,10 +25,8 @@ const MOST = 5
 
 /** What a few words lead to: pages at once, then tests, questions and people as the server finds them. */
 export function useCommandResults(text: string, settled: string): { groups: CommandGroup[]; isSearching: boolean } {
-  const wanted = normaliseForSearch(text)
-  const pages = ADMIN_PAGES.map(({ href, label }) => ({ href, label: label() })).filter(({ label }) =>
-    normaliseForSearch(label).includes(wanted),
-  )
+  const wanted = searchText(text)
+  const pages = ADMIN_PAGES.map(({ href, label }) => ({ href, label: label() })).filter(({ label }) => searchText(label).includes(wanted))
   const isOn = settled.length >= 2
   const tests = useQuery({ ...testsQuery({ q: settled }), enabled: isOn, placeholderData: (last) => last })
   const questions = useQuery({

@@ -17,6 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { Field, FieldGroup } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { newSeed } from '../builder/new-seed.ts'
 import { PatternCard } from '../builder/pattern-card.tsx'
 import { emptyDraft } from '../builder/test-draft.ts'
 import { drawQuestions, patternsQuery, poolQuery, topicsQuery } from '../tests/test-queries.ts'
@@ -192,7 +193,6 @@ export function DynamicPage() {
   )
 }
 
-const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 const ruleOf = ({ topics, difficulty, type }: BlueprintRow) => ({ topics: [...topics], difficulty, type })
 
 interface RulesProps {

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { directionOf } from '#contract/locales.ts'
 import type { PaperQuestion } from '#contract/paper.ts'
 import { m } from '#web/lib/messages.ts'
-import { normaliseForSearch } from '#web/lib/search-normalise.ts'
+import { searchText } from '#domain/search-words.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
@@ -28,11 +28,11 @@ export function QuestionPaper() {
   const { px } = useTextSize()
   const router = useRouter()
   const { layout, shelf } = attempt
-  const wanted = useDeferredValue(normaliseForSearch(searchQuery.trim()))
+  const wanted = useDeferredValue(searchText(searchQuery.trim()))
   const texts = useMemo(
     () =>
       paper.questions.map((question) =>
-        normaliseForSearch(
+        searchText(
           textsOf(question)
             .join(' ')
             .replace(/<[^>]+>/g, ' '),

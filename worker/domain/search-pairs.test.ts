@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normaliseForSearch, searchWords } from './search-normalise.ts'
+import { searchText, searchWords } from './search-words.ts'
 
 const SAME: readonly (readonly [string, string, string])[] = [
   ['half nasal and anusvara, Hindi', 'हिन्दी', 'हिंदी'],
@@ -30,20 +30,20 @@ const SAME: readonly (readonly [string, string, string])[] = [
 
 describe('for the search these are the same', () => {
   test.each(SAME)('%s: %s, %s', (_, one, other) => {
-    expect(normaliseForSearch(one)).toBe(normaliseForSearch(other))
+    expect(searchText(one)).toBe(searchText(other))
   })
 })
 
 describe('for the search', () => {
   test('normalising twice changes nothing more', () => {
-    for (const [, one] of SAME) expect(normaliseForSearch(normaliseForSearch(one))).toBe(normaliseForSearch(one))
+    for (const [, one] of SAME) expect(searchText(searchText(one))).toBe(searchText(one))
   })
   test('Indic words stay whole', () => {
     expect(searchWords('भारतीय रिज़र्व बैंक')).toEqual(['भारतीय', 'रिजर्व', 'बैंक'])
   })
   test('different words stay different', () => {
-    expect(normaliseForSearch('कल')).not.toBe(normaliseForSearch('काल'))
-    expect(normaliseForSearch('தமிழ்')).not.toBe(normaliseForSearch('தமிழ'))
+    expect(searchText('कल')).not.toBe(searchText('काल'))
+    expect(searchText('தமிழ்')).not.toBe(searchText('தமிழ'))
   })
   test('punctuation separates words and quotes do no harm', () => {
     expect(searchWords('"SSC-CGL" (Tier 1)*')).toEqual(['ssc', 'cgl', 'tier', '1'])

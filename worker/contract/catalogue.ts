@@ -14,6 +14,18 @@ export interface CatalogueTest {
   readonly marks: number
   readonly languages: readonly Locale[]
   readonly opensAt: string | null
+  /** These three are absent in lists that a device has kept from before they were told. */
+  readonly kind?: TestKind
+  /** What it asks about, in its order; `id` stays the same in every language. */
+  readonly subjects?: readonly CatalogueSubject[]
+  readonly addedAt?: string | null
+}
+
+export type TestKind = 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
+
+export interface CatalogueSubject {
+  readonly id: string
+  readonly title: string
 }
 
 /** `GET /api/testseries-groups/full?language=hi`: an array of these; published only, nothing per user. */
@@ -38,7 +50,7 @@ export interface TestDetail {
   readonly _id: string
   readonly title: Localized
   readonly exam: string
-  readonly kind: 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
+  readonly kind: TestKind
   readonly access: 'free' | 'prime'
   readonly languages: readonly Locale[]
   readonly opensAt: number | null
@@ -92,6 +104,8 @@ export interface OpenAttempt {
 export interface HomeResponse {
   readonly open: readonly OpenAttempt[]
   readonly last: AttemptSummary | null
+  /** The one before it at the same exam; absent in answers from before it was told. */
+  readonly previous?: AttemptSummary | null
   readonly enrolled: readonly EnrolmentRef[]
   readonly attemptedTestIds: readonly string[]
   /** What was right of the sample questions before the first sign-in, or null. */

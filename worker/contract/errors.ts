@@ -24,6 +24,7 @@ export const ERRORS = {
   email_not_verified: { status: 403, message: 'Google has not verified the e-mail address of this account' },
   email_in_use: { status: 409, message: 'Another account already uses this e-mail address' },
 
+  last_admin: { status: 409, message: 'You are the only admin. Make somebody else an admin first' },
   profile_incomplete: { status: 403, message: 'Complete your profile first' },
   prime_required: { status: 402, message: 'This test needs an active Prime pass' },
   test_not_open: { status: 403, message: 'This test opens at {opensAt}' },
@@ -45,6 +46,16 @@ export const ERRORS = {
   result_not_released: { status: 403, message: 'Results are released at {releasedAt}' },
   solution_withheld: { status: 403, message: 'Submit your open test first: it shares questions with this one' },
   feedback_given: { status: 409, message: 'You have already given feedback on this attempt' },
+
+  price_changed: { status: 409, message: 'The price has changed. It is {amountPaise} paise now' },
+  coupon_refused: { status: 409, message: 'This coupon cannot be used: {why}' },
+  payment_pending: { status: 409, message: 'A payment of order {orderId} is on its way. Wait for it before you change the order' },
+  prime_cap: { status: 409, message: 'A pass lasts for at most five years ahead' },
+  payments_unavailable: { status: 503, message: 'Payments cannot be taken at the moment. Nothing was charged' },
+  payment_not_verified: { status: 400, message: 'This payment does not belong to this order' },
+  webhook_refused: { status: 400, message: 'The signature does not fit' },
+  refund_too_much: { status: 400, message: 'At most {mostPaise} paise of this payment can be sent back' },
+  refund_frozen: { status: 409, message: 'A dispute about this payment is open. Nothing can be sent back until it is decided' },
 
   import_invalid: { status: 400, message: 'The content has {count} faults. Nothing was imported' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,6 +1,7 @@
 /** What a learner says of a question beside answering it: keeps it, notes something, reports it (features A25). */
 import * as z from 'zod/mini'
 import { LOCALES } from './locales.ts'
+import type { ErrorLabel } from './practice-limits.ts'
 import { isPlainText } from './plain-text.ts'
 
 export const REPORT_REASONS = ['wrongKey', 'wrongText', 'translation', 'image', 'syllabus', 'other'] as const
@@ -14,7 +15,9 @@ export const saveQuestionRequest = z.strictObject({ note: plainText(1_000) })
 /** `POST /api/attempts/{attemptId}/questions/{place}/report`; `language` is the one the question was read in. */
 export const reportQuestionRequest = z.strictObject({ reason: z.enum(REPORT_REASONS), text: plainText(1_000), language: z.enum(LOCALES) })
 
-/** `GET /api/attempts/{attemptId}/questions/saved`: the own saved questions of this paper, by place. */
+/** `GET /api/attempts/{attemptId}/questions/saved`: the own saved questions of this paper, by place, and the own words for what went wrong. */
 export interface SavedPlaces {
   readonly saved: readonly { readonly place: number; readonly note: string }[]
+  /** Of this attempt; absent in answers from before there were such words. */
+  readonly labels?: Readonly<Record<string, ErrorLabel>>
 }

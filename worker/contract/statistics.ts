@@ -85,5 +85,8 @@ export interface QuestionStatistics {
     readonly paperVersion: number
     /** Null while the test's board makes itself anew. */
     readonly figures: ItemFigures | null
+    /** By its author, and as measured on those who took it, in logits with its error; null while nobody has. */
+    readonly author?: 'easy' | 'medium' | 'hard'
+    readonly measured?: { readonly difficulty: number; readonly error: number; readonly n: number } | null
   }[]
 }

@@ -95,8 +95,18 @@ export const savedQuestion = sqliteTable(
     place: integer('place').notNull(),
     note: text('note').notNull(),
     savedAt: integer('saved_at').notNull(),
+    /** The learner's own name for where it lies; null outside any folder. A folder is there as long as something lies in it. */
+    folder: text('folder'),
+    /** As JSON; null where there is none. */
+    tags: text('tags', { mode: 'json' }).$type<string[]>(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.questionId] }), index('saved_question_recent').on(t.userId, t.savedAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.questionId] }),
+    index('saved_question_recent').on(t.userId, t.savedAt),
+    index('saved_question_folder')
+      .on(t.userId, t.folder, t.savedAt)
+      .where(sql`folder IS NOT NULL`),
+  ],
 )
 
 /** A learner's word that something is wrong with a question; a second one of the same person about the same paper replaces it. */
@@ -112,7 +122,11 @@ export const questionReport = sqliteTable(
     language: text('language').$type<Locale>().notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.questionId, t.userId, t.testId, t.paperVersion] }), index('question_report_recent').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.questionId, t.userId, t.testId, t.paperVersion] }),
+    index('question_report_recent').on(t.createdAt),
+    index('question_report_by_user').on(t.userId),
+  ],
 )
 
 /** What a learner had right of the sample questions before the first sign-in, kept once. */

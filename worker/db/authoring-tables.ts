@@ -121,5 +121,5 @@ export const regradedAttempt = sqliteTable(
     after12: integer('after12').notNull(),
     toldAt: integer('told_at'),
   },
-  (t) => [primaryKey({ columns: [t.jobId, t.userId, t.testId, t.n] })],
+  (t) => [primaryKey({ columns: [t.jobId, t.userId, t.testId, t.n] }), index('regraded_attempt_by_user').on(t.userId)],
 )

@@ -1,13 +1,16 @@
 import { drizzle } from 'drizzle-orm/d1'
+import * as account from './account-tables.ts'
 import * as attempts from './attempt-tables.ts'
 import * as authoring from './authoring-tables.ts'
 import * as bank from './bank-tables.ts'
 import * as notifications from './notification-tables.ts'
 import * as people from './people-tables.ts'
+import * as practice from './practice-tables.ts'
+import * as prime from './prime-tables.ts'
 import * as tests from './test-tables.ts'
 
 /** Every table of `DB`. */
-export const schema = { ...people, ...bank, ...tests, ...attempts, ...authoring, ...notifications }
+export const schema = { ...people, ...account, ...bank, ...tests, ...attempts, ...authoring, ...notifications, ...practice, ...prime }
 
 /** The typed client over `DB`. D1 has no interactive transactions: what must be atomic is one statement or one batch. */
 export const openDb = (binding: D1Database) => drizzle(binding, { schema })

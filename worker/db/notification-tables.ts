@@ -26,6 +26,8 @@ export const notification = sqliteTable(
     imageKey: text('image_key'),
     senderId: text('sender_id'),
     pushed: integer('pushed'),
+    /** What it is about, for who chose what to be told; null for what an admin wrote to one person. */
+    kind: text('kind', { enum: ['result', 'reply', 'expiry'] }),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.at] }),

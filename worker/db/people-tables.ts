@@ -3,6 +3,7 @@
  * Times are ms UTC, marks in 1/12. Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
  * finished by hand and a test holds these files against them.
  */
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '#contract/locales.ts'
 import type { ContactTopic } from '#contract/contact.ts'
@@ -32,7 +33,14 @@ export const user = sqliteTable(
     accommodationMinutesPerHour: integer('accommodation_minutes_per_hour').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [uniqueIndex('user_identity').on(t.iss, t.sub), uniqueIndex('user_email').on(t.email)],
+  (t) => [
+    uniqueIndex('user_identity').on(t.iss, t.sub),
+    uniqueIndex('user_email').on(t.email),
+    // Whose pass ends soon.
+    index('user_prime_until')
+      .on(t.primeAccessUntil)
+      .where(sql`prime_access_until IS NOT NULL`),
+  ],
 )
 
 export const session = sqliteTable(
@@ -62,7 +70,13 @@ export const contactMessage = sqliteTable(
     userId: text('user_id'),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [index('contact_message_recent').on(t.createdAt)],
+  (t) => [
+    index('contact_message_recent').on(t.createdAt),
+    index('contact_message_by_email').on(t.email),
+    index('contact_message_by_user')
+      .on(t.userId)
+      .where(sql`user_id IS NOT NULL`),
+  ],
 )
 
 /** Append-only: triggers refuse UPDATE and DELETE. Holds ids, never names or e-mails. */

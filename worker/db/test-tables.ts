@@ -67,6 +67,8 @@ export const test = sqliteTable(
     updatedAt: integer('updated_at'),
     /** What it was made by, beyond hand: a blueprint with its seed, a pasted quiz, a clone. */
     origin: text('origin', { mode: 'json' }).$type<unknown>(),
+    /** The subjects of its questions in the order in which it asks them; null on rows from before these were kept. */
+    subjects: text('subjects', { mode: 'json' }).$type<Localized[]>(),
     /** Put away by an admin (ms UTC). */
     archivedAt: integer('archived_at'),
   },

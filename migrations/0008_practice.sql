@@ -1,0 +1,1 @@
+CREATE INDEX `revision_card_aside` ON `revision_card` (`user_id`,`suspended_at`) WHERE suspended_at IS NOT NULL;

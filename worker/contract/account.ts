@@ -1,0 +1,81 @@
+/** What a person decides about their own account: `/api/me/…`. Times in ms UTC, minutes of the day in India. */
+import * as z from 'zod/mini'
+import { isPlainText } from './plain-text.ts'
+
+/** What can be told of beside what an admin writes. */
+export const NOTIFICATION_KINDS = ['result', 'reply', 'expiry'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+const minutesOfDay = z.int().check(z.minimum(0), z.maximum(1_439))
+const kinds = z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length))
+
+/** Pushes that fall between the two wait until the second; it may lie past midnight. */
+export const quietHours = z.strictObject({ from: minutesOfDay, until: minutesOfDay })
+export type QuietHours = z.infer<typeof quietHours>
+
+/** `PUT /api/me/notification-settings`: kinds that are not pushed, kinds that do not pop up in the site, and the quiet hours. */
+export const notificationSettings = z.strictObject({ pushOff: kinds, popUpOff: kinds, quiet: z.nullable(quietHours) })
+export type NotificationSettings = z.infer<typeof notificationSettings>
+
+/** What holds for who never chose: everything, but not at night. */
+export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = { pushOff: [], popUpOff: [], quiet: { from: 22 * 60, until: 7 * 60 } }
+
+export const CONSENT_KINDS = ['push', 'analytics'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+
+export const GUARDIAN_NAME_LENGTH = 80
+
+/**
+ * `POST /api/me/consents`: gives or takes back. Under 18 `analytics` needs the name of the guardian who gives it; from 18 on it needs
+ * nobody's word (400 `invalid_request` at `body.guardianName`).
+ */
+export const consentRequest = z.strictObject({
+  kind: z.enum(CONSENT_KINDS),
+  given: z.boolean(),
+  guardianName: z.optional(
+    z.string().check(
+      z.trim(),
+      z.minLength(2),
+      z.maxLength(GUARDIAN_NAME_LENGTH),
+      z.refine((s) => isPlainText(s) && !s.includes('\n'), 'has characters that cannot be shown'),
+    ),
+  ),
+})
+export type ConsentRequest = z.infer<typeof consentRequest>
+
+/** One time something was agreed to; `withdrawnAt` null while it holds. */
+export interface ConsentRecord {
+  readonly kind: ConsentKind
+  readonly givenAt: number
+  readonly withdrawnAt: number | null
+  readonly givenBy: 'self' | 'guardian'
+}
+
+/** `GET /api/me/settings`. `devices`: how many browsers get pushes. */
+export interface AccountSettings {
+  readonly notifications: NotificationSettings
+  /** Newest first. */
+  readonly consents: readonly ConsentRecord[]
+  readonly devices: number
+}
+
+/** `PUT /api/me/picture`: the file's bytes, as the pictures of notifications are uploaded. `DELETE` takes it away. */
+export const PICTURE_BYTES = 512 * 1024
+export interface PictureResponse {
+  readonly profilePicture: string | null
+}
+
+/** `GET /api/me/sessions` → `SessionSummary[]` (session.ts), the running ones, newest first. `DELETE …/{sessionId}` ends one. */
+export interface SessionsEnded {
+  readonly ended: number
+}
+
+/** `POST /api/me/delete`: `email` is the account's own, typed in: the one way to say it that no slip of a finger says. */
+export const deleteAccountRequest = z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254)) })
+
+/** `POST /api/me/export` → one JSON file of everything that is stored under the person's id. */
+export interface AccountExport {
+  /** ISO 8601 UTC */
+  readonly madeAt: string
+  readonly tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+}

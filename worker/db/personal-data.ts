@@ -1,0 +1,83 @@
+/**
+ * Where the database holds something of a person, how they get it and what becomes of it when they go (threats I1, I2). Every column that
+ * names a person has an entry; a test walks the schema, and a table or a column without one fails it.
+ */
+export interface PersonalRows {
+  readonly table: string
+  /** The column that names the person. */
+  readonly column: string
+  /** Which rows are the person's, where that is more than by the column: SQL over the table, ?1 their id, ?2 their e-mail. */
+  readonly own?: string
+  /** Columns that the export leaves out, each for a reason beside it. */
+  readonly withheld?: readonly string[]
+  /**
+   * What erasure does: takes the rows away (`delete`); gives each row a random id of its own, so that not even they hang together
+   * (`scatter`); gives them all one random id, because they have to be kept and belong together (`pseudonym`); or leaves them, because
+   * they hold ids alone and cannot be changed (`keep`).
+   */
+  readonly erasure: 'delete' | 'scatter' | 'pseudonym' | 'keep'
+}
+
+const deleted = (table: string): PersonalRows => ({ table, column: 'user_id', erasure: 'delete' })
+/** The law keeps the books for eight years; the person is nobody in them. */
+const money = (table: string): PersonalRows => ({ table, column: 'user_id', erasure: 'pseudonym' })
+/** Work for the product, done as an admin. */
+const work = (table: string, column = 'actor_id'): PersonalRows => ({ table, column, erasure: 'scatter' })
+
+const WROTE_AS_VISITOR = 'contact_id IN (SELECT id FROM contact_message WHERE email = ?2)'
+
+/** In the order in which they are taken away: what leans on another comes first. */
+export const PERSONAL_ROWS: readonly PersonalRows[] = [
+  deleted('session'),
+  deleted('consent'),
+  deleted('notification_setting'),
+  // What opens a browser's mailbox is of no use to its owner and of much to a thief.
+  { ...deleted('push_subscription'), withheld: ['endpoint', 'p256dh', 'auth'] },
+  deleted('push_waiting'),
+  { ...deleted('notification'), withheld: ['sender_id'] },
+  deleted('notification_read'),
+  deleted('notification_cursor'),
+  {
+    ...{ table: 'ticket_message', column: 'author_id', erasure: 'delete' },
+    own: `ticket_id IN (SELECT id FROM ticket WHERE user_id = ?1 OR ${WROTE_AS_VISITOR})`,
+    // Who of the desk answered is the desk's own.
+    withheld: ['author_id'],
+  },
+  { ...deleted('ticket'), own: `user_id = ?1 OR ${WROTE_AS_VISITOR}`, withheld: ['assignee_id'] },
+  { ...deleted('contact_message'), own: 'user_id = ?1 OR email = ?2' },
+  deleted('question_report'),
+  deleted('test_feedback'),
+  deleted('saved_question'),
+  deleted('sample_result'),
+  deleted('enrolment'),
+  deleted('regraded_attempt'),
+  ...['practice_state', 'study_day', 'revision_card', 'revision_review', 'attempt_insight', 'attempt_label', 'exam_target'].map(deleted),
+  // The ranks of others rest on the closed ranking ones; the erasure takes the rest away before.
+  { table: 'attempt', column: 'user_id', erasure: 'scatter' },
+  deleted('saved_view'),
+  { table: 'draft', column: 'author_id', erasure: 'delete' },
+  deleted('prime_reminder'),
+  deleted('mail_outbox'),
+  ...['prime_order', 'prime_payment', 'prime_refund', 'prime_dispute', 'prime_grant', 'prime_invoice', 'prime_coupon_use'].map(money),
+  ...['prime_refund', 'prime_grant', 'prime_moment', 'prime_alert'].map((table) => work(table)),
+  work('prime_coupon', 'author_id'),
+  work('ticket_message', 'author_id'),
+  work('ticket', 'assignee_id'),
+  work('notification', 'sender_id'),
+  work('broadcast', 'sender_id'),
+  work('blueprint', 'author_id'),
+  work('import_run'),
+  work('job'),
+  // The answers of a paper are nobody's personal data.
+  { ...work('paper_key'), withheld: ['key', 'actions'] },
+  // Append-only.
+  { table: 'audit_log', column: 'actor_id', erasure: 'keep' },
+  { table: 'user', column: 'id', erasure: 'delete' },
+]
+
+/** Which rows of the table are the person's: SQL, ?1 their id, ?2 their e-mail. */
+export const ownRows = ({ column, own }: PersonalRows): string => own ?? `${column} = ?1`
+
+/** The statement with as many of `values` as it names. */
+export const bound = (db: D1Database, query: string, values: readonly (string | number)[]): D1PreparedStatement =>
+  db.prepare(query).bind(...values.slice(0, Math.max(0, ...[...query.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n)))))

@@ -1,0 +1,33 @@
+import type { TicketState } from '#contract/support.ts'
+import type { DeskAct } from '#contract/support-inbox.ts'
+
+/** A ticket as far as the rules look at it. `owedSince` ms UTC: since when somebody waits for the operator. */
+export interface TicketStand {
+  readonly state: TicketState
+  readonly owedSince: number | null
+  readonly closedAt: number | null
+}
+
+/** Where an act of the desk leaves a ticket; `now` ms UTC. A note and an assignment only take a new one into work. */
+export function afterDeskAct(stand: TicketStand, act: DeskAct, now: number): TicketStand {
+  switch (act.act) {
+    case 'reply':
+      return { state: act.state, owedSince: null, closedAt: act.state === 'closed' ? now : null }
+    case 'state':
+      if (act.state === 'closed') return { state: 'closed', owedSince: null, closedAt: now }
+      return { state: act.state, owedSince: act.state === 'open' ? (stand.owedSince ?? now) : null, closedAt: null }
+    case 'merge':
+      if (act.into !== null) return { state: 'closed', owedSince: null, closedAt: now }
+      return { state: 'open', owedSince: now, closedAt: null }
+    case 'note':
+    case 'assign':
+      return { ...stand, state: stand.state === 'new' ? 'open' : stand.state }
+  }
+}
+
+/** More from its person: a ticket that waited or was closed is the operator's again. Who waits already waits since then. */
+export const afterPersonWrote = (stand: TicketStand, now: number): TicketStand => ({
+  state: stand.state === 'new' ? 'new' : 'open',
+  owedSince: stand.owedSince ?? now,
+  closedAt: null,
+})

@@ -21,13 +21,28 @@ import { operationRoutes } from './features/operations/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { paperRoutes } from './features/papers/routes.ts'
 import { patternRoutes } from './features/patterns/routes.ts'
+import { adminPrimeRoutes } from './features/prime/admin-routes.ts'
+import { primeRoutes } from './features/prime/routes.ts'
+import { webhookRoutes } from './features/prime/webhook-routes.ts'
 import { questionMarkRoutes } from './features/question-marks/routes.ts'
+import { performanceRoutes } from './features/performance/routes.ts'
 import { quizRoutes } from './features/quizzes/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
+import { practiceRoutes, revisionRoutes } from './features/revision/routes.ts'
 import { claimRoutes, sampleRoutes } from './features/samples/routes.ts'
+import { savedRoutes } from './features/saved/routes.ts'
+import { rebuildRoutes } from './features/search/rebuild-routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { adminGroupRoutes } from './features/test-groups/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { adminTestRoutes } from './features/tests/routes.ts'
+import { erasureRoutes } from './features/erasure/routes.ts'
+import { personalExportRoutes } from './features/export/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
+import { inboxRoutes } from './features/support/inbox-routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { exportRoutes, uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
@@ -43,6 +58,16 @@ const api = new Hono<AppEnv>()
   .route('/me', userRoutes)
   .route('/me', learnerRoutes)
   .route('/me', claimRoutes)
+  .route('/me', profileRoutes)
+  .route('/me', sessionRoutes)
+  .route('/me', personalExportRoutes)
+  .route('/me', erasureRoutes)
+  .route('/me', supportRoutes)
+  .route('/push', pushRoutes)
+  .route('/me/practice', practiceRoutes)
+  .route('/me/revision', revisionRoutes)
+  .route('/me/saved', savedRoutes)
+  .route('/me/performance', performanceRoutes)
   .route('/samples', sampleRoutes)
   .route('/contact', contactRoutes)
   .route('/testseries-groups', groupRoutes)
@@ -67,13 +92,19 @@ const api = new Hono<AppEnv>()
   .route('/admin/imports', uploadRoutes)
   .route('/admin/exports', exportRoutes)
   .route('/admin/audit', auditRoutes)
+  .route('/admin/feedback', inboxRoutes)
   .route('/admin/tests', keyRoutes)
   .route('/admin/tests', monitorRoutes)
   .route('/admin', statisticsRoutes)
   .route('/admin/jobs', jobRoutes)
+  .route('/admin/prime', adminPrimeRoutes)
+  .route('/prime', primeRoutes)
+  .route('/payments', webhookRoutes)
   .route('/notifications', notificationRoutes)
   .route('/live', liveRoutes)
   .route('/operations', operationRoutes(runSweeps))
+  .route('/operations', rebuildRoutes)
+  .route('/search', searchRoutes)
   .route('/', healthRoutes)
 
 /** The whole Worker: request id, headers, origins, then the features. Every route names who may call it or nothing starts. */

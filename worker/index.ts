@@ -4,6 +4,7 @@ import { consumeAttemptEvents } from './features/attempts/jobs.ts'
 import { consumeIndexing } from './features/bank/jobs.ts'
 import { consumeJobs } from './features/jobs/run-job.ts'
 import { extendStep } from './features/monitor/extend-step.ts'
+import { consumeEntries } from './features/search/jobs.ts'
 import { consumeDeliveries, type DeliveryJob } from './features/notifications/jobs.ts'
 import type { IndexingJob } from './importing/import-deps.ts'
 import { regradeStep } from './features/keys/regrade.ts'
@@ -26,6 +27,7 @@ export default {
       case 'sopan-broadcasts':
         return consumeDeliveries(env, batch as MessageBatch<DeliveryJob>)
       case 'sopan-indexing':
+        await consumeEntries(env, batch as MessageBatch<IndexingJob>)
         return consumeIndexing(env, batch as MessageBatch<IndexingJob>)
       case 'sopan-jobs':
         return consumeJobs(env, batch as MessageBatch<JobMessage>, { regrade: regradeStep, extendAll: extendStep }, now)

@@ -52,7 +52,7 @@ import { takeIn } from './take-in.ts'
  * output gate sees to it), memory is a cache that may be lost between any two calls.
  */
 export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls {
-  readonly #attempts: HeldAttempts
+  #attempts: HeldAttempts
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -240,6 +240,15 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   async sweep(): Promise<void> {
     await this.#closeIfDue('sweep')
     await this.#sendEvents(this.#attempts.all())
+  }
+
+  /** Forgets everything, for an account that is being deleted; a repeat changes nothing. */
+  async erase(): Promise<void> {
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+    migrate(this.ctx.storage, ATTEMPT_ROOM_STEPS)
+    // What memory held goes with it.
+    this.#attempts = new HeldAttempts(this.ctx.storage, new AttemptRecords(this.ctx.storage.sql))
   }
 
   /** Fires at least once, perhaps late or twice: everything it does is safe to do again. */

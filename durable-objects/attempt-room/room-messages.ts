@@ -197,4 +197,6 @@ export interface AttemptRoomCalls {
   timeline(n: number): Promise<RoomTimeline | null>
   revoke(): Promise<void>
   sweep(): Promise<void>
+  /** Forgets everything, for an account that is being deleted; a repeat changes nothing. */
+  erase(): Promise<void>
 }

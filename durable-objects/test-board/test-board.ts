@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Cohort } from '#contract/result.ts'
 import { type Board, categoryScope, cohortOf, sectionScope, standingIn, stateScope } from '#domain/board.ts'
+import { type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/measured-difficulty.ts'
 import type { ItemFacts, ItemStatistic } from '#domain/item-statistics/item-statistic.ts'
 import { type PaperStatistics, paperStatistics } from '#domain/item-statistics/paper-statistics.ts'
 import { migrate } from '../lib/migrate.ts'
@@ -60,6 +61,13 @@ export interface TestBoardCalls {
   /** Counts on at a board beside the one on show, for a maker that names itself by `token`; call it until it is done. */
   rebuildStep(testId: string, token: string): Promise<{ readonly isDone: boolean; readonly cursor: number }>
   statistics(query: StatisticsQuery): Promise<StatisticsReply>
+  difficulties(query: DifficultiesQuery): Promise<MeasuredDifficulty[]>
+}
+
+export interface DifficultiesQuery {
+  readonly paperVersion: number
+  /** In paper order. */
+  readonly items: readonly DifficultyFacts[]
 }
 
 /** Rows that one fold of a rebuild takes in, and folds a step: some seconds of work. */
@@ -166,6 +174,11 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     const all = paperStatistics(papers.get(paperVersion) ?? [], items)
     const shown = (item: ItemStatistic, q: number) => (place === undefined || q === place ? [item] : [])
     return { kind: 'counted', cursor: this.#store.cursor(), ...all, items: all.items.flatMap(shown) }
+  }
+
+  /** How hard the questions of a paper are, measured by everything that has been folded in; by their authors' word where nothing has. */
+  async difficulties({ paperVersion, items }: DifficultiesQuery): Promise<MeasuredDifficulty[]> {
+    return measuredDifficulties(this.#counted().papers?.get(paperVersion) ?? [], items)
   }
 
   #board(): Board {

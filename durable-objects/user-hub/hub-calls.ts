@@ -16,6 +16,8 @@ export interface UserHubCalls {
   push(notification: StoredNotification): Promise<number>
   tell(event: HubEvent): Promise<void>
   endSession(sessionId: string): Promise<void>
+  /** Forgets everything, for an account that is being deleted, and says at which tests attempts were open. */
+  erase(userId: string): Promise<string[]>
 }
 
 /** What is only told and kept nowhere. */

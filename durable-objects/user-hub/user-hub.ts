@@ -82,6 +82,20 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     this.#sockets.endSessions((facts) => facts.sessionId === sessionId)
   }
 
+  /**
+   * Forgets everything, for an account that is being deleted, and says at which tests attempts were open. Tickets that were made until
+   * now stay refused. A repeat changes nothing.
+   */
+  async erase(userId: string): Promise<string[]> {
+    const testIds = this.#attempts.list().map(({ testId }) => testId)
+    await this.#presence.leave(userId)
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+    migrate(this.ctx.storage, [...USER_HUB_STEPS, ...HUB_LIVE_STEPS])
+    this.#tables.refuseAll(now())
+    return testIds
+  }
+
   /** The upgrade: spends the ticket and takes the socket in. 401 for a ticket that was used or has been taken back. */
   override async fetch(request: Request): Promise<Response> {
     // Written by the Worker, which verified the ticket; nobody else reaches a hub.

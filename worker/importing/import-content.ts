@@ -1,6 +1,8 @@
 import type { AuditEntry } from '#worker/db/audit.ts'
+import type { EntryRef } from '#worker/searching/entry-index.ts'
 import { base64Url } from './checksum.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
+import type { IndexingJob } from './import-deps.ts'
 import type { MadePaper } from './publish/make-paper.ts'
 import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
@@ -16,8 +18,8 @@ export interface ImportDeps {
   readonly now: () => number
   readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
   readonly newId: () => string
-  /** Told of questions (by id) whose text is new, after they are written: the search index. May fail; the index can be made anew. */
-  readonly changed: (questionIds: readonly string[]) => Promise<unknown>
+  /** Told what has a new text, or is shown or hidden from now on, after it is written: the search index. May fail; the index can be made anew. */
+  readonly changed: (job: IndexingJob) => Promise<unknown>
 }
 
 export interface ImportOptions {
@@ -91,17 +93,25 @@ export async function importContent(deps: ImportDeps, bundle: unknown, options: 
     if (!isConflict(error)) throw error
     return conflict
   }
-  const texts = report.questions.filter(({ status }) => status !== 'unchanged').map(({ id }) => id)
-  if (texts.length > 0) await tellSearch(deps, texts)
+  await tellSearch(deps, report)
   return report
 }
 
 /** The content is stored: whatever fails here, the import has not. */
-async function tellSearch({ changed }: ImportDeps, questionIds: readonly string[]): Promise<void> {
+async function tellSearch({ changed }: ImportDeps, report: ImportReport): Promise<void> {
+  const idsOf = (list: readonly { readonly id: string; readonly status: Status }[]) =>
+    list.filter(({ status }) => status !== 'unchanged').map(({ id }) => id)
+  const questionIds = idsOf(report.questions)
+  const entries: EntryRef[] = [
+    ...idsOf(report.groups).map((id) => ({ kind: 'group' as const, id })),
+    ...idsOf(report.tests).map((id) => ({ kind: 'test' as const, id })),
+  ]
+  if (questionIds.length + entries.length === 0) return
   try {
-    await changed(questionIds)
+    await changed({ questionIds, entries })
   } catch (error) {
-    console.warn(JSON.stringify({ level: 'warn', event: 'search_not_told', questions: questionIds.length, error: String(error) }))
+    const told = { questions: questionIds.length, entries: entries.length }
+    console.warn(JSON.stringify({ level: 'warn', event: 'search_not_told', ...told, error: String(error) }))
   }
 }
 

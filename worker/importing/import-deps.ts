@@ -1,18 +1,24 @@
 import { now } from '#worker/platform/clock.ts'
 import { newId, randomBytes } from '#worker/platform/ids.ts'
+import type { EntryRef } from '#worker/searching/entry-index.ts'
 import type { ImportDeps } from './import-content.ts'
 
-/** Questions whose text has to be read again by the search index. */
+/** What has to be read again by the search index: questions, and entries of the catalogue. */
 export interface IndexingJob {
   readonly questionIds: readonly string[]
+  /** Absent in messages from before tests and groups were searched. */
+  readonly entries?: readonly EntryRef[]
 }
 
 /** What the import service works with in production. */
 export const importDeps = (env: Pick<Env, 'DB' | 'MEDIA' | 'PAPERS' | 'INDEXING'>): ImportDeps => ({
   ...{ db: env.DB, media: env.MEDIA, papers: env.PAPERS, now, randomBytes, newId: () => newId() },
-  changed: (questionIds) =>
-    env.INDEXING.sendBatch(inHundreds(questionIds).map((ids) => ({ body: { questionIds: ids } satisfies IndexingJob }))),
+  changed: ({ questionIds, entries = [] }) =>
+    env.INDEXING.sendBatch([
+      ...inHundreds(questionIds).map((ids) => ({ body: { questionIds: ids } satisfies IndexingJob })),
+      ...inHundreds(entries).map((some) => ({ body: { questionIds: [], entries: some } satisfies IndexingJob })),
+    ]),
 })
 
-const inHundreds = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / 100) }, (_, i) => ids.slice(i * 100, i * 100 + 100))
+const inHundreds = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / 100) }, (_, i) => items.slice(i * 100, i * 100 + 100))

@@ -64,6 +64,11 @@ export function switchBatch(db: D1Database, content: ResolvedContent, now: numbe
     ...bulkRows(db, INSERT_TEST_QUESTIONS, tests.flatMap(testQuestionRows)),
     ...bulkRows(
       db,
+      SET_SUBJECTS,
+      tests.map(({ id }) => id),
+    ),
+    ...bulkRows(
+      db,
       UPSERT_GROUPS,
       groups.map(({ id, checksum, definition: d }) => ({
         id,
@@ -163,6 +168,16 @@ const UPSERT_TESTS = `
 const INSERT_TEST_QUESTIONS = `
   INSERT INTO test_question (test_id, position, section_id, question_id)
   SELECT value->>'$.id', value->>'$.position', value->>'$.sectionId', value->>'$.questionId' FROM json_each(?1)`
+
+// In the order in which the test asks them.
+const SET_SUBJECTS = `
+  UPDATE test SET subjects = (
+    SELECT json_group_array(json(subject)) FROM (
+      SELECT t.subject FROM test_question tq JOIN question q ON q.id = tq.question_id
+      JOIN question_version v ON v.question_id = q.id AND v.version = q.version JOIN topic t ON t.id = v.topic_id
+      WHERE tq.test_id = test.id GROUP BY t.subject ORDER BY min(tq.position)
+    )
+  ) WHERE id IN (SELECT value FROM json_each(?1))`
 
 const UPSERT_GROUPS = `
   INSERT INTO test_group (id, external_id, title, description, exam, position, published, checksum, cover_image, visible_from, visible_until, updated_at)

@@ -4,8 +4,20 @@ interface SecretsAndLocalSettings {
   readonly OPERATOR_SECRET: string
   readonly GOOGLE_CLIENT_ID: string
   readonly GOOGLE_CLIENT_SECRET: string
+  /** What pushes are signed with; without them nothing is pushed. `npm run vapid` makes them. */
+  readonly VAPID_PUBLIC_KEY?: string
+  readonly VAPID_PRIVATE_KEY?: string
   /** The stand-in identity provider's address; honoured only where ENVIRONMENT is "local" and only on loopback. No deployment has it. */
   readonly OIDC_ISSUER?: string
+  /** The payment gateway's keys; without them nothing is sold. `…_OLD` is the webhook secret before, while it is being changed. */
+  readonly RAZORPAY_KEY_ID?: string
+  readonly RAZORPAY_KEY_SECRET?: string
+  readonly RAZORPAY_WEBHOOK_SECRET?: string
+  readonly RAZORPAY_WEBHOOK_SECRET_OLD?: string
+  /** The local payment gateway's address; honoured only where ENVIRONMENT is "local" and only on loopback. */
+  readonly PAYMENT_GATEWAY?: string
+  /** Cloudflare's e-mail binding, where wrangler.toml names one. */
+  readonly MAIL?: SendEmail
 }
 
 declare namespace Cloudflare {

@@ -3,6 +3,7 @@ import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
 import type { Db } from '#worker/db/client.ts'
+import { openTicketStatement } from '#worker/db/open-ticket.ts'
 import { paper, paperKey, type StoredPaperFile, test } from '#worker/db/test-tables.ts'
 import { testFeedback } from '#worker/db/attempt-tables.ts'
 
@@ -70,13 +71,31 @@ export async function enrolInTest(binding: D1Database, userId: string, testId: s
     .run()
 }
 
-/** Stores the feedback on an attempt once; false where there was one already. */
+/**
+ * Stores the feedback on an attempt once; false where there was one already. What was said in words goes into the inbox with it.
+ */
 export async function insertFeedback(
-  db: Db,
+  db: D1Database,
   f: { userId: string; testId: string; n: number; face: number; difficulty: string | null; text: string; createdAt: number },
+  ticket: { readonly id: string; readonly language: Locale },
 ): Promise<boolean> {
-  const rows = await db.insert(testFeedback).values(f).onConflictDoNothing().returning({ n: testFeedback.n })
-  return rows.length > 0
+  const { userId, testId, n, face, difficulty, text, createdAt } = f
+  const stored = db
+    .prepare(
+      `INSERT INTO test_feedback (user_id, test_id, n, face, difficulty, text, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+       ON CONFLICT DO NOTHING RETURNING n`,
+    )
+    .bind(userId, testId, n, face, difficulty, text, createdAt)
+  const said = openTicketStatement(
+    db,
+    {
+      ...{ ...ticket, kind: 'test', category: 'test', userId, testId, n, text, at: createdAt },
+      context: { face, ...(difficulty === null ? {} : { difficulty }) },
+    },
+    'changes() = 1',
+  )
+  const [rows] = await db.batch(text.trim() === '' ? [stored] : [stored, said])
+  return (rows?.results.length ?? 0) > 0
 }
 
 export async function hasFeedback(db: Db, userId: string, testId: string, n: number): Promise<boolean> {

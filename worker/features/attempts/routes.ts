@@ -72,10 +72,11 @@ export const attemptRoutes = new Hono<AppEnv>()
     jsonBody(feedbackRequest),
     async (c) => {
       const { testId, n } = partsOf(c.req.valid('param').attemptId)
-      const { userId } = c.get('principal')
+      const { userId, questionLanguage } = c.get('principal')
       const status = await roomOf(c.env, userId, testId).status(n)
       if (status?.state !== 'closed') throw new AppError('not_found')
-      const stored = await insertFeedback(openDb(c.env.DB), { userId, testId, n, ...c.req.valid('json'), createdAt: now() })
+      const feedback = { userId, testId, n, ...c.req.valid('json'), createdAt: now() }
+      const stored = await insertFeedback(c.env.DB, feedback, { id: newId(), language: questionLanguage ?? 'en' })
       if (!stored) throw new AppError('feedback_given')
       return c.json({ stored: true as const })
     },

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { pushSubscription } from '#worker/db/account-tables.ts'
 import type { Db } from '#worker/db/client.ts'
 import { session, user } from '#worker/db/people-tables.ts'
 import type { GoogleIdentity } from '#worker/platform/google.ts'
@@ -62,17 +63,24 @@ export async function setPicture(db: Db, userId: string, pictureKey: string): Pr
   await db.update(user).set({ pictureKey }).where(eq(user.id, userId))
 }
 
+/** Ends a session, and with it the pushes to its browser: the next person there is somebody else. */
 export async function revokeSession(db: Db, sessionId: string, now: number): Promise<void> {
-  await db
-    .update(session)
-    .set({ revokedAt: now })
-    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+  await db.batch([
+    db
+      .update(session)
+      .set({ revokedAt: now })
+      .where(and(eq(session.id, sessionId), isNull(session.revokedAt))),
+    db.delete(pushSubscription).where(eq(pushSubscription.sessionId, sessionId)),
+  ])
 }
 
-/** Ends every session of a person at once: none of them carries the new version. */
+/** Ends every session of a person at once, for none of them carries the new version, and pushes to all their browsers. */
 export async function bumpSessionVersion(db: Db, userId: string): Promise<void> {
-  await db
-    .update(user)
-    .set({ sessionVersion: sql`${user.sessionVersion} + 1` })
-    .where(eq(user.id, userId))
+  await db.batch([
+    db
+      .update(user)
+      .set({ sessionVersion: sql`${user.sessionVersion} + 1` })
+      .where(eq(user.id, userId)),
+    db.delete(pushSubscription).where(eq(pushSubscription.userId, userId)),
+  ])
 }

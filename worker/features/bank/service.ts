@@ -11,7 +11,7 @@ import { excerptOf } from './excerpt.ts'
 import { listQuestions, type ListedQuestion, type ListOrder } from './list-questions.ts'
 import { findPictures, numberPictures, picturesIn } from './pictures.ts'
 import { findByExternalId, findHead, findStems, findSurroundings } from './repository.ts'
-import { findAlike, findQuestions } from './search-index.ts'
+import { findAlike, findQuestions } from '#worker/searching/question-index.ts'
 
 export interface ReadDeps {
   readonly db: D1Database

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { AttemptMode } from '#contract/attempt.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
-import type { EnrolmentRef } from '#contract/catalogue.ts'
+import type { EnrolmentRef, TestKind } from '#contract/catalogue.ts'
 import type { SampleResult } from '#contract/sample.ts'
 import { image } from '#worker/db/bank-tables.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -29,6 +29,9 @@ export interface CatalogueRow {
     readonly languages: Locale[]
     readonly opensAt: number | null
     readonly published: number
+    readonly kind: TestKind
+    readonly subjects: Localized[] | null
+    readonly createdAt: number | null
   } | null
 }
 
@@ -54,6 +57,9 @@ export function listCatalogue(db: Db, now: number): Promise<CatalogueRow[]> {
         languages: test.languages,
         opensAt: test.opensAt,
         published: test.published,
+        kind: test.kind,
+        subjects: test.subjects,
+        createdAt: test.createdAt,
       },
     })
     .from(testGroup)
@@ -75,7 +81,7 @@ export interface TestRow {
   readonly externalId: string
   readonly title: Localized
   readonly exam: string
-  readonly kind: 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
+  readonly kind: TestKind
   readonly access: 'free' | 'prime'
   readonly languages: Locale[]
   readonly opensAt: number | null
@@ -162,31 +168,58 @@ export async function listEnrolments(db: Db, userId: string, limit: number): Pro
   return rows.map((row) => ({ kind: row.kind, id: row.targetId, at: row.createdAt }))
 }
 
-/** Both in one statement: the home of a learner may cost only three. */
-export async function listEnrolmentsAndSamples(
-  db: Db,
-  userId: string,
-  limit: number,
-): Promise<{ enrolled: EnrolmentRef[]; samples: SampleResult | null }> {
+/** What a home knows of tests beside the newest attempts. */
+export interface LearnerMarks {
+  readonly enrolled: EnrolmentRef[]
+  readonly samples: SampleResult | null
+  /** Every test that was ever begun, the newest first. */
+  readonly attempted: string[]
+}
+
+/** Far more tests than anybody has begun. */
+const MOST_ATTEMPTED = 2_000
+
+/** All of it in one statement: the home of a learner may cost only three. */
+export async function listLearnerMarks(db: Db, userId: string, limit: number): Promise<LearnerMarks> {
+  const begun = db
+    .select({
+      kind: sql<'samples' | 'attempted' | EnrolmentRef['kind']>`'attempted'`.as('kind'),
+      id: sql<string>`${attempt.testId}`.as('id'),
+      at: sql<number>`max(${attempt.startedAt})`.as('at'),
+      total: sql<number>`0`.as('total'),
+    })
+    .from(attempt)
+    .where(eq(attempt.userId, userId))
+    .groupBy(attempt.testId)
   const rows = await unionAll(
     db
       .select({
-        kind: sql<'samples' | EnrolmentRef['kind']>`'samples'`,
-        id: sql<string>`''`,
+        kind: sql<'samples' | 'attempted' | EnrolmentRef['kind']>`'samples'`.as('kind'),
+        id: sql<string>`''`.as('id'),
         at: sampleResult.rightCount,
         total: sampleResult.total,
       })
       .from(sampleResult)
       .where(eq(sampleResult.userId, userId)),
     db
-      .select({ kind: enrolment.kind, id: enrolment.targetId, at: enrolment.createdAt, total: sql<number>`0` })
+      .select({
+        kind: sql<'samples' | 'attempted' | EnrolmentRef['kind']>`${enrolment.kind}`.as('kind'),
+        id: enrolment.targetId,
+        at: enrolment.createdAt,
+        total: sql<number>`0`.as('total'),
+      })
       .from(enrolment)
       .where(eq(enrolment.userId, userId)),
-  ).limit(limit + 1)
+    begun,
+  ).limit(limit + 1 + MOST_ATTEMPTED)
   const found = rows.find(({ kind }) => kind === 'samples')
   return {
-    enrolled: rows.flatMap(({ kind, id, at }) => (kind === 'samples' ? [] : [{ kind, id, at }])).slice(0, limit),
+    enrolled: rows.flatMap(({ kind, id, at }) => (kind === 'group' || kind === 'test' ? [{ kind, id, at }] : [])).slice(0, limit),
     samples: found === undefined ? null : { right: found.at, total: found.total },
+    attempted: rows
+      .filter(({ kind }) => kind === 'attempted')
+      .toSorted((x, y) => y.at - x.at)
+      .map(({ id }) => id),
   }
 }
 

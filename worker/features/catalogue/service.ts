@@ -8,7 +8,7 @@ import type { Db } from '#worker/db/client.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
-import { type AttemptListRow, type CatalogueRow, findTest, listAttempts, listCatalogue, listEnrolmentsAndSamples } from './repository.ts'
+import { type AttemptListRow, type CatalogueRow, findTest, listAttempts, listCatalogue, listLearnerMarks } from './repository.ts'
 
 /** The published groups whose window is open, with their published tests, titles in `language` or its fallback. One statement. */
 export async function catalogue(db: Db, language: Locale, now: number): Promise<CatalogueGroup[]> {
@@ -56,17 +56,20 @@ export async function testDetail(
 
 /** What `/user` shows first. */
 export async function home(db: Db, userId: string, openAttempts: () => Promise<OpenAttempt[]>, now: number): Promise<HomeResponse> {
-  const [attempts, { enrolled, samples }, open] = await Promise.all([
+  const [attempts, { enrolled, samples, attempted }, open] = await Promise.all([
     listAttempts(db, userId, Number.MAX_SAFE_INTEGER, 20),
-    listEnrolmentsAndSamples(db, userId, 50),
+    listLearnerMarks(db, userId, 50),
     openAttempts(),
   ])
-  const last = attempts.find(({ state, mode }) => state === 'closed' && mode === 'exam')
+  const exams = attempts.filter(({ state, mode }) => state === 'closed' && mode === 'exam')
+  const [last] = exams
+  const previous = exams.find((one) => one !== last && one.exam === last?.exam && one.score12 !== null)
   return {
     open: open.filter(({ deadlineAt }) => deadlineAt > now),
     last: last === undefined ? null : summaryOf(last),
+    previous: previous === undefined ? null : summaryOf(previous),
     enrolled,
-    attemptedTestIds: [...new Set(attempts.map(({ testId }) => testId))],
+    attemptedTestIds: attempted,
     samples,
     serverNow: now,
   }
@@ -103,8 +106,13 @@ const testOf = (t: NonNullable<CatalogueRow['test']>, language: Locale): Catalog
   minutes: t.minutes,
   marks: t.max12 / 12,
   languages: t.languages,
-  opensAt: t.opensAt === null ? null : new Date(t.opensAt).toISOString(),
+  opensAt: isoOf(t.opensAt),
+  kind: t.kind,
+  subjects: (t.subjects ?? []).map((subject) => ({ id: subject.en, title: localize(subject, language).text })),
+  addedAt: isoOf(t.createdAt),
 })
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 const refOf = (file: StoredPaperFile | undefined): PaperFileRef | null =>
   file === undefined ? null : { hash: file.hash, bytes: file.bytes }

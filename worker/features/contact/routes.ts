@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { contactRequest } from '#contract/contact.ts'
-import { openDb } from '#worker/db/client.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -16,7 +15,7 @@ const slowDown = limit('LIMIT_SIGN_IN', (c) => `contact:${callerAddress(c)}`)
 
 /** `POST /api/contact` → 204: anybody's message to the operator. */
 export const contactRoutes = new Hono<AppEnv>().post('/', access('anyone'), slowDown, jsonBody(contactRequest), async (c) => {
-  await addContactMessage(openDb(c.env.DB), newId(), c.req.valid('json'), await senderOf(c), now())
+  await addContactMessage(c.env.DB, { message: newId(), ticket: newId() }, c.req.valid('json'), await senderOf(c), now())
   return c.body(null, 204)
 })
 

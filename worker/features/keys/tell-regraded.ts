@@ -86,9 +86,9 @@ function isShown(person: Untold | undefined, now: number): boolean {
 
 // As an admin's message to one person is added, but for many at once, without a sender, and only where the note says it is not told yet.
 const INSERT = `
-INSERT INTO notification (user_id, at, n, previous_at, tag, type, message, link, image_key, sender_id)
+INSERT INTO notification (user_id, at, n, previous_at, tag, type, message, link, image_key, sender_id, kind)
 SELECT e.value ->> '$.userId', max(?2, coalesce(last.at, 0) + 1), coalesce(last.n, 0) + 1, coalesce(last.at, 0), e.value ->> '$.tag', 'toast',
-  e.value ->> '$.message', e.value ->> '$.link', NULL, NULL
+  e.value ->> '$.message', e.value ->> '$.link', NULL, NULL, 'result'
 FROM json_each(?1) e
 LEFT JOIN notification last ON last.user_id = e.value ->> '$.userId'
   AND last.at = (SELECT max(x.at) FROM notification x WHERE x.user_id = e.value ->> '$.userId')

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
-import { sendNotificationRequest, sentNotificationsQuery } from '#contract/notification.ts'
+import { NOTIFICATION_LIMITS, sendNotificationRequest, sentNotificationsQuery } from '#contract/notification.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
+import { readImageBody } from '#worker/http/image-body.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { jsonBody, queryParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { type Actor, type SendDeps, sendNotification, sentNotifications, storeImage } from './admin-service.ts'
-import { readImageBody } from './image-body.ts'
 
 /** Sending notifications, and the log of what was sent. */
 export const adminNotificationRoutes = new Hono<AppEnv>()
@@ -20,7 +20,7 @@ export const adminNotificationRoutes = new Hono<AppEnv>()
     return c.json(await sendNotification(sendDeps(c), actorOf(c), c.req.valid('json')))
   })
   .post('/images', access('admin'), limit('LIMIT_GENERAL', callerUser), async (c) => {
-    const { bytes, type } = await readImageBody(c)
+    const { bytes, type } = await readImageBody(c, NOTIFICATION_LIMITS.imageBytes)
     return c.json(await storeImage(sendDeps(c), actorOf(c), bytes, type))
   })
 

@@ -1,5 +1,7 @@
+import type { ErrorLabel } from '#contract/practice-limits.ts'
 import type { ReportReason } from '#contract/question-mark.ts'
 import type { Locale } from '#contract/locales.ts'
+import { openTicketStatement } from '#worker/db/open-ticket.ts'
 
 /** The question at a place of a paper, or null where the paper has no such place: one row. */
 export async function findQuestionAt(db: D1Database, testId: string, paperVersion: number, place: number): Promise<string | null> {
@@ -64,14 +66,63 @@ export interface QuestionReport {
   readonly createdAt: number
 }
 
-/** A second report of the same person about the same paper takes the place of the first. */
-export async function storeReport(db: D1Database, r: QuestionReport): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO question_report (question_id, user_id, test_id, paper_version, reason, text, language, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+/**
+ * Stores a report and puts it into the inbox, both or neither. A second report of the same person about the same paper takes the place of
+ * the first, there too.
+ */
+export async function storeReport(db: D1Database, r: QuestionReport, ticketId: string): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO question_report (question_id, user_id, test_id, paper_version, reason, text, language, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
        ON CONFLICT (question_id, user_id, test_id, paper_version)
        DO UPDATE SET reason = excluded.reason, text = excluded.text, language = excluded.language, created_at = excluded.created_at`,
+      )
+      .bind(r.questionId, r.userId, r.testId, r.paperVersion, r.reason, r.text, r.language, r.createdAt),
+    openTicketStatement(db, {
+      ...{ id: ticketId, kind: 'report', category: r.reason, userId: r.userId, questionId: r.questionId, testId: r.testId },
+      ...{ paperVersion: r.paperVersion, text: r.text, language: r.language, at: r.createdAt },
+    }),
+  ])
+}
+
+/** The own words for what went wrong in an attempt, by place; one row. */
+export async function listLabels(db: D1Database, userId: string, testId: string, n: number): Promise<Record<string, ErrorLabel>> {
+  const row = await db
+    .prepare('SELECT labels FROM attempt_label WHERE user_id = ?1 AND test_id = ?2 AND n = ?3')
+    .bind(userId, testId, n)
+    .first<{ labels: string }>()
+  const labels = JSON.parse(row?.labels ?? '{}') as Record<string, [ErrorLabel, string]>
+  return Object.fromEntries(Object.entries(labels).map(([place, [label]]) => [place, label]))
+}
+
+export interface LabelledPlace {
+  readonly userId: string
+  readonly testId: string
+  readonly n: number
+  readonly place: number
+  readonly paperVersion: number
+  /** Null takes the word away. */
+  readonly label: ErrorLabel | null
+  readonly now: number
+}
+
+/** Gives a question of an attempt a word, with the topic it counts for: one statement, so that two taps at once are both kept. */
+export async function setLabel(db: D1Database, l: LabelledPlace): Promise<void> {
+  const path = `$."${l.place}"`
+  if (l.label === null) {
+    await db
+      .prepare('UPDATE attempt_label SET labels = json_remove(labels, ?4), updated_at = ?5 WHERE user_id = ?1 AND test_id = ?2 AND n = ?3')
+      .bind(l.userId, l.testId, l.n, path, l.now)
+      .run()
+    return
+  }
+  const topic = `(SELECT plan ->> ('$.questions[' || CAST(?7 AS INTEGER) || '].topic.id') FROM paper WHERE test_id = ?2 AND version = ?8)`
+  await db
+    .prepare(
+      `INSERT INTO attempt_label (user_id, test_id, n, labels, updated_at) VALUES (?1, ?2, ?3, json_set('{}', ?4, json_array(?5, ${topic})), ?6)
+       ON CONFLICT (user_id, test_id, n) DO UPDATE SET labels = json_set(labels, ?4, json_array(?5, ${topic})), updated_at = excluded.updated_at`,
     )
-    .bind(r.questionId, r.userId, r.testId, r.paperVersion, r.reason, r.text, r.language, r.createdAt)
+    .bind(l.userId, l.testId, l.n, path, l.label, l.now, l.place, l.paperVersion)
     .run()
 }

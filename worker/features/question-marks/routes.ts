@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { attemptIdSchema } from '#contract/ids.ts'
+import { labelRequest } from '#contract/performance.ts'
 import { reportQuestionRequest, saveQuestionRequest } from '#contract/question-mark.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { jsonBody, pathParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
 import { roomOf } from '#worker/platform/objects.ts'
-import { type MarkDeps, type PlaceOf, reportQuestion, savedPlaces, saveQuestion, unsaveQuestion } from './service.ts'
+import { labelQuestion, type MarkDeps, type PlaceOf, reportQuestion, savedPlaces, saveQuestion, unsaveQuestion } from './service.ts'
 
 const attemptParams = pathParams(z.object({ attemptId: attemptIdSchema }))
 const placeParams = pathParams(
@@ -35,6 +37,18 @@ export const questionMarkRoutes = new Hono<AppEnv>()
     await unsaveQuestion(depsOf(c), placeOf(c.req.valid('param')))
     return c.json({ saved: false as const })
   })
+  .put(
+    '/:attemptId/questions/:place/label',
+    access('learner'),
+    limit('LIMIT_GENERAL', callerUser),
+    placeParams,
+    jsonBody(labelRequest),
+    async (c) => {
+      const { label } = c.req.valid('json')
+      await labelQuestion(depsOf(c), placeOf(c.req.valid('param')), label)
+      return c.json({ label })
+    },
+  )
   .post(
     '/:attemptId/questions/:place/report',
     access('learner'),
@@ -54,5 +68,5 @@ const placeOf = ({ attemptId, place }: { readonly attemptId: string; readonly pl
 
 function depsOf(c: Context<AppEnv>): MarkDeps {
   const { userId } = c.get('principal')
-  return { db: c.env.DB, room: (testId) => roomOf(c.env, userId, testId), userId, now: now() }
+  return { db: c.env.DB, room: (testId) => roomOf(c.env, userId, testId), userId, now: now(), newId }
 }

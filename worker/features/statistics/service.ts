@@ -1,5 +1,6 @@
 import type { ItemFigures, QuestionStatistics, TestStatistics } from '#contract/statistics.ts'
 import { attainable12, countsInTotal } from '#domain/considered.ts'
+import { difficultyFacts } from '#domain/difficulty-facts.ts'
 import type { ItemFacts, ItemStatistic } from '#domain/item-statistics/item-statistic.ts'
 import { mostOf } from '#domain/scheme.ts'
 import { flagsOf } from '#domain/suspicious-keys.ts'
@@ -9,7 +10,7 @@ import { type CountedPaper, findPaper, findTestPapers, listPapersOf } from './re
 
 export interface StatisticsDeps {
   readonly db: D1Database
-  readonly board: (testId: string) => Pick<TestBoardCalls, 'statistics'>
+  readonly board: (testId: string) => Pick<TestBoardCalls, 'statistics' | 'difficulties'>
 }
 
 /** Statistics of one paper of a test, from its board. Errors: not_found. */
@@ -37,9 +38,15 @@ export async function questionStatistics(deps: StatisticsDeps, questionId: strin
     papers.map(async (paper) => {
       const place = paper.plan.questions.findIndex(({ id }) => id === questionId)
       const { testId, title, version } = paper
-      const reply = await deps.board(testId).statistics({ testId, paperVersion: version, items: factsOf(paper), place })
+      const board = deps.board(testId)
+      const reply = await board.statistics({ testId, paperVersion: version, items: factsOf(paper), place })
+      const measured = (await board.difficulties({ paperVersion: version, items: difficultyFacts(paper.plan, paper.keys) }))[place]
       const item = reply.kind === 'counted' ? reply.items[0] : undefined
-      return { testId, title, paperVersion: version, figures: item === undefined ? null : figuresOf(paper, place, item) }
+      return {
+        ...{ testId, title, paperVersion: version, figures: item === undefined ? null : figuresOf(paper, place, item) },
+        author: paper.plan.questions[place]?.difficulty ?? 'medium',
+        measured: measured === undefined || measured.n === 0 ? null : measured,
+      }
     }),
   )
   return { items }

@@ -120,7 +120,7 @@ async function bringBack(deps: ImportDeps, runId: string, rows: readonly Row[], 
     after: JSON.stringify(ids),
   }
   await unarchive(deps.db, ids, audit)
-  await deps.changed(ids)
+  await deps.changed({ questionIds: ids })
 }
 
 const answer = (rows: readonly RecordedRow[], report: ImportReport | null): UploadBatchReport => ({

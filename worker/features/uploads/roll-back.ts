@@ -43,7 +43,7 @@ export async function rollBackPage(deps: ImportDeps, runId: string, after: numbe
       ...(next === null ? [closeRollBack(deps.db, runId, deps.now())] : []),
       auditStatement(deps.db, { ...audit, after: JSON.stringify({ archived: made.map(({ id }) => id) }) }),
     ])
-  if (made.length > 0) await deps.changed(made.map(({ id }) => id))
+  if (made.length > 0) await deps.changed({ questionIds: made.map(({ id }) => id) })
   const restored = await restore(deps, runId, changed, who, keep)
   return { next, archived: archived + made.length, restored, kept }
 }

@@ -1,0 +1,9 @@
+import { newId } from '#worker/platform/ids.ts'
+import { hubOf, roomOf } from '#worker/platform/objects.ts'
+import type { EraseDeps } from './erase.ts'
+
+export const eraseDeps = (env: Env): EraseDeps => ({
+  ...{ db: env.DB, media: env.MEDIA, newId },
+  hub: (userId) => hubOf(env, userId),
+  room: (userId, testId) => roomOf(env, userId, testId),
+})

@@ -1,0 +1,57 @@
+import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
+import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
+import { eraseRows, findDeleted, findTestIds, removeShell } from './erase-rows.ts'
+
+export interface EraseDeps {
+  readonly db: D1Database
+  readonly media: Pick<R2Bucket, 'list' | 'delete'>
+  readonly hub: (userId: string) => Pick<UserHubCalls, 'revokeOpenAttempts' | 'erase'>
+  readonly room: (userId: string, testId: string) => Pick<AttemptRoomCalls, 'erase'>
+  readonly newId: () => string
+}
+
+/**
+ * Takes away everything of a person whose account is marked as deleted: rooms, hub, pictures, rows. Each step may be done again, so after
+ * a crash the sweep begins anew. The rows go last: they are where the rooms and the pictures are found.
+ */
+export async function erasePerson(deps: EraseDeps, who: { readonly id: string; readonly email: string }): Promise<void> {
+  const hub = deps.hub(who.id)
+  await hub.revokeOpenAttempts()
+  const testIds = new Set([...(await findTestIds(deps.db, who.id)), ...(await hub.erase(who.id))])
+  for (const some of inGroups([...testIds], AT_ONCE)) await Promise.all(some.map((testId) => deps.room(who.id, testId).erase()))
+  const picture = await deps.db.prepare('SELECT picture_key FROM user WHERE id = ?1').bind(who.id).first<string>('picture_key')
+  if (picture !== null) await deps.media.delete(picture)
+  await deletePictures(deps.media, `ticket/${who.id}/`)
+  await eraseRows(deps.db, who.id, who.email, deps.newId())
+}
+
+/** What a queue still held when its person went is here within this time, in ms: then the shell of the account goes too. */
+const STRAGGLERS_MS = 3_600_000
+const AT_ONCE = 20
+
+/**
+ * Finishes what a crash left undone, takes away what came in from the queues after the erasure, and an hour later the shell of the
+ * account. `now` ms UTC. Says how many shells are gone.
+ */
+export async function sweepErasures(deps: EraseDeps, now: number): Promise<number> {
+  let gone = 0
+  for (const { id, email, isErased, deletedAt } of await findDeleted(deps.db, 200)) {
+    const isOver = now - deletedAt >= STRAGGLERS_MS
+    if (!isErased || isOver) await erasePerson(deps, { id, email })
+    if (!isOver) continue
+    await removeShell(deps.db, id)
+    gone++
+  }
+  return gone
+}
+
+async function deletePictures(media: EraseDeps['media'], prefix: string): Promise<void> {
+  for (;;) {
+    const { objects, truncated } = await media.list({ prefix, limit: 500 })
+    if (objects.length > 0) await media.delete(objects.map(({ key }) => key))
+    if (!truncated) return
+  }
+}
+
+const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))

@@ -1,0 +1,34 @@
+import type { AccountExport } from '#contract/account.ts'
+import { bound, ownRows, PERSONAL_ROWS } from '#worker/db/personal-data.ts'
+
+/** Every row that is the person's, table by table, without what `PERSONAL_ROWS` withholds. `now` ms UTC. */
+export async function collectExport(db: D1Database, userId: string, email: string, now: number): Promise<AccountExport> {
+  const replies = await db.batch<Record<string, unknown>>(
+    PERSONAL_ROWS.map((rows) => bound(db, `SELECT * FROM ${rows.table} WHERE (${ownRows(rows)})${notesOf(rows.table)}`, [userId, email])),
+  )
+  const tables: Record<string, Record<string, unknown>[]> = {}
+  for (const [i, rows] of PERSONAL_ROWS.entries()) {
+    const found = (replies[i]?.results ?? []).map((row) => readable(row, rows.withheld ?? []))
+    // Some tables name a person in two columns: as who did it and as whom it was done for.
+    tables[rows.table] = [...(tables[rows.table] ?? []), ...found]
+  }
+  return { madeAt: new Date(now).toISOString(), tables }
+}
+
+/** The desk's notes are not the person's. */
+const notesOf = (table: string): string => (table === 'ticket_message' ? " AND from_side <> 'note'" : '')
+
+function readable(row: Readonly<Record<string, unknown>>, withheld: readonly string[]): Record<string, unknown> {
+  const shown = Object.entries(row).filter(([column]) => !withheld.includes(column))
+  return Object.fromEntries(shown.map(([column, value]) => [column, unfolded(value)]))
+}
+
+/** Lists and records are stored as JSON text; in the file they are what they are. */
+function unfolded(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { callerUser, limit } from '#worker/http/limits.ts'
+import { jsonBody } from '#worker/http/validate.ts'
+import { now } from '#worker/platform/clock.ts'
+import { collectExport } from './collect.ts'
+
+/** Reads everything of a person at once, so few a minute are enough. */
+const slowDown = limit('LIMIT_SIGN_IN', (c) => `export:${callerUser(c)}`)
+
+/** `POST /api/me/export`: everything that is stored under the person's id, as one file (threats I1). */
+export const personalExportRoutes = new Hono<AppEnv>().post(
+  '/export',
+  access('learner'),
+  slowDown,
+  jsonBody(z.strictObject({})),
+  async (c) => {
+    const { userId, email } = c.get('principal')
+    return c.json(await collectExport(c.env.DB, userId, email, now()))
+  },
+)

@@ -1,0 +1,109 @@
+import { ERROR_LABELS, type Period, POINTS_MOST } from '#contract/practice-limits.ts'
+import type { PerformancePoint, PerformanceResponse, ScoreBand, TopicQuestions } from '#contract/performance.ts'
+import type { Localized } from '#contract/locales.ts'
+import { VERDICTS } from '#contract/result.ts'
+import { addTallies } from '#domain/attempt-insight.ts'
+import { bandOf, chanceToReach } from '#domain/score-band.ts'
+import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
+import { heldPapers } from '#worker/platform/held-papers.ts'
+import { type Around, listPoints, listTopicQuestions, type PointRow, readAround } from './repository.ts'
+
+export interface PerformanceDeps {
+  readonly db: D1Database
+  readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
+  readonly userId: string
+  readonly now: number
+}
+
+export interface PerformanceWish {
+  readonly period: Period
+  readonly exam: string | null
+}
+
+const since = (period: Period, now: number): number => (period === 'all' ? 0 : now - Number(period) * 86_400_000)
+
+/** What a learner's exam attempts of a period show: from sums that were made once an attempt, never from the attempts themselves. */
+export async function performance(deps: PerformanceDeps, { period, exam }: PerformanceWish): Promise<PerformanceResponse> {
+  const { db, userId, now } = deps
+  const rows = await listPoints(db, userId, since(period, now), exam, POINTS_MOST)
+  const topics = addTallies(rows.flatMap((row) => row.topics))
+  const around = await readAround(
+    db,
+    userId,
+    topics.map(({ topicId }) => topicId),
+    [...new Set(rows.map(({ testId }) => testId))],
+  )
+  if (!around.mayAnalyse) return { status: 'consentNeeded' }
+  return {
+    status: 'shown',
+    attempts: rows.map((row) => pointOf(row, around)).toReversed(),
+    isCut: rows.length === POINTS_MOST,
+    ...{ topics, topicNames: around.topics, labels: labelCounts(rows), targets: around.targets },
+    bands: [...Map.groupBy(rows, (row) => row.exam)].flatMap(([name, own]) => bandFor(name, own, around, now) ?? []),
+    serverNow: now,
+  }
+}
+
+const NO_TITLE: Localized = { en: '' }
+
+function pointOf(row: PointRow, { titles }: Around): PerformancePoint {
+  const sum = (of: (topic: PointRow['topics'][number]) => number) => row.topics.reduce((total, topic) => total + of(topic), 0)
+  const answered = sum(({ right, partial, wrong }) => right + partial + wrong)
+  const { testId, n, exam, closedAt, score12, max12, percentile, of, foretold } = row
+  return {
+    ...{ testId, n, exam, closedAt, score12, max12, percentile, of, foretold },
+    ...{ title: titles.get(testId) ?? NO_TITLE, ranking: row.ranking === 1, spentMs: sum(({ spentMs }) => spentMs) },
+    accuracy: answered === 0 ? null : sum(({ right }) => right) / answered,
+  }
+}
+
+function labelCounts(rows: readonly PointRow[]) {
+  const counts = new Map<string, { topicId: string; label: (typeof ERROR_LABELS)[number]; count: number }>()
+  for (const { labels } of rows)
+    for (const [label, topicId] of Object.values(labels)) {
+      const name = `${topicId}:${label}`
+      counts.set(name, { topicId, label, count: (counts.get(name)?.count ?? 0) + 1 })
+    }
+  return [...counts.values()]
+}
+
+/** The range of the next score in an exam, and how often such ranges held; null of fewer than three measured attempts. */
+function bandFor(exam: string, rows: readonly PointRow[], { targets }: Around, now: number): ScoreBand | null {
+  const shown = rows.flatMap(({ closedAt, measure }) => (measure === null ? [] : [{ closedAt, ...measure }]))
+  const band = bandOf(shown.slice(0, 20), now)
+  if (band === null) return null
+  const foretold = rows.flatMap(({ foretold: range, score12, max12 }) =>
+    range === null || max12 <= 0 ? [] : [{ range, share: score12 / max12 }],
+  )
+  const target = targets.find((one) => one.exam === exam && one.kind === 'marks')
+  return {
+    ...{ exam, low: band.low, middle: band.middle, high: band.high, attempts: shown.length, max12: rows[0]?.max12 ?? 0 },
+    within: foretold.filter(({ range, share }) => share >= range.low && share <= range.high).length,
+    of: foretold.length,
+    chance: target === undefined ? null : chanceToReach(band, target.value / 100),
+  }
+}
+
+/** Attempts whose questions of a topic are listed. */
+const TOPIC_ATTEMPTS = 10
+const TOPIC_QUESTIONS = 50
+
+/** The questions of a topic as they went, newest first; not those of papers that an open attempt shares questions with (threats A3). */
+export async function topicQuestions(deps: PerformanceDeps, topicId: string, { period, exam }: PerformanceWish): Promise<TopicQuestions> {
+  const { db, hub, userId, now } = deps
+  const points = await listPoints(db, userId, since(period, now), exam, POINTS_MOST)
+  const attempts = points.filter(({ topics }) => topics.some((one) => one.topicId === topicId)).slice(0, TOPIC_ATTEMPTS)
+  const rows = attempts.length === 0 ? [] : await listTopicQuestions(db, userId, topicId, attempts)
+  const held = await heldPapers(hub, new Map(rows.map((row) => [nameOf(row), row.questionIds])))
+  const told = rows.filter((row) => !held.has(nameOf(row))).toSorted((a, b) => b.closedAt - a.closedAt)
+  const items = told.flatMap(({ questions, labels, ...row }) =>
+    questions.map(([place, questionId, marked]) => ({
+      ...{ questionId, testId: row.testId, n: row.n, paperVersion: row.paperVersion, place, title: row.title, closedAt: row.closedAt },
+      ...{ outcome: VERDICTS[marked[1]] ?? ('skipped' as const), marks12: marked[0], spentMs: marked[4] },
+      label: labels[place]?.[0] ?? null,
+    })),
+  )
+  return { items: items.slice(0, TOPIC_QUESTIONS), withheld: held.size }
+}
+
+const nameOf = ({ testId, n }: { readonly testId: string; readonly n: number }): string => `${testId}.${n}`

@@ -1,0 +1,119 @@
+import type { AdminCoupon, AdminPlan, SaveCouponRequest, SavePlanRequest } from '#contract/admin-prime.ts'
+import { auditStatement } from '#worker/db/audit.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { COUPON_COLUMNS, listPlans, PLAN_COLUMNS, type StoredCoupon, type StoredPlan, toCoupon, toPlan } from './offers.ts'
+
+export interface DeskDeps {
+  readonly db: D1Database
+  readonly who: { readonly userId: string; readonly requestId: string }
+  /** ms UTC */
+  readonly now: number
+  readonly newId: () => string
+}
+
+export const allPlans = async (db: D1Database): Promise<AdminPlan[]> => (await listPlans(db)).map(planRow)
+
+const planRow = ({ id, title, benefits, pricePaise, gstBp, days, position, active, version, updatedAt }: StoredPlan): AdminPlan => ({
+  ...{ _id: id, title: title as AdminPlan['title'], benefits, pricePaise, gstBp, days, position, active, version, updatedAt },
+})
+
+/** Makes a plan or changes it; orders keep what they were offered by. Errors: conflict, where another saved in between. */
+export async function savePlan({ db, who, now, newId }: DeskDeps, id: string, plan: SavePlanRequest): Promise<AdminPlan> {
+  const before = await db.prepare(`SELECT ${PLAN_COLUMNS} FROM prime_plan WHERE id = ?1`).bind(id).first()
+  const values = [JSON.stringify(plan.title), JSON.stringify(plan.benefits), plan.pricePaise, plan.gstBp, plan.days, plan.position]
+  const write =
+    plan.version === 0
+      ? db.prepare(
+          `INSERT INTO prime_plan (id, title, benefits, price_paise, gst_bp, days, position, active, version, created_at, updated_at)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 1, ?9, ?9) ON CONFLICT (id) DO NOTHING`,
+        )
+      : db.prepare(
+          `UPDATE prime_plan SET title = ?2, benefits = ?3, price_paise = ?4, gst_bp = ?5, days = ?6, position = ?7, active = ?8,
+             version = version + 1, updated_at = ?9 WHERE id = ?1 AND version = ?10`,
+        )
+  const [written] = await db.batch([
+    write.bind(id, ...values, plan.active ? 1 : 0, now, ...(plan.version === 0 ? [] : [plan.version])),
+    auditIfChanged(db, newId(), now, who, 'prime.plan', id, before === null ? null : JSON.stringify(toPlan(before)), JSON.stringify(plan)),
+  ])
+  if (written?.meta.changes !== 1) throw new AppError('conflict')
+  const row = await db.prepare(`SELECT ${PLAN_COLUMNS} FROM prime_plan WHERE id = ?1`).bind(id).first()
+  return planRow(toPlan(row))
+}
+
+/** Every coupon, the newest changes first: at most 200. */
+export async function allCoupons(db: D1Database): Promise<AdminCoupon[]> {
+  const { results } = await db.prepare(`SELECT ${COUPON_COLUMNS} FROM prime_coupon ORDER BY updated_at DESC LIMIT 200`).all()
+  return results.map(toCoupon).map(couponRow)
+}
+
+const couponRow = ({ planIds, ...rest }: StoredCoupon): AdminCoupon => ({ ...rest, planIds: planIds === null ? null : [...planIds] })
+
+/** Makes a coupon or changes it. Errors: conflict. */
+export async function saveCoupon({ db, who, now, newId }: DeskDeps, code: string, coupon: SaveCouponRequest): Promise<AdminCoupon> {
+  const before = await db.prepare(`SELECT ${COUPON_COLUMNS} FROM prime_coupon WHERE code = ?1`).bind(code).first()
+  const { kind, value, maxDiscountPaise, minPricePaise, planIds, startsAt, endsAt, limitTotal, limitPerUser } = coupon
+  const values = [
+    ...[kind, value, maxDiscountPaise, minPricePaise, planIds === null ? null : JSON.stringify(planIds), startsAt, endsAt],
+    ...[limitTotal, limitPerUser, coupon.active ? 1 : 0, now],
+  ]
+  const write =
+    coupon.version === 0
+      ? db.prepare(
+          `INSERT INTO prime_coupon (code, kind, value, max_discount_paise, min_price_paise, plan_ids, starts_at, ends_at, limit_total, limit_per_user,
+             active, created_at, updated_at, used, version, author_id)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12, 0, 1, ?13) ON CONFLICT (code) DO NOTHING`,
+        )
+      : db.prepare(
+          `UPDATE prime_coupon SET kind = ?2, value = ?3, max_discount_paise = ?4, min_price_paise = ?5, plan_ids = ?6, starts_at = ?7, ends_at = ?8,
+             limit_total = ?9, limit_per_user = ?10, active = ?11, version = version + 1, updated_at = ?12 WHERE code = ?1 AND version = ?13`,
+        )
+  const [written] = await db.batch([
+    write.bind(code, ...values, coupon.version === 0 ? who.userId : coupon.version),
+    auditIfChanged(
+      db,
+      newId(),
+      now,
+      who,
+      'prime.coupon',
+      code,
+      before === null ? null : JSON.stringify(toCoupon(before)),
+      JSON.stringify(coupon),
+    ),
+  ])
+  if (written?.meta.changes !== 1) throw new AppError('conflict')
+  const row = await db.prepare(`SELECT ${COUPON_COLUMNS} FROM prime_coupon WHERE code = ?1`).bind(code).first()
+  return couponRow(toCoupon(row))
+}
+
+const auditIfChanged = (
+  db: D1Database,
+  id: string,
+  now: number,
+  who: DeskDeps['who'],
+  action: string,
+  target: string,
+  before: string | null,
+  after: string,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      'INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE changes() = 1',
+    )
+    .bind(id, now, who.userId, action, target, before, after, who.requestId)
+
+/** Closes what somebody has looked at; a repeat changes nothing. Errors: not_found. */
+export async function closeAlert({ db, who, now, newId }: DeskDeps, id: string): Promise<void> {
+  const known = await db
+    .prepare('SELECT closed_at AS closedAt FROM prime_alert WHERE id = ?1')
+    .bind(id)
+    .first<{ closedAt: number | null }>()
+  if (known === null) throw new AppError('not_found')
+  if (known.closedAt !== null) return
+  await db.batch([
+    db.prepare('UPDATE prime_alert SET closed_at = ?2, actor_id = ?3 WHERE id = ?1 AND closed_at IS NULL').bind(id, now, who.userId),
+    auditStatement(db, {
+      ...{ id: newId(), at: now, actorId: who.userId, action: 'prime.alert_close', target: id, requestId: who.requestId },
+      ...{ before: null, after: null },
+    }),
+  ])
+}

@@ -1,0 +1,113 @@
+import { FIRST_CHECK_MS, nextCheck, ORDER_ENDS_MS } from '#domain/money/check-times.ts'
+import type { RefundFact } from '#domain/money/ledger.ts'
+import type { PaymentFact } from '#domain/money/payment-state.ts'
+import { logLine } from '#worker/http/log.ts'
+import { GatewayError, type PaymentGateway } from '#worker/platform/razorpay.ts'
+import { applyNews, type MoneyDeps } from './apply-news.ts'
+import { keepGatewayOrder, LEASE_MS } from './gateway-order.ts'
+import { releaseCouponStatements } from './open-order.ts'
+import { readLedger, type StoredLedger } from './read-ledger.ts'
+import { isLostRace } from './write-settlement.ts'
+
+export interface ReconcileDeps extends MoneyDeps {
+  readonly gateway: PaymentGateway
+}
+
+/** Orders a sweep, and how many of them are asked about at once. */
+const PAGE = 60
+const AT_ONCE = 6
+
+/** Asks the gateway about every order that is due, and settles what it says; says about how many. Safe to run at any time, and twice at once. */
+export async function reconcileDue(deps: ReconcileDeps): Promise<number> {
+  const { results } = await deps.db
+    .prepare(
+      'SELECT id, created_at AS createdAt, next_check_at AS dueAt, state, gateway_order_id AS gatewayOrderId FROM prime_order WHERE next_check_at <= ?1 ORDER BY next_check_at LIMIT ?2',
+    )
+    .bind(deps.now, PAGE)
+    .all<{ id: string; createdAt: number; dueAt: number; state: string; gatewayOrderId: string | null }>()
+  let asked = 0
+  for (let first = 0; first < results.length; first += AT_ONCE) {
+    await Promise.all(
+      results.slice(first, first + AT_ONCE).map(async ({ id, createdAt, dueAt, state, gatewayOrderId }) => {
+        const isUnpaid = !['paid', 'partlyRefunded', 'refunded'].includes(state)
+        // One that the gateway has no order of is nobody's for long: a learner may be waiting to ask for it.
+        const isNew = gatewayOrderId === null && deps.now - createdAt < FIRST_CHECK_MS
+        const next = isNew ? deps.now + LEASE_MS : isUnpaid ? nextCheck(createdAt, deps.now) : null
+        // Whoever moves the time is the one who asks.
+        const { meta } = await deps.db
+          .prepare('UPDATE prime_order SET next_check_at = ?3 WHERE id = ?1 AND next_check_at = ?2')
+          .bind(id, dueAt, next)
+          .run()
+        if (meta.changes !== 1) return
+        asked++
+        await reconcileOrder(deps, id).catch((error: unknown) =>
+          logLine('warn', { event: 'order_not_reconciled', orderId: id, error: String(error) }),
+        )
+      }),
+    )
+  }
+  return asked
+}
+
+/** Fetches what the gateway knows of an order and settles it; an order that nobody pays for a day ends. Throws a GatewayError where it is away. */
+export async function reconcileOrder(deps: ReconcileDeps, orderId: string): Promise<StoredLedger | null> {
+  const ledger = await readLedger(deps.db, orderId)
+  if (ledger === null) return null
+  const gatewayOrderId = ledger.gatewayOrderId ?? (await findLost(deps, ledger))
+  if (gatewayOrderId !== null) {
+    const payments = await deps.gateway.paymentsOf(gatewayOrderId)
+    const settled: PaymentFact[] = []
+    for (const payment of payments) settled.push(await captureLate(deps, ledger, payment))
+    const refunds: RefundFact[] = []
+    for (const { id, returnedPaise } of payments)
+      if (returnedPaise > 0 || ledger.refunds.some((one) => one.paymentId === id && one.state !== 'processed'))
+        refunds.push(...(await deps.gateway.refundsOf(id)))
+    await applyNews(deps, orderId, { payments: settled, refunds, disputes: [] })
+  }
+  await endIfUnpaid(deps, orderId)
+  return readLedger(deps.db, orderId)
+}
+
+/** The gateway's order of a call that was never answered, or null. */
+async function findLost(deps: ReconcileDeps, { order, createdAt }: StoredLedger): Promise<string | null> {
+  const found = await deps.gateway.findOrder(order.id)
+  if (found === null || found.amountPaise !== order.amountPaise) return null
+  await keepGatewayOrder(deps.db, { id: order.id, createdAt }, found.id)
+  return found.id
+}
+
+/** What was authorised late is captured, if it is what we asked for and nothing else was paid; else it goes back to the payer by itself. */
+async function captureLate(deps: ReconcileDeps, { order, purchaseGranted }: StoredLedger, payment: PaymentFact): Promise<PaymentFact> {
+  const isWanted = payment.amountPaise === order.amountPaise && payment.currency === order.currency && !purchaseGranted
+  if (payment.state !== 'authorized' || !isWanted) return payment
+  try {
+    return await deps.gateway.capture(payment.id, payment.amountPaise)
+  } catch (error) {
+    // The gateway may have captured it in the meantime; the next look says so.
+    if (error instanceof GatewayError) return payment
+    throw error
+  }
+}
+
+async function endIfUnpaid(deps: ReconcileDeps, orderId: string): Promise<void> {
+  const ledger = await readLedger(deps.db, orderId)
+  if (ledger === null || !ledger.order.isOpen || ledger.payments.some(({ state }) => state === 'authorized' || state === 'captured')) return
+  const age = deps.now - ledger.createdAt
+  if (age < (ledger.gatewayOrderId === null ? FIRST_CHECK_MS : ORDER_ENDS_MS)) return
+  const { db } = deps
+  try {
+    await db.batch([
+      db
+        .prepare(
+          `UPDATE prime_order SET version = CASE WHEN version = ?2 THEN ?2 + 1 END, state = 'expired', is_open = NULL, updated_at = ?3,
+             next_check_at = CASE WHEN gateway_order_id IS NULL THEN NULL ELSE next_check_at END WHERE id = ?1`,
+        )
+        .bind(orderId, ledger.version, deps.now),
+      ...releaseCouponStatements(db, orderId, ledger.couponCode),
+      db.prepare("INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at) VALUES (?1, 'expired', '', ?2)").bind(orderId, deps.now),
+    ])
+  } catch (error) {
+    // Something came in meanwhile; the next look decides anew.
+    if (!isLostRace(error)) throw error
+  }
+}

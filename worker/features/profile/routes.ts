@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import { type AccountSettings, consentRequest, notificationSettings, PICTURE_BYTES, type PictureResponse } from '#contract/account.ts'
+import { consentDecision } from '#domain/consent-rule.ts'
+import { readRaster } from '#worker/content/raster/raster-image.ts'
+import { mediaUrl } from '#worker/db/stored-notification.ts'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { readImageBody } from '#worker/http/image-body.ts'
+import { callerUser, limit } from '#worker/http/limits.ts'
+import { jsonBody } from '#worker/http/validate.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newSecret } from '#worker/platform/ids.ts'
+import { findAgeBand, findSettings, giveConsent, storeSettings, swapPicture, withdrawConsent } from './repository.ts'
+
+/** What a person decides about themselves beyond the profile: picture, what to be told, what they agree to. */
+export const profileRoutes = new Hono<AppEnv>()
+  .get('/settings', access('learner'), async (c) =>
+    c.json((await findSettings(c.env.DB, c.get('principal').userId)) satisfies AccountSettings),
+  )
+  .put('/notification-settings', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(notificationSettings), async (c) => {
+    const settings = c.req.valid('json')
+    await storeSettings(c.env.DB, c.get('principal').userId, settings, now())
+    return c.json(settings)
+  })
+  .post('/consents', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(consentRequest), async (c) => {
+    const { userId } = c.get('principal')
+    const request = c.req.valid('json')
+    if (request.given) {
+      const decision = consentDecision(request, await findAgeBand(c.env.DB, userId))
+      if (!decision.ok) throw new AppError('invalid_request', { path: 'body.guardianName', reason: decision.reason })
+      await giveConsent(c.env.DB, userId, request.kind, decision, now())
+    } else await withdrawConsent(c.env.DB, userId, request.kind, now())
+    return c.json((await findSettings(c.env.DB, userId)) satisfies AccountSettings)
+  })
+  .put('/picture', access('learner'), limit('LIMIT_GENERAL', callerUser), async (c) => {
+    const { bytes, type } = await readImageBody(c, PICTURE_BYTES)
+    const raster = readRaster(bytes, type)
+    if (!raster.ok) throw new AppError('invalid_request', { path: 'body', reason: `the picture ${raster.reason}` })
+    const key = newSecret()
+    await c.env.MEDIA.put(key, raster.bytes, { httpMetadata: { contentType: type } })
+    return changePicture(c, key)
+  })
+  .delete('/picture', access('learner'), limit('LIMIT_GENERAL', callerUser), (c) => changePicture(c, null))
+
+/** The new one is there before the account names it, the old one goes after: no picture is ever missing. */
+async function changePicture(c: Context<AppEnv>, key: string | null): Promise<Response> {
+  const { userId, pictureKey: before } = c.get('principal')
+  if (!(await swapPicture(c.env.DB, userId, before, key))) {
+    if (key !== null) await c.env.MEDIA.delete(key)
+    throw new AppError('conflict')
+  }
+  if (before !== null) await c.env.MEDIA.delete(before)
+  return c.json({ profilePicture: mediaUrl(key) } satisfies PictureResponse)
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { IndexingJob } from '#worker/importing/import-deps.ts'
+import { listEntries, listQuestions } from './repository.ts'
+
+/** Where making the index anew stands: what is read next, and from which id on. */
+export const rebuildPlace = z.strictObject({
+  from: z.enum(['questions', 'groups', 'tests']),
+  after: z.string().check(z.maxLength(32)),
+})
+export type RebuildPlace = z.infer<typeof rebuildPlace>
+
+const PAGE = 1_000
+const AFTER = { questions: 'groups', groups: 'tests', tests: null } as const
+
+/**
+ * One page of making the whole index anew: empties it at the very beginning, then orders everything to be read again by the queue. Answers
+ * where to go on, or null at the end. What is searched meanwhile finds what is back already.
+ */
+export async function rebuildStep(
+  env: Pick<Env, 'DB' | 'SEARCH' | 'INDEXING'>,
+  { from, after }: RebuildPlace,
+): Promise<{ told: number; next: RebuildPlace | null }> {
+  if (from === 'questions' && after === '') await env.SEARCH.batch(EMPTY.map((sql) => env.SEARCH.prepare(sql)))
+  const ids = from === 'questions' ? await listQuestions(env.DB, after, PAGE) : await idsOf(env.DB, from, after)
+  const job = (some: readonly string[]): IndexingJob =>
+    from === 'questions'
+      ? { questionIds: some }
+      : { questionIds: [], entries: some.map((id) => ({ kind: from === 'groups' ? 'group' : 'test', id })) }
+  for (let at = 0; at < ids.length; at += 100) await env.INDEXING.send(job(ids.slice(at, at + 100)))
+  const last = ids.length === PAGE ? ids.at(-1) : undefined
+  if (last !== undefined) return { told: ids.length, next: { from, after: last } }
+  const following = AFTER[from]
+  return { told: ids.length, next: following === null ? null : { from: following, after: '' } }
+}
+
+const EMPTY = ['DELETE FROM question_text', 'DELETE FROM indexed_question', 'DELETE FROM entry_text', 'DELETE FROM indexed_entry']
+
+const idsOf = async (db: D1Database, from: 'groups' | 'tests', after: string): Promise<string[]> =>
+  (await listEntries(db, from === 'groups' ? 'group' : 'test', after, PAGE)).map(({ id }) => id)

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { LOCALES } from '#contract/locales.ts'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { callerUser, limit } from '#worker/http/limits.ts'
+import { queryParams } from '#worker/http/validate.ts'
+import { now } from '#worker/platform/clock.ts'
+import { suggestEntries } from './service.ts'
+
+const searchQuery = z.strictObject({
+  q: z.string().check(z.minLength(1), z.maxLength(200)),
+  language: z._default(z.enum(LOCALES), 'en'),
+})
+
+/** `GET /api/search`: suggestions over published tests and groups, in whatever language their titles were written. */
+export const searchRoutes = new Hono<AppEnv>().get(
+  '/',
+  access('learner'),
+  limit('LIMIT_GENERAL', callerUser),
+  queryParams(searchQuery),
+  async (c) => {
+    const { q, language } = c.req.valid('query')
+    return c.json(await suggestEntries(c.env, q, language, now()))
+  },
+)

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { SessionsEnded } from '#contract/account.ts'
+import { HASH_PATTERN } from '#contract/ids.ts'
+import type { SessionSummary } from '#contract/session.ts'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { callerUser, limit } from '#worker/http/limits.ts'
+import { jsonBody, pathParams } from '#worker/http/validate.ts'
+import { now } from '#worker/platform/clock.ts'
+import { hubOf } from '#worker/platform/objects.ts'
+import { endOne, endOthers, findRunningSessions } from './repository.ts'
+
+const sessionParams = pathParams(z.object({ sessionId: z.string().check(z.regex(HASH_PATTERN, 'not a session')) }))
+
+/** Where a person is signed in, and signing out there (threats D2, D13). */
+export const sessionRoutes = new Hono<AppEnv>()
+  .get('/sessions', access('learner'), async (c) => {
+    const { userId, sessionId, sessionVersion } = c.get('principal')
+    const running = await findRunningSessions(c.env.DB, userId, sessionVersion, now())
+    return c.json(running.map((one) => ({ ...one, current: one.id === sessionId })) satisfies SessionSummary[])
+  })
+  .delete('/sessions/:sessionId', access('learner'), limit('LIMIT_GENERAL', callerUser), sessionParams, async (c) => {
+    const { userId } = c.get('principal')
+    const { sessionId } = c.req.valid('param')
+    if (!(await endOne(c.env.DB, userId, sessionId, now()))) throw new AppError('not_found')
+    await hubOf(c.env, userId).endSession(sessionId)
+    return c.json({ ended: 1 } satisfies SessionsEnded)
+  })
+  .post('/sessions/end-others', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(z.strictObject({})), async (c) => {
+    const { userId, sessionId } = c.get('principal')
+    const ended = await endOthers(c.env.DB, userId, sessionId, now())
+    // One of the others may be writing a test: its right to write ends before this is answered, and here it goes on by a click.
+    await hubOf(c.env, userId).revokeOpenAttempts()
+    return c.json({ ended } satisfies SessionsEnded)
+  })

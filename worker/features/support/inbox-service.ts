@@ -1,0 +1,114 @@
+import { attemptIdOf } from '#contract/ids.ts'
+import { TICKET_STATES } from '#contract/support.ts'
+import type { DeskAct, DeskTicket, InboxItem, InboxQuery, InboxResponse } from '#contract/support-inbox.ts'
+import { afterDeskAct } from '#domain/ticket-step.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { logLine } from '#worker/http/log.ts'
+import { pushTold, type Telling, tellStatement } from '#worker/notifying/tell-people.ts'
+import type { StoredNotification } from '#worker/db/stored-notification.ts'
+import {
+  countStates,
+  type DeskRow,
+  findDeskTicket,
+  findInbox,
+  findSpokenFor,
+  findSurroundings,
+  type InboxRow,
+  type Spoken,
+} from './inbox-repository.ts'
+import { closedNotice, replyNotice } from './notices.ts'
+import { pictureOf } from './service.ts'
+import { actDone, writeAct } from './write-act.ts'
+
+const PAGE = 50
+
+/** A page of the inbox, and how many tickets are in each state. */
+export async function readInbox(db: D1Database, query: InboxQuery, adminId: string): Promise<InboxResponse> {
+  const [rows, counts] = await Promise.all([findInbox(db, query, adminId, PAGE + 1), countStates(db)])
+  const items = rows.slice(0, PAGE).map(itemOf)
+  return {
+    items,
+    next: rows.length > PAGE ? String(query.state === undefined ? items.at(-1)?.number : items.at(-1)?.createdAt) : null,
+    counts: Object.fromEntries(TICKET_STATES.map((state) => [state, counts.get(state) ?? 0])) as InboxResponse['counts'],
+  }
+}
+
+/** One ticket with everything about it. Errors: not_found. */
+export async function readDeskTicket(db: D1Database, id: string): Promise<DeskTicket> {
+  const row = await deskTicket(db, id)
+  const around = await findSurroundings(db, row)
+  const opening = { n: 0, from: 'person' as const, author: row.name, text: row.text, images: row.images.map(pictureOf) }
+  return {
+    ...itemOf(row),
+    ...{ email: row.email, text: row.text, revision: row.revision, context: row.context },
+    question: row.questionId === null ? null : { id: row.questionId },
+    test: row.testId === null ? null : { id: row.testId, title: row.testTitle ?? { en: row.testId } },
+    attemptId: row.testId === null || row.n === null ? null : attemptIdOf(row.testId, row.n),
+    messages: [
+      { ...opening, createdAt: row.createdAt },
+      ...around.messages.map(({ images, ...message }) => ({ ...message, images: images.map(pictureOf) })),
+    ],
+    ...{ mergedInto: around.mergedInto, merged: around.merged, related: around.related, admins: around.admins },
+  }
+}
+
+export interface DeskDeps {
+  readonly db: D1Database
+  readonly hub: (userId: string) => { push(notification: StoredNotification): Promise<number> }
+  readonly adminId: string
+  readonly requestId: string
+  readonly now: number
+  readonly newId: () => string
+}
+
+/**
+ * Does one act and tells whom it concerns: everybody the ticket speaks for hears of a reply; who reported a question also hears that the
+ * report was closed. Errors: not_found; conflict (somebody was faster, or it cannot be merged so); invalid_request (a reply to a visitor).
+ */
+export async function actOnTicket(deps: DeskDeps, id: string, act: DeskAct): Promise<DeskTicket> {
+  const { db, now } = deps
+  const row = await deskTicket(db, id)
+  const tells = act.act === 'reply' || (act.act === 'state' && act.state === 'closed' && row.state !== 'closed')
+  const spoken = tells ? await findSpokenFor(db, id) : []
+  if (act.act === 'reply' && spoken.length === 0)
+    throw new AppError('invalid_request', { path: 'body.act', reason: 'nobody here has an account' })
+  const auditId = deps.newId()
+  const people = spoken.flatMap((one) => tellingOf(one, act))
+  const tellings = { people, kind: 'reply' as const, tag: deps.newId().slice(0, 8), at: now }
+  const done = await writeAct(
+    db,
+    { act, ticketId: id, before: row, after: afterDeskAct(row, act, now), adminId: deps.adminId, auditId, requestId: deps.requestId, now },
+    people.length > 0 ? [tellStatement(db, tellings, actDone('?5'), auditId)] : [],
+  )
+  if (!done) throw new AppError('conflict')
+  if (people.length > 0)
+    await pushTold(db, deps.hub, tellings, (error) => logLine('warn', { event: 'reply_not_pushed', ticketId: id, error: String(error) }))
+  return readDeskTicket(db, id)
+}
+
+/** Whose screenshots a ticket's are. Errors: not_found, where there is no such ticket or nobody's. */
+export async function pictureOwner(db: D1Database, id: string): Promise<string> {
+  const { userId } = await deskTicket(db, id)
+  if (userId === null) throw new AppError('not_found')
+  return userId
+}
+
+function tellingOf(one: Spoken, act: DeskAct): Telling[] {
+  const link = `/user/feedback?ticket=${one.id}`
+  if (act.act === 'reply') return [{ userId: one.userId, message: replyNotice(one.number, one.language), link }]
+  // Somebody who reported a question is told what became of it; other tickets are closed in silence after their answer.
+  return one.kind === 'report' ? [{ userId: one.userId, message: closedNotice(one.number, one.language), link }] : []
+}
+
+async function deskTicket(db: D1Database, id: string): Promise<DeskRow> {
+  const row = await findDeskTicket(db, id)
+  if (row === null) throw new AppError('not_found')
+  return row
+}
+
+const itemOf = (row: InboxRow): InboxItem => ({
+  ...{ id: row.id, number: row.number, kind: row.kind, category: row.category, state: row.state, excerpt: row.excerpt },
+  ...{ createdAt: row.createdAt, updatedAt: row.updatedAt, language: row.language, owedSince: row.owedSince },
+  person: { userId: row.userId, name: row.name ?? '' },
+  assignee: row.assigneeId === null ? null : { userId: row.assigneeId, name: row.assigneeName ?? '' },
+})

@@ -1,0 +1,91 @@
+import {
+  type OpenedTicket,
+  type OpenTicketRequest,
+  TICKET_LIMITS,
+  type TicketPicture,
+  type TicketSummary,
+  type TicketsResponse,
+  type TicketThread,
+} from '#contract/support.ts'
+import { afterPersonWrote } from '#domain/ticket-step.ts'
+import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
+import type { TicketImage } from '#worker/db/account-tables.ts'
+import { openTicketStatement } from '#worker/db/open-ticket.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { ownPictures } from './pictures.ts'
+import { addOwnMessage, countOpened, findOwnTicket, findOwnTickets, type OwnTicket, type TicketRow } from './repository.ts'
+
+export interface PersonDeps {
+  readonly db: D1Database
+  readonly media: Pick<R2Bucket, 'head'>
+  readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
+  readonly userId: string
+  readonly now: number
+  readonly newId: () => string
+}
+
+const DAY_MS = 24 * 3_600_000
+export const TICKET_PAGE = 20
+
+/** Opens a ticket. Errors: invalid_request (a picture that is not theirs), too_many_requests (thirty within a day). */
+export async function openTicket(deps: PersonDeps, request: OpenTicketRequest): Promise<OpenedTicket> {
+  const { db, userId, now } = deps
+  if ((await countOpened(db, userId, now - DAY_MS, TICKET_LIMITS.perDay)) >= TICKET_LIMITS.perDay) throw new AppError('too_many_requests')
+  const images = await ownPictures(deps.media, userId, request.images)
+  const id = deps.newId()
+  const { category, text, language } = request
+  const context = Object.fromEntries(Object.entries(request.context).filter(([, value]) => value !== undefined))
+  const row = await openTicketStatement(db, {
+    ...{ id, kind: 'feedback', category, userId, text, images, context, language, at: now },
+  }).first<{ number: number }>()
+  if (row === null) throw new Error('the ticket was not written')
+  return { id, number: row.number }
+}
+
+/** A page of the person's tickets, newest first. */
+export async function listOwnTickets(deps: Pick<PersonDeps, 'db' | 'userId'>, before: string | undefined): Promise<TicketsResponse> {
+  const start = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before)
+  const rows = await findOwnTickets(deps.db, deps.userId, start, TICKET_PAGE + 1)
+  const items = rows.slice(0, TICKET_PAGE)
+  return { items: items.map(summaryOf), next: rows.length > TICKET_PAGE ? String(items.at(-1)?.createdAt) : null }
+}
+
+/**
+ * One ticket with what was said on it. While an open attempt of theirs holds the question that it is about, the operator's words are
+ * withheld: they may tell the answer (threats A3). Errors: not_found, the same for what is absent and what is another's.
+ */
+export async function readOwnTicket(deps: PersonDeps, id: string): Promise<TicketThread> {
+  const found = await ownTicket(deps, id)
+  const isWithheld = found.questionId !== null && (await deps.hub.holdsAnyQuestion([found.questionId], ''))
+  const opening = { n: 0, from: 'person' as const, text: found.text, images: found.images.map(pictureOf), createdAt: found.createdAt }
+  const others = found.messages.flatMap(({ from, images, ...message }) =>
+    from === 'note' || (from === 'staff' && isWithheld) ? [] : [{ ...message, from, images: images.map(pictureOf) }],
+  )
+  return { ...summaryOf(found), language: found.language, isWithheld, messages: [opening, ...others] }
+}
+
+/** More from the person. Errors: not_found; invalid_request (a picture that is not theirs); conflict (the ticket is full). */
+export async function writeOnTicket(
+  deps: PersonDeps,
+  id: string,
+  message: { readonly text: string; readonly images: readonly string[] },
+): Promise<TicketThread> {
+  const found = await ownTicket(deps, id)
+  const images = await ownPictures(deps.media, deps.userId, message.images)
+  const after = afterPersonWrote(found, deps.now)
+  const isAdded = await addOwnMessage(deps.db, deps.userId, id, { text: message.text, images }, after, TICKET_LIMITS.messages, deps.now)
+  if (!isAdded) throw new AppError('conflict')
+  return readOwnTicket(deps, id)
+}
+
+async function ownTicket(deps: Pick<PersonDeps, 'db' | 'userId'>, id: string): Promise<OwnTicket> {
+  const found = await findOwnTicket(deps.db, deps.userId, id)
+  if (found === null) throw new AppError('not_found')
+  return found
+}
+
+export const pictureOf = ({ key, width, height }: TicketImage): TicketPicture => ({ key, width, height })
+
+const summaryOf = ({ id, number, kind, category, state, excerpt, createdAt, updatedAt }: TicketRow): TicketSummary => ({
+  ...{ id, number, kind, category, state, excerpt, createdAt, updatedAt },
+})

@@ -22,10 +22,16 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
     await ensureBrowser()
     return (await import('#tests/faults/offline.ts')).proveOffline(Math.max(1, Math.round(runs / 10)), seed)
   },
+  payments: async (runs, seed) => (await import('#tests/faults/payments.ts')).provePayments(runs, seed),
   regrade: async (runs, seed) => (await import('#tests/faults/regrade.ts')).proveRegrade(runs, seed),
+  calibration: async (runs, seed) => (await import('#tests/faults/calibration.ts')).proveCalibration(runs, seed),
   packs: async () => {
     await ensureBrowser()
     return (await import('#tests/faults/packs.ts')).provePacks()
+  },
+  authoring: async () => {
+    await ensureBrowser()
+    return (await import('#tests/faults/empty-bank.ts')).proveEmptyBank()
   },
   languages: async () => {
     await ensureBrowser()

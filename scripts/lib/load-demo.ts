@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fingerprint, onceFor } from './fingerprint.ts'
+import { loadPrime } from './load-prime.ts'
 import { PATHS } from './paths.ts'
 import type { Place } from './place.ts'
 import { stop } from './stop.ts'
@@ -17,14 +18,23 @@ export async function loadDemo({ origin, state }: Place, operatorSecret: string)
     async () => {
       console.log('Loading the demo content.')
       const { readDemoContent } = await import('#demo/load.ts')
-      const bundle = await readDemoContent(PATHS.demo)
-      const answer = await callOperator(origin, operatorSecret, '/api/admin/import', { mode: 'commit', bundle })
-      if (answer.status !== 200)
-        stop(
-          `The demo content was not accepted:\n${JSON.stringify((answer.body as ImportAnswer).error ?? answer.body, null, 2).slice(0, 4_000)}`,
-        )
+      await importBundle(origin, operatorSecret, await readDemoContent(PATHS.demo), 'demo content')
+      await loadPrime({ origin }, operatorSecret)
     },
   )
+}
+
+/** Loads the rules of the exams alone, by the same import. What had not changed is left alone. */
+export async function loadPacks({ origin }: Place, operatorSecret: string): Promise<void> {
+  const { readPacks } = await import('../../packs/read-packs.ts')
+  const patterns = (await readPacks()).map(({ pattern }) => pattern)
+  await importBundle(origin, operatorSecret, { format: 'sopan.content', version: 1, patterns }, 'pattern packs')
+}
+
+async function importBundle(origin: string, operatorSecret: string, bundle: unknown, what: string): Promise<void> {
+  const answer = await callOperator(origin, operatorSecret, '/api/admin/import', { mode: 'commit', bundle })
+  if (answer.status === 200) return
+  stop(`The ${what} was not accepted:\n${JSON.stringify((answer.body as ImportAnswer).error ?? answer.body, null, 2).slice(0, 4_000)}`)
 }
 
 /** One call with the operator secret. */

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { startIdentityProvider } from '../stand-in/identity-provider.ts'
-import { callOperator, loadDemo } from './load-demo.ts'
+import { startPaymentGateway } from '../stand-in/payment-gateway.ts'
+import { callOperator, loadDemo, loadPacks } from './load-demo.ts'
 import { migrateLocal } from './migrate.ts'
 import { preparePersonas } from './personas.ts'
 import { type LocalVars, type Place, prepareSettings } from './place.ts'
@@ -12,8 +14,11 @@ export interface LocalSite {
   close(): Promise<void>
 }
 
-/** Brings up everything a local site is: database, content, identity provider, server and sweeps. The site must be built before. */
-export async function startLocalSite(place: Place): Promise<LocalSite> {
+/**
+ * Brings up everything a local site is: database, content, identity provider, payment gateway, server and sweeps. The site must be built before. With
+ * `packs` it has the rules of the exams and nothing else, as an operator's site has on its first day.
+ */
+export async function startLocalSite(place: Place, content: 'demo' | 'packs' = 'demo'): Promise<LocalSite> {
   await requireFreePort(place.port, 'PORT', 'the site')
   await requireFreePort(place.identityPort, 'IDENTITY_PORT', 'the stand-in identity provider')
   const vars = prepareSettings(place)
@@ -25,6 +30,15 @@ export async function startLocalSite(place: Place): Promise<LocalSite> {
         redirectUris: [`${place.origin}/login`],
       })
     : null
+  if (vars.payments !== null) await requireFreePort(place.paymentPort, 'IDENTITY_PORT', 'the payment gateway beside the identity provider')
+  const payments =
+    vars.payments === null
+      ? null
+      : await startPaymentGateway(place.paymentPort, {
+          ...vars.payments,
+          webhookUrl: `${place.origin}/api/payments/webhook`,
+          file: join(place.folder, 'payment-gateway.json'),
+        })
   const server = serveSite(place)
   // Cron does not reach a Worker behind the local Pages server, so the same sweeps are asked for over their operator route.
   const sweeps = setInterval(
@@ -36,12 +50,12 @@ export async function startLocalSite(place: Place): Promise<LocalSite> {
     server.removeAllListeners('exit')
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
-    await Promise.all([ended, standIn?.close()])
+    await Promise.all([ended, standIn?.close(), payments?.close()])
   }
   // Whatever ends this process ends the server too, or it would hold the port.
   process.once('exit', () => server.kill('SIGTERM'))
   await waitUntilServed(place.origin)
-  await loadDemo(place, vars.OPERATOR_SECRET)
+  await (content === 'demo' ? loadDemo : loadPacks)(place, vars.OPERATOR_SECRET)
   if (vars.usesStandIn) await preparePersonas(place)
   return { place, vars, close }
 }

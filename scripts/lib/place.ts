@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeVapidKeys } from './vapid-keys.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -12,6 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export interface Place {
   readonly port: number
   readonly identityPort: number
+  readonly paymentPort: number
   /** The one address; the identity provider sends browsers back to exactly this one. */
   readonly origin: string
   readonly issuer: string
@@ -20,13 +22,19 @@ export interface Place {
   readonly config: string
 }
 
-/** Where `npm start` lives; PORT and IDENTITY_PORT move it. */
+/** Where `npm start` lives; PORT and IDENTITY_PORT move it, and the payment gateway is beside the identity provider. */
 export const homePlace = (): Place => placeAt('local', Number(process.env['PORT'] ?? 8787), Number(process.env['IDENTITY_PORT'] ?? 8789))
 
 export function placeAt(name: string, port: number, identityPort: number): Place {
   const folder = join(root, '.wrangler', name)
   return {
-    ...{ port, identityPort, origin: `http://localhost:${port}`, issuer: `http://127.0.0.1:${identityPort}` },
+    ...{
+      port,
+      identityPort,
+      paymentPort: identityPort + 1,
+      origin: `http://localhost:${port}`,
+      issuer: `http://127.0.0.1:${identityPort}`,
+    },
     ...{ folder, state: join(folder, 'state'), config: join(folder, 'wrangler.toml') },
   }
 }
@@ -37,11 +45,13 @@ export interface LocalVars {
   readonly SESSION_SECRET: string
   readonly OPERATOR_SECRET: string
   readonly usesStandIn: boolean
+  /** The keys that the local payment gateway answers to; null where the operator's own test keys of Razorpay are set. */
+  readonly payments: { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string } | null
 }
 
 /**
  * Writes the place's settings: the root's wrangler.toml with its paths made absolute, and beside it the secrets, made once. A Google
- * client in the root's `.dev.vars` takes the place of the stand-in.
+ * client in the root's `.dev.vars` takes the place of its stand-in, and so do test keys of Razorpay.
  */
 export function prepareSettings(place: Place, extra: Readonly<Record<string, string>> = {}): LocalVars {
   mkdirSync(place.folder, { recursive: true })
@@ -63,17 +73,36 @@ export function prepareSettings(place: Place, extra: Readonly<Record<string, str
     ...{ GOOGLE_CLIENT_ID: own['GOOGLE_CLIENT_ID'] ?? 'sopan-local', GOOGLE_CLIENT_SECRET: secret('GOOGLE_CLIENT_SECRET') },
     ...{ SESSION_SECRET: secret('SESSION_SECRET'), OPERATOR_SECRET: secret('OPERATOR_SECRET') },
   }
+  const payments =
+    own['RAZORPAY_KEY_ID'] === undefined
+      ? { keyId: 'rzp_test_SopanLocal0001', keySecret: secret('RAZORPAY_KEY_SECRET'), webhookSecret: secret('RAZORPAY_WEBHOOK_SECRET') }
+      : null
   const settings = {
     ENVIRONMENT: 'local',
     PUBLIC_ORIGIN: place.origin,
     ALLOWED_ORIGINS: '',
     ...vars,
     ...(usesStandIn ? { OIDC_ISSUER: place.issuer } : {}),
+    ...(payments === null
+      ? Object.fromEntries(Object.entries(own).filter(([name]) => name.startsWith('RAZORPAY_')))
+      : {
+          ...{ RAZORPAY_KEY_ID: payments.keyId, RAZORPAY_KEY_SECRET: payments.keySecret, RAZORPAY_WEBHOOK_SECRET: payments.webhookSecret },
+          PAYMENT_GATEWAY: `http://127.0.0.1:${place.paymentPort}`,
+        }),
+    ...pushKeys(own, kept),
     ...extra,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`)
   writeFileSync(join(place.folder, '.dev.vars'), lines.join(''), { mode: 0o600 })
-  return { ...vars, usesStandIn }
+  return { ...vars, usesStandIn, payments }
+}
+
+/** Of the operator, or made once for this place: so that pushes can be tried here too. */
+function pushKeys(own: Record<string, string>, kept: Record<string, string>): Record<string, string> {
+  const given = own['VAPID_PUBLIC_KEY'] === undefined ? kept : own
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given
+  const keys = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : makeVapidKeys()
+  return { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey }
 }
 
 function readVars(path: string): Record<string, string> {

@@ -54,13 +54,25 @@ export async function runVitest(projects: readonly string[]): Promise<Counts> {
     : { passed: counts.passed, failed: run.code === 0 ? counts.failed : Math.max(1, counts.failed) }
 }
 
-/** The flows in Chromium against a whole local site. */
+/** The ports of the two sites that the flows in Chromium are shared out between. */
+const E2E_PORTS = [8797, 8837] as const
+
+/** The flows in Chromium, half of the files each against a whole local site of its own: neither half sees what the other does. */
 export async function runPlaywright(): Promise<Counts> {
+  const halves = await Promise.all(E2E_PORTS.map((port, i) => runHalf(port, `${i + 1}/${E2E_PORTS.length}`)))
+  return {
+    passed: halves.reduce((sum, { passed }) => sum + passed, 0),
+    failed: halves.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
+
+async function runHalf(port: number, shard: string): Promise<Counts> {
   const report = join(mkdtempSync(join(tmpdir(), 'sopan-playwright-')), 'report.json')
-  const run = await runTool('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter', 'line,json'], {
-    cwd: PATHS.root,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
+  const run = await runTool(
+    'playwright',
+    ['test', '--config', 'tests/e2e/playwright.config.ts', '--shard', shard, '--reporter', 'line,json'],
+    { cwd: PATHS.root, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: String(port) } },
+  )
   const counts = read(report, (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
     passed: json.stats.expected + json.stats.flaky,
     failed: json.stats.unexpected + json.stats.skipped,

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import { type Books, orderEntity } from './books.ts'
+
+export interface Said {
+  readonly status: number
+  readonly answer: unknown
+  /** The line breaks before the answer is heard. */
+  readonly isUnheard?: boolean
+}
+
+const refused = (description: string, status = 400): Said => ({ status, answer: { error: { code: 'BAD_REQUEST_ERROR', description } } })
+const list = (items: readonly unknown[]): Said => ({ status: 200, answer: { entity: 'collection', count: items.length, items } })
+
+/** Razorpay's calls, as far as the product makes them, behind its basic authentication. */
+export async function answerApi(books: Books, request: IncomingMessage, url: URL, body: Record<string, unknown>): Promise<Said> {
+  const { keyId, keySecret } = books.settings
+  if (request.headers.authorization !== `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
+    return refused('Authentication failed', 401)
+  if (books.faults.awayCalls > 0) {
+    books.faults.awayCalls--
+    return { status: 502, answer: { error: { code: 'GATEWAY_ERROR' } } }
+  }
+  const call = `${request.method ?? ''} ${url.pathname}`
+  const key = request.headers['x-refund-idempotency']
+  const [, kind, id = '', deed] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(url.pathname) ?? []
+  if (call === 'POST /v1/orders') return makeOrder(books, body)
+  if (call === 'GET /v1/orders')
+    return list(
+      [...books.orders.values()].filter(({ receipt }) => receipt === url.searchParams.get('receipt')).map((one) => orderEntity(books, one)),
+    )
+  if (kind === 'orders') {
+    const order = books.orders.get(id)
+    if (order === undefined) return refused('The id provided does not exist')
+    return deed === 'payments' ? list(books.paymentsOf(id).map(paymentEntity)) : { status: 200, answer: orderEntity(books, order) }
+  }
+  if (kind === 'payments' && books.payments.has(id)) {
+    if (deed === undefined) return { status: 200, answer: paymentEntity(books.payment(id)) }
+    if (deed === 'capture') return capture(books, id, body)
+    if (deed === 'refund') return refund(books, id, body, typeof key === 'string' ? key : null)
+    if (deed === 'refunds') return list([...books.refunds.values()].filter((one) => one.payment_id === id).map(refundEntity))
+  }
+  return refused('The requested URL was not found on the server.')
+}
+
+function makeOrder(books: Books, { amount, currency, receipt }: Record<string, unknown>): Said {
+  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 100)
+    return refused('Order amount less than minimum amount allowed')
+  if (currency !== 'INR' || typeof receipt !== 'string' || receipt.length > 40)
+    return refused('The receipt may not be greater than 40 characters.')
+  const order = books.createOrder(amount, currency, receipt)
+  const isUnheard = books.faults.unheardOrders > 0
+  if (isUnheard) books.faults.unheardOrders--
+  return { status: 200, answer: orderEntity(books, order), isUnheard }
+}
+
+function capture(books: Books, id: string, { amount }: Record<string, unknown>): Said {
+  const payment = books.payment(id)
+  if (payment.status !== 'authorized') return refused('This payment has already been captured')
+  if (amount !== payment.amount) return refused('Capture amount must be equal to the amount authorized')
+  return { status: 200, answer: paymentEntity(books.capture(id)) }
+}
+
+function refund(books: Books, id: string, { amount, receipt }: Record<string, unknown>, key: string | null): Said {
+  if (key !== null && !/^[A-Za-z0-9_-]{10,}$/.test(key)) return refused('The idempotency key is not valid')
+  if (typeof amount !== 'number' || amount < 100) return refused('The amount must be atleast INR 1.00')
+  const made = books.refund(id, amount, typeof receipt === 'string' ? receipt : null, key)
+  if (made === 'too much') return refused('The total refund amount is greater than the refund payment amount')
+  if (made === 'another') return refused('Different request body sent with the same idempotency key')
+  return { status: 200, answer: refundEntity(made) }
+}
+
+const paymentEntity = (payment: object) => ({
+  entity: 'payment',
+  ...payment,
+  email: 'payer@example.org',
+  contact: '+919999999999',
+  notes: [],
+})
+const refundEntity = ({ key: _key, ...refund }: { key: string | null }) => ({ entity: 'refund', ...refund, notes: [] })

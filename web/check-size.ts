@@ -34,14 +34,23 @@ export async function measureBundle(distFolder: string, locale = 'en'): Promise<
     return known
   }
 
-  const routes = Object.keys(manifest).flatMap((key) => /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1] ?? [])
+  // A screen may be one chunk with what its route asks for.
+  const screens = new Map(
+    Object.keys(manifest).flatMap((key) => {
+      const route = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:[\w-]*---)?component(?:---[\w-]*)?$/.exec(key)?.[1]
+      return route === undefined ? [] : [[route, key] as const]
+    }),
+  )
+  const routes = [...screens.keys()]
   const measured = await Promise.all(
     routes.map(async (route) => {
       const around = [...layoutsOf(route, routes), route]
       const parts = [
         ...[entry, messagesOf('')],
-        ...around.map((file) => `src/routes/${file}.tsx?tsr-split=component`),
-        ...around.flatMap((file) => areas.areasOfRoute(`routes/${file}.tsx`)).map((area) => messagesOf(`?area=${area}`)),
+        ...around.flatMap((file) => screens.get(file) ?? []),
+        ...around
+          .flatMap((file) => areas.areasOfRoute(`routes/${file}.tsx`))
+          .flatMap((area) => [messagesOf(`?area=${area}`), `../virtual:messages/${area}`]),
       ]
       const files = [...new Set(parts.flatMap((key) => closure(manifest, key)))]
       const bytes = await Promise.all(files.map(sizeOf))

@@ -14,6 +14,7 @@ import { securityHeaders } from './vite/security-headers.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { sonnerCss } from './vite/sonner-css.ts'
 import { unusedSchemas } from './vite/unused-schemas.ts'
+import { webManifest } from './vite/web-manifest.ts'
 
 /** The development server hands what is not the site to the API; `SOPAN_API` says where that listens. */
 const api = process.env['SOPAN_API'] ?? 'http://127.0.0.1:8788'
@@ -36,6 +37,7 @@ export default defineConfig({
     unusedSchemas(),
     tailwindcss(),
     react(),
+    webManifest(brandFileOf(import.meta.dirname)),
     bootScript(),
     securityHeaders(),
     serviceWorker(),
@@ -68,12 +70,25 @@ export default defineConfig({
             {
               name: 'foundation',
               test: (module) => FOUNDATION.test(module) && isShared(module),
-              minShareCount: 4,
+              minShareCount: 3,
+            },
+            // The landing page shows these too, and needs nothing of the next group, which would draw them in.
+            { name: 'facts', test: /features\/catalogue\/(?:test-facts|catalogue-skeletons|catalogue-missing)/, minShareCount: 2 },
+            // What home, series and lists of attempts share.
+            {
+              name: 'catalogue',
+              test: /features\/catalogue\/(?:test-(?:list|row|state)|time-left-text|use-learner)/,
+              minShareCount: 2,
             },
             // What the routes themselves need, so that the next group does not draw it in and the entry after it.
             {
               name: 'routes',
-              test: /virtual:messages\/(?!instructions|feedback|overlays|examTools|lab|lists)|worker\/contract\/(?:ids|attempt)\.ts/,
+              test: /worker\/contract\/(?:ids|attempt|practice-limits|prime-states)\.ts|features\/(?!admin)[\w-]+\/(?:[\w-]+-search|group-tabs)\.ts/,
+              minShareCount: 2,
+            },
+            {
+              name: 'exam-words',
+              test: /features\/(?:attempt|exam-tools)\/.*(?:state-words|time-left|marks-text|language-choice|load-answer-types)\.tsx?$/,
               minShareCount: 2,
             },
             // The test and its question paper share nearly everything; the instructions before them need only what is left out here.

@@ -1,3 +1,4 @@
+import type { Config } from '@tanstack/router-plugin/vite'
 import { fileURLToPath } from 'node:url'
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -13,6 +14,9 @@ export const PARAGLIDE = {
   emitReadme: false,
 } satisfies import('@inlang/paraglide-js').CompilerOptions
 
+/** Screens that somebody opens first: there the question goes out while the screen is still on its way. */
+const FIRST_SCREENS: ReadonlySet<string> = new Set(['/_public', '/_public/', '/_public/login', '/user', '/user/', '/admin', '/admin/'])
+
 /** File-based routes; colocated files that are no routes begin with a dash. */
 export const ROUTES = {
   target: 'react',
@@ -21,4 +25,8 @@ export const ROUTES = {
   autoCodeSplitting: true,
   quoteStyle: 'single',
   addExtensions: true,
-} as const
+  // What a route asks for before it is drawn comes with its screen, so that the first screen does not carry the questions of all others.
+  codeSplittingOptions: {
+    splitBehavior: ({ routeId }: { readonly routeId: string }) => (FIRST_SCREENS.has(routeId) ? undefined : [['loader', 'component']]),
+  },
+} satisfies Partial<Config>

@@ -66,7 +66,9 @@ test('a part that comes by itself waits for its messages and for those of its sc
 test('a route brings the messages of its area along with its component', () => {
   const route = "const $$splitComponentImporter = () => import('test.tsx?tsr-split=component')"
   expect(withRouteMessages(route, ['attempt'])).toContain(
-    "Promise.all([import('test.tsx?tsr-split=component'), attemptReady()]).then(([component]) => component)",
+    "Promise.all([import('test.tsx?tsr-split=component'), import('virtual:messages/attempt').then((messages) => messages.ready())]).then(([component]) => component)",
   )
+  const both = "const $$splitLoaderImporter = () => import('test.tsx?tsr-split=component---loader')"
+  expect(withRouteMessages(both, ['attempt'])).toContain("Promise.all([import('test.tsx?tsr-split=component---loader'), ")
   expect(() => withRouteMessages('const component = Page', ['attempt'])).toThrow('code splitting has changed')
 })

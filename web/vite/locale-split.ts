@@ -95,14 +95,19 @@ export const ready = () =>
 const loaders = (folder: string, query: string): string =>
   `const load = {${LOCALES.map((locale) => `${JSON.stringify(locale)}: () => import('${folder}/${locale}.js${query}')`).join(',')}};\n`
 
-/** A locale's module without the messages that are not `wanted`. */
+/** A locale's module without the messages that are not `wanted`: its kept stretches, joined once, since a locale has thousands of statements. */
 export function onlyMessages(source: string, program: { readonly body: readonly Statement[] }, wanted: (key: string) => boolean): string {
-  return program.body.reduceRight((text, statement) => {
-    if (statement.type !== 'ExportNamedDeclaration') return text
+  const kept: string[] = []
+  let from = 0
+  for (const statement of program.body) {
+    if (statement.type !== 'ExportNamedDeclaration') continue
     const key = exportedName(statement)
     if (key === undefined || !source.startsWith('export ', statement.start)) throw new Error(LAYOUT)
-    return wanted(key) ? text : text.slice(0, statement.start) + text.slice(statement.end)
-  }, source)
+    if (wanted(key)) continue
+    kept.push(source.slice(from, statement.start))
+    from = statement.end
+  }
+  return kept.join('') + source.slice(from)
 }
 
 interface Statement {
@@ -154,12 +159,13 @@ export function withAreaMessages(source: string, area: Area, areaOf: MessageArea
   return `${imports.join('')}${moved}`
 }
 
-/** A route brings the messages of its areas along with its component. */
+/** A route brings the messages of its areas along with its component; the way to them is a file of its own, so that the entry does not know them all. */
 export function withRouteMessages(source: string, areas: readonly Area[]): string {
-  const ready = areas.map((area) => `${area}Ready()`).join(', ')
+  const ready = areas.map((area) => `import('${VIRTUAL}${area}').then((messages) => messages.ready())`).join(', ')
   const waiting = source.replace(COMPONENT, (load) => `Promise.all([${load}, ${ready}]).then(([component]) => component)`)
   if (waiting === source) throw new Error("locale-split: the router's code splitting has changed; read web/vite/locale-split.ts")
-  return `${areas.map((area) => `import { ready as ${area}Ready } from '${VIRTUAL}${area}'\n`).join('')}${waiting}`
+  return waiting
 }
 
-const COMPONENT = /import\((["'])[^"']*\?tsr-split=component\1\)/g
+// The component by itself, or together with what the route asks for before it is drawn.
+const COMPONENT = /import\((["'])[^"']*\?tsr-split=(?:[\w-]*---)?component(?:---[\w-]*)?\1\)/g

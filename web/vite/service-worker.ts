@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { unusedSchemas } from './unused-schemas.ts'
 
-/** Code that a test needs once it has been opened, the screens before and after it included. */
+/** Code that a test needs once it has been opened, the screens before and after it and the way to its texts included. */
 const OF_A_TEST =
-  /\/src\/(?:routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/(?:attempt|exam-tools|shell)\/)|\/node_modules\/sonner\//
+  /\/src\/(?:routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/(?:attempt|exam-tools|shell)\/)|\/node_modules\/sonner\/|virtual:messages\/attempt$/
 
 /**
  * Builds the service worker beside the site, with the list of files that it precaches: the shell, everything that a test needs, and the
@@ -37,7 +38,7 @@ export function serviceWorker(): Plugin {
         logLevel: 'error',
         publicDir: false,
         plugins: [unusedSchemas()],
-        define: { PRECACHE: JSON.stringify(entries), 'process.env.NODE_ENV': '"production"' },
+        define: { PRECACHE: JSON.stringify(entries), BRAND_NAME: JSON.stringify(brandName()), 'process.env.NODE_ENV': '"production"' },
         build: {
           outDir,
           emptyOutDir: false,
@@ -68,5 +69,9 @@ function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
   if (files.size < 4) throw new Error('service-worker: the screens of a test were not found in the bundle')
   return files
 }
+
+/** From the operator's brand file beside the folder of the site. */
+const brandName = (): string =>
+  (JSON.parse(readFileSync(fileURLToPath(new URL('../../brand.json', import.meta.url)), 'utf8')) as { name: string }).name
 
 const revisionOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 16)

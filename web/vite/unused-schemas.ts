@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * The contract's schemas are built when their module is loaded, which a bundler has to keep: whoever took one constant of the
- * contract would get zod with it, 8 KB. Building a schema does nothing else, so each is marked as pure, and those that the site
- * does not use are left out.
+ * contract would get zod with it, 8 KB. Building a schema does nothing else, by whatever function of the contract, so each is marked as
+ * pure, and those that the site does not use are left out.
  */
 export function unusedSchemas(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function unusedSchemas(): Plugin {
       const schemas = body
         .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
         .flatMap((declaration) => (declaration?.type === 'VariableDeclaration' ? declaration.declarations : []))
-        .flatMap(({ init }) => (init?.type === 'CallExpression' && code.startsWith('z.', init.start) ? [init] : []))
+        .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
       const marked = schemas.reduceRight(
         (text, { start, end }) => `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
         code,

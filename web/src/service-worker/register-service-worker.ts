@@ -3,6 +3,11 @@ import { keptUrls, type KeepMessage } from './keep-message.ts'
 
 /** Puts the service worker in place once the first screen has what it needs. Only in a built site: in development files change. */
 export function registerServiceWorker(): void {
+  // Kept, so that the browser does not ask by itself: the profile has a button.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.installOffer = event
+  })
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') void register()
   else addEventListener('load', () => void register(), { once: true })

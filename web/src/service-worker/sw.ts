@@ -8,14 +8,28 @@ import { openAttemptStore } from '#web/features/attempt/engine/indexed-store.ts'
 import { LEFTOVERS_TAG } from '#web/features/attempt/leftovers/background-sync.ts'
 import { sendLeftovers } from '#web/features/attempt/leftovers/leftovers.ts'
 import { isKeepMessage } from './keep-message.ts'
+import { readPushMessage } from './push-message.ts'
 
 /** Put in by web/vite/service-worker.ts: the shell, the screens of a test and what they need. */
 declare const PRECACHE: PrecacheEntry[]
+/** The product's name, put in beside it: what a push is headed with. */
+declare const BRAND_NAME: string
 /** The part of a service worker's global that is used here; the DOM's types have none of it. */
 declare const self: {
   addEventListener(type: 'activate', listener: (event: WaitableEvent) => void): void
   addEventListener(type: 'sync', listener: (event: WaitableEvent & { readonly tag: string; readonly lastChance: boolean }) => void): void
   addEventListener(type: 'message', listener: (event: WaitableEvent & { readonly data: unknown }) => void): void
+  addEventListener(type: 'push', listener: (event: WaitableEvent & { readonly data: { text(): string } | null }) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: WaitableEvent & { readonly notification: Notification }) => void): void
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>
+    openWindow(url: string): Promise<unknown>
+  }
+}
+interface WindowClient {
+  readonly url: string
+  focus(): Promise<unknown>
 }
 interface WaitableEvent {
   waitUntil(done: Promise<unknown>): void
@@ -47,6 +61,28 @@ self.addEventListener('message', (event) => {
 self.addEventListener('sync', (event) => {
   if (event.tag === LEFTOVERS_TAG) event.waitUntil(sendAll(event.lastChance))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { url } = event.notification.data as { readonly url: string }
+  event.waitUntil(follow(url))
+})
+
+/** A browser takes pushes only where each is shown: one that cannot be read is shown by the product's name alone. */
+async function show(text: string): Promise<void> {
+  const { body, url, tag, language, direction } = readPushMessage(text)
+  await self.registration.showNotification(BRAND_NAME, {
+    ...{ body, tag, lang: language, dir: direction, data: { url }, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' },
+  })
+}
+
+/** In a window that shows it already, else in a new one: a page that somebody is on, a test above all, is never led away. */
+async function follow(url: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find((one) => new URL(one.url).pathname + new URL(one.url).search === url)
+  await (there === undefined ? self.clients.openWindow(url) : there.focus())
+}
 
 /** Names hold a hash of the content: what is cached is right for ever. */
 async function fromCacheFirst(request: Request): Promise<Response> {

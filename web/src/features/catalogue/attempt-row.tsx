@@ -6,7 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { resultPath, resumePath } from './test-paths.ts'
+import { resultPath, resumePath, startPath } from './test-paths.ts'
 import { timeLeftText } from './time-left-text.ts'
 
 /** One attempt: the test, when, the marks, and where to go from here. */
@@ -26,7 +26,7 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
           {m.attempt_line({ exam: attempt.exam, n: formatNumber(attempt.n), at: formatDateTime(attempt.closedAt ?? attempt.startedAt) })}
         </p>
       </div>
-      <p className="tabular">
+      <p className="tabular max-sm:col-span-2">
         {open ? (
           <span className="font-bold text-primary">{timeLeftText(attempt.deadlineAt, now)}</span>
         ) : attempt.score12 === null ? (
@@ -44,13 +44,22 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
           {m.test_resume()}
         </PathLink>
       ) : (
-        <PathLink
-          href={resultPath(attempt.testId, attempt.n)}
-          className={buttonClass({ look: 'secondary' })}
-          aria-label={m.test_action_named({ action: m.test_result(), title: title.text })}
-        >
-          {m.test_result()}
-        </PathLink>
+        <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:flex-row-reverse max-sm:justify-end sm:justify-end">
+          <PathLink
+            href={startPath(attempt.testId)}
+            className={buttonClass({ look: 'quiet' })}
+            aria-label={m.test_action_named({ action: m.test_again(), title: title.text })}
+          >
+            {m.test_again()}
+          </PathLink>
+          <PathLink
+            href={resultPath(attempt.testId, attempt.n)}
+            className={buttonClass({ look: 'secondary' })}
+            aria-label={m.test_action_named({ action: m.test_result(), title: title.text })}
+          >
+            {m.test_result()}
+          </PathLink>
+        </div>
       )}
     </li>
   )

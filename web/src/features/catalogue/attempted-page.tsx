@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { attemptsQuery } from '#web/lib/learner-queries.ts'
@@ -8,14 +8,22 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
+import { filterAttempts, trendOf } from './attempt-list.ts'
+import { AttemptFilters } from './attempt-filters.tsx'
 import { AttemptRow } from './attempt-row.tsx'
+import { AttemptTrend } from './attempt-trend.tsx'
 import { RowSkeletons } from './catalogue-skeletons.tsx'
 
-/** Every attempt, newest first; more come when the end is near, or by the button. */
+const route = getRouteApi('/user/attempted-tests')
+
+/** Every attempt with the trend of the marks, newest first; more come when the end is near, or by the button. */
 export function AttemptedPage() {
   const attempts = useInfiniteQuery(attemptsQuery())
   const now = useNow(15_000)
+  const filter = route.useSearch()
+  const navigate = route.useNavigate()
   const items = attempts.data?.pages.flatMap((page) => page.items) ?? []
+  const found = filterAttempts(items, filter)
   const end = useNearEnd(
     () => attempts.hasNextPage && !attempts.isFetchingNextPage && !attempts.isFetchNextPageError && void attempts.fetchNextPage(),
   )
@@ -42,8 +50,24 @@ export function AttemptedPage() {
         </EmptyState>
       ) : (
         <>
-          <ul aria-label={m.nav_attempted_tests()} className="divide-y divide-line rounded-card border border-line bg-surface">
-            {items.map((attempt) => (
+          <AttemptTrend points={trendOf(found)} />
+          <AttemptFilters
+            attempts={items}
+            filter={filter}
+            onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+          />
+          {found.length === 0 && !attempts.hasNextPage && (
+            <EmptyState
+              title={m.attempted_no_match()}
+              action={<Button onClick={() => void navigate({ search: {}, replace: true, resetScroll: false })}>{m.filter_clear()}</Button>}
+            />
+          )}
+          <ul
+            aria-label={m.nav_attempted_tests()}
+            hidden={found.length === 0}
+            className="divide-y divide-line rounded-card border border-line bg-surface"
+          >
+            {found.map((attempt) => (
               <AttemptRow key={attempt.attemptId} attempt={attempt} now={now} />
             ))}
           </ul>

@@ -9,28 +9,38 @@ import { FieldGroup } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { RemovableTag } from '#web/ui/tag.tsx'
 import type { Facets } from './catalogue-filter.ts'
-import type { Filter } from './filter-search.ts'
+import type { Filter, Progress } from './filter-search.ts'
 
 interface FilterBarProps {
   readonly filter: Filter
   readonly facets: Facets
+  /** What subjects are called, by their ids. */
+  readonly subjects: ReadonlyMap<string, string>
   /** How many series are listed now. */
   readonly found: number
   readonly onChange: (filter: Filter) => void
 }
 
+const PROGRESS: Readonly<Record<Progress, () => string>> = {
+  new: () => m.filter_new(),
+  todo: () => m.filter_todo(),
+  attempted: () => m.filter_attempted(),
+}
 const ACCESS = { free: () => m.filter_free(), prime: () => m.filter_prime() }
 
 /** What the list is narrowed to, as tags that can be taken off, and the sheet with all the choices. */
-export function FilterBar({ filter, facets, found, onChange }: FilterBarProps) {
+export function FilterBar({ filter, facets, subjects, found, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const without = (name: keyof Filter) => {
     const { [name]: _gone, ...rest } = filter
     onChange(rest)
   }
+  const subjectName = (id: string) => subjects.get(id) ?? id
   const tags = [
     filter.q !== undefined && { name: 'q' as const, text: `“${filter.q}”` },
     filter.exam !== undefined && { name: 'exam' as const, text: filter.exam },
+    filter.subject !== undefined && { name: 'subject' as const, text: subjectName(filter.subject) },
+    filter.is !== undefined && { name: 'is' as const, text: PROGRESS[filter.is]() },
     filter.language !== undefined && { name: 'language' as const, text: ENDONYMS[filter.language] },
     filter.access !== undefined && { name: 'access' as const, text: ACCESS[filter.access]() },
   ].filter((tag) => tag !== false)
@@ -73,6 +83,24 @@ export function FilterBar({ filter, facets, found, onChange }: FilterBarProps) {
             nameOf={(exam) => exam}
             onChoose={(exam) => (exam === undefined ? without('exam') : onChange({ ...filter, exam }))}
           />
+          <Choices
+            label={m.filter_progress()}
+            name="is"
+            facets={facets.is}
+            chosen={filter.is}
+            nameOf={(is) => PROGRESS[is]()}
+            onChoose={(is) => (is === undefined ? without('is') : onChange({ ...filter, is }))}
+          />
+          {facets.subject.length > 0 && (
+            <Choices
+              label={m.filter_subject()}
+              name="subject"
+              facets={facets.subject}
+              chosen={filter.subject}
+              nameOf={subjectName}
+              onChoose={(subject) => (subject === undefined ? without('subject') : onChange({ ...filter, subject }))}
+            />
+          )}
           <Choices
             label={m.filter_language()}
             name="language"

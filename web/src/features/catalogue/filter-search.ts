@@ -1,20 +1,29 @@
 import { isLocale, type Locale } from '#contract/locales.ts'
 
+/** How far one has come with a test: added lately, not begun yet, or attempted. */
+export const PROGRESS = ['new', 'todo', 'attempted'] as const
+export type Progress = (typeof PROGRESS)[number]
+
 /** What the address says of the list of series. */
 export interface Filter {
   readonly q?: string
   readonly exam?: string
+  /** A subject by its English name, which is the same in every language of the interface. */
+  readonly subject?: string
   readonly language?: Locale
   readonly access?: 'free' | 'prime'
+  readonly is?: Progress
 }
 
 /** Reads it from the address; what makes no sense is left out. */
 export function filterSearch(search: Record<string, unknown>): Filter {
-  const { q, exam, language, access } = search
+  const { q, exam, subject, language, access, is } = search
   return {
     ...(typeof q === 'string' && q.trim() !== '' && { q: q.slice(0, 100) }),
     ...(typeof exam === 'string' && exam !== '' && { exam: exam.slice(0, 100) }),
+    ...(typeof subject === 'string' && subject !== '' && { subject: subject.slice(0, 100) }),
     ...(isLocale(language) && { language }),
     ...((access === 'free' || access === 'prime') && { access }),
+    ...((is === 'new' || is === 'todo' || is === 'attempted') && { is }),
   }
 }

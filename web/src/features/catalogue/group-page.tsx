@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, BookmarkCheck, BookmarkPlus } from 'lucide-react'
+import type { CatalogueTest } from '#contract/catalogue.ts'
 import { catalogueQuery } from '#web/lib/catalogue-query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
@@ -9,9 +10,13 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { StepsProgress } from '#web/ui/steps-progress.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { CatalogueMissing } from './catalogue-missing.tsx'
 import { RowSkeletons } from './catalogue-skeletons.tsx'
+import { PrimeOffer } from './prime-offer.tsx'
+import { byTab, type GroupTab } from './group-tabs.ts'
 import { TestList } from './test-list.tsx'
+import { testState } from './test-state.ts'
 import { useEnrolment } from './use-enrolment.ts'
 import { useLearner } from './use-learner.ts'
 
@@ -21,7 +26,7 @@ const route = getRouteApi('/user/testseries/$groupId')
 export function GroupPage() {
   const { groupId } = route.useParams()
   const catalogue = useQuery(catalogueQuery())
-  const { home } = useLearner()
+  const { home, now, primeActive } = useLearner()
   const { isEnrolled, change } = useEnrolment()
   const group = catalogue.data?.find(({ _id }) => _id === groupId)
   if (catalogue.data === undefined) return catalogue.isError ? <CatalogueMissing query={catalogue} /> : <RowSkeletons rows={5} />
@@ -38,6 +43,7 @@ export function GroupPage() {
     )
   }
   const enrolled = isEnrolled('group', group._id)
+  const locked = group.testSeries.filter((test) => testState(test, home.data, primeActive, now).kind === 'prime').length
   const done = group.testSeries.filter(({ _id }) => home.data?.attemptedTestIds.includes(_id)).length
   return (
     <div className="grid gap-6">
@@ -71,11 +77,37 @@ export function GroupPage() {
           {enrolled ? m.enrol_is() : m.enrol_action()}
         </Button>
       </header>
-      {group.testSeries.length === 0 ? (
-        <EmptyState title={m.group_empty()} />
-      ) : (
-        <TestList level="h2" tests={group.testSeries.map((test) => ({ test }))} label={m.group_tests()} />
-      )}
+      {locked > 0 && <PrimeOffer locked={locked} />}
+      {group.testSeries.length === 0 ? <EmptyState title={m.group_empty()} /> : <TestsByTab tests={group.testSeries} />}
     </div>
+  )
+}
+
+const TAB_NAMES: Readonly<Record<GroupTab, () => string>> = {
+  full: () => m.group_tab_full(),
+  sectional: () => m.group_tab_sectional(),
+  chapter: () => m.group_tab_chapter(),
+  previous: () => m.group_tab_previous(),
+}
+
+/** One list, or where there are tests of several kinds a tab for each; the address says which, or which test is meant. */
+function TestsByTab({ tests }: { readonly tests: readonly CatalogueTest[] }) {
+  const { tab } = route.useSearch()
+  const navigate = route.useNavigate()
+  const meant = useLocation({ select: ({ hash }) => hash.replace(/^test-/, '') })
+  const parts = byTab(tests)
+  const [first] = parts
+  if (first === undefined) return null
+  if (parts.length === 1) return <TestList level="h2" tests={tests.map((test) => ({ test }))} label={m.group_tests()} />
+  const current = parts.find((part) => part.tab === tab) ?? parts.find((part) => part.tests.some(({ _id }) => _id === meant)) ?? first
+  return (
+    <Tabs
+      label={m.group_tests()}
+      tabs={parts.map((part) => ({ id: part.tab, label: TAB_NAMES[part.tab](), count: formatNumber(part.tests.length) }))}
+      current={current.tab}
+      onChange={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+    >
+      <TestList level="h2" tests={current.tests.map((test) => ({ test }))} label={m.group_tests()} />
+    </Tabs>
   )
 }

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { catalogueQuery } from '#web/lib/catalogue-query.ts'
 import { m } from '#web/lib/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { RowSkeletons } from './catalogue-skeletons.tsx'
 import { CatalogueMissing } from './catalogue-missing.tsx'
-import { LastResult } from './last-result.tsx'
 import { nextTests, type NextTest } from './next-tests.ts'
 import { ProfileReminder } from './profile-reminder.tsx'
 import { ResumeCard } from './resume-card.tsx'
@@ -17,10 +17,12 @@ import { TestList } from './test-list.tsx'
 import { useLearner } from './use-learner.ts'
 
 const MOST_NEXT = 3
+const loadBelow = () => import('#web/features/home/below-the-fold.tsx')
 
 /** The learner's home: an open test first, then what to take next and why, then the last result. */
 export function HomePage() {
   const { user, home, now, primeActive } = useLearner()
+  const below = useLateModule(loadBelow)
   const open = home.data?.open.filter(({ deadlineAt }) => deadlineAt > now) ?? []
   return (
     <div className="grid gap-8">
@@ -34,7 +36,7 @@ export function HomePage() {
       ))}
       <SampleCard home={home.data} />
       <NextSection home={home} now={now} primeActive={primeActive} leading={open.length === 0} />
-      {home.data?.last && <LastResult attempt={home.data.last} />}
+      {below && <below.BelowTheFold home={home.data} now={now} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { FileText, Layers, Search, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { FileText, History, Layers, Search, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { CatalogueGroup } from '#contract/catalogue.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -7,7 +8,9 @@ import { useDebounced } from '#web/lib/use-debounced.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { controlClass } from '#web/ui/text-input.tsx'
-import { suggest, type Suggestion } from './suggest.ts'
+import { recentSearches, rememberSearch } from './recent-searches.ts'
+import { searchQuery } from './search-query.ts'
+import { suggest, type Suggestion, withFound } from './suggest.ts'
 
 /** The suggestions wait until the typing has paused this long (product-spec §9). */
 const DEBOUNCE_MS = 300
@@ -19,7 +22,10 @@ interface SearchBoxProps {
   readonly onPick: (suggestion: Suggestion) => void
 }
 
-/** Search over the catalogue on the device: a combobox with at most five suggestions. "/" leads here from anywhere on the page. */
+/**
+ * A combobox with at most five suggestions: from the list on the device at once, and from the service, which knows the titles in every
+ * language. In an empty field the last searches are offered. "/" leads here from anywhere on the page.
+ */
 export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -28,8 +34,12 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const settled = useDebounced(text, DEBOUNCE_MS)
-  const suggestions = useMemo(() => suggest(groups, settled), [groups, settled])
-  const shown = open && settled === text && suggestions.length > 0
+  const [recent, setRecent] = useState(recentSearches)
+  const { data: found } = useQuery(searchQuery(settled.trim()))
+  const suggestions = useMemo(() => withFound(suggest(groups, settled), found?.items ?? [], groups), [groups, settled, found])
+  const choices: readonly Choice[] =
+    text.trim() === '' ? recent.map((words) => ({ id: words, words })) : suggestions.map((entry) => ({ id: entry.id, entry }))
+  const shown = open && settled === text && choices.length > 0
   // The address changed by other means, such as Back: the field follows.
   if (searched !== query) {
     setSearched(query)
@@ -39,19 +49,30 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
 
   const search = (words: string) => {
     setOpen(false)
+    remember(words)
+    setText(words)
     onSearch(words.trim())
+  }
+  const remember = (words: string) => {
+    rememberSearch(words)
+    setRecent(recentSearches())
+  }
+  const pick = (choice: Choice) => {
+    if ('words' in choice) return search(choice.words)
+    remember(text)
+    onPick(choice.entry)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && suggestions.length > 0) {
+    if (step !== 0 && choices.length > 0) {
       event.preventDefault()
       setOpen(true)
       // -1 is the field itself, between the last and the first.
-      setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
+      setActive(((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const picked = shown ? suggestions[active] : undefined
-      if (picked) onPick(picked)
+      const picked = shown ? choices[active] : undefined
+      if (picked) pick(picked)
       else search(text)
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
@@ -84,7 +105,7 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
           setOpen(true)
           setActive(-1)
         }}
-        onFocus={() => setOpen(text !== query)}
+        onFocus={() => setOpen(text === '' || text !== query)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
         className={classNames(controlClass, 'ps-11 pe-12')}
@@ -105,38 +126,54 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={m.search_suggestions()}
+        aria-label={text.trim() === '' ? m.search_recent() : m.search_suggestions()}
         hidden={!shown}
         className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 shadow-[0_8px_24px_rgb(28_32_48/14%)]"
       >
-        {suggestions.map((suggestion, at) => (
+        {choices.map((choice, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
           <div
-            key={suggestion.id}
+            key={choice.id}
             id={`${id}-${at}`}
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(suggestion)}
+            onClick={() => pick(choice)}
             className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken aria-selected:bg-primary-soft"
           >
-            {suggestion.kind === 'group' ? (
-              <Layers size={20} aria-hidden="true" className="shrink-0 text-muted" />
-            ) : (
-              <FileText size={20} aria-hidden="true" className="shrink-0 text-muted" />
-            )}
-            <span className="min-w-0">
-              <span className="block truncate font-bold">{suggestion.title}</span>
-              <span className="block truncate text-muted">{suggestion.under}</span>
-            </span>
+            <ChoiceLine choice={choice} />
           </div>
         ))}
       </div>
       <p role="status" className="sr-only">
-        {shown ? m.search_found({ count: suggestions.length, shown: formatNumber(suggestions.length) }) : ''}
+        {shown && text.trim() !== '' ? m.search_found({ count: suggestions.length, shown: formatNumber(suggestions.length) }) : ''}
       </p>
     </div>
+  )
+}
+
+/** A series or a test, or words that were searched before. */
+type Choice = { readonly id: string } & ({ readonly entry: Suggestion } | { readonly words: string })
+
+function ChoiceLine({ choice }: { readonly choice: Choice }) {
+  if ('words' in choice) {
+    return (
+      <>
+        <History size={20} aria-hidden="true" className="shrink-0 text-muted" />
+        <bdi className="min-w-0 truncate">{choice.words}</bdi>
+      </>
+    )
+  }
+  const Icon = choice.entry.kind === 'group' ? Layers : FileText
+  return (
+    <>
+      <Icon size={20} aria-hidden="true" className="shrink-0 text-muted" />
+      <span className="min-w-0">
+        <span className="block truncate font-bold">{choice.entry.title}</span>
+        <span className="block truncate text-muted">{choice.entry.under}</span>
+      </span>
+    </>
   )
 }
 

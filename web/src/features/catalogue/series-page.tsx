@@ -6,7 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { facetsOf, filterGroups } from './catalogue-filter.ts'
+import { facetsOf, filterGroups, subjectNames } from './catalogue-filter.ts'
 import type { Filter } from './filter-search.ts'
 import { CatalogueMissing } from './catalogue-missing.tsx'
 import { CardSkeletons } from './catalogue-skeletons.tsx'
@@ -22,10 +22,15 @@ export function SeriesPage() {
   const filter = route.useSearch()
   const navigate = route.useNavigate()
   const catalogue = useQuery(catalogueQuery())
-  const { home } = useLearner()
+  const { home, now } = useLearner()
   const groups = useMemo(() => catalogue.data ?? [], [catalogue.data])
-  const found = useMemo(() => filterGroups(groups, filter), [groups, filter])
-  const facets = useMemo(() => facetsOf(groups, filter), [groups, filter])
+  const attemptedIds = home.data?.attemptedTestIds
+  // What is new changes by days: the clock need not count everything anew with each tick.
+  const today = Math.floor(now / 86_400_000) * 86_400_000
+  const known = useMemo(() => ({ attempted: new Set(attemptedIds), now: today }), [attemptedIds, today])
+  const found = useMemo(() => filterGroups(groups, filter, known), [groups, filter, known])
+  const facets = useMemo(() => facetsOf(groups, filter, known), [groups, filter, known])
+  const subjects = useMemo(() => subjectNames(groups), [groups])
   const narrow = (next: Filter) => void navigate({ search: next, replace: true, resetScroll: false })
   return (
     <div className="grid gap-5">
@@ -50,11 +55,11 @@ export function SeriesPage() {
         )
       ) : (
         <>
-          {groups.length > 0 && <FilterBar filter={filter} facets={facets} found={found.length} onChange={narrow} />}
+          {groups.length > 0 && <FilterBar filter={filter} facets={facets} subjects={subjects} found={found.length} onChange={narrow} />}
           {found.length > 0 ? (
             <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {found.map(({ group, tests }) => (
-                <GroupCard key={group._id} group={group} tests={tests} attempted={home.data?.attemptedTestIds ?? []} />
+                <GroupCard key={group._id} group={group} tests={tests} attempted={attemptedIds ?? []} />
               ))}
             </ul>
           ) : groups.length === 0 ? (

@@ -1,9 +1,7 @@
 import type { CatalogueGroup } from '#contract/catalogue.ts'
+import { MOST_SUGGESTIONS, type SearchSuggestion } from '#contract/search.ts'
 import { searchWords } from '#domain/search-words.ts'
 import { matchesWords } from './catalogue-filter.ts'
-
-/** At most this many suggestions (product-spec §9). */
-export const MOST_SUGGESTIONS = 5
 
 export interface Suggestion {
   readonly id: string
@@ -33,4 +31,24 @@ export function suggest(groups: readonly CatalogueGroup[], query: string): Sugge
   }
   const begins = ({ title }: Suggestion) => (searchWords(title)[0]?.startsWith(first) ? 0 : 1)
   return [...found.values()].toSorted((a, b) => begins(a) - begins(b)).slice(0, MOST_SUGGESTIONS)
+}
+
+/**
+ * What the device found first, then what the service found by titles in other languages. What is not in the list on the device is
+ * left out: it could not be opened.
+ */
+export function withFound(
+  local: readonly Suggestion[],
+  found: readonly SearchSuggestion[],
+  groups: readonly CatalogueGroup[],
+): Suggestion[] {
+  const known = new Map(
+    groups.flatMap((group) => [group, ...group.testSeries].map((one) => [one._id, { group, title: one.title }] as const)),
+  )
+  const remote = found.flatMap(({ id, kind, exam }): Suggestion[] => {
+    const entry = known.get(id)
+    if (entry === undefined) return []
+    return [{ id, kind, title: entry.title, under: kind === 'group' ? exam : entry.group.title, groupId: entry.group._id }]
+  })
+  return [...new Map([...local, ...remote].map((one) => [one.id, one])).values()].slice(0, MOST_SUGGESTIONS)
 }

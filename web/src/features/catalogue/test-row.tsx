@@ -78,7 +78,15 @@ function TestAction({ test, state, first }: { readonly test: CatalogueTest; read
     case 'opens':
       return <p className="text-muted tabular sm:max-w-44 sm:text-end">{m.test_opens({ at: formatDateTime(state.at) })}</p>
     case 'prime':
-      return <p className="text-muted sm:max-w-44 sm:text-end">{m.test_needs_prime()}</p>
+      return (
+        <div className="grid gap-1.5 sm:max-w-52 sm:justify-items-end sm:text-end">
+          {/* A whole page load: the page of the pass has a policy of its own. */}
+          <a href="/user/buy-pass" aria-label={named(m.test_get_prime())} className={buttonClass({ look: 'secondary' })}>
+            {m.test_get_prime()}
+          </a>
+          <p className="text-muted">{m.test_needs_prime()}</p>
+        </div>
+      )
     case 'start':
       return (
         <PathLink

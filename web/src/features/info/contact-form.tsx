@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactRequest, type ContactTopic } from '#contract/contact.ts'
+import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactRequest } from '#contract/contact.ts'
 import { useSessionUser } from '#web/features/session/session-store.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { brand } from '#web/lib/brand.ts'
@@ -13,16 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { messageLabel, sendLabel, tooShort, TOPIC_NAMES, topicLabel } from './contact-words.ts'
 import { contactFaults, readContactDraft, type ContactDraft } from './contact-draft.ts'
-
-const TOPICS: Record<ContactTopic, () => string> = {
-  test: () => m.contact_topic_test(),
-  question: () => m.contact_topic_question(),
-  account: () => m.contact_topic_account(),
-  payment: () => m.contact_topic_payment(),
-  translation: () => m.contact_topic_translation(),
-  other: () => m.contact_topic_other(),
-}
 
 /** A message to the operator. What is typed stays on the device until it has been sent. */
 export function ContactForm() {
@@ -80,7 +72,7 @@ export function ContactForm() {
           )}
         </Field>
       </div>
-      <Field label={m.contact_topic()}>
+      <Field label={topicLabel()}>
         {(ids) => (
           <Select
             {...ids}
@@ -89,16 +81,13 @@ export function ContactForm() {
           >
             {CONTACT_TOPICS.map((topic) => (
               <option key={topic} value={topic}>
-                {TOPICS[topic]()}
+                {TOPIC_NAMES[topic]()}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field
-        label={m.contact_message()}
-        error={faults.message && m.contact_message_short({ count: formatNumber(CONTACT_LIMITS.messageMin) })}
-      >
+      <Field label={messageLabel()} error={faults.message && tooShort(formatNumber(CONTACT_LIMITS.messageMin))}>
         {(ids) => (
           <TextArea
             {...ids}
@@ -115,7 +104,7 @@ export function ContactForm() {
         </p>
       )}
       <Button type="submit" look="primary" busy={send.isPending} className="justify-self-start">
-        {m.contact_send()}
+        {sendLabel()}
       </Button>
     </form>
   )

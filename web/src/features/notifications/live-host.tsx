@@ -7,8 +7,10 @@ import { meQuery } from '#web/lib/learner-queries.ts'
 import { onLive, tellLive } from '#web/lib/live-events.ts'
 import { locale } from '#web/lib/locale.ts'
 import { getLiveTicket } from '#web/lib/notifications-api.ts'
+import { keepPushOn } from '#web/lib/push-device.ts'
 import { showDrawnToast } from '#web/lib/toast.ts'
 import { openLive } from './live-connection.ts'
+import { wantsPopUp } from './wants-pop-up.ts'
 import { NotificationBanner } from './notification-banner.tsx'
 import { noteArrived, noteRead, notificationsQuery, seenPosition } from './notification-list.ts'
 import { NotificationToast } from './notification-toast.tsx'
@@ -47,7 +49,7 @@ export function LiveHost({ userId }: { readonly userId: string }) {
       onExamLeft(() => void popUps.flush()),
       onLive('newNotification', (one) => {
         noteArrived(client, one)
-        void popUps.add(one)
+        void wantsPopUp(client, one).then((isWanted) => (isWanted ? popUps.add(one) : undefined))
       }),
       onLive('notificationsRead', ({ ids }) => {
         noteRead(client, ids)
@@ -56,6 +58,7 @@ export function LiveHost({ userId }: { readonly userId: string }) {
       onLive('listChanged', () => void client.invalidateQueries({ queryKey: notificationsQuery().queryKey })),
       onLive('sessionChanged', () => void client.invalidateQueries({ queryKey: meQuery().queryKey })),
     ]
+    void keepPushOn(userId).catch(() => {})
     const seen = () => void popUps.flush()
     document.addEventListener('visibilitychange', seen)
     let close = () => {}

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AGE_BANDS, CATEGORIES, EXAM_GOALS, STATES } from '#contract/session.ts'
-import { ENDONYMS, LOCALES } from '#contract/locales.ts'
 import { forgetBounce, readBounce } from '#web/features/session/bounce.ts'
 import { destinationAfterProfile } from '#web/features/session/destination.ts'
 import { storeSession, useSignedIn } from '#web/features/session/session-store.ts'
@@ -16,28 +14,14 @@ import { locale } from '#web/lib/locale.ts'
 import { brand } from '#web/lib/brand.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Field, FieldGroup } from '#web/ui/field.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { StepsProgress } from '#web/ui/steps-progress.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { PROFILE_FAULTS, ProfileFields } from './profile-fields.tsx'
 import { checkProfile, withStored, type ProfileField } from './profile-form.ts'
-import { AGE_NAMES, CATEGORY_NAMES, GOAL_NAMES, STATE_NAMES } from './profile-names.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
-
-const FAULTS: Record<ProfileField, () => string> = {
-  name: () => m.profile_name_fault(),
-  examGoals: () => m.profile_goals_fault(),
-  interfaceLanguage: () => m.profile_language_fault(),
-  questionLanguage: () => m.profile_language_fault(),
-  state: () => m.profile_state_fault(),
-  category: () => m.profile_category_fault(),
-  ageBand: () => m.profile_age_fault(),
-}
 
 /** One page, seven fields, all of it kept on the device until it is sent. */
 export function CompleteProfilePage() {
@@ -52,7 +36,6 @@ export function CompleteProfilePage() {
   )
   const [faults, setFaults] = useState<{ readonly fields: readonly ProfileField[]; readonly attempt: number }>({ fields: [], attempt: 0 })
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
-  const faultOf = (field: ProfileField) => (faults.fields.includes(field) ? FAULTS[field]() : undefined)
 
   const save = useMutation({
     mutationFn: putProfile,
@@ -90,7 +73,10 @@ export function CompleteProfilePage() {
           <p className="text-base text-muted">{m.profile_text()}</p>
         </div>
         {faults.fields.length > 0 && (
-          <ErrorSummary key={faults.attempt} faults={faults.fields.map((field) => ({ id: `profile-${field}`, text: FAULTS[field]() }))} />
+          <ErrorSummary
+            key={faults.attempt}
+            faults={faults.fields.map((field) => ({ id: `profile-${field}`, text: PROFILE_FAULTS[field]() }))}
+          />
         )}
         <form
           noValidate
@@ -100,75 +86,7 @@ export function CompleteProfilePage() {
             if (!save.isPending) submit()
           }}
         >
-          <Field id="profile-name" label={m.profile_name()} hint={m.profile_name_hint()} error={faultOf('name')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                autoComplete="name"
-                maxLength={200}
-                value={draft.name}
-                onChange={(event) => set({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <FieldGroup id="profile-examGoals" label={m.profile_goals()} hint={m.profile_goals_hint()} error={faultOf('examGoals')}>
-            <ChoiceChips
-              name="examGoals"
-              kind="many"
-              choices={EXAM_GOALS.map((value) => ({ value, label: GOAL_NAMES[value]() }))}
-              chosen={draft.examGoals}
-              onChoose={(examGoals) => set({ examGoals })}
-            />
-          </FieldGroup>
-          <div className="grid gap-8 sm:grid-cols-2 sm:gap-5">
-            <Field id="profile-interfaceLanguage" label={m.profile_interface_language()} error={faultOf('interfaceLanguage')}>
-              {(ids) => (
-                <LocaleSelect ids={ids} value={draft.interfaceLanguage} onChange={(interfaceLanguage) => set({ interfaceLanguage })} />
-              )}
-            </Field>
-            <Field id="profile-questionLanguage" label={m.profile_question_language()} error={faultOf('questionLanguage')}>
-              {(ids) => (
-                <LocaleSelect ids={ids} value={draft.questionLanguage} onChange={(questionLanguage) => set({ questionLanguage })} />
-              )}
-            </Field>
-          </div>
-          <Field id="profile-state" label={m.profile_state()} hint={m.profile_state_hint()} error={faultOf('state')}>
-            {(ids) => (
-              <Select
-                {...ids}
-                autoComplete="address-level1"
-                value={draft.state}
-                onChange={(event) => set({ state: STATES.find((one) => one === event.target.value) ?? '' })}
-              >
-                <option value="">{m.profile_choose()}</option>
-                {STATES.map((value) => ({ value, label: STATE_NAMES[value]() }))
-                  .toSorted((a, b) => new Intl.Collator(locale).compare(a.label, b.label))
-                  .map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-              </Select>
-            )}
-          </Field>
-          <FieldGroup id="profile-category" label={m.profile_category()} hint={m.profile_category_hint()} error={faultOf('category')}>
-            <ChoiceChips
-              name="category"
-              kind="one"
-              choices={CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value]() }))}
-              chosen={draft.category === '' ? [] : [draft.category]}
-              onChoose={([category]) => set({ category: category ?? '' })}
-            />
-          </FieldGroup>
-          <FieldGroup id="profile-ageBand" label={m.profile_age()} hint={m.profile_age_hint()} error={faultOf('ageBand')}>
-            <ChoiceChips
-              name="ageBand"
-              kind="one"
-              choices={AGE_BANDS.map((value) => ({ value, label: AGE_NAMES[value]() }))}
-              chosen={draft.ageBand === '' ? [] : [draft.ageBand]}
-              onChoose={([ageBand]) => set({ ageBand: ageBand ?? '' })}
-            />
-          </FieldGroup>
+          <ProfileFields draft={draft} set={set} faults={faults.fields} />
           {save.isError && (
             <ErrorState
               title={m.profile_failed()}
@@ -190,25 +108,5 @@ export function CompleteProfilePage() {
         </form>
       </main>
     </div>
-  )
-}
-
-function LocaleSelect({
-  ids,
-  value,
-  onChange,
-}: {
-  ids: object
-  value: (typeof LOCALES)[number]
-  onChange: (value: (typeof LOCALES)[number]) => void
-}) {
-  return (
-    <Select {...ids} value={value} onChange={(event) => onChange(LOCALES.find((one) => one === event.target.value) ?? 'en')}>
-      {LOCALES.map((one) => (
-        <option key={one} value={one} lang={one}>
-          {ENDONYMS[one]}
-        </option>
-      ))}
-    </Select>
   )
 }

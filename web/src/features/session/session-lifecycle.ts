@@ -79,7 +79,20 @@ export async function logout({
   return { unsent: 0 }
 }
 
+/** While this runs, refusals of the session are expected and end nothing: the account is being deleted. */
+export async function whileLeaving(act: () => Promise<void>): Promise<void> {
+  isLeaving = true
+  try {
+    await act()
+  } finally {
+    isLeaving = false
+  }
+}
+
+let isLeaving = false
+
 function end(ending: 'expired' | 'invalid'): void {
+  if (isLeaving) return
   // A window opened over a test is there because the session ended: it must not end it for the test as well.
   if (isSignInWindow()) return
   if (examInProgress() !== null) return raiseSessionNeeded(ending)

@@ -3,6 +3,7 @@ import { CommandHost } from '#web/features/admin/command/command-host.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { useFreshUser } from '#web/features/session/use-fresh-user.ts'
 import { brand } from '#web/lib/brand.ts'
+import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ADMIN_NAV } from './admin-nav.ts'
@@ -19,6 +20,8 @@ export function AdminLayout() {
       items={ADMIN_NAV}
       sidebarClass="w-64"
       mainClass="max-w-[80rem]"
+      // Its texts are English or Hindi, whatever the language of the rest: they run from left to right.
+      dir={direction === 'rtl' ? 'ltr' : undefined}
       bar={
         <>
           <Link to="/admin" className="inline-flex shrink-0 rounded-sm px-1 py-2" aria-label={m.admin_home_link()}>

@@ -1,4 +1,5 @@
 import {
+  BadgeIndianRupee,
   BadgePlus,
   Bell,
   BookOpenCheck,
@@ -6,6 +7,7 @@ import {
   Dices,
   FileQuestion,
   History,
+  Inbox,
   Layers,
   LayoutDashboard,
   Library,
@@ -44,6 +46,8 @@ export const ADMIN_NAV: NavItems = [
     Icon: Users,
     entries: [
       { to: '/admin/users', label: () => m.admin_people(), Icon: UserRound },
+      { to: '/admin/feedback', label: () => m.admin_inbox(), Icon: Inbox },
+      { to: '/admin/prime', label: () => m.admin_prime(), Icon: BadgeIndianRupee },
       { to: '/admin/notifications', label: () => m.admin_notifications(), Icon: Bell },
       { to: '/admin/audit', label: () => m.admin_audit(), Icon: History },
     ],

@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import type { Direction } from '#contract/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -20,15 +21,17 @@ interface AreaFrameProps {
   readonly bar: ReactNode
   readonly sidebarClass: string
   readonly mainClass: string
+  /** Where the texts of the area run another way than the page. */
+  readonly dir?: Direction | undefined
   readonly children: ReactNode
 }
 
 /** The frame of an area behind a sign-in: a bar, a sidebar above 768 px, a drawer below (product-spec §9), the page. */
-export function AreaFrame({ navLabel, items, collapsed = false, barStart, bar, sidebarClass, mainClass, children }: AreaFrameProps) {
+export function AreaFrame({ navLabel, items, collapsed = false, barStart, bar, sidebarClass, mainClass, dir, children }: AreaFrameProps) {
   const [drawer, setDrawer] = useState(false)
   const close = () => setDrawer(false)
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
+    <div dir={dir} className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
       <header className="sticky top-0 z-20 border-b border-line bg-paper">
         <OfflineBanner />
         <div className="flex h-14 items-center gap-1 px-2 md:px-3">

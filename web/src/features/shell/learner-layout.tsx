@@ -52,10 +52,14 @@ export function LearnerLayout() {
   )
 }
 
-/** Shown only while Prime lasts. */
+/** Shown only while Prime lasts; leads to the pass. */
 function PrimeBadge() {
   const { primeAccessUntil } = useSignedIn()
   const now = useNow(60_000)
   const active = primeAccessUntil !== null && Date.parse(primeAccessUntil) > now
-  return active ? <Badge tone="accent">{m.shell_prime()}</Badge> : null
+  return active ? (
+    <Link to="/user/pass/status" className="grid min-h-11 place-items-center rounded-sm">
+      <Badge tone="accent">{m.shell_prime()}</Badge>
+    </Link>
+  ) : null
 }

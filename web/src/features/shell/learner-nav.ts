@@ -1,4 +1,16 @@
-import { BookOpenCheck, ClipboardList, House, Layers, Library } from 'lucide-react'
+import {
+  BookOpenCheck,
+  Bookmark,
+  ChartLine,
+  CircleQuestionMark,
+  ClipboardList,
+  Crown,
+  House,
+  Layers,
+  Library,
+  UserRound,
+  UserRoundCog,
+} from 'lucide-react'
 import { m } from '#web/lib/messages.ts'
 import type { NavItems } from './nav-groups.tsx'
 
@@ -12,6 +24,17 @@ export const LEARNER_NAV: NavItems = [
       { to: '/user/testseries', label: () => m.nav_test_series(), Icon: Library },
       { to: '/user/my-tests', label: () => m.nav_my_tests(), Icon: BookOpenCheck },
       { to: '/user/attempted-tests', label: () => m.nav_attempted_tests(), Icon: ClipboardList },
+      { to: '/user/saved-questions', label: () => m.nav_saved_questions(), Icon: Bookmark },
+      { to: '/user/analytics', label: () => m.nav_performance(), Icon: ChartLine },
     ],
   },
+  {
+    label: () => m.nav_my_account(),
+    Icon: UserRoundCog,
+    entries: [
+      { to: '/user/profile', label: () => m.nav_profile(), Icon: UserRound },
+      { to: '/user/buy-pass', label: () => m.nav_join_prime(), Icon: Crown },
+    ],
+  },
+  { to: '/user/feedback', label: () => m.nav_help(), Icon: CircleQuestionMark },
 ]

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { m } from '#web/lib/messages.ts'
@@ -7,7 +8,9 @@ import { LanguageSelect } from './language-select.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Who is signed in, the settings of this device, and the way out. */
+const LINE = 'flex min-h-11 items-center rounded-md px-2 hover:bg-sunken aria-[current=page]:font-bold aria-[current=page]:text-primary'
+
+/** Who is signed in, their pages, the settings of this device, and the way out. */
 export function ProfileMenu({ logoutTo }: { readonly logoutTo: '/' | '/login' }) {
   const user = useSignedIn()
   return (
@@ -25,6 +28,14 @@ export function ProfileMenu({ logoutTo }: { readonly logoutTo: '/' | '/login' })
             <bdi>{user.email}</bdi>
           </p>
         </div>
+        <nav aria-label={m.nav_my_account()} className="-mx-2 grid">
+          <Link to="/user/profile" className={LINE}>
+            {m.nav_my_profile()}
+          </Link>
+          <Link to="/user/pass/transaction-history" className={LINE}>
+            {m.nav_transactions()}
+          </Link>
+        </nav>
         <LanguageSelect />
         <ThemeChoice />
         <LogoutButton to={logoutTo} wide>

@@ -2,12 +2,20 @@ import { localize } from '#contract/locales.ts'
 import type { KeyedQuestion } from '#contract/key-action.ts'
 import { locale } from '#web/lib/locale.ts'
 
-/** The beginning of a question as it was written, without its marks of formatting. */
+/** The beginning of a question as it was written, without its marks of formatting; a formula of any length is left to the whole text. */
 export function FirstWords({ question }: { readonly question: Pick<KeyedQuestion, 'words'> }) {
   const { text, locale: lang } = localize(question.words, locale)
   return (
     <span lang={lang} dir={lang === 'ur' ? 'rtl' : 'ltr'}>
-      {text.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#]+/g, '')}
+      {plainWords(text)}
     </span>
   )
 }
+
+const plainWords = (text: string): string =>
+  text
+    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    // What was cut off in the middle of a formula is one as well.
+    .replaceAll(/\$\$?([^$]*)(?:\$\$?|$)/g, (_, tex: string) => (/[\\{^_]/.test(tex) ? ' … ' : tex))
+    .replaceAll(/[*_`#]+/g, '')
+    .replaceAll(/\s+/g, ' ')

@@ -12,6 +12,8 @@ import { decimal, share, time } from './figures.ts'
 import { flagName, isGrave } from './flag-words.ts'
 import { questionStatisticsQuery } from './statistics-queries.ts'
 
+const AUTHORS = { easy: () => m.admin_bank_easy(), medium: () => m.admin_bank_medium(), hard: () => m.admin_bank_hard() }
+
 /** How a question did in every paper that holds it, a row each. */
 export function QuestionStatistics({ questionId }: { readonly questionId: string }) {
   const query = useQuery(questionStatisticsQuery(questionId))
@@ -26,12 +28,13 @@ export function QuestionStatistics({ questionId }: { readonly questionId: string
           <th scope="col">{m.admin_stats_n()}</th>
           <th scope="col">{m.admin_stats_facility()}</th>
           <th scope="col">{m.admin_stats_discrimination()}</th>
+          <th scope="col">{m.admin_stats_measured()}</th>
           <th scope="col">{m.admin_stats_time()}</th>
           <th scope="col">{m.admin_stats_flags()}</th>
         </tr>
       </thead>
       <tbody>
-        {query.data.items.map(({ testId, title, paperVersion, figures }) => {
+        {query.data.items.map(({ testId, title, paperVersion, figures, measured, author }) => {
           const name = localize(title, locale)
           return (
             <tr key={`${testId}:${paperVersion}`}>
@@ -44,6 +47,10 @@ export function QuestionStatistics({ questionId }: { readonly questionId: string
               <td>{formatNumber(figures?.n ?? 0)}</td>
               <td>{share(figures?.facility ?? null)}</td>
               <td dir="ltr">{decimal(figures?.discrimination ?? null)}</td>
+              <td className="whitespace-nowrap">
+                {measured && <bdi dir="ltr">{`${decimal(measured.difficulty)} ± ${decimal(measured.error)}`}</bdi>}
+                {author && <span className="block text-xs text-muted">{m.admin_stats_author({ difficulty: AUTHORS[author]() })}</span>}
+              </td>
               <td className="whitespace-nowrap">{time(figures?.averageMs ?? null)}</td>
               <td>
                 <span className="flex flex-wrap gap-1">

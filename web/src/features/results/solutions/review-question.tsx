@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ExamImageZoom, type ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import { ExamText } from '#web/features/attempt/screen/exam-text.tsx'
 import { directionOf } from '#contract/locales.ts'
+import { LabelButtons } from '#web/features/performance/label-buttons.tsx'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
@@ -102,6 +103,9 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
       {isShown ? (
         <>
           <ReviewTimes facts={facts} />
+          {(facts.verdict === 'wrong' || facts.verdict === 'partial' || facts.verdict === 'skipped') && (
+            <LabelButtons key={facts.question} attemptId={response.attemptId} place={facts.question} />
+          )}
           <SolutionText review={review} question={facts.question} onZoom={setZoomed} />
         </>
       ) : (

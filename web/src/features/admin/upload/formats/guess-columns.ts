@@ -60,11 +60,13 @@ function takeLanguage(words: string): { language: Locale | null; rest: string } 
 const INDIC_OPTIONS = ['अ', 'ब', 'स', 'द', 'इ', 'फ']
 const HINDI_OPTIONS = ['क', 'ख', 'ग', 'घ', 'ङ', 'च']
 
-/** "Option 1", "Opt. B", "विकल्प ग", "(a)", "Choice3", "C": the letter that is meant. */
+/** "Option 1", "Opt. B", "विकल्प ग", "(a)", "Choice3", "Answer2", "C": the letter that is meant. */
 function optionLetter(words: string): string | null {
   const found =
-    /^(?:(?:the )?(?:answer )?(?:option|opt|choice|विकल्प|ऑप्शन|उत्तर विकल्प)s? ?)([a-j]|10|[1-9]|[अबसदइफ]|[कखगघङच])$|^([a-f])$/.exec(words)
-  const mark = found?.[1] ?? found?.[2]
+    /^(?:(?:the )?(?:answer )?(?:option|opt|choice|विकल्प|ऑप्शन|उत्तर विकल्प)s? ?)([a-j]|10|[1-9]|[अबसदइफ]|[कखगघङच])$|^(?:answer|ans) ?([a-j]|10|[1-9])$|^([a-f])$/.exec(
+      words,
+    )
+  const mark = found?.[1] ?? found?.[2] ?? found?.[3]
   if (mark === undefined) return null
   if (/^\d+$/.test(mark)) return String.fromCharCode(96 + Number(mark))
   if (/^[a-j]$/.test(mark)) return mark
@@ -82,7 +84,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/^(?:year|exam year|वर्ष|साल)$/, 'year'],
   [/^(?:tags?|keywords?|labels?|टैग)$/, 'tags'],
   [
-    /^(?:(?:right|correct|true|final)? ?(?:answer|ans|option|opt|choice|response)s?(?: ?(?:key|option|no|number|letter))?|(?:answer )?key|सही (?:उत्तर|विकल्प|जवाब)|उत्तर(?: कुंजी)?|उत्तर कुंजी|जवाब)$/,
+    /^(?:(?:right|correct|true|final)? ?(?:answer|ans|option|opt|choice|response)s?(?: ?(?:key|option|no|number|letter))?|(?:answer )?key|correct|सही (?:उत्तर|विकल्प|जवाब)|उत्तर(?: कुंजी)?|उत्तर कुंजी|जवाब)$/,
     'key',
   ],
   [/^(?:decimals?|decimal places|दशमलव)$/, 'decimals'],
@@ -90,7 +92,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 ]
 
 const TEXTS: readonly (readonly [RegExp, TextColumn])[] = [
-  [/^(?:q|ques|question|stem|question ?text|question statement|statement|problem|प्रश्न|सवाल|प्रश्न पाठ)$/, 'stem'],
+  [/^(?:q|ques|question|stem|question ?text|question statement|statement|problem|text|prompt|प्रश्न|सवाल|प्रश्न पाठ)$/, 'stem'],
   [/^(?:solutions?|explanations?|rationale|detailed solution|description|reason|feedback|व्याख्या|हल|समाधान|स्पष्टीकरण|विवरण)$/, 'solution'],
   [/^(?:hints?|clue|संकेत)$/, 'hint'],
   [/^(?:passage|passage text|paragraph|comprehension|direction|directions|गद्यांश|अनुच्छेद)$/, 'passage'],

@@ -1,15 +1,23 @@
 import type { AttemptSummary } from '#contract/catalogue.ts'
 import { localize } from '#contract/locales.ts'
-import { formatDateTime, formatMarks, formatWholeMarks } from '#web/lib/format.ts'
+import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
+import { resultPath } from '#web/features/catalogue/test-paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { resultPath } from './test-paths.ts'
+import { changeOf } from './result-change.ts'
 
-/** The result before: the marks large, and the way to the analysis. */
-export function LastResult({ attempt }: { readonly attempt: AttemptSummary }) {
+interface LastResultProps {
+  readonly attempt: AttemptSummary
+  /** The one before it at the same exam. */
+  readonly previous: AttemptSummary | null | undefined
+}
+
+/** The result before: the marks large, what has changed since the one before that, and the way to the analysis. */
+export function LastResult({ attempt, previous }: LastResultProps) {
+  const change = changeOf(attempt, previous)
   const title = localize(attempt.title, locale)
   return (
     <section className="grid gap-3">
@@ -28,6 +36,7 @@ export function LastResult({ attempt }: { readonly attempt: AttemptSummary }) {
             {title.text}
           </h3>
           <p className="text-muted tabular">{formatDateTime(attempt.closedAt ?? attempt.startedAt)}</p>
+          {change !== null && <p className="tabular">{changeText(change, attempt.exam)}</p>}
         </div>
         <PathLink href={resultPath(attempt.testId, attempt.n)} className={buttonClass({ look: 'secondary' })}>
           {m.home_last_action()}
@@ -35,4 +44,10 @@ export function LastResult({ attempt }: { readonly attempt: AttemptSummary }) {
       </Card>
     </section>
   )
+}
+
+function changeText(points: number, exam: string): string {
+  if (points === 0) return m.home_change_none({ exam })
+  const shown = formatNumber(Math.abs(points))
+  return points > 0 ? m.home_change_up({ points: shown, exam }) : m.home_change_down({ points: shown, exam })
 }

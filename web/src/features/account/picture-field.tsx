@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { PictureResponse } from '#contract/account.ts'
+import { storeSession, useSignedIn } from '#web/features/session/session-store.ts'
+import { Avatar } from '#web/features/shell/avatar.tsx'
+import { apiRequest } from '#web/lib/api-request.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { meQuery } from '#web/lib/learner-queries.ts'
+import { m } from '#web/lib/messages.ts'
+import { shrinkPicture } from '#web/lib/shrink-picture.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const SIDE = 320
+
+/** The picture beside the name: chosen from the device, cut to its middle, made small, sent. */
+export function PictureField({ name }: { readonly name: string }) {
+  const user = useSignedIn()
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBad, setIsBad] = useState(false)
+  const change = useMutation({
+    mutationFn: (picture: Blob | null) =>
+      apiRequest<PictureResponse>('/api/me/picture', picture === null ? { method: 'DELETE' } : { method: 'PUT', body: picture }),
+    onSuccess: ({ profilePicture }) => {
+      storeSession({ ...user, profilePicture })
+      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
+    },
+  })
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return
+    const picture = await shrinkPicture(file, { side: SIDE, square: true })
+    setIsBad(picture === null)
+    if (picture !== null) change.mutate(picture)
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="grid size-16 place-items-center overflow-hidden rounded-full *:size-16! *:text-xl">
+          <Avatar key={user.profilePicture} name={name} picture={user.profilePicture} />
+        </span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <Button busy={change.isPending} onClick={() => input.current?.click()}>
+          <ImagePlus size={20} aria-hidden="true" />
+          {m.account_picture_choose()}
+        </Button>
+        {user.profilePicture !== null && (
+          <Button look="quiet" onClick={() => change.mutate(null)}>
+            <Trash2 size={20} aria-hidden="true" />
+            {m.account_picture_remove()}
+          </Button>
+        )}
+      </div>
+      {(isBad || change.isError) && (
+        <p role="alert" className="text-bad">
+          {isBad ? m.account_picture_bad() : errorText(change.error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { AttemptSummary } from '#contract/catalogue.ts'
+import { filterAttempts, trendOf } from './attempt-list.ts'
+import { attemptFilterSearch } from './attempt-search.ts'
+
+const base = {
+  testId: 't',
+  title: { en: 'T' },
+  exam: 'SSC CGL',
+  ranking: true,
+  state: 'closed',
+  startedAt: 0,
+  deadlineAt: 0,
+  closedAt: 1,
+} as const
+const attempt = (n: number, change: Partial<AttemptSummary> = {}): AttemptSummary => ({
+  ...base,
+  ...{ attemptId: `t.${n}`, n, score12: 12 * n, max12: 120, mode: 'exam' },
+  ...change,
+})
+
+test('the trend runs from the oldest exam to the newest, and what was practised is not in it', () => {
+  const list = [attempt(3), attempt(2, { mode: 'practice' }), attempt(1), attempt(4, { state: 'open', score12: null })]
+  expect(trendOf(list).map(({ attempt: { n }, share }) => [n, share])).toEqual([
+    [1, 0.1],
+    [3, 0.3],
+  ])
+})
+test('marks below zero are drawn at the ground', () => {
+  expect(trendOf([attempt(1, { score12: -24 })])[0]?.share).toBe(0)
+})
+test('no more than twenty are drawn, the latest', () => {
+  const list = Array.from({ length: 30 }, (_, i) => attempt(30 - i))
+  expect(trendOf(list).map(({ attempt: { n } }) => n)).toEqual(Array.from({ length: 20 }, (_, i) => i + 11))
+})
+test('the list is narrowed by exam and by whether it was one', () => {
+  const list = [attempt(1), attempt(2, { exam: 'ADRE' }), attempt(3, { mode: 'retry' })]
+  expect(filterAttempts(list, { exam: 'ADRE' }).map(({ n }) => n)).toEqual([2])
+  expect(filterAttempts(list, { kind: 'other' }).map(({ n }) => n)).toEqual([3])
+  expect(filterAttempts(list, attemptFilterSearch({ kind: 'nothing', exam: '' }))).toHaveLength(3)
+})

@@ -1,0 +1,13 @@
+import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue.ts'
+
+const MOST = 3
+
+/** The tests that open after now (ms UTC), the next first, each once. */
+export function comingTests(groups: readonly CatalogueGroup[], now: number): { readonly test: CatalogueTest; readonly at: number }[] {
+  const tests = new Map(groups.flatMap(({ testSeries }) => testSeries.map((test) => [test._id, test] as const)))
+  return [...tests.values()]
+    .flatMap((test) => (test.opensAt === null ? [] : [{ test, at: Date.parse(test.opensAt) }]))
+    .filter(({ at }) => at > now)
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, MOST)
+}

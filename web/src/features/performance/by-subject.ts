@@ -1,0 +1,42 @@
+import type { Localized } from '#contract/locales.ts'
+import type { TopicTally } from '#contract/performance.ts'
+import type { SourceTopic } from '#contract/question-source.ts'
+
+export interface NamedTally extends TopicTally {
+  readonly title: Localized
+}
+
+export interface SubjectTallies {
+  readonly subject: Localized
+  readonly sum: Omit<TopicTally, 'topicId'>
+  /** Most marks lost first. */
+  readonly topics: readonly NamedTally[]
+}
+
+/** Topics under their subjects, what lost most marks first. A topic whose name is not known any more is left out. */
+export function bySubject(tallies: readonly TopicTally[], names: readonly SourceTopic[]): SubjectTallies[] {
+  const known = new Map(names.map((name) => [name.id, name]))
+  const named = tallies.flatMap((tally) => {
+    const name = known.get(tally.topicId)
+    return name === undefined ? [] : [{ ...tally, title: name.title, subject: name.subject }]
+  })
+  return [...Map.groupBy(named, ({ subject }) => subject.en).values()]
+    .map((own) => ({
+      subject: own[0]?.subject ?? { en: '' },
+      sum: sumOf(own),
+      topics: own.toSorted((a, b) => lost12(b) - lost12(a)),
+    }))
+    .toSorted((a, b) => lost12(b.sum) - lost12(a.sum))
+}
+
+export const lost12 = ({ max12, marks12 }: Pick<TopicTally, 'max12' | 'marks12'>): number => max12 - marks12
+export const attempted = ({ right, partial, wrong }: Pick<TopicTally, 'right' | 'partial' | 'wrong'>): number => right + partial + wrong
+
+function sumOf(tallies: readonly TopicTally[]): Omit<TopicTally, 'topicId'> {
+  const sum = (of: (tally: TopicTally) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
+  return {
+    ...{ right: sum(({ right }) => right), partial: sum(({ partial }) => partial), wrong: sum(({ wrong }) => wrong) },
+    ...{ skipped: sum(({ skipped }) => skipped), marks12: sum(({ marks12 }) => marks12), max12: sum(({ max12 }) => max12) },
+    ...{ spentMs: sum(({ spentMs }) => spentMs), usualMs: sum(({ usualMs }) => usualMs) },
+  }
+}

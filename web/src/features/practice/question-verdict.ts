@@ -1,0 +1,13 @@
+import type { Answer } from '#contract/attempt.ts'
+import type { PaperQuestion, QuestionKey } from '#contract/paper.ts'
+import type { Verdict } from '#contract/result.ts'
+import { markQuestion } from '#domain/marking.ts'
+import { schemeIn12 } from '#domain/scheme.ts'
+
+/** How an own answer stands against the key, by the question's own scheme. */
+export function questionVerdict(question: PaperQuestion, key: QuestionKey, answer: Answer): Verdict {
+  const scheme = schemeIn12(question.scheme, question.rows?.length ?? 1)
+  if (scheme === null) return 'skipped'
+  const { type, columns } = question
+  return markQuestion({ type, scheme, ...(columns !== undefined && { columns: columns.length }) }, key, answer).verdict
+}

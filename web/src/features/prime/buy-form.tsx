@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Plan, Quote } from '#contract/prime.ts'
+import { useSignedIn } from '#web/features/session/session-store.ts'
+import { formatDate, formatRupees } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { payOrder } from './pay-order.ts'
+import { quoteQuery } from './prime-api.ts'
+import { primeErrorText } from './prime-error.ts'
+import { PlanChoice } from './plan-choice.tsx'
+
+const route = getRouteApi('/user/buy-pass')
+
+/** A plan, a coupon, what it comes to and until when the pass lasts then; and the one button that pays. */
+export function BuyForm({ plans }: { readonly plans: readonly Plan[] }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { name } = useSignedIn()
+  const plan = plans.find(({ _id }) => _id === search.plan) ?? plans[Math.floor(plans.length / 2)]
+  const [coupon, setCoupon] = useState<string | null>(null)
+  const quote = useQuery({ ...quoteQuery(plan?._id ?? '', coupon), enabled: plan !== undefined, placeholderData: (before) => before })
+  const toOrder = (order: string) => navigate({ search: { order }, replace: true })
+  const paying = useMutation({
+    mutationFn: async (shown: Quote) => {
+      const taken = shown.coupon?.refused === null ? shown.coupon.code : null
+      return payOrder({ planId: shown.planId, coupon: taken, shownPaise: shown.gst.totalPaise }, { name, plan: plan?.title.text ?? '' })
+    },
+    onSuccess: (orderId) => void toOrder(orderId),
+    onError: () => void quote.refetch(),
+  })
+  if (plan === undefined) return null
+  const shown = quote.data?.planId === plan._id ? quote.data : undefined
+  return (
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (shown !== undefined && shown.newUntil !== null) paying.mutate(shown)
+      }}
+    >
+      <PlanChoice plans={plans} chosen={plan._id} onChoose={(planId) => void navigate({ search: { plan: planId }, replace: true })} />
+      <section className="grid gap-2">
+        <h2 className="text-base">{m.prime_benefits()}</h2>
+        <ul className="grid list-disc gap-1 ps-5">
+          {plan.benefits.map(({ text, locale }) => (
+            <li key={text} lang={locale}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <CouponField
+        applied={quote.data?.coupon ?? null}
+        discountPaise={shown?.discountPaise ?? 0}
+        busy={quote.isFetching}
+        onApply={setCoupon}
+      />
+      <Card as="section" className="grid gap-4">
+        <Sum plan={plan} quote={shown} />
+        {shown?.newUntil === null && <p className="text-bad">{m.prime_cap()}</p>}
+        {paying.isError && (
+          <p role="alert" className="text-bad">
+            {primeErrorText(paying.error)}
+          </p>
+        )}
+        {quote.isError && shown === undefined && (
+          <p role="alert" className="text-bad">
+            {primeErrorText(quote.error)}
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          size="lg"
+          wide
+          busy={paying.isPending}
+          disabled={shown === undefined || shown.newUntil === null}
+        >
+          {m.prime_pay({ amount: formatRupees(shown?.gst.totalPaise ?? plan.pricePaise) })}
+        </Button>
+        <p className="text-sm text-muted">{m.prime_pay_note()}</p>
+      </Card>
+    </form>
+  )
+}
+
+function Sum({ plan, quote }: { readonly plan: Plan; readonly quote: Quote | undefined }) {
+  const total = quote?.gst.totalPaise ?? plan.pricePaise
+  const gst = quote === undefined ? null : quote.gst.totalPaise - quote.gst.taxablePaise
+  return (
+    <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-2">
+      {quote !== undefined && quote.discountPaise > 0 && (
+        <>
+          <dt>{m.prime_price()}</dt>
+          <dd className="text-end tabular">{formatRupees(quote.listPaise)}</dd>
+          <dt>{m.prime_discount()}</dt>
+          <dd className="text-end tabular">−{formatRupees(quote.discountPaise)}</dd>
+        </>
+      )}
+      <dt className="font-bold">{m.prime_total()}</dt>
+      <dd className="text-end text-xl font-bold tabular">{formatRupees(total)}</dd>
+      <dd className="col-span-2 text-end text-sm text-muted tabular">{gst !== null && m.prime_gst({ amount: formatRupees(gst) })}</dd>
+      {typeof quote?.currentUntil === 'number' && (
+        <dd className="col-span-2 text-muted">{m.prime_until_now({ date: formatDate(quote.currentUntil) })}</dd>
+      )}
+      {typeof quote?.newUntil === 'number' && (
+        <dd className="col-span-2 font-bold">{m.prime_until_then({ date: formatDate(quote.newUntil) })}</dd>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,19 @@
+import { CONTACT_TOPICS } from '#contract/contact.ts'
+import type { TicketState, TicketSummary } from '#contract/support.ts'
+import { TOPIC_NAMES } from '#web/features/info/contact-words.ts'
+import { m } from '#web/lib/messages.ts'
+
+export const STATE_NAMES: Record<TicketState, () => string> = {
+  new: () => m.support_state_new(),
+  open: () => m.support_state_open(),
+  waiting: () => m.support_state_waiting(),
+  closed: () => m.support_state_closed(),
+}
+
+/** What a ticket is about, in a few words. */
+export function ticketTopic({ kind, category }: Pick<TicketSummary, 'kind' | 'category'>): string {
+  if (kind === 'report') return m.support_from_report()
+  if (kind === 'test') return m.support_from_test()
+  const topic = CONTACT_TOPICS.find((one) => one === category) ?? 'other'
+  return TOPIC_NAMES[topic]()
+}

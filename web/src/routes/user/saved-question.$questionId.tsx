@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { savedDetailQuery, savedQuery } from '#web/lib/practice-queries.ts'
+import { SavedQuestionPage } from '#web/features/practice/saved-question-page.tsx'
+import { type SavedSearch, savedSearch } from '#web/features/practice/saved-search.ts'
+import { onlyRead } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/user/saved-question/$questionId')({
+  validateSearch: onlyRead<SavedSearch>(savedSearch),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchQuery(savedDetailQuery(params.questionId))
+    void context.queryClient.prefetchInfiniteQuery(savedQuery(deps))
+  },
+  component: SavedQuestionPage,
+})

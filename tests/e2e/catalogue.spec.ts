@@ -143,8 +143,12 @@ test.describe('a group', () => {
     await expect(row('SSC CGL Tier 1: full mock 1')).toContainText('100 questions')
     await expect(row('SSC All-India live quiz 1')).toContainText('Opens at 5 Jan 2030, 10:00 am IST')
     await expect(row('SSC All-India live quiz 1').getByRole('link')).toHaveCount(0)
-    await expect(row('SSC Quantitative Aptitude: sectional 1')).toContainText('Needs an active Prime pass')
-    await expect(row('SSC Quantitative Aptitude: sectional 1').getByRole('link')).toHaveCount(0)
+    await expect(page.getByText(/^1 test of this series opens with a Prime pass, from ₹/)).toBeVisible()
+    await page.getByRole('tab', { name: 'Sectional' }).click()
+    await expect(page).toHaveURL(/tab=sectional/)
+    const locked = row('SSC Quantitative Aptitude: sectional 1')
+    await expect(locked).toContainText('Needs an active Prime pass')
+    await expect(locked.getByRole('link', { name: /^Get Prime/ })).toHaveAttribute('href', '/user/buy-pass')
   })
 
   test('is enrolled in and undone, both at once on the screen and at the server', async ({ signedInPage }) => {

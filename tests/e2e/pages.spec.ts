@@ -64,6 +64,7 @@ test('and for a group, and the instructions of a test', async ({ page, pageWith 
   await page.getByRole('link', { name: 'SSC CGL 2026' }).click()
   await expect(page.getByRole('list', { name: 'Tests of this series' })).toBeVisible()
   await expectSound(page)
+  await page.getByRole('tab', { name: 'Chapters and quizzes' }).click()
   await page.getByRole('link', { name: /^Start: SSC Reasoning/ }).click()
   await expect(page).toHaveURL(/\/test\/instructions/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

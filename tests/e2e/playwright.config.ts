@@ -14,7 +14,8 @@ const FLAGS = [
 /** Whole flows in Chromium at the two sizes of the budget, against a local site with the demo content. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  // Two runs at once do not clear each other's pictures away.
+  outputDir: `../../test-results/${E2E_PLACE.port}`,
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
   workers: 1,

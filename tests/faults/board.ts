@@ -23,10 +23,13 @@ const ATTEMPTS = 6
  * The board counts what the consumer saw and moves its place in the sequence a moment later, as code does that is fed instead of
  * pulling: a crash between the two counts an attempt twice.
  */
-const PLACE_KEPT_APART: PlantedBug = {
+export const PLACE_KEPT_APART: PlantedBug = {
   name: 'the board keeps its place apart from its counts',
   plant: (bundle) =>
-    bundle.replace(/(this\.#storage\.sql\.exec\("INSERT INTO position VALUES[^;]*;)/, (write) => `setTimeout(() => { ${write} }, 300);`),
+    bundle.replace(
+      /(this\.#storage\.sql\.exec\(`INSERT INTO \$\{this\.#position\} VALUES[^;]*;)/,
+      (write) => `setTimeout(() => { ${write} }, 300);`,
+    ),
 }
 
 /** Submits attempts and kills workerd at a random moment between the submit, the queue, the record and the board; then looks at the books. */

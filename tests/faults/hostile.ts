@@ -27,14 +27,14 @@ const PORT = 8_861
 const CHUNK = 500
 
 /** Hands the body on as it comes, as code does that trusts its framework to parse. */
-const RAW_JSON: PlantedBug = {
+export const RAW_JSON: PlantedBug = {
   name: 'the body is parsed without a look at it',
   plant: (bundle) =>
     bundle.replace(/async function readJson\((\w+), \w+\) \{/, (start, c: string) => `${start}\n  return await ${c}.req.json();`),
 }
 
 /** Takes any text for one that can be stored. */
-const UNCHECKED_TEXT: PlantedBug = {
+export const UNCHECKED_TEXT: PlantedBug = {
   name: 'texts are stored without a look at their characters',
   plant: (bundle) => bundle.replaceAll(/\((\w+)\) => \1\.isWellFormed\(\) && !\/[^\n]+\.test\(\1\)/g, '() => true'),
 }

@@ -26,12 +26,12 @@ const PORT = 8_871
 const READERS = 6
 
 /** A push is sent as it comes, without a look at what lies before it. */
-const WITHOUT_PLACE: PlantedBug = {
+export const WITHOUT_PLACE: PlantedBug = {
   name: 'a push does not look at its place in the stream',
   plant: (bundle) => bundle.replace('return row.previousAt <= last ? "next" : "gap"', 'return "next"'),
 }
 /** A push is sent even where the page has it already. */
-const SENT_AGAIN: PlantedBug = {
+export const SENT_AGAIN: PlantedBug = {
   name: 'what the page has is sent again',
   plant: (bundle) =>
     bundle.replace('if (row.at <= last) return "known"', 'if (false) return "known"').replaceAll('at > facts[stream]', 'at > 0'),

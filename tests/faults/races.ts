@@ -27,25 +27,25 @@ const PORT = 8_861
 const PARALLEL = 50
 
 /** The hub is as far away as it may be in production: between a start's look and its write there is time for the other forty-nine. */
-const FAR_HUB: PlantedBug = {
+export const FAR_HUB: PlantedBug = {
   name: 'a hub 20 ms away',
   plant: (bundle) =>
     bundle.replace(
-      /(await this\.#hub\(\w+\.userId\)\.registerAttempt\(heldAttempt\(wish\.row, wish\.pinned\)\);)/,
+      /(await this\.#hub\(\w+\.userId\)\.registerAttempt\(heldAttempt\(\w+\.row, \w+\.pinned\)\);)/,
       '$1 await new Promise((r) => setTimeout(r, 20));',
     ),
 }
 
-const STARTS_READ_THEN_WRITE: PlantedBug = {
+export const STARTS_READ_THEN_WRITE: PlantedBug = {
   name: 'starts read, then write',
   plant: (bundle) =>
     bundle.replace(
-      /const meanwhile = this\.#attempts\.open\(\);\s+if \(meanwhile !== null\) return [^;]+;\s+this\.#attempts\.insert\(wish\.row, wish\.pinned\);/,
-      'this.#attempts.insert({ ...wish.row, n: (this.#attempts.latest()?.n ?? 0) + 1 }, wish.pinned);',
+      /const meanwhile = this\.#attempts\.open\(\);\s+if \(meanwhile !== null\) return [^;]+;\s+this\.#attempts\.insert\((\w+)\.row, \w+\.pinned\);/,
+      'this.#attempts.insert({ ...$1.row, n: (this.#attempts.latest()?.n ?? 0) + 1 }, $1.pinned);',
     ),
 }
 
-const SUBMITS_READ_THEN_WRITE: PlantedBug = {
+export const SUBMITS_READ_THEN_WRITE: PlantedBug = {
   name: 'submits read, then write',
   plant: (bundle) =>
     bundle
@@ -56,7 +56,7 @@ const SUBMITS_READ_THEN_WRITE: PlantedBug = {
       .replace('INSERT INTO result VALUES', 'INSERT OR REPLACE INTO result VALUES'),
 }
 
-const ENROLMENTS_READ_THEN_WRITE: PlantedBug = {
+export const ENROLMENTS_READ_THEN_WRITE: PlantedBug = {
   name: 'enrolments read, then write',
   plant: (bundle) =>
     bundle.replace(

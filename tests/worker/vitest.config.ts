@@ -1,8 +1,18 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { startPaymentGateway } from '../../scripts/stand-in/payment-gateway.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** The payment gateway's keys in these tests; it listens wherever there is room, and goes with this process. */
+const PAYMENTS = {
+  ...{ RAZORPAY_KEY_ID: 'rzp_test_ForTests00001', RAZORPAY_KEY_SECRET: 'a key secret for tests only' },
+  RAZORPAY_WEBHOOK_SECRET: 'a webhook secret for tests only',
+}
+const gateway = startPaymentGateway(0, {
+  ...{ keyId: PAYMENTS.RAZORPAY_KEY_ID, keySecret: PAYMENTS.RAZORPAY_KEY_SECRET, webhookSecret: PAYMENTS.RAZORPAY_WEBHOOK_SECRET },
+})
 
 /** Tests that run inside workerd, with the bindings of wrangler.toml and every migration applied before each file. */
 export default defineConfig({
@@ -21,6 +31,8 @@ export default defineConfig({
           // How long a proof is, and what it can be had again with; `npm test` takes the short ones.
           PROOF_RUNS: process.env['PROOF_RUNS'] ?? '',
           PROOF_SEED: process.env['PROOF_SEED'] ?? '',
+          ...PAYMENTS,
+          PAYMENT_GATEWAY: (await gateway).address,
           MIGRATIONS: await readD1Migrations(root('migrations')),
           SEARCH_MIGRATIONS: await readD1Migrations(root('migrations/search')),
         },

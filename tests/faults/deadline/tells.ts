@@ -23,7 +23,7 @@ export const TELLS_OF_BATCHES: PlantedBug = {
   name: 'a line for every batch',
   plant: (bundle) =>
     bundle.replace(
-      'if (statements.length > 0) await db.batch(statements);',
-      'if (statements.length > 0) { const done = await db.batch(statements); console.log("batch " + events.length + " " + statements.length + " " + done.reduce((sum, { meta }) => sum + meta.rows_written, 0)); }',
+      /const (repl\w+) = statements\.length > 0 \? await db\.batch\(statements\) : \[\];/,
+      '$&\n  if ($1.length > 0) console.log("batch " + events.length + " " + statements.length + " " + $1.reduce((sum, { meta }) => sum + meta.rows_written, 0));',
     ),
 }

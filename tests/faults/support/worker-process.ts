@@ -23,7 +23,13 @@ export interface WorkerProcess {
 const DATE = '2026-11-01'
 
 /** `onLog` is told every line that the Worker writes; without it they go where this process writes. */
-export async function startWorker(bundle: string, state: string, port: number, onLog?: (line: string) => void): Promise<WorkerProcess> {
+export async function startWorker(
+  bundle: string,
+  state: string,
+  port: number,
+  onLog?: (line: string) => void,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<WorkerProcess> {
   const before = new Set(workerdPids())
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -43,6 +49,7 @@ export async function startWorker(bundle: string, state: string, port: number, o
             GOOGLE_CLIENT_ID: 'x',
             GOOGLE_CLIENT_SECRET: 'x',
             ...SECRETS,
+            ...extra,
           },
           ...{ d1Databases: { DB: 'sopan', SEARCH: 'sopan-search' }, r2Buckets: { MEDIA: 'media', PAPERS: 'papers' } },
           queueProducers: {

@@ -61,6 +61,14 @@ const DEEDS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/learners/:userId/attempts/:attemptId/give': 'audited',
   'POST /api/admin/learners/:userId/attempts/:attemptId/reopen': 'audited',
   'POST /api/admin/learners/:userId/attempts/:attemptId/void': 'audited',
+  // One act on one ticket: an answer, a note, a state, somebody to take it, another ticket to speak for it.
+  'POST /api/admin/feedback/:id': 'audited',
+  'PUT /api/admin/prime/plans/:id': 'audited',
+  'PUT /api/admin/prime/coupons/:code': 'audited',
+  'POST /api/admin/prime/orders/:id/refund': 'audited',
+  'POST /api/admin/prime/orders/:id/repair': 'audited',
+  'POST /api/admin/prime/grants': 'audited',
+  'POST /api/admin/prime/alerts/close': 'audited',
   'POST /api/admin/notifications': 'audited',
   'POST /api/admin/notifications/images': 'audited',
 }

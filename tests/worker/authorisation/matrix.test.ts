@@ -13,9 +13,12 @@ const PATH_VALUES: Record<string, string> = {
   attemptId: 'aaaaaaaaaaaaaaaa.1',
   id: 'aaaaaaaaaaaaaaaa',
   kind: 'test',
+  code: 'WELCOME',
   place: '0',
+  questionId: 'aaaaaaaaaaaaaaaa',
   hash: 'A'.repeat(43),
   key: 'A'.repeat(43),
+  sessionId: 'A'.repeat(43),
 }
 const GUARD_CODES = new Set(['unauthenticated', 'session_ended', 'forbidden', 'banned'])
 

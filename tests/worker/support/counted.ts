@@ -7,7 +7,7 @@ export interface DatabaseCounts {
 }
 
 /** The real database with its bill: statements, rows read and rows written, as D1 itself counts them. */
-export function countedDb(): { db: D1Database; counts: DatabaseCounts } {
+export function countedDb(source: D1Database = env.DB): { db: D1Database; counts: DatabaseCounts } {
   const counts: DatabaseCounts = { statements: 0, rowsRead: 0, rowsWritten: 0 }
   const add = (meta: D1Meta): void => {
     counts.statements++
@@ -45,9 +45,9 @@ export function countedDb(): { db: D1Database; counts: DatabaseCounts } {
     return wrapped
   }
   const db = {
-    prepare: (query: string) => wrap(env.DB.prepare(query)),
+    prepare: (query: string) => wrap(source.prepare(query)),
     batch: async (statements: D1PreparedStatement[]) => {
-      const results = await env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement))
+      const results = await source.batch(statements.map((statement) => originals.get(statement) ?? statement))
       for (const { meta } of results) add(meta)
       return results
     },

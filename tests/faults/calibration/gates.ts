@@ -1,0 +1,15 @@
+import type { Calibration } from './simulate.ts'
+
+/** What has to hold of a calibration; names what does not. The range is to hold four of five scores, and each measure to beat the plain one. */
+export function failures(c: Calibration): string[] {
+  const gates: readonly (readonly [string, boolean])[] = [
+    ['the range holds between 76 and 84 of 100 scores', c.coverage >= 0.76 && c.coverage <= 0.84],
+    ['the chances of single answers are at least 5 % better than the plain percentage', c.brier <= 0.95 * c.plainBrier],
+    ['the middle of the range is no worse than the plain average', c.miss <= c.plainMiss * 1.02],
+    [
+      'measured difficulty agrees with the truth by 0.9 or more, and better than the authors',
+      c.correlation >= Math.max(0.9, c.authorCorrelation),
+    ],
+  ]
+  return gates.flatMap(([name, holds]) => (holds ? [] : [name]))
+}

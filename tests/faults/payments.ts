@@ -155,7 +155,7 @@ export async function provePayments(runs: number, seed: number): Promise<boolean
   const short = Math.max(4, Math.round(runs / 20))
   const stormed = await storm(bundle, runs * 5, proofRandom(seed))
   console.log(`events thrice, shuffled, 30 % lost: ${JSON.stringify({ seed, orders: runs * 5, ...stormed })}`)
-  const killed = await killRuns(bundle, runs, proofRandom(seed))
+  const killed = await killRuns(bundle, runs * 5, proofRandom(seed))
   console.log(`kill -9 in mid-payment: ${JSON.stringify(killed)}`)
   const raced = await races(bundle, runs)
   console.log(`fifty at once: ${JSON.stringify({ parallel: PARALLEL, ...raced })}`)

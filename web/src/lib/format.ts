@@ -5,7 +5,7 @@
 import { formatMarks as decimalMarks } from '#domain/marks.ts'
 import type { Locale } from '#contract/locales.ts'
 import { formatTag } from './format-locale.ts'
-import { locale as pageLocale } from './locale.ts'
+import { direction, locale as pageLocale } from './locale.ts'
 import { TIME_WORDS } from './time-words.ts'
 
 const ZONE = 'Asia/Kolkata'
@@ -109,7 +109,10 @@ export const formatRupees = (paise: number): string =>
   }).format(paise / 100)
 
 /** Marks in 1/12 as score cards print them: "86.50", "−0.67". */
-export const formatMarks = (marks12: number): string => decimalMarks(marks12).replace('-', '−')
+export const formatMarks = (marks12: number): string => decimalMarks(marks12).replace('-', MINUS)
+
+/** Among words that run to the left a bare minus would stand behind its number. */
+const MINUS = direction === 'rtl' ? '\u200e−' : '−'
 
 /** Whole or half marks of a test or a maximum: "200", "37.5". */
 export const formatWholeMarks = (marks: number): string => new Intl.NumberFormat(INDIAN, { maximumFractionDigits: 2 }).format(marks)

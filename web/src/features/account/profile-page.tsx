@@ -24,7 +24,7 @@ import { useProfileAutosave } from './use-profile-autosave.ts'
 export function ProfilePage() {
   const { data, isError, error, refetch, isFetching } = useQuery(meQuery())
   return (
-    <div className="mx-auto grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="mx-auto grid max-w-[44rem] gap-5">
       <PageTitle>{m.account_title()}</PageTitle>
       <h1 className="text-xl">{m.account_title()}</h1>
       {data === undefined && !isError && <ProfileSkeleton />}

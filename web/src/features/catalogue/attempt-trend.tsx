@@ -10,16 +10,18 @@ export function AttemptTrend({ points }: { readonly points: readonly TrendPoint[
     const missing = FEWEST_POINTS - points.length
     return <p className="text-muted">{m.attempted_trend_missing({ count: missing, shown: formatNumber(missing) })}</p>
   }
+  // Low scores fill the picture as well; the scale never ends below a half.
+  const top = Math.min(1, Math.max(0.5, Math.ceil(Math.max(...points.map(({ share }) => share)) * 4) / 4))
   return (
     <section className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-base">{m.attempted_trend()}</h2>
       {/* Time runs from left to right in every language. */}
       <div aria-hidden="true" dir="ltr" className="flex h-28 items-end gap-1 border-b border-edge">
         {points.map(({ attempt, share }, i) => (
-          <div key={attempt.attemptId} className="grid h-full min-w-0 flex-1 content-end justify-items-center gap-1 text-sm tabular">
-            <span className={i === points.length - 1 || points.length <= 8 ? 'text-muted' : 'invisible'}>{formatPercent(share)}</span>
+          <div key={attempt.attemptId} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end gap-1 text-sm tabular">
+            <span className={i === points.length - 1 || points.length <= 8 ? 'text-muted' : 'text-muted max-sm:invisible'}>{formatPercent(share)}</span>
             <span
-              style={{ blockSize: `${Math.max(2, share * 76)}%` }}
+              style={{ blockSize: `${Math.max(2, (share / top) * 76)}%` }}
               className={`w-full max-w-10 rounded-t-[3px] ${i === points.length - 1 ? 'bg-primary' : 'bg-primary/55'}`}
             />
           </div>

@@ -6,7 +6,7 @@ import { StepFrieze } from '#web/ui/motif.tsx'
 /** A page outside any layout that says one thing. */
 export function PlainPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto]">
+    <div className="grid min-h-dvh grid-rows-[1fr_auto]">
       <main
         id="main"
         tabIndex={-1}

@@ -37,7 +37,7 @@ export function LabPage() {
   const shifts = parsed.kind === 'shifts' ? parsed.shifts : []
   const place = chosenPlace(shifts, draft)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid gap-8">
       <header className="grid gap-2">
         <PageTitle>{m.lab_title()}</PageTitle>
         <h1 className="text-xl">{m.lab_title()}</h1>
@@ -88,7 +88,7 @@ function Answer({ result, place }: { readonly result: Normalised; readonly place
         <WorkingSteps steps={result.workingAt(place)} />
       </Panel>
       <Panel title={title}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
           <ResultChart result={result} place={place} />
           <ResultTable result={result} place={place} caption={title} />
         </div>

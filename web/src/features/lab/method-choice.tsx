@@ -10,7 +10,7 @@ import { decimalsNote, METHOD_FACTS } from './method-facts.ts'
 export function MethodChoice({ method, onChoose }: { readonly method: MethodId; readonly onChoose: (method: MethodId) => void }) {
   const { about, sources, notes } = METHOD_FACTS[method]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid gap-3">
       <FieldGroup label={m.lab_method()}>
         <ChoiceChips
           name={useId()}

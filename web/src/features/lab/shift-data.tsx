@@ -17,7 +17,7 @@ interface ShiftDataProps {
 export function ShiftData({ draft, parsed, onChange }: ShiftDataProps) {
   const name = useId()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <FieldGroup label={m.lab_data()} hint={draft.source === 'own' ? undefined : m.lab_example_note()}>
         <ChoiceChips
           name={`${name}-source`}

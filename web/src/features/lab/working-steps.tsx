@@ -16,7 +16,7 @@ export const WorkingSteps = ({ steps }: { readonly steps: readonly Step[] }) => 
         <span aria-hidden="true" className="text-muted tabular">
           {i + 1}.
         </span>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <div className="grid gap-1.5">
           <h3 className="text-sm">{TITLES[step.name]({ where: whereName(step.where) })}</h3>
           <Lines step={step} />
         </div>

@@ -6,51 +6,43 @@ import { formatDate, formatMarks, formatNumber, formatPercent } from '#web/lib/f
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Missing, Panel, type ShownPerformance } from './panel.tsx'
+import { Panel, type ShownPerformance } from './panel.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 
 /** For each exam the range in which the next score will lie, how often such ranges held, and the target. */
 export function BandPanel({ data }: { readonly data: ShownPerformance }) {
   const [exam, setExam] = useState<string | null>(null)
-  const exams = [...Map.groupBy(data.attempts, (point) => point.exam)].map(([name, own]) => ({ name, attempts: own.length }))
+  const exams = [...Map.groupBy(data.attempts, (point) => point.exam)].map(([name, own]) => ({
+    name,
+    more: Math.max(1, POINTS_LEAST - own.length),
+    band: data.bands.find((one) => one.exam === name),
+    target: data.targets.find((one) => one.exam === name),
+  }))
+  const waiting = exams.filter(({ band }) => band === undefined)
   return (
     <Panel title={m.performance_band()} note={m.performance_band_note()}>
-      <ul className="grid gap-4 lg:grid-cols-2">
-        {exams.map(({ name, attempts }) => {
-          const band = data.bands.find((one) => one.exam === name)
-          const target = data.targets.find((one) => one.exam === name)
-          return (
-            <Card as="li" key={name} className="grid content-start gap-3">
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <h3 className="text-base">
-                  <bdi>{name}</bdi>
-                </h3>
-                <Button look="quiet" size="sm" onClick={() => setExam(name)} data-chrome>
-                  <Target size={18} aria-hidden="true" />
-                  {target === undefined ? m.performance_target_set() : m.performance_target_change()}
-                </Button>
-              </div>
-              {band === undefined ? (
-                <Missing>
-                  {m.performance_band_few({
-                    count: Math.max(1, POINTS_LEAST - attempts),
-                    shown: formatNumber(Math.max(1, POINTS_LEAST - attempts)),
-                  })}
-                </Missing>
-              ) : (
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
+        {exams.map(
+          ({ name, band, target }) =>
+            band !== undefined && (
+              <Card as="li" key={name} className="grid content-start gap-3">
+                <ExamHead name={name} target={target} onTarget={setExam} />
                 <Band band={band} target={target ?? null} />
-              )}
-              {target !== undefined && (
-                <p className="text-muted tabular">
-                  {target.kind === 'marks'
-                    ? m.performance_target_marks({ value: formatNumber(target.value) })
-                    : m.performance_target_percentile({ value: formatNumber(target.value) })}
-                  {target.examAt !== null && ` · ${formatDate(target.examAt)}`}
-                </p>
-              )}
-            </Card>
-          )
-        })}
+                {target !== undefined && <TargetLine target={target} />}
+              </Card>
+            ),
+        )}
+        {waiting.length > 0 && (
+          <Card as="li" className="grid divide-y divide-line py-1! sm:py-2!">
+            {waiting.map(({ name, more, target }) => (
+              <div key={name} className="grid gap-1 py-3">
+                <ExamHead name={name} target={target} onTarget={setExam} />
+                <p className="text-muted">{m.performance_band_few({ count: more, shown: formatNumber(more) })}</p>
+                {target !== undefined && <TargetLine target={target} />}
+              </div>
+            ))}
+          </Card>
+        )}
       </ul>
       <TargetDialog
         key={exam ?? ''}
@@ -61,6 +53,33 @@ export function BandPanel({ data }: { readonly data: ShownPerformance }) {
     </Panel>
   )
 }
+
+interface ExamHeadProps {
+  readonly name: string
+  readonly target: ExamTarget | undefined
+  readonly onTarget: (exam: string) => void
+}
+
+const ExamHead = ({ name, target, onTarget }: ExamHeadProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-2">
+    <h3 className="text-base">
+      <bdi>{name}</bdi>
+    </h3>
+    <Button look="quiet" size="sm" className="-mx-3" onClick={() => onTarget(name)} data-chrome>
+      <Target size={18} aria-hidden="true" />
+      {target === undefined ? m.performance_target_set() : m.performance_target_change()}
+    </Button>
+  </div>
+)
+
+const TargetLine = ({ target }: { readonly target: ExamTarget }) => (
+  <p className="text-muted tabular">
+    {target.kind === 'marks'
+      ? m.performance_target_marks({ value: formatNumber(target.value) })
+      : m.performance_target_percentile({ value: formatNumber(target.value) })}
+    {target.examAt !== null && ` · ${formatDate(target.examAt)}`}
+  </p>
+)
 
 function Band({ band, target }: { readonly band: ScoreBand; readonly target: ExamTarget | null }) {
   const place = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`

@@ -7,7 +7,7 @@ export type ShownPerformance = Extract<PerformanceResponse, { readonly status: '
 /** A part of the page: its heading, a line that says how to read it, and its content. */
 export function Panel({ title, note, children }: { readonly title: string; readonly note?: string; readonly children: ReactNode }) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="grid gap-3">
       <div className="grid gap-0.5">
         <h2 className="text-lg">{title}</h2>
         {note !== undefined && <p className="max-w-[68ch] text-muted">{note}</p>}

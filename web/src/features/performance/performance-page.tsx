@@ -41,7 +41,7 @@ export function PerformancePage() {
     void fillPractice(client).catch(() => {})
   }, [client])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8" data-result>
+    <div className="grid gap-8" data-result>
       <PageTitle>{m.performance_title()}</PageTitle>
       <header className="grid gap-4">
         <h1 className="text-xl">{m.performance_title()}</h1>

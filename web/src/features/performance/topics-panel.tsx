@@ -28,7 +28,7 @@ export function TopicsPanel({ data, search, go }: TopicsPanelProps) {
   const subjects = bySubject(data.topics, data.topicNames)
   return (
     <Panel title={m.performance_topics()} note={m.performance_topics_note()}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid gap-2">
         {subjects.map(({ subject, sum, topics }, i) => (
           <details
             key={subject.en}
@@ -61,7 +61,7 @@ interface TopicTableProps extends Omit<TopicsPanelProps, 'data'> {
 
 function TopicTable({ topics, caption, search, go }: TopicTableProps) {
   return (
-    <div className="[&>div]:rounded-none [&>div]:border-x-0 [&>div]:border-b-0">
+    <div className="max-sm:[&_:is(th,td)]:px-2! max-sm:[&_tbody_th]:break-words max-sm:[&_thead]:text-xs [&>div]:rounded-none [&>div]:border-x-0 [&>div]:border-b-0">
       <Table caption={caption}>
         <thead>
           <tr className="[&>th]:font-normal [&>th:not(:first-child)]:text-end!">

@@ -31,7 +31,7 @@ export function PractiseView({ search, go }: ViewProps) {
     if (hasNextPage && !isFetchingNextPage && at >= items.length - 3) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, at, items.length])
   return (
-    <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-[46rem] gap-4">
       <PageTitle>{m.practice_as_quiz()}</PageTitle>
       <BackToList search={search} />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -20,7 +20,7 @@ export function PrintView({ search }: ViewProps) {
   const items = saved.data?.pages.flatMap((page) => page.items) ?? []
   const sources = saved.data?.pages.flatMap((page) => page.sources) ?? []
   return (
-    <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5" data-result>
+    <div className="grid max-w-[46rem] gap-5" data-result>
       <PageTitle>{m.practice_print()}</PageTitle>
       <BackToList search={search} />
       <header className="grid gap-3">
@@ -65,7 +65,7 @@ function Printed({ item, source, number, language }: PrintedProps) {
       className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-t border-line pt-4"
     >
       <span className="font-bold tabular">{formatNumber(number)}.</span>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid gap-2">
         <QuestionCard opened={opened} place={item.place} name={`print-${item.questionId}`} answer={null} shownKey={null} />
         {item.note !== '' && <bdi className="text-sm wrap-anywhere whitespace-pre-line text-muted">{item.note}</bdi>}
       </div>

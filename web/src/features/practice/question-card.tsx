@@ -43,7 +43,7 @@ export function QuestionCard({ opened, place, name, answer, onAnswer, shownKey, 
   if (paper === null || question === undefined) return <CardSkeleton />
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_.rich_img]:max-h-96 [&_.rich_img]:w-auto">
+    <div className="grid gap-5 [&_.rich_img]:max-h-96 [&_.rich_img]:w-auto">
       {passage && (
         <details open className="rounded-card border border-line bg-surface px-4 py-2">
           <summary className="min-h-8 font-bold">{m.practice_passage()}</summary>
@@ -57,7 +57,7 @@ export function QuestionCard({ opened, place, name, answer, onAnswer, shownKey, 
         </details>
       )}
       {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
-      <div dir={directionOf(question.language)} className="grid grid-cols-[minmax(0,1fr)] gap-4 text-base">
+      <div dir={directionOf(question.language)} className="grid gap-4 text-base">
         <ExamText html={question.html} lang={question.language} images={images} onZoom={setZoomed} className="max-w-[68ch]" />
         {question.language !== language && (
           <p dir={direction} className="text-xs text-muted">
@@ -156,7 +156,7 @@ function RightAnswer({ question, answer, questionKey: key, types, images, onZoom
 function Solution({ opened, place, onZoom }: { opened: OpenedSource; place: number; onZoom: (image: ZoomedImage) => void }) {
   const solution = opened.solutions?.solutions[place]
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t-2 border-primary pt-4">
+    <section className="grid gap-3 border-t-2 border-primary pt-4">
       <h3 className="text-base">{m.practice_solution()}</h3>
       {solution === undefined ? (
         <Skeleton className="h-24" />

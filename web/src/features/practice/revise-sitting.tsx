@@ -145,7 +145,7 @@ function CardSitting({ card, queue, now, left, search, go, onGrade, onUndo, onAs
     return true
   })
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <article className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-wrap items-center gap-2 text-muted">
           {topic && <span className="font-bold">{localize(topic.title, locale).text}</span>}

@@ -24,7 +24,7 @@ export function ReviseView(props: ViewProps) {
     void fillPractice(client).catch(() => {})
   }, [client])
   return (
-    <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-[46rem] gap-4">
       <PageTitle>{m.practice_deck()}</PageTitle>
       <BackToList search={props.search} />
       {queue.data === undefined ? (

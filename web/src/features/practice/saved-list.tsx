@@ -58,7 +58,7 @@ export function SavedList({ search, go }: ViewProps) {
     )
   }
   return (
-    <section aria-label={m.practice_title()} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label={m.practice_title()} className="grid gap-4">
       <SavedFilters search={search} go={go} folders={folders} tags={tags} />
       {items.length === 0 ? (
         <EmptyState

@@ -30,7 +30,7 @@ export function SavedPage() {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid gap-6">
       <PageTitle>{m.practice_title()}</PageTitle>
       <h1 className="text-xl">{m.practice_title()}</h1>
       <PracticeHead />

@@ -34,7 +34,7 @@ export function SavedQuestionPage() {
   const detail = useQuery(savedDetailQuery(questionId))
   const isGone = detail.error instanceof ApiError && detail.error.status === 404
   return (
-    <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-[46rem] gap-4">
       <PageTitle>{m.practice_one_title()}</PageTitle>
       <BackToList search={search} />
       {/* What is kept on the device counts for nothing once the server has said no; without an answer it stands. */}
@@ -93,7 +93,7 @@ function SavedQuestion({ detail, search }: { readonly detail: SavedDetail; reado
     }
   }
   return (
-    <article aria-labelledby="saved-heading" className="grid grid-cols-[minmax(0,1fr)] gap-5" data-result>
+    <article aria-labelledby="saved-heading" className="grid gap-5" data-result>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-0.5">
           <h1 id="saved-heading" className="text-lg">

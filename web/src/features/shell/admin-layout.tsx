@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
 import { CommandHost } from '#web/features/admin/command/command-host.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { useFreshUser } from '#web/features/session/use-fresh-user.ts'
@@ -33,7 +34,8 @@ export function AdminLayout() {
             <bdi>{user.name}</bdi>
           </span>
           <LogoutButton to="/" size="sm">
-            {m.nav_logout()}
+            <LogOut size={18} aria-hidden="true" className="sm:hidden" />
+            <span className="max-sm:sr-only">{m.nav_logout()}</span>
           </LogoutButton>
         </>
       }

@@ -31,7 +31,7 @@ export function AreaFrame({ navLabel, items, collapsed = false, barStart, bar, s
   const [drawer, setDrawer] = useState(false)
   const close = () => setDrawer(false)
   return (
-    <div dir={dir} className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
+    <div dir={dir} className="grid min-h-dvh grid-rows-[auto_1fr]">
       <header className="sticky top-0 z-20 border-b border-line bg-paper">
         <OfflineBanner />
         <div className="flex h-14 items-center gap-1 px-2 md:px-3">

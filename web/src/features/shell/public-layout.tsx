@@ -10,7 +10,7 @@ import { PublicFooter } from './public-footer.tsx'
 /** Logo, language, Get Started; the page; the footer. */
 export function PublicLayout() {
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <header className="border-b border-line bg-paper">
         <OfflineBanner />
         <div className="page-margin mx-auto flex h-16 max-w-[72rem] items-center gap-2 sm:gap-3">

@@ -10,7 +10,7 @@ import { TicketThread } from './ticket-thread.tsx'
 export function FeedbackPage() {
   const search = readFeedbackSearch(useSearch({ from: '/user/feedback' }))
   return (
-    <div className="mx-auto grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="mx-auto grid max-w-[44rem] gap-8">
       <PageTitle>{m.support_title()}</PageTitle>
       {search.ticket === undefined ? (
         <>

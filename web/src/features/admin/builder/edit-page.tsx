@@ -22,7 +22,7 @@ export function EditTestPage() {
   const test = useQuery({ ...testQuery(testId), staleTime: Infinity, gcTime: 0 })
   const title = test.data === undefined ? m.admin_tests_edit() : localize(test.data.definition.title, locale).text
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid gap-6">
       <PageTitle>{title}</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-xl">{title}</h1>

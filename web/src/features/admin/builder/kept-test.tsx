@@ -33,7 +33,7 @@ export function KeptTest({ target, base, initial, children }: KeptTestProps) {
       {kept.state.at === 'rival' && (
         <RivalBar at={kept.state.rival.updatedAt} onMine={kept.keepMine} onTheirs={() => takeOver(kept.takeTheirs())} />
       )}
-      <div key={round} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div key={round} className="grid gap-6">
         {children({
           draft,
           onChange: (next) => {

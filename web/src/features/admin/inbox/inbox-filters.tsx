@@ -21,7 +21,7 @@ export function InboxFilters({ search, onChange }: InboxFiltersProps) {
   const countOf = (state: (typeof TICKET_STATES)[number]) =>
     counts === undefined || state === 'closed' ? {} : { count: formatNumber(counts[state]) }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid gap-3">
       <Tabs
         label={m.admin_inbox_state()}
         tabs={TICKET_STATES.map((id) => ({ id, label: STATE_NAMES[id](), ...countOf(id) }))}

@@ -19,7 +19,7 @@ export function InboxPage() {
       <PageTitle>{m.admin_inbox()}</PageTitle>
       <h1 className={classNames('mb-4 text-xl', isOpen && 'max-lg:hidden')}>{m.admin_inbox()}</h1>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
-        <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', isOpen && 'max-lg:hidden')}>
+        <div className={classNames('grid gap-4', isOpen && 'max-lg:hidden')}>
           <InboxFilters search={search} onChange={set} />
           <InboxList search={search} />
         </div>

@@ -40,7 +40,7 @@ export function TicketDesk({ id, onClose }: { readonly id: string; readonly onCl
       <Skeleton className="h-60 w-full" />
     )
   return (
-    <article aria-labelledby="ticket-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <article aria-labelledby="ticket-title" className="grid gap-4">
       <header className="grid gap-2">
         <Button look="quiet" className="justify-self-start lg:hidden" onClick={onClose}>
           <ArrowLeft size={20} aria-hidden="true" className="mirror-rtl" />

@@ -27,7 +27,7 @@ export function ViewTestPage() {
   const { testId } = route.useParams()
   const test = useQuery(testQuery(testId))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid gap-6">
       <PageTitle>{test.data === undefined ? m.admin_tests_view() : localize(test.data.definition.title, locale).text}</PageTitle>
       {test.isError && <QueryError query={test} title={m.admin_tests_one_failed()} />}
       {test.data === undefined && !test.isError && (

@@ -54,7 +54,7 @@ export function QuestionPaper() {
   const matches = (question: number) => wanted === '' || (texts[question] ?? '').includes(wanted)
   const found = layout.order.some(matches)
   return (
-    <div className="exam-screen grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+    <div className="exam-screen grid grid-rows-[auto_minmax(0,1fr)]">
       <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
         <div className="flex items-center gap-1 ps-1 pe-4 lg:pe-6">
           <IconButton label={m.test_back_to_question()} onClick={back}>
@@ -76,18 +76,18 @@ export function QuestionPaper() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="overflow-y-auto overscroll-contain px-4 py-4 outline-none lg:px-6" style={{ fontSize: px }}>
-        <div className="mx-auto grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-8">
+        <div className="mx-auto grid max-w-[52rem] gap-8">
           {!found && <p className="text-muted">{m.test_paper_none()}</p>}
           {layout.sections.map((section, index) => {
             const questions = layout.order.slice(section.from, section.to).filter(matches)
             // Where each section has its own time, the others are closed.
             if (questions.length === 0 || (layout.isBySection && index !== layout.sectionOf(currentQ))) return null
             return (
-              <section key={section.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <section key={section.id} className="grid gap-3">
                 <h2 className="text-lg" lang={paper.language}>
                   {paper.sections[index]?.title}
                 </h2>
-                <ol className="grid grid-cols-[minmax(0,1fr)]">
+                <ol className="grid">
                   {questions.map((question) => {
                     const text = paper.questions[question]
                     const state = slots[question]?.state ?? 'notVisited'
@@ -102,7 +102,7 @@ export function QuestionPaper() {
                       <li
                         key={question}
                         ref={question === currentQ ? current : undefined}
-                        className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]"
+                        className="grid gap-2 border-t border-line py-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]"
                       >
                         {isFirstOfPassage && (
                           <RichHtml

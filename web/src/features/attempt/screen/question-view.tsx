@@ -39,7 +39,7 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
   const marks = marksOf(question.scheme)
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
   return (
-    <article className="@container grid min-h-full grid-cols-[minmax(0,1fr)] content-start" aria-labelledby="question-heading">
+    <article className="@container grid min-h-full content-start" aria-labelledby="question-heading">
       <header className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1 sm:px-6">
         <div className="grid py-1">
           <h2 id="question-heading" ref={heading} tabIndex={-1} className="text-base leading-tight outline-none">
@@ -76,7 +76,7 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
           {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
           <div
             dir={directionOf(question.language)}
-            className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 pt-4 pb-8 sm:px-6"
+            className="grid max-w-[46rem] content-start gap-5 px-4 pt-4 pb-8 sm:px-6"
             style={{ fontSize: textPx }}
           >
             <ExamText html={question.html} lang={question.language} images={shelf.images} onZoom={onZoom} className="max-w-[68ch]" />

@@ -38,7 +38,7 @@ export function BesideQuestion({ isStacked, textPx, onZoom }: BesideQuestionProp
       data-beside
       aria-label={m.tool_second_language()}
       className={classNames(
-        'grid max-w-[46rem] grid-cols-[minmax(0,1fr)] content-start gap-4 border-t border-line px-4 pt-3 pb-8 sm:px-6',
+        'grid max-w-[46rem] content-start gap-4 border-t border-line px-4 pt-3 pb-8 sm:px-6',
         !isStacked && '@4xl:border-s @4xl:border-t-0',
       )}
     >
@@ -58,7 +58,7 @@ export function BesideQuestion({ isStacked, textPx, onZoom }: BesideQuestionProp
         )}
       </span>
       {question && (
-        <div dir={directionOf(question.language)} className="grid grid-cols-[minmax(0,1fr)] gap-4" style={{ fontSize: textPx }}>
+        <div dir={directionOf(question.language)} className="grid gap-4" style={{ fontSize: textPx }}>
           {passage && <ExamText html={passage.html} lang={passage.language} {...shown} className="border-b border-line pb-4" />}
           <ExamText html={question.html} lang={question.language} {...shown} className="max-w-[68ch]" />
           {question.language !== language && (

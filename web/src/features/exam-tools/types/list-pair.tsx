@@ -32,14 +32,11 @@ interface ListProps extends Pick<ListPairProps, 'lang' | 'images' | 'onZoom'> {
 
 function List({ name, entries, letterOf, lang, images, onZoom }: ListProps) {
   return (
-    <section
-      aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)] content-start overflow-hidden rounded-md border border-line bg-surface"
-    >
+    <section aria-label={name} className="grid content-start overflow-hidden rounded-md border border-line bg-surface">
       <h3 lang={locale} dir={direction} className="bg-sunken px-3 py-1.5 text-sm">
         {name}
       </h3>
-      <ol className="grid grid-cols-[minmax(0,1fr)]">
+      <ol className="grid">
         {entries.map((html, n) => (
           <li key={letterOf(n)} className="flex gap-3 border-t border-line px-3 py-2">
             <span className="w-4 shrink-0 font-bold">{letterOf(n)}</span>

@@ -47,7 +47,7 @@ export function MatrixField({ question, chosen, onToggle, isLocked, images, onZo
     event.currentTarget.querySelector<HTMLInputElement>(`[data-cell="${next}"]`)?.focus()
   }
   return (
-    <fieldset disabled={isLocked} aria-describedby={id} className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
+    <fieldset disabled={isLocked} aria-describedby={id} className="@container grid gap-4">
       <legend className="sr-only">{m.type_matrix_hint()}</legend>
       {place !== 'grid' && (
         <div className={LISTS_CLASS[place]}>

@@ -99,7 +99,7 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
   const keep = useLateModule(loadKeep)
   const again = useLateModule(loadAgain)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8" data-result>
+    <div className="grid gap-8" data-result>
       <Header analysis={analysis} at={at} isReleased={isReleased} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
         <Scorecard analysis={analysis} />

@@ -13,7 +13,7 @@ export function Panel({
   readonly children: ReactNode
 }) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="grid gap-0.5">
           <h2 className="text-lg">{title}</h2>

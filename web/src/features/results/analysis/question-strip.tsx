@@ -36,10 +36,10 @@ export function QuestionStrip({ analysis, at, facts, order }: QuestionStripProps
   })
   return (
     <Panel title={m.analysis_questions()} note={m.analysis_questions_note()}>
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Card className="grid gap-5">
         <Legend facts={facts} />
         {analysis.pattern.sections.map(({ id, title }, section) => (
-          <div key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <div key={id} className="grid gap-1">
             <h3 id={`${base}-${id}`} className="text-sm text-muted">
               {localize(title, locale).text}
             </h3>

@@ -47,7 +47,7 @@ export function TopicTable({ rows, testId, at }: TopicTableProps) {
         </label>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid gap-2">
         {subjects.map(({ subject, rows: own, sum }) => {
           const name = localize(subject, locale).text
           return (

@@ -15,7 +15,7 @@ interface LedgerTableProps {
 /** Where the time of each question went and what became of its answer, and the way that was gone. */
 export function LedgerTable({ ledger, events, order, numbers }: LedgerTableProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <Table caption={m.insight_ledger()}>
         <thead>
           <tr className="[&>th]:font-normal">

@@ -48,7 +48,7 @@ export function TimelineChart({ sections, facts, sunk, visits, order, lengthMs, 
     time: clockText(lengthMs),
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid gap-3">
       <Legend visits={visits} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by key */}
       <div ref={scroller} dir="ltr" role="region" aria-label={m.insight_timeline()} tabIndex={0} className="overflow-x-auto pb-1">

@@ -46,7 +46,7 @@ function Timeline({ analysis, at, facts, buckets, order, timeline }: TimelinePro
   if (events.length === 0)
     return <p className="rounded-card border border-dashed border-edge px-4 py-4 text-muted">{m.insight_timeline_empty()}</p>
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Card className="grid gap-5">
       <TimelineReplay
         sections={analysis.pattern.sections}
         {...{ facts, events, order, numbers }}
@@ -55,7 +55,7 @@ function Timeline({ analysis, at, facts, buckets, order, timeline }: TimelinePro
       />
       <SelectionErrors testId={analysis.testId} {...{ at, facts, buckets, numbers }} />
       <AnswerChanges ledger={ledger} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="grid gap-1">
         <LazyFold summary={m.insight_ledger()}>
           <LedgerTable {...{ ledger, events, order, numbers }} />
         </LazyFold>

@@ -39,7 +39,7 @@ export function TimelineReplay({ sections, facts, sunk, events, order, numbers, 
           what: eventWords[event.kind](),
         })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid gap-3">
       <TimelineChart {...{ sections, facts, sunk, visits, order, lengthMs }} timeMs={replay.timeMs} current={event?.question ?? null} />
       <div className="grid gap-3 print:hidden">
         {/* What plays is seen; read out is where somebody stops. */}

@@ -26,7 +26,7 @@ export function ReviewFilters({ questions, testId, search, onChange }: ReviewFil
   const topicTitle = useTopicTitle(testId, search)
   const narrowed = { ...(topic !== undefined && { topic }), ...(level && { level }) }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2" data-chrome>
+    <div className="grid gap-2" data-chrome>
       <div className="flex items-center gap-3">
         <fieldset className="-m-1 flex min-w-0 gap-1.5 overflow-x-auto p-1">
           <legend className="sr-only">{m.solution_filter()}</legend>

@@ -41,7 +41,7 @@ export function ReviewMatrix({ question, answer, right, isShown, shares, images,
       />
     )
   return (
-    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="@container grid gap-3">
       {place !== 'grid' && types && (
         <div className={LISTS_CLASS[place]}>
           <types.ListPair one={rows} two={columns} lang={language} images={images} onZoom={onZoom} />

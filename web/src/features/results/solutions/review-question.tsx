@@ -39,10 +39,7 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
   const count = response.cohort?.count ?? 0
   const left = split?.at(-1)
   return (
-    <article
-      aria-labelledby="review-heading"
-      className="[&_.rich_img]:max-h-96 [&_.rich_img]:w-auto grid grid-cols-[minmax(0,1fr)] content-start gap-5"
-    >
+    <article aria-labelledby="review-heading" className="[&_.rich_img]:max-h-96 [&_.rich_img]:w-auto grid content-start gap-5">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 id="review-heading" ref={heading} tabIndex={-1} className="text-lg outline-none">
@@ -86,7 +83,7 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
         </details>
       )}
       {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
-      <div dir={directionOf(question.language)} className="grid grid-cols-[minmax(0,1fr)] gap-4 text-base">
+      <div dir={directionOf(question.language)} className="grid gap-4 text-base">
         <ExamText html={question.html} lang={question.language} images={paperImages} onZoom={setZoomed} className="max-w-[68ch]" />
         {question.language !== review.language && (
           <p dir={direction} className="text-xs text-muted">
@@ -121,7 +118,7 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
 function SolutionText({ review, question, onZoom }: { review: Review; question: number; onZoom: (image: ZoomedImage) => void }) {
   const solution = review.solutions?.solutions[question]
   return (
-    <section aria-labelledby="solution-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t-2 border-primary pt-4">
+    <section aria-labelledby="solution-heading" className="grid gap-3 border-t-2 border-primary pt-4">
       <h3 id="solution-heading" tabIndex={-1} className="text-base outline-none">
         {m.solution_heading()}
       </h3>

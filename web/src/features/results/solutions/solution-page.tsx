@@ -122,7 +122,7 @@ function Reviewed({ review, testId, search, go, onHelp }: ReviewedProps) {
     else onHelp()
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <ReviewFilters questions={review.questions} testId={testId} search={search} onChange={(to) => go(to)} />
       {current === undefined ? (
         <EmptyState
@@ -134,11 +134,11 @@ function Reviewed({ review, testId, search, go, onHelp }: ReviewedProps) {
           }
         />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <div className="lg:sticky lg:top-20 lg:self-start">
             <ReviewStrip questions={questions} current={current.number} testId={testId} search={search} />
           </div>
-          <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <div className="grid max-w-[46rem] content-start gap-6">
             <ReviewQuestion key={review.paper.testId} review={review} facts={current} isShown={isShown} onShow={show} />
             <div
               data-chrome

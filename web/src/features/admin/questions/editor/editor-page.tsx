@@ -164,7 +164,7 @@ export function EditorPage({ start, behind }: EditorPageProps) {
   const isTranslating = isBeside && language !== 'en'
   return (
     <EditorContext value={editor}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-4">
         <PageTitle>{title}</PageTitle>
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="me-auto text-xl">{title}</h1>
@@ -208,11 +208,11 @@ export function EditorPage({ start, behind }: EditorPageProps) {
         />
         <div
           className={classNames(
-            'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+            'grid items-start gap-6',
             isTranslating ? 'xl:grid-cols-[minmax(0,1fr)_14rem]' : 'xl:grid-cols-[minmax(0,1fr)_20rem_14rem]',
           )}
         >
-          <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', panel !== 'write' && 'max-xl:hidden')}>
+          <div className={classNames('grid gap-4', panel !== 'write' && 'max-xl:hidden')}>
             {language !== 'en' && (
               <div className="flex flex-wrap gap-2">
                 <Button size="sm" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>

@@ -29,7 +29,7 @@ import { VersionsPanel } from './versions-panel.tsx'
 export function QuestionPage({ id }: { readonly id: string }) {
   const query = useQuery(questionQuery(id))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid gap-6">
       <PathLink href="/admin/questions" className="inline-flex items-center gap-1.5 justify-self-start text-primary">
         <ArrowLeft size={18} aria-hidden="true" className="mirror-rtl" />
         {m.admin_bank_back()}
@@ -72,8 +72,8 @@ function Question({ detail }: { readonly detail: QuestionDetail }) {
         </PathLink>
         <ArchiveButton detail={detail} />
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <Card as="section" className="grid gap-4">
           <ChoiceChips
             name="language"
             kind="one"
@@ -121,7 +121,7 @@ function Question({ detail }: { readonly detail: QuestionDetail }) {
 }
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+  <Card as="section" className="grid gap-4">
     <h2 className="text-lg">{title}</h2>
     {children}
   </Card>

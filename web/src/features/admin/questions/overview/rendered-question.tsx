@@ -25,7 +25,7 @@ export function RenderedQuestion({ detail, language }: RenderedQuestionProps) {
   const letters = order ?? Object.keys(texts.options ?? {})
   const passage = detail.passage?.html[language] ?? detail.passage?.html.en
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" dir={directionOf(language)}>
+    <div className="grid gap-4" dir={directionOf(language)}>
       {passage !== undefined && html(passage, 'rounded-md bg-sunken p-3')}
       {html(texts.stem)}
       {texts.lists !== null && (

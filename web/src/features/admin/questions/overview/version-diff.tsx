@@ -15,11 +15,11 @@ export function VersionDiff({ older, newer }: VersionDiffProps) {
   const changes = diffQuestions(older, newer)
   if (changes.length === 0) return <p className="text-muted">{m.admin_bank_diff_none()}</p>
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <dl className="grid gap-3">
       {changes.map(({ path, runs }) => {
         const language = path[0] === 'variants' && isLocale(path[1]) ? path[1] : null
         return (
-          <div key={path.join('.')} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <div key={path.join('.')} className="grid gap-1">
             <dt className="text-xs text-muted">{fieldName(path, newer)}</dt>
             <dd
               {...(language !== null && { lang: language, dir: directionOf(language) })}

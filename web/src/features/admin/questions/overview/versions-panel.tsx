@@ -31,7 +31,7 @@ export function VersionsPanel({ detail }: { readonly detail: QuestionDetail }) {
   if (detail.versions.length < 2) return <p className="text-muted">{m.admin_bank_one_version()}</p>
   const failed = [older, newer].find(({ isError }) => isError)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <Version label={m.admin_bank_from_version()} detail={detail} value={from} onChange={setFrom} />
         <Version label={m.admin_bank_to_version()} detail={detail} value={to} onChange={setTo} />

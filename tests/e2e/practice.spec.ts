@@ -64,6 +64,30 @@ test('twenty questions are revised by keys, one is undone, and what was done wit
     .toBe(20)
 })
 
+test('a card is saved from the deck, set aside, brought back, and taken back from the list @once', async ({ page }) => {
+  await practised(page)
+  await page.goto('/user/saved-questions?view=revise')
+  const left = page.getByText(/^\d+ left$/)
+  const count = Number.parseInt(await left.innerText())
+  // The first three are saved already.
+  for (let i = 0; i < 3; i++) {
+    await page.getByRole('button', { name: 'Set aside' }).click()
+    await expect(left).toHaveText(`${count - 1 - i} left`)
+  }
+  await page.getByRole('button', { name: 'Save question' }).click()
+  await expect(page.getByRole('link', { name: 'Saved question', exact: true })).toBeVisible()
+  await toast(page, 'Question set aside').first().getByRole('button', { name: 'Undo' }).click()
+  await expect(left).toHaveText(`${count - 2} left`)
+  await page.getByRole('link', { name: 'Set aside' }).click()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expectNoAxeFaults(page)
+  await rows.first().getByRole('button', { name: 'Take back' }).click()
+  await expect(rows).toHaveCount(1)
+  await rows.first().getByRole('link', { name: 'Solution' }).click()
+  await expect(page).toHaveURL(/test-solution/)
+})
+
 test('a saved question is found, read with its answer, sorted into a folder, removed and brought back', async ({ page }) => {
   await practised(page)
   await page.goto('/user/saved-questions')
@@ -145,6 +169,7 @@ test('in Tamil and Urdu nothing is cut off or in the way', { tag: '@phone' }, as
     ['ta', '/user/saved-questions'],
     ['ta', '/user/saved-questions?view=revise'],
     ['ur', '/user/saved-questions?view=revise'],
+    ['ta', '/user/saved-questions?view=aside'],
     ['ur', '/user/analytics'],
     ['ta', '/user/analytics'],
   ] as const) {

@@ -60,7 +60,7 @@ export interface DeckCard extends QuestionPlaceRef {
 
 /** `GET /api/me/revision/queue`: the cards due next, first due first, with what is needed to review them without a network. */
 export interface RevisionQueue {
-  readonly cards: readonly (DeckCard & { readonly key: QuestionKey })[]
+  readonly cards: readonly (DeckCard & { readonly key: QuestionKey; readonly isSaved: boolean })[]
   readonly sources: readonly QuestionSource[]
   readonly topics: readonly SourceTopic[]
   /** Due cards that are left out while an open attempt holds their questions. */

@@ -41,6 +41,19 @@ describe('the deck is filled from attempts', () => {
     expect(JSON.stringify(await openFile(await storedFile(solution?.hash ?? ''), solution?.key ?? ''))).toContain(CANARY)
     expect(cards.find(({ place }) => place === 0)?.key).toHaveProperty('options')
   })
+  test('a card says whether its question is saved as well', async () => {
+    const { who, attemptId } = await withDeck()
+    const saved = async () => (await queueOf(who)).cards.map(({ place, isSaved }) => [place, isSaved]).toSorted()
+    expect(await saved()).toEqual([
+      [0, false],
+      [2, false],
+    ])
+    await call('PUT', `/api/attempts/${attemptId}/questions/2/saved`, { token: who.token, body: { note: '' } })
+    expect(await saved()).toEqual([
+      [0, false],
+      [2, true],
+    ])
+  })
   test('once: a second filling changes no byte, and two at the same time are one', async () => {
     const { testId } = await publishedSample()
     const who = await person()

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { FillResponse, PracticeSummary, RevisionQueue } from '#contract/revision.ts'
+import type { AsideCards, FillResponse, PracticeSummary, RevisionQueue } from '#contract/revision.ts'
 import type { SavedDetail, SavedPage } from '#contract/saved.ts'
 import { apiRequest } from './api-request.ts'
 
@@ -53,6 +53,15 @@ export const queueQuery = () =>
     queryKey: ['me', 'revision'],
     queryFn: ({ signal }) => apiRequest<RevisionQueue>('/api/me/revision/queue', { signal }),
     staleTime: 60_000,
+    meta: { persist: true },
+  })
+
+/** The cards that are out of the deck. */
+export const asideQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'aside'],
+    queryFn: ({ signal }) => apiRequest<AsideCards>('/api/me/revision/aside', { signal }),
+    staleTime: 0,
     meta: { persist: true },
   })
 

@@ -72,14 +72,21 @@ const CARD = `question_id AS questionId, test_id AS testId, paper_version AS pap
 
 export const memoryOf = ({ memory }: Pick<CardRow, 'memory'>): CardMemory => JSON.parse(memory) as CardMemory
 
-/** The cards that are due before a moment, first due first: one range of the due index. */
-export async function listDue(db: D1Database, userId: string, before: number, limit: number): Promise<CardRow[]> {
+/** The cards that are due before a moment, first due first: one range of the due index; and whether each is a saved question too. */
+export async function listDue(
+  db: D1Database,
+  userId: string,
+  before: number,
+  limit: number,
+): Promise<(CardRow & { readonly isSaved: 0 | 1 })[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${CARD} FROM revision_card WHERE user_id = ?1 AND suspended_at IS NULL AND due_at < ?2 ORDER BY due_at, question_id LIMIT ?3`,
+      `SELECT ${CARD},
+         EXISTS (SELECT 1 FROM saved_question s WHERE s.user_id = ?1 AND s.question_id = revision_card.question_id) AS isSaved
+       FROM revision_card WHERE user_id = ?1 AND suspended_at IS NULL AND due_at < ?2 ORDER BY due_at, question_id LIMIT ?3`,
     )
     .bind(userId, before, limit)
-    .all<CardRow>()
+    .all<CardRow & { readonly isSaved: 0 | 1 }>()
   return results
 }
 

@@ -55,7 +55,7 @@ export async function revisionQueue(deps: RevisionDeps): Promise<RevisionQueue> 
     if (found === undefined || key === undefined || !isTold(sourceName(card))) return []
     const { questionId, testId, paperVersion, place, reason } = card
     const topicId = found.topics.get(place)?.id ?? ''
-    return [{ questionId, testId, paperVersion, place, reason, memory: memoryOf(card), topicId, key }]
+    return [{ questionId, testId, paperVersion, place, reason, memory: memoryOf(card), topicId, key, isSaved: card.isSaved === 1 }]
   })
   const told = [...sources].flatMap(([name, found]) => (isTold(name) ? [found] : []))
   return {

@@ -19,7 +19,9 @@ export function AttemptTrend({ points }: { readonly points: readonly TrendPoint[
       <div aria-hidden="true" dir="ltr" className="flex h-28 items-end gap-1 border-b border-edge">
         {points.map(({ attempt, share }, i) => (
           <div key={attempt.attemptId} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end gap-1 text-sm tabular">
-            <span className={i === points.length - 1 || points.length <= 8 ? 'text-muted' : 'text-muted max-sm:invisible'}>{formatPercent(share)}</span>
+            <span className={i === points.length - 1 || points.length <= 8 ? 'text-muted' : 'text-muted max-sm:invisible'}>
+              {formatPercent(share)}
+            </span>
             <span
               style={{ blockSize: `${Math.max(2, (share / top) * 76)}%` }}
               className={`w-full max-w-10 rounded-t-[3px] ${i === points.length - 1 ? 'bg-primary' : 'bg-primary/55'}`}

@@ -149,8 +149,7 @@ function QuestionRow({ item, topicId }: { readonly item: TopicQuestion; readonly
         <Link
           to="/test-solution/$testId"
           params={{ testId: item.testId }}
-          // Which number it had on screen only the solutions know: there the topic is narrowed to.
-          search={{ attempt: item.n, topic: topicId }}
+          search={{ attempt: item.n, topic: topicId, inPaper: item.place + 1 }}
           className="ms-auto text-primary hover:underline"
         >
           {m.performance_to_solution({ title: localize(item.title, locale).text })}

@@ -1,4 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QuestionPlaceRef } from '#contract/question-source.ts'
+import type { RevisionQueue } from '#contract/revision.ts'
 import type { SavedItem, SavedPage } from '#contract/saved.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
@@ -43,4 +45,18 @@ export async function keepSaved(client: QueryClient, item: SavedItem, edit: Save
   } finally {
     await Promise.all([client.invalidateQueries(LISTS), client.invalidateQueries({ queryKey: ['me', 'saved-question', questionId] })])
   }
+}
+
+/** Saves the question of a card of the deck, without a note. Throws what the call throws. */
+export async function saveCard(client: QueryClient, { questionId, testId, paperVersion, place }: QuestionPlaceRef): Promise<void> {
+  await apiRequest(`/api/me/saved/${questionId}`, {
+    method: 'PUT',
+    body: { testId, paperVersion, place, note: '', folder: null, tags: [] },
+  })
+  client.setQueryData<RevisionQueue>(
+    ['me', 'revision'],
+    (queue) =>
+      queue && { ...queue, cards: queue.cards.map((card) => (card.questionId === questionId ? { ...card, isSaved: true } : card)) },
+  )
+  await client.invalidateQueries(LISTS)
 }

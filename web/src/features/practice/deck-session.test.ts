@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeckCard } from '#contract/revision.ts'
 import { reviewed } from '#domain/revision-deck.ts'
-import { begin, currentCard, previews, withGrade, withoutLast } from './deck-session.ts'
+import { begin, currentCard, previews, withCard, withGrade, withoutCard, withoutLast } from './deck-session.ts'
 
 const T0 = Date.UTC(2026, 10, 21, 5)
 const card = (questionId: string, at = T0): DeckCard => ({
@@ -28,6 +28,15 @@ test('a card that is known leaves, and an undo brings it back as it was', () => 
   expect(currentCard(sitting)).toBeNull()
   expect(withoutLast(sitting)).toEqual({ sitting: begun, op: 'op' })
   expect(withoutLast(begun)).toBeNull()
+})
+
+test('a card that is set aside leaves, and comes back once however often it is taken back', () => {
+  const begun = begin([card('a'), card('b')], [], T0)
+  const left = withoutCard(begun, 'a')
+  expect(left.cards.map(({ questionId }) => questionId)).toEqual(['b'])
+  const back = withCard(left, card('a'))
+  expect(back.cards.map(({ questionId }) => questionId)).toEqual(['b', 'a'])
+  expect(withCard(back, card('a'))).toBe(back)
 })
 
 test('what was graded without a network is not asked again when the kept deck is opened', () => {

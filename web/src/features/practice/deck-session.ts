@@ -33,6 +33,16 @@ export function begin<Card extends DeckCard>(cards: readonly Card[], waiting: re
   return { cards: moved.filter((card, i) => card === cards[i] || stays(card.memory, now)), graded: [] }
 }
 
+/** The sitting without a card that was set aside. */
+export const withoutCard = <Card extends DeckCard>(sitting: Sitting<Card>, questionId: string): Sitting<Card> => ({
+  ...sitting,
+  cards: sitting.cards.filter((card) => card.questionId !== questionId),
+})
+
+/** The sitting with a card that came back; one that is there stays as it is. */
+export const withCard = <Card extends DeckCard>(sitting: Sitting<Card>, card: Card): Sitting<Card> =>
+  sitting.cards.some(({ questionId }) => questionId === card.questionId) ? sitting : { ...sitting, cards: [...sitting.cards, card] }
+
 /** The card to show: the first that is due, and one that is due soon only when there is no other. */
 export function currentCard<Card extends DeckCard>({ cards }: Sitting<Card>): Card | null {
   return cards.toSorted((a, b) => a.memory.due - b.memory.due || (a.questionId < b.questionId ? -1 : 1))[0] ?? null

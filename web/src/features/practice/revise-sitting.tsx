@@ -8,7 +8,6 @@ import type { RevisionQueue } from '#contract/revision.ts'
 import { isLeech } from '#domain/revision-deck.ts'
 import { LanguageChoice } from '#web/features/attempt/screen/language-choice.tsx'
 import { verdictName, VerdictMark } from '#web/features/results/verdict-mark.tsx'
-import { apiRequest } from '#web/lib/api-request.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
@@ -16,12 +15,14 @@ import { showToast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ViewProps } from './back-to-list.tsx'
-import { begin, currentCard, previews, withGrade, withoutLast } from './deck-session.ts'
-import { practiceQuery, queueQuery } from '#web/lib/practice-queries.ts'
+import { begin, currentCard, previews, withCard, withGrade, withoutCard, withoutLast } from './deck-session.ts'
+import { KeepButton } from './keep-button.tsx'
+import { practiceQuery } from '#web/lib/practice-queries.ts'
 import { QuestionCard } from './question-card.tsx'
 import { questionVerdict } from './question-verdict.ts'
 import { ReviseDone } from './revise-done.tsx'
 import { newOp, type ReviewSender } from './send-reviews.ts'
+import { putAside, takeBack } from './set-aside.ts'
 import { sourceOf, useSource } from './use-source.ts'
 import { useViewKeys } from './use-view-keys.ts'
 
@@ -59,15 +60,22 @@ export function ReviseSitting({ queue, offset, sender, onAgain, search, go }: Re
     // The last one was given: what the home says is asked anew.
     if (next.cards.length === 0) void sender.flush().then(() => client.invalidateQueries(practiceQuery()))
   }
+  const comeBack = (of: QueueCard) => setSitting((one) => withCard(one, of))
   const setAside = async (of: QueueCard) => {
-    setSitting({ ...sitting, cards: sitting.cards.filter((one) => one.questionId !== of.questionId) })
+    setSitting((one) => withoutCard(one, of.questionId))
+    const failed = () => showToast(m.practice_keep_failed(), { tone: 'error' })
     try {
       await sender.flush()
-      await apiRequest(`/api/me/revision/cards/${of.questionId}`, { method: 'PUT', body: { suspended: true } })
-      await client.invalidateQueries(queueQuery())
+      await putAside(client, of.questionId)
     } catch {
-      showToast(m.practice_keep_failed(), { tone: 'error' })
+      comeBack(of)
+      failed()
+      return
     }
+    showToast(m.practice_was_set_aside(), {
+      durationMs: 8_000,
+      action: { label: m.action_undo(), run: () => void takeBack(client, of.questionId).then(() => comeBack(of), failed) },
+    })
   }
   const done = doneBefore + sitting.graded.length
   return (
@@ -174,9 +182,12 @@ function CardSitting({ card, queue, now, left, search, go, onGrade, onUndo, onAs
           </p>
         )}
       </QuestionCard>
-      <Button look="quiet" size="sm" className="justify-self-start" onClick={onAside}>
-        {m.practice_set_aside()}
-      </Button>
+      <div className="-mx-3 flex flex-wrap gap-x-1">
+        <KeepButton card={card} />
+        <Button look="quiet" size="sm" onClick={onAside}>
+          {m.practice_set_aside()}
+        </Button>
+      </div>
       <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
         {shown === null ? (
           <Button look="primary" wide onClick={show}>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { RevisionQueue } from '#contract/revision.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
@@ -26,7 +27,16 @@ export function ReviseView(props: ViewProps) {
   return (
     <div className="grid max-w-[46rem] gap-4">
       <PageTitle>{m.practice_deck()}</PageTitle>
-      <BackToList search={props.search} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <BackToList search={props.search} />
+        <Link
+          to="/user/saved-questions"
+          search={{ view: 'aside' }}
+          className="inline-flex min-h-11 items-center text-primary hover:underline"
+        >
+          {m.practice_aside_title()}
+        </Link>
+      </div>
       {queue.data === undefined ? (
         queue.isError ? (
           <QueryError query={queue} title={m.practice_deck_failed()} />

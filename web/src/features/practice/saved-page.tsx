@@ -12,6 +12,7 @@ const VIEWS = {
   // The deck brings the scheduler along, which the list has no use for.
   revise: lazy(async () => ({ default: (await import('./revise-view.tsx')).ReviseView })),
   practise: lazy(async () => ({ default: (await import('./practise-view.tsx')).PractiseView })),
+  aside: lazy(async () => ({ default: (await import('./aside-view.tsx')).AsideView })),
   print: lazy(async () => ({ default: (await import('./print-view.tsx')).PrintView })),
 }
 

@@ -8,7 +8,6 @@ import type { SavedDetail, SavedItem } from '#contract/saved.ts'
 import { LanguageChoice } from '#web/features/attempt/screen/language-choice.tsx'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { apiRequest } from '#web/lib/api-request.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -22,6 +21,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { savedDetailQuery, savedQuery } from '#web/lib/practice-queries.ts'
 import { QuestionCard } from './question-card.tsx'
 import type { SavedSearch } from './saved-search.ts'
+import { takeBack } from './set-aside.ts'
 import { useSource } from './use-source.ts'
 import { useViewKeys } from './use-view-keys.ts'
 
@@ -80,13 +80,7 @@ function SavedQuestion({ detail, search }: { readonly detail: SavedDetail; reado
   const addToDeck = async () => {
     setInDeck(true)
     try {
-      await apiRequest(`/api/me/revision/cards/${item.questionId}`, { method: 'PUT', body: { suspended: false } })
-      await Promise.all(
-        [
-          ['me', 'practice'],
-          ['me', 'revision'],
-        ].map((queryKey) => client.invalidateQueries({ queryKey })),
-      )
+      await takeBack(client, item.questionId)
     } catch {
       setInDeck(false)
       showToast(m.practice_keep_failed(), { tone: 'error' })

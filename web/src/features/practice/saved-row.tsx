@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Folder, Pencil, StickyNote, Tag, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { localize } from '#contract/locales.ts'
 import type { QuestionSource, SourceTopic } from '#contract/question-source.ts'
 import type { SavedItem } from '#contract/saved.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { RichHtml } from '#web/ui/rich-html.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { QuestionBeginning, useNear } from './question-beginning.tsx'
 import type { SavedSearch } from './saved-search.ts'
-import { useSource } from './use-source.ts'
 
 interface SavedRowProps {
   readonly item: SavedItem
@@ -38,7 +35,7 @@ export function SavedRow({ item, source, topic, search, onEdit, onRemove }: Save
           search={search}
           className="block hover:text-primary"
         >
-          {isNear && source ? <Beginning source={source} place={item.place} language={language} /> : <Coming />}
+          <QuestionBeginning source={isNear ? source : null} place={item.place} language={language} />
         </Link>
         {item.note !== '' && (
           <p className="flex items-start gap-2 text-sm">
@@ -73,42 +70,4 @@ export function SavedRow({ item, source, topic, search, onEdit, onRemove }: Save
       </div>
     </li>
   )
-}
-
-interface BeginningProps {
-  readonly source: QuestionSource
-  readonly place: number
-  readonly language: SavedSearch['language']
-}
-
-/** Three lines of the question; its figures are for the page of the question. */
-function Beginning({ source, place, language }: BeginningProps) {
-  const { paper, images, isFailed } = useSource(source, language)
-  const question = paper?.questions[place]
-  if (isFailed) return <span className="text-muted">{m.practice_text_failed()}</span>
-  if (question === undefined) return <Coming />
-  return (
-    <RichHtml as="div" html={question.html} lang={question.language} images={images} className="line-clamp-3 text-base [&_img]:hidden" />
-  )
-}
-
-/** A link has a name also before its text is there. */
-const Coming = () => (
-  <>
-    <span className="sr-only">{m.practice_one_title()}</span>
-    <Skeleton className="h-14 w-full" />
-  </>
-)
-
-/** Whether the row has come near the screen: papers far down the list are not brought before. */
-function useNear() {
-  const row = useRef<HTMLLIElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (row.current === null || isNear) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' })
-    observer.observe(row.current)
-    return () => observer.disconnect()
-  }, [isNear])
-  return [row, isNear] as const
 }

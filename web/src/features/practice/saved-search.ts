@@ -2,7 +2,7 @@ import { SAVED_LIMITS } from '#contract/practice-limits.ts'
 import { isLocale, type Locale } from '#contract/locales.ts'
 import type { SavedFilter } from '#web/lib/practice-queries.ts'
 
-export const VIEWS = ['revise', 'practise', 'print'] as const
+export const VIEWS = ['revise', 'practise', 'print', 'aside'] as const
 export type View = (typeof VIEWS)[number]
 
 /** What the address of the saved questions says; without a view it is the list. */

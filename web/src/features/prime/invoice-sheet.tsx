@@ -1,4 +1,5 @@
 import type { OrderDetail, TaxDocument } from '#contract/prime.ts'
+import { STATE_NAMES } from '#web/features/profile/profile-names.ts'
 import { formatDate, formatRupees } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import './invoice-print.css'
@@ -25,7 +26,10 @@ export function InvoiceSheet({ order, document }: { readonly order: OrderDetail;
           label={m.prime_seller()}
           lines={[seller.name, ...seller.address, ...(seller.gstin === null ? [] : [`GSTIN ${seller.gstin}`])]}
         />
-        <Party label={m.prime_buyer()} lines={[order.buyerName, `${m.prime_place()}: ${document.buyerState ?? seller.state}`]} />
+        <Party
+          label={m.prime_buyer()}
+          lines={[order.buyerName, `${m.prime_place()}: ${nameOfState(document.buyerState ?? seller.state)}`]}
+        />
       </div>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3 [&_dd]:text-end [&_dd]:tabular">
         <dt>
@@ -48,6 +52,9 @@ export function InvoiceSheet({ order, document }: { readonly order: OrderDetail;
     </section>
   )
 }
+
+/** A state by its name; a code that is none of ours stays as it is. */
+const nameOfState = (code: string): string => Object.entries(STATE_NAMES).find(([known]) => known === code)?.[1]() ?? code
 
 function Party({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
   return (

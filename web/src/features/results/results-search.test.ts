@@ -19,6 +19,11 @@ test('the address holds the whole state of the solutions', () => {
   expect(solutionSearch(read)).toEqual(read)
 })
 
+test('a question is named by its place in the paper where its number on screen is not known', () => {
+  expect(solutionSearch({ attempt: '1', inPaper: '7' })).toEqual({ attempt: 1, inPaper: 7 })
+  expect(solutionSearch({ q: '3', inPaper: '7' })).toEqual({ q: 3 })
+})
+
 test('all questions is what an address without a filter means', () => {
   expect(solutionSearch({ filter: 'all' })).toEqual({})
 })

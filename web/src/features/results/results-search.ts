@@ -14,6 +14,8 @@ export interface SolutionSearch extends AnalysisSearch {
   readonly filter?: Exclude<Filter, 'all'>
   /** The number that the learner reads: 1 is the first question on screen. */
   readonly q?: number
+  /** The place in the paper, 1-based, whatever order this learner had; `q` goes before it. */
+  readonly inPaper?: number
   readonly language?: Locale
   readonly topic?: string
   readonly level?: 'easy'
@@ -30,11 +32,12 @@ export function analysisSearch(search: Record<string, unknown>): AnalysisSearch 
 export function solutionSearch(search: Record<string, unknown>): SolutionSearch {
   const { filter, language, topic, level, hide } = search
   const q = countOf(search['q'], 999)
+  const inPaper = countOf(search['inPaper'], 999)
   const known = FILTERS.find((one) => one === filter)
   return {
     ...analysisSearch(search),
     ...(known !== undefined && known !== 'all' && { filter: known }),
-    ...(q !== null && { q }),
+    ...(q !== null ? { q } : inPaper !== null && { inPaper }),
     ...(isLocale(language) && { language }),
     ...(typeof topic === 'string' && /^[a-z0-9][a-z0-9._-]{0,79}$/.test(topic) && { topic }),
     ...(level === 'easy' && { level }),

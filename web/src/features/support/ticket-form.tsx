@@ -110,16 +110,19 @@ function ContextTags({ context, onChange }: { readonly context: DraftContext; re
     <div className="grid gap-2">
       <p className="text-muted">{m.support_context()}</p>
       <ul className="flex flex-wrap gap-2" dir="ltr">
-        {entries.map(([name, value]) => (
-          <li key={name} className="max-w-full [&_button]:max-w-full [&_button]:break-all">
-            <RemovableTag
-              removeLabel={m.support_context_remove({ name: value })}
-              onRemove={() => onChange(Object.fromEntries(entries.filter(([other]) => other !== name)))}
-            >
-              {value}
-            </RemovableTag>
-          </li>
-        ))}
+        {entries.map(([name, value]) => {
+          const shown = name === 'version' ? m.support_context_version({ name: value }) : value
+          return (
+            <li key={name} className="max-w-full [&_button]:max-w-full [&_button]:break-all">
+              <RemovableTag
+                removeLabel={m.support_context_remove({ name: shown })}
+                onRemove={() => onChange(Object.fromEntries(entries.filter(([other]) => other !== name)))}
+              >
+                {shown}
+              </RemovableTag>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

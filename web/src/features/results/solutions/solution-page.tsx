@@ -102,7 +102,7 @@ function Reviewed({ review, testId, search, go, onHelp }: ReviewedProps) {
   )
   const place = Math.max(
     0,
-    questions.findIndex(({ number }) => number === search.q),
+    questions.findIndex(({ number, question }) => (search.q === undefined ? question + 1 === search.inPaper : number === search.q)),
   )
   const current = questions[place]
   const isShown = !search.hide || revealed === current?.number

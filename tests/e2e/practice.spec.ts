@@ -76,7 +76,7 @@ test('a card is saved from the deck, set aside, brought back, and taken back fro
   }
   await page.getByRole('button', { name: 'Save question' }).click()
   await expect(page.getByRole('link', { name: 'Saved question', exact: true })).toBeVisible()
-  await toast(page, 'Question set aside').first().getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Question set aside').getByRole('button', { name: 'Undo' }).click()
   await expect(left).toHaveText(`${count - 2} left`)
   await page.getByRole('link', { name: 'Set aside' }).click()
   const rows = page.getByRole('main').getByRole('listitem')

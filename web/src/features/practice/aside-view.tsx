@@ -33,6 +33,7 @@ export function AsideView({ search }: ViewProps) {
       return
     }
     showToast(m.practice_taken_back(), {
+      id: 'set-aside',
       durationMs: 8_000,
       action: {
         label: m.action_undo(),

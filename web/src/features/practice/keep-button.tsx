@@ -16,7 +16,6 @@ export function KeepButton({ card }: { readonly card: RevisionQueue['cards'][num
     setSaved(true)
     try {
       await saveCard(client, card)
-      showToast(m.practice_saved_one())
     } catch {
       setSaved(false)
       showToast(m.practice_keep_failed(), { tone: 'error' })

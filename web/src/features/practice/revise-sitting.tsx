@@ -73,6 +73,7 @@ export function ReviseSitting({ queue, offset, sender, onAgain, search, go }: Re
       return
     }
     showToast(m.practice_was_set_aside(), {
+      id: 'set-aside',
       durationMs: 8_000,
       action: { label: m.action_undo(), run: () => void takeBack(client, of.questionId).then(() => comeBack(of), failed) },
     })

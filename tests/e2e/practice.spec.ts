@@ -78,7 +78,7 @@ test('a card is saved from the deck, set aside, brought back, and taken back fro
   await expect(page.getByRole('link', { name: 'Saved question', exact: true })).toBeVisible()
   await toast(page, 'Question set aside').getByRole('button', { name: 'Undo' }).click()
   await expect(left).toHaveText(`${count - 2} left`)
-  await page.getByRole('link', { name: 'Set aside' }).click()
+  await page.getByRole('link', { name: 'Questions set aside' }).click()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expectNoAxeFaults(page)

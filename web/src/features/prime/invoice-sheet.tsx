@@ -46,7 +46,7 @@ export function InvoiceSheet({ order, document }: { readonly order: OrderDetail;
             </dt>,
             <dd key={`${name} amount`}>{formatRupees(paise)}</dd>,
           ])}
-        <dt className="font-bold">{m.prime_total()}</dt>
+        <dt className="font-bold">{m.prime_invoice_total()}</dt>
         <dd className="font-bold">{formatRupees(document.totalPaise)}</dd>
       </dl>
     </section>

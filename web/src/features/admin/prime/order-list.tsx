@@ -7,6 +7,8 @@ import { apiRequest } from '#web/lib/api-request.ts'
 import { formatDateTime, formatRupees } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
+import { STATE_TONES, stateText } from '#web/features/prime/order-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { apiQuery, type ListSearch } from '../list/list-address.ts'
@@ -32,7 +34,7 @@ export function OrderList({ search, onSearch }: { readonly search: ListSearch; r
         {
           ...{ name: 'state', label: m.admin_prime_state(), kind: 'choice' },
           // The words of the API: what an operator reads in logs and at the gateway.
-          choices: ORDER_STATES.map((state) => ({ value: state, label: state })),
+          choices: ORDER_STATES.map((state) => ({ value: state, label: `${stateText(state)} (${state})` })),
         },
       ]}
       defaultSort="-at"
@@ -64,7 +66,7 @@ const columns = (): ListColumn<AdminOrderRow>[] => [
   },
   { id: 'plan', head: m.admin_prime_plan(), cell: ({ planTitle }) => localize(planTitle, locale).text },
   { id: 'amount', head: m.admin_prime_amount(), kind: 'number', cell: ({ amountPaise }) => formatRupees(amountPaise) },
-  { id: 'state', head: m.admin_prime_state(), cell: ({ state }) => <code>{state}</code> },
+  { id: 'state', head: m.admin_prime_state(), cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{stateText(state)}</Badge> },
   {
     id: 'at',
     head: m.admin_prime_when(),

@@ -6,6 +6,7 @@ import { QueryError } from '#web/features/errors/query-error.tsx'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatDateTime, formatRupees } from '#web/lib/format.ts'
+import { STATE_TONES, stateText } from '#web/features/prime/order-words.ts'
 import { m } from '#web/lib/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { showToast } from '#web/lib/toast.ts'
@@ -55,7 +56,7 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
       <Card as="section">
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
           <Fact name={m.admin_prime_state()}>
-            <code>{order.state}</code>
+            <Badge tone={STATE_TONES[order.state]}>{stateText(order.state)}</Badge> <code>{order.state}</code>
           </Fact>
           <Fact name={m.admin_prime_amount()}>
             <span className="tabular">{formatRupees(order.amountPaise)}</span>{' '}

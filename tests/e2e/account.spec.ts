@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { AccountExport } from '#contract/account.ts'
 import type { OpenedTicket } from '#contract/support.ts'
-import { expect, expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test, toast } from './support/fixtures.ts'
+import { expect, expectNoAxeFaults, expectNoSidewaysScroll, speak, storeSession, test, toast } from './support/fixtures.ts'
+import { testIdOf } from './support/learner.ts'
 import { callApi, newSessionOf, sessionOf } from './support/people.ts'
+import { E2E_PLACE } from './support/place.ts'
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
@@ -28,6 +30,24 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Devi')
     await expect(page.getByLabel('State or union territory')).toHaveValue('KL')
     await expect(page.getByLabel('GATE')).toBeChecked()
+  })
+
+  test('shows Urdu in the hand of print and numbers in its own digits, in a test as in the real exam', { tag: '@once' }, async ({
+    signedInPage,
+  }) => {
+    const page = await signedInPage('learner')
+    await speak(page, 'ur')
+    await page.goto('/user/profile')
+    await page.getByLabel('نسخ', { exact: true }).check({ force: true })
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Sopan Naskh')
+    const own = page.getByLabel('۰ ۱ ۲ ۳ ۴')
+    await own.check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-digits', 'own')
+    await expect(own).toBeChecked()
+    await expect(page.getByText(/۲۰[۰-۹]{2}/).first()).toBeVisible()
+    await page.goto(`/test/instructions?test=${await testIdOf(E2E_PLACE.origin, /full mock 1/)}`)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(page.getByRole('main')).not.toHaveText(/[۰-۹]/)
   })
 
   test('keeps what was typed where it cannot be saved, and saves it then', { tag: '@once' }, async ({ pageWith, context, faults }) => {

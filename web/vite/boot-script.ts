@@ -3,9 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { LOCALES, directionOf } from '../../worker/contract/locales.ts'
+import { digits } from '../src/lib/digits.ts'
+import { textSize, urduFace } from '../src/lib/reading.ts'
 
 /**
- * The one inline script: before anything is drawn it sets language, direction, theme and text size on <html> and starts loading the
+ * The one inline script: before anything is drawn it sets language, direction, theme, text size, face and digits on <html> and starts loading the
  * locale's chunk, which would otherwise cost a round trip. Its hash, and that of every other inline script or style, goes to
  * `csp.json` beside index.html, from which the headers are made.
  */
@@ -34,18 +36,22 @@ export function bootScript(): Plugin {
   }
 }
 
+/** Name, key and values of the choices of a device. */
+const DEVICE_CHOICES = [textSize, urduFace, digits].map(({ name, key, values: [, ...others] }) => [name, key, others])
+
 function script(chunks: Record<string, string>): string {
   const rtl = LOCALES.filter((locale) => directionOf(locale) === 'rtl')
   return [
-    `(function(d,c,r,a,l,t,q,s,z){q=(/[?&]lang=([a-z]+)/.exec(location.search)||[])[1];`,
-    `try{l=localStorage.getItem('appLanguage');t=localStorage.getItem('appTheme');z=localStorage.getItem('appTextSize');s=localStorage.getItem('token');`,
+    `(function(d,c,r,a,g,l,t,q,s){q=(/[?&]lang=([a-z]+)/.exec(location.search)||[])[1];`,
+    `try{l=localStorage.getItem('appLanguage');t=localStorage.getItem('appTheme');s=localStorage.getItem('token');`,
     `if(a.indexOf(l)<0&&a.indexOf(q)>=0)localStorage.setItem('appLanguage',q)}catch(e){}`,
     `l=a.indexOf(q)>=0?q:a.indexOf(l)>=0?l:'en';d.lang=l;d.dir=r.indexOf(l)<0?'ltr':'rtl';`,
     // What stands in the first HTML is hidden where it is in another language, or where its reader is about to be led on.
     `if(d.dataset.first&&(d.dataset.first!==l||s))d.dataset.first='hidden';`,
-    `if(t==='light'||t==='dark')d.dataset.theme=t;if(z==='large'||z==='larger')d.dataset.text=z;`,
+    `if(t==='light'||t==='dark')d.dataset.theme=t;`,
+    `g.forEach(function(o){try{t=localStorage.getItem(o[1])}catch(e){t=''}if(o[2].indexOf(t)>=0)d.dataset[o[0]]=t});`,
     `if(c[l]){var k=document.createElement('link');k.rel='modulepreload';k.href=c[l];document.head.appendChild(k)}`,
-    `})(document.documentElement,${JSON.stringify(chunks)},${JSON.stringify(rtl)},${JSON.stringify(LOCALES)})`,
+    `})(document.documentElement,${JSON.stringify(chunks)},${JSON.stringify(rtl)},${JSON.stringify(LOCALES)},${JSON.stringify(DEVICE_CHOICES)})`,
   ].join('')
 }
 

@@ -1,9 +1,11 @@
 /**
  * The one formatting module: dates, times, durations, numbers, money and marks, as a person in India reads them. Times are
- * in ms UTC and shown in India's time; digits are Latin in every language.
+ * in ms UTC and shown in India's time; digits are Latin in every language, or its own where those were chosen. Money is always in
+ * Latin ones, as on the page where it is paid.
  */
 import { formatMarks as decimalMarks } from '#domain/marks.ts'
 import type { Locale } from '#contract/locales.ts'
+import { inDigits } from './digits.ts'
 import { formatTag } from './format-locale.ts'
 import { direction, locale as pageLocale } from './locale.ts'
 import { TIME_WORDS } from './time-words.ts'
@@ -20,11 +22,17 @@ export const dayKey = (at: number): string =>
 
 /** "21 Nov 2026" */
 export const formatDate = (at: number, locale: Locale = pageLocale): string =>
-  new Intl.DateTimeFormat(formatTag(locale), { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE }).format(at)
+  inDigits(
+    new Intl.DateTimeFormat(formatTag(locale), { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE }).format(at),
+    locale,
+  )
 
 /** "10:30 am IST" */
 export const formatTime = (at: number, locale: Locale = pageLocale): string =>
-  `${new Intl.DateTimeFormat(formatTag(locale), { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: ZONE }).format(at)} IST`
+  inDigits(
+    `${new Intl.DateTimeFormat(formatTag(locale), { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: ZONE }).format(at)} IST`,
+    locale,
+  )
 
 /** "21 Nov 2026, 10:30 am IST" */
 export const formatDateTime = (at: number, locale: Locale = pageLocale): string => `${formatDate(at, locale)}, ${formatTime(at, locale)}`
@@ -37,12 +45,11 @@ export function formatRelative(at: number, now: number, locale: Locale = pageLoc
   const words = TIME_WORDS[locale]
   if (words !== undefined) {
     if (unit === 'second') return words.now
-    return words[distance < 0 ? 'past' : 'future'].replace('{n}', String(Math.trunc(size / ms))).replace('{u}', words.units[unit])
+    const text = words[distance < 0 ? 'past' : 'future'].replace('{n}', String(Math.trunc(size / ms))).replace('{u}', words.units[unit])
+    return inDigits(text, locale)
   }
-  return new Intl.RelativeTimeFormat(formatTag(locale), { numeric: 'auto' }).format(
-    Number.isFinite(ms) ? Math.trunc(distance / ms) : 0,
-    unit,
-  )
+  const count = Number.isFinite(ms) ? Math.trunc(distance / ms) : 0
+  return inDigits(new Intl.RelativeTimeFormat(formatTag(locale), { numeric: 'auto' }).format(count, unit), locale)
 }
 
 const UNITS = [
@@ -80,8 +87,8 @@ export const formatMinutes = (minutes: number, locale: Locale = pageLocale): str
 
 function lasting(count: number, unit: 'hour' | 'minute' | 'second', locale: Locale, unitDisplay: 'short' | 'long'): string {
   const words = TIME_WORDS[locale]
-  if (words !== undefined) return words.lasting.replace('{n}', String(count)).replace('{u}', words.units[unit])
-  return new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay }).format(count)
+  if (words !== undefined) return inDigits(words.lasting.replace('{n}', String(count)).replace('{u}', words.units[unit]), locale)
+  return inDigits(new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay }).format(count), locale)
 }
 
 /** A running clock: "59:04", "1:00:00". The same in every language. */
@@ -93,11 +100,11 @@ export function formatClock(ms: number): string {
 }
 
 /** Grouped as in India, "12,34,567", in every language: browsers group Kannada and Urdu by threes. */
-export const formatNumber = (n: number): string => new Intl.NumberFormat(INDIAN).format(n)
+export const formatNumber = (n: number): string => inDigits(new Intl.NumberFormat(INDIAN).format(n), pageLocale)
 
 /** A share of 1 as "72%". */
-export const formatPercent = (share: number, locale: Locale = pageLocale, digits = 0): string =>
-  new Intl.NumberFormat(formatTag(locale), { style: 'percent', maximumFractionDigits: digits }).format(share)
+export const formatPercent = (share: number, locale: Locale = pageLocale, decimals = 0): string =>
+  inDigits(new Intl.NumberFormat(formatTag(locale), { style: 'percent', maximumFractionDigits: decimals }).format(share), locale)
 
 /** Money in paise as "₹1,49,900"; paise only where there are any. Indian grouping in every language. */
 export const formatRupees = (paise: number): string =>
@@ -109,13 +116,14 @@ export const formatRupees = (paise: number): string =>
   }).format(paise / 100)
 
 /** Marks in 1/12 as score cards print them: "86.50", "−0.67". */
-export const formatMarks = (marks12: number): string => decimalMarks(marks12).replace('-', MINUS)
+export const formatMarks = (marks12: number): string => inDigits(decimalMarks(marks12).replace('-', MINUS), pageLocale)
 
 /** Among words that run to the left a bare minus would stand behind its number. */
 const MINUS = direction === 'rtl' ? '\u200e−' : '−'
 
 /** Whole or half marks of a test or a maximum: "200", "37.5". */
-export const formatWholeMarks = (marks: number): string => new Intl.NumberFormat(INDIAN, { maximumFractionDigits: 2 }).format(marks)
+export const formatWholeMarks = (marks: number): string =>
+  inDigits(new Intl.NumberFormat(INDIAN, { maximumFractionDigits: 2 }).format(marks), pageLocale)
 
 /** "English, हिन्दी and অসমীয়া" */
 export const formatList = (items: readonly string[], locale: Locale = pageLocale): string =>

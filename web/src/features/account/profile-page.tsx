@@ -17,7 +17,7 @@ import { PictureField } from './picture-field.tsx'
 import { SaveNote } from './save-note.tsx'
 import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { TextSizeChoice } from './text-size-choice.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
 import { useProfileAutosave } from './use-profile-autosave.ts'
 
 /** Everything about one's own account, each thing saved as it is changed. */
@@ -58,7 +58,7 @@ function Account({ me }: { readonly me: MeResponse }) {
           faults={faults}
           renderAfter={(field) => <SaveNote state={stateOf(field)} onRetry={retry} />}
         />
-        <TextSizeChoice />
+        <ReadingChoices questionLanguage={draft.questionLanguage} />
       </Section>
       <NotificationSection />
       {draft.ageBand === 'under18' && <GuardianSection />}

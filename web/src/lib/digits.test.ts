@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from '#contract/locales.ts'
+import { hasOwnDigits, inDigits, ownDigits } from './digits.ts'
+
+test('every language but English has digits of its own, ten of them, in their order', () => {
+  expect(LOCALES.filter((locale) => !hasOwnDigits(locale))).toEqual(['en'])
+  for (const locale of LOCALES) {
+    const shown = [...ownDigits('0123456789', locale)]
+    expect(shown).toHaveLength(10)
+    // What Unicode calls a decimal digit of a value has that value in every script.
+    expect(shown.every((digit) => /^\p{Nd}$/u.test(digit))).toBe(true)
+    expect(new Set(shown).size).toBe(10)
+  }
+  expect([ownDigits('−3.50 of 46', 'hi'), ownDigits('10:30', 'bn'), ownDigits('72%', 'ur')]).toEqual(['−३.५० of ४६', '১০:৩০', '۷۲%'])
+})
+
+test('the zero of a script is what the language itself writes', () => {
+  const systems = {
+    hi: 'deva',
+    mr: 'deva',
+    bn: 'beng',
+    gu: 'gujr',
+    ta: 'tamldec',
+    te: 'telu',
+    kn: 'knda',
+    ml: 'mlym',
+    ur: 'arabext',
+  } as const
+  for (const [locale, system] of Object.entries(systems))
+    expect(ownDigits('0', locale as keyof typeof systems)).toBe(new Intl.NumberFormat(`en-u-nu-${system}`).format(0))
+})
+
+test('without a choice digits are Latin', () => expect(inDigits('12', 'hi')).toBe('12'))

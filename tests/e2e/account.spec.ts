@@ -32,23 +32,25 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('GATE')).toBeChecked()
   })
 
-  test('shows Urdu in the hand of print and numbers in its own digits, in a test as in the real exam', { tag: '@once' }, async ({
-    signedInPage,
-  }) => {
-    const page = await signedInPage('learner')
-    await speak(page, 'ur')
-    await page.goto('/user/profile')
-    await page.getByLabel('نسخ', { exact: true }).check({ force: true })
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Sopan Naskh')
-    const own = page.getByLabel('۰ ۱ ۲ ۳ ۴')
-    await own.check({ force: true })
-    await expect(page.locator('html')).toHaveAttribute('data-digits', 'own')
-    await expect(own).toBeChecked()
-    await expect(page.getByText(/۲۰[۰-۹]{2}/).first()).toBeVisible()
-    await page.goto(`/test/instructions?test=${await testIdOf(E2E_PLACE.origin, /full mock 1/)}`)
-    await expect(page.getByRole('table').first()).toBeVisible()
-    await expect(page.getByRole('main')).not.toHaveText(/[۰-۹]/)
-  })
+  test(
+    'shows Urdu in the hand of print and numbers in its own digits, in a test as in the real exam',
+    { tag: '@once' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage('learner')
+      await speak(page, 'ur')
+      await page.goto('/user/profile')
+      await page.getByLabel('نسخ', { exact: true }).check({ force: true })
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Sopan Naskh')
+      const own = page.getByLabel('۰ ۱ ۲ ۳ ۴')
+      await own.check({ force: true })
+      await expect(page.locator('html')).toHaveAttribute('data-digits', 'own')
+      await expect(own).toBeChecked()
+      await expect(page.getByText(/۲۰[۰-۹]{2}/).first()).toBeVisible()
+      await page.goto(`/test/instructions?test=${await testIdOf(E2E_PLACE.origin, /full mock 1/)}`)
+      await expect(page.getByRole('table').first()).toBeVisible()
+      await expect(page.getByRole('main')).not.toHaveText(/[۰-۹]/)
+    },
+  )
 
   test('keeps what was typed where it cannot be saved, and saves it then', { tag: '@once' }, async ({ pageWith, context, faults }) => {
     faults.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Live connection/)

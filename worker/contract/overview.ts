@@ -9,6 +9,10 @@ export interface TrendResponse {
   readonly questions: number
   /** Reports of questions in the last seven days. */
   readonly reports: number
+  /** Messages that nobody has opened. */
+  readonly messages: number
+  /** Of the orders made since midnight. */
+  readonly payments: { readonly paid: number; readonly paise: number; readonly failed: number }
   /** As today began, and as the day a week ago began. */
   readonly today: KeptDay
   readonly weekAgo: KeptDay
@@ -22,5 +26,9 @@ export interface TrendResponse {
     readonly jobsFailed: number
     readonly attemptsOverdue: number
     readonly broadcastsWaiting: number
+    /** Payments that a person has to look at. */
+    readonly alertsOpen: number
+    /** Letters that should have left an hour ago. */
+    readonly lettersLate: number
   }
 }

@@ -49,6 +49,31 @@ test('what yesterday had of submitted attempts is counted when today begins', as
   expect((await keptDay(env.DB, at)).closed).toBe(2)
 })
 
+test('what is paid, failed and written since midnight in India is told, and what somebody has to look at', async () => {
+  const at = MIDNIGHT + 30 * DAY
+  const before = await trend(env.DB, at + 3 * 3600_000)
+  const order = (id: string, state: string, paise: number, createdAt: number) =>
+    env.DB.prepare(
+      `INSERT INTO prime_order (id, purchase_id, user_id, plan_id, plan_title, days, list_paise, discount_paise, amount_paise, currency, gst_bp, state,
+         created_at, updated_at, version)
+       VALUES (?1, ?1, ?1, 'p', '{}', 30, ?3, 0, ?3, 'INR', 1800, ?2, ?4, ?4, 1)`,
+    ).bind(id, state, paise, createdAt)
+  await env.DB.batch([
+    order('trend-1', 'paid', 14_900, at + 60_000),
+    order('trend-2', 'paid', 49_900, at + 120_000),
+    order('trend-3', 'failed', 14_900, at + 180_000),
+    order('trend-4', 'paid', 74_900, at - 1),
+    env.DB.prepare("INSERT INTO prime_alert (id, kind, detail, at) VALUES ('trend-alert', 'mismatch', '{}', ?1)").bind(at),
+    env.DB.prepare(
+      "INSERT INTO mail_outbox (id, user_id, kind, ref, language, created_at, tries, next_at) VALUES ('trend-mail', 'x', 'primeDay', '1', 'en', ?1, 0, ?1)",
+    ).bind(at),
+  ])
+  const now = await trend(env.DB, at + 3 * 3600_000)
+  expect(before.payments).toEqual({ paid: 0, paise: 0, failed: 0 })
+  expect(now.payments).toEqual({ paid: 2, paise: 64_800, failed: 1 })
+  expect([now.health.alertsOpen - before.health.alertsOpen, now.health.lettersLate - before.health.lettersLate]).toEqual([1, 1])
+})
+
 test('days that nobody swept have no figures, and old ones go', async () => {
   expect(await keptDay(env.DB, MIDNIGHT - 100 * DAY)).toEqual({ users: null, tests: null, questions: null, closed: null })
   await keepSnapshots(env.DB, MIDNIGHT + 60 * DAY)

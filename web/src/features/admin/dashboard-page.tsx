@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TrendResponse } from '#contract/overview.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import type { AdminOverview } from '#web/lib/api.ts'
-import { formatNumber, formatTime } from '#web/lib/format.ts'
+import { formatNumber, formatRupees, formatTime } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { PathLink } from '#web/lib/path-link.tsx'
@@ -54,6 +54,15 @@ const FIGURES: readonly Figure[] = [
     ...{ label: () => m.admin_reports(), note: () => m.admin_reports_note(), href: '/admin/questions?reported=yes' },
     value: (_, trend) => trend?.reports ?? null,
   },
+  {
+    ...{ label: () => m.admin_messages(), note: () => m.admin_messages_note(), href: '/admin/feedback' },
+    value: (_, trend) => trend?.messages ?? null,
+  },
+  {
+    ...{ label: () => m.admin_payments_today(), note: () => m.admin_payments_today_note(), href: '/admin/prime' },
+    value: (_, trend) => trend?.payments.paid ?? null,
+    change: (_, { payments: { paise, failed } }) => m.admin_payments_sum({ sum: formatRupees(paise), failed: formatNumber(failed) }),
+  },
 ]
 
 /** What has come or gone since yesterday and since last week, as far as it was kept. */
@@ -67,7 +76,7 @@ function since(now: number, { today, weekAgo }: TrendResponse, figure: 'users' |
 
 const signed = (n: number): string => (n > 0 ? `+${formatNumber(n)}` : n < 0 ? `−${formatNumber(-n)}` : '±0')
 
-/** The state of the site in six numbers, each leading to its list, and how the service is. */
+/** The state of the site in eight numbers, each leading to its list, and how the service is. */
 export function DashboardPage() {
   const overview = useQuery(overviewQuery())
   const trend = useQuery(trendQuery())
@@ -79,7 +88,7 @@ export function DashboardPage() {
         {overview.data && <p className="text-muted tabular">{m.admin_as_of({ at: formatTime(overview.data.serverNow) })}</p>}
       </div>
       {overview.data ? (
-        <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {FIGURES.map((figure) => (
             <FigureCard key={figure.label()} figure={figure} now={overview.data} trend={trend.data} />
           ))}
@@ -87,7 +96,7 @@ export function DashboardPage() {
       ) : overview.isError ? (
         <QueryError query={overview} title={m.admin_failed()} />
       ) : (
-        <SkeletonRegion label={m.shell_loading()} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+        <SkeletonRegion label={m.shell_loading()} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {FIGURES.map(({ label }) => (
             <Skeleton key={label()} className="h-36 rounded-card" />
           ))}

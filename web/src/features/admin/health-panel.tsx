@@ -16,7 +16,7 @@ interface HealthPanelProps {
 /** How the service is: each line is fine, or says that somebody should look. */
 export function HealthPanel({ overview, health }: HealthPanelProps) {
   const { serverNow, jobs } = overview
-  const { sweptAt, bytes, jobsRunning, jobsFailed, attemptsOverdue, broadcastsWaiting } = health
+  const { sweptAt, bytes, jobsRunning, jobsFailed, attemptsOverdue, broadcastsWaiting, alertsOpen, lettersLate } = health
   const lines: readonly (readonly [label: string, text: string, isFine: boolean])[] = [
     [
       m.admin_health_cron(),
@@ -30,6 +30,8 @@ export function HealthPanel({ overview, health }: HealthPanelProps) {
       jobsFailed === 0,
     ],
     [m.admin_health_broadcasts(), m.admin_health_waiting({ count: formatNumber(broadcastsWaiting) }), true],
+    [m.admin_health_payments(), m.admin_health_waiting({ count: formatNumber(alertsOpen) }), alertsOpen === 0],
+    [m.admin_health_letters(), m.admin_health_waiting({ count: formatNumber(lettersLate) }), lettersLate === 0],
     ...(bytes === null
       ? []
       : [[m.admin_health_database(), m.admin_health_megabytes({ size: formatNumber(Math.round(bytes / 1e6)) }), bytes < 8e9] as const]),

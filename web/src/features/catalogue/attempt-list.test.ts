@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttemptSummary } from '#contract/catalogue.ts'
-import { filterAttempts, trendOf } from './attempt-list.ts'
+import { filterAttempts, sortAttempts, trendOf } from './attempt-list.ts'
 import { attemptFilterSearch } from './attempt-search.ts'
 
 const base = {
@@ -32,6 +32,16 @@ test('marks below zero are drawn at the ground', () => {
 test('no more than twenty are drawn, the latest', () => {
   const list = Array.from({ length: 30 }, (_, i) => attempt(30 - i))
   expect(trendOf(list).map(({ attempt: { n } }) => n)).toEqual(Array.from({ length: 20 }, (_, i) => i + 11))
+})
+test('the list is ordered by the share of the marks, and what has no marks yet stands last either way', () => {
+  const list = [attempt(1), attempt(9, { state: 'open', score12: null }), attempt(3), attempt(2, { score12: 12, max12: 24 })]
+  const order = (sort: 'best' | 'lowest' | undefined) => sortAttempts(list, sort).map(({ n }) => n)
+  expect([order(undefined), order('best'), order('lowest')]).toEqual([
+    [1, 9, 3, 2],
+    [2, 3, 1, 9],
+    [1, 3, 2, 9],
+  ])
+  expect(attemptFilterSearch({ sort: 'sideways' })).toEqual({})
 })
 test('the list is narrowed by exam and by whether it was one', () => {
   const list = [attempt(1), attempt(2, { exam: 'ADRE' }), attempt(3, { mode: 'retry' })]

@@ -6,6 +6,14 @@ export const filterAttempts = (attempts: readonly AttemptSummary[], { exam, kind
     (one) => (exam === undefined || one.exam === exam) && (kind === undefined || ((one.mode ?? 'exam') === 'exam') === (kind === 'exam')),
   )
 
+/** The attempts by the share of their marks, those without marks last; as they are without a wish. */
+export function sortAttempts(attempts: readonly AttemptSummary[], sort: AttemptFilter['sort']): readonly AttemptSummary[] {
+  if (sort === undefined) return attempts
+  const sign = sort === 'best' ? -1 : 1
+  const placeOf = ({ score12, max12 }: AttemptSummary): number => (score12 === null || max12 <= 0 ? Infinity : (sign * score12) / max12)
+  return attempts.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
+}
+
 /** A point of the trend; `share` of the marks, at least 0. */
 export interface TrendPoint {
   readonly attempt: AttemptSummary

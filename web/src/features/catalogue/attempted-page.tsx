@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { QueryError } from '#web/features/errors/query-error.tsx'
@@ -8,7 +8,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { filterAttempts, trendOf } from './attempt-list.ts'
+import { filterAttempts, sortAttempts, trendOf } from './attempt-list.ts'
 import { AttemptFilters } from './attempt-filters.tsx'
 import { AttemptRow } from './attempt-row.tsx'
 import { AttemptTrend } from './attempt-trend.tsx'
@@ -23,7 +23,9 @@ export function AttemptedPage() {
   const filter = route.useSearch()
   const navigate = route.useNavigate()
   const items = attempts.data?.pages.flatMap((page) => page.items) ?? []
-  const found = filterAttempts(items, filter)
+  const narrowed = filterAttempts(items, filter)
+  const found = sortAttempts(narrowed, filter.sort)
+  useWholeList(filter.sort !== undefined, attempts)
   const end = useNearEnd(
     () => attempts.hasNextPage && !attempts.isFetchingNextPage && !attempts.isFetchNextPageError && void attempts.fetchNextPage(),
   )
@@ -50,7 +52,7 @@ export function AttemptedPage() {
         </EmptyState>
       ) : (
         <>
-          <AttemptTrend points={trendOf(found)} />
+          <AttemptTrend points={trendOf(narrowed)} />
           <AttemptFilters
             attempts={items}
             filter={filter}
@@ -82,6 +84,16 @@ export function AttemptedPage() {
       )}
     </div>
   )
+}
+
+/** An order is of the whole list: where one is wanted, the pages that are left come one after the other. */
+function useWholeList(
+  isWanted: boolean,
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: UseInfiniteQueryResult,
+): void {
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isWanted, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 }
 
 /** Calls `act` when the element comes within 400 px of the screen. */

@@ -8,7 +8,8 @@ const STEPS: readonly (readonly [string, () => Promise<Counts>])[] = [
   ['lint', checkLint],
   ['format', checkFormat],
   ['plain tests', () => runVitest(['unit'])],
-  ['tests inside workerd', () => runVitest(['workers'])],
+  // Half of their time is the beginning of a workerd for each file, and files share nothing.
+  ['tests inside workerd', () => runVitest(['workers'], 2)],
   ['tests in Chromium', runPlaywright],
 ]
 

@@ -27,11 +27,12 @@ export async function checkFormat(): Promise<Counts> {
   return asCheck(run.code === 0)
 }
 
-/** The plain tests and those inside workerd. A run that ends without a report counts as a failure. */
-export async function runVitest(projects: readonly string[]): Promise<Counts> {
+/** The plain tests or those inside workerd, each file by itself, so many of them at once. A run that ends without a report counts as a failure. */
+export async function runVitest(projects: readonly string[], filesAtOnce = 1): Promise<Counts> {
   const report = join(mkdtempSync(join(tmpdir(), 'sopan-vitest-')), 'report.json')
   const args = [
     'run',
+    ...['--maxWorkers', String(filesAtOnce)],
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter',
     'default',

@@ -11,6 +11,9 @@ import { applyTheme, chosenTheme } from './lib/theme.ts'
 import './ui/styles.css'
 
 applyTheme(chosenTheme())
+// The boot script has said so; whoever keeps Latin digits does not wait for others.
+if (document.documentElement.dataset['digits'] === 'own')
+  (await import('./lib/own-digits.ts')).showOwnDigits(() => location.pathname.startsWith('/test/'))
 const queryClient = createQueryClient(() => currentUser() !== null)
 const router = makeRouter(queryClient)
 connectApp(router, queryClient)

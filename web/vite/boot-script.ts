@@ -3,8 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { LOCALES, directionOf } from '../../worker/contract/locales.ts'
-import { digits } from '../src/lib/digits.ts'
-import { textSize, urduFace } from '../src/lib/reading.ts'
+import { digits, textSize, urduFace } from '../src/lib/reading.ts'
 
 /**
  * The one inline script: before anything is drawn it sets language, direction, theme, text size, face and digits on <html> and starts loading the

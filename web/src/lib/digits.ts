@@ -1,26 +1,13 @@
 import type { Locale } from '#contract/locales.ts'
-import { deviceChoice } from './device-choice.ts'
 
-/** Digits as everywhere on the site, or those of the language's own script. Seen once the page is loaded anew. */
-export const digits = deviceChoice('digits', 'appDigits', ['latin', 'own'])
+type Shown = (text: string, locale: Locale) => string
 
-/** The zeros of the scripts (Unicode, "Decimal digits"); the nine others stand behind them. Manipuri is written in Bengali letters here. */
-const ZEROS: Readonly<Partial<Record<Locale, number>>> = {
-  ...{ hi: 0x966, mr: 0x966, mai: 0x966, bho: 0x966, bn: 0x9e6, as: 0x9e6, mni: 0x9e6 },
-  ...{ gu: 0xae6, ta: 0xbe6, te: 0xc66, kn: 0xce6, ml: 0xd66, ur: 0x6f0 },
+let shown: Shown = (text) => text
+
+/** Has all numbers shown by `by`, which only those bring along who have chosen other digits than the Latin ones. */
+export const showDigits = (by: Shown): void => {
+  shown = by
 }
 
-export const hasOwnDigits = (locale: Locale): boolean => ZEROS[locale] !== undefined
-
-/** The text in the digits of the language's own script; as it is where that is English. */
-export function ownDigits(text: string, locale: Locale): string {
-  const zero = ZEROS[locale]
-  return zero === undefined ? text : text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
-}
-
-/** The text in the digits that were chosen. In a test they stay Latin, as in the real exam. */
-export const inDigits = (text: string, locale: Locale): string =>
-  digits.chosen() === 'latin' || isInTest() ? text : ownDigits(text, locale)
-
-const isInTest = (): boolean =>
-  (globalThis as { readonly location?: { readonly pathname: string } }).location?.pathname.startsWith('/test/') === true
+/** The text in the digits that were chosen. */
+export const inDigits: Shown = (text, locale) => shown(text, locale)

@@ -3,5 +3,8 @@ import { deviceChoice } from './device-choice.ts'
 /** The size of all text on this device. */
 export const textSize = deviceChoice('text', 'appTextSize', ['normal', 'large', 'larger'])
 
+/** Digits as everywhere on the site, or those of the language's own script. Seen once the page is loaded anew. */
+export const digits = deviceChoice('digits', 'appDigits', ['latin', 'own'])
+
 /** The hand that Urdu is written in. */
 export const urduFace = deviceChoice('face', 'appUrduFace', ['nastaliq', 'naskh'])

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type Locale } from '#contract/locales.ts'
 import type { DeviceChoice } from '#web/lib/device-choice.ts'
-import { digits, hasOwnDigits, ownDigits } from '#web/lib/digits.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
-import { textSize, urduFace } from '#web/lib/reading.ts'
+import { hasOwnDigits, ownDigits } from '#web/lib/own-digits.ts'
+import { digits, textSize, urduFace } from '#web/lib/reading.ts'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
-import { hasOwnDigits, inDigits, ownDigits } from './digits.ts'
+import { inDigits, showDigits } from './digits.ts'
+import { formatMarks, formatRupees } from './format.ts'
+import { hasOwnDigits, ownDigits, showOwnDigits } from './own-digits.ts'
 
 test('every language but English has digits of its own, ten of them, in their order', () => {
   expect(LOCALES.filter((locale) => !hasOwnDigits(locale))).toEqual(['en'])
@@ -30,4 +32,18 @@ test('the zero of a script is what the language itself writes', () => {
     expect(ownDigits('0', locale as keyof typeof systems)).toBe(new Intl.NumberFormat(`en-u-nu-${system}`).format(0))
 })
 
-test('without a choice digits are Latin', () => expect(inDigits('12', 'hi')).toBe('12'))
+test('digits are Latin without a choice, those of the language with it, and Latin again in a test', () => {
+  expect(inDigits('12', 'hi')).toBe('12')
+  let isInTest = false
+  showOwnDigits(() => isInTest)
+  expect(inDigits('12', 'hi')).toBe('१२')
+  isInTest = true
+  expect(inDigits('12', 'hi')).toBe('12')
+  showDigits((text) => text)
+})
+
+test('money is always in Latin digits, marks are not', () => {
+  showDigits((text) => ownDigits(text, 'bn'))
+  expect([formatMarks(-8), formatRupees(49_900)]).toEqual(['−০.৬৭', '₹499'])
+  showDigits((text) => text)
+})

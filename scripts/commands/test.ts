@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildSite } from '../lib/build-site.ts'
 import { ensureBrowser } from '../lib/ensure-browser.ts'
+import { freshScratch } from '../lib/scratch.ts'
 import { checkFormat, checkLint, checkTypes, type Counts, runPlaywright, runVitest } from '../lib/test-runs.ts'
 
 /** Every test of the project; the last line is the real count of them all. */
@@ -12,6 +15,11 @@ const STEPS: readonly (readonly [string, () => Promise<Counts>])[] = [
   ['tests inside workerd', () => runVitest(['workers'], 2)],
   ['tests in Chromium', runPlaywright],
 ]
+
+const scratch = freshScratch()
+process.env['TMPDIR'] = scratch
+process.env['SOPAN_SITES'] = join(scratch, 'sites')
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 await ensureBrowser()
 // The site's generated code is part of its types, so it is built first.

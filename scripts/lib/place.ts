@@ -25,8 +25,9 @@ export interface Place {
 /** Where `npm start` lives; PORT and IDENTITY_PORT move it, and the payment gateway is beside the identity provider. */
 export const homePlace = (): Place => placeAt('local', Number(process.env['PORT'] ?? 8787), Number(process.env['IDENTITY_PORT'] ?? 8789))
 
+/** SOPAN_SITES moves the folders of all sites elsewhere. */
 export function placeAt(name: string, port: number, identityPort: number): Place {
-  const folder = join(root, '.wrangler', name)
+  const folder = join(process.env['SOPAN_SITES'] ?? join(root, '.wrangler'), name)
   return {
     ...{
       port,

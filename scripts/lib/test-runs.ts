@@ -56,7 +56,7 @@ export async function runVitest(projects: readonly string[], filesAtOnce = 1): P
 }
 
 /** The ports of the sites that the flows in Chromium are shared out between. */
-const E2E_PORTS = [8797, 8837, 8877] as const
+const E2E_PORTS = [8797, 8837] as const
 
 /** The flows in Chromium, a part of the files for each site, at once: no part sees what another does. */
 export async function runPlaywright(): Promise<Counts> {

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { LOCALES, directionOf, type Locale } from '#contract/locales.ts'
-import { formatRelative } from '#web/lib/format.ts'
+import { formatRelative, learnTimeWords } from '#web/lib/format.ts'
+import { TIME_WORDS } from '#web/lib/time-words.ts'
 import { atRest, expect, speak, test } from './support/fixtures.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { notify } from './support/notify.ts'
 import { testIdOf } from './support/learner.ts'
 import { newcomer, sessionOf } from './support/people.ts'
 import { E2E_PLACE } from './support/place.ts'
+
+learnTimeWords(TIME_WORDS)
 
 /**
  * Every screen in a language, on the narrowest phone: nothing cut, overlapping or scrolling sideways. Here the languages whose words

@@ -161,6 +161,14 @@ test('the performance says what is missing, leads to questions, and takes a word
   await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
   await expectNoAxeFaults(page)
   await expectNoSidewaysScroll(page)
+  await page
+    .getByRole('link', { name: /^Solution in/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/test-solution\/.*inPaper=\d+/)
+  const inPaper = Number(new URL(page.url()).searchParams.get('inPaper'))
+  // The demo's tests are not shuffled, so its place in the paper is its number on screen.
+  await expect(page.getByRole('heading', { name: new RegExp(`^Question ${inPaper} of`) })).toBeVisible()
 })
 
 test('in Tamil and Urdu nothing is cut off or in the way', { tag: '@phone' }, async ({ page }) => {

@@ -5,15 +5,16 @@ import { createRoot } from 'react-dom/client'
 import { makeRouter } from './app/router.ts'
 import { connectApp, ownerOfCache } from './app/connect-app.ts'
 import { currentUser } from './features/session/session-store.ts'
+import { borrowsItsFormat } from './lib/format-locale.ts'
+import { learnTimeWords } from './lib/format.ts'
+import { locale } from './lib/locale.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { keepQueries, restoreQueries } from './lib/query-persistence.ts'
 import { applyTheme, chosenTheme } from './lib/theme.ts'
 import './ui/styles.css'
 
 applyTheme(chosenTheme())
-// The boot script has said so; whoever keeps Latin digits does not wait for others.
-if (document.documentElement.dataset['digits'] === 'own')
-  (await import('./lib/own-digits.ts')).showOwnDigits(() => location.pathname.startsWith('/test/'))
+await readersOwn().catch(() => {})
 const queryClient = createQueryClient(() => currentUser() !== null)
 const router = makeRouter(queryClient)
 connectApp(router, queryClient)
@@ -31,3 +32,11 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+/** What only some readers need for numbers and times; without it, the page shows Latin digits and the borrowed words. */
+async function readersOwn(): Promise<void> {
+  if (borrowsItsFormat(locale)) learnTimeWords((await import('./lib/time-words.ts')).TIME_WORDS)
+  // The boot script has put the choice there.
+  if (document.documentElement.dataset['digits'] === 'own')
+    (await import('./lib/own-digits.ts')).showOwnDigits(() => location.pathname.startsWith('/test/'))
+}

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { unusedSchemas } from './unused-schemas.ts'
 
-/** Code that a test needs once it has been opened, the screens before and after it and the way to its texts included. */
+/** Code that a test needs once it has been opened, the screens before and after it, the way to its texts and a reader's own words included. */
 const OF_A_TEST =
-  /\/src\/(?:routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/(?:attempt|exam-tools|shell)\/)|\/node_modules\/sonner\/|virtual:messages\/attempt$/
+  /\/src\/(?:lib\/(?:own-digits|time-words)\.|routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/(?:attempt|exam-tools|shell)\/)|\/node_modules\/sonner\/|virtual:messages\/attempt$/
 
 /**
  * Builds the service worker beside the site, with the list of files that it precaches: the shell, everything that a test needs, and the

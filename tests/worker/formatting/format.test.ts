@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
-import { formatDateTime, formatDuration, formatList, formatMinutes, formatNumber, formatRelative, formatRupees } from '#web/lib/format.ts'
+import {
+  formatDateTime,
+  formatDuration,
+  formatList,
+  formatMinutes,
+  formatNumber,
+  formatRelative,
+  formatRupees,
+  learnTimeWords,
+} from '#web/lib/format.ts'
+import { TIME_WORDS } from '#web/lib/time-words.ts'
+
+learnTimeWords(TIME_WORDS)
 
 /** The one formatting module inside workerd, whose data of languages are Chromium's and not Node's. */
 const AT = Date.UTC(2026, 10, 21, 5, 0)

@@ -1,8 +1,12 @@
 import type { CatalogueGroup, CatalogueTest } from '../../../worker/contract/catalogue.ts'
 import { ENDONYMS, type Locale } from '../../../worker/contract/locales.ts'
-import { formatMinutes, formatNumber, formatWholeMarks } from '../../src/lib/format.ts'
+import { formatMinutes, formatNumber, formatWholeMarks, learnTimeWords } from '../../src/lib/format.ts'
+import { TIME_WORDS } from '../../src/lib/time-words.ts'
 import { escapeHtml } from './escape-html.ts'
 import { test_marks, test_prime, test_questions } from '../../src/paraglide/messages/_index.js'
+
+// This draws all languages.
+learnTimeWords(TIME_WORDS)
 
 /** The catalogue as the landing page lists it, for readers without scripts: every group with its tests, in true numbers. */
 export const catalogueHtml = (groups: readonly CatalogueGroup[], locale: Locale): string =>

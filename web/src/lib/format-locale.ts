@@ -22,3 +22,6 @@ const TAGS = {
 } as const satisfies Record<Locale, string>
 
 export const formatTag = (locale: Locale): string => `${TAGS[locale]}-u-nu-latn`
+
+/** Whether dates and numbers come from another language, so that words of time are needed besides. */
+export const borrowsItsFormat = (locale: Locale): boolean => !TAGS[locale].startsWith(`${locale}-`)

@@ -8,7 +8,11 @@ import {
   formatNumber,
   formatRelative,
   formatRupees,
+  learnTimeWords,
 } from './format.ts'
+import { TIME_WORDS } from './time-words.ts'
+
+learnTimeWords(TIME_WORDS)
 
 const AT = Date.UTC(2026, 10, 21, 5, 0)
 

@@ -8,7 +8,14 @@ import type { Locale } from '#contract/locales.ts'
 import { inDigits } from './digits.ts'
 import { formatTag } from './format-locale.ts'
 import { direction, locale as pageLocale } from './locale.ts'
-import { TIME_WORDS } from './time-words.ts'
+import type { TimeWordsOf } from './time-words.ts'
+
+let timeWords: TimeWordsOf = {}
+
+/** Gives the words of time of the languages that borrow another's data; a page loads them where it speaks one (`borrowsItsFormat`). */
+export const learnTimeWords = (words: TimeWordsOf): void => {
+  timeWords = words
+}
 
 const ZONE = 'Asia/Kolkata'
 const INDIAN = 'en-IN-u-nu-latn'
@@ -42,7 +49,7 @@ export function formatRelative(at: number, now: number, locale: Locale = pageLoc
   const distance = at - now
   const size = Math.abs(distance)
   const [unit, ms] = UNITS.find(([, from]) => size >= from) ?? (['second', Infinity] as const)
-  const words = TIME_WORDS[locale]
+  const words = timeWords[locale]
   if (words !== undefined) {
     if (unit === 'second') return words.now
     const text = words[distance < 0 ? 'past' : 'future'].replace('{n}', String(Math.trunc(size / ms))).replace('{u}', words.units[unit])
@@ -86,7 +93,7 @@ export function formatDuration(ms: number, locale: Locale = pageLocale): string 
 export const formatMinutes = (minutes: number, locale: Locale = pageLocale): string => lasting(minutes, 'minute', locale, 'long')
 
 function lasting(count: number, unit: 'hour' | 'minute' | 'second', locale: Locale, unitDisplay: 'short' | 'long'): string {
-  const words = TIME_WORDS[locale]
+  const words = timeWords[locale]
   if (words !== undefined) return inDigits(words.lasting.replace('{n}', String(count)).replace('{u}', words.units[unit]), locale)
   return inDigits(new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay }).format(count), locale)
 }

@@ -12,8 +12,10 @@ interface TimeWords {
   readonly units: Readonly<Record<RelativeUnit | 'second', string>>
 }
 
+export type TimeWordsOf = { readonly [locale in Locale]?: TimeWords }
+
 /** Relative time and lengths of time in the languages that neither Chromium nor workerd has data for: they would answer in another language, in silence. */
-export const TIME_WORDS: { readonly [locale in Locale]?: TimeWords } = {
+export const TIME_WORDS: TimeWordsOf = {
   as: {
     ...{ now: 'এতিয়া', past: '{n} {u} আগতে', future: '{n} {u}ৰ পিছত', lasting: '{n} {u}' },
     units: { year: 'বছৰ', month: 'মাহ', week: 'সপ্তাহ', day: 'দিন', hour: 'ঘণ্টা', minute: 'মিনিট', second: 'ছেকেণ্ড' },

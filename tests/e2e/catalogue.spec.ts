@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { SITE_LEVEL, type StartAttemptResponse } from '#contract/attempt.ts'
 import { ENDONYMS, LOCALES } from '#contract/locales.ts'
 import { expect, expectNoSidewaysScroll, speak, storeSession, test, toast } from './support/fixtures.ts'
-import { sessionOf } from './support/people.ts'
+import { testIdOf } from './support/learner.ts'
+import { callApi, newSessionOf, sessionOf } from './support/people.ts'
+import { E2E_PLACE } from './support/place.ts'
 
 const CATALOGUE = '**/api/testseries-groups/full*'
 
@@ -195,6 +198,42 @@ test('attempted tests: empty at first, and the way to a test', { tag: '@once' },
   await expect(page.getByText('You have not taken a test yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Choose a test' }).click()
   await expect(page).toHaveURL('/user/testseries')
+})
+
+test('attempted tests: the trend has its steps, and the list an order by marks', { tag: '@once' }, async ({ pageWith }) => {
+  const session = await newSessionOf('three-tests@learners.example')
+  for (const title of [/full mock 1/, /^SSC Reasoning: quick quiz/, /^Ten questions/]) {
+    const testId = await testIdOf(E2E_PLACE.origin, title)
+    const reply = (await callApi(session.token, 'POST', '/api/attempts', {
+      ...{ testId, language: 'en', level: SITE_LEVEL },
+    })) as StartAttemptResponse
+    if (reply.kind !== 'started') throw new Error('an attempt is open already')
+    const { attemptId, token, epoch, startedAt } = reply.grant
+    // The first option of everything: some of it is right.
+    const ops = Array.from({ length: 10 }, (_, q) => [q + 1, q, 2, [0], [0], startedAt + q, 1_000, 3])
+    await callApi(token, 'POST', `/api/attempts/${attemptId}/submit`, { epoch, ops })
+  }
+  const page = await pageWith(session)
+  const marks = page.getByRole('list', { name: 'Attempted Tests' }).getByText(/ of \d+$/)
+  await expect
+    .poll(async () => {
+      await page.goto('/user/attempted-tests')
+      await expect(page.locator('[data-loading]')).toHaveCount(0)
+      return marks.count()
+    })
+    .toBe(3)
+  const steps = page.locator('[style*="block-size"]')
+  const heights = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().height))
+  expect(heights).toHaveLength(3)
+  expect(Math.max(...heights)).toBeGreaterThan(8)
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('best')
+  await expect(page).toHaveURL(/sort=best/)
+  const shares = (await marks.allInnerTexts()).map((text) => {
+    const [right = 0, of = 1] = text.replace('−', '-').split(' of ').map(Number)
+    return right / of
+  })
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+  expect(new Set(shares).size).toBeGreaterThan(1)
 })
 
 test.describe('a catalogue that does not come', () => {

@@ -80,13 +80,17 @@ async function byHand(page: Page): Promise<void> {
   await page.getByLabel('The rules of this exam').selectOption({ label: 'Plain quiz' })
   await page.getByRole('button', { name: 'Pick questions' }).click()
   const picker = page.getByRole('dialog', { name: /Pick questions/ })
-  await picker
+  const search = picker
     .getByRole('searchbox')
     .or(picker.getByLabel('Search', { exact: false }))
     .first()
-    .fill('written by hand')
+  // What was saved a moment ago is found once the queue of the index has come by.
+  await expect(async () => {
+    await search.fill('')
+    await search.fill('written by hand')
+    await expect(picker.getByRole('checkbox')).toHaveCount(2, { timeout: 8_000 })
+  }).toPass({ timeout: 90_000 })
   await expect(picker.getByText('written by hand').first()).toBeVisible()
-  await expect(picker.getByRole('checkbox')).toHaveCount(2)
   await picker.getByRole('checkbox').last().check()
   await picker.getByRole('button', { name: 'Add 1' }).click()
   await page.getByRole('button', { name: 'Draw the missing 9' }).click()

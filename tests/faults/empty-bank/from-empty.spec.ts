@@ -87,6 +87,7 @@ async function byHand(page: Page): Promise<void> {
   // What was saved a moment ago is found once the queue of the index has come by.
   await expect(async () => {
     await search.fill('')
+    await expect.poll(() => picker.getByRole('checkbox').count(), { timeout: 8_000 }).toBeGreaterThan(2)
     await search.fill('written by hand')
     await expect(picker.getByRole('checkbox')).toHaveCount(2, { timeout: 8_000 })
   }).toPass({ timeout: 90_000 })

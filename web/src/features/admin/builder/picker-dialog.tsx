@@ -39,6 +39,8 @@ export function PickerDialog({ type, room, languages, taken, onClose, onPick }: 
     queryKey: ['admin', 'questions', 'picker', address],
     queryFn: ({ signal }) => apiRequest<BankPage>(`/api/admin/questions${address}`, { signal }),
     placeholderData: keepPreviousData,
+    // What was saved a moment ago is found a moment later: an answer without it does not count for long.
+    staleTime: 0,
   })
   const topics = useQuery(topicsQuery())
   const images = query.data?.images ?? []

@@ -107,8 +107,24 @@ test('a blueprint draws by its seed, one question is swapped, and a test comes o
   const names = () => page.locator('ol li[id^="question-"]').evaluateAll((lines) => lines.map(({ id }) => id))
   const first = await names()
   expect(new Set(first).size).toBe(10)
+  // An answer that comes when the rules have changed is not shown; by the old rules it is the same once more.
+  const draws = '**/api/admin/tests/draw'
+  await page.route(draws, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  const late = page.waitForResponse(draws)
   await page.getByRole('button', { name: 'Draw questions' }).click()
-  expect(await names()).toEqual(first)
+  await expect.poll(names).toEqual([])
+  const notLast = page.getByLabel('Not in the last … tests')
+  await notLast.fill('1')
+  await (await late).finished()
+  await page.unroute(draws)
+  await expect(page.getByRole('button', { name: 'Draw questions' })).not.toHaveAttribute('aria-busy', 'true')
+  expect(await names()).toEqual([])
+  await notLast.fill('0')
+  await page.getByRole('button', { name: 'Draw questions' }).click()
+  await expect.poll(names).toEqual(first)
   await page.getByRole('button', { name: 'Swap question 3 for another' }).click()
   await expect.poll(async () => (await names()).filter((name, i) => name !== first[i]).length).toBe(1)
 

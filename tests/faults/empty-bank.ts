@@ -3,9 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { runTool } from '#scripts/lib/run-tool.ts'
+import { LAST_STEP } from './empty-bank/last-step.ts'
 
 interface Report {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly duration: number }
+  readonly suites: readonly Suite[]
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly { readonly tests: readonly { readonly results: readonly { readonly steps?: readonly Step[] }[] }[] }[]
+}
+
+interface Step {
+  readonly title: string
+  readonly error?: unknown
 }
 
 /**
@@ -17,11 +29,23 @@ export async function proveEmptyBank(): Promise<boolean> {
   let stands = true
   for (const width of ['desktop', 'tablet', 'phone']) stands = (await walk(width, '')).passed && stands
   const planted = await walk('desktop', 'kept')
-  console.log(`  with "the key is not corrected" planted: ${planted.passed ? 'NOT NOTICED' : 'noticed'}`)
-  return stands && !planted.passed
+  const isNoticed = planted.failedAt === LAST_STEP
+  console.log(
+    `  with "the key is not corrected" planted: ${isNoticed ? 'noticed' : `NOT NOTICED (stopped at: ${planted.failedAt ?? 'its end'})`}`,
+  )
+  return stands && isNoticed
 }
 
-async function walk(width: string, key: '' | 'kept'): Promise<{ passed: boolean }> {
+/** The step that a run stopped at; null where none failed. */
+const failedStep = (suites: readonly Suite[]): string | null =>
+  suites
+    .flatMap(function inside(suite): Step[] {
+      const own = (suite.specs ?? []).flatMap(({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ steps = [] }) => steps)))
+      return [...own, ...(suite.suites ?? []).flatMap(inside)]
+    })
+    .find(({ error }) => error !== undefined)?.title ?? null
+
+async function walk(width: string, key: '' | 'kept'): Promise<{ passed: boolean; failedAt: string | null }> {
   const report = join(mkdtempSync(join(tmpdir(), 'sopan-empty-')), 'report.json')
   const run = await runTool(
     'playwright',
@@ -30,11 +54,12 @@ async function walk(width: string, key: '' | 'kept'): Promise<{ passed: boolean 
   )
   if (!existsSync(report)) {
     console.log(run.output)
-    return { passed: false }
+    return { passed: false, failedAt: null }
   }
-  const { expected, unexpected, duration } = (JSON.parse(readFileSync(report, 'utf8')) as Report).stats
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const { expected, unexpected, duration } = stats
   const passed = expected === 1 && unexpected === 0
   if (key === '') console.log(`from an empty bank, ${width}: ${JSON.stringify({ passed, seconds: Math.round(duration / 1_000) })}`)
   if (!passed && key === '') console.log(run.output)
-  return { passed }
+  return { passed, failedAt: failedStep(suites) }
 }

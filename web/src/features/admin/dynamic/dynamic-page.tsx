@@ -40,6 +40,8 @@ import { TakeDrawn } from './take-drawn.tsx'
 
 /** What was drawn and by which seed; `chosen` changes when questions are swapped. */
 interface Draw {
+  /** The rules it was drawn by: an answer that comes when they have changed is nobody's. */
+  readonly rules: string
   readonly seed: number
   readonly answer: DrawResponse
   readonly chosen: readonly (readonly string[])[]
@@ -52,9 +54,11 @@ export function DynamicPage() {
   const topics = useQuery(topicsQuery())
   const [draft, setDraft] = useState<BlueprintDraft>(emptyBlueprint)
   const [seed, setSeed] = useState(newSeed)
-  const [draw, setDraw] = useState<Draw | null>(null)
+  const [kept, setDraw] = useState<Draw | null>(null)
   const pattern = patterns.data?.find(({ spec }) => spec.id === draft.pattern?.id)?.spec ?? null
   const request = { rules: draft.rows.map(ruleOf), languages: [...draft.languages], notInLast: draft.notInLast }
+  const rules = JSON.stringify({ request, pattern: draft.pattern, counts: draft.rows.map(({ count }) => count) })
+  const draw = kept?.rules === rules ? kept : null
   const settled = useDebounced(JSON.stringify(request), 300)
   const pool = useQuery(poolQuery(JSON.parse(settled) as typeof request))
   const available = settled === JSON.stringify(request) && !pool.isPlaceholderData ? (pool.data?.available ?? null) : null
@@ -63,9 +67,12 @@ export function DynamicPage() {
     setDraw(null)
   }
   const run = useMutation({
-    mutationFn: (wanted: number) => drawQuestions({ ...request, counts: draft.rows.map(({ count }) => count), seed: wanted }),
+    mutationFn: (wanted: { readonly seed: number; readonly rules: string }) =>
+      drawQuestions({ ...request, counts: draft.rows.map(({ count }) => count), seed: wanted.seed }),
+    // What is on its way takes the place of what stands: a swap in between would be lost.
+    onMutate: () => setDraw(null),
     onSuccess: (answer, wanted) =>
-      setDraw({ seed: wanted, answer, chosen: answer.chosen.map((questions) => questions.map(({ externalId }) => externalId)) }),
+      setDraw({ ...wanted, answer, chosen: answer.chosen.map((questions) => questions.map(({ externalId }) => externalId)) }),
     onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
   const facts = new Map<string, BuilderQuestion>(
@@ -150,7 +157,7 @@ export function DynamicPage() {
               look="primary"
               busy={run.isPending}
               disabled={!isFull(pattern, draft.rows) || draft.languages.length === 0}
-              onClick={() => run.mutate(seed)}
+              onClick={() => run.mutate({ seed, rules })}
             >
               {m.admin_dynamic_draw()}
             </Button>

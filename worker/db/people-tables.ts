@@ -4,7 +4,7 @@
  * finished by hand and a test holds these files against them.
  */
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '#contract/locales.ts'
 import type { ContactTopic } from '#contract/contact.ts'
 
@@ -51,8 +51,15 @@ export const session = sqliteTable(
     version: integer('version').notNull(),
     device: text('device').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** When the present token ends; renewed at a start of a test, never past the absolute limit. */
     expiresAt: integer('expires_at').notNull(),
     revokedAt: integer('revoked_at'),
+    /** The last request seen, written at most once an hour; null on rows from before this was kept. */
+    usedAt: integer('used_at'),
+    /** When the identity provider was last asked; null on rows from before this was kept, then `createdAt` holds. */
+    signedInAt: integer('signed_in_at'),
+    /** When the provider says that the person last authenticated there (`auth_time`); null where it does not say. */
+    authenticatedAt: integer('authenticated_at'),
   },
   (t) => [index('session_by_user').on(t.userId, t.createdAt)],
 )
@@ -91,8 +98,48 @@ export const auditLog = sqliteTable(
     before: text('before'),
     after: text('after'),
     requestId: text('request_id').notNull(),
+    /** Digest of action, target and content: what an order id is bound to. Null on rows from before this was kept. */
+    contentHash: text('content_hash'),
+    /** How recent the actor's sign-in was where the action asks for one, as JSON. */
+    signIn: text('sign_in'),
+    /** Always 1 or null: a row whose guard does not hold is refused by the constraint `audit_guard` (guarded-batch.ts). */
+    guardHeld: integer('guard_held'),
   },
   (t) => [index('audit_log_recent').on(t.at), index('audit_log_target').on(t.target, t.at)],
+)
+
+/** The history of bans; `user.banned_at` is the flag that the guards read, written in the same batch. */
+export const ban = sqliteTable(
+  'ban',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    at: integer('at').notNull(),
+    /** When it ends by itself; null is until lifted. */
+    until: integer('until'),
+    code: text('code').notNull(),
+    /** What the person is told. */
+    publicText: text('public_text').notNull(),
+    /** The admin who imposed it. */
+    by: text('by').notNull(),
+    liftedAt: integer('lifted_at'),
+  },
+  (t) => [index('ban_by_user').on(t.userId, t.at)],
+)
+
+/**
+ * Who has taken which live test, by a keyed hash of the identity (issuer and subject), so that a deleted account that comes back cannot
+ * take it again. Rows go once the ranks of the test are final.
+ */
+export const takenLiveTest = sqliteTable(
+  'taken_live_test',
+  {
+    identityHash: text('identity_hash').notNull(),
+    testId: text('test_id').notNull(),
+    /** When the row may be deleted, ms UTC. */
+    keptUntil: integer('kept_until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.identityHash, t.testId] }), index('taken_live_test_until').on(t.keptUntil)],
 )
 
 /** Counts too large to be made by counting, kept by triggers of their tables: `users`, the accounts that are not deleted. */

@@ -55,6 +55,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   // The ranks of others rest on the closed ranking ones; the erasure takes the rest away before.
   { table: 'attempt', column: 'user_id', erasure: 'scatter' },
   deleted('saved_view'),
+  // Which admin imposed it is the desk's own.
+  { ...deleted('ban'), withheld: ['by'] },
   { table: 'draft', column: 'author_id', erasure: 'delete' },
   deleted('prime_reminder'),
   deleted('mail_outbox'),
@@ -67,6 +69,9 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   work('broadcast', 'sender_id'),
   work('blueprint', 'author_id'),
   work('import_run'),
+  work('ban', 'by'),
+  // The answers of a question are nobody's personal data.
+  { ...work('key_decision'), withheld: ['decision'] },
   work('job'),
   // The answers of a paper are nobody's personal data.
   { ...work('paper_key'), withheld: ['key', 'actions'] },

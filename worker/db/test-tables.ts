@@ -57,6 +57,8 @@ export const test = sqliteTable(
     max12: integer('max12').notNull(),
     opensAt: integer('opens_at'),
     closesAt: integer('closes_at'),
+    /** The last deadline of any attempt beyond `closesAt` (extensions, compensatory time); only ever moves forward. Null is none. */
+    lastDeadlineAt: integer('last_deadline_at'),
     published: integer('published').notNull(),
     /** Of the paper and the key that a start pins; null until first published. */
     paperVersion: integer('paper_version'),
@@ -135,4 +137,21 @@ export const paperKey = sqliteTable(
     actorId: text('actor_id'),
   },
   (t) => [primaryKey({ columns: [t.testId, t.paperVersion, t.keyVersion] })],
+)
+
+/**
+ * The standing decision of an admin about the key of a question in a test. It outlives every later printing and holds for all papers of
+ * the test. `decision` is in the authored letters of the question, so that it can be carried to any paper.
+ */
+export const keyDecision = sqliteTable(
+  'key_decision',
+  {
+    testId: text('test_id').notNull(),
+    questionId: text('question_id').notNull(),
+    decision: text('decision', { mode: 'json' }).$type<unknown>().notNull(),
+    reason: text('reason').notNull(),
+    actorId: text('actor_id').notNull(),
+    decidedAt: integer('decided_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.testId, t.questionId] }), index('key_decision_by_question').on(t.questionId)],
 )

@@ -36,4 +36,11 @@ ALTER TABLE `audit_log` ADD `guard_held` integer CONSTRAINT `audit_guard` CHECK 
 ALTER TABLE `session` ADD `used_at` integer;--> statement-breakpoint
 ALTER TABLE `session` ADD `signed_in_at` integer;--> statement-breakpoint
 ALTER TABLE `session` ADD `authenticated_at` integer;--> statement-breakpoint
-ALTER TABLE `test` ADD `last_deadline_at` integer;
+ALTER TABLE `test` ADD `sealed_until` integer;--> statement-breakpoint
+-- Live tests and tests whose results wait for the end of the window; attempts that are open now may have been given time beyond it.
+UPDATE `test` SET `sealed_until` = max(
+    `closes_at`,
+    coalesce((SELECT max(a.deadline_at) FROM `attempt` a WHERE a.test_id = `test`.`id` AND a.state = 'open' AND a.mode = 'exam'), 0)
+  ) + 1000 * coalesce((SELECT p.spec ->> '$.graceSeconds' FROM `pattern` p WHERE p.id = `test`.`pattern_id` AND p.version = `test`.`pattern_version`), 30)
+WHERE `closes_at` IS NOT NULL AND (`kind` = 'live'
+  OR (SELECT p.spec ->> '$.release.when' FROM `pattern` p WHERE p.id = `test`.`pattern_id` AND p.version = `test`.`pattern_version`) = 'windowEnd');

@@ -6,6 +6,7 @@ import { keepSnapshots } from './features/overview/snapshots.ts'
 import { sweepBroadcasts } from './features/notifications/jobs.ts'
 import { sendDuePushes } from './features/push/send-due.ts'
 import { sweepPrime } from './features/prime/sweep.ts'
+import { sweepTakenLiveTests } from './db/taken-live-test.ts'
 import { importDeps } from './importing/import-deps.ts'
 import { sweepProofs } from './importing/make-proof.ts'
 import { sendOverNetwork, vapidKeys } from './platform/web-push.ts'
@@ -19,6 +20,7 @@ export async function runSweeps(env: Env, now: number): Promise<{ overdueAttempt
     proofs: await sweepProofs(importDeps(env), now),
     prime: await sweepPrime(env, now),
     erasures: await sweepErasures(eraseDeps(env), now),
+    takenLiveTests: await sweepTakenLiveTests(env.DB, now),
     pushes: await sendDuePushes({ db: env.DB, keys: vapidKeys(env), send: sendOverNetwork }, now),
   }
   // What heals comes first.

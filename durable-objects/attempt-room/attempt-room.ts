@@ -76,18 +76,19 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     this.#attempts.insert(wish.row, wish.pinned)
     await this.#wake(n)
     await this.#sendEvents()
-    return { kind: 'started', facts: writerFacts(wish.row, this.#attempts.log(n), now()) }
+    return { kind: 'started', facts: writerFacts(wish.row, this.#attempts.log(n), now(), false) }
   }
 
   /** Makes the caller the only writer; whoever wrote before is told so with the next save. */
-  async continueHere(n: number): Promise<{ kind: 'continued'; facts: WriterFacts } | Refusal> {
+  async continueHere(n: number, mayPreview = true): Promise<{ kind: 'continued'; facts: WriterFacts } | Refusal> {
     await this.#closeIfDue('deadline')
+    const tellsKeys = await this.#mayTellKeys(n)
     const row = this.#attempts.find(n)
-    if (row === null) return { kind: 'refused', code: 'not_found' }
+    if (row === null || (row.mode === 'preview' && !mayPreview)) return { kind: 'refused', code: 'not_found' }
     if (row.state === 'closed') return { kind: 'refused', code: 'attempt_closed' }
     const seen = isTimed(row.mode) ? noteAbsence(this.#attempts, row, now()) : row
     const writer = this.#attempts.change(seen, { epoch: seen.epoch + 1 })
-    return { kind: 'continued', facts: writerFacts(writer, this.#attempts.log(n), now()) }
+    return { kind: 'continued', facts: writerFacts(writer, this.#attempts.log(n), now(), tellsKeys) }
   }
 
   /** Takes in a batch of ops: all of it or nothing. The reply leaves once they are durable. */
@@ -146,12 +147,17 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return pauseReply(running, this.#attempts.log(n), epoch, now())
   }
 
-  /** Settles the answer to one question of a practice attempt, for good, and says what is right. */
+  /**
+   * Settles the answer to one question of a practice attempt, for good, and says what is right. While an open exam of the learner holds one
+   * of the questions nothing is settled and nothing is told (threats A3).
+   */
   async reveal(n: number, epoch: number, ops: Op[], question: number): Promise<RevealReply> {
+    const tellsKeys = await this.#mayTellKeys(n)
     const row = this.#attempts.find(n)
     if (row === null) return { kind: 'refused', code: 'attempt_revoked' }
     const { pinned } = this.#attempts.log(n)
     if (!givesFeedback(row.mode) || pinned.plan.questions[question] === undefined) return { kind: 'refused', code: 'not_found' }
+    if (!tellsKeys) return { kind: 'refused', code: 'solution_withheld' }
     const receivedAt = now()
     const refusal = takeIn(this.#attempts, row, epoch, ops, receivedAt)
     if (refusal !== null) return refusal
@@ -169,9 +175,10 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
   /** What the room holds, for a writer that lost its own copy. */
   async copy(n: number, epoch: number): Promise<{ kind: 'copy'; copy: ServerCopy } | Refusal> {
+    const tellsKeys = await this.#mayTellKeys(n)
     const row = this.#attempts.find(n)
     if (row === null || epoch <= row.revokedEpoch) return { kind: 'refused', code: 'attempt_revoked' }
-    const copy = serverCopy(row, this.#attempts.log(n), now())
+    const copy = serverCopy(row, this.#attempts.log(n), now(), tellsKeys)
     return epoch === row.epoch ? { kind: 'copy', copy } : { kind: 'refused', code: 'attempt_superseded', copy }
   }
 
@@ -257,6 +264,15 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     await this.#sendEvents()
     const open = this.#attempts.open()
     if (open !== null && (await this.ctx.storage.getAlarm()) === null) await this.#wake(open.n)
+  }
+
+  /** Whether what a practice attempt has settled may be told: not while another open exam of its owner holds one of the questions. */
+  async #mayTellKeys(n: number): Promise<boolean> {
+    const row = this.#attempts.find(n)
+    if (row === null || !givesFeedback(row.mode)) return false
+    const { pinned } = this.#attempts.log(n)
+    const ids = pinned.plan.questions.map(({ id }) => id)
+    return !(await this.#hub(row.userId).holdsAnyQuestion(ids, attemptIdOf(row.testId, n)))
   }
 
   /** Sets the alarm to when an open attempt wants something done by itself. */

@@ -1,7 +1,8 @@
 import { attemptIdOf } from '#contract/ids.ts'
-import { clockMinutesOf, releasedAt, timesOf, untimedFrom } from '#domain/attempt-clock.ts'
+import { clockMinutesOf, timesOf, untimedFrom } from '#domain/attempt-clock.ts'
 import { decideMode, isTimed, mayRank, type ModeRefusal, questionsToRetry } from '#domain/attempt-mode.ts'
 import { remarked } from '#domain/attempt-result.ts'
+import { releasedAt, sealOfWindow } from '#domain/result-release.ts'
 import type { HeldAttempt } from '../user-hub/open-attempts.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
@@ -16,11 +17,12 @@ export type NewAttempt =
 export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: number): NewAttempt {
   const { userId, testId, language, seed, category, stateCode, minutesPerHour, isLive, plan, mode = 'exam' } = order
   const exams = attempts.all().filter((row) => mayRank(row.mode) && !row.isVoid)
-  const released = isTimed(mode) ? [] : exams.filter((row) => isReleased(attempts, row, order.closesAt, now))
+  const released = isTimed(mode) ? [] : exams.filter((row) => isReleased(attempts, row, order, now))
   const about = mode === 'retry' ? (released.at(-1) ?? null) : null
   const again = about === null ? null : againAt(attempts, about, order)
   const only = again?.only ?? null
-  const most = plan.pattern.attempts?.most ?? null
+  // Further exam attempts at a live test would tell its key one answer at a time.
+  const most = isLive ? 1 : (plan.pattern.attempts?.most ?? null)
   const refusal = decideMode({ mode, mostExams: most }, { exams: exams.length, releasedExams: released.length, wrong: only?.length ?? 0 })
   if (refusal !== null) return { kind: 'refused', code: refusal, most: most ?? 0 }
   const { pinned, paperVersion, keyVersion } = again ?? { ...order, pinned: { title: order.title, plan, keys: order.keys } }
@@ -61,15 +63,20 @@ export function heldAttempt(row: AttemptRow, { title, plan }: Pinned): HeldAttem
     deadlineAt: row.deadlineAt,
     room: roomName(row.userId, row.testId),
     questionIds: plan.questions.map(({ id }) => id),
+    isExam: isTimed(row.mode),
   }
 }
 
 /** A room's name: an attempt id and its owner lead to it without any look-up. */
 export const roomName = (userId: string, testId: string): string => `${userId}:${testId}`
 
-/** An attempt from before the room kept the window has the test's present one; of two the later holds. */
-function isReleased(attempts: HeldAttempts, row: AttemptRow, closesAt: number | null, now: number): boolean {
+/**
+ * Whether the result of an own exam may be read. The Worker says until when the test is sealed; an older one does not, and an attempt from
+ * before the room kept the window has the test's present one: of all that are known the latest holds.
+ */
+function isReleased(attempts: HeldAttempts, row: AttemptRow, order: StartOrder, now: number): boolean {
   if (row.closedAt === null) return false
-  const window = Math.max(row.windowClosesAt ?? 0, closesAt ?? 0)
-  return now >= releasedAt(attempts.log(row.n).pinned.plan.pattern.release, row.closedAt, window === 0 ? null : window)
+  const { pattern } = attempts.log(row.n).pinned.plan
+  const seals = [row.windowClosesAt, order.closesAt].map((closesAt) => sealOfWindow({ isLive: row.isLive, closesAt, pattern }) ?? 0)
+  return now >= releasedAt(pattern.release, row.closedAt, Math.max(order.sealedUntil ?? 0, ...seals))
 }

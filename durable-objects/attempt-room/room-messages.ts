@@ -30,6 +30,8 @@ export interface StartOrder {
   readonly keys: readonly QuestionKey[]
   /** Left out by an older Worker: an exam. */
   readonly mode?: RoomMode
+  /** Until when the test's results are nobody's to read, ms UTC; an older Worker leaves it out. */
+  readonly sealedUntil?: number | null
 }
 
 /** The facts of an open attempt that a writer needs, without what opens the paper. Times in ms UTC. */
@@ -152,6 +154,8 @@ export interface RoomStatus {
   readonly language: Locale
   readonly mode: AttemptMode
   readonly lostTime: readonly LostTime[]
+  /** Of an unpublished test, taken by its author. An older room does not say. */
+  readonly isPreview?: boolean
 }
 
 /** A closed attempt as the room keeps it, for its owner until (and beside what) the record of truth has. */
@@ -178,7 +182,8 @@ export interface RoomTimeline {
 /** What the Worker may ask of a room. The platform's stub type widens tuples, so this is the contract both sides are held to. */
 export interface AttemptRoomCalls {
   start(order: StartOrder): Promise<StartReply>
-  continueHere(n: number): Promise<{ readonly kind: 'continued'; readonly facts: WriterFacts } | Refusal>
+  /** `mayPreview` false refuses the preview of somebody who is no longer an admin. */
+  continueHere(n: number, mayPreview?: boolean): Promise<{ readonly kind: 'continued'; readonly facts: WriterFacts } | Refusal>
   save(n: number, epoch: number, ops: Op[], lost?: OpsRequest['lost']): Promise<SaveReply>
   /** Stops the clock after taking in the last ops, or lets it run on. */
   pause(n: number, epoch: number, ops: Op[]): Promise<PauseReply>

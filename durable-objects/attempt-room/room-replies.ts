@@ -51,7 +51,7 @@ export function statusOf(row: AttemptRow, log: HeldLog, receipt: string | null):
   const { lastSavedAt, lateCount: late } = log
   return {
     ...{ attemptId: attemptIdOf(row.testId, row.n), state, startedAt, deadlineAt, closedAt, lastSavedAt, paperVersion, seed, language },
-    ...{ reason, receipt, late, mode: shownMode(row.mode), lostTime: lostTimeOf(log.clockEntries) },
+    ...{ reason, receipt, late, mode: shownMode(row.mode), lostTime: lostTimeOf(log.clockEntries), isPreview: row.mode === 'preview' },
   }
 }
 
@@ -75,22 +75,24 @@ export function timelineReply({ state, startedAt, closedAt }: AttemptRow, log: H
   return { startedAt, closedAt, batches }
 }
 
-export function writerFacts(row: AttemptRow, log: HeldLog, now: number): WriterFacts {
+/** @param tellsKeys whether the keys of settled questions may be told now */
+export function writerFacts(row: AttemptRow, log: HeldLog, now: number, tellsKeys: boolean): WriterFacts {
   const { epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs } = row
   const { title, plan } = log.pinned
   return {
     ...{ attemptId: attemptIdOf(row.testId, row.n), epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs },
-    ...{ title, pattern: plan.pattern, copy: serverCopy(row, log, now) },
+    ...{ title, pattern: plan.pattern, copy: serverCopy(row, log, now, tellsKeys) },
     ...{ mode: shownMode(row.mode), only: row.only, pause: pauseStateOf(row, log), lostTime: lostTimeOf(log.clockEntries) },
   }
 }
 
-export function serverCopy(row: AttemptRow, log: HeldLog, now: number): ServerCopy {
+/** What the room holds of an attempt. The keys of settled questions come along only where `tellsKeys` says that they may. */
+export function serverCopy(row: AttemptRow, log: HeldLog, now: number, tellsKeys = false): ServerCopy {
   const questions = foldLog(log.pinned.plan.questions.length, log.batches)
   const current = log.batches.at(-1)?.ops.at(-1)?.[1] ?? null
   return {
     ...{ applied: [row.epoch, log.appliedSeq(row.epoch)] as const, ...copyOf(questions), current },
     ...{ state: row.state, serverNow: now, deadlineAt: row.deadlineAt, ...sectionEndsOf(row, log) },
-    ...(givesFeedback(row.mode) ? { settled: [...log.settled.keys()].map((question) => settledQuestion(log, question)) } : {}),
+    ...(tellsKeys && givesFeedback(row.mode) ? { settled: [...log.settled.keys()].map((question) => settledQuestion(log, question)) } : {}),
   }
 }

@@ -8,10 +8,15 @@ export const USER_HUB_STEPS = [
    ) STRICT, WITHOUT ROWID`,
 ] as const
 
+/** Steps that came after the hub's other tables had theirs; they go last (`migrate` counts). */
+export const OPEN_ATTEMPT_LATER_STEPS = [`ALTER TABLE open_attempt ADD COLUMN is_exam INTEGER NOT NULL DEFAULT 1`] as const
+
 /** What a room tells of an attempt it holds open. Times in ms UTC. */
 export interface HeldAttempt extends OpenAttempt {
   readonly room: string
   readonly questionIds: readonly string[]
+  /** Whether marks depend on its questions staying secret; an older room leaves it out, and then they do. */
+  readonly isExam?: boolean
 }
 
 /** The hub's table of open attempts: one row each, written once (and when an admin gives time) and deleted once. */
@@ -24,7 +29,8 @@ export class OpenAttempts {
 
   add(a: HeldAttempt): void {
     this.#sql.exec(
-      'INSERT INTO open_attempt VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (attempt_id) DO UPDATE SET deadline_at = excluded.deadline_at',
+      `INSERT INTO open_attempt (attempt_id, test_id, room, title, started_at, deadline_at, question_ids, is_exam) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (attempt_id) DO UPDATE SET deadline_at = excluded.deadline_at, is_exam = excluded.is_exam`,
       a.attemptId,
       a.testId,
       a.room,
@@ -32,6 +38,7 @@ export class OpenAttempts {
       a.startedAt,
       a.deadlineAt,
       JSON.stringify(a.questionIds),
+      Number(a.isExam ?? true),
     )
   }
 
@@ -61,9 +68,10 @@ export class OpenAttempts {
       .map(({ room }) => room)
   }
 
+  /** Whether an open exam attempt holds one of these questions. Practice and other second tries protect nothing. */
   holdAny(questionIds: ReadonlySet<string>, exceptAttemptId: string): boolean {
     return this.#sql
-      .exec<{ question_ids: string }>('SELECT question_ids FROM open_attempt WHERE attempt_id <> ?', exceptAttemptId)
+      .exec<{ question_ids: string }>('SELECT question_ids FROM open_attempt WHERE attempt_id <> ? AND is_exam = 1', exceptAttemptId)
       .toArray()
       .some((row) => (JSON.parse(row.question_ids) as string[]).some((id) => questionIds.has(id)))
   }

@@ -11,12 +11,14 @@ import { HUB_LIVE_STEPS, HubTables } from './hub-tables.ts'
 import { LiveFeed } from './live-feed.ts'
 import { closeSocket, factsOf, LiveSockets, sendEvents, setFacts, type SocketFacts } from './live-sockets.ts'
 import { findHeads } from './missed-notifications.ts'
-import { type HeldAttempt, OpenAttempts, USER_HUB_STEPS } from './open-attempts.ts'
+import { type HeldAttempt, OPEN_ATTEMPT_LATER_STEPS, OpenAttempts, USER_HUB_STEPS } from './open-attempts.ts'
 import { PresenceWord } from './presence-word.ts'
 import { readLiveRequest } from './read-request.ts'
 import { findSessionEnd } from './session-end.ts'
 
 export type { UserHubCalls } from './hub-calls.ts'
+
+const STEPS = [...USER_HUB_STEPS, ...HUB_LIVE_STEPS, ...OPEN_ATTEMPT_LATER_STEPS]
 
 /** How soon the presence shard is told again, in ms. */
 const RETRY_MS = 5_000
@@ -34,7 +36,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    migrate(ctx.storage, [...USER_HUB_STEPS, ...HUB_LIVE_STEPS])
+    migrate(ctx.storage, STEPS)
     this.#attempts = new OpenAttempts(ctx.storage.sql)
     this.#tables = new HubTables(ctx.storage.sql)
     this.#sockets = new LiveSockets(ctx)
@@ -56,7 +58,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     return this.#attempts.list()
   }
 
-  /** Whether an open attempt, other than `exceptAttemptId`, holds one of these questions. */
+  /** Whether an open exam attempt, other than `exceptAttemptId`, holds one of these questions. */
   async holdsAnyQuestion(questionIds: string[], exceptAttemptId: string): Promise<boolean> {
     return this.#attempts.holdAny(new Set(questionIds), exceptAttemptId)
   }
@@ -91,7 +93,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     await this.#presence.leave(userId)
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
-    migrate(this.ctx.storage, [...USER_HUB_STEPS, ...HUB_LIVE_STEPS])
+    migrate(this.ctx.storage, STEPS)
     this.#tables.refuseAll(now())
     return testIds
   }

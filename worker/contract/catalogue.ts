@@ -86,7 +86,10 @@ export interface AttemptSummary {
   readonly startedAt: number
   readonly deadlineAt: number
   readonly closedAt: number | null
+  /** Null while the attempt is open, and while its score is not to be seen. */
   readonly score12: number | null
+  /** When a score that is held back will be there; null where none is. */
+  readonly scoreAt?: number | null
   readonly max12: number
   /** Absent in answers from before there was more than the exam. */
   readonly mode?: AttemptMode

@@ -44,6 +44,7 @@ export const ERRORS = {
   nothing_to_retry: { status: 409, message: 'No answer of your last attempt was wrong' },
   site_outdated: { status: 409, message: 'This page is older than the test. Reload it, then start' },
   result_not_released: { status: 403, message: 'Results are released at {releasedAt}' },
+  results_released: { status: 409, message: 'The results of this test are out. No more time can be given at it' },
   solution_withheld: { status: 403, message: 'Submit your open test first: it shares questions with this one' },
   feedback_given: { status: 409, message: 'You have already given feedback on this attempt' },
 

@@ -57,8 +57,11 @@ export const test = sqliteTable(
     max12: integer('max12').notNull(),
     opensAt: integer('opens_at'),
     closesAt: integer('closes_at'),
-    /** The last deadline of any attempt beyond `closesAt` (extensions, compensatory time); only ever moves forward. Null is none. */
-    lastDeadlineAt: integer('last_deadline_at'),
+    /**
+     * Until then marks, keys and solutions of the test are nobody's to read: the last moment at which an answer of any attempt may still
+     * count (the window's end, extensions, compensatory time, grace). Null for a test that shows results at once. See domain/result-release.
+     */
+    sealedUntil: integer('sealed_until'),
     published: integer('published').notNull(),
     /** Of the paper and the key that a start pins; null until first published. */
     paperVersion: integer('paper_version'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closesItselfAt, compensationMs, isInTime, releasedAt, timesOf } from './attempt-clock.ts'
+import { closesItselfAt, compensationMs, isInTime, timesOf } from './attempt-clock.ts'
 
 const MIN = 60_000
 const mock = { clockMinutes: [60], graceSeconds: undefined, isLive: false, closesAt: null }
@@ -46,15 +46,5 @@ describe('an answer', () => {
       expect(isInTime(t, at)).toBe(at - t.graceMs <= t.deadlineAt)
       if (isInTime(t, at)) expect(at).toBeLessThan(closesItselfAt(t))
     }
-  })
-})
-
-describe('a result', () => {
-  test('is released at once, after its minutes, or with the window', () => {
-    expect(releasedAt({ when: 'atOnce' }, 5, null)).toBe(5)
-    expect(releasedAt({ when: 'afterMinutes', minutes: 30 }, 5, null)).toBe(5 + 30 * MIN)
-    expect(releasedAt({ when: 'windowEnd' }, 5, 90)).toBe(90)
-    expect(releasedAt({ when: 'windowEnd' }, 95, 90)).toBe(95)
-    expect(releasedAt({ when: 'windowEnd' }, 5, null)).toBe(5)
   })
 })

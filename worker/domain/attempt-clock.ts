@@ -23,6 +23,10 @@ export const compensationMs = (clockMinutes: readonly number[], minutesPerHour: 
 export const DEFAULT_GRACE_MS = 30_000
 export const LIVE_JITTER_MS = 20_000
 
+/** How long after its deadline an attempt still takes answers that were on their way, in ms. */
+export const graceMsOf = ({ graceSeconds }: { readonly graceSeconds?: number | undefined }): number =>
+  graceSeconds === undefined ? DEFAULT_GRACE_MS : graceSeconds * 1_000
+
 /**
  * The clock of an attempt that starts now. A live test ends for everybody when its window does; every other test gives the full
  * time to whoever was allowed to start.
@@ -46,7 +50,7 @@ export function timesOf(
     compensationMs: extra,
     startedAt: now,
     deadlineAt: test.isLive && test.closesAt !== null ? Math.min(full, test.closesAt + extra) : full,
-    graceMs: test.graceSeconds === undefined ? DEFAULT_GRACE_MS : test.graceSeconds * 1_000,
+    graceMs: graceMsOf(test),
     jitterMs: test.isLive ? Math.floor(random * LIVE_JITTER_MS) : 0,
   }
 }
@@ -61,19 +65,3 @@ export const isInTime = (times: AttemptTimes, receivedAt: number): boolean => re
 
 /** When the room closes the attempt by itself: after the last moment at which an op could count. */
 export const closesItselfAt = (times: AttemptTimes): number => times.deadlineAt + times.graceMs + times.jitterMs + 1
-
-/** When its owner may see marks, key and solutions. */
-export function releasedAt(
-  rule: { readonly when: 'atOnce' } | { readonly when: 'afterMinutes'; readonly minutes: number } | { readonly when: 'windowEnd' },
-  closedAt: number,
-  windowClosesAt: number | null,
-): number {
-  switch (rule.when) {
-    case 'atOnce':
-      return closedAt
-    case 'afterMinutes':
-      return closedAt + rule.minutes * 60_000
-    case 'windowEnd':
-      return Math.max(closedAt, windowClosesAt ?? closedAt)
-  }
-}

@@ -5,15 +5,18 @@ import { isProof, mayOpen, proofName } from './proof-test.ts'
 
 const name = proofName('aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb')
 
-test('a proof opens to the admin it was printed for, and to nobody else', () => {
-  expect(mayOpen({ published: 0, externalId: name }, 'aaaaaaaaaaaaaaaa')).toBe(true)
-  expect(mayOpen({ published: 0, externalId: name }, 'cccccccccccccccc')).toBe(false)
-  expect(mayOpen({ published: 0, externalId: name }, 'aaaaaaaaaaaaaaa')).toBe(false)
+test('a preview opens to the admin it was printed for while they are one, and to nobody else', () => {
+  const opens = (userId: string, role: 'user' | 'admin' = 'admin') => mayOpen({ published: 0, externalId: name }, { userId, role })
+  expect(opens('aaaaaaaaaaaaaaaa')).toBe(true)
+  expect(opens('cccccccccccccccc')).toBe(false)
+  expect(opens('aaaaaaaaaaaaaaa')).toBe(false)
+  expect(opens('aaaaaaaaaaaaaaaa', 'user')).toBe(false)
 })
 
 test('a published test opens to everybody, an unpublished one to nobody', () => {
-  expect(mayOpen({ published: 1, externalId: 'mock-1' }, 'aaaaaaaaaaaaaaaa')).toBe(true)
-  expect(mayOpen({ published: 0, externalId: 'mock-1' }, 'aaaaaaaaaaaaaaaa')).toBe(false)
+  const opens = (published: number) => mayOpen({ published, externalId: 'mock-1' }, { userId: 'aaaaaaaaaaaaaaaa', role: 'user' })
+  expect(opens(1)).toBe(true)
+  expect(opens(0)).toBe(false)
 })
 
 test('no author can name a test so that it looks like a proof', () => {

@@ -1,3 +1,4 @@
+import { sealOfWindow } from '#domain/result-release.ts'
 import { type AuditEntry, auditStatement } from '#worker/db/audit.ts'
 import { bulkRows } from './bulk-rows.ts'
 import type { MadePaper, PaperFile } from './publish/make-paper.ts'
@@ -122,6 +123,7 @@ function testRow({ id, definition: d, plan, checksum, publishes }: ResolvedTest)
     max12: plan.max12,
     opensAt: msOf(d.opensAt),
     closesAt: msOf(d.closesAt),
+    sealedUntil: sealOfWindow({ isLive: d.kind === 'live', closesAt: msOf(d.closesAt), pattern: plan.pattern }),
     published: d.published ? 1 : 0,
     paperVersion: publishes,
     keyVersion: publishes === null ? null : 1,
@@ -150,19 +152,29 @@ const INSERT_PAPER_KEYS = `
   INSERT INTO paper_key (test_id, paper_version, key_version, key, created_at)
   SELECT value->>'$.testId', value->>'$.version', 1, value->>'$.key', value->>'$.now' FROM json_each(?1)`
 
+/**
+ * A window that is made shorter, or a test that is no longer live, is no reason to tell the key to those who still write: the seal stays
+ * until the last known deadline and until an attempt that began this moment would end, each with the longest grace there is (600 s), but
+ * never longer than it was.
+ */
+const KEPT_SEAL = `CASE
+  WHEN test.sealed_until IS NULL OR coalesce(test.opens_at, 0) > excluded.updated_at THEN excluded.sealed_until
+  ELSE nullif(max(coalesce(excluded.sealed_until, 0), min(test.sealed_until, 600000 + max(excluded.updated_at + excluded.minutes * 60000,
+    coalesce((SELECT max(a.deadline_at) FROM attempt a WHERE a.test_id = test.id AND a.state = 'open' AND a.mode = 'exam'), 0)))), 0) END`
+
 // A test that gets no new paper keeps the paper and the key it has.
 const UPSERT_TESTS = `
   INSERT INTO test (id, external_id, title, exam, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
-    opens_at, closes_at, published, paper_version, key_version, checksum, created_at, updated_at)
+    opens_at, closes_at, sealed_until, published, paper_version, key_version, checksum, created_at, updated_at)
   SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.exam', value->>'$.kind', value->>'$.access',
     value->>'$.patternId', value->>'$.patternVersion', value->>'$.languages', value->>'$.questions', value->>'$.minutes', value->>'$.max12',
-    value->>'$.opensAt', value->>'$.closesAt', value->>'$.published', value->>'$.paperVersion', value->>'$.keyVersion', value->>'$.checksum',
+    value->>'$.opensAt', value->>'$.closesAt', value->>'$.sealedUntil', value->>'$.published', value->>'$.paperVersion', value->>'$.keyVersion', value->>'$.checksum',
     value->>'$.now', value->>'$.now'
   FROM json_each(?1) WHERE true
   ON CONFLICT (id) DO UPDATE SET title = excluded.title, exam = excluded.exam, kind = excluded.kind, access = excluded.access,
     pattern_id = excluded.pattern_id, pattern_version = excluded.pattern_version, languages = excluded.languages,
     questions = excluded.questions, minutes = excluded.minutes, max12 = excluded.max12, opens_at = excluded.opens_at,
-    closes_at = excluded.closes_at, published = excluded.published, paper_version = coalesce(excluded.paper_version, paper_version),
+    closes_at = excluded.closes_at, sealed_until = ${KEPT_SEAL}, published = excluded.published, paper_version = coalesce(excluded.paper_version, paper_version),
     key_version = coalesce(excluded.key_version, key_version), checksum = excluded.checksum, updated_at = excluded.updated_at`
 
 const INSERT_TEST_QUESTIONS = `

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Op } from '#contract/attempt.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
+import { accounts } from '../support/people.ts'
 import { orderFor } from '../support/plan.ts'
 import { objectsOf, watchWakefulness } from '../support/watch-wakefulness.ts'
 
@@ -51,6 +52,7 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
 ]
 
 test('an attempt is the same when every object is evicted between every two steps', async () => {
+  await accounts([userId])
   const awake = watchWakefulness()
   const plain = await walk(nothing)
   await forget()

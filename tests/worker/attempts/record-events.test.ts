@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AttemptEvent } from '#contract/attempt-event.ts'
 import { boardOf } from '#worker/platform/objects.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { recordAttemptEvents } from '#worker/features/attempts/record-events.ts'
+import { accounts } from '../support/people.ts'
+
+beforeAll(() => accounts(['a', 'late', ...Array.from({ length: 130 }, (_, i) => `u${i}`)]))
 
 const RESULT = JSON.stringify({
   v: 1,
@@ -69,6 +72,16 @@ describe('the events of rooms', () => {
     await recordAttemptEvents(env.DB, [closed(one, 'late')])
     expect((await rowsOf(one)).map(({ seq }) => seq)).toEqual(Array.from({ length: 51 }, (_, i) => i + 1))
     expect((await rowsOf(two)).map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+  })
+  test('that arrive when their person has deleted the account write nothing', async () => {
+    const testId = newId()
+    const gone = newId()
+    await recordAttemptEvents(env.DB, [opened(testId, gone), closed(testId, gone)])
+    expect(await rowsOf(testId)).toEqual([])
+    await accounts([gone])
+    await env.DB.prepare('UPDATE user SET deleted_at = 1 WHERE id = ?1').bind(gone).run()
+    await recordAttemptEvents(env.DB, [opened(testId, gone), closed(testId, gone)])
+    expect(await rowsOf(testId)).toEqual([])
   })
   test('of an attempt that does not rank get no place in the sequence', async () => {
     const testId = newId()

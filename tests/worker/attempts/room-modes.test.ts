@@ -52,7 +52,10 @@ describe('what is not an exam', () => {
     const wish = (closesAt: number | null) =>
       room().start(orderFor(userId, testId, { mode: 'practice', closesAt }, { release: { when: 'windowEnd' } }))
     expect(await wish(T0 + 60 * MIN)).toMatchObject({ kind: 'refused', code: 'exam_attempt_needed' })
-    at(60 * MIN)
+    // The end of the window, and the grace in which answers still count.
+    at(60 * MIN + 29_999)
+    expect(await wish(T0 + 60 * MIN)).toMatchObject({ kind: 'refused', code: 'exam_attempt_needed' })
+    at(60 * MIN + 30_000)
     expect(await wish(T0 + 60 * MIN)).toMatchObject({ kind: 'started' })
   })
   test('has no clock, never ranks, and closes after thirty days with what was answered', async () => {

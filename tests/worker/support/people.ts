@@ -34,3 +34,12 @@ export async function person(overrides: Overrides = {}): Promise<Person> {
 export const change = (personId: string, column: string, value: string | number | null): Promise<unknown> =>
   // The column names are this test's own.
   env.DB.prepare(`UPDATE user SET ${column} = ?2 WHERE id = ?1`).bind(personId, value).run()
+
+/** Bare accounts under these ids, for tests of what is recorded of people: nothing is recorded of whom there is no account. */
+export const accounts = (ids: readonly string[]): Promise<unknown> =>
+  env.DB.prepare(
+    `INSERT INTO user (id, iss, sub, email, name, role, session_version, accommodation_minutes_per_hour, created_at)
+     SELECT value, 'https://issuer.test', value, value || '@example.org', 'Somebody', 'user', 1, 0, 0 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
+  )
+    .bind(JSON.stringify(ids))
+    .run()

@@ -3,6 +3,7 @@ import type { AttemptOffice, LearnerDetail, LearnerRow, timeOrder, voidOrder } f
 import { parseAttemptId } from '#contract/ids.ts'
 import type { AttemptRoomCalls, OfficeReply, OfficeView } from '#do/attempt-room/room-messages.ts'
 import { auditStatement } from '#worker/db/audit.ts'
+import { sealForDeadline } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import {
@@ -51,24 +52,36 @@ export async function learnerDetail(deps: OfficeDeps, userId: string): Promise<L
 
 /** What the room holds of an attempt. Errors: not_found. */
 export async function attemptOffice(deps: OfficeDeps, subject: Subject): Promise<AttemptOffice> {
-  const { testId } = partsOf(subject)
-  const view = (await deps.room(subject.userId, testId).office()).find(({ attemptId }) => attemptId === subject.attemptId)
-  if (view === undefined) throw new AppError('not_found')
-  return { ...shown(view), serverNow: deps.now }
+  return { ...shown(await viewOf(deps, subject)), serverNow: deps.now }
 }
 
-/** Gives minutes to an open attempt. Errors: not_found, conflict where it is closed. */
+async function viewOf(deps: OfficeDeps, { userId, attemptId }: Subject): Promise<OfficeView> {
+  const { testId } = partsOf({ userId, attemptId })
+  const view = (await deps.room(userId, testId).office()).find((one) => one.attemptId === attemptId)
+  if (view === undefined) throw new AppError('not_found')
+  return view
+}
+
+/** Before a deadline moves, the results of the test are sealed for it. Errors: results_released. */
+async function keepSealed(deps: OfficeDeps, testId: string, deadlineAt: number): Promise<void> {
+  if (!(await sealForDeadline(deps.db, testId, deadlineAt, deps.now))) throw new AppError('results_released')
+}
+
+/** Gives minutes to an open attempt. Errors: not_found, conflict where it is closed, results_released. */
 export async function giveTime(deps: OfficeDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AttemptOffice> {
   const { testId, n } = partsOf(subject)
+  const present = await viewOf(deps, subject)
+  await keepSealed(deps, testId, present.deadlineAt + wish.minutes * 60_000)
   const done = checked(await deps.room(subject.userId, testId).give(n, wish.minutes * 60_000, wish.reason, wish.order))
   const moved = deadlineStatement(deps.db, subject.userId, testId, n, done.after.deadlineAt)
   await record(deps, who, 'attempt.give_time', subject, done, wish, [moved])
   return { ...shown(done.after), serverNow: deps.now }
 }
 
-/** Opens a closed attempt again for so many minutes. Errors: not_found, conflict where it is open, void, or not the latest. */
+/** Opens a closed attempt again for so many minutes. Errors: not_found, conflict where it is open, void, or not the latest; results_released. */
 export async function reopenAttempt(deps: OfficeDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AttemptOffice> {
   const { testId, n } = partsOf(subject)
+  await keepSealed(deps, testId, Math.max((await viewOf(deps, subject)).deadlineAt, deps.now + wish.minutes * 60_000))
   const done = checked(await deps.room(subject.userId, testId).reopen(n, wish.minutes * 60_000, wish.reason, wish.order))
   const { deadlineAt, round } = done.after
   await record(deps, who, 'attempt.reopen', subject, done, wish, [reopenStatement(deps.db, subject.userId, testId, n, deadlineAt, round)])

@@ -53,9 +53,15 @@ const COLUMNS = `user_id, test_id, n, mode, state, started_at, deadline_at, lang
 const OPEN_VALUES = `e.value ->> '$.startedAt', e.value ->> '$.deadlineAt', e.value ->> '$.language', e.value ->> '$.paperVersion', e.value ->> '$.keyVersion',
   e.value ->> '$.category', e.value ->> '$.stateCode', e.value ->> '$.ranking', coalesce(e.value ->> '$.round', 0)`
 
+/**
+ * An event that arrives after its person has deleted the account writes nothing: the erasure has been here already, and nobody would take
+ * the id away again before the sweep. Marking an account as deleted and this look at it are transactions of one database.
+ */
+const HAS_ACCOUNT = `EXISTS (SELECT 1 FROM user u WHERE u.id = e.value ->> '$.userId' AND u.deleted_at IS NULL)`
+
 const INSERT_OPENED = `
 INSERT INTO attempt (${COLUMNS})
-SELECT ${FACTS}, 'open', ${OPEN_VALUES} FROM json_each(?1) e WHERE true
+SELECT ${FACTS}, 'open', ${OPEN_VALUES} FROM json_each(?1) e WHERE ${HAS_ACCOUNT}
 ON CONFLICT (user_id, test_id, n) DO NOTHING`
 
 // Only rows that are not closed yet take part, so a repeat gives no second seq; within one batch the rows of a test are numbered on.
@@ -67,7 +73,7 @@ SELECT ${FACTS}, 'closed', ${OPEN_VALUES}, e.value ->> '$.closedAt',
     + row_number() OVER (PARTITION BY e.value ->> '$.testId', e.value ->> '$.ranking' ORDER BY e.key) END,
   e.value ->> '$.score12', e.value ->> '$.tieKey', e.value ->> '$.result'
 FROM json_each(?1) e
-WHERE NOT EXISTS (
+WHERE ${HAS_ACCOUNT} AND NOT EXISTS (
   SELECT 1 FROM attempt a
   WHERE a.user_id = e.value ->> '$.userId' AND a.test_id = e.value ->> '$.testId' AND a.n = e.value ->> '$.n'
     AND (a.round > coalesce(e.value ->> '$.round', 0) OR (a.state = 'closed' AND a.round = coalesce(e.value ->> '$.round', 0))))

@@ -1,65 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Locale, Localized } from '#contract/locales.ts'
-import type { QuestionKey } from '#contract/paper.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { Db } from '#worker/db/client.ts'
 import { openTicketStatement } from '#worker/db/open-ticket.ts'
-import { paper, paperKey, type StoredPaperFile, test } from '#worker/db/test-tables.ts'
 import { testFeedback } from '#worker/db/attempt-tables.ts'
-
-export interface StartableTest {
-  readonly externalId: string
-  readonly title: Localized
-  readonly kind: 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
-  readonly access: 'free' | 'prime'
-  readonly languages: Locale[]
-  readonly opensAt: number | null
-  readonly closesAt: number | null
-  readonly published: number
-  readonly paperVersion: number
-  readonly keyVersion: number
-  readonly plan: PaperPlan
-  readonly files: StoredPaperFile[]
-  readonly keys: QuestionKey[]
-}
-
-/** A published test with the paper and the key that a start pins: one statement, three rows. */
-export async function findStartableTest(db: Db, testId: string): Promise<StartableTest | null> {
-  const [row] = await db
-    .select({
-      externalId: test.externalId,
-      title: test.title,
-      kind: test.kind,
-      access: test.access,
-      languages: test.languages,
-      opensAt: test.opensAt,
-      closesAt: test.closesAt,
-      published: test.published,
-      paperVersion: paper.version,
-      keyVersion: paperKey.keyVersion,
-      plan: paper.plan,
-      files: paper.files,
-      keys: paperKey.key,
-    })
-    .from(test)
-    .innerJoin(paper, and(eq(paper.testId, test.id), eq(paper.version, test.paperVersion)))
-    .innerJoin(
-      paperKey,
-      and(eq(paperKey.testId, test.id), eq(paperKey.paperVersion, test.paperVersion), eq(paperKey.keyVersion, test.keyVersion)),
-    )
-    .where(eq(test.id, testId))
-  // The importer wrote the plan; nothing else does.
-  return row === undefined ? null : { ...row, plan: row.plan as PaperPlan }
-}
-
-/** The sealed files of a paper and what opens them. */
-export async function findPaperFiles(db: Db, testId: string, version: number): Promise<StoredPaperFile[]> {
-  const [row] = await db
-    .select({ files: paper.files })
-    .from(paper)
-    .where(and(eq(paper.testId, testId), eq(paper.version, version)))
-  return row?.files ?? []
-}
 
 /** Bookmarks a test for whoever starts it; a repeat changes nothing. */
 export async function enrolInTest(binding: D1Database, userId: string, testId: string, now: number): Promise<void> {

@@ -12,6 +12,8 @@ import {
 } from '#contract/attempt.ts'
 import { attemptIdSchema, parseAttemptId } from '#contract/ids.ts'
 import { openDb } from '#worker/db/client.ts'
+import { tookLiveTest } from '#worker/db/taken-live-test.ts'
+import { raiseSealStatement } from '#worker/db/sealed-until.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -119,12 +121,7 @@ export const attemptRoutes = new Hono<AppEnv>()
 const roomOfToken = (c: Context<AppEnv>) => roomOf(c.env, c.get('attempt').userId, c.get('attempt').testId)
 
 function revealDeps(c: Context<AppEnv>): RevealDeps {
-  const { userId } = c.get('attempt')
-  return {
-    db: openDb(c.env.DB),
-    room: roomOfToken(c),
-    isHeldOpen: (questionIds, except) => hubOf(c.env, userId).holdsAnyQuestion(questionIds, except),
-  }
+  return { db: c.env.DB, room: roomOfToken(c) }
 }
 
 function partsOf(attemptId: string): { testId: string; n: number } {
@@ -139,7 +136,17 @@ function startDeps(c: Context<AppEnv>, testId: string): StartDeps {
   const at = now()
   const seed = newSeed()
   return {
-    ...{ db, room: roomOf(c.env, who.userId, testId), secret: c.env.SESSION_SECRET, now: at, seed, jitter: newSeed() / 2 ** 32, newId },
+    ...{
+      db: c.env.DB,
+      room: roomOf(c.env, who.userId, testId),
+      secret: c.env.SESSION_SECRET,
+      now: at,
+      seed,
+      jitter: newSeed() / 2 ** 32,
+      newId,
+    },
+    sealUntil: (until) => raiseSealStatement(c.env.DB, testId, until).run(),
+    tookLiveTest: () => tookLiveTest(c.env, who.userId, testId),
     enrol: () => enrolInTest(c.env.DB, who.userId, testId, at),
     tellTakenOver: (attemptId, epoch) => hubOf(c.env, who.userId).tell({ event: 'attemptTakenOver', data: { attemptId, epoch } }),
     renewSession: (until) => renewSession({ db, secret: c.env.SESSION_SECRET, now: at, newSecret }, who, until),

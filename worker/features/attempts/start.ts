@@ -1,20 +1,21 @@
-import type { AttemptMode, PaperFileKey, StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
+import type { AttemptMode, StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
 import type { Locale } from '#contract/locales.ts'
 import { isTimed } from '#domain/attempt-mode.ts'
 import { isProof, mayOpen } from '#domain/proof-test.ts'
 import { siteLevelOf } from '#domain/site-level.ts'
+import { latestAnswerAt } from '#domain/result-release.ts'
 import { decideStart } from '#domain/start-rule.ts'
 import type { AttemptRoomCalls, WriterFacts } from '#do/attempt-room/room-messages.ts'
-import type { Db } from '#worker/db/client.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { Principal } from '#worker/http/principal.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
-import { findPaperFiles, findStartableTest } from './repository.ts'
+import { findPaperFiles, questionFiles } from '#worker/features/results/public/paper-files.ts'
+import { findStartableTest } from '#worker/features/results/public/start-material.ts'
 
 export interface StartDeps {
-  readonly db: Db
+  readonly db: D1Database
   readonly room: Pick<AttemptRoomCalls, 'start' | 'continueHere'>
   readonly secret: string
   readonly now: number
@@ -22,6 +23,10 @@ export interface StartDeps {
   /** Uniform in [0, 1). */
   readonly jitter: number
   readonly newId: () => string
+  /** Keeps the results of the test sealed until a moment (ms UTC) at least. */
+  readonly sealUntil: (until: number) => Promise<unknown>
+  /** Whether this person took the live test before, with an account that is deleted since. */
+  readonly tookLiveTest: () => Promise<boolean>
   /** Bookmarks the test. */
   readonly enrol: () => Promise<void>
   /** Tells the learner's other devices that a new one writes; may fail, for the next save tells it too. */
@@ -38,7 +43,7 @@ export interface StartDeps {
 export async function startAttempt(deps: StartDeps, who: Principal, wish: StartWish): Promise<StartAttemptResponse> {
   const { testId, language, mode = 'exam', level = 1 } = wish
   const test = await findStartableTest(deps.db, testId)
-  if (test === null || !mayOpen(test, who.userId)) throw new AppError('test_unpublished')
+  if (test === null || !mayOpen(test, who)) throw new AppError('test_unpublished')
   if (siteLevelOf(test.plan.pattern) > level) throw new AppError('site_outdated')
   if (!test.languages.includes(language)) throw new AppError('language_not_offered', { language })
   // The window of a test is for its exam; who has taken that may go on learning from it.
@@ -47,6 +52,11 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
   // Only the room knows of an open attempt; where the rule refuses a new one, an open one may still be resumed through `continue`.
   if (decision.kind === 'refused') throw new AppError(decision.code, { opensAt: iso(test.opensAt), closesAt: iso(test.closesAt) })
   const isLive = test.kind === 'live'
+  if (isLive && isTimed(mode) && (await deps.tookLiveTest())) throw new AppError('attempts_used', { most: 1 })
+  if (isTimed(mode) && test.sealedUntil !== null) {
+    const lastAnswerAt = latestAnswerAt(test.plan.pattern, { isLive, closesAt: test.closesAt }, who.accommodationMinutesPerHour, deps.now)
+    if (lastAnswerAt > test.sealedUntil) await deps.sealUntil(lastAnswerAt)
+  }
   const reply = await deps.room.start({
     ...{ userId: who.userId, testId, title: test.title, language, seed: deps.seed, jitter: deps.jitter, isLive, closesAt: test.closesAt },
     ...{ minutesPerHour: who.accommodationMinutesPerHour, category: who.category, stateCode: who.state },
@@ -56,6 +66,7 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
       plan: test.plan,
       keys: test.keys,
       mode: isProof(test.externalId) ? 'preview' : mode,
+      sealedUntil: test.sealedUntil,
     },
   })
   if (reply.kind === 'open') return { ...reply, serverNow: deps.now }
@@ -77,7 +88,7 @@ export interface StartWish {
 
 /** Makes this device the only writer of an open attempt. Errors: not_found, attempt_closed. */
 export async function continueAttempt(deps: StartDeps, who: Principal, testId: string, n: number): Promise<WriterGrant> {
-  const reply = await deps.room.continueHere(n)
+  const reply = await deps.room.continueHere(n, who.role === 'admin')
   if (reply.kind === 'refused') throw new AppError(reply.code)
   await deps.tellTakenOver(reply.facts.attemptId, reply.facts.epoch).catch((error: unknown) => {
     logLine('warn', { event: 'take_over_not_told', attemptId: reply.facts.attemptId, error: String(error) })
@@ -117,20 +128,7 @@ async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, file
       session,
     },
     ...{ mode, only, pause, lostTime },
-    paper: { version: facts.paperVersion, ...fileKeysOf(files) },
-  }
-}
-
-/** Question files by language, and the images; what opens the solutions stays here. */
-export function fileKeysOf(files: readonly StoredPaperFile[]): {
-  files: Partial<Record<Locale, PaperFileKey>>
-  assets: PaperFileKey | null
-} {
-  const keyOf = (file: StoredPaperFile): PaperFileKey => ({ hash: file.hash, key: file.contentKey })
-  const assets = files.find(({ kind }) => kind === 'assets')
-  return {
-    files: Object.fromEntries(files.filter(({ kind }) => kind === 'paper').map((file) => [file.language, keyOf(file)])),
-    assets: assets === undefined ? null : keyOf(assets),
+    paper: { version: facts.paperVersion, ...questionFiles(files) },
   }
 }
 

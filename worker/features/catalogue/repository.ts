@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import type { AttemptMode } from '#contract/attempt.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { EnrolmentRef, TestKind } from '#contract/catalogue.ts'
@@ -121,46 +120,6 @@ export async function findTest(db: Db, testId: string): Promise<TestRow | null> 
     .leftJoin(paper, and(eq(paper.testId, test.id), eq(paper.version, test.paperVersion)))
     .where(eq(test.id, testId))
   return row ?? null
-}
-
-export interface AttemptListRow {
-  readonly testId: string
-  readonly n: number
-  readonly title: Localized
-  readonly exam: string
-  readonly ranking: number
-  readonly state: 'open' | 'closed'
-  readonly startedAt: number
-  readonly deadlineAt: number
-  readonly closedAt: number | null
-  readonly score12: number | null
-  readonly max12: number
-  readonly mode: AttemptMode
-}
-
-/** A learner's attempts, newest first, from before a start time (ms UTC). */
-export function listAttempts(db: Db, userId: string, before: number, limit: number): Promise<AttemptListRow[]> {
-  return db
-    .select({
-      testId: attempt.testId,
-      n: attempt.n,
-      title: test.title,
-      exam: test.exam,
-      ranking: attempt.ranking,
-      state: attempt.state,
-      startedAt: attempt.startedAt,
-      deadlineAt: attempt.deadlineAt,
-      closedAt: attempt.closedAt,
-      score12: attempt.score12,
-      // A second try is out of the marks of its own questions.
-      max12: sql<number>`coalesce(${attempt.result} ->> '$.total.max12', ${test.max12})`,
-      mode: attempt.mode,
-    })
-    .from(attempt)
-    .innerJoin(test, eq(test.id, attempt.testId))
-    .where(and(eq(attempt.userId, userId), lt(attempt.startedAt, before)))
-    .orderBy(desc(attempt.startedAt))
-    .limit(limit)
 }
 
 export async function listEnrolments(db: Db, userId: string, limit: number): Promise<EnrolmentRef[]> {

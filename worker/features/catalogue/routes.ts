@@ -33,12 +33,12 @@ export const testRoutes = new Hono<AppEnv>().get('/:testId', access('learner'), 
 export const learnerRoutes = new Hono<AppEnv>()
   .get('/home', access('learner'), async (c) => {
     const { userId } = c.get('principal')
-    return c.json(await home(openDb(c.env.DB), userId, () => hubOf(c.env, userId).openAttempts(), now()))
+    return c.json(await home(c.env.DB, openDb(c.env.DB), userId, () => hubOf(c.env, userId).openAttempts(), now()))
   })
   .get('/attempts', access('learner'), queryParams(pageQuery), async (c) => {
     const { before, limit } = c.req.valid('query')
     return c.json(
-      await attemptPage(openDb(c.env.DB), c.get('principal').userId, before === undefined ? undefined : Number(before), Number(limit)),
+      await attemptPage(c.env.DB, c.get('principal').userId, before === undefined ? undefined : Number(before), Number(limit), now()),
     )
   })
   .get('/enrolments', access('learner'), async (c) =>

@@ -8,7 +8,8 @@ import type { Db } from '#worker/db/client.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
-import { type AttemptListRow, type CatalogueRow, findTest, listAttempts, listCatalogue, listLearnerMarks } from './repository.ts'
+import { type AttemptListRow, listAttempts } from '#worker/features/results/public/attempt-list.ts'
+import { type CatalogueRow, findTest, listCatalogue, listLearnerMarks } from './repository.ts'
 
 /** The published groups whose window is open, with their published tests, titles in `language` or its fallback. One statement. */
 export async function catalogue(db: Db, language: Locale, now: number): Promise<CatalogueGroup[]> {
@@ -32,7 +33,7 @@ export async function testDetail(
   now: number,
 ): Promise<TestDetail> {
   const test = await findTest(db, testId)
-  if (test === null || !mayOpen(test, who.userId) || test.files === null) throw new AppError('test_unpublished')
+  if (test === null || !mayOpen(test, who) || test.files === null) throw new AppError('test_unpublished')
   const { files } = test
   const open = await openAttempts()
   const mine = open.find((attempt) => attempt.testId === testId) ?? null
@@ -55,9 +56,15 @@ export async function testDetail(
 }
 
 /** What `/user` shows first. */
-export async function home(db: Db, userId: string, openAttempts: () => Promise<OpenAttempt[]>, now: number): Promise<HomeResponse> {
+export async function home(
+  binding: D1Database,
+  db: Db,
+  userId: string,
+  openAttempts: () => Promise<OpenAttempt[]>,
+  now: number,
+): Promise<HomeResponse> {
   const [attempts, { enrolled, samples, attempted }, open] = await Promise.all([
-    listAttempts(db, userId, Number.MAX_SAFE_INTEGER, 20),
+    listAttempts(binding, userId, Number.MAX_SAFE_INTEGER, 20, now),
     listLearnerMarks(db, userId, 50),
     openAttempts(),
   ])
@@ -76,12 +83,13 @@ export async function home(db: Db, userId: string, openAttempts: () => Promise<O
 }
 
 export async function attemptPage(
-  db: Db,
+  db: D1Database,
   userId: string,
   before: number | undefined,
   limit: number,
+  now: number,
 ): Promise<{ items: AttemptSummary[]; next: string | null }> {
-  const rows = await listAttempts(db, userId, before ?? Number.MAX_SAFE_INTEGER, limit)
+  const rows = await listAttempts(db, userId, before ?? Number.MAX_SAFE_INTEGER, limit, now)
   const last = rows.at(-1)
   return { items: rows.map(summaryOf), next: rows.length === limit && last !== undefined ? String(last.startedAt) : null }
 }
@@ -126,12 +134,13 @@ const summaryOf = (row: AttemptListRow): AttemptSummary => ({
   title: row.title,
   exam: row.exam,
   n: row.n,
-  ranking: row.ranking === 1,
+  ranking: row.ranking,
   state: row.state,
   startedAt: row.startedAt,
   deadlineAt: row.deadlineAt,
   closedAt: row.closedAt,
   score12: row.score12,
+  scoreAt: row.scoreAt,
   max12: row.max12,
   mode: row.mode,
 })

@@ -1,13 +1,18 @@
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
+import { noteTakenLiveTests } from '#worker/db/taken-live-test.ts'
 import { eraseRows, findDeleted, findTestIds, removeShell } from './erase-rows.ts'
 
 export interface EraseDeps {
   readonly db: D1Database
   readonly media: Pick<R2Bucket, 'list' | 'delete'>
   readonly hub: (userId: string) => Pick<UserHubCalls, 'revokeOpenAttempts' | 'erase'>
-  readonly room: (userId: string, testId: string) => Pick<AttemptRoomCalls, 'erase'>
+  readonly room: (userId: string, testId: string) => Pick<AttemptRoomCalls, 'erase' | 'office'>
   readonly newId: () => string
+  /** ms UTC */
+  readonly now: () => number
+  /** What identities are hashed with. */
+  readonly secret: string
 }
 
 /**
@@ -17,6 +22,7 @@ export interface EraseDeps {
 export async function erasePerson(deps: EraseDeps, who: { readonly id: string; readonly email: string }): Promise<void> {
   const hub = deps.hub(who.id)
   await hub.revokeOpenAttempts()
+  await noteTakenLiveTests({ db: deps.db, secret: deps.secret, room: deps.room, now: deps.now() }, who.id)
   const testIds = new Set([...(await findTestIds(deps.db, who.id)), ...(await hub.erase(who.id))])
   for (const some of inGroups([...testIds], AT_ONCE)) await Promise.all(some.map((testId) => deps.room(who.id, testId).erase()))
   const picture = await deps.db.prepare('SELECT picture_key FROM user WHERE id = ?1').bind(who.id).first<string>('picture_key')

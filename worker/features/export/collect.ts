@@ -1,8 +1,9 @@
 import type { AccountExport } from '#contract/account.ts'
+import type { ShownRows } from '#worker/features/results/public/export-rows.ts'
 import { bound, ownRows, PERSONAL_ROWS } from '#worker/db/personal-data.ts'
 
-/** Every row that is the person's, table by table, without what `PERSONAL_ROWS` withholds. `now` ms UTC. */
-export async function collectExport(db: D1Database, userId: string, email: string, now: number): Promise<AccountExport> {
+/** Every row that is the person's, table by table, without what `PERSONAL_ROWS` or a result's release withholds. `now` ms UTC. */
+export async function collectExport(db: D1Database, userId: string, email: string, now: number, shown: ShownRows): Promise<AccountExport> {
   const replies = await db.batch<Record<string, unknown>>(
     PERSONAL_ROWS.map((rows) => bound(db, `SELECT * FROM ${rows.table} WHERE (${ownRows(rows)})${notesOf(rows.table)}`, [userId, email])),
   )
@@ -10,7 +11,7 @@ export async function collectExport(db: D1Database, userId: string, email: strin
   for (const [i, rows] of PERSONAL_ROWS.entries()) {
     const found = (replies[i]?.results ?? []).map((row) => readable(row, rows.withheld ?? []))
     // Some tables name a person in two columns: as who did it and as whom it was done for.
-    tables[rows.table] = [...(tables[rows.table] ?? []), ...found]
+    tables[rows.table] = [...(tables[rows.table] ?? []), ...shown(rows.table, found)]
   }
   return { madeAt: new Date(now).toISOString(), tables }
 }

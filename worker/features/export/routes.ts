@@ -5,6 +5,8 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
+import { hubOf } from '#worker/platform/objects.ts'
+import { shownRows } from '#worker/features/results/public/export-rows.ts'
 import { collectExport } from './collect.ts'
 
 /** Reads everything of a person at once, so few a minute are enough. */
@@ -18,6 +20,8 @@ export const personalExportRoutes = new Hono<AppEnv>().post(
   jsonBody(z.strictObject({})),
   async (c) => {
     const { userId, email } = c.get('principal')
-    return c.json(await collectExport(c.env.DB, userId, email, now()))
+    const at = now()
+    const shown = await shownRows({ db: c.env.DB, hub: hubOf(c.env, userId), userId, now: at })
+    return c.json(await collectExport(c.env.DB, userId, email, at, shown))
   },
 )

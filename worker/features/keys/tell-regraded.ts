@@ -1,7 +1,7 @@
 import type { RegradeDetail } from '#contract/job.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
-import { releasedAt } from '#domain/attempt-clock.ts'
+import { releasedAt } from '#domain/result-release.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { fromNotificationRow, NOTIFICATION_COLUMNS, type NotificationRow } from '#worker/db/stored-notification.ts'
 import { logLine } from '#worker/http/log.ts'
@@ -50,7 +50,7 @@ interface Untold {
   readonly language: Locale
   readonly title: string
   readonly kind: string
-  readonly closesAt: number | null
+  readonly sealedUntil: number | null
   readonly release: string
 }
 
@@ -59,7 +59,7 @@ async function untold(db: D1Database, job: JobRow, after: string): Promise<{ peo
   const { results } = await db
     .prepare(
       `SELECT r.user_id AS userId, r.n, r.told_at AS toldAt, u.id AS known, a.ranking, r.before12, r.after12, coalesce(a.closed_at, 0) AS closedAt, t.title, t.kind,
-         t.closes_at AS closesAt, coalesce(u.interface_language, u.question_language, 'en') AS language, p.spec -> '$.release' AS release
+         t.sealed_until AS sealedUntil, coalesce(u.interface_language, u.question_language, 'en') AS language, p.spec -> '$.release' AS release
        FROM (SELECT DISTINCT user_id FROM regraded_attempt WHERE job_id = ?1 AND user_id > ?2 ORDER BY user_id LIMIT ${PAGE}) one
        CROSS JOIN regraded_attempt r ON r.job_id = ?1 AND r.user_id = one.user_id AND r.test_id = ?3
        CROSS JOIN test t ON t.id = r.test_id
@@ -81,7 +81,7 @@ async function untold(db: D1Database, job: JobRow, after: string): Promise<{ peo
 /** Marks of a live test are nobody's before their release. */
 function isShown(person: Untold | undefined, now: number): boolean {
   if (person === undefined || person.kind !== 'live') return true
-  return now >= releasedAt(JSON.parse(person.release) as ContentPattern['release'], person.closedAt, person.closesAt)
+  return now >= releasedAt(JSON.parse(person.release) as ContentPattern['release'], person.closedAt, person.sealedUntil)
 }
 
 // As an admin's message to one person is added, but for many at once, without a sender, and only where the note says it is not told yet.

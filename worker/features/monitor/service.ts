@@ -5,6 +5,7 @@ import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 import { presenceShard } from '#domain/presence-shard.ts'
 import { auditStatement } from '#worker/db/audit.ts'
 import { insertJobStatement, type JobMessage } from '#worker/db/job-rows.ts'
+import { prolongSealStatement } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { countMonitor, listOpen, type OpenRow, testExists } from './repository.ts'
@@ -86,6 +87,7 @@ export async function extendAll(
   const { open } = await countMonitor(deps.db, testId, deps.now)
   const detail = { minutes, reason: reason.trim(), given: 0 }
   await deps.db.batch([
+    prolongSealStatement(deps.db, testId, minutes * 60_000, deps.now),
     insertJobStatement(deps.db, {
       ...{ id: order, kind: 'extendAll', target: testId, cursor: '0:', total: open, detail, actorId: who.userId, startedAt: deps.now },
     }),

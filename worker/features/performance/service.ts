@@ -5,8 +5,9 @@ import { VERDICTS } from '#contract/result.ts'
 import { addTallies } from '#domain/attempt-insight.ts'
 import { bandOf, chanceToReach } from '#domain/score-band.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
-import { heldPapers } from '#worker/platform/held-papers.ts'
-import { type Around, listPoints, listTopicQuestions, type PointRow, readAround } from './repository.ts'
+import { heldPapers } from '#worker/features/results/public/held-papers.ts'
+import { listPoints, listTopicQuestions, type PointRow } from '#worker/features/results/public/insights.ts'
+import { type Around, readAround } from './repository.ts'
 
 export interface PerformanceDeps {
   readonly db: D1Database

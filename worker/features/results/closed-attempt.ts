@@ -2,9 +2,9 @@ import type { AttemptMode, CloseReason, LostTime } from '#contract/attempt.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Tally } from '#contract/result.ts'
-import { releasedAt } from '#domain/attempt-clock.ts'
 import { type AttemptResult, remarked } from '#domain/attempt-result.ts'
-import { type Visibility, visibilityOf } from '#domain/visibility.ts'
+import { mayShow, type Reader, type ShowDecision } from '#domain/may-show.ts'
+import { releasedAt } from '#domain/result-release.ts'
 import type { AttemptRoomCalls, RoomResult } from '#do/attempt-room/room-messages.ts'
 import type { UserHubCalls } from '#do/user-hub/user-hub.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -15,6 +15,8 @@ export interface ResultDeps {
   readonly room: Pick<AttemptRoomCalls, 'result'>
   readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
   readonly now: number
+  /** Who asks. */
+  readonly reader: Pick<Reader, 'userId' | 'role'>
 }
 
 /** A closed attempt of its owner, from the record of truth or, until that has it, from its room. Times in ms UTC. */
@@ -43,7 +45,8 @@ export interface OwnAttempt {
   readonly attempts: AnalysisResponse['attempts']
   readonly paper: PaperRecord
   readonly releasedAt: number
-  readonly visibility: Visibility
+  /** What of it its owner may see now. */
+  readonly shows: { readonly score: ShowDecision; readonly key: ShowDecision }
 }
 
 export interface AttemptWanted {
@@ -77,10 +80,19 @@ export async function findOwnAttempt(deps: ResultDeps, { userId, testId, n, mate
     paper.plan.questions.map(({ id }) => id),
     kept.status.attemptId,
   )
-  const release = releasedAt(paper.plan.pattern.release, own.closedAt, paper.closesAt)
-  const visibility = visibilityOf({ isLive: paper.kind === 'live', releasedAt: release, isHeldOpen }, deps.now)
-  if (!visibility.score) throw new AppError('result_not_released', { releasedAt: new Date(release).toISOString() })
-  return { ...own, userId, testId, attempts: attemptsOf(records, own), paper, releasedAt: release, visibility }
+  const release = releasedAt(paper.plan.pattern.release, own.closedAt, paper.sealedUntil)
+  const decide = (part: 'score' | 'key'): ShowDecision =>
+    mayShow(
+      part,
+      { ...deps.reader, holdsQuestion: isHeldOpen },
+      { ownerId: userId, isPreview: kept.status.isPreview ?? false, closedAt: own.closedAt },
+      { isLive: paper.kind === 'live', releasedAt: release },
+      deps.now,
+    )
+  const shows = { score: decide('score'), key: decide('key') }
+  if (shows.score === 'unreleased') throw new AppError('result_not_released', { releasedAt: new Date(release).toISOString() })
+  if (shows.score !== 'shown') throw new AppError('not_found')
+  return { ...own, userId, testId, attempts: attemptsOf(records, own), paper, releasedAt: release, shows }
 }
 
 /** The room marked by the key it pinned; until the record has the attempt, a key that was corrected since is applied here. */
@@ -91,7 +103,7 @@ function byNewestKey(own: OwnFacts, paper: PaperRecord): { own: OwnFacts; paper:
   return { own: { ...own, keyVersion, result, withLate: null }, paper: { ...paper, keys } }
 }
 
-type OwnFacts = Omit<OwnAttempt, 'userId' | 'testId' | 'attempts' | 'paper' | 'releasedAt' | 'visibility'>
+type OwnFacts = Omit<OwnAttempt, 'userId' | 'testId' | 'attempts' | 'paper' | 'releasedAt' | 'shows'>
 
 /** The record wins where it has the attempt: a new key re-marks it there. */
 function ownOf(kept: RoomResult, record: AttemptRecord | undefined): OwnFacts {

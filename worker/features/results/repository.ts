@@ -46,7 +46,8 @@ export interface PaperRecord {
   readonly title: Localized
   readonly exam: string
   readonly kind: string
-  readonly closesAt: number | null
+  /** ms UTC; null where the test is not sealed. */
+  readonly sealedUntil: number | null
   readonly plan: PaperPlan
   /** Empty unless the material was asked for. */
   readonly files: readonly StoredPaperFile[]
@@ -80,7 +81,7 @@ export interface PaperQuery extends TieQuery {
 export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Promise<PaperRecord | null> {
   const row = await binding
     .prepare(
-      `SELECT t.title, t.exam, t.kind, t.closes_at AS closesAt, p.plan, p.has_maths AS hasMaths, b.everywhere, b.category, b.state,
+      `SELECT t.title, t.exam, t.kind, t.sealed_until AS sealedUntil, p.plan, p.has_maths AS hasMaths, b.everywhere, b.category, b.state,
          CASE WHEN ?7 THEN p.files END AS files,
          CASE WHEN ?7 THEN (SELECT key FROM paper_key k WHERE k.test_id = ?1 AND k.paper_version = ?2 AND k.key_version = ?8) END AS keys,
          CASE WHEN ?9 THEN (SELECT json_object('keyVersion', k.key_version, 'keys', json(k.key)) FROM paper_key k
@@ -97,7 +98,7 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
     title: JSON.parse(row.title) as Localized,
     exam: row.exam,
     kind: row.kind,
-    closesAt: row.closesAt,
+    sealedUntil: row.sealedUntil,
     // The importer wrote plan, files and key; nothing else does.
     plan: JSON.parse(row.plan) as PaperPlan,
     hasMaths: row.hasMaths === 1,
@@ -112,7 +113,7 @@ interface PaperRow {
   readonly title: string
   readonly exam: string
   readonly kind: string
-  readonly closesAt: number | null
+  readonly sealedUntil: number | null
   readonly plan: string
   readonly hasMaths: number
   readonly files: string | null

@@ -47,9 +47,9 @@ export const resultRoutes = new Hono<AppEnv>()
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
 function depsOf(c: Context<AppEnv>, testId: string): BoardDeps & TimelineDeps {
-  const { userId } = c.get('principal')
+  const { userId, role } = c.get('principal')
   return {
-    ...{ binding: c.env.DB, now: now() },
+    ...{ binding: c.env.DB, now: now(), reader: { userId, role } },
     ...{ room: roomOf(c.env, userId, testId), hub: hubOf(c.env, userId), board: boardOf(c.env, testId) },
   }
 }

@@ -1,5 +1,3 @@
-import type { PaperFileKey } from '#contract/attempt.ts'
-import type { Locale } from '#contract/locales.ts'
 import type { AnalysisResponse, Cohort, SolutionResponse } from '#contract/result.ts'
 import type { TimelineResponse } from '#contract/timeline.ts'
 import { fairSharesMs } from '#domain/buckets.ts'
@@ -8,9 +6,9 @@ import { timelineOf } from '#domain/timeline.ts'
 import { packed } from '#domain/timeline-wire.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
-import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findOwnAttempt, type OwnAttempt, type ResultDeps } from './closed-attempt.ts'
+import { filesByLanguage, questionFiles } from './public/paper-files.ts'
 import { standingsOf } from './standings.ts'
 
 export interface BoardDeps extends ResultDeps {
@@ -21,7 +19,7 @@ export interface BoardDeps extends ResultDeps {
 export async function analysis(deps: BoardDeps, userId: string, testId: string, n: number | null): Promise<AnalysisResponse> {
   const own = await findOwnAttempt(deps, { userId, testId, n, material: false })
   const { standing, categoryStanding, stateStanding, sectionStandings, cohort } = await standingsOf(deps.board, own)
-  const { result, paper, visibility } = own
+  const { result, paper, shows } = own
   return {
     ...{
       attemptId: own.attemptId,
@@ -41,9 +39,9 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
       total: result.total,
       sections: result.sections,
     },
-    questions: visibility.key ? result.questions : [],
+    questions: shows.key === 'shown' ? result.questions : [],
     topics: paper.plan.questions.map(({ topic, difficulty, scheme }) => ({ ...topic, difficulty, max12: mostOf(scheme) })),
-    ...{ standing, categoryStanding, stateStanding, sectionStandings, cohort: visibility.key ? cohort : withoutItems(cohort) },
+    ...{ standing, categoryStanding, stateStanding, sectionStandings, cohort: shows.key === 'shown' ? cohort : withoutItems(cohort) },
     ...{ withLate: own.withLate, receipt: own.receipt, serverNow: deps.now },
     releasedAt: deps.now < own.releasedAt ? own.releasedAt : null,
     ...{ mode: own.mode, lostTime: own.lostTime },
@@ -57,8 +55,8 @@ export async function solution(deps: BoardDeps, userId: string, testId: string, 
   const { cohort } = await standingsOf(deps.board, own)
   return {
     ...{ attemptId: own.attemptId, testId, n: own.n, title: own.paper.title, seed: own.seed, language: own.language },
-    paper: { files: keysByLanguage(files, 'paper'), assets: keysByLanguage(files, 'assets')[''] ?? null, hasMaths },
-    solutions: keysByLanguage(files, 'solution'),
+    paper: { ...questionFiles(files), hasMaths },
+    solutions: filesByLanguage(files, 'solution'),
     ...{
       key: keys,
       questions: own.result.questions,
@@ -89,11 +87,8 @@ export async function timeline(deps: TimelineDeps, userId: string, testId: strin
 async function findReleased(deps: ResultDeps, userId: string, testId: string, n: number | null): Promise<OwnAttempt> {
   const own = await findOwnAttempt(deps, { userId, testId, n, material: true })
   if (deps.now < own.releasedAt) throw new AppError('result_not_released', { releasedAt: new Date(own.releasedAt).toISOString() })
-  if (!own.visibility.key) throw new AppError('solution_withheld')
+  if (own.shows.key !== 'shown') throw new AppError('solution_withheld')
   return own
 }
 
 const withoutItems = (cohort: Cohort | null): Cohort | null => (cohort === null ? null : { ...cohort, items: [] })
-
-const keysByLanguage = (files: readonly StoredPaperFile[], kind: StoredPaperFile['kind']): Partial<Record<Locale | '', PaperFileKey>> =>
-  Object.fromEntries(files.filter((file) => file.kind === kind).map((file) => [file.language, { hash: file.hash, key: file.contentKey }]))

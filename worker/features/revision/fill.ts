@@ -1,7 +1,7 @@
 import { PALETTE_STATES } from '#contract/attempt.ts'
 import type { FillResponse } from '#contract/revision.ts'
 import { VERDICTS } from '#contract/result.ts'
-import { releasedAt } from '#domain/attempt-clock.ts'
+import { releasedAt } from '#domain/result-release.ts'
 import { insightOf } from '#domain/attempt-insight.ts'
 import { fairSharesMs } from '#domain/buckets.ts'
 import { difficultyFacts } from '#domain/difficulty-facts.ts'
@@ -10,14 +10,13 @@ import { cardAfter } from '#domain/revision-deck.ts'
 import { bandOf } from '#domain/score-band.ts'
 import { studyDayOf, withStudy } from '#domain/streak.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
+import { type ClosedAttempt, readClosed } from '#worker/features/results/public/closed-attempts.ts'
 import {
   type AttemptName,
   begunAfter,
-  type ClosedAttempt,
   type FillState,
   type InsightRow,
   namesToRenew,
-  readClosed,
   readFillState,
   readShown,
   writeFill,
@@ -49,7 +48,8 @@ export async function fillPractice(deps: FillDeps): Promise<FillResponse> {
   const isNew = (a: ClosedAttempt): boolean => found.names.some((name) => isSame(name, a))
   const early = closed.filter((a) => isNew(a) && now < releaseOf(a))
   const ready = closed.filter((a) => isNew(a) && now >= releaseOf(a)).toSorted((a, b) => a.closedAt - b.closedAt)
-  const renewed = closed.filter((a) => !isNew(a))
+  // Insights that are made up for after a consent may be of attempts whose time has not come.
+  const renewed = closed.filter((a) => !isNew(a) && now >= releaseOf(a))
   const exams = ready.filter(({ mode, isVoid }) => mode === 'exam' && !isVoid)
   const boards = new Map(await Promise.all([...exams, ...renewed].map(async (a) => [nameOf(a), await lookAtBoard(deps, a)] as const)))
   const cards = await cardsAfter(deps, exams, boards)
@@ -82,7 +82,7 @@ export async function fillPractice(deps: FillDeps): Promise<FillResponse> {
 const nameOf = ({ testId, n }: Pick<ClosedAttempt, 'testId' | 'n'>): string => `${testId}.${n}`
 const isSame = ([testId, n]: AttemptName, a: Pick<ClosedAttempt, 'testId' | 'n'>): boolean => a.testId === testId && a.n === n
 
-const releaseOf = ({ plan, closedAt, closesAt }: ClosedAttempt): number => releasedAt(plan.pattern.release, closedAt, closesAt)
+const releaseOf = ({ plan, closedAt, sealedUntil }: ClosedAttempt): number => releasedAt(plan.pattern.release, closedAt, sealedUntil)
 
 interface Found {
   /** To look at now. */

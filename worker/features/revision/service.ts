@@ -11,9 +11,9 @@ import type {
 import { freshMemory, isLeech, reviewed } from '#domain/revision-deck.ts'
 import { endOfDay, streakAt, studyDayOf, withStudy } from '#domain/streak.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
-import { findSources, sourceName, topicsOf } from '#worker/db/question-sources.ts'
+import { findSources, sourceName, topicsOf } from '#worker/features/results/public/question-sources.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { heldPapers } from '#worker/platform/held-papers.ts'
+import { heldPapers } from '#worker/features/results/public/held-papers.ts'
 import {
   addSavedCard,
   type CardRow,

@@ -112,7 +112,7 @@ export async function putSaved(db: D1Database, userId: string, questionId: strin
       `INSERT INTO saved_question (user_id, question_id, test_id, paper_version, place, note, folder, tags, saved_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
        WHERE EXISTS (SELECT 1 FROM saved_question WHERE user_id = ?1 AND question_id = ?2)
-         OR (EXISTS (SELECT 1 FROM attempt WHERE user_id = ?1 AND test_id = ?3)
+         OR (EXISTS (SELECT 1 FROM attempt WHERE user_id = ?1 AND test_id = ?3 AND paper_version = ?4)
            AND ?2 = (SELECT plan ->> ('$.questions[' || CAST(?5 AS INTEGER) || '].id') FROM paper WHERE test_id = ?3 AND version = ?4))
        ON CONFLICT (user_id, question_id) DO UPDATE SET note = excluded.note, folder = excluded.folder, tags = excluded.tags`,
     )

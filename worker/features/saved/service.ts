@@ -4,9 +4,9 @@ import type { SavedDetail, SavedItem, SavedPage, SavedRequest } from '#contract/
 import { readCursor, writeCursor } from '#domain/page-cursor.ts'
 import { matchAll, searchWords } from '#domain/search-words.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
-import { findSources, type FoundSource, sourceName, topicsOf } from '#worker/db/question-sources.ts'
+import { findSources, type FoundSource, sourceName, topicsOf } from '#worker/features/results/public/question-sources.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { heldPapers } from '#worker/platform/held-papers.ts'
+import { heldPapers } from '#worker/features/results/public/held-papers.ts'
 import {
   findByWords,
   findSaved,

@@ -6,7 +6,7 @@ import { mostOf } from '#domain/scheme.ts'
 import { flagsOf } from '#domain/suspicious-keys.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { type CountedPaper, findPaper, findTestPapers, listPapersOf } from './repository.ts'
+import { type CountedPaper, findPaper, findTestPapers, listPapersOf } from '#worker/features/results/public/keyed-papers.ts'
 
 export interface StatisticsDeps {
   readonly db: D1Database

@@ -4,8 +4,9 @@ import type { Locale, Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { PaperFileKey } from '#contract/attempt.ts'
 import type { QuestionPlaceRef, QuestionSource, SourceTopic } from '#contract/question-source.ts'
-import { releasedAt } from '#domain/attempt-clock.ts'
-import type { StoredPaperFile } from './test-tables.ts'
+import { releasedAt } from '#domain/result-release.ts'
+import type { StoredPaperFile } from '#worker/db/test-tables.ts'
+import { filesByLanguage } from './paper-files.ts'
 
 export interface FoundSource {
   /** Without solutions. */
@@ -16,7 +17,7 @@ export interface FoundSource {
   readonly solutions: Partial<Record<Locale, PaperFileKey>>
   readonly keys: ReadonlyMap<number, QuestionKey>
   readonly questionIds: readonly string[]
-  /** When the owner may see key and solutions, ms UTC; null where no attempt of theirs is closed. */
+  /** When the owner may see key and solutions, ms UTC; null where no attempt of theirs at this paper is closed. */
   readonly releasedAt: number | null
 }
 
@@ -24,8 +25,9 @@ export const sourceName = ({ testId, paperVersion }: Pick<QuestionPlaceRef, 'tes
   `${testId}:${paperVersion}`
 
 /**
- * The papers of these places, by `sourceName`: one statement, a few rows a paper however many of its questions are asked for. `material`
- * brings the newest keys, what opens the solutions, and when their time comes for this learner.
+ * The papers of these places, by `sourceName`: one statement, a few rows a paper however
+ * many of its questions are asked for. `material` brings the newest keys, what opens the solutions, and when their time comes for this
+ * learner. Places come from rows of the learner's own, and those are written only for papers that they have had.
  */
 export async function findSources(
   db: D1Database,
@@ -52,7 +54,7 @@ interface SourceRow {
   readonly places: string
   readonly title: string
   readonly exam: string
-  readonly closesAt: number | null
+  readonly sealedUntil: number | null
   readonly files: string
   readonly hasMaths: number
   readonly topics: string
@@ -65,7 +67,7 @@ interface SourceRow {
 const AT = (array: string, prefix: string, suffix = ''): string =>
   `(SELECT json_group_array(json(coalesce(${array} -> ('$${prefix}[' || x.value || ']${suffix}'), 'null'))) FROM json_each(e.value, '$.places') x)`
 
-const COLUMNS = `p.test_id AS testId, p.version AS paperVersion, e.value ->> '$.places' AS places, t.title, t.exam, t.closes_at AS closesAt,
+const COLUMNS = `p.test_id AS testId, p.version AS paperVersion, e.value ->> '$.places' AS places, t.title, t.exam, t.sealed_until AS sealedUntil,
   p.files, p.has_maths AS hasMaths, ${AT('p.plan', '.questions', '.topic')} AS topics`
 const TABLES = `FROM json_each(?1) e CROSS JOIN paper p ON p.test_id = e.value ->> '$.testId' AND p.version = e.value ->> '$.version'
   CROSS JOIN test t ON t.id = p.test_id`
@@ -76,7 +78,8 @@ SELECT ${COLUMNS},
   ${AT('k.key', '')} AS keys,
   (SELECT json_group_array(q.value ->> '$.id') FROM json_each(p.plan, '$.questions') q) AS ids,
   p.plan -> '$.pattern.release' AS release,
-  (SELECT min(a.closed_at) FROM attempt a WHERE a.user_id = ?2 AND a.test_id = p.test_id AND a.state = 'closed') AS closedAt
+  (SELECT min(a.closed_at) FROM attempt a WHERE a.user_id = ?2 AND a.test_id = p.test_id AND a.paper_version = p.version
+    AND a.state = 'closed') AS closedAt
 ${TABLES}
 CROSS JOIN paper_key k ON k.test_id = p.test_id AND k.paper_version = p.version
   AND k.key_version = (SELECT max(l.key_version) FROM paper_key l WHERE l.test_id = p.test_id AND l.paper_version = p.version)`
@@ -90,21 +93,18 @@ function sourceOf(row: SourceRow, material: boolean): FoundSource {
   return {
     source: {
       ...{ testId: row.testId, paperVersion: row.paperVersion, title: JSON.parse(row.title) as Localized, exam: row.exam },
-      ...{ hasMaths: row.hasMaths === 1, files: byLanguage(files, 'paper'), assets: byLanguage(files, 'assets')[''] ?? null },
+      ...{ hasMaths: row.hasMaths === 1, files: filesByLanguage(files, 'paper'), assets: filesByLanguage(files, 'assets')[''] ?? null },
     },
     topics: byPlace<SourceTopic>(row.topics),
     keys: byPlace<QuestionKey>(row.keys),
-    solutions: material ? byLanguage(files, 'solution') : {},
+    solutions: material ? filesByLanguage(files, 'solution') : {},
     questionIds: JSON.parse(row.ids ?? '[]') as string[],
     releasedAt:
       row.release === undefined || typeof row.closedAt !== 'number'
         ? null
-        : releasedAt(JSON.parse(row.release) as ContentPattern['release'], row.closedAt, row.closesAt),
+        : releasedAt(JSON.parse(row.release) as ContentPattern['release'], row.closedAt, row.sealedUntil),
   }
 }
-
-const byLanguage = (files: readonly StoredPaperFile[], kind: StoredPaperFile['kind']): Partial<Record<Locale | '', PaperFileKey>> =>
-  Object.fromEntries(files.filter((file) => file.kind === kind).map((file) => [file.language, { hash: file.hash, key: file.contentKey }]))
 
 /** The topics of these sources, each once. */
 export const topicsOf = (sources: Iterable<FoundSource>): SourceTopic[] => [

@@ -1,0 +1,55 @@
+/** Closed attempts with paper and key, for whoever works something out of them on the server. What comes of it waits for the release. */
+import type { AttemptMode } from '#contract/attempt.ts'
+import type { QuestionKey } from '#contract/paper.ts'
+import type { AttemptResult } from '#domain/attempt-result.ts'
+import type { PaperPlan } from '#domain/paper-plan.ts'
+
+export interface ClosedAttempt {
+  readonly testId: string
+  readonly n: number
+  readonly mode: AttemptMode
+  readonly closedAt: number
+  readonly isVoid: boolean
+  readonly ranking: boolean
+  readonly seq: number | null
+  readonly round: number
+  readonly paperVersion: number
+  readonly keyVersion: number
+  readonly result: AttemptResult
+  readonly exam: string
+  /** ms UTC; null where the test is not sealed. */
+  readonly sealedUntil: number | null
+  readonly plan: PaperPlan
+  readonly keys: readonly QuestionKey[]
+}
+
+/** Those of these attempts that are closed, with paper and key. */
+export async function readClosed(
+  db: D1Database,
+  userId: string,
+  names: readonly (readonly [testId: string, n: number, ...rest: unknown[]])[],
+): Promise<ClosedAttempt[]> {
+  if (names.length === 0) return []
+  const { results } = await db
+    .prepare(
+      `SELECT a.test_id AS testId, a.n, a.mode, a.closed_at AS closedAt, a.voided_at IS NOT NULL AS isVoid, a.ranking, a.seq, a.round,
+         a.paper_version AS paperVersion, a.key_version AS keyVersion, a.result, t.exam, t.sealed_until AS sealedUntil, p.plan, k.key
+       FROM json_each(?2) e
+       CROSS JOIN attempt a ON a.user_id = ?1 AND a.test_id = e.value ->> 0 AND a.n = e.value ->> 1
+       CROSS JOIN test t ON t.id = a.test_id
+       CROSS JOIN paper p ON p.test_id = a.test_id AND p.version = a.paper_version
+       CROSS JOIN paper_key k ON k.test_id = a.test_id AND k.paper_version = a.paper_version AND k.key_version = a.key_version
+       WHERE a.state = 'closed' AND a.result IS NOT NULL`,
+    )
+    .bind(userId, JSON.stringify(names))
+    .all<
+      Omit<ClosedAttempt, 'isVoid' | 'ranking' | 'result' | 'plan' | 'keys'> &
+        Record<'result' | 'plan' | 'key', string> &
+        Record<'isVoid' | 'ranking', number>
+    >()
+  return results.map(({ key, ...row }) => ({
+    ...{ ...row, isVoid: row.isVoid === 1, ranking: row.ranking === 1 },
+    // Rooms, the importer and the publishing of keys wrote these.
+    ...{ result: JSON.parse(row.result) as AttemptResult, plan: JSON.parse(row.plan) as PaperPlan, keys: JSON.parse(key) as QuestionKey[] },
+  }))
+}

@@ -1,0 +1,77 @@
+/** The rows of a person's export that hold marks or verdicts: what may not be seen on any page is not in the file either. */
+import { mayShow } from '#domain/may-show.ts'
+import type { ContentPattern } from '#contract/pattern.ts'
+import { releasedAt } from '#domain/result-release.ts'
+import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
+import { heldPapers } from './held-papers.ts'
+
+type ExportRow = Readonly<Record<string, unknown>>
+
+export interface ExportDeps {
+  readonly db: D1Database
+  readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
+  readonly userId: string
+  readonly now: number
+}
+
+/** How the rows of each table are shown. Tables that are not named here hold nothing of a result. */
+export type ShownRows = (table: string, rows: readonly ExportRow[]) => readonly ExportRow[]
+
+/** Columns by table that follow from the marks of an attempt. */
+const OF_SCORE: Readonly<Record<string, readonly string[]>> = {
+  attempt: ['score12', 'tie_key', 'result'],
+  regraded_attempt: ['before12', 'after12'],
+  attempt_insight: ['score12', 'percentile', 'ranked_count', 'topics', 'measure', 'foretold'],
+}
+
+/** Reads which results of a person may be shown now, and says how rows of the export are shown. */
+export async function shownRows(deps: ExportDeps): Promise<ShownRows> {
+  const shown = await readDecisions(deps)
+  return (table, rows) => {
+    const hidden = OF_SCORE[table]
+    if (hidden === undefined) return rows
+    return rows.map((row) => {
+      const decision = shown.get(`${String(row['test_id'])}.${String(row['n'])}`) ?? NOTHING
+      if (decision.score) return decision.key ? row : withoutQuestions(row)
+      return { ...row, ...Object.fromEntries(hidden.filter((column) => column in row).map((column) => [column, null])) }
+    })
+  }
+}
+
+const NOTHING = { score: false, key: false }
+
+/** The total and the sections stay; how single questions went is left out. */
+function withoutQuestions(row: ExportRow): ExportRow {
+  const { result, topics } = row as { readonly result?: unknown; readonly topics?: unknown }
+  return {
+    ...row,
+    ...(isRecord(result) ? { result: { ...result, questions: [] } } : {}),
+    ...(topics === undefined ? {} : { topics: null }),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+async function readDecisions({ db, hub, userId, now }: ExportDeps): Promise<Map<string, { score: boolean; key: boolean }>> {
+  const { results } = await db
+    .prepare(
+      `SELECT a.test_id AS testId, a.n, a.closed_at AS closedAt, t.kind, t.sealed_until AS sealedUntil, p.plan -> '$.pattern.release' AS release,
+         (SELECT json_group_array(q.value ->> '$.id') FROM json_each(p.plan, '$.questions') q) AS ids
+       FROM attempt a JOIN test t ON t.id = a.test_id JOIN paper p ON p.test_id = a.test_id AND p.version = a.paper_version
+       WHERE a.user_id = ?1`,
+    )
+    .bind(userId)
+    .all<{ testId: string; n: number; closedAt: number | null; kind: string; sealedUntil: number | null; release: string; ids: string }>()
+  const nameOf = ({ testId, n }: (typeof results)[number]): string => `${testId}.${n}`
+  const held = await heldPapers(hub, new Map(results.map((row) => [nameOf(row), JSON.parse(row.ids) as string[]])))
+  return new Map(
+    results.map((row) => {
+      const rule = JSON.parse(row.release) as ContentPattern['release']
+      const test = { isLive: row.kind === 'live', releasedAt: releasedAt(rule, row.closedAt ?? 0, row.sealedUntil) }
+      const reader = { userId, role: 'user', holdsQuestion: held.has(nameOf(row)) } as const
+      const attempt = { ownerId: userId, isPreview: false, closedAt: row.closedAt }
+      const may = (part: 'score' | 'key'): boolean => mayShow(part, reader, attempt, test, now) === 'shown'
+      return [nameOf(row), { score: may('score'), key: may('key') }]
+    }),
+  )
+}

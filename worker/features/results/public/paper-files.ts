@@ -1,0 +1,31 @@
+/** What opens the sealed files of a paper. Solutions open with a key of their own, which leaves only by `solution`. */
+import type { PaperFileKey } from '#contract/attempt.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { StoredPaperFile } from '#worker/db/test-tables.ts'
+
+/** The files of a paper, each with what opens it. One row. */
+export async function findPaperFiles(db: D1Database, testId: string, version: number): Promise<StoredPaperFile[]> {
+  const row = await db
+    .prepare('SELECT files FROM paper WHERE test_id = ?1 AND version = ?2')
+    .bind(testId, version)
+    .first<{ files: string }>()
+  // The importer wrote it.
+  return row === null ? [] : (JSON.parse(row.files) as StoredPaperFile[])
+}
+
+/** One kind of files by language; images have the language "". */
+export const filesByLanguage = (
+  files: readonly StoredPaperFile[],
+  kind: StoredPaperFile['kind'],
+): Partial<Record<Locale | '', PaperFileKey>> =>
+  Object.fromEntries(
+    files.filter((file) => file.kind === kind).map(({ language, hash, contentKey }) => [language, { hash, key: contentKey }]),
+  )
+
+/** The questions by language, and the images they share: what whoever takes the test needs, and nothing of the solutions. */
+export const questionFiles = (
+  files: readonly StoredPaperFile[],
+): { files: Partial<Record<Locale, PaperFileKey>>; assets: PaperFileKey | null } => ({
+  files: filesByLanguage(files, 'paper'),
+  assets: filesByLanguage(files, 'assets')[''] ?? null,
+})

@@ -24,22 +24,3 @@ export async function startOurs(bundle: string, port: number): Promise<Side> {
     },
   }
 }
-
-/**
- * The bundle with the saves' rate limit counted in memory, as the platform's binding and the peer's middleware count. Miniflare puts
- * a Durable Object with a database of its own in its place, which costs nearly as much as the save.
- */
-export function withLimitInMemory(bundle: string): string {
-  const changed = bundle.replace(/([\w$]+) as default\b/, 'countingWorker as default')
-  const name = /([\w$]+) as default\b/.exec(bundle)?.[1]
-  if (name === undefined) throw new Error('the default export was not found in the bundle')
-  return `${changed}
-const counts = new Map();
-const LIMIT_SAVE = { async limit({ key }) { const count = (counts.get(key) ?? 0) + 1; counts.set(key, count); return { success: count <= 1_000_000 }; } };
-let known, counting;
-const countingWorker = { ...${name}, fetch(request, env, context) {
-  if (known !== env) { known = env; counting = Object.create(env, { LIMIT_SAVE: { value: LIMIT_SAVE } }); }
-  return ${name}.fetch(request, counting, context);
-} };
-`
-}

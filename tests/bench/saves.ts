@@ -2,7 +2,7 @@
 import { bundleWorker } from '../faults/support/bundle.ts'
 import { cpuMs, median, settled } from './cpu-time.ts'
 import { startFloor } from './floor.ts'
-import { startOurs, withLimitInMemory } from './ours.ts'
+import { startOurs } from './ours.ts'
 import { startPeer } from './peer.ts'
 import type { Side } from './side.ts'
 
@@ -24,7 +24,7 @@ export async function benchSaves(): Promise<void> {
   console.log(`CPU of the server for one attempt's saves of 150 answers, in ms: ${ATTEMPTS} attempts at once, median of ${ROUNDS} rounds.`)
   console.log('Ours and the floor: workerd, entered directly. The peer: node, Express 5 + better-sqlite3, WAL with synchronous=FULL.')
   const bundle = await bundleWorker()
-  const ours = await startOurs(withLimitInMemory(bundle), PORT)
+  const ours = await startOurs(await bundleWorker('tests/bench/worker/entry-saves.ts'), PORT)
   const emulated = await startOurs(bundle, PORT + 1)
   const floor = await startFloor(PORT + 2)
   const peer = await startPeer(PORT + 3, false)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { runTool } from '#scripts/lib/run-tool.ts'
 
@@ -9,12 +9,12 @@ export interface PlantedBug {
   readonly plant: (bundle: string) => string
 }
 
-/** The Worker as it is deployed, as one script. */
-export async function bundleWorker(): Promise<string> {
+/** The Worker as it is deployed, as one script; or one that begins at another entry file, a path from the root. */
+export async function bundleWorker(entry = 'worker/index.ts'): Promise<string> {
   const folder = join(PATHS.root, '.wrangler', 'proof-bundle')
-  const run = await runTool('wrangler', ['deploy', '--dry-run', '--no-minify', '--outdir', folder], { cwd: PATHS.root })
+  const run = await runTool('wrangler', ['deploy', entry, '--dry-run', '--no-minify', '--outdir', folder], { cwd: PATHS.root })
   if (run.code !== 0) throw new Error(run.output)
-  return readFileSync(join(folder, 'index.js'), 'utf8')
+  return readFileSync(join(folder, `${basename(entry, '.ts')}.js`), 'utf8')
 }
 
 /** The bundle with the bug in it; throws where the place is not found, so that a proof never runs against a bug that is not there. */

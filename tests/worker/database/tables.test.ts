@@ -33,7 +33,9 @@ describe('the database', () => {
 
 describe('the audit log', () => {
   test('takes entries and lets nobody change or remove one', async () => {
-    await env.DB.prepare("INSERT INTO audit_log VALUES ('a1', 1, 'u', 'user.role', 'v', NULL, NULL, 'r')").run()
+    await env.DB.prepare(
+      "INSERT INTO audit_log (id, at, actor_id, action, target, request_id) VALUES ('a1', 1, 'u', 'user.role', 'v', 'r')",
+    ).run()
     await expect(env.DB.prepare("UPDATE audit_log SET action = 'x' WHERE id = 'a1'").run()).rejects.toThrow('append-only')
     await expect(env.DB.prepare("DELETE FROM audit_log WHERE id = 'a1'").run()).rejects.toThrow('append-only')
   })

@@ -31,5 +31,5 @@ function withLimitInMemory(env: Env): Env {
 
 export default {
   ...worker,
-  fetch: (request, env, context) => worker.fetch(request, withLimitInMemory(env), context),
-} satisfies ExportedHandler<Env>
+  fetch: (request: Request, env: Env, context: ExecutionContext) => worker.fetch(request, withLimitInMemory(env), context),
+}

@@ -61,7 +61,9 @@ export function resultReply(row: AttemptRow, log: HeldLog, marked: Marked | null
   const { plan, keys } = log.pinned
   const withLate =
     log.lateCount > 0
-      ? resultOf(plan, keys, foldLog(plan.questions.length, log.batches, true), { only: row.only, settled: log.settled }).total
+      ? resultOf(plan, keys, foldLog(plan.questions.length, log.batches, true), {
+          ...{ only: row.only, settled: log.settled, elapsedMs: (row.closedAt ?? row.deadlineAt) - row.startedAt },
+        }).total
       : null
   return {
     ...{ status: statusOf(row, log, marked.receipt), keyVersion, reason, ranking, category, stateCode },

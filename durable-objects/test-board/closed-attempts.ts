@@ -14,7 +14,7 @@ export interface ClosedRow {
 export async function closedAfter(db: D1Database, testId: string, cursor: number, limit: number = PAGE): Promise<ClosedRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT seq, score12, tie_key, category, state_code, paper_version, result FROM attempt
+      `SELECT seq, score12, tie_key, category, state_code, paper_version, result, closed_at - started_at AS elapsed_ms FROM attempt
        WHERE test_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3`,
     )
     .bind(testId, cursor, limit)
@@ -26,13 +26,22 @@ export async function closedAfter(db: D1Database, testId: string, cursor: number
       state_code: string | null
       paper_version: number
       result: string
+      elapsed_ms: number
     }>()
   return results.map((row) => {
     const { sections, questions } = JSON.parse(row.result) as AttemptResult
     return {
       seq: row.seq,
       paperVersion: row.paper_version,
-      attempt: { score12: row.score12, tieKey: row.tie_key, category: row.category, state: row.state_code, sections, questions },
+      attempt: {
+        score12: row.score12,
+        tieKey: row.tie_key,
+        category: row.category,
+        state: row.state_code,
+        sections,
+        questions,
+        elapsedMs: row.elapsed_ms,
+      },
     }
   })
 }

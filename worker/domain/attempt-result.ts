@@ -2,6 +2,7 @@ import { type Answer, PALETTE_STATES } from '#contract/attempt.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import { type MarkedQuestion, type Tally, VERDICTS } from '#contract/result.ts'
 import type { QuestionLog } from './attempt-log.ts'
+import { boundedTimes } from './bounded-times.ts'
 import { markAttempt } from './mark-attempt.ts'
 import { afterEvent, evaluatedAnswer } from './palette.ts'
 import type { PaperPlan } from './paper-plan.ts'
@@ -24,6 +25,8 @@ export interface ResultScope {
   readonly only?: readonly number[] | null
   /** Answers that were settled when their solution was shown, by question. */
   readonly settled?: ReadonlyMap<number, Answer>
+  /** How long the attempt lasted by the server's clock: times on questions are held to it. Without it they stand as they were claimed. */
+  readonly elapsedMs?: number
 }
 
 /** The result is a function of plan, key and log: the same three give the same bytes, today and at every rescore. */
@@ -31,13 +34,15 @@ export function resultOf(
   plan: PaperPlan,
   keys: readonly QuestionKey[],
   log: readonly QuestionLog[],
-  { only = null, settled = new Map() }: ResultScope = {},
+  { only = null, settled = new Map(), elapsedMs }: ResultScope = {},
 ): AttemptResult {
   const { saveMode, markedAnswersCount = true } = plan.pattern
+  const claimed = log.map(({ spentMs }) => spentMs)
+  const spent = elapsedMs === undefined ? claimed : boundedTimes(claimed, elapsedMs)
   const facts = log.map((q, i): ResponseFacts => {
     const answer = settled.has(i) ? (settled.get(i) ?? null) : evaluatedAnswer(q, saveMode, markedAnswersCount)
     const { state } = afterEvent(q, { kind: 'leave' }, saveMode)
-    return [PALETTE_STATES.indexOf(state), answer, q.spentMs, q.visits, q.changes, q.firstAnsweredMs]
+    return [PALETTE_STATES.indexOf(state), answer, spent[i] ?? 0, q.visits, q.changes, q.firstAnsweredMs]
   })
   return markedResult(plan, keys, facts, only)
 }

@@ -16,7 +16,7 @@ function attempt(questions: readonly MarkedQuestion[], rest: Partial<ClosedAttem
     wrong: own.filter(([, verdict]) => verdict === 2).length,
   }))
   const score12 = sections.reduce((sum, section) => sum + section.score12, 0)
-  return { score12, tieKey: '0', category: null, state: null, sections, questions, ...rest }
+  return { score12, tieKey: '0', category: null, state: null, sections, questions, elapsedMs: 3_600_000, ...rest }
 }
 const best = attempt([right(10_000), wrong(20_000), right(5_000), NOTHING])
 const five = [best, ...Array.from({ length: 4 }, () => attempt([wrong(10_000), NOTHING, NOTHING, NOTHING]))]
@@ -60,4 +60,13 @@ test('a board that was kept before toppers had an accuracy shows none', () => {
 
 test('attempts folded one by one make the board that they make together', () => {
   expect(five.reduce((board, one) => fold(board, [one]), EMPTY_BOARD)).toEqual(fold(EMPTY_BOARD, five))
+})
+
+test('one device that claims a thousand hours for a question does not make the average of all nonsense', () => {
+  const liar = attempt([right(3_600_000_000), NOTHING, NOTHING, NOTHING], { elapsedMs: 600_000 })
+  const honest = Array.from({ length: 5 }, () => attempt([right(60_000), NOTHING, NOTHING, NOTHING], { elapsedMs: 600_000 }))
+  const board = cohort([liar, ...honest])
+  // At most the ten minutes that the attempt lasted: (600 + 5 × 60) / 6 s.
+  expect(board?.items[0]?.averageMs).toBe(150_000)
+  expect(board?.sections[0]?.averageMs).toBe(150_000)
 })

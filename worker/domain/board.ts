@@ -3,6 +3,7 @@
  * averages and item statistics come from here alone; no view reads attempts. Marks in 1/12, times in ms.
  */
 import type { Cohort, MarkedQuestion, Tally } from '#contract/result.ts'
+import { boundedTimes, countedTimes } from './bounded-times.ts'
 
 /** A closed ranking attempt as the board takes it from the record. */
 export interface ClosedAttempt {
@@ -12,6 +13,8 @@ export interface ClosedAttempt {
   readonly state: string | null
   readonly sections: readonly Pick<Tally, 'score12' | 'spentMs' | 'right' | 'partial' | 'wrong'>[]
   readonly questions: readonly MarkedQuestion[]
+  /** How long it lasted by the server's clock: what its times are held to. */
+  readonly elapsedMs: number
 }
 
 /** Counts by exact score. */
@@ -67,7 +70,11 @@ export function fold(board: Board, attempts: readonly ClosedAttempt[]): Board {
     for (const scope of scopesOf(attempt)) count(scope, attempt.score12)
     for (const [s, section] of attempt.sections.entries()) count(sectionScope(s), section.score12)
     sums = addToSums(sums, attempt)
-    items = attempt.questions.map((q, i) => addToItem(items[i] ?? EMPTY_ITEM, q, attempt.score12))
+    const times = countedTimes(
+      attempt.questions.map(([, , , , spentMs]) => spentMs),
+      attempt.elapsedMs,
+    )
+    items = attempt.questions.map((q, i) => addToItem(items[i] ?? EMPTY_ITEM, q, attempt.score12, times[i] ?? 0))
   }
   return { sums, items, histograms: { ...board.histograms, ...histograms } }
 }
@@ -143,7 +150,7 @@ export function greatestCommonDivisor(numbers: readonly number[]): number {
 
 const EMPTY_ITEM: ItemSums = { right: 0, sum12: 0, sumSquares: 0, sumProducts: 0, spentMs: 0, split: [], unanswered: 0 }
 
-function addToItem(item: ItemSums, [marks12, verdict, , answer, spentMs]: MarkedQuestion, total12: number): ItemSums {
+function addToItem(item: ItemSums, [marks12, verdict, , answer]: MarkedQuestion, total12: number, spentMs: number): ItemSums {
   const chosen = typeof answer === 'object' && answer !== null ? answer : []
   const split = Array.from(
     { length: Math.max(item.split.length, ...chosen.map((o) => o + 1)) },
@@ -169,14 +176,17 @@ function addToSums(sums: BoardSums, a: ClosedAttempt): BoardSums {
     sumSquares: sums.sumSquares + a.score12 * a.score12,
     sections: a.sections.map((s, i) => ({
       sum12: (sums.sections[i]?.sum12 ?? 0) + s.score12,
-      spentMs: (sums.sections[i]?.spentMs ?? 0) + s.spentMs,
+      spentMs: (sums.sections[i]?.spentMs ?? 0) + Math.min(s.spentMs, a.elapsedMs),
     })),
     topper: isBest
       ? {
           score12: a.score12,
           tieKey: a.tieKey,
-          sections: a.sections.map((s) => [s.score12, s.spentMs, s.right, s.right + s.partial + s.wrong] as const),
-          itemMs: a.questions.map((q) => q[4]),
+          sections: a.sections.map((s) => [s.score12, Math.min(s.spentMs, a.elapsedMs), s.right, s.right + s.partial + s.wrong] as const),
+          itemMs: boundedTimes(
+            a.questions.map(([, , , , spentMs]) => spentMs),
+            a.elapsedMs,
+          ),
         }
       : sums.topper,
   }

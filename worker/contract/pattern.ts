@@ -57,6 +57,9 @@ const cutOff = z.strictObject({
   year: z.optional(z.int().check(z.minimum(1990), z.maximum(2100))),
 })
 
+/** Among fewer ranked learners than this a rank says nothing, unless the pattern names another number. */
+export const RANK_FROM = 20
+
 export const NORMALISATIONS = ['nta', 'ssc2019', 'equipercentile', 'gate', 'dsssb'] as const
 
 export const patternSchema = z.strictObject({
@@ -97,6 +100,8 @@ export const patternSchema = z.strictObject({
     }),
   ),
   percentile: z.enum(['atOrBelow', 'below']),
+  /** Rank and percentile are shown from so many ranked learners on; `RANK_FROM` where none is named. */
+  rankFrom: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
   /** How the real exam brings several shifts onto one scale. */
   normalisation: z.optional(z.enum(NORMALISATIONS)),
   ties: z.array(tieRules).check(z.maxLength(12)),

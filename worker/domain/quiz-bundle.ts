@@ -19,6 +19,8 @@ export function quizBundle(quiz: QuizRequest): ContentBundle {
       {
         ...{ id: name, version: 1, title: localized(title), exam, durationMinutes: minutes, saveMode: 'always', clock: 'shared' },
         ...{ calculator: 'none', percentile: 'atOrBelow', ties: [{ by: 'fewerWrong' }], release: { when: 'atOnce' } },
+        // A quiz is for a class, and a class is small.
+        rankFrom: 2,
         shuffle: { questions: true, options: true },
         sections: [
           {

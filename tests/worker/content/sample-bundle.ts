@@ -34,6 +34,7 @@ export function sampleBundle(p: string): FullBundle {
         clock: 'shared',
         calculator: 'none',
         percentile: 'atOrBelow',
+        rankFrom: 1,
         ties: [{ by: 'section', section: 'two' }],
         release: { when: 'atOnce' },
         sections: [

@@ -1,4 +1,5 @@
 import type { Cohort, Standing } from '#contract/result.ts'
+import { RANK_FROM } from '#contract/pattern.ts'
 import { greatestCommonDivisor } from '#domain/board.ts'
 import { stepsOf } from '#domain/scheme.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
@@ -23,13 +24,16 @@ export async function standingsOf(board: Pick<TestBoardCalls, 'standing'>, own: 
     sections: plan.sections.map(({ from, to }, s) => ({ score12: own.result.sections[s]?.score12 ?? 0, questions: to - from })),
   })
   const isCounted = own.ranking && own.seq !== null && reply.cursor >= own.seq
+  const from = plan.pattern.rankFrom ?? RANK_FROM
   const percentileIn = (scope: ScopeStanding): Pick<Standing, 'of' | 'percentile'> => ({
     of: scope.of,
-    percentile: isCounted ? percentile(plan.pattern.percentile === 'atOrBelow' ? scope.atOrBelow : scope.below, scope.of) : null,
+    percentile:
+      isCounted && scope.of >= from ? percentile(plan.pattern.percentile === 'atOrBelow' ? scope.atOrBelow : scope.below, scope.of) : null,
   })
   const place = (scope: ScopeStanding, ties: number): Standing => ({
-    rank: isCounted ? 1 + scope.above + ties : null,
+    rank: isCounted && scope.of >= from ? 1 + scope.above + ties : null,
     ...percentileIn(scope),
+    ...(isCounted && scope.of < from ? { from } : {}),
   })
   return {
     standing: place(reply.all, betterTies.all),

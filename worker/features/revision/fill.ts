@@ -1,4 +1,5 @@
 import { PALETTE_STATES } from '#contract/attempt.ts'
+import { RANK_FROM } from '#contract/pattern.ts'
 import type { FillResponse } from '#contract/revision.ts'
 import { VERDICTS } from '#contract/result.ts'
 import { releasedAt } from '#domain/result-release.ts'
@@ -150,7 +151,7 @@ async function lookAtBoard({ board }: FillDeps, a: ClosedAttempt): Promise<Board
   })
   const measured = await it.difficulties({ paperVersion: a.paperVersion, items: difficultyFacts(plan, a.keys) })
   const shares = fairSharesMs(plan.pattern)
-  const isCounted = a.ranking && a.seq !== null && standing.cursor >= a.seq
+  const isCounted = a.ranking && a.seq !== null && standing.cursor >= a.seq && standing.all.of >= (plan.pattern.rankFrom ?? RANK_FROM)
   const { of, atOrBelow, below } = standing.all
   return {
     usualMs: plan.questions.map((_, q) => standing.cohort?.items[q]?.averageMs ?? shares[q] ?? 0),

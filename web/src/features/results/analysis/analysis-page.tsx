@@ -74,7 +74,7 @@ const releaseOf = ({ code, params }: ApiError): number | null =>
   code === 'result_not_released' ? Date.parse(String(params['releasedAt'])) : null
 
 export const isRankPending = ({ ranking, standing }: Pick<AnalysisResponse, 'ranking' | 'standing'>): boolean =>
-  ranking && standing.rank === null
+  ranking && standing.rank === null && standing.from === undefined
 
 function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; readonly at: AnalysisSearch }) {
   const { pattern, questions, topics, cohort, testId } = analysis

@@ -12,7 +12,8 @@ import { Fold } from './panel.tsx'
 export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse }) {
   const { total, standing, ranking, pattern, withLate } = analysis
   const { questions, attempted, accuracy, attemptedShare } = tallyFigures(total)
-  const isPending = ranking && standing.rank === null
+  const awaited = ranking ? standing.from : undefined
+  const isPending = ranking && standing.rank === null && awaited === undefined
   return (
     <Card as="section" aria-label={m.analysis_scorecard()} className="grid content-start gap-4">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-[1.3fr_1fr_1fr]">
@@ -23,7 +24,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
           <span className="text-base whitespace-nowrap text-muted">{m.analysis_of({ of: formatWholeMarks(total.max12 / 12) })}</span>
         </Figure>
         <Figure label={m.analysis_rank()}>
-          {ranking ? <Rank standing={standing} isPending={isPending} /> : <Muted>{m.analysis_no_rank()}</Muted>}
+          {ranking && awaited === undefined ? <Rank standing={standing} isPending={isPending} /> : <Muted>{m.analysis_no_rank()}</Muted>}
         </Figure>
         <Figure label={m.analysis_percentile()}>
           {standing.percentile === null ? (
@@ -58,7 +59,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
         </p>
       )}
       <div className="border-t border-line pt-2 text-muted">
-        <p role="status">{ranking ? (isPending ? m.analysis_rank_pending() : m.analysis_rank_moves()) : m.analysis_does_not_rank()}</p>
+        <p role="status">{rankNote(ranking, isPending, standing)}</p>
         {standing.percentile !== null && (
           <Fold summary={m.analysis_percentile_how()}>
             <p className="max-w-[68ch]">
@@ -70,6 +71,13 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
       </div>
     </Card>
   )
+}
+
+/** What is awaited, or what the rank hangs on. */
+function rankNote(ranking: boolean, isPending: boolean, { from, of }: Standing): string {
+  if (!ranking) return m.analysis_does_not_rank()
+  if (from !== undefined) return m.analysis_rank_awaits({ from: formatNumber(from), of: formatNumber(of) })
+  return isPending ? m.analysis_rank_pending() : m.analysis_rank_moves()
 }
 
 function Rank({ standing, isPending }: { readonly standing: Standing; readonly isPending: boolean }) {

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/attempt.ts'
 import type { Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import { type LoggedBatch, earlyEndsOf } from '#domain/attempt-log.ts'
+import { type LoggedBatch, earlyEndsOf, lateAnswers } from '#domain/attempt-log.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
 import { type ClockEntry, shiftsOf } from './clock-entry.ts'
 
@@ -33,7 +33,8 @@ export class HeldLog {
   readonly #clockEntries: ClockEntry[]
   readonly #settled: Map<number, Answer>
   #opCount = 0
-  #lateCount = 0
+  /** Worked out where it is asked for, and forgotten with the next batch. */
+  #lateCount: number | null = null
 
   constructor({ pinned, batches, clockEntries, settled }: LogParts) {
     this.pinned = pinned
@@ -47,7 +48,7 @@ export class HeldLog {
     this.#batches.push(batch)
     this.#applied.set(batch.epoch, Math.max(this.appliedSeq(batch.epoch), batch.lastSeq))
     this.#opCount += batch.ops.length
-    if (batch.late) this.#lateCount += batch.ops.length
+    this.#lateCount = null
   }
 
   pushClockEntry(entry: ClockEntry): void {
@@ -79,8 +80,9 @@ export class HeldLog {
     return this.#opCount
   }
 
-  /** Ops that came after their time. */
+  /** Answers that came after their time. */
   get lateCount(): number {
+    this.#lateCount ??= lateAnswers(this.pinned.plan.questions.length, this.#batches)
     return this.#lateCount
   }
 

@@ -53,6 +53,20 @@ export function afterOp(before: QuestionLog, [, , state, saved, buffer, , spentM
   }
 }
 
+/**
+ * How many answers came too late: questions whose answer would be another one if late batches counted. That a question was left or looked
+ * at after its time is no answer, and nothing that anybody has to be told of.
+ */
+export function lateAnswers(questionCount: number, batches: readonly LoggedBatch[]): number {
+  if (!batches.some(({ late }) => late)) return 0
+  const inTime = foldLog(questionCount, batches)
+  const all = foldLog(questionCount, batches, true)
+  return all.filter((question, i) => {
+    const before = inTime[i]
+    return before === undefined || !sameAnswer(before.saved, question.saved) || !sameAnswer(before.buffer, question.buffer)
+  }).length
+}
+
 /** The touched questions as the server's copy sends them, with the epoch that last changed each. */
 export function copyOf(log: readonly QuestionLog[]): { questions: CopiedQuestion[]; epochs: number[] } {
   const touched = log.flatMap((q, i) => (q.epoch === 0 ? [] : [{ q, i }]))

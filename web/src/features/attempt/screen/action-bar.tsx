@@ -25,7 +25,7 @@ export function ActionBar({ bar, isLocked, isFirst, isLast, answered, total, onP
   return (
     <section
       aria-label={m.test_actions()}
-      className="flex flex-wrap items-stretch gap-x-2 gap-y-1 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] [&>button]:px-2.5! [&>button]:leading-tight lg:px-6 lg:[&>button]:px-4!"
+      className="exam-bar flex flex-wrap items-stretch gap-x-2 gap-y-1 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] [&>button]:px-2.5! [&>button]:leading-tight lg:px-6 lg:[&>button]:px-4!"
     >
       {bar.map((button) => {
         switch (button) {

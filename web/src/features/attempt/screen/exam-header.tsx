@@ -51,7 +51,7 @@ export function ExamHeader({ skin, textSize, onOpen, onPaper, isPaletteShown, on
   const hasTabs = layout.sections.length > 1
   const title = localize(stored.grant.title, locale)
   return (
-    <header className="relative border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:col-span-2">
+    <header className="exam-header relative col-span-full border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div className="flex items-center gap-2 py-1 ps-4 pe-1 lg:ps-6 lg:pe-3">
         <div className={classNames('grid min-w-0 flex-1', skin.clock === 'start' && 'lg:-order-2 lg:flex-initial')}>
           <h1 className="truncate text-sm leading-snug" lang={title.locale}>
@@ -119,7 +119,7 @@ export function ExamHeader({ skin, textSize, onOpen, onPaper, isPaletteShown, on
         </IconButton>
       </div>
       {hasTabs && (
-        <div className={skin.clock === 'sections' ? 'lg:pe-80' : undefined}>
+        <div className={classNames('exam-tabs', skin.clock === 'sections' && 'lg:pe-80')}>
           <SectionTabs hasSigns={skin.hasTabSigns} />
         </div>
       )}

@@ -111,7 +111,10 @@ export function ExamScreen() {
   const answered = useMemo(() => slots.filter(({ state }) => state === 'answered' || state === 'markedAnswered').length, [slots])
   return (
     <div
-      className={classNames('exam-screen grid grid-rows-[auto_minmax(0,1fr)_auto]', isPaletteShown && 'lg:grid-cols-[minmax(0,1fr)_auto]')}
+      className={classNames(
+        'exam-screen grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
+        isPaletteShown && 'lg:grid-cols-[minmax(0,1fr)_auto]',
+      )}
     >
       <ExamHeader
         skin={skin}

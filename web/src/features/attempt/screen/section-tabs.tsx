@@ -117,7 +117,7 @@ function SectionTab({ title, lang, summary, isCurrent, isLocked, hasSign, onGo, 
       onBlur={() => onShow(null)}
       onKeyDown={(event) => event.key === 'Escape' && onShow(null)}
       className={classNames(
-        'min-h-11 max-w-60 touch-manipulation truncate border-b-3 px-3 text-sm -outline-offset-3 select-none',
+        'min-h-11 max-w-60 touch-manipulation lg:max-w-96 truncate border-b-3 px-3 text-sm -outline-offset-3 select-none',
         isCurrent ? 'border-primary font-bold text-primary' : 'border-transparent text-muted hover:text-ink',
       )}
     >

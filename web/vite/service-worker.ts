@@ -10,6 +10,11 @@ import { unusedSchemas } from './unused-schemas.ts'
 const OF_A_TEST =
   /\/src\/(?:lib\/(?:own-digits|time-words)\.|routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/(?:attempt|exam-tools|shell)\/)|\/node_modules\/sonner\/|virtual:messages\/attempt$/
 
+/** The other screens of a learner: kept on the device once there is time, so that none of them is missing without a network. */
+const OF_A_LEARNER = /\/src\/routes\/(?:user\b|test-solution)/
+const OF_ADMINS = /\/src\/(?:routes\/admin|features\/admin)\b|[?&/]admin$|area=admin/
+const MESSAGES = /\/paraglide\/messages\/([\w-]+)\.js\?area=(\w+)/
+
 /**
  * Builds the service worker beside the site, with the list of files that it precaches: the shell, everything that a test needs, and the
  * maths face. Languages are not in it: each visitor's own is kept when it is used.
@@ -38,7 +43,12 @@ export function serviceWorker(): Plugin {
         logLevel: 'error',
         publicDir: false,
         plugins: [unusedSchemas()],
-        define: { PRECACHE: JSON.stringify(entries), BRAND_NAME: JSON.stringify(brandName()), 'process.env.NODE_ENV': '"production"' },
+        define: {
+          PRECACHE: JSON.stringify(entries),
+          LATER: JSON.stringify(laterFiles(bundle)),
+          BRAND_NAME: JSON.stringify(brandName()),
+          'process.env.NODE_ENV': '"production"',
+        },
         build: {
           outDir,
           emptyOutDir: false,
@@ -68,6 +78,32 @@ function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
   }
   if (files.size < 4) throw new Error('service-worker: the screens of a test were not found in the bundle')
   return files
+}
+
+/** What the learner's screens need beside the precached files: for everybody, and by language. */
+function laterFiles(bundle: Rolldown.OutputBundle): { screens: string[]; messages: Record<string, string[]> } {
+  const early = filesOf(bundle)
+  const screens = new Set<string>()
+  const messages: Record<string, string[]> = {}
+  const add = (name: string): void => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || early.has(name) || screens.has(name)) return
+    const id = chunk.facadeModuleId ?? ''
+    if (OF_ADMINS.test(id) || MESSAGES.test(id)) return
+    screens.add(name)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) screens.add(css)
+    // What a screen loads by itself when it is used belongs to it.
+    for (const needed of [...chunk.imports, ...chunk.dynamicImports]) add(needed)
+  }
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue
+    const id = file.facadeModuleId ?? ''
+    const [, locale, area] = MESSAGES.exec(id) ?? []
+    if (locale !== undefined && area !== 'admin' && area !== 'public') (messages[locale] ??= []).push(`/${file.fileName}`)
+    else if (file.isDynamicEntry && OF_A_LEARNER.test(id)) add(file.fileName)
+  }
+  if (screens.size < 10) throw new Error('service-worker: the screens of a learner were not found in the bundle')
+  return { screens: [...screens].map((name) => `/${name}`), messages }
 }
 
 /** From the operator's brand file beside the folder of the site. */

@@ -25,7 +25,7 @@ test('among too few there is neither rank nor percentile, and the number that it
   const { standing, categoryStanding, stateStanding, sectionStandings } = await alone(undefined)
   for (const scope of [standing, categoryStanding, stateStanding])
     expect(scope).toEqual({ of: 1, rank: null, percentile: null, from: RANK_FROM })
-  for (const section of sectionStandings) expect(section.percentile).toBeNull()
+  for (const section of sectionStandings ?? []) expect(section.percentile).toBeNull()
 })
 
 test('a pattern may name another number', async () => {

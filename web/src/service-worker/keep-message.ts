@@ -4,6 +4,20 @@ export interface KeepMessage {
   readonly urls: readonly string[]
 }
 
+/** A learner's page has time to spare: the other screens may be put on the device, with the texts of this language. */
+export interface KeepScreensMessage {
+  readonly kind: 'keepScreens'
+  readonly locale: string
+}
+
+export const isKeepScreensMessage = (data: unknown): data is KeepScreensMessage =>
+  typeof data === 'object' &&
+  data !== null &&
+  'kind' in data &&
+  data.kind === 'keepScreens' &&
+  'locale' in data &&
+  typeof data.locale === 'string'
+
 export const isKeepMessage = (data: unknown): data is KeepMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'keep' && 'urls' in data && Array.isArray(data.urls)
 

@@ -1,5 +1,8 @@
 import { trustedServiceWorkerUrl } from '#web/ui/trusted-types.ts'
-import { keptUrls, type KeepMessage } from './keep-message.ts'
+import { keptUrls, type KeepMessage, type KeepScreensMessage } from './keep-message.ts'
+
+/** How long after a page has loaded the other screens are fetched (ms): by then it has what it asked for itself. */
+const QUIET_MS = 8_000
 
 /** Puts the service worker in place once the first screen has what it needs. Only in a built site: in development files change. */
 export function registerServiceWorker(): void {
@@ -18,10 +21,20 @@ async function register(): Promise<void> {
     await navigator.serviceWorker.register(trustedServiceWorkerUrl())
     const { active } = await navigator.serviceWorker.ready
     if (active !== null && navigator.serviceWorker.controller === null) tellWhatIsLoaded(active)
+    if (active !== null && mayKeepScreens()) setTimeout(() => active.postMessage(keepScreens()), QUIET_MS)
   } catch (error) {
     // Private mode, or storage refused: the site works, only not offline.
     console.warn('No service worker:', error)
   }
+}
+
+const keepScreens = (): KeepScreensMessage => ({ kind: 'keepScreens', locale: document.documentElement.lang })
+
+/** For learners, who open them without a network; not where the browser is asked to save data, nor on the slowest connections. */
+function mayKeepScreens(): boolean {
+  const { saveData = false, effectiveType = '' } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
+  return localStorage.getItem('token') !== null && !saveData && !effectiveType.endsWith('2g')
 }
 
 /** A page that was there before the worker is not served by it: what it loads is told instead, from its beginning on. */

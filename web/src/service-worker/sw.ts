@@ -7,11 +7,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openAttemptStore } from '#web/features/attempt/engine/indexed-store.ts'
 import { LEFTOVERS_TAG } from '#web/features/attempt/leftovers/background-sync.ts'
 import { sendLeftovers } from '#web/features/attempt/leftovers/leftovers.ts'
-import { isKeepMessage } from './keep-message.ts'
+import { isKeepMessage, isKeepScreensMessage } from './keep-message.ts'
 import { readPushMessage } from './push-message.ts'
 
 /** Put in by web/vite/service-worker.ts: the shell, the screens of a test and what they need. */
 declare const PRECACHE: PrecacheEntry[]
+/** Put in beside it: the other screens of a learner, and their texts by language. */
+declare const LATER: { readonly screens: readonly string[]; readonly messages: Readonly<Record<string, readonly string[]>> }
 /** The product's name, put in beside it: what a push is headed with. */
 declare const BRAND_NAME: string
 /** The part of a service worker's global that is used here; the DOM's types have none of it. */
@@ -57,6 +59,7 @@ registerRoute(new NavigationRoute(({ request }) => page(request), { denylist: [/
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete(USED)))
 self.addEventListener('message', (event) => {
   if (isKeepMessage(event.data)) event.waitUntil(keep(event.data.urls))
+  if (isKeepScreensMessage(event.data)) event.waitUntil(keepScreens(event.data.locale))
 })
 self.addEventListener('sync', (event) => {
   if (event.tag === LEFTOVERS_TAG) event.waitUntil(sendAll(event.lastChance))
@@ -116,6 +119,17 @@ async function keep(urls: readonly string[]): Promise<void> {
   const missing: string[] = []
   for (const url of urls) if ((await matchPrecache(url)) === undefined && (await used.match(url)) === undefined) missing.push(url)
   await Promise.allSettled(missing.map((url) => used.add(url)))
+}
+
+/** One file after the other, so that whatever the page itself asks for goes first; what fails comes when it is used, or the next time. */
+async function keepScreens(locale: string): Promise<void> {
+  for (const url of [...(LATER.messages[locale] ?? []), ...LATER.screens]) {
+    try {
+      await keep([url])
+    } catch {
+      return
+    }
+  }
 }
 
 /** A sync that fails is tried again by the browser, ever later; the last time it is let go. */

@@ -93,7 +93,8 @@ export function LiveHost({ userId }: { readonly userId: string }) {
       onClose={next}
       onFollow={() => {
         next()
-        follow(banner)
+        // One that leads nowhere by itself is kept in the list.
+        follow(banner.link === null ? { ...banner, link: '/user/notifications' } : banner)
       }}
     />
   )

@@ -17,7 +17,7 @@ interface NotificationBannerProps {
   readonly onClose: () => void
 }
 
-/** Over the page: the message, its picture, how long ago, and the way to what it is about. */
+/** Over the whole screen of a phone, in the middle of a larger one: the message, its picture, how long ago, and the way to what it is about. */
 export function NotificationBanner({ notification, onFollow, onClose }: NotificationBannerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isHovered, setHovered] = useState(false)
@@ -34,7 +34,7 @@ export function NotificationBanner({ notification, onFollow, onClose }: Notifica
       ref={dialog}
       tabIndex={-1}
       aria-labelledby="notification-banner-title"
-      className="overlay overflow-hidden outline-none"
+      className="overlay overlay-banner outline-none"
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -44,7 +44,11 @@ export function NotificationBanner({ notification, onFollow, onClose }: Notifica
       onBlur={() => setFocused(false)}
     >
       {/* Not the dialog itself: the back-drop is a part of it, and a mouse is always somewhere. */}
-      <div onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')} onPointerLeave={() => setHovered(false)}>
+      <div
+        className="flex min-h-full flex-col"
+        onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+        onPointerLeave={() => setHovered(false)}
+      >
         <div className="flex items-center justify-between gap-2 ps-5 pe-2 pt-2">
           <h2 id="notification-banner-title" className="text-sm font-bold text-muted">
             {m.notification_new()}
@@ -54,20 +58,18 @@ export function NotificationBanner({ notification, onFollow, onClose }: Notifica
           </IconButton>
         </div>
         {notification.imageUrl !== null && (
-          <img src={notification.imageUrl} alt="" className="mt-1 max-h-[45dvh] w-full bg-figure object-contain" />
+          <img src={notification.imageUrl} alt="" className="mt-1 max-h-[45dvh] w-full shrink-0 bg-figure object-contain" />
         )}
-        <div className="grid gap-4 px-5 pt-2 pb-5">
+        <div className="flex flex-1 flex-col justify-center gap-4 px-5 pt-2 pb-5">
           <div className="grid gap-1">
             <p className="text-lg leading-tight font-bold">
               <NotificationText of={notification} />
             </p>
             <NotificationTime createdAt={notification.createdAt} />
           </div>
-          {notification.link !== null && (
-            <Button look="primary" wide onClick={onFollow}>
-              {m.notification_check_out()}
-            </Button>
-          )}
+          <Button look="primary" wide onClick={onFollow}>
+            {m.notification_check_out()}
+          </Button>
         </div>
       </div>
     </dialog>

@@ -1,13 +1,14 @@
 import { formatDateTime, formatRelative } from '#web/lib/format.ts'
+import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 
-/** How long ago, with its suffix; the exact time for those who point at it. `createdAt` ISO 8601. */
+/** How long ago, always with its suffix (product-spec §4); the exact time for those who point at it. `createdAt` ISO 8601. */
 export function NotificationTime({ createdAt }: { readonly createdAt: string }) {
   const now = useNow(30_000)
   const at = Date.parse(createdAt)
   return (
     <time dateTime={createdAt} title={formatDateTime(at)} className="text-xs text-muted tabular">
-      {formatRelative(Math.min(at, now), now)}
+      {now - at < 60_000 ? m.notification_moment_ago() : formatRelative(at, now)}
     </time>
   )
 }

@@ -7,6 +7,7 @@ export const ERRORS = {
   body_too_large: { status: 413, message: 'The request is larger than {limit} bytes' },
   unauthenticated: { status: 401, message: 'Sign in to continue' },
   session_ended: { status: 401, message: 'Your session has ended. Sign in again' },
+  sign_in_again: { status: 403, message: 'This needs a sign-in from the last 15 minutes. Sign in again; nothing was changed' },
   forbidden: { status: 403, message: 'Your account may not do this' },
   banned: { status: 403, message: 'This account has been suspended' },
   origin_refused: { status: 403, message: 'Requests from this site are not accepted' },
@@ -14,6 +15,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'This address does not take {method}' },
   conflict: { status: 409, message: 'Somebody changed this in the meantime. Load it again' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a minute' },
+  order_reused: { status: 409, message: 'This order id was used for something else. Nothing was changed' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing you entered was lost; try again' },
   unavailable: { status: 503, message: 'The service is busy. Try again in a few seconds' },
 

@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { OrderReused } from '#worker/db/guarded-batch.ts'
 import { AppError } from './app-error.ts'
 import { logLine } from './log.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** The only place where an error becomes an answer. What we did not foresee is `internal` outside and one log line inside. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
-  const known = error instanceof AppError ? error : new AppError(codeOf(error))
+  const known = knownOf(error)
   const requestId = c.get('requestId')
   if (known.code === 'internal')
     logLine('error', { requestId, method: c.req.method, path: c.req.path, name: error.name, message: error.message, stack: error.stack })
@@ -26,6 +27,12 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
 
 /** Answers instead of throwing: what it threw would pass by the middleware that finishes replies. */
 export const onNotFound = (c: Context<AppEnv>): Response => onError(new AppError('not_found'), c)
+
+function knownOf(error: Error): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof OrderReused) return new AppError('order_reused')
+  return new AppError(codeOf(error))
+}
 
 function codeOf(error: Error): ErrorCode {
   if (error instanceof HTTPException && error.status === 413) return 'body_too_large'

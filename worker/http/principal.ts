@@ -8,6 +8,8 @@ export interface Principal {
   readonly sessionVersion: number
   /** When this session's token ends, ms UTC. */
   readonly tokenExpiresAt: number
+  /** How recent the sign-in is, for the audit row of a sensitive act (recent-sign-in.ts). */
+  readonly signIn: SignInFacts
   readonly role: Role
   readonly name: string
   readonly email: string
@@ -18,4 +20,11 @@ export interface Principal {
   readonly category: string | null
   readonly state: string | null
   readonly accommodationMinutesPerHour: number
+}
+
+/** ms UTC. `signedInAt` is the last exchange with the identity provider on this session. */
+export interface SignInFacts {
+  readonly signedInAt: number
+  /** The provider's `auth_time`, which may be older than the exchange; null where the provider did not say: the account was only chosen. */
+  readonly authenticatedAt: number | null
 }

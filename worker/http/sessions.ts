@@ -14,15 +14,20 @@ export interface SessionDeps {
 /** 12 hours: the longest life of a token, in ms. */
 export const SESSION_MS = 12 * 3600_000
 
-/** A new session row and its token. */
+/** A new session row and its token. `authenticatedAt` is the provider's `auth_time` in ms UTC, or null where it does not say. */
 export async function openSession(
   deps: SessionDeps,
   account: { readonly id: string; readonly sessionVersion: number },
   device: string,
+  authenticatedAt: number | null = null,
 ): Promise<string> {
   const id = deps.newSecret()
-  const expiresAt = deps.now + SESSION_MS
-  await deps.db.insert(session).values({ id, userId: account.id, version: account.sessionVersion, device, createdAt: deps.now, expiresAt })
+  const { now } = deps
+  const expiresAt = now + SESSION_MS
+  await deps.db.insert(session).values({
+    ...{ id, userId: account.id, version: account.sessionVersion, device, createdAt: now, expiresAt },
+    ...{ usedAt: now, signedInAt: now, authenticatedAt },
+  })
   return sessionToken(deps, account.id, id, account.sessionVersion, expiresAt)
 }
 

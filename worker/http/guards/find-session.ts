@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { openDb } from '#worker/db/client.ts'
 import { session, user } from '#worker/db/people-tables.ts'
-import type { Principal } from '../principal.ts'
+import type { Principal, SignInFacts } from '../principal.ts'
 
 export interface FoundSession {
   readonly userId: string
@@ -9,9 +9,10 @@ export interface FoundSession {
   readonly sessionVersion: number
   readonly expiresAt: number
   readonly revokedAt: number | null
+  readonly signIn: SignInFacts
   readonly bannedAt: number | null
   readonly deletedAt: number | null
-  readonly person: Omit<Principal, 'sessionId' | 'sessionVersion' | 'tokenExpiresAt'>
+  readonly person: Omit<Principal, 'sessionId' | 'sessionVersion' | 'tokenExpiresAt' | 'signIn'>
 }
 
 /** A session with its person: one statement, two rows read by primary key. */
@@ -22,6 +23,9 @@ export async function findSession(binding: D1Database, sessionId: string): Promi
       version: session.version,
       expiresAt: session.expiresAt,
       revokedAt: session.revokedAt,
+      createdAt: session.createdAt,
+      signedInAt: session.signedInAt,
+      authenticatedAt: session.authenticatedAt,
       sessionVersion: user.sessionVersion,
       bannedAt: user.bannedAt,
       deletedAt: user.deletedAt,
@@ -40,6 +44,7 @@ export async function findSession(binding: D1Database, sessionId: string): Promi
     .innerJoin(user, eq(user.id, session.userId))
     .where(eq(session.id, sessionId))
   if (row === undefined) return null
-  const { version, expiresAt, revokedAt, sessionVersion, bannedAt, deletedAt, ...person } = row
-  return { userId: row.userId, version, sessionVersion, expiresAt, revokedAt, bannedAt, deletedAt, person }
+  const { version, expiresAt, revokedAt, createdAt, signedInAt, authenticatedAt, sessionVersion, bannedAt, deletedAt, ...person } = row
+  const signIn = { signedInAt: signedInAt ?? createdAt, authenticatedAt }
+  return { userId: row.userId, version, sessionVersion, expiresAt, revokedAt, signIn, bannedAt, deletedAt, person }
 }

@@ -21,5 +21,6 @@ export async function requireSession(c: Context<AppEnv>): Promise<void> {
   if (row.revokedAt !== null || row.expiresAt <= at || row.version !== row.sessionVersion || row.version !== claims.extra['sv'])
     throw new AppError('session_ended')
   if (row.bannedAt !== null) throw new AppError('banned')
-  c.set('principal', { ...row.person, sessionId: claims.jti, sessionVersion: row.sessionVersion, tokenExpiresAt: claims.expiresAt })
+  const { person, sessionVersion, signIn } = row
+  c.set('principal', { ...person, sessionId: claims.jti, sessionVersion, tokenExpiresAt: claims.expiresAt, signIn })
 }

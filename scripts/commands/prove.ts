@@ -13,6 +13,7 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   races: async (runs, seed) => (await import('#tests/faults/races.ts')).proveRaces(runs, seed),
   deadline: async (runs, seed) => (await import('#tests/faults/deadline.ts')).proveDeadline(Math.max(20, Math.round(runs * 2.5)), seed),
   release: async (runs, seed) => (await import('#tests/faults/release.ts')).proveRelease(Math.max(20, Math.round(runs * 2.5)), seed),
+  rotation: async (runs, seed) => (await import('#tests/faults/rotation.ts')).proveRotation(runs, seed),
   resume: async (runs, seed) => (await import('#tests/faults/resume.ts')).proveResume(runs, seed),
   versions: async (_, seed) => {
     await ensureBrowser()

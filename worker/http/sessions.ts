@@ -1,11 +1,12 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
 import { session } from '#worker/db/people-tables.ts'
+import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 
 export interface SessionDeps {
   readonly db: Db
-  readonly secret: string
+  readonly keys: TokenKeys
   readonly now: number
   /** At least 128 random bits as base64url. */
   readonly newSecret: () => string
@@ -50,4 +51,4 @@ export async function renewSession(
 }
 
 const sessionToken = (deps: SessionDeps, userId: string, sessionId: string, version: number, expiresAt: number): Promise<string> =>
-  signToken(deps.secret, TOKEN_KINDS.session, { sub: userId, jti: sessionId, now: deps.now, expiresAt, extra: { sv: version } })
+  signToken(deps.keys, TOKEN_KINDS.session, { sub: userId, jti: sessionId, now: deps.now, expiresAt, extra: { sv: version } })

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { ProvenTokens } from './proven-tokens.ts'
+import { tokenKeysOf } from './token-keys.ts'
 import { signToken, TOKEN_KINDS, verifyToken } from './tokens.ts'
 
-const SECRET = 'a secret for this test only, 32 bytes'
-const OTHER = 'another secret for this test, 32 bytes'
+const KEYS = tokenKeysOf({ SESSION_SECRET: 'a secret for this test only, 32 bytes' })
+const OTHER = tokenKeysOf({ SESSION_SECRET: 'another secret for this test, 32 bytes' })
 const T0 = Date.UTC(2026, 10, 21)
 const MIN = 60_000
-const sign = (secret = SECRET) =>
-  signToken(secret, TOKEN_KINDS.attempt, { sub: 'learner', jti: 'one', now: T0, expiresAt: T0 + 10 * MIN, extra: { epoch: 1 } })
-const verify = (token: string, now: number, secret = SECRET, kind: (typeof TOKEN_KINDS)['attempt' | 'session'] = TOKEN_KINDS.attempt) =>
-  verifyToken(secret, kind, token, now)
+const sign = (keys = KEYS) =>
+  signToken(keys, TOKEN_KINDS.attempt, { sub: 'learner', jti: 'one', now: T0, expiresAt: T0 + 10 * MIN, extra: { epoch: 1 } })
+const verify = (token: string, now: number, keys = KEYS, kind: (typeof TOKEN_KINDS)['attempt' | 'session'] = TOKEN_KINDS.attempt) =>
+  verifyToken(keys, kind, token, now)
 
 describe('a token that was found good before', () => {
   test('is taken again with the same claims', async () => {
@@ -32,7 +33,7 @@ describe('a token that was found good before', () => {
     const token = await sign()
     expect(await verify(token, T0)).not.toBeNull()
     expect(await verify(token, T0, OTHER)).toBeNull()
-    expect(await verify(token, T0, SECRET, TOKEN_KINDS.session)).toBeNull()
+    expect(await verify(token, T0, KEYS, TOKEN_KINDS.session)).toBeNull()
   })
   test('does not lend its proof to an edited one', async () => {
     const token = await sign()
@@ -52,13 +53,13 @@ describe('a token that was found good before', () => {
 
 test('a kind is refused when it is older than its kind may be, whatever it says of its end', async () => {
   const days = 24 * 60 * MIN
-  const token = await signToken(SECRET, TOKEN_KINDS.attempt, { sub: 'a', jti: 'b', now: T0, expiresAt: T0 + 99 * days })
+  const token = await signToken(KEYS, TOKEN_KINDS.attempt, { sub: 'a', jti: 'b', now: T0, expiresAt: T0 + 99 * days })
   expect(await verify(token, T0 + 29 * days)).not.toBeNull()
   expect(await verify(token, T0 + 31 * days)).toBeNull()
 })
 
 test('the oldest of the proven makes room for the newest', () => {
   const proven = new ProvenTokens<number>(2)
-  for (const [i, token] of ['a', 'b', 'a', 'c'].entries()) proven.remember(token, SECRET, i)
-  expect(['a', 'b', 'c'].map((token) => proven.claimsOf(token, SECRET))).toEqual([2, undefined, 3])
+  for (const [i, token] of ['a', 'b', 'a', 'c'].entries()) proven.remember(token, KEYS, i)
+  expect(['a', 'b', 'c'].map((token) => proven.claimsOf(token, KEYS))).toEqual([2, undefined, 3])
 })

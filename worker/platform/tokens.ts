@@ -2,8 +2,9 @@
  * Our own tokens: HS256 JWTs that say who and until when, nothing about rights. Each kind has its own `typ` and audience, so one
  * is never taken for another.
  */
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { ProvenTokens } from './proven-tokens.ts'
+import type { TokenKeys } from './token-keys.ts'
 
 const ISSUER = 'sopan'
 const CLOCK_TOLERANCE_S = 5
@@ -31,29 +32,30 @@ export interface TokenClaims {
   readonly extra: Readonly<Record<string, unknown>>
 }
 
-/** Signs a token of `kind`. Times in ms UTC. Throws where the secret is shorter than 32 bytes. */
+/** Signs a token of `kind` with the key for new tokens. Times in ms UTC. */
 export async function signToken(
-  secret: string,
+  keys: TokenKeys,
   kind: Kind,
   claims: { sub: string; jti: string; now: number; expiresAt: number; extra?: Readonly<Record<string, string | number | null>> },
 ): Promise<string> {
+  const { id, cryptoKey } = keys.signing
   return new SignJWT({ ...claims.extra })
-    .setProtectedHeader({ alg: 'HS256', typ: kind.typ })
+    .setProtectedHeader({ alg: 'HS256', typ: kind.typ, ...(id === null ? {} : { kid: id }) })
     .setIssuer(ISSUER)
     .setAudience(kind.audience)
     .setSubject(claims.sub)
     .setJti(claims.jti)
     .setIssuedAt(Math.floor(claims.now / 1000))
     .setExpirationTime(Math.floor(claims.expiresAt / 1000))
-    .sign(await keyOf(secret))
+    .sign(await cryptoKey)
 }
 
 /** The claims of a good token, or null for anything else; never throws for what a caller sent. `now` in ms UTC. */
-export async function verifyToken(secret: string, kind: Kind, token: string, now: number): Promise<TokenClaims | null> {
-  const known = kind.comesAgain === true ? proven.claimsOf(`${kind.typ} ${token}`, secret) : undefined
-  const signed = known ?? (await signedClaims(secret, kind, token, now))
+export async function verifyToken(keys: TokenKeys, kind: Kind, token: string, now: number): Promise<TokenClaims | null> {
+  const known = kind.comesAgain === true ? proven.claimsOf(`${kind.typ} ${token}`, keys) : undefined
+  const signed = known ?? (await signedClaims(keys, kind, token, now))
   if (signed === null || !isCurrent(signed, kind, now)) return null
-  if (kind.comesAgain === true && known === undefined) proven.remember(`${kind.typ} ${token}`, secret, signed)
+  if (kind.comesAgain === true && known === undefined) proven.remember(`${kind.typ} ${token}`, keys, signed)
   return signed
 }
 
@@ -63,19 +65,25 @@ const proven = new ProvenTokens<SignedClaims>(2_000)
 interface SignedClaims extends TokenClaims {
   /** ms UTC. */
   readonly issuedAt: number
+  /** When the key that signed it opens nothing any more, ms UTC; null is no end. */
+  readonly keyUntil: number | null
 }
 
-/** Not over, not older than its kind may be, and not from a future that no clock's error explains. */
-function isCurrent({ expiresAt, issuedAt }: SignedClaims, { maxAgeSeconds }: Kind, now: number): boolean {
+/** Not over, its key not over, not older than its kind may be, and not from a future that no clock's error explains. */
+function isCurrent({ expiresAt, issuedAt, keyUntil }: SignedClaims, { maxAgeSeconds }: Kind, now: number): boolean {
   const tolerance = CLOCK_TOLERANCE_S * 1000
+  if (keyUntil !== null && now >= keyUntil) return false
   return now < expiresAt && now <= issuedAt + maxAgeSeconds * 1000 + tolerance && now >= issuedAt - tolerance
 }
 
-async function signedClaims(secret: string, kind: Kind, token: string, now: number): Promise<SignedClaims | null> {
-  const key = await keyOf(secret)
+async function signedClaims(keys: TokenKeys, kind: Kind, token: string, now: number): Promise<SignedClaims | null> {
   if (!/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/.test(token)) return null
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { kid = null } = decodeProtectedHeader(token)
+    // The id only chooses among our own keys; a token without one is held against the secret that names none.
+    const key = keys.byId.get(kid)
+    if (key === undefined) return null
+    const { payload } = await jwtVerify(token, await key.cryptoKey, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: kind.audience,
@@ -87,20 +95,9 @@ async function signedClaims(secret: string, kind: Kind, token: string, now: numb
     })
     const { sub, jti, exp, iat, iss: _iss, aud: _aud, ...extra } = payload
     if (typeof sub !== 'string' || typeof jti !== 'string' || typeof exp !== 'number' || typeof iat !== 'number') return null
-    return { sub, jti, expiresAt: exp * 1000, issuedAt: iat * 1000, extra }
+    return { sub, jti, expiresAt: exp * 1000, issuedAt: iat * 1000, keyUntil: key.until, extra }
   } catch {
     // jose throws many types for bad tokens, a plain TypeError among them; none of them is anything but "no".
     return null
   }
-}
-
-const keys = new Map<string, Promise<CryptoKey>>()
-
-/** The key of a secret, imported once for the life of the isolate: saves verify a token each. */
-async function keyOf(secret: string): Promise<CryptoKey> {
-  const bytes = new TextEncoder().encode(secret)
-  if (bytes.byteLength < 32) throw new Error('SESSION_SECRET must be at least 32 bytes long')
-  const known = keys.get(secret) ?? crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
-  keys.set(secret, known)
-  return known
 }

@@ -1,5 +1,6 @@
 import { SITE_LEVEL, type StartAttemptResponse, type WriterGrant } from '#contract/attempt.ts'
 import { callOperator } from '#scripts/lib/load-demo.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 import { hundredQuestions, type ProofTest } from './hundred-questions.ts'
 import { SECRETS, type WorkerProcess } from './worker-process.ts'
@@ -36,7 +37,7 @@ export async function makeLearners(worker: WorkerProcess, count: number): Promis
           .prepare("INSERT INTO session (id, user_id, version, device, created_at, expires_at) VALUES (?1, ?1, 1, 'proof', ?2, ?3)")
           .bind(id, now, now + 43_000_000),
       ])
-      return signToken(SECRETS.SESSION_SECRET, TOKEN_KINDS.session, {
+      return signToken(tokenKeysOf(SECRETS), TOKEN_KINDS.session, {
         sub: id,
         jti: id,
         now,

@@ -8,6 +8,8 @@ export class Saver {
   readonly grant: WriterGrant
   readonly sent: Op[] = []
   acknowledged = 0
+  /** Batches that the server answered and did not take. */
+  refused = 0
   /** Of the acknowledged ones those that came after their time, as the server said last. */
   late = 0
   readonly #url: () => string
@@ -39,7 +41,10 @@ export class Saver {
         ...{ body: JSON.stringify({ epoch: 1, ops }), signal: AbortSignal.timeout(timeoutMs) },
       })
       const reply = (await response.json()) as OpsResponse
-      if (!response.ok) return false
+      if (!response.ok) {
+        this.refused++
+        return false
+      }
       this.acknowledged = Math.max(this.acknowledged, reply.applied)
       this.late = reply.late
       return true

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AccountSettings, DEFAULT_NOTIFICATION_SETTINGS, type PictureResponse } from '#contract/account.ts'
 import type { SessionSummary } from '#contract/session.ts'
 import { openDb } from '#worker/db/client.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { openSession } from '#worker/http/sessions.ts'
 import { newSecret } from '#worker/platform/ids.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
@@ -80,7 +81,7 @@ describe('the picture', () => {
 
 describe('sessions', () => {
   const signInAgain = (who: Person, device: string) =>
-    openSession({ db: openDb(env.DB), secret: env.SESSION_SECRET, now: Date.now(), newSecret }, { id: who.id, sessionVersion: 1 }, device)
+    openSession({ db: openDb(env.DB), keys: tokenKeysOf(env), now: Date.now(), newSecret }, { id: who.id, sessionVersion: 1 }, device)
   const list = (token: string) => answerOf<SessionSummary[]>('GET', '/api/me/sessions', { token })
   const mayStill = async (token: string) => (await call('GET', '/api/me', { token })).status
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
 import { openSession } from '#worker/http/sessions.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 
 export interface Person {
@@ -24,7 +25,7 @@ export async function person(overrides: Overrides = {}): Promise<Person> {
   return {
     id,
     token: await openSession(
-      { db, secret: env.SESSION_SECRET, now, newSecret },
+      { db, keys: tokenKeysOf(env), now, newSecret },
       { id, sessionVersion: overrides.sessionVersion ?? 1 },
       'A test',
     ),

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 import { change, person } from './people.ts'
 import type { Access } from '#worker/http/access.ts'
@@ -56,7 +57,7 @@ export const PRINCIPALS: Readonly<Record<string, PrincipalKind>> = {
   'expired token': {
     header: async () => {
       const who = await person()
-      const token = await signToken(env.SESSION_SECRET, TOKEN_KINDS.session, {
+      const token = await signToken(tokenKeysOf(env), TOKEN_KINDS.session, {
         sub: who.id,
         jti: 'x',
         now: now() - 7_200_000,
@@ -72,7 +73,7 @@ export const PRINCIPALS: Readonly<Record<string, PrincipalKind>> = {
     header: async () => {
       const who = await person()
       const extra = { att: 'aaaaaaaaaaaaaaaa.1', epoch: 1 }
-      return `Bearer ${await signToken(env.SESSION_SECRET, TOKEN_KINDS.attempt, { sub: who.id, jti: 'x', now: now(), expiresAt: now() + 60_000, extra })}`
+      return `Bearer ${await signToken(tokenKeysOf(env), TOKEN_KINDS.attempt, { sub: who.id, jti: 'x', now: now(), expiresAt: now() + 60_000, extra })}`
     },
     // The token is good for exactly the attempt it names.
     may: ['anyone', 'attempt'],

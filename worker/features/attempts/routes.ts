@@ -23,6 +23,7 @@ import { jsonBody, pathParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret, newSeed } from '#worker/platform/ids.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { enrolInTest, hasFeedback, insertFeedback } from './repository.ts'
 import { type RevealDeps, revealQuestion } from './reveal.ts'
 import { pauseAttempt, resumeAttempt, saveOps, serverCopy, submitAttempt } from './save.ts'
@@ -139,7 +140,7 @@ function startDeps(c: Context<AppEnv>, testId: string): StartDeps {
     ...{
       db: c.env.DB,
       room: roomOf(c.env, who.userId, testId),
-      secret: c.env.SESSION_SECRET,
+      keys: tokenKeysOf(c.env),
       now: at,
       seed,
       jitter: newSeed() / 2 ** 32,
@@ -149,6 +150,6 @@ function startDeps(c: Context<AppEnv>, testId: string): StartDeps {
     tookLiveTest: () => tookLiveTest(c.env, who.userId, testId),
     enrol: () => enrolInTest(c.env.DB, who.userId, testId, at),
     tellTakenOver: (attemptId, epoch) => hubOf(c.env, who.userId).tell({ event: 'attemptTakenOver', data: { attemptId, epoch } }),
-    renewSession: (until) => renewSession({ db, secret: c.env.SESSION_SECRET, now: at, newSecret }, who, until),
+    renewSession: (until) => renewSession({ db, keys: tokenKeysOf(c.env), now: at, newSecret }, who, until),
   }
 }

@@ -9,6 +9,7 @@ import type { AttemptRoomCalls, WriterFacts } from '#do/attempt-room/room-messag
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { Principal } from '#worker/http/principal.ts'
+import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { findPaperFiles, questionFiles } from '#worker/features/results/public/paper-files.ts'
@@ -17,7 +18,7 @@ import { findStartableTest } from '#worker/features/results/public/start-materia
 export interface StartDeps {
   readonly db: D1Database
   readonly room: Pick<AttemptRoomCalls, 'start' | 'continueHere'>
-  readonly secret: string
+  readonly keys: TokenKeys
   readonly now: number
   readonly seed: number
   /** Uniform in [0, 1). */
@@ -104,7 +105,7 @@ const TOKEN_TAIL_MS = 7 * 24 * 3600_000
 async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, files: readonly StoredPaperFile[]): Promise<WriterGrant> {
   const { attemptId, epoch, seed, language, startedAt, deadlineAt, graceMs, compensationMs, title, pattern, copy } = facts
   const { mode, only, pause, lostTime } = facts
-  const token = await signToken(deps.secret, TOKEN_KINDS.attempt, {
+  const token = await signToken(deps.keys, TOKEN_KINDS.attempt, {
     ...{ sub: who.userId, jti: deps.newId(), now: deps.now, expiresAt: deadlineAt + TOKEN_TAIL_MS },
     extra: { att: attemptId, epoch },
   })

@@ -1,3 +1,4 @@
+import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import { signToken, TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
 
 /** What one sign-in attempt must find again when Google sends the browser back; it travels in a signed HttpOnly cookie. */
@@ -9,8 +10,8 @@ export interface OauthState {
 }
 
 /** Seals the state for ten minutes. Times in ms UTC. */
-export const sealOauthState = (secret: string, s: OauthState, now: number): Promise<string> =>
-  signToken(secret, TOKEN_KINDS.oauth, {
+export const sealOauthState = (keys: TokenKeys, s: OauthState, now: number): Promise<string> =>
+  signToken(keys, TOKEN_KINDS.oauth, {
     sub: 'sign-in',
     jti: s.state,
     now,
@@ -19,8 +20,8 @@ export const sealOauthState = (secret: string, s: OauthState, now: number): Prom
   })
 
 /** Opens a sealed state, or null where it is missing, forged or older than ten minutes. */
-export async function openOauthState(secret: string, sealed: string | undefined, now: number): Promise<OauthState | null> {
-  const claims = sealed === undefined ? null : await verifyToken(secret, TOKEN_KINDS.oauth, sealed, now)
+export async function openOauthState(keys: TokenKeys, sealed: string | undefined, now: number): Promise<OauthState | null> {
+  const claims = sealed === undefined ? null : await verifyToken(keys, TOKEN_KINDS.oauth, sealed, now)
   if (claims === null) return null
   const { nonce, verifier, to } = claims.extra
   if (typeof nonce !== 'string' || typeof verifier !== 'string') return null

@@ -15,6 +15,7 @@ import { identityProvider } from '#worker/platform/google.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { copyGooglePicture } from '#worker/platform/profile-picture.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { deviceLabel } from './device-label.ts'
 import { type AuthDeps, finishSignIn, signOut, startSignIn } from './service.ts'
 
@@ -47,7 +48,7 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json({ signedOut: true as const })
   })
 
-const authDeps = (c: Context<AppEnv>): AuthDeps => ({ db: openDb(c.env.DB), secret: c.env.SESSION_SECRET, now: now(), newId, newSecret })
+const authDeps = (c: Context<AppEnv>): AuthDeps => ({ db: openDb(c.env.DB), keys: tokenKeysOf(c.env), now: now(), newId, newSecret })
 
 /** The state cookie is the one thing a browser sends by itself, so these two calls are taken from our own pages only. */
 function requireOwnOrigin(c: Context<AppEnv>): void {

@@ -23,7 +23,7 @@ export async function startSignIn(
     codeVerifier: deps.newSecret() + deps.newSecret(),
     returnTo: inAppPath(returnTo),
   }
-  return { url: authorizationUrl(provider, s.state, s.nonce, s.codeVerifier), sealed: await sealOauthState(deps.secret, s, deps.now) }
+  return { url: authorizationUrl(provider, s.state, s.nonce, s.codeVerifier), sealed: await sealOauthState(deps.keys, s, deps.now) }
 }
 
 /**
@@ -37,7 +37,7 @@ export async function finishSignIn(
   copyPicture: (identity: GoogleIdentity) => Promise<string | null>,
 ): Promise<{ user: SessionUser; returnTo: string | null }> {
   if (provider === null) throw new AppError('oauth_not_configured')
-  const expected = await openOauthState(deps.secret, given.sealed, deps.now)
+  const expected = await openOauthState(deps.keys, given.sealed, deps.now)
   if (expected === null || expected.state !== given.state) throw new AppError('oauth_state_mismatch')
   const exchanged = await exchangeCode(provider, given.code, expected.codeVerifier, expected.nonce, deps.now)
   if (!exchanged.ok) throw new AppError(exchanged.reason === 'denied' ? 'oauth_denied' : 'oauth_unavailable')

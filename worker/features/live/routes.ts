@@ -12,6 +12,7 @@ import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newSecret } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { findSocketOwner } from './repository.ts'
 import { makeTicket, openTicket } from './ticket.ts'
 
@@ -23,7 +24,7 @@ export const liveRoutes = new Hono<AppEnv>()
     if (owner === null) throw new AppError('session_ended')
     const at = now()
     return c.json(
-      await makeTicket(c.env.SESSION_SECRET, {
+      await makeTicket(tokenKeysOf(c.env), {
         ...{ ticketId: newSecret(), issuedAt: at, userId, sessionId, sessionEndsAt: tokenExpiresAt },
         ...{ accountMadeAt: owner.createdAt, language: owner.interfaceLanguage ?? 'en' },
       }),
@@ -33,7 +34,7 @@ export const liveRoutes = new Hono<AppEnv>()
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
       throw new AppError('invalid_request', { path: 'upgrade', reason: 'not a web socket' })
     requireOwnOrigin(c)
-    const facts = await openTicket(c.env.SESSION_SECRET, c.req.header('sec-websocket-protocol') ?? '', now())
+    const facts = await openTicket(tokenKeysOf(c.env), c.req.header('sec-websocket-protocol') ?? '', now())
     if (facts === null) throw new AppError('unauthenticated')
     const reply = await hubOf(c.env, facts.userId).fetch(
       new Request(c.req.url, { headers: { upgrade: 'websocket', [TICKET_HEADER]: JSON.stringify(facts) } }),

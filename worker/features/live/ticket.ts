@@ -1,6 +1,7 @@
 import { LIVE_LIMITS, LIVE_PROTOCOL, type LiveTicketResponse } from '#contract/live.ts'
 import { isLocale } from '#contract/locales.ts'
 import type { TicketFacts } from '#do/user-hub/hub-calls.ts'
+import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import { signToken, verifyToken } from '#worker/platform/tokens.ts'
 
 const PREFIX = 'ticket.'
@@ -8,10 +9,10 @@ const PREFIX = 'ticket.'
 const KIND = { typ: 'live+jwt', audience: 'sopan-live', maxAgeSeconds: LIVE_LIMITS.ticketMs / 1000 }
 
 /** A ticket as the page hands it over: a token of its own kind, so that a forged one is turned away before it wakes any hub. */
-export async function makeTicket(secret: string, facts: TicketFacts): Promise<LiveTicketResponse> {
+export async function makeTicket(keys: TokenKeys, facts: TicketFacts): Promise<LiveTicketResponse> {
   const { ticketId, issuedAt, userId, sessionId, sessionEndsAt, accountMadeAt, language } = facts
   const expiresAt = issuedAt + LIVE_LIMITS.ticketMs
-  const token = await signToken(secret, KIND, {
+  const token = await signToken(keys, KIND, {
     ...{ sub: userId, jti: ticketId, now: issuedAt, expiresAt },
     extra: { issuedAt, sessionId, sessionEndsAt, accountMadeAt, language },
   })
@@ -19,11 +20,11 @@ export async function makeTicket(secret: string, facts: TicketFacts): Promise<Li
 }
 
 /** What the offered subprotocols say: exactly ours and one good ticket, else null. Whether it was used before only the hub knows. */
-export async function openTicket(secret: string, protocols: string, now: number): Promise<TicketFacts | null> {
+export async function openTicket(keys: TokenKeys, protocols: string, now: number): Promise<TicketFacts | null> {
   const offered = protocols.split(',').map((protocol) => protocol.trim())
   const ticket = offered[1]
   if (offered.length !== 2 || offered[0] !== LIVE_PROTOCOL || ticket === undefined || !ticket.startsWith(PREFIX)) return null
-  const claims = await verifyToken(secret, KIND, ticket.slice(PREFIX.length), now)
+  const claims = await verifyToken(keys, KIND, ticket.slice(PREFIX.length), now)
   if (claims === null) return null
   const { issuedAt, sessionId, sessionEndsAt, accountMadeAt, language } = claims.extra
   const isWhole =

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { parseAttemptId } from '#contract/ids.ts'
 import { now } from '#worker/platform/clock.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
 import { AppError } from '../app-error.ts'
 import type { AppEnv } from '../app-env.ts'
@@ -12,7 +13,7 @@ import { bearerToken } from './bearer-token.ts'
  */
 export async function requireAttempt(c: Context<AppEnv>): Promise<void> {
   const token = bearerToken(c)
-  const claims = token === null ? null : await verifyToken(c.env.SESSION_SECRET, TOKEN_KINDS.attempt, token, now())
+  const claims = token === null ? null : await verifyToken(tokenKeysOf(c.env), TOKEN_KINDS.attempt, token, now())
   const attemptId = claims?.extra['att']
   const epoch = claims?.extra['epoch']
   if (claims === null || typeof attemptId !== 'string' || typeof epoch !== 'number') throw new AppError('attempt_revoked')

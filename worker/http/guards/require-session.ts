@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { now } from '#worker/platform/clock.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
 import { AppError } from '../app-error.ts'
 import type { AppEnv } from '../app-env.ts'
@@ -14,7 +15,7 @@ export async function requireSession(c: Context<AppEnv>): Promise<void> {
   const token = bearerToken(c)
   if (token === null) throw new AppError('unauthenticated')
   const at = now()
-  const claims = await verifyToken(c.env.SESSION_SECRET, TOKEN_KINDS.session, token, at)
+  const claims = await verifyToken(tokenKeysOf(c.env), TOKEN_KINDS.session, token, at)
   if (claims === null) throw new AppError('session_ended')
   const row = await findSession(c.env.DB, claims.jti)
   if (row === null || row.userId !== claims.sub || row.deletedAt !== null) throw new AppError('session_ended')

@@ -3,6 +3,7 @@ import type { Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import type { AttemptResult } from '#domain/attempt-result.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { OwnTables } from '../lib/own-tables.ts'
 import { type AttemptRow, COLUMN_OF, fromRaw, type RawRow, type RowChange } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
 import type { Pinned, StoredBatch } from './held-log.ts'
@@ -10,10 +11,14 @@ import type { OfficeReply } from './room-messages.ts'
 
 /** The room's own tables, and nothing else: no rule is decided here. */
 export class AttemptRecords {
-  readonly #sql: SqlStorage
+  readonly #tables: OwnTables
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql
+  constructor(tables: OwnTables) {
+    this.#tables = tables
+  }
+
+  get #sql(): SqlStorage {
+    return this.#tables.sql
   }
 
   latest(): AttemptRow | null {
@@ -25,10 +30,12 @@ export class AttemptRecords {
   }
 
   all(): AttemptRow[] {
+    if (!this.#tables.areMade) return []
     return this.#sql.exec<RawRow>('SELECT * FROM attempt ORDER BY n').toArray().map(fromRaw)
   }
 
   withUnsentEvents(): AttemptRow[] {
+    if (!this.#tables.areMade) return []
     return this.#sql
       .exec<RawRow>("SELECT * FROM attempt WHERE open_sent = 0 OR (state = 'closed' AND close_sent = 0)")
       .toArray()
@@ -36,15 +43,16 @@ export class AttemptRecords {
   }
 
   insert(a: AttemptRow, pinned: Pinned): void {
+    this.#tables.make()
     this.#sql.exec(
       `INSERT INTO attempt (n, user_id, test_id, language, seed, category, state_code, paper_version, key_version, started_at, deadline_at, grace_ms,
          jitter_ms, compensation_ms, epoch, revoked_epoch, state, closed_at, reason, open_sent, close_sent, mode, only_questions, minutes_per_hour,
-         is_live, window_closes_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         is_live, window_closes_at, writer_session)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[a.n, a.userId, a.testId, a.language, a.seed, a.category, a.stateCode, a.paperVersion, a.keyVersion],
       ...[a.startedAt, a.deadlineAt, a.graceMs, a.jitterMs, a.compensationMs, a.epoch, a.revokedEpoch, a.state, a.closedAt, a.reason],
       ...[Number(a.openSent), Number(a.closeSent), a.mode, a.only === null ? null : JSON.stringify(a.only), a.minutesPerHour],
-      ...[Number(a.isLive), a.windowClosesAt],
+      ...[Number(a.isLive), a.windowClosesAt, a.writerSession],
     )
     this.#sql.exec(
       'INSERT INTO pinned VALUES (?, ?, ?, ?)',
@@ -106,6 +114,7 @@ export class AttemptRecords {
   }
 
   orderReply(order: string): OfficeReply | null {
+    if (!this.#tables.areMade) return null
     const row = this.#sql.exec<{ reply: string }>('SELECT reply FROM office_order WHERE id = ?', order).toArray()[0]
     return row === undefined ? null : (JSON.parse(row.reply) as OfficeReply)
   }
@@ -138,6 +147,7 @@ export class AttemptRecords {
   }
 
   result(n: number): { result: AttemptResult; receipt: string } | null {
+    if (!this.#tables.areMade) return null
     const row = this.#sql.exec<{ result: string; receipt: string }>('SELECT result, receipt FROM result WHERE n = ?', n).toArray()[0]
     return row === undefined ? null : { result: JSON.parse(row.result) as AttemptResult, receipt: row.receipt }
   }
@@ -167,6 +177,7 @@ export class AttemptRecords {
   }
 
   #row(query: string, ...bindings: number[]): AttemptRow | null {
+    if (!this.#tables.areMade) return null
     const raw = this.#sql.exec<RawRow>(query, ...bindings).toArray()[0]
     return raw === undefined ? null : fromRaw(raw)
   }

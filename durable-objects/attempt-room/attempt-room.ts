@@ -7,7 +7,7 @@ import { foldLog } from '#domain/attempt-log.ts'
 import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt-mode.ts'
 import { receiptText, resultOf } from '#domain/attempt-result.ts'
 import { now } from '../lib/clock.ts'
-import { migrate } from '../lib/migrate.ts'
+import { OwnTables } from '../lib/own-tables.ts'
 import { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { ATTEMPT_ROOM_STEPS } from './attempt-tables.ts'
@@ -56,8 +56,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    migrate(ctx.storage, ATTEMPT_ROOM_STEPS)
-    this.#attempts = new HeldAttempts(ctx.storage, new AttemptRecords(ctx.storage.sql))
+    this.#attempts = heldIn(ctx.storage)
   }
 
   /** Starts an attempt, or says which one is open. However many starts run at once, one attempt comes of them. */
@@ -79,15 +78,19 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return { kind: 'started', facts: writerFacts(wish.row, this.#attempts.log(n), now(), false) }
   }
 
-  /** Makes the caller the only writer; whoever wrote before is told so with the next save. */
-  async continueHere(n: number, mayPreview = true): Promise<{ kind: 'continued'; facts: WriterFacts } | Refusal> {
+  /** Makes the caller, who has this session, the only writer; whoever wrote before is told so with the next save. */
+  async continueHere(
+    n: number,
+    mayPreview = true,
+    sessionId: string | null = null,
+  ): Promise<{ kind: 'continued'; facts: WriterFacts } | Refusal> {
     await this.#closeIfDue('deadline')
     const tellsKeys = await this.#mayTellKeys(n)
     const row = this.#attempts.find(n)
     if (row === null || (row.mode === 'preview' && !mayPreview)) return { kind: 'refused', code: 'not_found' }
     if (row.state === 'closed') return { kind: 'refused', code: 'attempt_closed' }
     const seen = isTimed(row.mode) ? noteAbsence(this.#attempts, row, now()) : row
-    const writer = this.#attempts.change(seen, { epoch: seen.epoch + 1 })
+    const writer = this.#attempts.change(seen, { epoch: seen.epoch + 1, writerSession: sessionId })
     return { kind: 'continued', facts: writerFacts(writer, this.#attempts.log(n), now(), tellsKeys) }
   }
 
@@ -234,10 +237,14 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return this.#attempts.once(order, () => voidAttempt(this.#attempts, n))
   }
 
-  /** Ends the present writer's right to write; the learner may continue after signing in again. */
-  async revoke(): Promise<void> {
+  /**
+   * Ends the present writer's right to write, unless the writer is one of the sessions `kept`; the learner may continue after signing in
+   * again. A writer whose session is not known is none of them.
+   */
+  async revoke(kept: readonly string[] = []): Promise<void> {
     const row = this.#attempts.open()
-    if (row !== null) this.#attempts.change(row, { revokedEpoch: row.epoch })
+    if (row === null || (row.writerSession !== null && kept.includes(row.writerSession))) return
+    this.#attempts.change(row, { revokedEpoch: row.epoch })
   }
 
   /**
@@ -253,9 +260,8 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   async erase(): Promise<void> {
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
-    migrate(this.ctx.storage, ATTEMPT_ROOM_STEPS)
     // What memory held goes with it.
-    this.#attempts = new HeldAttempts(this.ctx.storage, new AttemptRecords(this.ctx.storage.sql))
+    this.#attempts = heldIn(this.ctx.storage)
   }
 
   /** Fires at least once, perhaps late or twice: everything it does is safe to do again. */
@@ -327,3 +333,6 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return this.env.USER_HUB.get(this.env.USER_HUB.idFromName(userId))
   }
 }
+
+const heldIn = (storage: DurableObjectStorage): HeldAttempts =>
+  new HeldAttempts(storage, new AttemptRecords(new OwnTables(storage, ATTEMPT_ROOM_STEPS)))

@@ -39,19 +39,33 @@ export interface AttemptRow {
   /** Since when its clock stands still, or null. */
   readonly pausedAt: number | null
   readonly pausesUsed: number
+  /** The session that holds the present epoch; null where that is not known. */
+  readonly writerSession: string | null
 }
 
 /** What may change about an attempt while it is open, or by an admin afterwards. */
 export type RowChange = Partial<
   Pick<
     AttemptRow,
-    'deadlineAt' | 'epoch' | 'revokedEpoch' | 'pausedAt' | 'pausesUsed' | 'state' | 'closedAt' | 'reason' | 'closeSent' | 'isVoid' | 'round'
+    | 'deadlineAt'
+    | 'epoch'
+    | 'writerSession'
+    | 'revokedEpoch'
+    | 'pausedAt'
+    | 'pausesUsed'
+    | 'state'
+    | 'closedAt'
+    | 'reason'
+    | 'closeSent'
+    | 'isVoid'
+    | 'round'
   >
 >
 
 export const COLUMN_OF: Readonly<Record<keyof RowChange, string>> = {
   deadlineAt: 'deadline_at',
   epoch: 'epoch',
+  writerSession: 'writer_session',
   revokedEpoch: 'revoked_epoch',
   pausedAt: 'paused_at',
   pausesUsed: 'pauses_used',
@@ -95,6 +109,7 @@ export type RawRow = {
   round: number
   paused_at: number | null
   pauses_used: number
+  writer_session: string | null
 }
 
 export function fromRaw(r: RawRow): AttemptRow {
@@ -129,5 +144,6 @@ export function fromRaw(r: RawRow): AttemptRow {
     round: r.round,
     pausedAt: r.paused_at,
     pausesUsed: r.pauses_used,
+    writerSession: r.writer_session,
   }
 }

@@ -33,4 +33,6 @@ export const ATTEMPT_ROOM_STEPS = [
   `CREATE TABLE settled (n INTEGER NOT NULL, question INTEGER NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (n, question)) STRICT, WITHOUT ROWID`,
   // What admins ordered and what came of it, so that an order that is sent again is not carried out again.
   `CREATE TABLE office_order (id TEXT PRIMARY KEY NOT NULL, reply TEXT NOT NULL) STRICT, WITHOUT ROWID`,
+  // The session that holds the right to write; null on attempts from before this was kept.
+  `ALTER TABLE attempt ADD COLUMN writer_session TEXT`,
 ] as const

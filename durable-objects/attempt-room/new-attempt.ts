@@ -35,6 +35,7 @@ export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: numbe
       ...{ n: (attempts.latest()?.n ?? 0) + 1, userId, testId, language, seed, category, stateCode, paperVersion, keyVersion, ...times },
       ...{ epoch: 1, revokedEpoch: 0, state: 'open', closedAt: null, reason: null, openSent: false, closeSent: false },
       ...{ mode, only, minutesPerHour, isLive, windowClosesAt: order.closesAt, isVoid: false, round: 0, pausedAt: null, pausesUsed: 0 },
+      writerSession: order.sessionId ?? null,
     },
   }
 }

@@ -32,6 +32,8 @@ export interface StartOrder {
   readonly mode?: RoomMode
   /** Until when the test's results are nobody's to read, ms UTC; an older Worker leaves it out. */
   readonly sealedUntil?: number | null
+  /** The session that starts it and so becomes its writer. Left out by an older Worker: not known. */
+  readonly sessionId?: string
 }
 
 /** The facts of an open attempt that a writer needs, without what opens the paper. Times in ms UTC. */
@@ -183,7 +185,11 @@ export interface RoomTimeline {
 export interface AttemptRoomCalls {
   start(order: StartOrder): Promise<StartReply>
   /** `mayPreview` false refuses the preview of somebody who is no longer an admin. */
-  continueHere(n: number, mayPreview?: boolean): Promise<{ readonly kind: 'continued'; readonly facts: WriterFacts } | Refusal>
+  continueHere(
+    n: number,
+    mayPreview?: boolean,
+    sessionId?: string,
+  ): Promise<{ readonly kind: 'continued'; readonly facts: WriterFacts } | Refusal>
   save(n: number, epoch: number, ops: Op[], lost?: OpsRequest['lost']): Promise<SaveReply>
   /** Stops the clock after taking in the last ops, or lets it run on. */
   pause(n: number, epoch: number, ops: Op[]): Promise<PauseReply>
@@ -200,7 +206,7 @@ export interface AttemptRoomCalls {
   status(n: number): Promise<RoomStatus | null>
   result(n: number | null): Promise<RoomResult | null>
   timeline(n: number): Promise<RoomTimeline | null>
-  revoke(): Promise<void>
+  revoke(kept?: readonly string[]): Promise<void>
   sweep(): Promise<void>
   /** Forgets everything, for an account that is being deleted; a repeat changes nothing. */
   erase(): Promise<void>

@@ -1,4 +1,5 @@
 import { LIVE_LIMITS } from '#contract/live.ts'
+import type { OwnTables } from '../lib/own-tables.ts'
 import type { TicketFacts } from './hub-calls.ts'
 
 export const HUB_LIVE_STEPS = [
@@ -8,16 +9,21 @@ export const HUB_LIVE_STEPS = [
 
 /** What the hub keeps of tickets and of its word to the presence shard; sockets themselves live with the platform. */
 export class HubTables {
-  readonly #sql: SqlStorage
+  readonly #tables: OwnTables
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql
+  constructor(tables: OwnTables) {
+    this.#tables = tables
+  }
+
+  get #sql(): SqlStorage {
+    return this.#tables.sql
   }
 
   /** Spends a ticket: true for the first use of one that is neither expired nor from before its session or all sessions ended. */
   spend(ticket: TicketFacts, now: number): boolean {
     if (now - ticket.issuedAt > LIVE_LIMITS.ticketMs || ticket.sessionEndsAt <= now || ticket.issuedAt <= this.#live().refused_until)
       return false
+    this.#tables.make()
     this.#sql.exec('DELETE FROM spent WHERE until < ?', now)
     const ended = this.#sql.exec('SELECT 1 FROM spent WHERE what = ?', sessionMark(ticket.sessionId)).toArray()
     return ended.length === 0 && this.#mark(ticket.ticketId, now)
@@ -30,6 +36,7 @@ export class HubTables {
 
   /** No ticket made until now opens anything any more. */
   refuseAll(now: number): void {
+    this.#tables.make()
     this.#sql.exec('INSERT INTO live VALUES (1, ?1, 0, 0) ON CONFLICT (id) DO UPDATE SET refused_until = ?1', now)
   }
 
@@ -40,14 +47,18 @@ export class HubTables {
   }
 
   setPresence(stamp: number, told: boolean): void {
+    this.#tables.make()
     this.#sql.exec('INSERT INTO live VALUES (1, 0, ?1, ?2) ON CONFLICT (id) DO UPDATE SET stamp = ?1, told = ?2', stamp, Number(told))
   }
 
   #live(): LiveRow {
-    return this.#sql.exec<LiveRow>('SELECT refused_until, stamp, told FROM live').toArray()[0] ?? { refused_until: 0, stamp: 0, told: 0 }
+    const nothing = { refused_until: 0, stamp: 0, told: 0 }
+    if (!this.#tables.areMade) return nothing
+    return this.#sql.exec<LiveRow>('SELECT refused_until, stamp, told FROM live').toArray()[0] ?? nothing
   }
 
   #mark(what: string, now: number): boolean {
+    this.#tables.make()
     return this.#sql.exec('INSERT INTO spent VALUES (?, ?) ON CONFLICT DO NOTHING', what, now + LIVE_LIMITS.ticketMs).rowsWritten > 0
   }
 }

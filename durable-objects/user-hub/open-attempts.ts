@@ -1,5 +1,6 @@
 import type { OpenAttempt } from '#contract/catalogue.ts'
 import type { Localized } from '#contract/locales.ts'
+import type { OwnTables } from '../lib/own-tables.ts'
 
 export const USER_HUB_STEPS = [
   `CREATE TABLE open_attempt (
@@ -21,13 +22,18 @@ export interface HeldAttempt extends OpenAttempt {
 
 /** The hub's table of open attempts: one row each, written once (and when an admin gives time) and deleted once. */
 export class OpenAttempts {
-  readonly #sql: SqlStorage
+  readonly #tables: OwnTables
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql
+  constructor(tables: OwnTables) {
+    this.#tables = tables
+  }
+
+  get #sql(): SqlStorage {
+    return this.#tables.sql
   }
 
   add(a: HeldAttempt): void {
+    this.#tables.make()
     this.#sql.exec(
       `INSERT INTO open_attempt (attempt_id, test_id, room, title, started_at, deadline_at, question_ids, is_exam) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (attempt_id) DO UPDATE SET deadline_at = excluded.deadline_at, is_exam = excluded.is_exam`,
@@ -43,10 +49,12 @@ export class OpenAttempts {
   }
 
   remove(attemptId: string): void {
+    if (!this.#tables.areMade) return
     this.#sql.exec('DELETE FROM open_attempt WHERE attempt_id = ?', attemptId)
   }
 
   list(): OpenAttempt[] {
+    if (!this.#tables.areMade) return []
     return this.#sql
       .exec<{ attempt_id: string; test_id: string; title: string; started_at: number; deadline_at: number }>(
         'SELECT attempt_id, test_id, title, started_at, deadline_at FROM open_attempt ORDER BY deadline_at',
@@ -62,6 +70,7 @@ export class OpenAttempts {
   }
 
   rooms(): string[] {
+    if (!this.#tables.areMade) return []
     return this.#sql
       .exec<{ room: string }>('SELECT room FROM open_attempt')
       .toArray()
@@ -70,6 +79,7 @@ export class OpenAttempts {
 
   /** Whether an open exam attempt holds one of these questions. Practice and other second tries protect nothing. */
   holdAny(questionIds: ReadonlySet<string>, exceptAttemptId: string): boolean {
+    if (!this.#tables.areMade) return false
     return this.#sql
       .exec<{ question_ids: string }>('SELECT question_ids FROM open_attempt WHERE attempt_id <> ? AND is_exam = 1', exceptAttemptId)
       .toArray()

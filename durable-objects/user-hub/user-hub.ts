@@ -4,7 +4,7 @@ import { LIVE_CLOSE, LIVE_PROTOCOL, type LiveRequest } from '#contract/live.ts'
 import { parseNotificationId } from '#contract/notification-id.ts'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { now } from '../lib/clock.ts'
-import { migrate } from '../lib/migrate.ts'
+import { OwnTables } from '../lib/own-tables.ts'
 import { auditForeignUser } from './audit-foreign-user.ts'
 import { type HubEvent, TICKET_HEADER, type TicketFacts, type UserHubCalls } from './hub-calls.ts'
 import { HUB_LIVE_STEPS, HubTables } from './hub-tables.ts'
@@ -28,17 +28,17 @@ const RETRY_MS = 5_000
  * the user's live connections, which sleep with the hub and wake it only for what concerns them.
  */
 export class UserHub extends DurableObject<Env> implements UserHubCalls {
-  readonly #attempts: OpenAttempts
-  readonly #tables: HubTables
+  #attempts: OpenAttempts
+  #tables: HubTables
   readonly #sockets: LiveSockets
   readonly #feed: LiveFeed
-  readonly #presence: PresenceWord
+  #presence: PresenceWord
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    migrate(ctx.storage, STEPS)
-    this.#attempts = new OpenAttempts(ctx.storage.sql)
-    this.#tables = new HubTables(ctx.storage.sql)
+    const tables = new OwnTables(ctx.storage, STEPS)
+    this.#attempts = new OpenAttempts(tables)
+    this.#tables = new HubTables(tables)
     this.#sockets = new LiveSockets(ctx)
     this.#feed = new LiveFeed(this.#sockets, env.DB)
     this.#presence = new PresenceWord(this.#tables, env)
@@ -65,23 +65,22 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
 
   /**
    * Takes every open attempt away from its writer and ends every connection, before the ban, deletion or sign-out everywhere that
-   * caused it is answered.
+   * caused it is answered; what belongs to the session `keptSessionId` goes on.
    */
-  async revokeOpenAttempts(): Promise<void> {
+  async revokeOpenAttempts(keptSessionId?: string): Promise<void> {
     this.#tables.refuseAll(now())
-    this.#sockets.endSessions(() => true)
-    await Promise.all(
-      this.#attempts.rooms().map(async (name) => {
-        const room = this.env.ATTEMPT_ROOM.get(this.env.ATTEMPT_ROOM.idFromName(name))
-        await room.revoke()
-      }),
-    )
+    this.#sockets.endSessions(({ sessionId }) => sessionId !== keptSessionId)
+    await this.#revoke(keptSessionId === undefined ? [] : [keptSessionId])
   }
 
-  /** Ends the connections of one session, when its person signs out. */
-  async endSession(sessionId: string): Promise<void> {
+  /**
+   * Ends the connections of one session, when its person signs out, and the right to write of every attempt that none of the sessions
+   * `others` writes: so also where the session that began to write ran out and this one took its place in the same browser.
+   */
+  async endSession(sessionId: string, others?: readonly string[]): Promise<void> {
     this.#tables.refuseSession(sessionId, now())
     this.#sockets.endSessions((facts) => facts.sessionId === sessionId)
+    if (others !== undefined) await this.#revoke(others)
   }
 
   /**
@@ -93,7 +92,10 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     await this.#presence.leave(userId)
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
-    migrate(this.ctx.storage, STEPS)
+    const tables = new OwnTables(this.ctx.storage, STEPS)
+    this.#attempts = new OpenAttempts(tables)
+    this.#tables = new HubTables(tables)
+    this.#presence = new PresenceWord(this.#tables, this.env)
     this.#tables.refuseAll(now())
     return testIds
   }
@@ -173,6 +175,15 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
       console.warn(JSON.stringify({ level: 'warn', event: 'live_join_failed', userId: facts.userId, error: String(error) }))
       closeSocket(socket, 1011, 'try again')
     }
+  }
+
+  async #revoke(kept: readonly string[]): Promise<void> {
+    await Promise.all(
+      this.#attempts.rooms().map(async (name) => {
+        const room = this.env.ATTEMPT_ROOM.get(this.env.ATTEMPT_ROOM.idFromName(name))
+        await room.revoke([...kept])
+      }),
+    )
   }
 
   async #tellPresence(userId: string): Promise<void> {

@@ -1,12 +1,21 @@
 import type { SignInCallbackResponse } from '#contract/session.ts'
 
+export interface SignInAgain {
+  /** The session that this browser has: it begins anew. */
+  readonly token?: string
+  /** Asks the provider when it last saw the person. */
+  readonly recent?: boolean
+  /** The provider does not answer that question. */
+  readonly withoutAuthTime?: boolean
+}
+
 /**
  * Signs a person of the stand-in provider in as a browser would: by its redirects, cookies and form. `sub` is a persona's, or
  * `email:somebody@example.org` for whoever types an address.
  */
-export async function signIn(origin: string, persona: { readonly sub: string }): Promise<SignInCallbackResponse> {
+export async function signIn(origin: string, persona: { readonly sub: string }, again: SignInAgain = {}): Promise<SignInCallbackResponse> {
   const cookies = new Map<string, string>()
-  const start = await post(`${origin}/api/users/auth/google/start`, {}, cookies)
+  const start = await post(`${origin}/api/users/auth/google/start`, again.recent === undefined ? {} : { recent: again.recent }, cookies)
   let address = ((await start.json()) as { url: string }).url
   for (let hop = 0; hop < 10; hop++) {
     const at = new URL(address)
@@ -16,6 +25,7 @@ export async function signIn(origin: string, persona: { readonly sub: string }):
         `${origin}/api/users/auth/google/callback`,
         { code: at.searchParams.get('code'), state: at.searchParams.get('state') },
         cookies,
+        again.token,
       )
       if (!answer.ok) throw new Error(`sign-in of ${persona.sub} failed: ${await answer.text()}`)
       return (await answer.json()) as SignInCallbackResponse
@@ -27,9 +37,10 @@ export async function signIn(origin: string, persona: { readonly sub: string }):
       headers: { cookie: cookieHeader(cookies), 'content-type': 'application/x-www-form-urlencoded' },
       ...(isChoice
         ? {
-            body: new URLSearchParams(
-              persona.sub.startsWith('email:') ? { email: persona.sub.slice('email:'.length) } : { persona: persona.sub },
-            ).toString(),
+            body: new URLSearchParams({
+              ...(persona.sub.startsWith('email:') ? { email: persona.sub.slice('email:'.length) } : { persona: persona.sub }),
+              ...(again.withoutAuthTime === true ? { withoutAuthTime: 'on' } : {}),
+            }).toString(),
           }
         : {}),
     })
@@ -42,10 +53,15 @@ export async function signIn(origin: string, persona: { readonly sub: string }):
   throw new Error(`sign-in of ${persona.sub} went in circles`)
 }
 
-async function post(url: string, body: unknown, cookies: Map<string, string>): Promise<Response> {
+async function post(url: string, body: unknown, cookies: Map<string, string>, token?: string): Promise<Response> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: cookieHeader(cookies), origin: new URL(url).origin },
+    headers: {
+      'content-type': 'application/json',
+      cookie: cookieHeader(cookies),
+      origin: new URL(url).origin,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   })
   remember(cookies, response)

@@ -16,11 +16,14 @@ export function choosePersonPage(uid: string, personas: typeof PERSONAS, error =
   form { display: grid; gap: 12px; margin-bottom: 24px }
   button, input { font: inherit; padding: 12px 16px; border-radius: 12px; border: 1px solid #8886; background: transparent; color: inherit; text-align: start }
   button { cursor: pointer; display: grid } button:hover { border-color: #2f3e9e } span, small { opacity: .75 }
+  label:has([type=checkbox]) { display: flex; gap: 8px; align-items: center; opacity: .75 } [type=checkbox] { padding: 0 }
   :focus-visible { outline: 3px solid #6473d9; outline-offset: 2px } .error { color: #b3321f }
 </style>
 <h1>Choose who to sign in as</h1>
 <p>This page stands in for Google on this machine. Nothing leaves it.</p>
-<form method="post" action="/interaction/${uid}">${buttons}</form>
+<form method="post" action="/interaction/${uid}">${buttons}
+  <label><input type="checkbox" name="withoutAuthTime"> Do not say when this person signed in here</label>
+</form>
 <form method="post" action="/interaction/${uid}">
   <label for="email">Somebody else, by e-mail address</label>
   ${error === '' ? '' : `<div class="error" role="alert">${error}</div>`}

@@ -37,7 +37,7 @@ export async function startIdentityProvider(
     pkce: { required: () => true },
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    features: { claimsParameter: { enabled: true }, devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}`, policy: asGoogleAsks() },
     ttl: { Session: 60, Interaction: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
     cookies: { keys: [client.secret] },
@@ -93,12 +93,19 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
       .end(choosePersonPage(details.uid, PERSONAS, 'That is not an e-mail address.'))
     return
   }
+  if (form.get('withoutAuthTime') !== null) await forgetClaims(details)
   await provider.interactionFinished(
     request,
     response,
     { login: { accountId, remember: false }, select_account: {} },
     { mergeWithLastSubmission: false },
   )
+}
+
+/** As a provider answers that does not say when it last saw the person: the question for `auth_time` is passed over. */
+async function forgetClaims(interaction: Awaited<ReturnType<Provider['interactionDetails']>>): Promise<void> {
+  delete interaction.params['claims']
+  await interaction.save(600)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

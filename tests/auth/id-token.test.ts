@@ -66,12 +66,27 @@ describe('a good ID token', () => {
   test('gives the identity, the e-mail in lower case', async () => {
     expect(await verifyIdToken(provider, await sign(GOOD), NONCE, NOW)).toEqual({
       ok: true,
-      identity: { iss: ISSUER, sub: '1234567890', email: 'asha@example.org', emailVerified: true, name: 'Asha Rao', picture: null },
+      identity: {
+        ...{ iss: ISSUER, sub: '1234567890', email: 'asha@example.org', emailVerified: true, name: 'Asha Rao', picture: null },
+        authenticatedAt: null,
+      },
     })
   })
   test('may spell the issuer in Google’s other way, and means the same account', async () => {
     const verified = await verifyIdToken(provider, await sign({ ...GOOD, iss: 'accounts.google.com' }), NONCE, NOW)
     expect(verified).toMatchObject({ ok: true, identity: { iss: ISSUER } })
+  })
+  test('says when the provider last saw the person, in ms, also where that is long ago', async () => {
+    const at = seconds(NOW) - 86_400
+    expect(await verifyIdToken(provider, await sign({ ...GOOD, auth_time: at }), NONCE, NOW)).toMatchObject({
+      identity: { authenticatedAt: at * 1000 },
+    })
+  })
+  test.each(['1800000000', -1, 1.5, null, seconds(NOW) + 3_600])('with the auth_time %j says nothing of it', async (auth_time) => {
+    expect(await verifyIdToken(provider, await sign({ ...GOOD, auth_time }), NONCE, NOW)).toMatchObject({
+      ok: true,
+      identity: { authenticatedAt: null },
+    })
   })
   test('with an e-mail "verified" by text is not verified', async () => {
     expect(await verifyIdToken(provider, await sign({ ...GOOD, email_verified: 'true' }), NONCE, NOW)).toMatchObject({

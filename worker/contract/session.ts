@@ -15,7 +15,11 @@ export interface SessionUser {
   readonly primeAccessUntil: string | null
 }
 
-export const startSignInRequest = z.strictObject({ returnTo: z.optional(z.string().check(z.maxLength(512))) })
+export const startSignInRequest = z.strictObject({
+  returnTo: z.optional(z.string().check(z.maxLength(512))),
+  /** For an act that asks for a recent sign-in: the provider is asked when it last saw the person. */
+  recent: z.optional(z.boolean()),
+})
 export interface StartSignInResponse {
   readonly url: string
 }

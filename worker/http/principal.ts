@@ -8,6 +8,8 @@ export interface Principal {
   readonly sessionVersion: number
   /** When this session's token ends, ms UTC. */
   readonly tokenExpiresAt: number
+  /** When the session began, ms UTC: its absolute limit counts from here. */
+  readonly sessionCreatedAt: number
   /** How recent the sign-in is, for the audit row of a sensitive act (recent-sign-in.ts). */
   readonly signIn: SignInFacts
   readonly role: Role

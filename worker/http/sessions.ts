@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { SESSION_LIMITS, tokenEndsAt } from '#domain/session-limits.ts'
 import type { Db } from '#worker/db/client.ts'
 import { session } from '#worker/db/people-tables.ts'
 import type { TokenKeys } from '#worker/platform/token-keys.ts'
@@ -12,37 +13,73 @@ export interface SessionDeps {
   readonly newSecret: () => string
 }
 
-/** 12 hours: the longest life of a token, in ms. */
-export const SESSION_MS = 12 * 3600_000
+interface SessionOwner {
+  readonly id: string
+  readonly sessionVersion: number
+}
 
 /** A new session row and its token. `authenticatedAt` is the provider's `auth_time` in ms UTC, or null where it does not say. */
 export async function openSession(
   deps: SessionDeps,
-  account: { readonly id: string; readonly sessionVersion: number },
+  account: SessionOwner,
   device: string,
   authenticatedAt: number | null = null,
 ): Promise<string> {
   const id = deps.newSecret()
-  const { now } = deps
-  const expiresAt = now + SESSION_MS
-  await deps.db.insert(session).values({
-    ...{ id, userId: account.id, version: account.sessionVersion, device, createdAt: now, expiresAt },
-    ...{ usedAt: now, signedInAt: now, authenticatedAt },
-  })
+  const expiresAt = tokenEndsAt(deps.now, deps.now)
+  await deps.db
+    .insert(session)
+    .values({ id, userId: account.id, version: account.sessionVersion, device, ...begunNow(deps, authenticatedAt) })
   return sessionToken(deps, account.id, id, account.sessionVersion, expiresAt)
 }
 
 /**
+ * The same session begun anew by another sign-in of its person in the same browser, also where its token ran out meanwhile, so that the
+ * attempts which it writes stay its own. Null where it is not theirs, was ended, or is older than a session may be. Tokens from before
+ * are refused a minute later (session-limits.ts).
+ */
+export async function beginAnew(
+  deps: SessionDeps,
+  account: SessionOwner,
+  sessionId: string,
+  authenticatedAt: number | null,
+): Promise<string | null> {
+  const { id: userId, sessionVersion: version } = account
+  const begun = await deps.db
+    .update(session)
+    .set(begunNow(deps, authenticatedAt))
+    .where(
+      and(
+        ...[eq(session.id, sessionId), eq(session.userId, userId), eq(session.version, version), isNull(session.revokedAt)],
+        gt(session.createdAt, deps.now - SESSION_LIMITS.absoluteMs),
+      ),
+    )
+    .returning({ id: session.id })
+  return begun.length === 0 ? null : sessionToken(deps, userId, sessionId, version, tokenEndsAt(deps.now, deps.now))
+}
+
+const begunNow = ({ now }: SessionDeps, authenticatedAt: number | null) => ({
+  ...{ createdAt: now, expiresAt: tokenEndsAt(now, now), usedAt: now, signedInAt: now, authenticatedAt },
+})
+
+/**
  * The same session for longer, so that it outlives an exam: a new token, or null where the present one lasts until `until` anyway
- * (ms UTC). 12 hours from now is the cap; the row's end only moves forward.
+ * (ms UTC), or cannot be made longer. Twelve hours from now and the session's absolute limit are the caps; the row's end only moves
+ * forward.
  */
 export async function renewSession(
   deps: SessionDeps,
-  current: { readonly userId: string; readonly sessionId: string; readonly sessionVersion: number; readonly tokenExpiresAt: number },
+  current: {
+    readonly userId: string
+    readonly sessionId: string
+    readonly sessionVersion: number
+    readonly tokenExpiresAt: number
+    readonly sessionCreatedAt: number
+  },
   until: number,
 ): Promise<{ token: string; expiresAt: number } | null> {
-  if (current.tokenExpiresAt >= until) return null
-  const expiresAt = deps.now + SESSION_MS
+  const expiresAt = tokenEndsAt(current.sessionCreatedAt, deps.now)
+  if (current.tokenExpiresAt >= until || expiresAt <= current.tokenExpiresAt) return null
   await deps.db
     .update(session)
     .set({ expiresAt })

@@ -2,7 +2,7 @@
  * Our own tokens: HS256 JWTs that say who and until when, nothing about rights. Each kind has its own `typ` and audience, so one
  * is never taken for another.
  */
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { ProvenTokens } from './proven-tokens.ts'
 import type { TokenKeys } from './token-keys.ts'
 
@@ -27,6 +27,8 @@ export const TOKEN_KINDS = {
 export interface TokenClaims {
   readonly sub: string
   readonly jti: string
+  /** ms UTC, in whole seconds. */
+  readonly issuedAt: number
   /** ms UTC. */
   readonly expiresAt: number
   readonly extra: Readonly<Record<string, unknown>>
@@ -59,12 +61,26 @@ export async function verifyToken(keys: TokenKeys, kind: Kind, token: string, no
   return signed
 }
 
+/** As `verifyToken`, also for a token that is over by now: it still says which session a browser had, and lets nobody in by itself. */
+export function verifyPastToken(keys: TokenKeys, kind: Kind, token: string, now: number): Promise<TokenClaims | null> {
+  const end = endOf(token)
+  return end === null ? Promise.resolve(null) : verifyToken(keys, kind, token, Math.min(now, end - 1))
+}
+
+/** When a token says that it ends, ms UTC; not verified. */
+function endOf(token: string): number | null {
+  try {
+    const { exp } = decodeJwt(token)
+    return typeof exp === 'number' ? exp * 1000 : null
+  } catch {
+    return null
+  }
+}
+
 /** Enough for every attempt that one isolate can have running; about 600 bytes each. */
 const proven = new ProvenTokens<SignedClaims>(2_000)
 
 interface SignedClaims extends TokenClaims {
-  /** ms UTC. */
-  readonly issuedAt: number
   /** When the key that signed it opens nothing any more, ms UTC; null is no end. */
   readonly keyUntil: number | null
 }

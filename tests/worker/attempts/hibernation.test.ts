@@ -82,6 +82,8 @@ test('the walk sees a room that keeps one save in its memory only, and only the 
 }, 120_000)
 
 test('the watch sees a timer that an object sets', async () => {
+  // Without an attempt the room has no tables and asks nothing of its storage.
+  await room().start(orderFor(userId, testId))
   const awake = watchWakefulness()
   const undo = await onSql((_sql, _query, run) => {
     setTimeout(() => {}, 0)

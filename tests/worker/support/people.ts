@@ -44,3 +44,10 @@ export const accounts = (ids: readonly string[]): Promise<unknown> =>
   )
     .bind(JSON.stringify(ids))
     .run()
+
+/** Another session of the same person, as on another device. */
+export const signInAgain = (who: Pick<Person, 'id'>, device = 'Another device', now = Date.now()): Promise<string> =>
+  openSession({ db: openDb(env.DB), keys: tokenKeysOf(env), now, newSecret }, { id: who.id, sessionVersion: 1 }, device)
+
+/** The id of the session behind a token. */
+export const sessionIdOf = (token: string): string => (JSON.parse(atob(token.split('.')[1] ?? '')) as { jti: string }).jti

@@ -19,6 +19,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { callerAttempt, callerUser, limit } from '#worker/http/limits.ts'
 import { renewSession } from '#worker/http/sessions.ts'
+import { ownAttempt } from '#worker/http/own-attempt.ts'
 import { jsonBody, pathParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret, newSeed } from '#worker/platform/ids.ts'
@@ -37,7 +38,7 @@ export const attemptRoutes = new Hono<AppEnv>()
     const wish = c.req.valid('json')
     return c.json(await startAttempt(startDeps(c, wish.testId), c.get('principal'), wish))
   })
-  .get('/:attemptId', access('learner'), attemptParams, async (c) => {
+  .get('/:attemptId', access('learner'), limit('LIMIT_GENERAL', callerUser), attemptParams, ownAttempt, async (c) => {
     const { testId, n } = partsOf(c.req.valid('param').attemptId)
     const { userId } = c.get('principal')
     const [status, feedbackGiven] = await Promise.all([
@@ -63,7 +64,7 @@ export const attemptRoutes = new Hono<AppEnv>()
       serverNow: now(),
     } satisfies AttemptStatus)
   })
-  .post('/:attemptId/continue', access('learner'), limit('LIMIT_GENERAL', callerUser), attemptParams, async (c) => {
+  .post('/:attemptId/continue', access('learner'), limit('LIMIT_GENERAL', callerUser), attemptParams, ownAttempt, async (c) => {
     const { testId, n } = partsOf(c.req.valid('param').attemptId)
     return c.json(await continueAttempt(startDeps(c, testId), c.get('principal'), testId, n))
   })
@@ -72,6 +73,7 @@ export const attemptRoutes = new Hono<AppEnv>()
     access('learner'),
     limit('LIMIT_GENERAL', callerUser),
     attemptParams,
+    ownAttempt,
     jsonBody(feedbackRequest),
     async (c) => {
       const { testId, n } = partsOf(c.req.valid('param').attemptId)

@@ -68,6 +68,7 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
       keys: test.keys,
       mode: isProof(test.externalId) ? 'preview' : mode,
       sealedUntil: test.sealedUntil,
+      sessionId: who.sessionId,
     },
   })
   if (reply.kind === 'open') return { ...reply, serverNow: deps.now }
@@ -89,7 +90,7 @@ export interface StartWish {
 
 /** Makes this device the only writer of an open attempt. Errors: not_found, attempt_closed. */
 export async function continueAttempt(deps: StartDeps, who: Principal, testId: string, n: number): Promise<WriterGrant> {
-  const reply = await deps.room.continueHere(n, who.role === 'admin')
+  const reply = await deps.room.continueHere(n, who.role === 'admin', who.sessionId)
   if (reply.kind === 'refused') throw new AppError(reply.code)
   await deps.tellTakenOver(reply.facts.attemptId, reply.facts.epoch).catch((error: unknown) => {
     logLine('warn', { event: 'take_over_not_told', attemptId: reply.facts.attemptId, error: String(error) })

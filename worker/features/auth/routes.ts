@@ -4,11 +4,13 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type SignInCallbackResponse, signInCallbackRequest, startSignInRequest, type StartSignInResponse } from '#contract/session.ts'
 import { openDb } from '#worker/db/client.ts'
+import { otherSessionIds } from '#worker/db/running-sessions.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { allowedOrigins } from '#worker/http/headers.ts'
 import { callerAddress, limit } from '#worker/http/limits.ts'
+import { bearerToken } from '#worker/http/guards/bearer-token.ts'
 import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { identityProvider } from '#worker/platform/google.ts'
@@ -25,7 +27,7 @@ const slowDown = limit('LIMIT_SIGN_IN', callerAddress)
 export const authRoutes = new Hono<AppEnv>()
   .post('/auth/google/start', access('anyone'), slowDown, jsonBody(startSignInRequest), async (c) => {
     requireOwnOrigin(c)
-    const { url, sealed } = await startSignIn(authDeps(c), identityProvider(c.env), c.req.valid('json').returnTo)
+    const { url, sealed } = await startSignIn(authDeps(c), identityProvider(c.env), c.req.valid('json'))
     setCookie(c, cookieName(c), sealed, { ...cookieOptions(c), maxAge: 600 })
     return c.json({ url } satisfies StartSignInResponse)
   })
@@ -33,22 +35,31 @@ export const authRoutes = new Hono<AppEnv>()
     requireOwnOrigin(c)
     const sealed = getCookie(c, cookieName(c))
     deleteCookie(c, cookieName(c), cookieOptions(c))
-    const given = { ...c.req.valid('json'), sealed, device: deviceLabel(c.req.header('user-agent')) }
+    const given = { ...c.req.valid('json'), sealed, device: deviceLabel(c.req.header('user-agent')), sessionToken: bearerToken(c) }
     const signedIn = await finishSignIn(authDeps(c), identityProvider(c.env), given, (who) =>
       copyGooglePicture(c.env.MEDIA, who.picture, newSecret),
     )
     return c.json({ ...signedIn.user, returnTo: signedIn.returnTo } satisfies SignInCallbackResponse)
   })
   .post('/logout', access('learner'), jsonBody(z.strictObject({ everywhere: z.optional(z.boolean()) })), async (c) => {
-    const { userId, sessionId } = c.get('principal')
+    const { userId, sessionId, sessionVersion } = c.get('principal')
     const everywhere = c.req.valid('json').everywhere ?? false
     await signOut(authDeps(c), { userId, sessionId }, everywhere)
     const hub = hubOf(c.env, userId)
-    await (everywhere ? hub.revokeOpenAttempts() : hub.endSession(sessionId))
+    // What the session was writing ends with it, before this is answered.
+    if (everywhere) await hub.revokeOpenAttempts()
+    else await hub.endSession(sessionId, await otherSessionIds(c.env.DB, userId, sessionVersion, sessionId, now()))
     return c.json({ signedOut: true as const })
   })
 
-const authDeps = (c: Context<AppEnv>): AuthDeps => ({ db: openDb(c.env.DB), keys: tokenKeysOf(c.env), now: now(), newId, newSecret })
+const authDeps = (c: Context<AppEnv>): AuthDeps => ({
+  db: openDb(c.env.DB),
+  binding: c.env.DB,
+  keys: tokenKeysOf(c.env),
+  now: now(),
+  newId,
+  newSecret,
+})
 
 /** The state cookie is the one thing a browser sends by itself, so these two calls are taken from our own pages only. */
 function requireOwnOrigin(c: Context<AppEnv>): void {

@@ -1,20 +1,23 @@
 import type { SessionUser } from '#contract/session.ts'
 import { inAppPath } from '#domain/in-app-path.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { openSession, type SessionDeps } from '#worker/http/sessions.ts'
+import { refuseBanned } from '#worker/http/guards/refuse-banned.ts'
+import { beginAnew, openSession, type SessionDeps } from '#worker/http/sessions.ts'
 import { authorizationUrl, exchangeCode, type GoogleIdentity, type IdentityProvider } from '#worker/platform/google.ts'
+import { TOKEN_KINDS, verifyPastToken } from '#worker/platform/tokens.ts'
 import { openOauthState, sealOauthState } from './oauth-state.ts'
 import { type Account, bumpSessionVersion, createAccount, findAccount, revokeSession, setPicture } from './repository.ts'
 
 export interface AuthDeps extends SessionDeps {
   readonly newId: () => string
+  readonly binding: D1Database
 }
 
 /** Begins a sign-in: the address to send the browser to and the sealed state for its cookie. */
 export async function startSignIn(
   deps: AuthDeps,
   provider: IdentityProvider | null,
-  returnTo: string | undefined,
+  { returnTo, recent = false }: { readonly returnTo?: string | undefined; readonly recent?: boolean | undefined },
 ): Promise<{ url: string; sealed: string }> {
   if (provider === null) throw new AppError('oauth_not_configured')
   const s = {
@@ -23,17 +26,18 @@ export async function startSignIn(
     codeVerifier: deps.newSecret() + deps.newSecret(),
     returnTo: inAppPath(returnTo),
   }
-  return { url: authorizationUrl(provider, s.state, s.nonce, s.codeVerifier), sealed: await sealOauthState(deps.keys, s, deps.now) }
+  return { url: authorizationUrl(provider, s.state, s.nonce, s.codeVerifier, recent), sealed: await sealOauthState(deps.keys, s, deps.now) }
 }
 
 /**
- * Ends a sign-in: trades the code, finds or makes the account, opens a session.
+ * Ends a sign-in: trades the code, finds or makes the account, opens a session. Where this browser has had a session of the same person
+ * (`sessionToken`, which may be over), that session begins anew with a new token: what it writes stays its own.
  * Errors: oauth_state_mismatch, oauth_denied, oauth_unavailable, email_not_verified, email_in_use, banned.
  */
 export async function finishSignIn(
   deps: AuthDeps,
   provider: IdentityProvider | null,
-  given: { code: string; state: string; sealed: string | undefined; device: string },
+  given: { code: string; state: string; sealed: string | undefined; device: string; sessionToken: string | null },
   copyPicture: (identity: GoogleIdentity) => Promise<string | null>,
 ): Promise<{ user: SessionUser; returnTo: string | null }> {
   if (provider === null) throw new AppError('oauth_not_configured')
@@ -44,8 +48,12 @@ export async function finishSignIn(
   const { identity } = exchanged
   if (!identity.emailVerified) throw new AppError('email_not_verified')
   const account = await findOrCreateAccount(deps, identity, copyPicture)
-  if (account.bannedAt !== null || account.deletedAt !== null) throw new AppError('banned')
-  const token = await openSession(deps, account, given.device)
+  if (account.deletedAt !== null) throw new AppError('banned')
+  await refuseBanned(deps.binding, account.id, account.bannedAt, deps.now)
+  const { authenticatedAt } = identity
+  const before = given.sessionToken === null ? null : await verifyPastToken(deps.keys, TOKEN_KINDS.session, given.sessionToken, deps.now)
+  const again = before?.sub === account.id ? await beginAnew(deps, account, before.jti, authenticatedAt) : null
+  const token = again ?? (await openSession(deps, account, given.device, authenticatedAt))
   return { user: sessionUser(account, token), returnTo: expected.returnTo }
 }
 

@@ -6,6 +6,7 @@ import { reportQuestionRequest, saveQuestionRequest } from '#contract/question-m
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
+import { ownAttempt } from '#worker/http/own-attempt.ts'
 import { jsonBody, pathParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -19,7 +20,8 @@ const placeParams = pathParams(
 
 /** What a learner says of questions beside answering them: keeps them, notes something, reports a fault. Nothing of a key is told. */
 export const questionMarkRoutes = new Hono<AppEnv>()
-  .get('/:attemptId/questions/saved', access('learner'), attemptParams, async (c) =>
+  // The room is asked straight away: of a test that was never begun it stores nothing, and a read stays within its three statements.
+  .get('/:attemptId/questions/saved', access('learner'), limit('LIMIT_GENERAL', callerUser), attemptParams, async (c) =>
     c.json(await savedPlaces(depsOf(c), c.req.valid('param').attemptId)),
   )
   .put(
@@ -27,21 +29,30 @@ export const questionMarkRoutes = new Hono<AppEnv>()
     access('learner'),
     limit('LIMIT_GENERAL', callerUser),
     placeParams,
+    ownAttempt,
     jsonBody(saveQuestionRequest),
     async (c) => {
       await saveQuestion(depsOf(c), placeOf(c.req.valid('param')), c.req.valid('json').note)
       return c.json({ saved: true as const })
     },
   )
-  .delete('/:attemptId/questions/:place/saved', access('learner'), limit('LIMIT_GENERAL', callerUser), placeParams, async (c) => {
-    await unsaveQuestion(depsOf(c), placeOf(c.req.valid('param')))
-    return c.json({ saved: false as const })
-  })
+  .delete(
+    '/:attemptId/questions/:place/saved',
+    access('learner'),
+    limit('LIMIT_GENERAL', callerUser),
+    placeParams,
+    ownAttempt,
+    async (c) => {
+      await unsaveQuestion(depsOf(c), placeOf(c.req.valid('param')))
+      return c.json({ saved: false as const })
+    },
+  )
   .put(
     '/:attemptId/questions/:place/label',
     access('learner'),
     limit('LIMIT_GENERAL', callerUser),
     placeParams,
+    ownAttempt,
     jsonBody(labelRequest),
     async (c) => {
       const { label } = c.req.valid('json')
@@ -54,6 +65,7 @@ export const questionMarkRoutes = new Hono<AppEnv>()
     access('learner'),
     limit('LIMIT_GENERAL', callerUser),
     placeParams,
+    ownAttempt,
     jsonBody(reportQuestionRequest),
     async (c) => {
       await reportQuestion(depsOf(c), placeOf(c.req.valid('param')), c.req.valid('json'))

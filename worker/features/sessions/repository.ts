@@ -1,22 +1,3 @@
-import type { SessionSummary } from '#contract/session.ts'
-
-/** The sessions of a person that are running now (ms UTC), newest first; at most 50, and no more can matter. */
-export async function findRunningSessions(
-  db: D1Database,
-  userId: string,
-  version: number,
-  now: number,
-): Promise<Omit<SessionSummary, 'current'>[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, device, created_at AS createdAt, expires_at AS expiresAt FROM session
-       WHERE user_id = ?1 AND created_at > ?4 AND version = ?2 AND revoked_at IS NULL AND expires_at > ?3 ORDER BY created_at DESC LIMIT 50`,
-    )
-    .bind(userId, version, now, now - LISTED_MS)
-    .all<Omit<SessionSummary, 'current'>>()
-  return results
-}
-
 /** Ends one session of the person and the pushes that hang on it; false where it is not theirs, or over. */
 export async function endOne(db: D1Database, userId: string, sessionId: string, now: number): Promise<boolean> {
   const [ended] = await db.batch([
@@ -38,6 +19,3 @@ export async function endOthers(db: D1Database, userId: string, keptId: string, 
   ])
   return ended?.meta.changes ?? 0
 }
-
-/** How far back the list looks: a session lasts half a day, and only a start of a test makes it longer. */
-const LISTED_MS = 7 * 24 * 3_600_000

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { SessionsEnded } from '#contract/account.ts'
 import { HASH_PATTERN } from '#contract/ids.ts'
 import type { SessionSummary } from '#contract/session.ts'
+import { findRunningSessions, otherSessionIds } from '#worker/db/running-sessions.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -10,7 +11,7 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { jsonBody, pathParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { hubOf } from '#worker/platform/objects.ts'
-import { endOne, endOthers, findRunningSessions } from './repository.ts'
+import { endOne, endOthers } from './repository.ts'
 
 const sessionParams = pathParams(z.object({ sessionId: z.string().check(z.regex(HASH_PATTERN, 'not a session')) }))
 
@@ -22,16 +23,16 @@ export const sessionRoutes = new Hono<AppEnv>()
     return c.json(running.map((one) => ({ ...one, current: one.id === sessionId })) satisfies SessionSummary[])
   })
   .delete('/sessions/:sessionId', access('learner'), limit('LIMIT_GENERAL', callerUser), sessionParams, async (c) => {
-    const { userId } = c.get('principal')
+    const { userId, sessionVersion } = c.get('principal')
     const { sessionId } = c.req.valid('param')
     if (!(await endOne(c.env.DB, userId, sessionId, now()))) throw new AppError('not_found')
-    await hubOf(c.env, userId).endSession(sessionId)
+    await hubOf(c.env, userId).endSession(sessionId, await otherSessionIds(c.env.DB, userId, sessionVersion, sessionId, now()))
     return c.json({ ended: 1 } satisfies SessionsEnded)
   })
   .post('/sessions/end-others', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(z.strictObject({})), async (c) => {
     const { userId, sessionId } = c.get('principal')
     const ended = await endOthers(c.env.DB, userId, sessionId, now())
     // One of the others may be writing a test: its right to write ends before this is answered, and here it goes on by a click.
-    await hubOf(c.env, userId).revokeOpenAttempts()
+    await hubOf(c.env, userId).revokeOpenAttempts(sessionId)
     return c.json({ ended } satisfies SessionsEnded)
   })

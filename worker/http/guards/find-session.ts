@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { SESSION_LIMITS, type SessionTimes } from '#domain/session-limits.ts'
 import { openDb } from '#worker/db/client.ts'
 import { session, user } from '#worker/db/people-tables.ts'
 import type { Principal, SignInFacts } from '../principal.ts'
@@ -7,12 +8,12 @@ export interface FoundSession {
   readonly userId: string
   readonly version: number
   readonly sessionVersion: number
-  readonly expiresAt: number
+  readonly times: SessionTimes
   readonly revokedAt: number | null
   readonly signIn: SignInFacts
   readonly bannedAt: number | null
   readonly deletedAt: number | null
-  readonly person: Omit<Principal, 'sessionId' | 'sessionVersion' | 'tokenExpiresAt' | 'signIn'>
+  readonly person: Omit<Principal, 'sessionId' | 'sessionVersion' | 'tokenExpiresAt' | 'sessionCreatedAt' | 'signIn'>
 }
 
 /** A session with its person: one statement, two rows read by primary key. */
@@ -24,6 +25,7 @@ export async function findSession(binding: D1Database, sessionId: string): Promi
       expiresAt: session.expiresAt,
       revokedAt: session.revokedAt,
       createdAt: session.createdAt,
+      usedAt: session.usedAt,
       signedInAt: session.signedInAt,
       authenticatedAt: session.authenticatedAt,
       sessionVersion: user.sessionVersion,
@@ -44,7 +46,17 @@ export async function findSession(binding: D1Database, sessionId: string): Promi
     .innerJoin(user, eq(user.id, session.userId))
     .where(eq(session.id, sessionId))
   if (row === undefined) return null
-  const { version, expiresAt, revokedAt, createdAt, signedInAt, authenticatedAt, sessionVersion, bannedAt, deletedAt, ...person } = row
+  const { version, expiresAt, revokedAt, createdAt, usedAt, signedInAt, authenticatedAt, sessionVersion, bannedAt, deletedAt, ...person } =
+    row
+  const times = { createdAt, expiresAt, usedAt }
   const signIn = { signedInAt: signedInAt ?? createdAt, authenticatedAt }
-  return { userId: row.userId, version, sessionVersion, expiresAt, revokedAt, signIn, bannedAt, deletedAt, person }
+  return { userId: row.userId, version, sessionVersion, times, revokedAt, signIn, bannedAt, deletedAt, person }
+}
+
+/** Writes down that a session is in use, unless another request has just done so. */
+export async function noteUse(binding: D1Database, sessionId: string, now: number): Promise<void> {
+  await binding
+    .prepare('UPDATE session SET used_at = ?2 WHERE id = ?1 AND (used_at IS NULL OR used_at <= ?3)')
+    .bind(sessionId, now, now - SESSION_LIMITS.noteEveryMs)
+    .run()
 }

@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
+import { isReplaced, notesUse, sessionEndsAt } from '#domain/session-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
 import { AppError } from '../app-error.ts'
 import type { AppEnv } from '../app-env.ts'
 import { bearerToken } from './bearer-token.ts'
-import { findSession } from './find-session.ts'
+import { findSession, noteUse } from './find-session.ts'
+import { refuseBanned } from './refuse-banned.ts'
 
 /**
  * Lets a signed-in person through and sets `principal`. Role, ban, Prime and session version are read now, in one statement from
@@ -19,9 +21,13 @@ export async function requireSession(c: Context<AppEnv>): Promise<void> {
   if (claims === null) throw new AppError('session_ended')
   const row = await findSession(c.env.DB, claims.jti)
   if (row === null || row.userId !== claims.sub || row.deletedAt !== null) throw new AppError('session_ended')
-  if (row.revokedAt !== null || row.expiresAt <= at || row.version !== row.sessionVersion || row.version !== claims.extra['sv'])
+  const { person, sessionVersion, signIn, times } = row
+  if (row.revokedAt !== null || sessionEndsAt(times) <= at || row.version !== sessionVersion || row.version !== claims.extra['sv'])
     throw new AppError('session_ended')
-  if (row.bannedAt !== null) throw new AppError('banned')
-  const { person, sessionVersion, signIn } = row
-  c.set('principal', { ...person, sessionId: claims.jti, sessionVersion, tokenExpiresAt: claims.expiresAt, signIn })
+  if (isReplaced(claims.issuedAt, signIn.signedInAt, at)) throw new AppError('session_ended')
+  await refuseBanned(c.env.DB, row.userId, row.bannedAt, at)
+  // Where this fails the next request notes it.
+  if (notesUse(times.usedAt, at)) await noteUse(c.env.DB, claims.jti, at).catch(() => {})
+  const { expiresAt: tokenExpiresAt, jti: sessionId } = claims
+  c.set('principal', { ...person, sessionId, sessionVersion, tokenExpiresAt, sessionCreatedAt: times.createdAt, signIn })
 }

@@ -33,6 +33,8 @@ export function watchSession(given: SessionSurroundings): void {
   connectSession({
     token: () => currentUser()?.token || null,
     onRefused: (token) => {
+      // A sign-in in another tab may have put a new token in its place a moment ago.
+      if (currentUser()?.token === token) followOtherTab()
       if (currentUser()?.token === token) end('invalid')
     },
   })

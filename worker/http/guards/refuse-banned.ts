@@ -1,0 +1,12 @@
+import { standingBan } from '#worker/db/standing-ban.ts'
+import { AppError } from '../app-error.ts'
+
+/** Throws `banned` with what the person is told, unless the ban has ended by itself. `bannedAt` is the flag that was read before. */
+export async function refuseBanned(db: D1Database, userId: string, bannedAt: number | null, now: number): Promise<void> {
+  const ban = bannedAt === null ? null : await standingBan(db, userId, now)
+  if (ban === null) return
+  throw new AppError('banned', {
+    ...(ban.publicText === null ? {} : { publicText: ban.publicText }),
+    ...(ban.until === null ? {} : { until: new Date(ban.until).toISOString() }),
+  })
+}

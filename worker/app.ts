@@ -44,6 +44,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { inboxRoutes } from './features/support/inbox-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { exportRoutes, uploadRoutes } from './features/uploads/routes.ts'
+import { userAccessRoutes } from './features/user-access/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { guardedRoutes } from './http/access.ts'
@@ -92,6 +93,7 @@ const api = new Hono<AppEnv>()
   .route('/admin/imports', uploadRoutes)
   .route('/admin/exports', exportRoutes)
   .route('/admin/audit', auditRoutes)
+  .route('/admin/users', userAccessRoutes)
   .route('/admin/feedback', inboxRoutes)
   .route('/admin/tests', keyRoutes)
   .route('/admin/tests', monitorRoutes)

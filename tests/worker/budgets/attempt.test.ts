@@ -175,8 +175,10 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     d1RowsWritten: counts.rowsWritten,
     objectRows: objects.rows(),
   }
-  const dollarsPerThousand = costOfThousand(figures)
-  console.info('attempt budget', JSON.stringify({ ...figures, dollarsPerThousand, asked: asked.byName() }))
+  // Room and hub make their tables with the first attempt: paid for once, and no row of the attempt's.
+  const tableRows = objects.tableRows()
+  const dollarsPerThousand = costOfThousand({ ...figures, objectRows: figures.objectRows + tableRows })
+  console.info('attempt budget', JSON.stringify({ ...figures, tableRows, dollarsPerThousand, asked: asked.byName() }))
   expect(grant.session).not.toBeNull()
   expect(dollarsPerThousand).toBeLessThanOrEqual(0.16)
   expect(sessionWrites).toBe(startCounts.rowsWritten)

@@ -55,16 +55,23 @@ export function countedDb(source: D1Database = env.DB): { db: D1Database; counts
   return { db, counts }
 }
 
-/** Counts the rows that every object writes, until `stop`; one alarm set counts as a row, as on the bill. */
-export async function countObjectRows(state: DurableObjectState): Promise<{ rows: () => number; stop: () => void }> {
+/**
+ * Counts the rows that every object writes, until `stop`; one alarm set counts as a row, as on the bill. `tableRows` are those that making
+ * an object's tables takes, once in its life.
+ */
+export async function countObjectRows(
+  state: DurableObjectState,
+): Promise<{ rows: () => number; tableRows: () => number; stop: () => void }> {
   const sql = Object.getPrototypeOf(state.storage.sql) as { exec: (query: string, ...bindings: unknown[]) => { rowsWritten: number } }
   const storage = Object.getPrototypeOf(state.storage) as { setAlarm: (...args: unknown[]) => Promise<void> }
   const { exec } = sql
   const { setAlarm } = storage
   let rows = 0
+  let tableRows = 0
   sql.exec = function counted(this: unknown, query, ...bindings) {
     const cursor = exec.call(this as never, query, ...bindings)
-    rows += cursor.rowsWritten
+    if (/^\s*(CREATE|ALTER) |schema_step/.test(query)) tableRows += cursor.rowsWritten
+    else rows += cursor.rowsWritten
     return cursor
   }
   storage.setAlarm = function counted(this: unknown, ...args) {
@@ -73,6 +80,7 @@ export async function countObjectRows(state: DurableObjectState): Promise<{ rows
   }
   return {
     rows: () => rows,
+    tableRows: () => tableRows,
     stop: () => {
       sql.exec = exec
       storage.setAlarm = setAlarm

@@ -22,7 +22,8 @@ const TEXTS: Partial<Record<ErrorCode, (params: Params) => string>> = {
   session_ended: () => m.session_invalid(),
   sign_in_again: () => m.error_sign_in_again(),
   forbidden: () => m.error_forbidden(),
-  banned: () => m.error_banned(),
+  // What the admin wrote for the person stands behind it.
+  banned: ({ publicText = '' }) => [m.error_banned(), publicText].join(' ').trim(),
   origin_refused: () => m.error_forbidden(),
   not_found: () => m.error_not_found(),
   conflict: () => m.error_conflict(),

@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { UserAccessResponse } from '#contract/user-access.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { answerOf, call, errorCodeOf } from '../support/call.ts'
+import { type Person, person, signInAgain } from '../support/people.ts'
+import { publishedSample, start } from '../support/test-of.ts'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await person({ role: 'admin' })
+})
+
+const words = { reason: 'Shared answers in a live test', code: 'cheating', publicText: 'Answers were shared in a live test.', until: null }
+const post = (who: Person, path: string, body: object, by = admin) =>
+  call('POST', `/api/admin/users/${who.id}/${path}`, { token: by.token, body })
+const banned = (who: Person, more: object = {}, order = newId()) => post(who, 'ban', { ...words, ...more, order })
+const me = (who: Person) => call('GET', '/api/me', { token: who.token })
+const auditOf = (targetId: string) =>
+  env.DB.prepare('SELECT action, actor_id AS actorId, sign_in AS signIn FROM audit_log WHERE target = ?1 ORDER BY at')
+    .bind(targetId)
+    .all<{ action: string; actorId: string; signIn: string | null }>()
+
+describe('a ban', () => {
+  test('bites on the next request, takes the attempt away, and tells the person what the admin wrote for them', async () => {
+    const { testId } = await publishedSample()
+    const who = await person()
+    const grant = await start(who, testId)
+    expect((await banned(who)).status).toBe(200)
+    const refused = await (await me(who)).json<{ error: { code: string; params: object } }>()
+    expect(refused.error).toMatchObject({ code: 'banned', params: { publicText: words.publicText } })
+    expect(JSON.stringify(refused)).not.toContain(words.reason)
+    const save = await call('POST', `/api/attempts/${grant.attemptId}/ops`, { token: grant.token, body: { epoch: 1, ops: [] } })
+    expect(await errorCodeOf(save)).toBe('attempt_revoked')
+    const { results } = await auditOf(who.id)
+    expect(results).toMatchObject([{ action: 'user.ban', actorId: admin.id }])
+    expect(JSON.parse(results[0]?.signIn ?? '{}')).toMatchObject({ authenticatedAt: null })
+  })
+  test('with an end is over by itself at that time, and leaves a history', async () => {
+    const who = await person()
+    await banned(who, { until: Date.now() + 3_600_000 })
+    expect(await errorCodeOf(await me(who))).toBe('banned')
+    await env.DB.prepare('UPDATE ban SET until = ?2 WHERE user_id = ?1')
+      .bind(who.id, Date.now() - 1)
+      .run()
+    expect((await me(who)).status).toBe(200)
+    expect(await env.DB.prepare('SELECT banned_at FROM user WHERE id = ?1').bind(who.id).first('banned_at')).toBeNull()
+    const { bans } = await answerOf<UserAccessResponse>('GET', `/api/admin/users/${who.id}/access`, { token: admin.token })
+    expect(bans).toMatchObject([{ code: 'cheating', by: admin.id, liftedAt: expect.any(Number) as number }])
+  })
+  test('is lifted, and may come again', async () => {
+    const who = await person()
+    await banned(who)
+    expect((await post(who, 'unban', { order: newId(), reason: 'A mistake' })).status).toBe(200)
+    expect((await me(who)).status).toBe(200)
+    expect((await banned(who)).status).toBe(200)
+    expect((await auditOf(who.id)).results.map(({ action }) => action)).toEqual(['user.ban', 'user.unban', 'user.ban'])
+  })
+  test('sent twice is one ban; its order with other words is refused and changes nothing', async () => {
+    const [who, other] = [await person(), await person()]
+    const order = newId()
+    expect([(await banned(who, {}, order)).status, (await banned(who, {}, order)).status]).toEqual([200, 200])
+    expect(await errorCodeOf(await banned(other, {}, order))).toBe('order_reused')
+    expect((await me(other)).status).toBe(200)
+    expect((await auditOf(who.id)).results).toHaveLength(1)
+  })
+  test.each([
+    ['of oneself', () => banned(admin), 400],
+    ['of nobody', () => banned({ id: newId(), token: '' }), 404],
+    ['that has ended already', async () => banned(await person(), { until: Date.now() - 1 }), 400],
+    ['without words for the person', async () => banned(await person(), { publicText: ' ' }), 400],
+  ])('%s is refused', async (_, act, status) => {
+    expect((await act()).status).toBe(status)
+  })
+  test('of somebody who is banned is a conflict, and so is lifting one that is not there', async () => {
+    const who = await person()
+    expect(await errorCodeOf(await post(who, 'unban', { order: newId(), reason: 'x' }))).toBe('conflict')
+    await banned(who)
+    expect(await errorCodeOf(await banned(who))).toBe('conflict')
+  })
+})
+
+test('an admin ends every session of a person: none opens anything, and the person may sign in again', async () => {
+  const who = await person()
+  const phone = await signInAgain(who)
+  expect((await post(who, 'sessions/end', { order: newId(), reason: 'A stolen phone' })).status).toBe(200)
+  for (const token of [who.token, phone]) expect(await errorCodeOf(await me({ ...who, token }))).toBe('session_ended')
+  const { sessions } = await answerOf<UserAccessResponse>('GET', `/api/admin/users/${who.id}/access`, { token: admin.token })
+  expect(sessions).toEqual([])
+  expect((await auditOf(who.id)).results).toMatchObject([{ action: 'user.endSessions' }])
+})
+
+test.each(['ban', 'unban', 'sessions/end'])(
+  '%s asks for a sign-in of the last quarter of an hour, and does nothing without',
+  async (path) => {
+    const [old, who] = [await person({ role: 'admin' }), await person()]
+    await env.DB.prepare('UPDATE session SET signed_in_at = signed_in_at - 1000000 WHERE user_id = ?1').bind(old.id).run()
+    const body = path === 'ban' ? { ...words, order: newId() } : { order: newId(), reason: 'x' }
+    expect(await errorCodeOf(await post(who, path, body, old))).toBe('sign_in_again')
+    expect([(await me(who)).status, (await auditOf(who.id)).results]).toEqual([200, []])
+  },
+)

@@ -7,23 +7,42 @@ import { sweepBroadcasts } from './features/notifications/jobs.ts'
 import { sendDuePushes } from './features/push/send-due.ts'
 import { sweepPrime } from './features/prime/sweep.ts'
 import { sweepTakenLiveTests } from './db/taken-live-test.ts'
+import { logLine } from './http/log.ts'
 import { importDeps } from './importing/import-deps.ts'
 import { sweepProofs } from './importing/make-proof.ts'
 import { sendOverNetwork, vapidKeys } from './platform/web-push.ts'
 
-/** Everything that cron drives. Each sweep heals what an alarm or a queue should have done, so all are safe to run at any time. */
-export async function runSweeps(env: Env, now: number): Promise<{ overdueAttempts: number }> {
-  const done = {
-    overdueAttempts: await sweepOverdueAttempts(env, now),
-    broadcasts: await sweepBroadcasts(env, now),
-    jobs: await sweepJobs(env, now),
-    proofs: await sweepProofs(importDeps(env), now),
-    prime: await sweepPrime(env, now),
-    erasures: await sweepErasures(eraseDeps(env), now),
-    takenLiveTests: await sweepTakenLiveTests(env.DB, now),
-    pushes: await sendDuePushes({ db: env.DB, keys: vapidKeys(env), send: sendOverNetwork }, now),
+/** In their order: what heals comes first. */
+const SWEEPS = {
+  overdueAttempts: sweepOverdueAttempts,
+  broadcasts: sweepBroadcasts,
+  jobs: sweepJobs,
+  proofs: (env: Env, now: number) => sweepProofs(importDeps(env), now),
+  prime: sweepPrime,
+  erasures: (env: Env, now: number) => sweepErasures(eraseDeps(env), now),
+  takenLiveTests: (env: Env, now: number) => sweepTakenLiveTests(env.DB, now),
+  pushes: (env: Env, now: number) => sendDuePushes({ db: env.DB, keys: vapidKeys(env), send: sendOverNetwork }, now),
+  snapshots: (env: Env, now: number) => keepSnapshots(env.DB, now),
+} as const
+
+/**
+ * Everything that cron drives. Each sweep heals what an alarm or a queue should have done, so all are safe to run at any time. One that
+ * fails leaves a line and keeps no other from running; what it did not do, the next minute does.
+ */
+export async function runSweeps(env: Env, now: number): Promise<{ overdueAttempts: number; failed: string[] }> {
+  const failed: string[] = []
+  let overdueAttempts = 0
+  for (const [name, sweep] of Object.entries(SWEEPS)) {
+    try {
+      const done: unknown = await sweep(env, now)
+      if (name === 'overdueAttempts' && typeof done === 'number') overdueAttempts = done
+    } catch (error) {
+      failed.push(name)
+      // The cause of a failed query; the query itself quotes what was stored.
+      const reason =
+        error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message.split('\nparams:')[0]) : ''
+      logLine('error', { event: 'sweep_failed', sweep: name, reason })
+    }
   }
-  // What heals comes first.
-  await keepSnapshots(env.DB, now)
-  return done
+  return { overdueAttempts, failed }
 }

@@ -29,6 +29,13 @@ export class HubTables {
     return ended.length === 0 && this.#mark(ticket.ticketId, now)
   }
 
+  /** True once in `ms` for whatever `what` names. */
+  notesOnce(what: string, now: number, ms: number): boolean {
+    this.#tables.make()
+    this.#sql.exec('DELETE FROM spent WHERE until < ?', now)
+    return this.#sql.exec('INSERT INTO spent VALUES (?, ?) ON CONFLICT DO NOTHING', what, now + ms).rowsWritten > 0
+  }
+
   /** No ticket of this session opens anything any more. */
   refuseSession(sessionId: string, now: number): void {
     this.#mark(sessionMark(sessionId), now)

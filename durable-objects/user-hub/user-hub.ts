@@ -20,6 +20,9 @@ export type { UserHubCalls } from './hub-calls.ts'
 
 const STEPS = [...USER_HUB_STEPS, ...HUB_LIVE_STEPS, ...OPEN_ATTEMPT_LATER_STEPS]
 
+/** How often one user's foreign claims go into the audit log, in ms. */
+const FOREIGN_USER_MS = 3_600_000
+
 /** How soon the presence shard is told again, in ms. */
 const RETRY_MS = 5_000
 
@@ -132,7 +135,13 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     if (facts.sessionEndsAt <= now()) return closeSocket(socket, LIVE_CLOSE.sessionEnded, 'session ended')
     if (request.data.userId !== facts.userId) {
       closeSocket(socket, LIVE_CLOSE.foreignUser, 'not your id')
-      return auditForeignUser(this.env.DB, facts.userId, request.data.userId, now())
+      const { userId, data } = { userId: facts.userId, data: request.data }
+      console.warn(
+        JSON.stringify({ level: 'warn', event: 'security', kind: 'foreign_user', userId, outcome: 'refused', target: data.userId }),
+      )
+      // Each leaves a line; the log that is kept for ever gets one an hour.
+      if (this.#tables.notesOnce('foreign user', now(), FOREIGN_USER_MS)) await auditForeignUser(this.env.DB, userId, data.userId, now())
+      return
     }
     await this.#join(socket, facts, request.data)
   }

@@ -5,6 +5,9 @@ import { requireOperator } from './guards/require-operator.ts'
 import { requireSession } from './guards/require-session.ts'
 import { AppError } from './app-error.ts'
 import type { AppEnv } from './app-env.ts'
+import { callerAddress, callerFacts } from './caller-facts.ts'
+import { asLimited, assertEveryRouteIsLimited, callerUser, countOrThrow } from './limits.ts'
+import { securityEvent } from './security-event.ts'
 
 /**
  * Who may call a route:
@@ -16,13 +19,25 @@ export type Access = (typeof ACCESS_LEVELS)[number]
 
 const ACCESS = Symbol('access')
 
-/** The guard that every route names first. A route without one stops the Worker from starting (`assertEveryRouteIsGuarded`). */
+/**
+ * The guard that every route names first, and its first limit: by network where the caller need not be anybody, else by person; routes of
+ * the save path name their own. A route without a guard or a limit stops
+ * the Worker from starting (`guardedRoutes`).
+ */
 export function access(level: Access): MiddlewareHandler<AppEnv> {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
+    // After the handler has run this would be the handler's own place in the chain.
+    const route = c.req.routePath
+    await LIMITS[level]?.(c)
     await GUARDS[level](c)
+    if (level === 'learner' || level === 'admin') await countOrThrow(c, 'LIMIT_USER', callerUser(c))
     await next()
+    if ((level === 'admin' || level === 'adminOrOperator') && c.req.method !== 'GET' && c.res.ok)
+      securityEvent('admin_action', { ...callerFacts(c), route, outcome: 'succeeded' })
   })
-  return Object.assign(guard, { [ACCESS]: level })
+  const declared = Object.assign(guard, { [ACCESS]: level })
+  // The save path counts once, by its own limiters.
+  return level === 'attempt' ? declared : asLimited(declared)
 }
 
 const GUARDS: Record<Access, (c: Context<AppEnv>) => Promise<void>> = {
@@ -32,6 +47,13 @@ const GUARDS: Record<Access, (c: Context<AppEnv>) => Promise<void>> = {
   attempt: requireAttempt,
   operator: requireOperator,
   adminOrOperator: (c) => ((c.req.header('authorization') ?? '').startsWith('Operator ') ? requireOperator(c) : requireAdmin(c)),
+}
+
+const byAddress = (c: Context<AppEnv>): Promise<void> => countOrThrow(c, 'LIMIT_ADDRESS', callerAddress(c))
+
+/** What a caller whom nothing is known of is counted by, before anything is done for them. */
+const LIMITS: Partial<Record<Access, (c: Context<AppEnv>) => Promise<void>>> = {
+  ...{ anyone: byAddress, operator: byAddress, adminOrOperator: byAddress },
 }
 
 async function requireAdmin(c: Context<AppEnv>): Promise<void> {
@@ -57,6 +79,7 @@ export function guardedRoutes(routes: readonly { method: string; path: string; h
   }
   const faulty = [...declared].filter(([, levels]) => levels.length !== 1).map(([name]) => name)
   if (faulty.length > 0) throw new Error(`these routes must declare exactly one access level: ${faulty.join(', ')}`)
+  assertEveryRouteIsLimited(routes)
   return [...declared].map(([name, levels]) => {
     const [method = '', path = ''] = name.split(' ')
     return { method, path, access: levels[0] ?? 'operator' }

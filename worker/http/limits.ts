@@ -1,19 +1,61 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from './app-error.ts'
 import type { AppEnv } from './app-env.ts'
+import { callerAddress, callerFacts } from './caller-facts.ts'
+import { securityEvent } from './security-event.ts'
 
-type Limiter = 'LIMIT_SIGN_IN' | 'LIMIT_SAVE' | 'LIMIT_GENERAL'
+/** The limiters of wrangler.toml, where their figures stand with the reasons. */
+export type Limiter =
+  | 'LIMIT_ADDRESS'
+  | 'LIMIT_USER'
+  | 'LIMIT_GENERAL'
+  | 'LIMIT_SAVE'
+  | 'LIMIT_SUBMIT'
+  | 'LIMIT_SIGN_IN'
+  | 'LIMIT_SIGN_IN_NETWORK'
+  | 'LIMIT_FAILURES'
+  | 'LIMIT_FAILURES_NETWORK'
 
-/** Turns a flood away by `key` (the caller's address by default). For abuse only: the binding counts per location. */
-export const limit = (limiter: Limiter, key: (c: Context<AppEnv>) => string = callerAddress) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    const { success } = await c.env[limiter].limit({ key: key(c) })
-    if (!success) throw new AppError('too_many_requests')
+const LIMITED = Symbol('limited')
+
+/** Turns a flood away by `key` (the caller's network by default). For abuse only: the binding counts per location. */
+export function limit(limiter: Limiter, key: (c: Context<AppEnv>) => string = callerAddress): MiddlewareHandler<AppEnv> {
+  const guard = createMiddleware<AppEnv>(async (c, next) => {
+    await countOrThrow(c, limiter, key(c))
     await next()
   })
+  return Object.assign(guard, { [LIMITED]: true })
+}
 
-/** Only what the platform itself sets: X-Forwarded-For is whatever the caller wrote (threats D14). */
-export const callerAddress = (c: Context<AppEnv>): string => c.req.header('cf-connecting-ip') ?? 'local'
+/** Counts one, and throws `too_many_requests` where that was one too many. */
+export async function countOrThrow(c: Context<AppEnv>, limiter: Limiter, key: string): Promise<void> {
+  if (await isWithin(c, limiter, key)) return
+  throw new AppError('too_many_requests')
+}
+
+/** Counts one, and says whether it was within the limit; one that was not leaves a line. */
+export async function isWithin(c: Context<AppEnv>, limiter: Limiter, key: string): Promise<boolean> {
+  const { success } = await c.env[limiter].limit({ key })
+  if (!success) securityEvent('limit_exceeded', { ...callerFacts(c), outcome: 'refused', reason: limiter })
+  return success
+}
+
+/** Marks a guard that counts by itself, as `access` does. */
+export const asLimited = <Guard extends object>(guard: Guard): Guard => Object.assign(guard, { [LIMITED]: true })
+
+/** Throws, naming them, where a route has no limit at all. */
+export function assertEveryRouteIsLimited(routes: readonly { method: string; path: string; handler: unknown }[]): void {
+  const limited = new Map<string, boolean>()
+  for (const { method, path, handler } of routes) {
+    if (method === 'ALL') continue
+    const name = `${method} ${path}`
+    limited.set(name, limited.get(name) === true || (typeof handler === 'function' && LIMITED in handler))
+  }
+  const without = [...limited].filter(([, isLimited]) => !isLimited).map(([name]) => name)
+  if (without.length > 0) throw new Error(`these routes have no limit: ${without.join(', ')}`)
+}
+
+/** The person behind a request that a guard has let through. */
 export const callerUser = (c: Context<AppEnv>): string => c.get('principal').userId
 export const callerAttempt = (c: Context<AppEnv>): string => `${c.get('attempt').userId}:${c.get('attempt').attemptId}`

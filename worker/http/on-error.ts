@@ -3,15 +3,20 @@ import { HTTPException } from 'hono/http-exception'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { OrderReused } from '#worker/db/guarded-batch.ts'
 import { AppError } from './app-error.ts'
+import { callerFacts } from './caller-facts.ts'
 import { logLine } from './log.ts'
+import { securityEvent, type SecurityEventKind } from './security-event.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** The only place where an error becomes an answer. What we did not foresee is `internal` outside and one log line inside. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const known = knownOf(error)
   const requestId = c.get('requestId')
-  if (known.code === 'internal')
-    logLine('error', { requestId, method: c.req.method, path: c.req.path, name: error.name, message: error.message, stack: error.stack })
+  const said = { requestId, method: c.req.method, path: c.req.path, name: error.name, message: messageOf(error) }
+  if (known.code === 'internal') logLine('error', { ...said, stack: error.stack?.replace(error.message, '') })
+  else if (known.status === 503) logLine('warn', { event: 'unavailable', code: known.code, ...said })
+  const kind = SECURITY_KINDS[known.code]
+  if (kind !== undefined) securityEvent(kind, { ...callerFacts(c), outcome: 'refused', reason: known.code })
   const body: ErrorBody = {
     error: {
       code: known.code,
@@ -24,6 +29,19 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   if (known.status === 429 || known.status === 503) c.header('retry-after', known.status === 429 ? '60' : '3')
   return c.json(body, known.status)
 }
+
+/** Refusals that operators watch for; what went over a limit says so where it is counted. */
+const SECURITY_KINDS: Partial<Record<ErrorCode, SecurityEventKind>> = {
+  ...{ unauthenticated: 'authentication_refused', session_ended: 'authentication_refused', banned: 'authentication_refused' },
+  attempt_revoked: 'authentication_refused',
+  ...{ forbidden: 'authorisation_refused', sign_in_again: 'authorisation_refused', origin_refused: 'authorisation_refused' },
+  ...{ webhook_refused: 'signature_refused', payment_not_verified: 'signature_refused' },
+  order_reused: 'order_reused',
+}
+
+/** What went wrong, without what was stored: drizzle quotes the query's values, names and e-mails among them. */
+const messageOf = (error: Error): string =>
+  error.cause instanceof Error ? error.cause.message : (error.message.split('\nparams:')[0] ?? '')
 
 /** Answers instead of throwing: what it threw would pass by the middleware that finishes replies. */
 export const onNotFound = (c: Context<AppEnv>): Response => onError(new AppError('not_found'), c)

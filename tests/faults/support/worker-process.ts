@@ -20,6 +20,11 @@ export interface WorkerProcess {
   dispose(): Promise<void>
 }
 
+/** Every limiter of wrangler.toml; here none of them ever says no. */
+const LIMITERS = [...readFileSync(join(PATHS.root, 'wrangler.toml'), 'utf8').matchAll(/^name = "(LIMIT_\w+)"$/gm)].map(
+  ([, name = '']) => name,
+)
+
 const DATE = '2026-11-01'
 
 /** `onLog` is told every line that the Worker writes; without it they go where this process writes. */
@@ -69,10 +74,7 @@ export async function startWorker(
             PRESENCE: { className: 'Presence', useSQLite: true },
           },
           ratelimits: Object.fromEntries(
-            ['LIMIT_SIGN_IN', 'LIMIT_SAVE', 'LIMIT_GENERAL'].map((name, i) => [
-              name,
-              { namespace_id: String(i + 1), simple: { limit: 1_000_000, period: 60 as const } },
-            ]),
+            LIMITERS.map((name, i) => [name, { namespace_id: String(i + 1), simple: { limit: 1_000_000, period: 60 as const } }]),
           ),
         },
       ],

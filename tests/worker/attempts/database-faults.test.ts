@@ -34,7 +34,10 @@ beforeEach(async () => {
 })
 
 const UNLIMITED = { limit: async () => ({ success: true }) } as RateLimit
-const bindings = (db: D1Database) => ({ DB: db, LIMIT_GENERAL: UNLIMITED, LIMIT_SAVE: UNLIMITED })
+const bindings = (db: D1Database) => ({
+  ...{ DB: db, LIMIT_ADDRESS: UNLIMITED, LIMIT_USER: UNLIMITED, LIMIT_GENERAL: UNLIMITED },
+  ...{ LIMIT_SAVE: UNLIMITED, LIMIT_SUBMIT: UNLIMITED },
+})
 
 type Ask = (db: D1Database) => Promise<Response>
 

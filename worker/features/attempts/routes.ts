@@ -99,7 +99,7 @@ export const attemptRoutes = new Hono<AppEnv>()
   .post(
     '/:attemptId/submit',
     access('attempt'),
-    limit('LIMIT_SAVE', callerAttempt),
+    limit('LIMIT_SUBMIT', callerAttempt),
     jsonBody(submitRequest, ATTEMPT_LIMITS.batchBytes),
     async (c) => c.json(await submitAttempt(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
   )

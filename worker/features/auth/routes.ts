@@ -9,8 +9,9 @@ import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { allowedOrigins } from '#worker/http/headers.ts'
-import { callerAddress, limit } from '#worker/http/limits.ts'
 import { bearerToken } from '#worker/http/guards/bearer-token.ts'
+import { callerFacts } from '#worker/http/caller-facts.ts'
+import { securityEvent } from '#worker/http/security-event.ts'
 import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { identityProvider } from '#worker/platform/google.ts'
@@ -19,26 +20,32 @@ import { hubOf } from '#worker/platform/objects.ts'
 import { copyGooglePicture } from '#worker/platform/profile-picture.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { deviceLabel } from './device-label.ts'
+import { countFailure, forgetFailures, signInLimit } from './sign-in-limits.ts'
 import { type AuthDeps, finishSignIn, signOut, startSignIn } from './service.ts'
-
-const slowDown = limit('LIMIT_SIGN_IN', callerAddress)
 
 /** Sign-in with Google and sign-out (product-spec §7, design.md "The spec's calls"). */
 export const authRoutes = new Hono<AppEnv>()
-  .post('/auth/google/start', access('anyone'), slowDown, jsonBody(startSignInRequest), async (c) => {
+  .post('/auth/google/start', access('anyone'), signInLimit, jsonBody(startSignInRequest), async (c) => {
     requireOwnOrigin(c)
     const { url, sealed } = await startSignIn(authDeps(c), identityProvider(c.env), c.req.valid('json'))
     setCookie(c, cookieName(c), sealed, { ...cookieOptions(c), maxAge: 600 })
     return c.json({ url } satisfies StartSignInResponse)
   })
-  .post('/auth/google/callback', access('anyone'), slowDown, jsonBody(signInCallbackRequest), async (c) => {
+  .post('/auth/google/callback', access('anyone'), signInLimit, jsonBody(signInCallbackRequest), async (c) => {
     requireOwnOrigin(c)
     const sealed = getCookie(c, cookieName(c))
     deleteCookie(c, cookieName(c), cookieOptions(c))
     const given = { ...c.req.valid('json'), sealed, device: deviceLabel(c.req.header('user-agent')), sessionToken: bearerToken(c) }
     const signedIn = await finishSignIn(authDeps(c), identityProvider(c.env), given, (who) =>
       copyGooglePicture(c.env.MEDIA, who.picture, newSecret),
-    )
+    ).catch(async (error: unknown) => {
+      const reason = error instanceof AppError ? error.code : 'internal'
+      securityEvent('sign_in', { ...callerFacts(c), outcome: 'refused', reason })
+      if (reason !== 'internal' && !UNAVAILABLE.has(reason)) await countFailure(c)
+      throw error
+    })
+    forgetFailures(c)
+    securityEvent('sign_in', { ...callerFacts(c), userId: signedIn.user._id, outcome: 'succeeded' })
     return c.json({ ...signedIn.user, returnTo: signedIn.returnTo } satisfies SignInCallbackResponse)
   })
   .post('/logout', access('learner'), jsonBody(z.strictObject({ everywhere: z.optional(z.boolean()) })), async (c) => {
@@ -49,6 +56,7 @@ export const authRoutes = new Hono<AppEnv>()
     // What the session was writing ends with it, before this is answered.
     if (everywhere) await hub.revokeOpenAttempts()
     else await hub.endSession(sessionId, await otherSessionIds(c.env.DB, userId, sessionVersion, sessionId, now()))
+    securityEvent('access_changed', { ...callerFacts(c), outcome: 'succeeded', reason: everywhere ? 'logout_everywhere' : 'logout' })
     return c.json({ signedOut: true as const })
   })
 
@@ -60,6 +68,9 @@ const authDeps = (c: Context<AppEnv>): AuthDeps => ({
   newId,
   newSecret,
 })
+
+/** Failures that are no fault of who signs in. */
+const UNAVAILABLE: ReadonlySet<string> = new Set(['oauth_not_configured', 'oauth_unavailable', 'unavailable'])
 
 /** The state cookie is the one thing a browser sends by itself, so these two calls are taken from our own pages only. */
 function requireOwnOrigin(c: Context<AppEnv>): void {

@@ -13,7 +13,7 @@ import {
 } from '#contract/prime.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { callerUser, limit } from '#worker/http/limits.ts'
+import { callerUser, countOrThrow, limit } from '#worker/http/limits.ts'
 import { jsonBody, pathParams, queryParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -28,6 +28,11 @@ import { findOrder, findPass, listOrders } from './views.ts'
 
 const params = pathParams(z.object({ id: idSchema }))
 const slowDown = limit('LIMIT_GENERAL', callerUser)
+
+/** Codes cannot be tried out: whether one is right is told to a person only so many times a minute. */
+const countCoupon = async (c: Context<AppEnv>, coupon: string | null | undefined): Promise<void> => {
+  if (coupon !== undefined && coupon !== null) await countOrThrow(c, 'LIMIT_FAILURES', `coupon:${callerUser(c)}`)
+}
 
 /** The pass as learners buy and see it (design.md "Money"). */
 export const primeRoutes = new Hono<AppEnv>()
@@ -44,6 +49,7 @@ export const primeRoutes = new Hono<AppEnv>()
   })
   .post('/quote', access('learner'), slowDown, jsonBody(quoteRequest), async (c) => {
     const { planId, coupon } = c.req.valid('json')
+    await countCoupon(c, coupon)
     return c.json(await quote(c.env.DB, buyerOf(c), planId, coupon ?? null))
   })
   .get('/orders', access('learner'), queryParams(ordersQuery), async (c) => {
@@ -53,6 +59,7 @@ export const primeRoutes = new Hono<AppEnv>()
   })
   .post('/orders', access('learner'), slowDown, jsonBody(orderRequest), async (c) => {
     const { planId, coupon, shownPaise } = c.req.valid('json')
+    await countCoupon(c, coupon)
     const { gateway, config } = openGateway(c.env)
     const deps = { db: c.env.DB, gateway, newId, clock: now, pause: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)) }
     const { orderId, amountPaise, gatewayOrderId } = await openOrder(deps, buyerOf(c), { planId, coupon: coupon ?? null, shownPaise })

@@ -7,7 +7,9 @@ import { findRunningSessions, otherSessionIds } from '#worker/db/running-session
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
+import { callerFacts } from '#worker/http/caller-facts.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
+import { securityEvent } from '#worker/http/security-event.ts'
 import { jsonBody, pathParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { hubOf } from '#worker/platform/objects.ts'
@@ -27,6 +29,7 @@ export const sessionRoutes = new Hono<AppEnv>()
     const { sessionId } = c.req.valid('param')
     if (!(await endOne(c.env.DB, userId, sessionId, now()))) throw new AppError('not_found')
     await hubOf(c.env, userId).endSession(sessionId, await otherSessionIds(c.env.DB, userId, sessionVersion, sessionId, now()))
+    securityEvent('access_changed', { ...callerFacts(c), outcome: 'succeeded', reason: 'session_ended' })
     return c.json({ ended: 1 } satisfies SessionsEnded)
   })
   .post('/sessions/end-others', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(z.strictObject({})), async (c) => {
@@ -34,5 +37,6 @@ export const sessionRoutes = new Hono<AppEnv>()
     const ended = await endOthers(c.env.DB, userId, sessionId, now())
     // One of the others may be writing a test: its right to write ends before this is answered, and here it goes on by a click.
     await hubOf(c.env, userId).revokeOpenAttempts(sessionId)
+    securityEvent('access_changed', { ...callerFacts(c), outcome: 'succeeded', reason: 'other_sessions_ended' })
     return c.json({ ended } satisfies SessionsEnded)
   })

@@ -4,6 +4,7 @@ import { idSchema } from '#contract/ids.ts'
 import { type AccessChanged, banOrder, endSessionsOrder, unbanOrder } from '#contract/user-access.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
+import { callerFacts } from '#worker/http/caller-facts.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { recentSignIn } from '#worker/http/recent-sign-in.ts'
 import { securityEvent } from '#worker/http/security-event.ts'
@@ -35,8 +36,7 @@ export const userAccessRoutes = new Hono<AppEnv>()
   })
 
 function done(c: Context<AppEnv>, action: string, target: string) {
-  const { userId } = c.get('principal')
-  securityEvent('access_changed', { requestId: c.get('requestId'), userId, outcome: 'succeeded', reason: action, target })
+  securityEvent('access_changed', { ...callerFacts(c), outcome: 'succeeded', reason: action, target })
   return c.json({ done: true } satisfies AccessChanged)
 }
 

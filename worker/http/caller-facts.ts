@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import { networkOf } from '#domain/network.ts'
+import type { AppEnv } from './app-env.ts'
+import type { SecurityEventFields } from './security-event.ts'
+
+/** The caller's network, of what the platform itself sets: X-Forwarded-For is whatever the caller wrote (threats D14). */
+export const callerAddress = (c: Context<AppEnv>): string => networkOf(c.req.header('cf-connecting-ip') ?? 'local')
+
+/** What every security event says of its request. */
+export function callerFacts(c: Context<AppEnv>): SecurityEventFields {
+  // Both are unset before a guard has let somebody through.
+  const who = (c.get('principal') as { userId: string } | undefined) ?? (c.get('attempt') as { userId: string } | undefined)
+  const { method, routePath: route } = c.req
+  return { requestId: c.get('requestId'), userId: who?.userId ?? null, route, method, network: callerAddress(c) }
+}

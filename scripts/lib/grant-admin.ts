@@ -4,15 +4,51 @@ import { PATHS } from './paths.ts'
 
 export type Where = { readonly remote: true } | { readonly remote: false; readonly state: string }
 
-export type GrantResult =
-  | { readonly ok: true; readonly userId: string; readonly changed: boolean }
-  | { readonly ok: false; readonly message: string }
+export type GrantResult = { readonly ok: true; readonly userId: string; readonly changed: boolean } | Failure
+interface Failure {
+  readonly ok: false
+  readonly message: string
+}
 
 /**
  * Makes one person an admin: the e-mail must name exactly one account (accounts exist only for addresses that Google has verified),
  * the grant is by the account's id, and it leaves an audit entry.
  */
 export async function grantAdmin(email: string, where: Where): Promise<GrantResult> {
+  const found = await findAccount(email, where)
+  if (!found.ok) return found
+  const { id, role } = found
+  if (role === 'admin') return { ok: true, userId: id, changed: false }
+  const done = await execute(`UPDATE user SET role = 'admin' WHERE id = '${id}'; ${auditOf(id, 'user', 'admin')}`, where)
+  return done.ok ? { ok: true, userId: id, changed: true } : done
+}
+
+/**
+ * Takes the role away and ends every session of the person, so that nothing that was opened as an admin goes on. The last admin may be
+ * revoked too: whoever runs this can grant again. A person who is no admin is left as they are.
+ */
+export async function revokeAdmin(email: string, where: Where): Promise<GrantResult> {
+  const found = await findAccount(email, where)
+  if (!found.ok) return found
+  const { id, role } = found
+  if (role !== 'admin') return { ok: true, userId: id, changed: false }
+  const done = await execute(
+    `UPDATE user SET role = 'user', session_version = session_version + 1 WHERE id = '${id}'; DELETE FROM push_subscription WHERE user_id = '${id}'; ${auditOf(id, 'admin', 'user')}`,
+    where,
+  )
+  return done.ok ? { ok: true, userId: id, changed: true } : done
+}
+
+/** The e-mail addresses of all admins, in their order. */
+export async function listAdmins(where: Where): Promise<{ readonly ok: true; readonly emails: readonly string[] } | Failure> {
+  const found = await execute("SELECT email FROM user WHERE role = 'admin' AND deleted_at IS NULL ORDER BY email", where)
+  return found.ok ? { ok: true, emails: found.rows.map(({ email }) => String(email)) } : found
+}
+
+async function findAccount(
+  email: string,
+  where: Where,
+): Promise<{ readonly ok: true; readonly id: string; readonly role: string } | Failure> {
   if (!/^[^\s'"\\@]{1,64}@[^\s'"\\@]{1,190}$/.test(email)) return { ok: false, message: `"${email}" is not an e-mail address.` }
   const found = await execute(`SELECT id, role FROM user WHERE email = '${email.toLowerCase()}' AND deleted_at IS NULL`, where)
   if (!found.ok) return found
@@ -22,11 +58,11 @@ export async function grantAdmin(email: string, where: Where): Promise<GrantResu
   if (others.length > 0) return { ok: false, message: `${email} names ${others.length + 1} accounts; none was changed.` }
   const id = String(account['id'])
   if (!/^[a-z0-9]{16}$/.test(id)) return { ok: false, message: 'The account has an id of an unknown form; nothing was changed.' }
-  if (account['role'] === 'admin') return { ok: true, userId: id, changed: false }
-  const audit = `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES ('${newId()}', ${Date.now()}, 'command-line', 'user.role', '${id}', '"user"', '"admin"', 'command-line')`
-  const done = await execute(`UPDATE user SET role = 'admin' WHERE id = '${id}'; ${audit}`, where)
-  return done.ok ? { ok: true, userId: id, changed: true } : done
+  return { ok: true, id, role: String(account['role']) }
 }
+
+const auditOf = (id: string, before: string, after: string): string =>
+  `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES ('${newId()}', ${Date.now()}, 'command-line', 'user.role', '${id}', '"${before}"', '"${after}"', 'command-line')`
 
 async function execute(sql: string, where: Where): Promise<{ ok: true; rows: Record<string, unknown>[] } | { ok: false; message: string }> {
   const place = where.remote ? ['--remote'] : ['--local', '--persist-to', where.state]

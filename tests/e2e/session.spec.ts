@@ -165,6 +165,8 @@ test(
     const page = await pageWith(session)
     await page.goto('/user/my-tests')
     await expect(page.getByText('You are not enrolled')).toBeVisible()
+    // Away from the page, whose live connection would tell it before any call is refused.
+    await page.goto('about:blank')
     await callApi(session.token, 'POST', '/api/users/logout', {})
     await page.goto('/user/attempted-tests')
     await expect(toast(page, 'Your session is invalid. Please log in again.')).toBeVisible()

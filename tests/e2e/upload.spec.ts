@@ -67,3 +67,17 @@ test('a file that cannot be read is refused with a word that helps, at every wid
   await page.getByRole('button', { name: 'Leave file' }).click()
   await expect(page.getByRole('button', { name: 'Download template' })).toBeVisible()
 })
+
+test('signing out takes an unfinished upload and its keys off the device', { tag: '@once' }, async ({ page }) => {
+  const kept = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('sopan-upload-')))
+  await page.goto('/admin/testseries/bulk-upload')
+  await choose(page, 'quiz.txt', Buffer.from('What is 2+2?\nA) 3\nB) 4\nANSWER: B\n'))
+  await page.getByLabel('Subject').fill('Arithmetic')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('button', { name: /^Import 1 question/ })).toBeVisible({ timeout: 30_000 })
+  await expect.poll(kept).toHaveLength(1)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(kept).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { OpenedTicket, TicketPicture, TicketsResponse, TicketThread } from '#contract/support.ts'
+import { type OpenedTicket, TICKET_LIMITS, type TicketPicture, type TicketsResponse, type TicketThread } from '#contract/support.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { type Person, person } from '../support/people.ts'
 import { PNG } from '../account/png.ts'
@@ -37,6 +37,15 @@ describe('a ticket', () => {
     expect([after.state, after.messages.map(({ text }) => text)]).toEqual(['open', ['The page stays white', 'It is back']])
     const row = await env.DB.prepare('SELECT owed_since IS NOT NULL AS owed, closed_at FROM ticket WHERE id = ?1').bind(id).first()
     expect(row).toEqual({ owed: 1, closed_at: null })
+  })
+  test('keeps its pictures, while of those that never came onto one only the newest stay', async () => {
+    const who = await person()
+    const image = (await (await upload(who)).json()) as TicketPicture
+    await openedTicket(who, { images: [image.key] })
+    for (let i = 0; i < 12; i++) expect((await upload(who)).status).toBe(201)
+    const { objects } = await env.MEDIA.list({ prefix: `ticket/${who.id}/` })
+    expect(objects).toHaveLength(1 + 2 * TICKET_LIMITS.images)
+    expect((await call('GET', `/api/me/tickets/images/${image.key}`, { token: who.token })).status).toBe(200)
   })
   test('of somebody else is not there: to read, to write on, or its pictures', async () => {
     const [who, other] = [await person(), await person()]

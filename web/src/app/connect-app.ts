@@ -21,6 +21,7 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
     forgetUserData: (userId) => {
       queryClient.clear()
       forgetDrafts()
+      forgetUpload(userId)
       void forgetQueries(userId)
     },
     navigate: (to) => void router.navigate({ href: to, replace: true }),
@@ -49,6 +50,15 @@ const ENDINGS: Record<SessionEnding, () => string> = {
 function forgetDrafts(): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (key.startsWith('sopan-draft:')) storage.removeItem(key)
+  }
+}
+
+/** An upload that is not over, with the keys of its questions (keep-session.ts). */
+function forgetUpload(userId: string): void {
+  try {
+    indexedDB.deleteDatabase(`sopan-upload-${userId}`)
+  } catch {
+    // Storage is refused: nothing was kept either.
   }
 }
 

@@ -34,11 +34,30 @@ export const connectSession = (hooks: SessionHooks): void => {
   session = hooks
 }
 
+let signInAgain: (() => Promise<boolean>) | null = null
+
+/** What asks the person to sign in again, for acts that want a recent sign-in; true where they did, then the call is sent once more. */
+export function connectSignInAgain(ask: () => Promise<boolean>): () => void {
+  signInAgain = ask
+  return () => {
+    signInAgain = null
+  }
+}
+
 /**
  * One call to the API. Throws `ApiError` with the API's own code, or `UnreachableError`. An answer without content gives
  * undefined. Types are the contract's: the server validates what it sends.
  */
 export async function apiRequest<Answer>(path: string, options: ApiRequestOptions = {}): Promise<Answer> {
+  try {
+    return await requestOnce(path, options)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'sign_in_again' || !(await signInAgain?.())) throw error
+    return requestOnce(path, options)
+  }
+}
+
+async function requestOnce<Answer>(path: string, options: ApiRequestOptions): Promise<Answer> {
   const sessionToken = options.token === undefined ? session.token() : null
   const bearer = options.token ?? sessionToken
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)

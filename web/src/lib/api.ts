@@ -6,8 +6,11 @@ import { apiRequest } from './api-request.ts'
 /** The calls of the shell, the catalogue and the account; those of an attempt are beside the attempt. */
 
 /** Where to go to sign in. Sets the cookie that ties the answer to this browser. */
-export const startSignIn = (returnTo: string | null) =>
-  apiRequest<StartSignInResponse>('/api/users/auth/google/start', { method: 'POST', body: returnTo === null ? {} : { returnTo } })
+export const startSignIn = (returnTo: string | null, recent = false) =>
+  apiRequest<StartSignInResponse>('/api/users/auth/google/start', {
+    method: 'POST',
+    body: { ...(returnTo !== null && { returnTo }), ...(recent && { recent }) },
+  })
 
 export const finishSignIn = (code: string, state: string, signal: AbortSignal) =>
   apiRequest<Partial<SignInCallbackResponse>>('/api/users/auth/google/callback', { method: 'POST', body: { code, state }, signal })

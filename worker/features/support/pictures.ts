@@ -22,6 +22,20 @@ export async function keepPicture(
   return { key, type: file.type, width, height }
 }
 
+/** So many pictures of a person may wait for a ticket: two forms full. */
+const WAITING = 2 * TICKET_LIMITS.images
+
+/** Takes away what a person uploaded and put on no ticket, but for the newest: those may be on a form that is being filled in. */
+export async function dropUnused(media: Pick<R2Bucket, 'list' | 'delete'>, userId: string, used: ReadonlySet<string>): Promise<void> {
+  const prefix = ticketPictureKey(userId, '')
+  const { objects } = await media.list({ prefix, limit: 1_000 })
+  const unused = objects
+    .filter(({ key }) => !used.has(key.slice(prefix.length)))
+    .toSorted((a, b) => Number(b.uploaded) - Number(a.uploaded))
+  const old = unused.slice(WAITING).map(({ key }) => key)
+  if (old.length > 0) await media.delete(old)
+}
+
 /** What the person has uploaded under these keys. Errors: invalid_request where one is not theirs or not there. */
 export async function ownPictures(media: Pick<R2Bucket, 'head'>, userId: string, keys: readonly string[]): Promise<TicketImage[]> {
   const found = await Promise.all([...new Set(keys)].slice(0, TICKET_LIMITS.images).map((key) => findPicture(media, userId, key)))

@@ -111,3 +111,15 @@ export async function addOwnMessage(
   ])
   return (inserted?.results.length ?? 0) > 0
 }
+
+/** The keys of all pictures on a person's tickets. */
+export async function pictureKeysOf(db: D1Database, userId: string): Promise<Set<string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT images FROM ticket WHERE user_id = ?1 AND images <> '[]'
+       UNION ALL SELECT s.images FROM ticket t JOIN ticket_message s ON s.ticket_id = t.id WHERE t.user_id = ?1 AND s.images <> '[]'`,
+    )
+    .bind(userId)
+    .all<{ images: string }>()
+  return new Set(results.flatMap(({ images }) => imagesOf(images).map(({ key }) => key)))
+}

@@ -9,7 +9,8 @@ import { jsonBody, pathParams, queryParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
-import { keepPicture, ticketPictureKey } from './pictures.ts'
+import { dropUnused, keepPicture, ticketPictureKey } from './pictures.ts'
+import { pictureKeysOf } from './repository.ts'
 import { servePicture } from './serve-picture.ts'
 import { listOwnTickets, openTicket, type PersonDeps, pictureOf, readOwnTicket, writeOnTicket } from './service.ts'
 
@@ -26,7 +27,9 @@ export const supportRoutes = new Hono<AppEnv>()
   )
   .post('/tickets/images', access('learner'), slowDown, async (c) => {
     const file = await readImageBody(c, TICKET_LIMITS.imageBytes)
-    const kept = await keepPicture(c.env.MEDIA, c.get('principal').userId, newSecret(), file)
+    const { userId } = c.get('principal')
+    const kept = await keepPicture(c.env.MEDIA, userId, newSecret(), file)
+    await dropUnused(c.env.MEDIA, userId, await pictureKeysOf(c.env.DB, userId))
     return c.json(pictureOf(kept), 201)
   })
   .get('/tickets/images/:key', access('learner'), pathParams(z.object({ key: imageKeySchema })), (c) =>

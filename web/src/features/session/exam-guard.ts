@@ -35,8 +35,12 @@ export function raiseSessionRestored(): void {
   for (const listener of onRestore) listener()
 }
 
-/** Opens sign-in in a small window; call it in the handler of a press, or the browser blocks it. False where it was blocked. */
-export const openSignInWindow = (): boolean => window.open('/login?popup=1', 'sopan-sign-in', 'popup,width=480,height=680') !== null
+/**
+ * Opens sign-in in a small window; call it in the handler of a press, or the browser blocks it. False where it was blocked. `recent` is
+ * for an act that wants a recent sign-in.
+ */
+export const openSignInWindow = (recent?: 'recent'): boolean =>
+  window.open(`/login?popup=1${recent ? '&recent=1' : ''}`, 'sopan-sign-in', 'popup,width=480,height=680') !== null
 
 function listen<Listener>(set: Set<Listener>, listener: Listener): () => void {
   set.add(listener)

@@ -11,7 +11,7 @@ import { readBounce, type BounceReason } from './bounce.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { InAppBrowserHint } from './in-app-browser-hint.tsx'
 import { SignInOverlay } from './sign-in-overlay.tsx'
-import { isSignInWindow } from './sign-in-window.ts'
+import { isRecentSignInWindow, isSignInWindow } from './sign-in-window.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 const route = getRouteApi('/_public/login')
@@ -35,7 +35,7 @@ export function LoginPage() {
     setStarting(true)
     setStartError(null)
     try {
-      const { url } = await startSignIn(isSignInWindow() ? null : (bounce?.path ?? null))
+      const { url } = await startSignIn(isSignInWindow() ? null : (bounce?.path ?? null), isRecentSignInWindow())
       location.assign(url)
     } catch (error) {
       setStartError(errorText(error))

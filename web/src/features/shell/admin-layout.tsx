@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { CommandHost } from '#web/features/admin/command/command-host.tsx'
+import { SignInAgainDialog } from '#web/features/session/sign-in-again-dialog.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { useFreshUser } from '#web/features/session/use-fresh-user.ts'
 import { brand } from '#web/lib/brand.ts'
@@ -41,6 +42,7 @@ export function AdminLayout() {
       }
     >
       <Outlet />
+      <SignInAgainDialog />
     </AreaFrame>
   )
 }

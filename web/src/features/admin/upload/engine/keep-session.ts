@@ -13,10 +13,17 @@ export interface SessionStore {
   readonly clear: () => Promise<void>
 }
 
-/** In this browser's database, under the account that uploads. */
+/**
+ * In this browser's database, under the account that uploads. It holds the keys of the questions, so it goes with the session
+ * (connect-app.ts deletes it by its name): an open connection makes way.
+ */
 export function browserStore(accountId: string): SessionStore {
   let opened: Promise<IDBPDatabase<Kept>> | null = null
-  const db = () => (opened ??= openDB<Kept>(`sopan-upload-${accountId}`, 1, { upgrade: (made) => void made.createObjectStore('session') }))
+  const db = () =>
+    (opened ??= openDB<Kept>(`sopan-upload-${accountId}`, 1, {
+      upgrade: (made) => void made.createObjectStore('session'),
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    }))
   return {
     async read() {
       const at = await db()

@@ -176,6 +176,22 @@ test(
   },
 )
 
+test('where too many sign in at once the page says so, waits and goes on by itself', { tag: '@once' }, async ({ page, faults }) => {
+  faults.allow(/429/)
+  await page.clock.install()
+  await page.goto('/login')
+  let refusals = 0
+  await page.route('**/auth/google/start', (route) =>
+    refusals++ === 0
+      ? route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: 'Too many', requestId: 'x' } } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('alert')).toContainText('Many people are signing in right now.')
+  await page.clock.fastForward(71_000)
+  await expect(page.getByText('Choose who to sign in as').first()).toBeVisible()
+})
+
 test('an answer of Google without a token is no sign-in', { tag: '@once' }, async ({ page }) => {
   await page.route(CALLBACK, (route) => route.fulfill({ json: { _id: 'u', name: 'A', role: 'user', isProfileComplete: true } }))
   await page.goto('/login?code=c&state=s')

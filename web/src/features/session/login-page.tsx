@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
 import { startSignIn } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'
@@ -15,6 +16,10 @@ import { isRecentSignInWindow, isSignInWindow } from './sign-in-window.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 const route = getRouteApi('/_public/login')
+
+/** As the API says in `retry-after`. */
+const WAIT_MS = 60_000
+const WAIT_SPREAD_MS = 10_000
 
 const REASONS: Record<BounceReason, () => string> = {
   signInNeeded: () => m.login_reason_needed(),
@@ -38,6 +43,12 @@ export function LoginPage() {
       const { url } = await startSignIn(isSignInWindow() ? null : (bounce?.path ?? null), isRecentSignInWindow())
       location.assign(url)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'too_many_requests') {
+        // Spread over some seconds, so that a hall of learners does not come back at once.
+        setStartError(m.login_waiting())
+        setTimeout(() => void start(), WAIT_MS + Math.random() * WAIT_SPREAD_MS)
+        return
+      }
       setStartError(errorText(error))
       setStarting(false)
     }

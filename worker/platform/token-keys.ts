@@ -31,11 +31,12 @@ export interface TokenSettings {
  * nobody knows, a signing key that is missing or ends.
  */
 export function tokenKeysOf({ SESSION_SECRET: single, TOKEN_KEYS: several }: TokenSettings): TokenKeys {
-  if (last === null || last.single !== single || last.several !== several) last = { single, several, keys: readKeys(single, several) }
-  return last.keys
+  if (keysRead === null || keysRead.single !== single || keysRead.several !== several)
+    keysRead = { single, several, keys: readKeys(single, several) }
+  return keysRead.keys
 }
 
-let last: { readonly single: string | undefined; readonly several: string | undefined; readonly keys: TokenKeys } | null = null
+let keysRead: { readonly single: string | undefined; readonly several: string | undefined; readonly keys: TokenKeys } | null = null
 
 function readKeys(single: string | undefined, several: string | undefined): TokenKeys {
   const unnamed = single === undefined || single === '' ? null : keyOf('SESSION_SECRET', null, single, null)

@@ -17,9 +17,8 @@ import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 const route = getRouteApi('/_public/login')
 
-/** As the API says in `retry-after`. */
-const WAIT_MS = 60_000
-const WAIT_SPREAD_MS = 10_000
+/** As the API says in `retry-after`, spread over ten seconds: a hall of learners must not come back at once. */
+const waitMs = (): number => 60_000 + Math.random() * 10_000
 
 const REASONS: Record<BounceReason, () => string> = {
   signInNeeded: () => m.login_reason_needed(),
@@ -44,9 +43,8 @@ export function LoginPage() {
       location.assign(url)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'too_many_requests') {
-        // Spread over some seconds, so that a hall of learners does not come back at once.
         setStartError(m.login_waiting())
-        setTimeout(() => void start(), WAIT_MS + Math.random() * WAIT_SPREAD_MS)
+        setTimeout(() => void start(), waitMs())
         return
       }
       setStartError(errorText(error))

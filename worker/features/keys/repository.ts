@@ -94,7 +94,13 @@ export async function listKeyVersions(db: D1Database, testId: string, paperVersi
     )
     .bind(testId, paperVersion)
     .all<Omit<KeyHistoryEntry, 'changes'> & { actions: string | null }>()
-  return results.map(({ actions, ...row }) => ({ ...row, changes: JSON.parse(actions ?? '[]') as KeyChange[] }))
+  return results.map(({ actions, ...row }) => ({ ...row, changes: changesOf(actions) }))
+}
+
+/** What an earlier Worker wrote is the bare list. */
+function changesOf(actions: string | null): KeyChange[] {
+  const stored = JSON.parse(actions ?? '[]') as KeyChange[] | { readonly changes: KeyChange[] }
+  return Array.isArray(stored) ? stored : stored.changes
 }
 
 /** The first words of each question of a plan as they were written, by language. */

@@ -17,14 +17,18 @@ const paperQuery = queryParams(z.strictObject({ paper: z.optional(z.string().che
 export const keyRoutes = new Hono<AppEnv>()
   .get('/:testId/keys', access('admin'), params, paperQuery, async (c) => {
     const { paper } = c.req.valid('query')
-    return c.json(await testKeys(c.env.DB, c.req.valid('param').testId, paper === undefined ? undefined : Number(paper)))
+    return c.json(await testKeys(depsOf(c), c.req.valid('param').testId, paper === undefined ? undefined : Number(paper)))
   })
   .post('/:testId/keys/preview', access('admin'), params, jsonBody(keyPreviewRequest), async (c) =>
-    c.json(await previewKey(c.env.DB, c.req.valid('param').testId, c.req.valid('json'))),
+    c.json(await previewKey(depsOf(c), c.req.valid('param').testId, c.req.valid('json'))),
   )
   .post('/:testId/keys/publish', access('admin'), limit('LIMIT_GENERAL', callerUser), params, jsonBody(keyPublishRequest), async (c) => {
-    const who = { userId: c.get('principal').userId, requestId: c.get('requestId') }
+    const { userId, signIn } = c.get('principal')
+    const who = { userId, signIn, requestId: c.get('requestId') }
     return c.json(await publishKey(depsOf(c), who, c.req.valid('param').testId, c.req.valid('json')))
   })
 
-const depsOf = (c: Context<AppEnv>): PublishDeps => ({ db: c.env.DB, queue: c.env.JOBS, now: now(), newId: () => newId() })
+const depsOf = (c: Context<AppEnv>): PublishDeps => ({
+  ...{ db: c.env.DB, papers: c.env.PAPERS },
+  ...{ queue: c.env.JOBS, now: now(), newId: () => newId() },
+})

@@ -98,10 +98,13 @@ function markedAnew({ plan, keys }: KeyedPaper, { userId, n, mode, round, score1
   }
 }
 
-/** Counts the board anew, step by step beside the one that is on show; nothing to do where no mark and no verdict has changed. */
+/**
+ * Counts the board anew, step by step beside the one that is on show, also where no mark has changed: it folds in nothing until it is
+ * counted under the new keys.
+ */
 async function boardPage(env: Env, job: JobRow, detail: RegradeDetail, step: number): Promise<Page> {
   const tell = placeText({ phase: 'tell', userId: '' })
-  if (detail.touched === 0) return { statements: [], next: null, done: 0, detail }
   const { isDone } = await boardOf(env, job.target).rebuildStep(job.target, job.id)
+  if (isDone && detail.touched === 0) return { statements: [], next: null, done: 0, detail }
   return { statements: [], next: isDone ? tell : placeText({ phase: 'board', step: step + 1 }), done: 0, detail }
 }

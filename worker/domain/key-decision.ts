@@ -60,7 +60,8 @@ export function decisionAfter(
   if (change.action === 'useOwnKey') return null
   if (change.action === 'setKey') return { keys: change.keys.map((key) => authoredKey(key, letters, order)), award: null, version }
   // The right answers stay known: solutions still show them, and a later decision can go back to them.
-  return { keys: before?.keys ?? null, award: AWARDS[change.action], version: before?.keys == null ? version : before.version }
+  const kept = before?.keys ?? null
+  return { keys: kept, award: AWARDS[change.action], version: before === null || kept === null ? version : before.version }
 }
 
 /** A set of accepted answers in the question's letters. */

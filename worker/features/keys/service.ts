@@ -109,7 +109,7 @@ export interface PublishDeps extends OrderDeps {
 export interface Actor {
   readonly userId: string
   readonly requestId: string
-  readonly signIn: SignInFacts
+  readonly signIn: SignInFacts | null
 }
 
 /**

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CONTENT_LIMITS, type ContentPassage, type ContentQuestion } from './content.ts'
 import { externalId } from './external-id.ts'
 import { ID_PATTERN, idSchema } from './ids.ts'
+import type { DecisionBadge } from './key-action.ts'
 import { LOCALES, type Locale, type Localized } from './locales.ts'
 import { localizedTitle } from './localized-text.ts'
 import { questionTypes, type QuestionType } from './question-form.ts'
@@ -128,7 +129,13 @@ export interface QuestionDetail {
   readonly behind: readonly Locale[]
   /** Newest first. */
   readonly versions: readonly { readonly version: number; readonly createdAt: number; readonly languages: readonly Locale[] }[]
-  readonly tests: readonly { readonly id: string; readonly title: Localized; readonly isPublished: boolean }[]
+  readonly tests: readonly {
+    readonly id: string
+    readonly title: Localized
+    readonly isPublished: boolean
+    /** What stands about its key there. */
+    readonly decision: DecisionBadge | null
+  }[]
   readonly reports: readonly {
     readonly reason: ReportReason
     readonly text: string

@@ -148,6 +148,9 @@ export interface TestKeys {
   readonly decisions: readonly KeyDecision[]
 }
 
+/** A standing decision in short, where questions are listed. */
+export type DecisionBadge = Pick<KeyDecision, 'action' | 'reason' | 'decidedAt'>
+
 /** A decision that stands about a question of a test. */
 export interface KeyDecision {
   readonly questionId: string

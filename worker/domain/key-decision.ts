@@ -105,8 +105,22 @@ export function keyUnder(
 /** A decision as the change that makes it, in the numbers of a paper. */
 export function changeUnder({ keys, award }: StandingDecision, question: number, { letters, order }: PrintedPlace): KeyChange {
   if (award === null) return { question, action: 'setKey', keys: (keys ?? []).map((key) => printedKey(key, letters, order)) }
-  const action = { all: 'dropFullMarksAll', attempted: 'bonusIfAttempted', none: 'withdraw' } as const satisfies Record<KeyAward, string>
-  return { question, action: action[award] }
+  return { question, action: ACTIONS[award] }
+}
+
+const ACTIONS = { all: 'dropFullMarksAll', attempted: 'bonusIfAttempted', none: 'withdraw' } as const satisfies Record<KeyAward, string>
+
+/** What a decision does, by the name of the action that makes it. */
+export const actionOf = ({ award }: StandingDecision) => (award === null ? 'setKey' : ACTIONS[award])
+
+/** A set of accepted answers in the question's letters, as one text. */
+export function answerText(key: AuthoredKey): string {
+  if ('options' in key) return key.options.join(', ')
+  if ('accept' in key) return key.accept
+  if ('texts' in key) return key.texts.join(', ')
+  return Object.entries(key.rows)
+    .map(([row, columns]) => `${row}: ${columns.join(', ')}`)
+    .join(' · ')
 }
 
 /**

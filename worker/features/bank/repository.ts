@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly versions: QuestionDetail['versions']
   /** Each version's texts by language, oldest first, up to `shown`. */
   readonly texts: readonly VersionTexts[]
-  readonly tests: QuestionDetail['tests']
+  readonly tests: readonly Omit<QuestionDetail['tests'][number], 'decision'>[]
   readonly reports: QuestionDetail['reports']
 }
 

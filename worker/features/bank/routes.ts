@@ -79,7 +79,7 @@ export const questionRoutes = new Hono<AppEnv>()
     return c.json(await restoreVersion(importDeps(c.env), actorOf(c), c.req.valid('param').id, version, expected))
   })
 
-const readDeps = (c: Context<AppEnv>) => ({ db: c.env.DB, search: c.env.SEARCH })
+const readDeps = (c: Context<AppEnv>) => ({ db: c.env.DB, search: c.env.SEARCH, papers: c.env.PAPERS })
 
 // Operators have no principal.
 const actorOf = (c: Context<AppEnv>): Actor => ({

@@ -1,5 +1,5 @@
 import type { KeyDecision } from '#contract/key-action.ts'
-import { type AuthoredKey, carriedDecision, keyUnder, printedKey, type StandingDecision } from '#domain/key-decision.ts'
+import { actionOf, answerText, carriedDecision, keyUnder, printedKey, type StandingDecision } from '#domain/key-decision.ts'
 import { type DecisionRow, listDecisions } from '#worker/db/key-decisions.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import { ordersOf, type OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
@@ -24,7 +24,14 @@ export async function standingDecisions(deps: OrderDeps, testId: string, paperVe
       const from = letters.get(versionName({ id: questionId, version: decision.version }))
       const now = letters.get(versionName({ id: questionId, version: present.get(questionId) ?? 0 }))
       return {
-        ...{ questionId, reason, actorId, decidedAt, action: actionOf(decision), answers: (decision.keys ?? []).map(answerText) },
+        ...{
+          questionId,
+          reason,
+          actorId,
+          decidedAt,
+          action: actionOf(decision),
+          answers: (decision.keys ?? []).map((key) => answerText(key)),
+        },
         fits: from !== undefined && now !== undefined && carriedDecision(decision, from, now) !== null,
         isApplied: print === undefined || from === undefined ? true : await isApplied(deps, print, questionId, decision, from, letters),
       }
@@ -57,18 +64,4 @@ async function presentVersions(db: D1Database, rows: readonly DecisionRow[]): Pr
     .bind(JSON.stringify(rows.map(({ questionId }) => questionId)))
     .all<{ id: string; version: number }>()
   return new Map(results.map(({ id, version }) => [id, version]))
-}
-
-function actionOf({ award }: StandingDecision): KeyDecision['action'] {
-  if (award === null) return 'setKey'
-  return ({ all: 'dropFullMarksAll', attempted: 'bonusIfAttempted', none: 'withdraw' } as const)[award]
-}
-
-function answerText(key: AuthoredKey): string {
-  if ('options' in key) return key.options.join(', ')
-  if ('accept' in key) return key.accept
-  if ('texts' in key) return key.texts.join(', ')
-  return Object.entries(key.rows)
-    .map(([row, columns]) => `${row}: ${columns.join(', ')}`)
-    .join(' · ')
 }

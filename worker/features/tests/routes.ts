@@ -80,7 +80,9 @@ export const adminTestRoutes = new Hono<AppEnv>()
   .get('/run/:id', access('admin'), runParams, async (c) => c.json({ items: await findQuestionsOfRun(c.env.DB, c.req.valid('param').id) }))
   .post('/pool', access('admin'), adminAsks(), jsonBody(poolRequest), async (c) => c.json(await countPool(c.env.DB, c.req.valid('json'))))
   .post('/draw', access('admin'), adminAsks(), jsonBody(drawRequest), async (c) => c.json(await draw(c.env.DB, c.req.valid('json'))))
-  .get('/:testId', access('admin'), params, async (c) => c.json(await testDetail(c.env.DB, c.req.valid('param').testId)))
+  .get('/:testId', access('admin'), params, async (c) =>
+    c.json(await testDetail({ db: c.env.DB, papers: c.env.PAPERS }, c.req.valid('param').testId)),
+  )
   .put(
     '/:testId',
     access('admin'),

@@ -37,6 +37,9 @@ interface Model {
   readonly papers: ModelPaper[]
   readonly attempts: (ModelAttempt & { readonly token: string })[]
   readonly open: { readonly grant: WriterGrant; readonly ops: unknown[] }[]
+  /** Learners whose marks were wrong at some time. */
+  readonly wrong: Set<string>
+  submitted: number
   decisions: number
   held: number
   edits: number
@@ -48,11 +51,14 @@ export async function playDecisions(ground: Ground, steps: number, random: Proof
   for (let step = 0; step < steps; step++) {
     const roll = random.int(0, 9)
     if (roll < 3) await edit(ground, model, random, name)
-    else if (roll < 6) await decide(ground, model, random)
-    else await attempt(ground, model, random)
+    else if (roll < 6) {
+      // A decision brings every paper to what stands, so what was wrong before it has to be seen before it.
+      if (random.int(0, 2) > 0) await check(ground, model)
+      await decide(ground, model, random)
+    } else await attempt(ground, model, random)
   }
   // Whoever began before a decision ends after it.
-  for (const { grant, ops } of model.open) await submit(ground, grant, ops)
+  for (const { grant, ops } of model.open) await submit(ground, model, grant, ops)
   return compare(ground, model)
 }
 
@@ -114,7 +120,7 @@ async function begin(ground: Ground, name: string): Promise<Model> {
   const testId = published[0]?.testId ?? ''
   const standing = versions.map(() => null)
   const papers = [{ version: 1, questions: [...versions], applied: versions.map(() => null) }]
-  return { testId, versions, standing, papers, attempts: [], open: [], decisions: 0, held: 0, edits: 0 }
+  return { testId, versions, standing, papers, attempts: [], open: [], wrong: new Set(), submitted: 0, decisions: 0, held: 0, edits: 0 }
 }
 
 /** Another solution, other places for the options, a reworded option, or another right one in the bank. */
@@ -237,45 +243,56 @@ async function attempt(ground: Ground, model: Model, random: ProofRandom): Promi
   }
   model.attempts.push({ userId: id, token, paper: paper.version, answers })
   if (random.int(0, 2) === 0) model.open.push({ grant, ops })
-  else await submit(ground, grant, ops)
+  else await submit(ground, model, grant, ops)
 }
 
-const submit = (ground: Ground, grant: WriterGrant, ops: unknown[]) =>
-  ground.request(grant.token, 'POST', `/api/attempts/${grant.attemptId}/submit`, { epoch: grant.epoch, ops })
+function submit(ground: Ground, model: Model, grant: WriterGrant, ops: unknown[]): Promise<unknown> {
+  model.submitted++
+  return ground.request(grant.token, 'POST', `/api/attempts/${grant.attemptId}/submit`, { epoch: grant.epoch, ops })
+}
 
-async function compare(ground: Ground, model: Model): Promise<Figures> {
+/** Compares the marks of every attempt that is in the record with the slow ones. Gives these, by learner. */
+async function check(ground: Ground, model: Model): Promise<Map<string, number>> {
   await settled(ground, model)
-  const rows = await ground.sql<{ userId: string; score12: number; paper: number }>(
-    "SELECT user_id AS userId, score12, paper_version AS paper FROM attempt WHERE test_id = ?1 AND state = 'closed'",
+  const rows = await ground.sql<{ userId: string; score12: number }>(
+    "SELECT user_id AS userId, score12 FROM attempt WHERE test_id = ?1 AND state = 'closed'",
     model.testId,
   )
-  const slow = new Map(
-    model.attempts.map((one) => {
-      const paper = model.papers.find(({ version }) => version === one.paper)
-      if (paper === undefined) throw new Error(`there is no paper ${one.paper}`)
-      return [one.userId, slowMarks(one, paper)]
-    }),
-  )
-  const wrongMarks = model.attempts.filter(({ userId }) => rows.find((row) => row.userId === userId)?.score12 !== slow.get(userId)).length
+  const scores = new Map(rows.map(({ userId, score12 }) => [userId, score12]))
+  const slow = new Map<string, number>()
+  for (const one of model.attempts) {
+    const paper = model.papers.find(({ version }) => version === one.paper)
+    if (paper === undefined) throw new Error(`there is no paper ${one.paper}`)
+    const marks = slowMarks(one, paper)
+    slow.set(one.userId, marks)
+    const score = scores.get(one.userId)
+    if (score !== undefined && score !== marks) model.wrong.add(one.userId)
+  }
+  if (rows.length !== model.submitted) throw new Error(`${model.submitted} attempts were submitted, the record has ${rows.length}`)
+  return slow
+}
+
+async function compare(ground: Ground, model: Model): Promise<Figures> {
+  const slow = await check(ground, model)
   let wrongRanks = 0
   for (const { userId, token } of model.attempts) {
     const { standing } = await ranked(ground, token, model.testId)
     const rank = 1 + [...slow.values()].filter((marks) => marks > (slow.get(userId) ?? 0)).length
     if (standing.rank !== rank || standing.of !== model.attempts.length) wrongRanks++
   }
-  const { attempts, papers, decisions, held } = model
-  return { attempts: attempts.length, papers: papers.length, decisions, held, wrongMarks, wrongRanks }
+  const { attempts, papers, decisions, held, wrong } = model
+  return { attempts: attempts.length, papers: papers.length, decisions, held, wrongMarks: wrong.size, wrongRanks }
 }
 
-/** Until every attempt is in the record and no regrade is under way. */
-async function settled(ground: Ground, { testId, attempts }: Model): Promise<void> {
+/** Until every submitted attempt is in the record and no regrade is under way. */
+async function settled(ground: Ground, { testId, submitted }: Model): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const [row] = await ground.sql<{ closed: number; running: number }>(
       `SELECT (SELECT count(*) FROM attempt WHERE test_id = ?1 AND state = 'closed') AS closed,
          (SELECT count(*) FROM job WHERE target = ?1 AND state = 'running') AS running`,
       testId,
     )
-    if (row?.closed === attempts.length && row.running === 0) return
+    if (row?.closed === submitted && row.running === 0) return
     await pause()
   }
   throw new Error('attempts or regrades do not end')

@@ -165,6 +165,8 @@ export interface SavedQuestion {
   readonly status: 'created' | 'updated' | 'unchanged'
   /** Tests that got a new paper by it. */
   readonly published: number
+  /** Published tests that keep their paper: a decision about the key does not fit the question as it is now. */
+  readonly held: number
 }
 
 const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))

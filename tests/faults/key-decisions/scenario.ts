@@ -64,7 +64,7 @@ export async function playDecisions(ground: Ground, steps: number, random: Proof
 
 const pattern = (name: string) => ({
   ...{ id: `${name}.pattern`, version: 1, title: { en: 'Decisions' }, exam: 'Proof', durationMinutes: 60, saveMode: 'always' },
-  ...{ clock: 'shared', calculator: 'none', percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' } },
+  ...{ clock: 'shared', calculator: 'none', percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' }, rankFrom: 1 },
   shuffle: { questions: false, options: true },
   sections: [
     {

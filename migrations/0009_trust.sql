@@ -43,4 +43,5 @@ UPDATE `test` SET `sealed_until` = max(
     coalesce((SELECT max(a.deadline_at) FROM `attempt` a WHERE a.test_id = `test`.`id` AND a.state = 'open' AND a.mode = 'exam'), 0)
   ) + 1000 * coalesce((SELECT p.spec ->> '$.graceSeconds' FROM `pattern` p WHERE p.id = `test`.`pattern_id` AND p.version = `test`.`pattern_version`), 30)
 WHERE `closes_at` IS NOT NULL AND (`kind` = 'live'
-  OR (SELECT p.spec ->> '$.release.when' FROM `pattern` p WHERE p.id = `test`.`pattern_id` AND p.version = `test`.`pattern_version`) = 'windowEnd');
+  OR (SELECT p.spec ->> '$.release.when' FROM `pattern` p WHERE p.id = `test`.`pattern_id` AND p.version = `test`.`pattern_version`) = 'windowEnd');--> statement-breakpoint
+ALTER TABLE `paper` ADD `option_orders` text;

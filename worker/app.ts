@@ -48,6 +48,7 @@ import { userAccessRoutes } from './features/user-access/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { guardedRoutes } from './http/access.ts'
+import { adminCalls } from './http/admin-act.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { apiHeaders, crossOrigin } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
@@ -125,5 +126,8 @@ app.notFound(onNotFound)
 
 /** What the authorisation matrix is generated from. */
 export const routes = guardedRoutes(app.routes)
+
+/** Every call of the admin area that is not a GET, and what it does: one that declares nothing stops the Worker. */
+export const declaredAdminCalls = adminCalls(app.routes)
 
 export type Api = typeof app

@@ -113,14 +113,17 @@ export class AttemptRecords {
       }))
   }
 
-  orderReply(order: string): OfficeReply | null {
+  /** `content` is null on orders from before it was kept. */
+  orderReply(order: string): { readonly reply: OfficeReply; readonly content: string | null } | null {
     if (!this.#tables.areMade) return null
-    const row = this.#sql.exec<{ reply: string }>('SELECT reply FROM office_order WHERE id = ?', order).toArray()[0]
-    return row === undefined ? null : (JSON.parse(row.reply) as OfficeReply)
+    const row = this.#sql
+      .exec<{ reply: string; content: string | null }>('SELECT reply, content FROM office_order WHERE id = ?', order)
+      .toArray()[0]
+    return row === undefined ? null : { reply: JSON.parse(row.reply) as OfficeReply, content: row.content }
   }
 
-  keepOrder(order: string, reply: OfficeReply): void {
-    this.#sql.exec('INSERT INTO office_order VALUES (?, ?)', order, JSON.stringify(reply))
+  keepOrder(order: string, content: string, reply: OfficeReply): void {
+    this.#sql.exec('INSERT INTO office_order (id, content, reply) VALUES (?, ?, ?)', order, content, JSON.stringify(reply))
   }
 
   /** The first settlement of a question stays. */

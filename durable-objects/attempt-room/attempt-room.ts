@@ -213,7 +213,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
   async give(n: number, ms: number, reason: string, order: string): Promise<OfficeReply> {
     await this.#closeIfDue('deadline')
-    const reply = this.#attempts.once(order, () => give(this.#attempts, n, ms, reason, now()))
+    const reply = this.#attempts.once(order, ['give', n, ms, reason], () => give(this.#attempts, n, ms, reason, now()))
     const row = this.#attempts.find(n)
     if (reply.kind === 'done' && row !== null) {
       await this.#wake(n)
@@ -226,7 +226,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const row = this.#attempts.find(n)
     // As with a start, the register of open attempts is told first.
     if (row?.state === 'closed') await this.#hub(row.userId).registerAttempt(heldAttempt(row, this.#attempts.log(n).pinned))
-    const reply = this.#attempts.once(order, () => reopen(this.#attempts, n, ms, reason, now()))
+    const reply = this.#attempts.once(order, ['reopen', n, ms, reason], () => reopen(this.#attempts, n, ms, reason, now()))
     if (reply.kind === 'done') await this.#wake(n)
     else if (row?.state === 'closed') await this.#hub(row.userId).attemptClosed(attemptIdOf(row.testId, n))
     return reply
@@ -234,7 +234,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
   async voidAttempt(n: number, order: string): Promise<OfficeReply> {
     await this.#closeIfDue('deadline')
-    return this.#attempts.once(order, () => voidAttempt(this.#attempts, n))
+    return this.#attempts.once(order, ['void', n], () => voidAttempt(this.#attempts, n))
   }
 
   /**

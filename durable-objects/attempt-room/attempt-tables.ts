@@ -35,4 +35,6 @@ export const ATTEMPT_ROOM_STEPS = [
   `CREATE TABLE office_order (id TEXT PRIMARY KEY NOT NULL, reply TEXT NOT NULL) STRICT, WITHOUT ROWID`,
   // The session that holds the right to write; null on attempts from before this was kept.
   `ALTER TABLE attempt ADD COLUMN writer_session TEXT`,
+  // What was ordered: the same id for something else is refused. Null on orders from before it was kept.
+  `ALTER TABLE office_order ADD COLUMN content TEXT`,
 ] as const

@@ -132,12 +132,16 @@ export class HeldAttempts {
     if (row !== undefined) this.#hold({ ...row, openSent: true, closeSent: row.closeSent || sent === 'both' })
   }
 
-  /** Carries an order out once: sent again, it gets the reply it got. All of it is written in one go, since nothing is awaited. */
-  once(order: string, act: () => OfficeReply): OfficeReply {
+  /**
+   * Carries an order out once: sent again, it gets the reply it got; its id with another content is refused. All of it is written in one
+   * go, since nothing is awaited.
+   */
+  once(order: string, content: readonly (string | number)[], act: () => OfficeReply): OfficeReply {
+    const wanted = JSON.stringify(content)
     const kept = this.#records.orderReply(order)
-    if (kept !== null) return kept
+    if (kept !== null) return kept.content === null || kept.content === wanted ? kept.reply : { kind: 'refused', code: 'order_reused' }
     const reply = act()
-    if (reply.kind === 'done') this.#records.keepOrder(order, reply)
+    if (reply.kind === 'done') this.#records.keepOrder(order, wanted, reply)
     return reply
   }
 

@@ -128,7 +128,7 @@ export interface OfficeView {
 
 export type OfficeReply =
   | { readonly kind: 'done'; readonly before: OfficeView; readonly after: OfficeView; readonly rankingN: number | null }
-  | { readonly kind: 'refused'; readonly code: 'not_found' | 'conflict' }
+  | { readonly kind: 'refused'; readonly code: 'not_found' | 'conflict' | 'order_reused' }
 
 export type SubmitReply =
   | {

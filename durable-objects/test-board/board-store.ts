@@ -1,4 +1,5 @@
 import { type Board, EMPTY_BOARD, type Histogram } from '#domain/board.ts'
+import type { KeyState } from '#domain/key-state.ts'
 import type { ItemCounts } from '#domain/item-statistics/item-counts.ts'
 
 export const TEST_BOARD_STEPS = [
@@ -33,6 +34,13 @@ export class BoardStore {
     return this.#storage.sql.exec<{ cursor: number }>(`SELECT cursor FROM ${this.#position}`).toArray()[0]?.cursor ?? 0
   }
 
+  /** The keys that everything was counted under; null on a board from before they were kept. */
+  keys(): KeyState | null {
+    const row = this.#storage.sql.exec<{ value: string }>(`SELECT value FROM ${this.#parts} WHERE name = ?`, KEYS).toArray()[0]
+    if (row !== undefined) return JSON.parse(row.value) as KeyState
+    return this.cursor() === 0 ? {} : null
+  }
+
   /** Whose board this is while it is made; null where none is. */
   token(): string | null {
     const row = this.#storage.sql.exec<{ value: string }>(`SELECT value FROM ${this.#parts} WHERE name = ?`, TOKEN).toArray()[0]
@@ -51,7 +59,7 @@ export class BoardStore {
     const rows = this.#storage.sql
       .exec<{ name: string; value: string }>(`SELECT name, value FROM ${this.#parts} WHERE name < ? OR name >= ?`, COUNTS, AFTER_COUNTS)
       .toArray()
-      .filter(({ name }) => name !== TOKEN && name !== FORM)
+      .filter(({ name }) => name !== TOKEN && name !== FORM && name !== KEYS)
     const parts = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
     const histograms = [...parts].flatMap(([name, value]) =>
       name.startsWith(HISTOGRAM) ? [[name.slice(HISTOGRAM.length), value as Histogram] as const] : [],
@@ -83,7 +91,7 @@ export class BoardStore {
   }
 
   /** Board and cursor move together or not at all; only parts that differ are written. */
-  write(before: Counted, after: Counted, cursor: number): void {
+  write(before: Counted, after: Counted, cursor: number, keys: KeyState): void {
     const changed: [string, unknown][] = [
       ['sums', after.board.sums],
       ['items', after.board.items],
@@ -98,6 +106,7 @@ export class BoardStore {
     ]
     this.#storage.transactionSync(() => {
       for (const [name, value] of changed) this.#put(name, JSON.stringify(value))
+      if (JSON.stringify(this.keys()) !== JSON.stringify(keys)) this.#put(KEYS, JSON.stringify(keys))
       if (after.papers !== null && this.cursor() === 0) this.#put(FORM, '2')
       this.#storage.sql.exec(`INSERT INTO ${this.#position} VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET cursor = excluded.cursor`, cursor)
     })
@@ -131,6 +140,7 @@ const HISTOGRAM = 'histogram:'
 const COUNTS = 'counts:'
 const AFTER_COUNTS = 'counts;'
 const TOKEN = 'token'
+const KEYS = 'keys'
 /** Says that questions have been counted from the first attempt on. */
 const FORM = 'form'
 

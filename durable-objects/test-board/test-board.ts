@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Cohort } from '#contract/result.ts'
 import { type Board, categoryScope, cohortOf, sectionScope, standingIn, stateScope } from '#domain/board.ts'
+import { isOfNewestKeys, type KeyState, rowsToCount, stateWith } from '#domain/key-state.ts'
 import { type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/measured-difficulty.ts'
 import type { ItemFacts, ItemStatistic } from '#domain/item-statistics/item-statistic.ts'
 import { type PaperStatistics, paperStatistics } from '#domain/item-statistics/paper-statistics.ts'
@@ -37,6 +38,8 @@ export interface StandingReply {
   /** Absent where the board is from before sections were ranked. */
   readonly sections?: readonly ScopeStanding[]
   readonly cohort: Cohort | null
+  /** The key of each paper that the board has counted under; absent where the board is from before they were kept. */
+  readonly keys?: KeyState
 }
 
 export interface StatisticsQuery {
@@ -53,13 +56,23 @@ export type StatisticsReply =
   /** The board is from before questions were counted and makes itself anew: ask again. */
   | { readonly kind: 'counting'; readonly cursor: number }
 
+/**
+ * `isDone`: the new board is on show, or, where it `isHeld`, is given up because attempts of it are still marked by an older key: the
+ * regrade that marks them anew counts the board again at its end.
+ */
+export interface RebuildReply {
+  readonly isDone: boolean
+  readonly isHeld?: boolean
+  readonly cursor: number
+}
+
 /** What the Worker may ask of a board. */
 export interface TestBoardCalls {
   pull(testId: string): Promise<number>
   standing(query: StandingQuery): Promise<StandingReply>
   rebuild(testId: string): Promise<number>
   /** Counts on at a board beside the one on show, for a maker that names itself by `token`; call it until it is done. */
-  rebuildStep(testId: string, token: string): Promise<{ readonly isDone: boolean; readonly cursor: number }>
+  rebuildStep(testId: string, token: string): Promise<RebuildReply>
   statistics(query: StatisticsQuery): Promise<StatisticsReply>
   difficulties(query: DifficultiesQuery): Promise<MeasuredDifficulty[]>
 }
@@ -88,18 +101,23 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     this.#next = new BoardStore(ctx.storage, 'next')
   }
 
-  /** Folds in everything that has closed since. Safe to call at any time, any number of times, from several places at once. */
+  /**
+   * Folds in everything that has closed since. Safe to call at any time, any number of times, from several places at once. From the moment
+   * a key is published until the board is counted anew it folds in nothing, so that it never mixes marks of two keys.
+   */
   async pull(testId: string): Promise<number> {
     for (;;) {
       const from = this.#store.cursor()
-      const rows = await closedAfter(this.env.DB, testId, from)
+      const { rows: found, newest } = await closedAfter(this.env.DB, testId, from)
       // While the record was read another pull may have folded the same rows: then look again from where it stopped.
       if (this.#store.cursor() !== from) continue
+      const keys = this.#store.keys() ?? newest
+      const rows = isOfNewestKeys(keys, newest) ? rowsToCount(found, newest) : []
       const last = rows.at(-1)
       if (last === undefined) return from
       const before = this.#counted()
       const after = foldRows(before, rows)
-      this.#store.write(before, after, last.seq)
+      this.#store.write(before, after, last.seq, stateWith(keys, rows))
       this.#cache = after.board
       this.#papers = { counts: after.papers }
       if (rows.length < PAGE) return last.seq
@@ -111,9 +129,11 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     if (query.seq !== null && this.#store.cursor() < query.seq) await this.pull(query.testId)
     const board = this.#board()
     const { histograms } = board
+    const keys = this.#store.keys()
     const { sections = [] } = query
     return {
       cursor: this.#store.cursor(),
+      ...(keys === null ? {} : { keys }),
       all: standingIn(histograms['all'], query.score12),
       category: query.category === null ? null : standingIn(histograms[categoryScope(query.category)], query.score12),
       state: query.state === null ? null : standingIn(histograms[stateScope(query.state)], query.score12),
@@ -139,17 +159,22 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     }
   }
 
-  async rebuildStep(testId: string, token: string): Promise<{ isDone: boolean; cursor: number }> {
+  async rebuildStep(testId: string, token: string): Promise<RebuildReply> {
     if (this.#next.token() !== token) this.#next.begin(token)
     let counted: Counted = { board: this.#next.read(), papers: this.#next.readPapers() }
     for (let i = 0; i < REBUILD_FOLDS; i++) {
       const from = this.#next.cursor()
-      const rows = await closedAfter(this.env.DB, testId, from, REBUILD_PAGE)
+      const { rows, newest } = await closedAfter(this.env.DB, testId, from, REBUILD_PAGE)
       if (this.#next.token() !== token || this.#next.cursor() !== from) break
+      const keys = this.#next.keys() ?? {}
+      if (!isOfNewestKeys(keys, newest) || rowsToCount(rows, newest).length < rows.length) {
+        this.#next.clear()
+        return { isDone: true, isHeld: true, cursor: this.#store.cursor() }
+      }
       const last = rows.at(-1)
       if (last !== undefined) {
         const after = foldRows(counted, rows)
-        this.#next.write(counted, after, last.seq)
+        this.#next.write(counted, after, last.seq, stateWith(keys, rows))
         counted = after
       }
       if (rows.length < REBUILD_PAGE) {
@@ -167,8 +192,8 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     await this.pull(testId)
     const { papers } = this.#counted()
     if (papers === null) {
-      const { isDone, cursor } = await this.rebuildStep(testId, 'questions are counted')
-      if (!isDone) return { kind: 'counting', cursor }
+      const { isDone, isHeld = false, cursor } = await this.rebuildStep(testId, 'questions are counted')
+      if (!isDone || isHeld) return { kind: 'counting', cursor }
       return this.statistics({ testId, paperVersion, items, ...(place === undefined ? {} : { place }) })
     }
     const all = paperStatistics(papers.get(paperVersion) ?? [], items)

@@ -26,6 +26,7 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   },
   payments: async (runs, seed) => (await import('#tests/faults/payments.ts')).provePayments(runs, seed),
   regrade: async (runs, seed) => (await import('#tests/faults/regrade.ts')).proveRegrade(runs, seed),
+  'key-decisions': async (runs, seed) => (await import('#tests/faults/key-decisions.ts')).proveKeyDecisions(runs, seed),
   calibration: async (runs, seed) => (await import('#tests/faults/calibration.ts')).proveCalibration(runs, seed),
   packs: async () => {
     await ensureBrowser()

@@ -5,6 +5,7 @@ import { RAW_JSON, UNCHECKED_TEXT } from '#tests/faults/hostile.ts'
 import { SENT_AGAIN, WITHOUT_PLACE } from '#tests/faults/hub.ts'
 import { COUPON_READ_THEN_WRITE, FAR_DATABASE, NO_VERSION, ORDERS_READ_THEN_WRITE, TWO_AWAITS } from '#tests/faults/payments.ts'
 import { ENROLMENTS_READ_THEN_WRITE, FAR_HUB, STARTS_READ_THEN_WRITE, SUBMITS_READ_THEN_WRITE } from '#tests/faults/races.ts'
+import { PRINTING_FORGETS } from '#tests/faults/key-decisions.ts'
 import { PLACE_BEFORE_PAGE } from '#tests/faults/regrade.ts'
 import { bundleWorker, ONLY_THE_SUBMIT_COUNTS, planted, REPEAT_APPLIED_AGAIN, REPLY_BEFORE_WRITE } from '#tests/faults/support/bundle.ts'
 
@@ -17,6 +18,7 @@ const bundle = await bundleWorker()
 test.each([
   ...[PLACE_KEPT_APART, TELLS_OF_BATCHES, TELLS_OF_MARKS, RAW_JSON, UNCHECKED_TEXT, SENT_AGAIN, WITHOUT_PLACE],
   ...[ENROLMENTS_READ_THEN_WRITE, FAR_HUB, STARTS_READ_THEN_WRITE, SUBMITS_READ_THEN_WRITE, PLACE_BEFORE_PAGE],
+  ...[PRINTING_FORGETS],
   ...[COUPON_READ_THEN_WRITE, FAR_DATABASE, NO_VERSION, ORDERS_READ_THEN_WRITE, TWO_AWAITS],
   ...[ONLY_THE_SUBMIT_COUNTS, REPEAT_APPLIED_AGAIN, REPLY_BEFORE_WRITE],
 ])('the bug of a proof can still be planted: $name', (bug) => {

@@ -1,6 +1,7 @@
 /** Tests as admins see and make them: `/api/admin/testseries`. Times ms UTC, marks in 1/12. */
 import * as z from 'zod/mini'
 import type { ContentTest } from './content.ts'
+import type { DecisionBadge } from './key-action.ts'
 import { externalId } from './external-id.ts'
 import { idSchema } from './ids.ts'
 import type { Locale, Localized } from './locales.ts'
@@ -66,6 +67,8 @@ export interface BuilderQuestion {
   readonly isArchived: boolean
   /** Tests that hold it. */
   readonly usedIn: number
+  /** What stands about its key in the test that is looked at. */
+  readonly decision?: DecisionBadge
 }
 
 export interface AdminTestDetail {

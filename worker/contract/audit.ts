@@ -31,4 +31,6 @@ export interface AuditRow {
   readonly before: string | null
   readonly after: string | null
   readonly requestId: string
+  /** How recent the actor's sign-in was, where the act asked for one; `authenticatedAt` null: the account was only chosen at the provider. */
+  readonly signIn: { readonly signedInAt: number; readonly authenticatedAt: number | null } | null
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CONTENT_LIMITS, type ContentPassage, type ContentQuestion } from './content.ts'
 import { externalId } from './external-id.ts'
 import { ID_PATTERN, idSchema } from './ids.ts'
+import type { DecisionBadge } from './key-action.ts'
 import { LOCALES, type Locale, type Localized } from './locales.ts'
 import { localizedTitle } from './localized-text.ts'
 import { questionTypes, type QuestionType } from './question-form.ts'
@@ -128,7 +129,13 @@ export interface QuestionDetail {
   readonly behind: readonly Locale[]
   /** Newest first. */
   readonly versions: readonly { readonly version: number; readonly createdAt: number; readonly languages: readonly Locale[] }[]
-  readonly tests: readonly { readonly id: string; readonly title: Localized; readonly isPublished: boolean }[]
+  readonly tests: readonly {
+    readonly id: string
+    readonly title: Localized
+    readonly isPublished: boolean
+    /** What stands about its key there. */
+    readonly decision: DecisionBadge | null
+  }[]
   readonly reports: readonly {
     readonly reason: ReportReason
     readonly text: string
@@ -158,6 +165,8 @@ export interface SavedQuestion {
   readonly status: 'created' | 'updated' | 'unchanged'
   /** Tests that got a new paper by it. */
   readonly published: number
+  /** Published tests that keep their paper: a decision about the key does not fit the question as it is now. */
+  readonly held: number
 }
 
 const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))

@@ -11,6 +11,8 @@ export const jobsQuery = z.strictObject({
 export interface RegradeDetail {
   readonly paperVersion: number
   readonly keyVersion: number
+  /** All papers with a new key; jobs from before a decision held for all papers name the one above alone. */
+  readonly papers?: readonly { readonly paperVersion: number; readonly keyVersion: number }[]
   /** Attempts whose marks changed, and those of which anything did. */
   readonly changed: number
   readonly touched: number

@@ -8,9 +8,9 @@ import { type QuestionType, TYPED_WORDS } from './question-form.ts'
 
 /**
  * setKey: any of these sets is right · dropFullMarksAll: everybody who appeared gets full marks · bonusIfAttempted: whoever attempted it
- * does · withdraw: it counts for nobody and leaves the maximum.
+ * does · withdraw: it counts for nobody and leaves the maximum · useOwnKey: no decision stands any more, the question's own key holds.
  */
-export const KEY_ACTIONS = ['setKey', 'dropFullMarksAll', 'bonusIfAttempted', 'withdraw'] as const
+export const KEY_ACTIONS = ['setKey', 'dropFullMarksAll', 'bonusIfAttempted', 'withdraw', 'useOwnKey'] as const
 export type KeyAction = (typeof KEY_ACTIONS)[number]
 
 const number = z.int().check(z.minimum(0), z.maximum(63))
@@ -28,7 +28,7 @@ const question = z.int().check(z.minimum(0), z.maximum(999))
 /** One decision about the question at a place of the paper (0-based). */
 export const keyChange = z.discriminatedUnion('action', [
   z.strictObject({ question, action: z.literal('setKey'), keys: z.array(answerKeySchema).check(z.minLength(1), z.maxLength(8)) }),
-  z.strictObject({ question, action: z.enum(['dropFullMarksAll', 'bonusIfAttempted', 'withdraw']) }),
+  z.strictObject({ question, action: z.enum(['dropFullMarksAll', 'bonusIfAttempted', 'withdraw', 'useOwnKey']) }),
 ])
 export type KeyChange =
   | { readonly question: number; readonly action: 'setKey'; readonly keys: readonly AnswerKey[] }
@@ -46,7 +46,10 @@ export const keyPreviewRequest = z.strictObject({
 })
 export type KeyPreviewRequest = Omit<z.infer<typeof keyPreviewRequest>, 'changes'> & { readonly changes: readonly KeyChange[] }
 
-/** `POST /api/admin/tests/{testId}/keys/publish`: makes the next key version and orders the attempts marked anew. */
+/**
+ * `POST /api/admin/tests/{testId}/keys/publish`: the decision holds for every paper of the test, printed and to come. Makes the next key
+ * version of each paper that holds the questions, and orders their attempts marked anew.
+ */
 export const keyPublishRequest = z.strictObject({
   ...change,
   reason: z.string().check(
@@ -60,7 +63,10 @@ export const keyPublishRequest = z.strictObject({
 export type KeyPublishRequest = Omit<z.infer<typeof keyPublishRequest>, 'changes'> & { readonly changes: readonly KeyChange[] }
 
 export interface KeyPublishResponse {
+  /** Of the paper that the decision was made in. */
   readonly keyVersion: number
+  /** Papers that hold such a question but with other answers to choose from: a set of right answers does not fit, and their key stays. */
+  readonly unfit: readonly number[]
   /** The job that marks the attempts anew. */
   readonly jobId: string
 }
@@ -92,6 +98,9 @@ export interface KeyEffect {
 
 export interface KeyPreviewResponse {
   readonly effect: KeyEffect
+  /** The papers that would get a new key, and those that hold such a question but that a set of right answers does not fit. */
+  readonly papers: readonly number[]
+  readonly unfit: readonly number[]
   readonly next: string | null
 }
 
@@ -135,6 +144,26 @@ export interface TestKeys {
     /** Newest first. */
     readonly history: readonly KeyHistoryEntry[]
   } | null
+  /** What stands about questions of the test, in every paper. */
+  readonly decisions: readonly KeyDecision[]
+}
+
+/** A standing decision in short, where questions are listed. */
+export type DecisionBadge = Pick<KeyDecision, 'action' | 'reason' | 'decidedAt'>
+
+/** A decision that stands about a question of a test. */
+export interface KeyDecision {
+  readonly questionId: string
+  readonly action: Exclude<KeyAction, 'useOwnKey'>
+  /** The accepted sets in the question's own letters, where it names any. */
+  readonly answers: readonly string[]
+  readonly reason: string
+  readonly actorId: string
+  readonly decidedAt: number
+  /** Whether it fits the question as it is in the bank now; where not, the next printing waits for another decision. */
+  readonly fits: boolean
+  /** Whether the present paper of the test is marked by it; false for papers from before decisions were carried over. */
+  readonly isApplied: boolean
 }
 
 export interface KeyedQuestion {

@@ -34,6 +34,31 @@ export const auditStatement = (db: D1Database, e: AuditEntry): D1PreparedStateme
     )
     .bind(e.id, e.at, e.actorId, e.action, e.target, e.before, e.after, e.requestId)
 
+/** One row for the statement before it in the same batch, and none where that changed nothing. */
+export const auditIfChanged = (db: D1Database, e: AuditEntry): D1PreparedStatement =>
+  db
+    .prepare(
+      'INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE changes() = 1',
+    )
+    .bind(e.id, e.at, e.actorId, e.action, e.target, e.before, e.after, e.requestId)
+
+/**
+ * A row for each thing of a list that is about to change, decided by the database: `things` are its ids with the id of the row, `source`
+ * joins and restricts them (`v.value ->> '$.id'` is a thing), `before` is an expression of it.
+ */
+export const auditEach = (
+  db: D1Database,
+  things: readonly { readonly id: string; readonly audit: string }[],
+  e: Omit<AuditEntry, 'id' | 'target' | 'before' | 'content' | 'signIn'>,
+  { source, before }: { readonly source: string; readonly before: string },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id)
+       SELECT v.value ->> '$.audit', ?2, ?3, ?4, v.value ->> '$.id', ${before}, ?5, ?6 FROM json_each(?1) v ${source}`,
+    )
+    .bind(JSON.stringify(things), e.at, e.actorId, e.action, e.after, e.requestId)
+
 /** The audit row of a guarded batch: breaks `audit_guard` where the guard does not hold, and the primary key where the id is used. */
 export async function auditInsert(db: D1Database, e: AuditEntry, guard: Guard | null): Promise<D1PreparedStatement> {
   const own = [e.id, e.at, e.actorId, e.action, e.target, e.before, e.after, e.requestId, await contentHashOf(e), signInOf(e)]

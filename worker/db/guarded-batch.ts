@@ -24,19 +24,28 @@ export class OrderReused extends Error {
  * Writes everything or nothing. `written`: this order is carried out, now or by an earlier call with the same id and content. `conflict`:
  * the guard does not hold, or one of the writes met a row that somebody else made first; nothing is written. Throws `OrderReused`.
  */
-export async function guardedBatch(db: D1Database, { guard, writes, audit }: GuardedWrites): Promise<'written' | 'conflict'> {
+export async function guardedBatch(db: D1Database, wanted: GuardedWrites): Promise<'written' | 'conflict'> {
+  return (await guardedResults(db, wanted)).outcome
+}
+
+/** As `guardedBatch`, with what the writes answered; `results` is null where an earlier call carried the order out. */
+export async function guardedResults<Row>(
+  db: D1Database,
+  { guard, writes, audit }: GuardedWrites,
+): Promise<{ outcome: 'written'; results: readonly D1Result<Row>[] | null } | { outcome: 'conflict' }> {
   try {
-    await db.batch([await auditInsert(db, audit, guard), ...writes])
-    return 'written'
+    const [, ...results] = await db.batch<Row>([await auditInsert(db, audit, guard), ...writes])
+    return { outcome: 'written', results }
   } catch (error) {
     const message = String(error)
     // The audit row goes first, so the constraint named is the one that was broken first.
-    if (message.includes('CHECK constraint failed: audit_guard')) return (await isRepeat(db, audit)) ? 'written' : 'conflict'
-    if (message.includes('UNIQUE constraint failed: audit_log.id')) {
-      if (await isRepeat(db, audit)) return 'written'
+    const isGuard = message.includes('CHECK constraint failed: audit_guard')
+    if (isGuard || message.includes('UNIQUE constraint failed: audit_log.id')) {
+      if (await isRepeat(db, audit)) return { outcome: 'written', results: null }
+      if (isGuard) return { outcome: 'conflict' }
       throw new OrderReused(audit.id)
     }
-    if (message.includes('UNIQUE constraint failed')) return 'conflict'
+    if (message.includes('UNIQUE constraint failed')) return { outcome: 'conflict' }
     throw error
   }
 }

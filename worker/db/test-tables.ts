@@ -7,6 +7,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Localized, Locale } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { QuestionKey } from '#contract/paper.ts'
+import type { StandingDecision } from '#domain/key-decision.ts'
 
 export const pattern = sqliteTable(
   'pattern',
@@ -121,6 +122,11 @@ export const paper = sqliteTable(
     files: text('files', { mode: 'json' }).$type<StoredPaperFile[]>().notNull(),
     hasMaths: integer('has_maths').notNull(),
     publishedAt: integer('published_at').notNull(),
+    /**
+     * Of each question: entry n is the authored place of the option that the paper calls n. Null on papers from before it was kept, until
+     * it has been read from the sealed file (printed-orders.ts).
+     */
+    optionOrders: text('option_orders', { mode: 'json' }).$type<number[][]>(),
   },
   (t) => [primaryKey({ columns: [t.testId, t.version] })],
 )
@@ -134,7 +140,10 @@ export const paperKey = sqliteTable(
     keyVersion: integer('key_version').notNull(),
     key: text('key', { mode: 'json' }).$type<QuestionKey[]>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Of every version but the first: what was done to which question, why, and by whom. */
+    /**
+     * Of every version but the first: what was done to which question, why, and by whom. A bare list of changes is from before decisions
+     * belonged to questions, and waits to be carried over (carry-old-decisions.ts); since then `{ v: 2, changes }`.
+     */
     actions: text('actions', { mode: 'json' }).$type<unknown>(),
     reason: text('reason'),
     actorId: text('actor_id'),
@@ -151,7 +160,7 @@ export const keyDecision = sqliteTable(
   {
     testId: text('test_id').notNull(),
     questionId: text('question_id').notNull(),
-    decision: text('decision', { mode: 'json' }).$type<unknown>().notNull(),
+    decision: text('decision', { mode: 'json' }).$type<StandingDecision>().notNull(),
     reason: text('reason').notNull(),
     actorId: text('actor_id').notNull(),
     decidedAt: integer('decided_at').notNull(),

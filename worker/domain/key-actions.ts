@@ -24,6 +24,8 @@ export function changedKeys(questions: readonly Keyed[], keys: readonly Question
     if (question === undefined || before === undefined) return { ok: false, change: c, reason: 'the paper has no such question' }
     if (seen.has(change.question)) return { ok: false, change: c, reason: 'a question is decided about once' }
     seen.add(change.question)
+    // What its own key is, the bank knows.
+    if (change.action === 'useOwnKey') continue
     if (change.action === 'setKey') {
       const fault = change.keys.map((key) => keyFault(question, key)).find((reason) => reason !== null)
       if (fault !== undefined && fault !== null) return { ok: false, change: c, reason: fault }
@@ -36,8 +38,9 @@ export function changedKeys(questions: readonly Keyed[], keys: readonly Question
   return { ok: true, keys: after }
 }
 
-const AWARDS = { dropFullMarksAll: 'all', bonusIfAttempted: 'attempted', withdraw: 'none' } as const satisfies Record<
-  Exclude<KeyAction, 'setKey'>,
+/** What each action but `setKey` and `useOwnKey` gives for a question whatever is answered. */
+export const AWARDS = { dropFullMarksAll: 'all', bonusIfAttempted: 'attempted', withdraw: 'none' } as const satisfies Record<
+  Exclude<KeyAction, 'setKey' | 'useOwnKey'>,
   KeyAward
 >
 
@@ -70,7 +73,7 @@ const areNumbersBelow = (numbers: readonly number[], limit: number): boolean =>
   new Set(numbers).size === numbers.length && numbers.every((n) => n < limit)
 
 /** Several accepted answers as one key: alternatives in one list where the form has that, else further sets. */
-function joined(form: AnswerForm, keys: readonly AnswerKey[]): QuestionKey {
+export function joined(form: AnswerForm, keys: readonly AnswerKey[]): QuestionKey {
   const [first, ...also] = keys
   if (first === undefined) throw new RangeError('a key needs an accepted answer')
   if (form === 'option')

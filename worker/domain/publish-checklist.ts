@@ -48,6 +48,8 @@ const PICTURE_WITHOUT_WORDS = /!\[\s*\]\(/
 
 /** Which line a fault of the importer belongs to, by the place it names. */
 function checkOf({ path }: Fault, test: Pick<ContentTest, 'sections'>, lacking: ReadonlySet<string>): CheckName {
+  // A decision about a key that does not fit the question any more.
+  if (/\.questions\[\d+\]\.key$/.test(path)) return 'keys'
   const place = /sections\[(\d+)\]\.questions\[(\d+)\]/.exec(path)
   if (place !== null) {
     const name = test.sections[Number(place[1])]?.questions[Number(place[2])]

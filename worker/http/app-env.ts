@@ -1,3 +1,4 @@
+import type { AdminAct } from './admin-act.ts'
 import type { Principal } from './principal.ts'
 import type { AttemptPrincipal } from './attempt-principal.ts'
 
@@ -8,6 +9,8 @@ export interface AppEnv {
     requestId: string
     /** Set by the guards of signed-in routes. */
     principal: Principal
+    /** Set by `adminAct`. */
+    adminAct: AdminAct
     /** Set by the guard of the save path. */
     attempt: AttemptPrincipal
   }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#worker/db/audit.ts'
 import type { EntryRef } from '#worker/searching/entry-index.ts'
 import { base64Url } from './checksum.ts'
+import { decisionsToPrint, type HeldTest, type ToPrint } from './decisions/decisions-to-print.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
 import type { IndexingJob } from './import-deps.ts'
 import type { MadePaper } from './publish/make-paper.ts'
@@ -62,6 +63,8 @@ export interface ImportReport {
   readonly questions: readonly { readonly externalId: string; readonly id: string; readonly version: number; readonly status: Status }[]
   readonly tests: readonly { readonly externalId: string; readonly id: string; readonly checksum: string; readonly status: Status }[]
   readonly groups: readonly { readonly externalId: string; readonly id: string; readonly checksum: string; readonly status: Status }[]
+  /** Published tests that keep the paper they have: a decision about a key does not fit a changed question. */
+  readonly held: readonly HeldTest[]
 }
 
 type Status = 'created' | 'updated' | 'unchanged'
@@ -82,13 +85,14 @@ export async function importContent(deps: ImportDeps, bundle: unknown, options: 
   const faults = collectFaults()
   const read = readBundle(bundle, faults)
   if (read === null) return { ok: false, faults: faults.list() }
-  const content = await resolveContent(deps.db, read, deps.newId, faults)
-  if (options.expected !== undefined && !isAsExpected(content, options.expected)) return conflict
+  const resolved = await resolveContent(deps.db, read, deps.newId, faults)
+  if (options.expected !== undefined && !isAsExpected(resolved, options.expected)) return conflict
+  const print = await decisionsToPrint(deps, read, resolved, faults)
   if (faults.found) return { ok: false, faults: faults.list() }
-  const report = reportOf(content)
+  const report = reportOf(print)
   if (options.mode === 'dryRun' || !changesAnything(report)) return report
   try {
-    await write(deps, content, await makePapers(deps, content), report, options)
+    await write(deps, print, await makePapers(deps, print.content, print.decisions), report, options)
   } catch (error) {
     if (!isConflict(error)) throw error
     return conflict
@@ -117,7 +121,7 @@ async function tellSearch({ changed }: ImportDeps, report: ImportReport): Promis
 
 async function write(
   deps: ImportDeps,
-  content: ResolvedContent,
+  { content, decisions }: ToPrint,
   papers: readonly MadePaper[],
   report: ImportReport,
   options: ImportOptions,
@@ -137,7 +141,7 @@ async function write(
     bankBatch(deps.db, content, mediaKeys),
     ...questionBatches(deps.db, [...content.questions.values()], now),
     paperBatch(deps.db, papers, now),
-    [...switchBatch(deps.db, content, now, auditEntries(report, options.audit, entry)), ...(options.also?.(report) ?? [])],
+    [...switchBatch(deps.db, { content, decisions }, now, auditEntries(report, options.audit, entry)), ...(options.also?.(report) ?? [])],
   ]
   for (const batch of batches) if (batch.length > 0) await deps.db.batch(batch)
 }
@@ -191,7 +195,7 @@ async function storeImages(deps: ImportDeps, content: ResolvedContent): Promise<
   return keys
 }
 
-function reportOf(content: ResolvedContent): ImportReport {
+function reportOf({ content, held }: ToPrint): ImportReport {
   const count = (kind: Counted) => {
     const statuses = [...content[kind].values()].map(({ status }) => status)
     const of = (wanted: string) => statuses.filter((status) => status === wanted).length
@@ -209,6 +213,7 @@ function reportOf(content: ResolvedContent): ImportReport {
     ),
     tests: [...content.tests.values()].map(({ externalId, id, checksum, status }) => ({ externalId, id, checksum, status })),
     groups: content.groups.map(({ externalId, id, checksum, status }) => ({ externalId, id, checksum, status })),
+    held,
   }
 }
 

@@ -2,6 +2,7 @@ import type { ContentTest } from '#contract/content.ts'
 import { PROOF_LIFE_MS, proofName } from '#domain/proof-test.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
 import type { ImportDeps } from './import-content.ts'
+import { decisionsToPrint, type PrintDecisions } from './decisions/decisions-to-print.ts'
 import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
 import { resolveContent } from './resolve-content.ts'
@@ -23,10 +24,15 @@ export async function makeProof(deps: ImportDeps, test: ContentTest, ownerId: st
   const content = await resolveContent(deps.db, read, deps.newId, faults)
   const resolved = content.tests.get(test.id)
   if (faults.found || resolved === undefined) return { ok: false, faults: faults.list() }
+  const printed = { ...content, tests: new Map([[test.id, { ...resolved, publishes: 1 }]]) }
+  const { decisions } = await decisionsToPrint(deps, read, printed, faults)
+  if (faults.found) return { ok: false, faults: faults.list() }
   const testId = deps.newId()
   const pattern = { ...resolved.plan.pattern, release: { when: 'atOnce' } as const }
+  const own = decisions.get(resolved.id)
+  const standing = own === undefined ? new Map<string, PrintDecisions>() : new Map([[testId, own]])
   const proof = { ...resolved, id: testId, before: null, publishes: 1, plan: { ...resolved.plan, pattern } }
-  const papers = await makePapers(deps, { ...content, tests: new Map([[test.id, proof]]) })
+  const papers = await makePapers(deps, { ...content, tests: new Map([[test.id, proof]]) }, standing)
   for (const { files } of papers) for (const { hash, bytes } of files) await deps.papers.put(hash, bytes, SEALED)
   const now = deps.now()
   const { title, exam, languages } = test

@@ -1,8 +1,9 @@
 import { sealOfWindow } from '#domain/result-release.ts'
 import { type AuditEntry, auditStatement } from '#worker/db/audit.ts'
+import { DECISIONS_TEXT } from '#worker/db/key-decisions.ts'
 import { bulkRows } from './bulk-rows.ts'
+import type { ToPrint } from './decisions/decisions-to-print.ts'
 import type { MadePaper, PaperFile } from './publish/make-paper.ts'
-import type { ResolvedContent } from './resolve-content.ts'
 import { msOf, type ResolvedTest } from './resolve-tests.ts'
 import { GUARD_QUESTIONS } from './write-bank.ts'
 import { sampleStatements } from './write-samples.ts'
@@ -13,12 +14,13 @@ export function paperBatch(db: D1Database, papers: readonly MadePaper[], now: nu
     ...bulkRows(
       db,
       INSERT_PAPERS,
-      papers.map(({ testId, version, plan, hasMaths, files }) => ({
+      papers.map(({ testId, version, plan, hasMaths, files, orders }) => ({
         testId,
         version,
         plan,
         hasMaths: hasMaths ? 1 : 0,
         files: files.map(storedFile),
+        orders,
         now,
       })),
     ),
@@ -34,7 +36,12 @@ export function paperBatch(db: D1Database, papers: readonly MadePaper[], now: nu
  * The one batch that learners notice: all tests and groups step from the old catalogue to the new one together, or, where anything
  * changed since the import was worked out, not at all.
  */
-export function switchBatch(db: D1Database, content: ResolvedContent, now: number, audit: readonly AuditEntry[]): D1PreparedStatement[] {
+export function switchBatch(
+  db: D1Database,
+  { content, decisions }: Pick<ToPrint, 'content' | 'decisions'>,
+  now: number,
+  audit: readonly AuditEntry[],
+): D1PreparedStatement[] {
   const tests = [...content.tests.values()].filter(({ status }) => status !== 'unchanged')
   const groups = content.groups.filter(({ status }) => status !== 'unchanged')
   const printed = tests
@@ -42,6 +49,8 @@ export function switchBatch(db: D1Database, content: ResolvedContent, now: numbe
     .flatMap(({ plan }) => plan.questions.map(({ id, version }) => ({ id, was: version })))
   return [
     ...bulkRows(db, GUARD_QUESTIONS, printed),
+    // A decision that was made since the paper was composed is not in its key.
+    ...[...decisions].map(([testId, { text }]) => db.prepare(GUARD_DECISIONS).bind(testId, text)),
     ...bulkRows(
       db,
       guardChecksums('test'),
@@ -101,6 +110,8 @@ export function switchBatch(db: D1Database, content: ResolvedContent, now: numbe
   ]
 }
 
+const GUARD_DECISIONS = `SELECT CASE WHEN ${DECISIONS_TEXT} = ?2 THEN 1 ELSE json('changed meanwhile') END`
+
 const guardChecksums = (table: 'test' | 'test_group'): string => `
   SELECT CASE WHEN (
     SELECT count(*) FROM json_each(?1) v JOIN ${table} t ON t.id = v.value->>'$.id' AND t.checksum = v.value->>'$.was'
@@ -137,8 +148,9 @@ function testQuestionRows({ id, plan }: ResolvedTest) {
 }
 
 const INSERT_PAPERS = `
-  INSERT INTO paper (test_id, version, plan, files, has_maths, published_at)
-  SELECT value->>'$.testId', value->>'$.version', value->>'$.plan', value->>'$.files', value->>'$.hasMaths', value->>'$.now' FROM json_each(?1)`
+  INSERT INTO paper (test_id, version, plan, files, has_maths, published_at, option_orders)
+  SELECT value->>'$.testId', value->>'$.version', value->>'$.plan', value->>'$.files', value->>'$.hasMaths', value->>'$.now', value->>'$.orders'
+  FROM json_each(?1)`
 
 const storedFile = ({ kind, language, hash, contentKey, bytes }: PaperFile) => ({
   kind,

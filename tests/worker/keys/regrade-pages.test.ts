@@ -8,8 +8,10 @@ import type { QuestionLog } from '#domain/attempt-log.ts'
 import { type AttemptResult, resultOf } from '#domain/attempt-result.ts'
 import { changedKeys } from '#domain/key-actions.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { runPage } from '#worker/features/jobs/run-job.ts'
-import { publishStatements } from '#worker/features/keys/publish-key.ts'
+import { decide } from '#worker/features/keys/decide.ts'
+import { publication } from '#worker/features/keys/publish-key.ts'
 import { regradeStep } from '#worker/features/keys/regrade.ts'
 import { boardOf } from '#worker/platform/objects.ts'
 import { answerOf, call } from '../support/call.ts'
@@ -81,13 +83,14 @@ const CHANGES = [
   { question: 1, action: 'bonusIfAttempted' },
 ] as const
 
-async function order(jobId: string, keyVersion: number): Promise<void> {
-  await env.DB.batch(
-    publishStatements(env.DB, {
-      ...{ testId, paperVersion: 1, keyVersion, keys: corrected, before: keys, changes: CHANGES, reason: 'a test', jobId },
-      ...{ total: ATTEMPTS, auditId: `audit-${jobId}`, actorId: 'a', requestId: 'r', now: Date.now() },
-    }),
+async function order(jobId: string): Promise<void> {
+  const decided = await decide({ db: env.DB, papers: env.PAPERS }, testId, 1, CHANGES)
+  const audit = { id: `audit-${jobId}`, actorId: 'a', requestId: 'r' }
+  const outcome = await guardedBatch(
+    env.DB,
+    publication(env.DB, { testId, decided, reason: 'a test', jobId, total: ATTEMPTS, audit, now: Date.now() }),
   )
+  expect(outcome).toBe('written')
 }
 
 const page = (jobId: string) => runPage(env, jobId, { regrade: regradeStep }, Date.now())
@@ -102,7 +105,7 @@ async function bytes(): Promise<string> {
 }
 
 test('every row has the bytes that the corrected key alone would have given, though pages are done twice and at once', async () => {
-  await order('regradepages0001', 2)
+  await order('regradepages0001')
   const pages = [await page('regradepages0001')]
   // The queue may hand a page to two runners; one moves the place, and what both write is the same.
   pages.push(...(await Promise.all([page('regradepages0001'), page('regradepages0001')])))
@@ -128,7 +131,7 @@ test('every row has the bytes that the corrected key alone would have given, tho
 
 test('a second regrade by a key of the same answers changes no byte and tells nobody', async () => {
   const before = await bytes()
-  await order('regradepages0002', 3)
+  await order('regradepages0002')
   while (await page('regradepages0002'));
   expect(await bytes()).toBe(before)
   const told = await env.DB.prepare("SELECT count(*) AS n FROM regraded_attempt WHERE job_id = 'regradepages0002'").first<{ n: number }>()

@@ -165,6 +165,21 @@ describe('a refund', () => {
     ])
     expect(await count("audit_log WHERE action = 'prime.refund' AND target = ?1", orderId)).toBe(1)
   })
+  test('under the id of an order that was used for something else is refused, and no money goes', async () => {
+    const { admin, learner, orderId, paymentId } = await bought()
+    const id = newId()
+    const grant = { grantId: id, user: learner.id, days: 1, reason: 'a lost day' }
+    await answerOf('POST', '/api/admin/prime/grants', { token: admin.token, body: grant })
+    const used = await refund(admin, orderId, paymentId, 49_900, id)
+    expect([used.status, await errorCodeOf(used)]).toEqual([409, 'order_reused'])
+    expect(await count('prime_refund WHERE order_id = ?1', orderId)).toBe(0)
+    const half = newId()
+    expect((await refund(admin, orderId, paymentId, 10_000, half)).status).toBe(200)
+    expect((await refund(admin, orderId, paymentId, 39_900, half)).status).toBe(409)
+    expect(await count('prime_refund WHERE order_id = ?1', orderId)).toBe(1)
+    const longer = await call('POST', '/api/admin/prime/grants', { token: admin.token, body: { ...grant, days: 300 } })
+    expect([longer.status, await errorCodeOf(longer)]).toEqual([409, 'order_reused'])
+  })
   test('that waits takes nothing until it has arrived', async () => {
     const { admin, learner, orderId, paymentId } = await bought()
     const until = await untilOf(learner)

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { accommodationOrder, learnersQuery, timeOrder, voidOrder } from '#contract/attempt-office.ts'
 import { attemptIdSchema, idSchema } from '#contract/ids.ts'
+import { recentSignIn } from '#worker/http/recent-sign-in.ts'
+import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -33,6 +35,8 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
   .put(
     '/:userId/accommodation',
     access('admin'),
+    adminAct('user.accommodation'),
+    recentSignIn,
     limit('LIMIT_GENERAL', callerUser),
     learnerParams,
     jsonBody(accommodationOrder),
@@ -47,6 +51,8 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
   .post(
     '/:userId/attempts/:attemptId/give',
     access('admin'),
+    adminAct('attempt.give_time'),
+    recentSignIn,
     limit('LIMIT_GENERAL', callerUser),
     attemptParams,
     jsonBody(timeOrder),
@@ -57,6 +63,8 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
   .post(
     '/:userId/attempts/:attemptId/reopen',
     access('admin'),
+    adminAct('attempt.reopen'),
+    recentSignIn,
     limit('LIMIT_GENERAL', callerUser),
     attemptParams,
     jsonBody(timeOrder),
@@ -67,13 +75,15 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
   .post(
     '/:userId/attempts/:attemptId/void',
     access('admin'),
+    adminAct('attempt.void'),
+    recentSignIn,
     limit('LIMIT_GENERAL', callerUser),
     attemptParams,
     jsonBody(voidOrder),
     async (c) => c.json(await voidAttempt(depsOf(c), actorOf(c), c.req.valid('param'), c.req.valid('json'))),
   )
 
-const actorOf = (c: Context<AppEnv>): Actor => ({ userId: c.get('principal').userId, requestId: c.get('requestId') })
+const actorOf = (c: Context<AppEnv>): Actor => adminActOf(c)
 
 const depsOf = (c: Context<AppEnv>): OfficeDeps => ({
   db: c.env.DB,

@@ -2,10 +2,12 @@ import type * as z from 'zod/mini'
 import type { AttemptOffice, LearnerDetail, LearnerRow, timeOrder, voidOrder } from '#contract/attempt-office.ts'
 import { parseAttemptId } from '#contract/ids.ts'
 import type { AttemptRoomCalls, OfficeReply, OfficeView } from '#do/attempt-room/room-messages.ts'
-import { auditStatement } from '#worker/db/audit.ts'
+import type { AuditEntry } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { sealForDeadline } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
+import type { SignInFacts } from '#worker/http/principal.ts'
 import {
   accommodationStatement,
   deadlineStatement,
@@ -33,6 +35,7 @@ export type VoidOrder = z.infer<typeof voidOrder>
 export interface Actor {
   readonly userId: string
   readonly requestId: string
+  readonly signIn: SignInFacts | null
 }
 
 /** Whose attempt. */
@@ -71,6 +74,7 @@ async function keepSealed(deps: OfficeDeps, testId: string, deadlineAt: number):
 export async function giveTime(deps: OfficeDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AttemptOffice> {
   const { testId, n } = partsOf(subject)
   const present = await viewOf(deps, subject)
+  await reserve(deps, who, 'attempt.give_time', subject, wish)
   await keepSealed(deps, testId, present.deadlineAt + wish.minutes * 60_000)
   const done = checked(await deps.room(subject.userId, testId).give(n, wish.minutes * 60_000, wish.reason, wish.order))
   const moved = deadlineStatement(deps.db, subject.userId, testId, n, done.after.deadlineAt)
@@ -81,7 +85,9 @@ export async function giveTime(deps: OfficeDeps, who: Actor, subject: Subject, w
 /** Opens a closed attempt again for so many minutes. Errors: not_found, conflict where it is open, void, or not the latest; results_released. */
 export async function reopenAttempt(deps: OfficeDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AttemptOffice> {
   const { testId, n } = partsOf(subject)
-  await keepSealed(deps, testId, Math.max((await viewOf(deps, subject)).deadlineAt, deps.now + wish.minutes * 60_000))
+  const { deadlineAt: present } = await viewOf(deps, subject)
+  await reserve(deps, who, 'attempt.reopen', subject, wish)
+  await keepSealed(deps, testId, Math.max(present, deps.now + wish.minutes * 60_000))
   const done = checked(await deps.room(subject.userId, testId).reopen(n, wish.minutes * 60_000, wish.reason, wish.order))
   const { deadlineAt, round } = done.after
   await record(deps, who, 'attempt.reopen', subject, done, wish, [reopenStatement(deps.db, subject.userId, testId, n, deadlineAt, round)])
@@ -92,6 +98,7 @@ export async function reopenAttempt(deps: OfficeDeps, who: Actor, subject: Subje
 /** Takes a closed attempt out of rank and averages. Errors: not_found, conflict where it is open or void already. */
 export async function voidAttempt(deps: OfficeDeps, who: Actor, subject: Subject, wish: VoidOrder): Promise<AttemptOffice> {
   const { testId, n } = partsOf(subject)
+  await reserve(deps, who, 'attempt.void', subject, wish)
   const done = checked(await deps.room(subject.userId, testId).voidAttempt(n, wish.order))
   await record(deps, who, 'attempt.void', subject, done, wish, voidStatements(deps.db, subject.userId, testId, n, done.rankingN, deps.now))
   if (done.before.ranking) await deps.rebuildBoard(testId)
@@ -108,13 +115,19 @@ export async function setAccommodation(
 ): Promise<LearnerRow> {
   const row = await findLearner(deps.db, userId)
   if (row === null) throw new AppError('not_found')
-  await deps.db.batch([
-    accommodationStatement(deps.db, userId, minutesPerHour),
-    auditStatement(deps.db, {
-      ...{ id: deps.newId(), at: deps.now, actorId: who.userId, action: 'user.accommodation', target: userId, requestId: who.requestId },
+  const written = await guardedBatch(deps.db, {
+    guard: {
+      sql: 'SELECT EXISTS (SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL AND accommodation_minutes_per_hour = ?2)',
+      binds: [userId, row.minutesPerHour],
+    },
+    writes: [accommodationStatement(deps.db, userId, minutesPerHour)],
+    audit: {
+      ...{ id: deps.newId(), at: deps.now, actorId: who.userId, requestId: who.requestId, signIn: who.signIn },
+      ...{ action: 'user.accommodation', target: userId, content: { minutesPerHour, reason } },
       ...{ before: String(row.minutesPerHour), after: JSON.stringify({ minutesPerHour, reason }) },
-    }),
-  ])
+    },
+  })
+  if (written === 'conflict') throw new AppError('conflict')
   return { ...row, minutesPerHour }
 }
 
@@ -126,23 +139,51 @@ function checked(reply: OfficeReply): Done {
 }
 
 /**
+ * Binds the order's id to this act, attempt and content before the room acts, so that two different contents under one id can never both be
+ * carried out, and an act that breaks off in between has left a trace that sending it again completes. Throws `OrderReused`.
+ */
+const reserve = (deps: OfficeDeps, who: Actor, action: Act, subject: Subject, wish: Wish): Promise<unknown> =>
+  guardedBatch(deps.db, {
+    ...{ guard: null, writes: [] },
+    audit: {
+      ...entryOf(deps, who, subject, action, wish),
+      ...{ id: wish.order, action: 'attempt.order', before: null, after: JSON.stringify({ act: action, ...wishOf(wish) }) },
+    },
+  })
+
+type Act = 'attempt.give_time' | 'attempt.reopen' | 'attempt.void'
+type Wish = VoidOrder & { readonly minutes?: number }
+
+const wishOf = ({ minutes, reason }: Wish) => ({ ...(minutes === undefined ? {} : { minutes }), reason })
+
+const entryOf = (deps: OfficeDeps, who: Actor, { userId, attemptId }: Subject, act: Act, wish: Wish) =>
+  ({
+    ...{ at: deps.now, actorId: who.userId, requestId: who.requestId, signIn: who.signIn },
+    ...{ target: `${userId}:${attemptId}`, content: [act, wishOf(wish)] },
+  }) satisfies Partial<AuditEntry>
+
+/**
  * The room has done it; now the record and the audit log learn of it together, and then the learner. Where that fails the order is sent
  * again: the room gives the same reply, and all of this changes nothing the second time.
  */
 async function record(
   deps: OfficeDeps,
   who: Actor,
-  action: string,
-  { userId, attemptId }: Subject,
+  action: Act,
+  subject: Subject,
   { before, after }: Done,
-  { order, reason }: VoidOrder,
-  statements: readonly D1PreparedStatement[],
+  wish: Wish,
+  writes: readonly D1PreparedStatement[],
 ): Promise<void> {
-  const audit = auditStatement(deps.db, {
-    ...{ id: order, at: deps.now, actorId: who.userId, action, target: `${userId}:${attemptId}`, requestId: who.requestId },
-    ...{ before: JSON.stringify(essence(before)), after: JSON.stringify({ ...essence(after), reason }) },
+  await guardedBatch(deps.db, {
+    ...{ guard: null, writes },
+    audit: {
+      ...entryOf(deps, who, subject, action, wish),
+      ...{ id: `${wish.order}:done`, action },
+      ...{ before: JSON.stringify(essence(before)), after: JSON.stringify({ ...essence(after), reason: wish.reason }) },
+    },
   })
-  await deps.db.batch([audit, ...statements])
+  const { userId, attemptId } = subject
   await deps.tellChanged(userId, attemptId).catch((error: unknown) => {
     logLine('warn', { event: 'attempt_change_not_told', attemptId, error: String(error) })
   })

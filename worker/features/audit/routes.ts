@@ -36,14 +36,15 @@ async function listAudit(
   const way = isDown ? 'DESC' : 'ASC'
   const { results } = await db
     .prepare(
-      `SELECT a.id, a.at, a.actor_id AS actorId, u.name AS actorName, a.action, a.target, a.before, a.after, a.request_id AS requestId
+      `SELECT a.id, a.at, a.actor_id AS actorId, u.name AS actorName, a.action, a.target, a.before, a.after, a.request_id AS requestId, a.sign_in AS signIn
        FROM audit_log a LEFT JOIN user u ON u.id = a.actor_id AND u.deleted_at IS NULL
        WHERE ${wanted.join(' AND ')} ORDER BY a.at ${way}, a.id ${way} LIMIT ${bound(limit + 1)}`,
     )
     .bind(...values)
-    .all<AuditRow>()
+    .all<Omit<AuditRow, 'signIn'> & { signIn: string | null }>()
   const last = results.length > limit ? results[limit - 1] : undefined
-  return { items: results.slice(0, limit), next: last === undefined ? null : writeCursor({ by: last.at, id: last.id }) }
+  const items = results.slice(0, limit).map((row) => ({ ...row, signIn: JSON.parse(row.signIn ?? 'null') as AuditRow['signIn'] }))
+  return { items, next: last === undefined ? null : writeCursor({ by: last.at, id: last.id }) }
 }
 
 const DAY_MS = 24 * 3600_000

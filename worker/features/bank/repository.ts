@@ -1,3 +1,4 @@
+import { auditEach } from '#worker/db/audit.ts'
 import type { BankTopic, Difficulty, PassageRow, QuestionDetail, RenderedTexts, TopicRow } from '#contract/bank.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { ReportReason } from '#contract/question-mark.ts'
@@ -30,7 +31,7 @@ export interface Surroundings {
   readonly versions: QuestionDetail['versions']
   /** Each version's texts by language, oldest first, up to `shown`. */
   readonly texts: readonly VersionTexts[]
-  readonly tests: QuestionDetail['tests']
+  readonly tests: readonly Omit<QuestionDetail['tests'][number], 'decision'>[]
   readonly reports: QuestionDetail['reports']
 }
 
@@ -171,13 +172,12 @@ export async function archiveQuestions(db: D1Database, { isArchive, questions, a
   const list = JSON.stringify(questions)
   const are = `archived_at IS ${isArchive ? '' : 'NOT '}NULL`
   const [, changed] = await db.batch<{ id: string }>([
-    db
-      .prepare(
-        `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id)
-         SELECT v.value->>'$.audit', ?2, ?3, ?4, q.id, q.archived_at, ?5, ?6 FROM json_each(?1) v JOIN question q ON q.id = v.value->>'$.id'
-         WHERE q.${are}`,
-      )
-      .bind(list, now, actorId, isArchive ? 'question.archive' : 'question.unarchive', isArchive ? String(now) : null, requestId),
+    auditEach(
+      db,
+      questions,
+      { at: now, actorId, action: isArchive ? 'question.archive' : 'question.unarchive', after: isArchive ? String(now) : null, requestId },
+      { source: `JOIN question q ON q.id = v.value ->> '$.id' WHERE q.${are}`, before: 'q.archived_at' },
+    ),
     db
       .prepare(`UPDATE question SET archived_at = ?2 WHERE ${are} AND id IN (SELECT value->>'$.id' FROM json_each(?1)) RETURNING id`)
       .bind(list, isArchive ? now : null),

@@ -16,6 +16,7 @@ import {
 import { CONTENT_LIMITS } from '#contract/content.ts'
 import { idSchema } from '#contract/ids.ts'
 import { auditStatement } from '#worker/db/audit.ts'
+import { adminAct, adminAsks } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -38,39 +39,47 @@ const often = limit('LIMIT_GENERAL', callerUser)
 /** The bank of questions, with their keys and solutions: for admins alone. */
 export const questionRoutes = new Hono<AppEnv>()
   .get('/', access('admin'), queryParams(questionsQuery), async (c) => c.json(await bankPage(readDeps(c), c.req.valid('query'))))
-  .post('/', access('admin'), often, jsonBody(newQuestionRequest, BANK_LIMITS.questionBytes), async (c) =>
+  .post('/', access('admin'), adminAct('question.save'), often, jsonBody(newQuestionRequest, BANK_LIMITS.questionBytes), async (c) =>
     c.json(await createQuestion(importDeps(c.env), actorOf(c), c.req.valid('json').question)),
   )
-  .post('/bulk', access('admin'), often, jsonBody(bulkRequest), async (c) =>
+  .post('/bulk', access('admin'), adminAct('question.bulk'), often, jsonBody(bulkRequest), async (c) =>
     c.json(await changeMany(importDeps(c.env), actorOf(c), c.req.valid('json'))),
   )
-  .post('/render', access('admin'), often, jsonBody(renderRequest, BANK_LIMITS.previewBytes), async (c) =>
+  .post('/render', access('admin'), adminAsks(), often, jsonBody(renderRequest, BANK_LIMITS.previewBytes), async (c) =>
     c.json(await renderTexts(c.env.DB, c.req.valid('json'))),
   )
-  .post('/nearest', access('admin'), often, jsonBody(nearestRequest), async (c) => {
+  .post('/nearest', access('admin'), adminAsks(), often, jsonBody(nearestRequest), async (c) => {
     const { stem, language, except } = c.req.valid('json')
     return c.json(await nearestQuestions(readDeps(c), stem, language, except))
   })
-  .post('/images', access('admin'), often, jsonBody(imageRequest, CONTENT_LIMITS.imageBytes * 2), async (c) =>
+  .post('/images', access('admin'), adminAct('image.save'), often, jsonBody(imageRequest, CONTENT_LIMITS.imageBytes * 2), async (c) =>
     c.json(await storePicture(importDeps(c.env), actorOf(c), c.req.valid('json'))),
   )
-  .post('/index', access('adminOrOperator'), jsonBody(indexRequest), async (c) =>
+  .post('/index', access('adminOrOperator'), adminAct('search.rebuild'), jsonBody(indexRequest), async (c) =>
     c.json(await rebuildIndex(c, c.req.valid('json').after ?? '')),
   )
   .get('/:id', access('admin'), questionParams, queryParams(detailQuery), async (c) => {
     const { version } = c.req.valid('query')
     return c.json(await questionDetail(readDeps(c), c.req.valid('param').id, version === undefined ? undefined : Number(version)))
   })
-  .put('/:id', access('admin'), often, questionParams, jsonBody(changedQuestionRequest, BANK_LIMITS.questionBytes), async (c) => {
-    const order = { ...c.req.valid('json'), id: c.req.valid('param').id, action: 'question.save' } as const
-    return c.json(await changeQuestion(importDeps(c.env), actorOf(c), order))
-  })
-  .post('/:id/restore', access('admin'), often, questionParams, jsonBody(restoreRequest), async (c) => {
+  .put(
+    '/:id',
+    access('admin'),
+    adminAct('question.save'),
+    often,
+    questionParams,
+    jsonBody(changedQuestionRequest, BANK_LIMITS.questionBytes),
+    async (c) => {
+      const order = { ...c.req.valid('json'), id: c.req.valid('param').id, action: 'question.save' } as const
+      return c.json(await changeQuestion(importDeps(c.env), actorOf(c), order))
+    },
+  )
+  .post('/:id/restore', access('admin'), adminAct('question.restore'), often, questionParams, jsonBody(restoreRequest), async (c) => {
     const { version, expected } = c.req.valid('json')
     return c.json(await restoreVersion(importDeps(c.env), actorOf(c), c.req.valid('param').id, version, expected))
   })
 
-const readDeps = (c: Context<AppEnv>) => ({ db: c.env.DB, search: c.env.SEARCH })
+const readDeps = (c: Context<AppEnv>) => ({ db: c.env.DB, search: c.env.SEARCH, papers: c.env.PAPERS })
 
 // Operators have no principal.
 const actorOf = (c: Context<AppEnv>): Actor => ({

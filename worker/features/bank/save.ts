@@ -2,7 +2,7 @@ import type { SavedQuestion } from '#contract/bank.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { isSameQuestion } from '#domain/question-diff.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import type { ImportDeps } from '#worker/importing/import-content.ts'
+import type { ImportDeps, ImportReport } from '#worker/importing/import-content.ts'
 import { findQuestionSources } from '#worker/importing/question-source.ts'
 import { importIntoBank, type Actor } from './import-one.ts'
 import { findHead } from './repository.ts'
@@ -17,7 +17,7 @@ export async function createQuestion(deps: ImportDeps, who: Actor, question: unk
     audit: { action: 'question.save', target: id },
     expected: { questions: { [nameOf(question)]: null } },
   })
-  return savedOf(report.questions[0], report.published.length)
+  return savedOf(report)
 }
 
 export interface ChangeOrder {
@@ -45,13 +45,13 @@ export async function changeQuestion(
     throw new AppError('invalid_request', { path: 'body.question.id', reason: 'the name of a question stays as it is' })
   const [stored] = await findQuestionSources(deps.db, [{ id }])
   if (stored !== undefined && stored.version === expected && isTheSame(stored.question, question))
-    return { id, externalId, version: expected, status: 'unchanged', published: 0 }
+    return { id, externalId, version: expected, status: 'unchanged', published: 0, held: 0 }
   const report = await importIntoBank(deps, who, {
     content: { questions: [question] },
     audit: { action, target: id, before: JSON.stringify({ version: expected }) },
     expected: { questions: { [externalId]: expected } },
   })
-  return savedOf(report.questions[0], report.published.length)
+  return savedOf(report)
 }
 
 /** Makes an old version the next one. Errors: as changeQuestion. */
@@ -75,12 +75,7 @@ function isTheSame(stored: ContentQuestion, sent: unknown): boolean {
   }
 }
 
-function savedOf(
-  question:
-    | { readonly id: string; readonly externalId: string; readonly version: number; readonly status: SavedQuestion['status'] }
-    | undefined,
-  published: number,
-): SavedQuestion {
+function savedOf({ questions: [question], published, held }: ImportReport): SavedQuestion {
   if (question === undefined) throw new Error('an import of one question reports one')
-  return { ...question, published }
+  return { ...question, published: published.length, held: held.length }
 }

@@ -2,9 +2,12 @@ import type { BankPage, BankRow, NearestResponse, QuestionDetail, QuestionsQuery
 import { BANK_LIMITS } from '#contract/bank.ts'
 import type { Locale } from '#contract/locales.ts'
 import { behindEnglish } from '#domain/completeness.ts'
+import { actionOf } from '#domain/key-decision.ts'
 import { nearest } from '#domain/near-duplicates.ts'
 import { readCursor, writeCursor } from '#domain/page-cursor.ts'
 import { searchText, searchWords } from '#domain/search-words.ts'
+import { listDecisions } from '#worker/db/key-decisions.ts'
+import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findQuestionSources } from '#worker/importing/question-source.ts'
 import { excerptOf } from './excerpt.ts'
@@ -16,6 +19,10 @@ import { findAlike, findQuestions } from '#worker/searching/question-index.ts'
 export interface ReadDeps {
   readonly db: D1Database
   readonly search: D1Database
+}
+
+export interface DetailDeps extends ReadDeps {
+  readonly papers: R2Bucket
 }
 
 /** A page of the bank. Errors: invalid_request for a cursor of another list. */
@@ -56,7 +63,7 @@ function rowOf({ stem, html, by, ...row }: ListedQuestion, number: (html: string
 }
 
 /** A question with all that hangs on it, in one of its versions. Errors: not_found. */
-export async function questionDetail(deps: ReadDeps, id: string, version?: number): Promise<QuestionDetail> {
+export async function questionDetail(deps: DetailDeps, id: string, version?: number): Promise<QuestionDetail> {
   const head = await findHead(deps.db, id)
   if (head === null) throw new AppError('not_found')
   const shown = version ?? head.version
@@ -65,12 +72,13 @@ export async function questionDetail(deps: ReadDeps, id: string, version?: numbe
     findSurroundings(deps.db, id, shown),
   ])
   if (source === undefined || around === null) throw new AppError('not_found')
-  const { rendered, texts, passage, ...rest } = around
+  const { rendered, texts, passage, tests, ...rest } = around
   const htmls = [...Object.values(rendered).flatMap(htmlsOf), ...Object.values(passage?.html ?? {})]
   const pictures = numberPictures(await findPictures(deps.db, picturesIn(htmls)))
   return {
     ...head,
     ...rest,
+    tests: await withDecisions(deps, id, tests),
     shown,
     source: source.question,
     rendered: mapped(rendered, (one) => numbered(one, pictures.number)),
@@ -80,6 +88,20 @@ export async function questionDetail(deps: ReadDeps, id: string, version?: numbe
     imageNames: pictures.names(),
   }
 }
+
+/** The tests of a question with what stands about its key in each. */
+async function withDecisions(deps: DetailDeps, questionId: string, tests: readonly Omit<TestOf, 'decision'>[]): Promise<TestOf[]> {
+  const testIds = tests.map(({ id }) => id)
+  await carryOldDecisions(deps, testIds)
+  const rows = testIds.length === 0 ? [] : await listDecisions(deps.db, testIds)
+  const found = new Map(rows.filter((row) => row.questionId === questionId).map((row) => [row.testId, row]))
+  return tests.map((one) => {
+    const row = found.get(one.id)
+    return { ...one, decision: row === undefined ? null : { action: actionOf(row.decision), reason: row.reason, decidedAt: row.decidedAt } }
+  })
+}
+
+type TestOf = QuestionDetail['tests'][number]
 
 const mapped = <T>(record: { readonly [locale in Locale]?: T }, change: (value: T) => T): { readonly [locale in Locale]?: T } =>
   Object.fromEntries(Object.entries(record).map(([language, value]) => [language, change(value)]))

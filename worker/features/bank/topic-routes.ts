@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { BANK_LIMITS, passageRequest, passagesQuery, topicRequest } from '#contract/bank.ts'
 import { externalId } from '#contract/external-id.ts'
+import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -18,10 +19,10 @@ const actorOf = (c: Context<AppEnv>): Actor => ({ userId: c.get('principal').use
 /** Subjects and their topics. */
 export const topicRoutes = new Hono<AppEnv>()
   .get('/', access('admin'), async (c) => c.json({ items: await listTopics(c.env.DB) }))
-  .post('/', access('admin'), often, jsonBody(topicRequest), async (c) =>
+  .post('/', access('admin'), adminAct('topic.save'), often, jsonBody(topicRequest), async (c) =>
     c.json(await createTopic(importDeps(c.env), actorOf(c), c.req.valid('json'))),
   )
-  .put('/:id', access('admin'), often, topicParams, jsonBody(topicRequest), async (c) =>
+  .put('/:id', access('admin'), adminAct('topic.save'), often, topicParams, jsonBody(topicRequest), async (c) =>
     c.json(await renameTopic(importDeps(c.env), actorOf(c), c.req.valid('param').id, c.req.valid('json'))),
   )
 
@@ -30,6 +31,6 @@ export const passageRoutes = new Hono<AppEnv>()
   .get('/', access('admin'), queryParams(passagesQuery), async (c) =>
     c.json({ items: await listPassages(c.env.DB, (c.req.valid('query').q ?? '').trim()) }),
   )
-  .post('/', access('admin'), often, jsonBody(passageRequest, BANK_LIMITS.previewBytes), async (c) =>
+  .post('/', access('admin'), adminAct('passage.save'), often, jsonBody(passageRequest, BANK_LIMITS.previewBytes), async (c) =>
     c.json(await createPassage(importDeps(c.env), actorOf(c), c.req.valid('json').passage)),
   )

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Blueprint, type BlueprintBody, saveBlueprintRequest } from '#contract/blueprint.ts'
 import { idSchema } from '#contract/ids.ts'
 import { auditStatement } from '#worker/db/audit.ts'
+import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -21,20 +22,28 @@ export const blueprintRoutes = new Hono<AppEnv>()
     ).all<Omit<Blueprint, 'body'> & { body: string }>()
     return c.json({ items: results.map((row): Blueprint => ({ ...row, body: JSON.parse(row.body) as BlueprintBody })), next: null })
   })
-  .put('/:id', access('admin'), limit('LIMIT_GENERAL', callerUser), params, jsonBody(saveBlueprintRequest), async (c) => {
-    const { id } = c.req.valid('param')
-    const { title, body } = c.req.valid('json')
-    const before = await find(c, id)
-    await c.env.DB.batch([
-      c.env.DB.prepare(
-        `INSERT INTO blueprint (id, title, body, author_id, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
+  .put(
+    '/:id',
+    access('admin'),
+    adminAct('blueprint.save'),
+    limit('LIMIT_GENERAL', callerUser),
+    params,
+    jsonBody(saveBlueprintRequest),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { title, body } = c.req.valid('json')
+      const before = await find(c, id)
+      await c.env.DB.batch([
+        c.env.DB.prepare(
+          `INSERT INTO blueprint (id, title, body, author_id, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (id) DO UPDATE SET title = excluded.title, body = excluded.body, updated_at = excluded.updated_at`,
-      ).bind(id, title, JSON.stringify(body), c.get('principal').userId, now()),
-      audit(c, 'blueprint.save', id, before, JSON.stringify({ title, body })),
-    ])
-    return c.json({ saved: true as const })
-  })
-  .delete('/:id', access('admin'), limit('LIMIT_GENERAL', callerUser), params, async (c) => {
+        ).bind(id, title, JSON.stringify(body), c.get('principal').userId, now()),
+        audit(c, 'blueprint.save', id, before, JSON.stringify({ title, body })),
+      ])
+      return c.json({ saved: true as const })
+    },
+  )
+  .delete('/:id', access('admin'), adminAct('blueprint.delete'), limit('LIMIT_GENERAL', callerUser), params, async (c) => {
     const { id } = c.req.valid('param')
     const before = await find(c, id)
     if (before === null) throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { CONTENT_LIMITS } from '#contract/content.ts'
+import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -16,6 +17,7 @@ const importRequest = z.strictObject({ mode: z.enum(['dryRun', 'commit']), bundl
 export const contentRoutes = new Hono<AppEnv>().post(
   '/import',
   access('adminOrOperator'),
+  adminAct('content.import'),
   jsonBody(importRequest, CONTENT_LIMITS.bundleBytes),
   async (c) => {
     const { mode, bundle } = c.req.valid('json')

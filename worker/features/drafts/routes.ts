@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { DRAFT_LIMITS, draftsQuery, saveDraftRequest } from '#contract/draft.ts'
 import { idSchema } from '#contract/ids.ts'
+import { adminOwn } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -21,13 +22,14 @@ export const draftRoutes = new Hono<AppEnv>()
   .put(
     '/:id',
     access('admin'),
+    adminOwn(),
     limit('LIMIT_GENERAL', callerUser),
     draftParams,
     jsonBody(saveDraftRequest, DRAFT_LIMITS.bytes),
     async (c) =>
       c.json(await saveDraft({ db: c.env.DB, now: now() }, c.get('principal').userId, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .delete('/:id', access('admin'), limit('LIMIT_GENERAL', callerUser), draftParams, async (c) => {
+  .delete('/:id', access('admin'), adminOwn(), limit('LIMIT_GENERAL', callerUser), draftParams, async (c) => {
     await removeDraft(c.env.DB, c.get('principal').userId, c.req.valid('param').id)
     return c.body(null, 204)
   })

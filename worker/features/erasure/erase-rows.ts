@@ -1,3 +1,4 @@
+import { auditIfChanged } from '#worker/db/audit.ts'
 import { bound, ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'
 
 /**
@@ -85,11 +86,10 @@ export async function markDeleted(
            AND (role <> 'admin' OR EXISTS (SELECT 1 FROM user o WHERE o.role = 'admin' AND o.id <> ?1 AND o.deleted_at IS NULL AND o.banned_at IS NULL))`,
       )
       .bind(userId, now),
-    db
-      .prepare(
-        `INSERT INTO audit_log (id, at, actor_id, action, target, request_id) SELECT ?1, ?2, ?3, 'account.delete', ?4, ?5 WHERE changes() = 1`,
-      )
-      .bind(auditId, now, userId, `user:${userId}`, requestId),
+    auditIfChanged(db, {
+      ...{ id: auditId, at: now, actorId: userId, requestId, action: 'account.delete', target: `user:${userId}` },
+      ...{ before: null, after: null },
+    }),
   ])
   return (marked?.meta.changes ?? 0) > 0
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/ids.ts'
 import { jobsQuery, regradedQuery } from '#contract/job.ts'
+import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -22,10 +23,10 @@ export const jobRoutes = new Hono<AppEnv>()
   .get('/:id/regraded', access('admin'), params, queryParams(regradedQuery), async (c) =>
     c.json(await regraded(c.env.DB, c.req.valid('param').id, c.req.valid('query').cursor)),
   )
-  .post('/:id/cancel', access('admin'), limit('LIMIT_GENERAL', callerUser), params, async (c) =>
+  .post('/:id/cancel', access('admin'), adminAct('job.cancel'), limit('LIMIT_GENERAL', callerUser), params, async (c) =>
     c.json(await cancelJob(depsOf(c), actorOf(c), c.req.valid('param').id)),
   )
-  .post('/:id/resume', access('admin'), limit('LIMIT_GENERAL', callerUser), params, async (c) =>
+  .post('/:id/resume', access('admin'), adminAct('job.resume'), limit('LIMIT_GENERAL', callerUser), params, async (c) =>
     c.json(await resumeJob(depsOf(c), actorOf(c), c.req.valid('param').id)),
   )
 

@@ -1,47 +1,76 @@
-import type { KeyChange } from '#contract/key-action.ts'
-import type { QuestionKey } from '#contract/paper.ts'
-import { auditStatement } from '#worker/db/audit.ts'
+import type { Guard } from '#worker/db/audit.ts'
+import { DECISIONS_TEXT, deleteDecisions, upsertDecisions } from '#worker/db/key-decisions.ts'
+import type { GuardedWrites } from '#worker/db/guarded-batch.ts'
 import { insertJobStatement } from '#worker/db/job-rows.ts'
+import { inChunks } from '#worker/importing/bulk-rows.ts'
+import type { Decided, NextKey } from './decide.ts'
 
 export interface KeyPublication {
   readonly testId: string
-  readonly paperVersion: number
-  /** The new one; fails where it exists. */
-  readonly keyVersion: number
-  readonly keys: readonly QuestionKey[]
-  readonly before: readonly QuestionKey[]
-  readonly changes: readonly KeyChange[]
+  readonly decided: Decided
   readonly reason: string
   readonly jobId: string
   /** Closed attempts to look at. */
   readonly total: number
-  readonly auditId: string
-  readonly actorId: string
-  readonly requestId: string
+  readonly audit: Pick<GuardedWrites['audit'], 'id' | 'actorId' | 'requestId' | 'content' | 'signIn'>
   /** ms UTC */
   readonly now: number
 }
 
-/** The new key, its pinning by starts where the paper is the present one, the audit row and the regrade: one batch. */
-export function publishStatements(db: D1Database, p: KeyPublication): D1PreparedStatement[] {
-  const places = p.changes.map(({ question }) => question)
-  const keysAt = (keys: readonly QuestionKey[]) => JSON.stringify(places.map((place) => [place, keys[place] ?? null]))
-  return [
-    db
-      .prepare(
-        `INSERT INTO paper_key (test_id, paper_version, key_version, key, created_at, actions, reason, actor_id)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-      )
-      .bind(p.testId, p.paperVersion, p.keyVersion, JSON.stringify(p.keys), p.now, JSON.stringify(p.changes), p.reason, p.actorId),
-    db.prepare('UPDATE test SET key_version = ?3 WHERE id = ?1 AND paper_version = ?2').bind(p.testId, p.paperVersion, p.keyVersion),
-    auditStatement(db, {
-      ...{ id: p.auditId, at: p.now, actorId: p.actorId, action: 'key.publish', requestId: p.requestId },
-      target: `${p.testId}:${p.paperVersion}:${p.keyVersion}`,
-      ...{ before: keysAt(p.before), after: JSON.stringify({ keys: JSON.parse(keysAt(p.keys)) as unknown, reason: p.reason }) },
-    }),
-    insertJobStatement(db, {
-      ...{ id: p.jobId, kind: 'regrade', target: p.testId, cursor: 'ranked:0', total: p.total, actorId: p.actorId, startedAt: p.now },
-      detail: { paperVersion: p.paperVersion, keyVersion: p.keyVersion, changed: 0, touched: 0, told: 0, reason: p.reason },
-    }),
-  ]
+/**
+ * The new keys of all papers, what stands about the questions, the pinning of the present paper's key by starts, the audit row and the
+ * regrade: one batch. It holds only while papers and decisions are those that the new keys were made from; a key version that somebody
+ * else made first refuses it by its primary key.
+ */
+export function publication(db: D1Database, p: KeyPublication): GuardedWrites {
+  const { testId, decided, reason, now } = p
+  const { prints, chosen, next, standing } = decided
+  const dropped = [...standing].flatMap(([questionId, decision]) => (decision === null ? [questionId] : []))
+  const upserted = [...standing].flatMap(([questionId, decision]) =>
+    decision === null ? [] : [{ testId, questionId, decision, reason, actorId: p.audit.actorId, decidedAt: now }],
+  )
+  const rows = next.map(({ print, keys, changes }) => ({
+    ...{ version: print.version, keyVersion: print.keyVersion + 1, keys, actions: JSON.stringify({ v: 2, changes }) },
+  }))
+  const guard: Guard = {
+    sql: `${DECISIONS_TEXT} = ?2 AND (SELECT group_concat(version) FROM (SELECT version FROM paper WHERE test_id = ?1 ORDER BY version)) = ?3`,
+    binds: [testId, decided.text, prints.map(({ version }) => version).join(',')],
+  }
+  return {
+    guard,
+    writes: [
+      ...inChunks(rows, 800_000).map((chunk) => db.prepare(INSERT_KEYS).bind(testId, JSON.stringify(chunk), now, reason, p.audit.actorId)),
+      db.prepare(PIN).bind(testId),
+      deleteDecisions(db, testId, dropped),
+      upsertDecisions(db, upserted),
+      insertJobStatement(db, {
+        ...{ id: p.jobId, kind: 'regrade', target: testId, cursor: 'ranked:0', total: p.total, actorId: p.audit.actorId, startedAt: now },
+        detail: {
+          ...{ paperVersion: chosen.print.version, keyVersion: chosen.print.keyVersion + 1 },
+          papers: next.map(({ print }) => ({ paperVersion: print.version, keyVersion: print.keyVersion + 1 })),
+          ...{ changed: 0, touched: 0, told: 0, reason },
+        },
+      }),
+    ],
+    audit: {
+      ...{ ...p.audit, at: now, action: 'key.publish' },
+      target: `${testId}:${chosen.print.version}:${chosen.print.keyVersion + 1}`,
+      before: JSON.stringify(next.map((one) => keysAt(one, one.print.keys))),
+      after: JSON.stringify({ keys: next.map((one) => keysAt(one, one.keys)), reason }),
+    },
+  }
 }
+
+/** The keys of the changed questions of a paper, by place. */
+const keysAt = ({ print, changes }: NextKey, keys: NextKey['keys']) => [
+  print.version,
+  changes.map(({ question }) => [question, keys[question] ?? null]),
+]
+
+const INSERT_KEYS = `
+  INSERT INTO paper_key (test_id, paper_version, key_version, key, created_at, actions, reason, actor_id)
+  SELECT ?1, value ->> '$.version', value ->> '$.keyVersion', value ->> '$.keys', ?3, value ->> '$.actions', ?4, ?5 FROM json_each(?2)`
+
+const PIN = `
+  UPDATE test SET key_version = (SELECT max(k.key_version) FROM paper_key k WHERE k.test_id = test.id AND k.paper_version = test.paper_version)
+  WHERE id = ?1 AND paper_version IS NOT NULL`

@@ -20,7 +20,7 @@ interface Page {
 }
 
 /**
- * The next page of marking a paper's closed attempts by a newer key (design.md, "The life of an attempt", 7). A result is a function of
+ * The next page of marking a test's closed attempts by newer keys of their papers (design.md, "The life of an attempt", 7). A result is a function of
  * responses, key, pattern and scorer alone, so a page that is done twice writes the same; rows that have a key as new are passed by.
  */
 export async function regradeStep(env: Env, job: JobRow, now: number): Promise<Page> {
@@ -30,17 +30,28 @@ export async function regradeStep(env: Env, job: JobRow, now: number): Promise<P
   if (place.phase === 'board') return boardPage(env, job, detail, place.step)
   if (place.phase === 'tell') return tellPage(env, job, detail, place.userId, now)
   const { rows, next } = await rowsAt(env.DB, job.target, detail, place)
-  const paper = await findKeyedPaper(env.DB, job.target, detail.paperVersion, detail.keyVersion)
-  if (paper === null) throw new Error(`there is no key ${detail.keyVersion} of paper ${detail.paperVersion}`)
-  const marked = rows
-    .filter((row) => row.paperVersion === detail.paperVersion && row.keyVersion < detail.keyVersion)
-    .map((row) => markedAnew(paper, row))
+  const papers = detail.papers ?? [{ paperVersion: detail.paperVersion, keyVersion: detail.keyVersion }]
+  const wanted = new Map(papers.map(({ paperVersion, keyVersion }) => [paperVersion, keyVersion]))
+  const outdated = Map.groupBy(
+    rows.filter((row) => row.keyVersion < (wanted.get(row.paperVersion) ?? 0)),
+    ({ paperVersion }) => paperVersion,
+  )
+  const marked = (
+    await Promise.all(
+      [...outdated].map(async ([paperVersion, own]) => {
+        const keyVersion = wanted.get(paperVersion) ?? 0
+        const paper = await findKeyedPaper(env.DB, job.target, paperVersion, keyVersion)
+        if (paper === null) throw new Error(`there is no key ${keyVersion} of paper ${paperVersion}`)
+        return own.map((row) => ({ ...markedAnew(paper, row), keyVersion }))
+      }),
+    )
+  ).flat()
   const counts = {
     changed: detail.changed + marked.filter(({ before12, after12 }) => before12 !== after12).length,
     touched: detail.touched + marked.filter(({ isTouched }) => isTouched).length,
   }
   return {
-    statements: marked.length === 0 ? [] : remarkStatements(env.DB, job.id, job.target, detail.keyVersion, marked),
+    statements: marked.length === 0 ? [] : remarkStatements(env.DB, job.id, job.target, marked),
     next: placeText(next),
     done: rows.length,
     detail: { ...detail, ...counts },
@@ -87,10 +98,13 @@ function markedAnew({ plan, keys }: KeyedPaper, { userId, n, mode, round, score1
   }
 }
 
-/** Counts the board anew, step by step beside the one that is on show; nothing to do where no mark and no verdict has changed. */
+/**
+ * Counts the board anew, step by step beside the one that is on show, also where no mark has changed: it folds in nothing until it is
+ * counted under the new keys.
+ */
 async function boardPage(env: Env, job: JobRow, detail: RegradeDetail, step: number): Promise<Page> {
   const tell = placeText({ phase: 'tell', userId: '' })
-  if (detail.touched === 0) return { statements: [], next: null, done: 0, detail }
   const { isDone } = await boardOf(env, job.target).rebuildStep(job.target, job.id)
+  if (isDone && detail.touched === 0) return { statements: [], next: null, done: 0, detail }
   return { statements: [], next: isDone ? tell : placeText({ phase: 'board', step: step + 1 }), done: 0, detail }
 }

@@ -45,6 +45,12 @@ export async function findTest(db: D1Database, testId: string): Promise<TestFact
   }
 }
 
+/** Whether a test has a time to begin that is not reached. */
+export async function isStillToCome(db: D1Database, testId: string, now: number): Promise<boolean> {
+  const row = await db.prepare('SELECT opens_at AS opensAt FROM test WHERE id = ?1').bind(testId).first<{ opensAt: number | null }>()
+  return row?.opensAt !== null && row?.opensAt !== undefined && now < row.opensAt
+}
+
 /** The papers of a test with the newest key of each, newest first. */
 export async function listPapers(db: D1Database, testId: string): Promise<{ version: number; publishedAt: number; keyVersion: number }[]> {
   const { results } = await db
@@ -94,7 +100,13 @@ export async function listKeyVersions(db: D1Database, testId: string, paperVersi
     )
     .bind(testId, paperVersion)
     .all<Omit<KeyHistoryEntry, 'changes'> & { actions: string | null }>()
-  return results.map(({ actions, ...row }) => ({ ...row, changes: JSON.parse(actions ?? '[]') as KeyChange[] }))
+  return results.map(({ actions, ...row }) => ({ ...row, changes: changesOf(actions) }))
+}
+
+/** What an earlier Worker wrote is the bare list. */
+function changesOf(actions: string | null): KeyChange[] {
+  const stored = JSON.parse(actions ?? '[]') as KeyChange[] | { readonly changes: KeyChange[] }
+  return Array.isArray(stored) ? stored : stored.changes
 }
 
 /** The first words of each question of a plan as they were written, by language. */

@@ -1,9 +1,11 @@
+import type { OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
 import type { PaperFileKey } from '#contract/attempt.ts'
 import type { KeyPreviewRequest, KeyPreviewResponse, KeyPublishRequest, KeyPublishResponse, TestKeys } from '#contract/key-action.ts'
 import { type AttemptResult, remarked } from '#domain/attempt-result.ts'
-import { changedKeys } from '#domain/key-actions.ts'
 import { effectOn } from '#domain/regrade-effect.ts'
 import { mostOf } from '#domain/scheme.ts'
+import type { SignInFacts } from '#worker/http/principal.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { JobMessage } from '#worker/db/job-rows.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
@@ -19,13 +21,16 @@ import {
   rankingAfter,
   unrankedAfter,
 } from './repository.ts'
-import { publishStatements } from './publish-key.ts'
+import { decide } from './decide.ts'
+import { publication } from './publish-key.ts'
+import { standingDecisions } from './standing-decisions.ts'
 
 /** Attempts a page of a preview; each is marked anew under both keys' difference, so a page stays far below a request's time. */
 const PREVIEW_PAGE = 300
 
 /** A test with the key of one of its papers, of the present one where none is named. Errors: not_found. */
-export async function testKeys(db: D1Database, testId: string, wanted: number | undefined): Promise<TestKeys> {
+export async function testKeys(deps: OrderDeps, testId: string, wanted: number | undefined): Promise<TestKeys> {
+  const { db } = deps
   const [test, papers] = await Promise.all([findTest(db, testId), listPapers(db, testId)])
   if (test === null) throw new AppError('not_found')
   const version = wanted ?? test.paperVersion ?? papers[0]?.version
@@ -36,6 +41,7 @@ export async function testKeys(db: D1Database, testId: string, wanted: number | 
     pattern: { id: patternId, version: patternVersion, title: patternTitle },
     papers: papers.map((paper) => ({ ...paper, isCurrent: paper.version === paperVersion })),
     paper: version === undefined ? null : await paperKeys(db, testId, version),
+    decisions: await standingDecisions(deps, testId, paperVersion),
   }
 }
 
@@ -63,19 +69,23 @@ async function paperKeys(db: D1Database, testId: string, version: number): Promi
  * What a change of the key would do to one page of attempts; nothing is written. Whoever asks goes on with `next` and adds the pages up
  * (`addEffects`), so that no request grows with the attempts. Errors: not_found, invalid_request with the change that cannot be.
  */
-export async function previewKey(db: D1Database, testId: string, wish: KeyPreviewRequest): Promise<KeyPreviewResponse> {
-  const { newest, keys } = await decided(db, testId, wish)
-  const { rows, next } = await pageAt(db, testId, wish.cursor ?? 'r::0')
+export async function previewKey(deps: OrderDeps, testId: string, wish: KeyPreviewRequest): Promise<KeyPreviewResponse> {
+  const decided = await decide(deps, testId, wish.paperVersion, wish.changes)
+  const byPaper = new Map(decided.next.map((one) => [one.print.version, one]))
+  const { rows, next } = await pageAt(deps.db, testId, wish.cursor ?? 'r::0')
   const attempts = rows
-    .filter(({ paperVersion }) => paperVersion === wish.paperVersion)
-    .map(({ userId, n, mode, seq, result }) => {
+    .flatMap((row) => {
+      const one = byPaper.get(row.paperVersion)
+      return one === undefined ? [] : [{ ...row, ...one }]
+    })
+    .map(({ userId, n, mode, seq, result, print: { plan, keys: now }, keys }) => {
       const kept = JSON.parse(result) as AttemptResult
       // What is not marked by the newest key yet is compared under it, so that only this change shows.
-      const before = remarked(newest.plan, newest.keys, kept, mode === 'retry')
-      const after = remarked(newest.plan, keys, kept, mode === 'retry')
+      const before = remarked(plan, now, kept, mode === 'retry')
+      const after = remarked(plan, keys, kept, mode === 'retry')
       return { userId, n, ranking: seq !== null, before12: before.total.score12, after12: after.total.score12 }
     })
-  return { effect: effectOn(attempts), next }
+  return { effect: effectOn(attempts), next, papers: decided.next.map(({ print }) => print.version), unfit: decided.unfit }
 }
 
 /** Where a page of the preview begins: `r::{seq}` among the ranking attempts, then `u:{user}:{n}` among the others. */
@@ -90,8 +100,7 @@ async function pageAt(db: D1Database, testId: string, cursor: string): Promise<{
   return { rows, next: rows.length < PREVIEW_PAGE || last === undefined ? null : `u:${last.userId}:${last.n}` }
 }
 
-export interface PublishDeps {
-  readonly db: D1Database
+export interface PublishDeps extends OrderDeps {
   readonly queue: { send(message: JobMessage): Promise<unknown> }
   readonly now: number
   readonly newId: () => string
@@ -100,50 +109,27 @@ export interface PublishDeps {
 export interface Actor {
   readonly userId: string
   readonly requestId: string
+  readonly signIn: SignInFacts | null
 }
 
 /**
- * Makes the next version of a paper's key, and orders its attempts marked anew. Errors: not_found, invalid_request, conflict where the
- * key has changed since the decision.
+ * Decides about questions of a test: makes the next version of the key of every paper that holds them, and orders the attempts marked
+ * anew. Papers that are printed later begin with the decision. Errors: not_found, invalid_request, conflict where a key, a decision or
+ * the list of papers has changed since.
  */
 export async function publishKey(deps: PublishDeps, who: Actor, testId: string, wish: KeyPublishRequest): Promise<KeyPublishResponse> {
-  const { newest, keys } = await decided(deps.db, testId, wish)
-  if (newest.keyVersion !== wish.expectedKeyVersion) throw new AppError('conflict')
+  const decided = await decide(deps, testId, wish.paperVersion, wish.changes)
+  const { chosen, unfit } = decided
+  if (chosen.print.keyVersion !== wish.expectedKeyVersion) throw new AppError('conflict')
   const total = await countClosed(deps.db, testId)
   const jobId = deps.newId()
-  const keyVersion = newest.keyVersion + 1
-  try {
-    await deps.db.batch(
-      publishStatements(deps.db, {
-        ...{
-          testId,
-          paperVersion: wish.paperVersion,
-          keyVersion,
-          keys,
-          before: newest.keys,
-          changes: wish.changes,
-          reason: wish.reason.trim(),
-        },
-        ...{ jobId, total, auditId: deps.newId(), actorId: who.userId, requestId: who.requestId, now: deps.now },
-      }),
-    )
-  } catch (error) {
-    // Somebody else's version of the same number was first: the primary key refuses ours, and with it the whole batch.
-    if (String(error).includes('UNIQUE constraint failed')) throw new AppError('conflict')
-    throw error
-  }
+  const audit = { id: deps.newId(), actorId: who.userId, requestId: who.requestId, content: wish, signIn: who.signIn }
+  const written = publication(deps.db, { testId, decided, reason: wish.reason.trim(), jobId, total, audit, now: deps.now })
+  if ((await guardedBatch(deps.db, written)) === 'conflict') throw new AppError('conflict')
   await deps.queue.send({ jobId }).catch((error: unknown) => {
     logLine('warn', { event: 'job_not_queued', jobId, error: String(error) })
   })
-  return { keyVersion, jobId }
-}
-
-async function decided(db: D1Database, testId: string, { paperVersion, changes }: Pick<KeyPreviewRequest, 'paperVersion' | 'changes'>) {
-  const newest = await findNewestKey(db, testId, paperVersion)
-  if (newest === null) throw new AppError('not_found')
-  const changed = changedKeys(newest.plan.questions, newest.keys, changes)
-  if (!changed.ok) throw new AppError('invalid_request', { path: `body.changes.${changed.change}`, reason: changed.reason })
-  return { newest, keys: changed.keys }
+  return { keyVersion: chosen.print.keyVersion + 1, jobId, unfit }
 }
 
 function keyAt({ keys }: NewestKey, q: number) {

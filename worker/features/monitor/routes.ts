@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/ids.ts'
 import { extendAllOrder, monitorQuery } from '#contract/monitor.ts'
+import { recentSignIn } from '#worker/http/recent-sign-in.ts'
+import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -21,7 +23,17 @@ export const monitorRoutes = new Hono<AppEnv>()
     }
     return c.json(await monitorTest(deps, c.req.valid('param').testId, c.req.valid('query').cursor))
   })
-  .post('/:testId/monitor/extend', access('admin'), limit('LIMIT_GENERAL', callerUser), params, jsonBody(extendAllOrder), async (c) => {
-    const who = { userId: c.get('principal').userId, requestId: c.get('requestId') }
-    return c.json(await extendAll({ db: c.env.DB, queue: c.env.JOBS, now: now() }, who, c.req.valid('param').testId, c.req.valid('json')))
-  })
+  .post(
+    '/:testId/monitor/extend',
+    access('admin'),
+    adminAct('test.extend_all'),
+    recentSignIn,
+    limit('LIMIT_GENERAL', callerUser),
+    params,
+    jsonBody(extendAllOrder),
+    async (c) => {
+      return c.json(
+        await extendAll({ db: c.env.DB, queue: c.env.JOBS, now: now() }, adminActOf(c), c.req.valid('param').testId, c.req.valid('json')),
+      )
+    },
+  )

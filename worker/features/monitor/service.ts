@@ -3,10 +3,11 @@ import { attemptIdOf } from '#contract/ids.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 import { presenceShard } from '#domain/presence-shard.ts'
-import { auditStatement } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { insertJobStatement, type JobMessage } from '#worker/db/job-rows.ts'
 import { prolongSealStatement } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
+import type { SignInFacts } from '#worker/http/principal.ts'
 import { logLine } from '#worker/http/log.ts'
 import { countMonitor, listOpen, type OpenRow, testExists } from './repository.ts'
 
@@ -76,26 +77,30 @@ export interface ExtendDeps {
   readonly now: number
 }
 
-/** Orders time for everybody who is at the test; the order's id is the job's, so the same order twice is one. Errors: not_found. */
+/** Orders time for everybody who is at the test; the order's id is the job's, so the same order twice is one; throws `OrderReused`. Errors: not_found. */
 export async function extendAll(
   deps: ExtendDeps,
-  who: { readonly userId: string; readonly requestId: string },
+  who: { readonly userId: string; readonly requestId: string; readonly signIn: SignInFacts | null },
   testId: string,
   { order, minutes, reason }: ExtendAllOrder,
 ): Promise<ExtendAllResponse> {
   if (!(await testExists(deps.db, testId))) throw new AppError('not_found')
   const { open } = await countMonitor(deps.db, testId, deps.now)
   const detail = { minutes, reason: reason.trim(), given: 0 }
-  await deps.db.batch([
-    prolongSealStatement(deps.db, testId, minutes * 60_000, deps.now),
-    insertJobStatement(deps.db, {
-      ...{ id: order, kind: 'extendAll', target: testId, cursor: '0:', total: open, detail, actorId: who.userId, startedAt: deps.now },
-    }),
-    auditStatement(deps.db, {
-      ...{ id: order, at: deps.now, actorId: who.userId, action: 'test.extend_all', target: testId, requestId: who.requestId },
+  await guardedBatch(deps.db, {
+    guard: null,
+    writes: [
+      prolongSealStatement(deps.db, testId, minutes * 60_000, deps.now),
+      insertJobStatement(deps.db, {
+        ...{ id: order, kind: 'extendAll', target: testId, cursor: '0:', total: open, detail, actorId: who.userId, startedAt: deps.now },
+      }),
+    ],
+    audit: {
+      ...{ id: order, at: deps.now, actorId: who.userId, requestId: who.requestId, signIn: who.signIn },
+      ...{ action: 'test.extend_all', target: testId, content: { minutes, reason: detail.reason } },
       ...{ before: null, after: JSON.stringify({ minutes, reason: detail.reason, open }) },
-    }),
-  ])
+    },
+  })
   await deps.queue.send({ jobId: order }).catch((error: unknown) => {
     logLine('warn', { event: 'job_not_queued', jobId: order, error: String(error) })
   })

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { NOTIFICATION_LIMITS, sendNotificationRequest, sentNotificationsQuery } from '#contract/notification.ts'
+import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { readImageBody } from '#worker/http/image-body.ts'
@@ -16,10 +17,17 @@ export const adminNotificationRoutes = new Hono<AppEnv>()
     const { before, limit } = c.req.valid('query')
     return c.json(await sentNotifications(c.env.DB, before, Number(limit)))
   })
-  .post('/', access('admin'), limit('LIMIT_GENERAL', callerUser), jsonBody(sendNotificationRequest), async (c) => {
-    return c.json(await sendNotification(sendDeps(c), actorOf(c), c.req.valid('json')))
-  })
-  .post('/images', access('admin'), limit('LIMIT_GENERAL', callerUser), async (c) => {
+  .post(
+    '/',
+    access('admin'),
+    adminAct('notification.send'),
+    limit('LIMIT_GENERAL', callerUser),
+    jsonBody(sendNotificationRequest),
+    async (c) => {
+      return c.json(await sendNotification(sendDeps(c), actorOf(c), c.req.valid('json')))
+    },
+  )
+  .post('/images', access('admin'), adminAct('notification.image'), limit('LIMIT_GENERAL', callerUser), async (c) => {
     const { bytes, type } = await readImageBody(c, NOTIFICATION_LIMITS.imageBytes)
     return c.json(await storeImage(sendDeps(c), actorOf(c), bytes, type))
   })

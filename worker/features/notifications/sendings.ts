@@ -1,3 +1,4 @@
+import { auditIfChanged, auditStatement } from '#worker/db/audit.ts'
 import type { Localized } from '#contract/locales.ts'
 import { NOTIFICATION_LIMITS, type NotificationType, type SentNotification } from '#contract/notification.ts'
 import { notificationIdOf, type NotificationStream, parseNotificationId } from '#contract/notification-id.ts'
@@ -126,10 +127,10 @@ export async function findSent(db: D1Database, before: string | undefined, limit
 
 /** The audit row of an uploaded picture. */
 export async function auditImage(db: D1Database, sender: Sender, imageKey: string): Promise<void> {
-  await db
-    .prepare("INSERT INTO audit_log (id, at, actor_id, action, target, request_id) VALUES (?1, ?2, ?3, 'notification.image', ?4, ?5)")
-    .bind(sender.auditId, sender.now, sender.senderId, `media:${imageKey}`, sender.requestId)
-    .run()
+  await auditStatement(db, {
+    ...{ id: sender.auditId, at: sender.now, actorId: sender.senderId, requestId: sender.requestId },
+    ...{ action: 'notification.image', target: `media:${imageKey}`, before: null, after: null },
+  }).run()
 }
 
 const columnsOf = ({ tag, type, message, link, imageKey }: Saying) => [tag, type, JSON.stringify(message), link, imageKey] as const
@@ -142,14 +143,10 @@ const audit = (
   target: string,
   { tag, type, link, imageKey }: Saying,
 ): D1PreparedStatement =>
-  db
-    .prepare(
-      'INSERT INTO audit_log (id, at, actor_id, action, target, after, request_id) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE changes() = 1',
-    )
-    .bind(
-      ...[sender.auditId, sender.now, sender.senderId, action, target],
-      ...[JSON.stringify({ tag, type, link, imageKey }), sender.requestId],
-    )
+  auditIfChanged(db, {
+    ...{ id: sender.auditId, at: sender.now, actorId: sender.senderId, requestId: sender.requestId, action, target },
+    ...{ before: null, after: JSON.stringify({ tag, type, link, imageKey }) },
+  })
 
 const SENT = `SELECT x.*, s.name AS sender_name, t.name AS user_name, t.email AS user_email FROM (
     SELECT * FROM (SELECT 'broadcast' AS stream, NULL AS user_id, ${NOTIFICATION_COLUMNS}, sender_id, users, pushed, NULL AS has_read

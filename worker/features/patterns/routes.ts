@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type AdminPattern, savePatternRequest } from '#contract/admin-pattern.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'
+import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
@@ -12,7 +13,7 @@ import { importDeps } from '#worker/importing/import-deps.ts'
 /** The patterns that tests are made by. A version that is stored never changes: what is saved is the next one. */
 export const patternRoutes = new Hono<AppEnv>()
   .get('/', access('admin'), async (c) => c.json({ items: await listPatterns(c.env.DB), next: null }))
-  .post('/', access('admin'), limit('LIMIT_GENERAL', callerUser), jsonBody(savePatternRequest), async (c) => {
+  .post('/', access('admin'), adminAct('pattern.save'), limit('LIMIT_GENERAL', callerUser), jsonBody(savePatternRequest), async (c) => {
     const { pattern } = c.req.valid('json')
     const id: unknown = typeof pattern === 'object' && pattern !== null ? Reflect.get(pattern, 'id') : ''
     const report = await importOrThrow(

@@ -1,11 +1,13 @@
 import type { AdminCoupon, AdminPlan, SaveCouponRequest, SavePlanRequest } from '#contract/admin-prime.ts'
-import { auditStatement } from '#worker/db/audit.ts'
+import type { AuditEntry, Guard } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import type { SignInFacts } from '#worker/http/principal.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { COUPON_COLUMNS, listPlans, PLAN_COLUMNS, type StoredCoupon, type StoredPlan, toCoupon, toPlan } from './offers.ts'
 
 export interface DeskDeps {
   readonly db: D1Database
-  readonly who: { readonly userId: string; readonly requestId: string }
+  readonly who: { readonly userId: string; readonly requestId: string; readonly signIn: SignInFacts | null }
   /** ms UTC */
   readonly now: number
   readonly newId: () => string
@@ -31,11 +33,12 @@ export async function savePlan({ db, who, now, newId }: DeskDeps, id: string, pl
           `UPDATE prime_plan SET title = ?2, benefits = ?3, price_paise = ?4, gst_bp = ?5, days = ?6, position = ?7, active = ?8,
              version = version + 1, updated_at = ?9 WHERE id = ?1 AND version = ?10`,
         )
-  const [written] = await db.batch([
-    write.bind(id, ...values, plan.active ? 1 : 0, now, ...(plan.version === 0 ? [] : [plan.version])),
-    auditIfChanged(db, newId(), now, who, 'prime.plan', id, before === null ? null : JSON.stringify(toPlan(before)), JSON.stringify(plan)),
-  ])
-  if (written?.meta.changes !== 1) throw new AppError('conflict')
+  const outcome = await guardedBatch(db, {
+    guard: versionGuard('SELECT version FROM prime_plan WHERE id = ?1', id, plan.version),
+    writes: [write.bind(id, ...values, plan.active ? 1 : 0, now, ...(plan.version === 0 ? [] : [plan.version]))],
+    audit: entry({ who, now, newId }, 'prime.plan', id, before === null ? null : toPlan(before), plan),
+  })
+  if (outcome === 'conflict') throw new AppError('conflict')
   const row = await db.prepare(`SELECT ${PLAN_COLUMNS} FROM prime_plan WHERE id = ?1`).bind(id).first()
   return planRow(toPlan(row))
 }
@@ -67,39 +70,29 @@ export async function saveCoupon({ db, who, now, newId }: DeskDeps, code: string
           `UPDATE prime_coupon SET kind = ?2, value = ?3, max_discount_paise = ?4, min_price_paise = ?5, plan_ids = ?6, starts_at = ?7, ends_at = ?8,
              limit_total = ?9, limit_per_user = ?10, active = ?11, version = version + 1, updated_at = ?12 WHERE code = ?1 AND version = ?13`,
         )
-  const [written] = await db.batch([
-    write.bind(code, ...values, coupon.version === 0 ? who.userId : coupon.version),
-    auditIfChanged(
-      db,
-      newId(),
-      now,
-      who,
-      'prime.coupon',
-      code,
-      before === null ? null : JSON.stringify(toCoupon(before)),
-      JSON.stringify(coupon),
-    ),
-  ])
-  if (written?.meta.changes !== 1) throw new AppError('conflict')
+  const outcome = await guardedBatch(db, {
+    guard: versionGuard('SELECT version FROM prime_coupon WHERE code = ?1', code, coupon.version),
+    writes: [write.bind(code, ...values, coupon.version === 0 ? who.userId : coupon.version)],
+    audit: entry({ who, now, newId }, 'prime.coupon', code, before === null ? null : toCoupon(before), coupon),
+  })
+  if (outcome === 'conflict') throw new AppError('conflict')
   const row = await db.prepare(`SELECT ${COUPON_COLUMNS} FROM prime_coupon WHERE code = ?1`).bind(code).first()
   return couponRow(toCoupon(row))
 }
 
-const auditIfChanged = (
-  db: D1Database,
-  id: string,
-  now: number,
-  who: DeskDeps['who'],
+/** The row is at the version that the change was made from; 0 where there is none yet. */
+const versionGuard = (sql: string, id: string, version: number): Guard => ({ sql: `coalesce((${sql}), 0) = ?2`, binds: [id, version] })
+
+const entry = (
+  { who, now, newId }: Pick<DeskDeps, 'who' | 'now' | 'newId'>,
   action: string,
   target: string,
-  before: string | null,
-  after: string,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      'INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE changes() = 1',
-    )
-    .bind(id, now, who.userId, action, target, before, after, who.requestId)
+  before: unknown,
+  after: unknown,
+): AuditEntry => ({
+  ...{ id: newId(), at: now, actorId: who.userId, requestId: who.requestId, signIn: who.signIn, action, target, content: after },
+  ...{ before: before === null ? null : JSON.stringify(before), after: JSON.stringify(after) },
+})
 
 /** Closes what somebody has looked at; a repeat changes nothing. Errors: not_found. */
 export async function closeAlert({ db, who, now, newId }: DeskDeps, id: string): Promise<void> {
@@ -109,11 +102,9 @@ export async function closeAlert({ db, who, now, newId }: DeskDeps, id: string):
     .first<{ closedAt: number | null }>()
   if (known === null) throw new AppError('not_found')
   if (known.closedAt !== null) return
-  await db.batch([
-    db.prepare('UPDATE prime_alert SET closed_at = ?2, actor_id = ?3 WHERE id = ?1 AND closed_at IS NULL').bind(id, now, who.userId),
-    auditStatement(db, {
-      ...{ id: newId(), at: now, actorId: who.userId, action: 'prime.alert_close', target: id, requestId: who.requestId },
-      ...{ before: null, after: null },
-    }),
-  ])
+  await guardedBatch(db, {
+    guard: { sql: 'SELECT EXISTS (SELECT 1 FROM prime_alert WHERE id = ?1 AND closed_at IS NULL)', binds: [id] },
+    writes: [db.prepare('UPDATE prime_alert SET closed_at = ?2, actor_id = ?3 WHERE id = ?1').bind(id, now, who.userId)],
+    audit: { ...entry({ who, now, newId }, 'prime.alert_close', id, null, null), after: null },
+  })
 }

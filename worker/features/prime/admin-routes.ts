@@ -11,11 +11,12 @@ import {
   savePlanRequest,
 } from '#contract/admin-prime.ts'
 import { idSchema } from '#contract/ids.ts'
+import { recentSignIn } from '#worker/http/recent-sign-in.ts'
+import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
-import type { Principal } from '#worker/http/principal.ts'
 import { jsonBody, pathParams, queryParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -37,11 +38,11 @@ const slowDown = limit('LIMIT_GENERAL', callerUser)
 export const adminPrimeRoutes = new Hono<AppEnv>()
   .get('/plans', access('admin'), async (c) => c.json({ items: await allPlans(c.env.DB), next: null }))
   // By an operator as well: the demo's plans come this way.
-  .put('/plans/:id', access('adminOrOperator'), params, jsonBody(savePlanRequest), async (c) =>
+  .put('/plans/:id', access('adminOrOperator'), adminAct('prime.plan'), params, jsonBody(savePlanRequest), async (c) =>
     c.json(await savePlan(deskOf(c), c.req.valid('param').id, c.req.valid('json'))),
   )
   .get('/coupons', access('admin'), async (c) => c.json({ items: await allCoupons(c.env.DB), next: null }))
-  .put('/coupons/:code', access('adminOrOperator'), codeParams, jsonBody(saveCouponRequest), async (c) =>
+  .put('/coupons/:code', access('adminOrOperator'), adminAct('prime.coupon'), codeParams, jsonBody(saveCouponRequest), async (c) =>
     c.json(await saveCoupon(deskOf(c), c.req.valid('param').code, c.req.valid('json'))),
   )
   .get('/orders', access('admin'), queryParams(adminOrdersQuery), async (c) => {
@@ -50,12 +51,21 @@ export const adminPrimeRoutes = new Hono<AppEnv>()
     return c.json(await listAllOrders(c.env.DB, { q: q ?? null, state: state ?? null, before, limit: Number(most) }))
   })
   .get('/orders/:id', access('admin'), params, async (c) => c.json(await findForAdmin(c.env.DB, c.req.valid('param').id)))
-  .post('/orders/:id/refund', access('admin'), slowDown, params, jsonBody(refundRequest), async (c) => {
-    const { id } = c.req.valid('param')
-    await orderRefund(payingOf(c), whoOf(c), id, c.req.valid('json'))
-    return c.json(await findForAdmin(c.env.DB, id))
-  })
-  .post('/orders/:id/repair', access('admin'), slowDown, params, jsonBody(repairRequest), async (c) => {
+  .post(
+    '/orders/:id/refund',
+    access('admin'),
+    adminAct('prime.refund'),
+    recentSignIn,
+    slowDown,
+    params,
+    jsonBody(refundRequest),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await orderRefund(payingOf(c), adminActOf(c), id, c.req.valid('json'))
+      return c.json(await findForAdmin(c.env.DB, id))
+    },
+  )
+  .post('/orders/:id/repair', access('admin'), adminAct('prime.repair'), slowDown, params, jsonBody(repairRequest), async (c) => {
     const { id } = c.req.valid('param')
     const deps = payingOf(c)
     const before = await readLedger(c.env.DB, id)
@@ -65,25 +75,19 @@ export const adminPrimeRoutes = new Hono<AppEnv>()
     })
     const states = { before: JSON.stringify({ state: before.order.state }), after: JSON.stringify({ state: after?.order.state }) }
     await c.env.DB.batch(
-      repairStatements(c.env.DB, whoOf(c), id, { id: newId(), now: now(), ...states, reason: c.req.valid('json').reason }),
+      repairStatements(c.env.DB, adminActOf(c), id, { id: newId(), now: now(), ...states, reason: c.req.valid('json').reason }),
     )
     return c.json(await findForAdmin(c.env.DB, id))
   })
-  .post('/grants', access('admin'), slowDown, jsonBody(grantRequest), async (c) =>
-    c.json(await grantByHand(moneyDeps(c.env, now(), newId), whoOf(c), c.req.valid('json'))),
+  .post('/grants', access('admin'), adminAct('prime.grant'), slowDown, jsonBody(grantRequest), async (c) =>
+    c.json(await grantByHand(moneyDeps(c.env, now(), newId), adminActOf(c), c.req.valid('json'))),
   )
   .get('/alerts', access('admin'), async (c) => c.json(await listAlerts(c.env.DB)))
-  .post('/alerts/close', access('admin'), jsonBody(closeAlertRequest), async (c) => {
+  .post('/alerts/close', access('admin'), adminAct('prime.alert_close'), jsonBody(closeAlertRequest), async (c) => {
     await closeAlert(deskOf(c), c.req.valid('json').id)
     return c.json({ closed: true as const })
   })
 
-/** Operators have no principal. */
-const whoOf = (c: Context<AppEnv>) => ({
-  userId: (c.get('principal') as Principal | undefined)?.userId ?? 'operator',
-  requestId: c.get('requestId'),
-})
-
-const deskOf = (c: Context<AppEnv>): DeskDeps => ({ db: c.env.DB, who: whoOf(c), now: now(), newId })
+const deskOf = (c: Context<AppEnv>): DeskDeps => ({ db: c.env.DB, who: adminActOf(c), now: now(), newId })
 
 const payingOf = (c: Context<AppEnv>): ReconcileDeps => ({ ...moneyDeps(c.env, now(), newId), gateway: openGateway(c.env).gateway })

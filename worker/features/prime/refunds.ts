@@ -1,4 +1,6 @@
 import { auditStatement } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import type { SignInFacts } from '#worker/http/principal.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { GatewayError } from '#worker/platform/razorpay.ts'
@@ -19,44 +21,49 @@ export interface RefundOrder {
 
 /**
  * Begins to send money back, and asks the gateway to: whether that answers or not, the sweep goes on until it is done. The same order twice is
- * one. Errors: not_found, refund_too_much, refund_frozen.
+ * one; throws `OrderReused`. Errors: not_found, refund_too_much, refund_frozen.
  */
 export async function orderRefund(
   deps: ReconcileDeps,
-  who: { readonly userId: string; readonly requestId: string },
+  who: { readonly userId: string; readonly requestId: string; readonly signIn: SignInFacts | null },
   orderId: string,
   order: RefundOrder,
 ): Promise<void> {
   const { db, now } = deps
   const { refundId, paymentId, amountPaise, reason } = order
-  const [inserted] = await db.batch([
-    db.prepare(INSERT).bind(refundId, paymentId, orderId, amountPaise, reason, who.userId, now),
-    db
-      .prepare(
-        `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id)
-         SELECT ?1, ?2, ?3, 'prime.refund', ?4, NULL, ?5, ?6 WHERE changes() = 1 ON CONFLICT (id) DO NOTHING`,
-      )
-      .bind(refundId, now, who.userId, orderId, JSON.stringify({ refundId, paymentId, amountPaise, reason }), who.requestId),
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at, amount_paise, actor_id)
-         SELECT ?1, 'refundRequested', ?2, ?3, ?4, ?5 WHERE changes() = 1`,
-      )
-      .bind(orderId, refundId, now, amountPaise, who.userId),
-  ])
-  if (inserted?.meta.changes !== 1) return explain(deps, orderId, order)
-  await sendRefund(deps, { id: refundId, orderId, paymentId, amountPaise, state: 'requested' })
+  const outcome = await guardedBatch(db, {
+    guard: { sql: REFUNDABLE, binds: [paymentId, orderId, amountPaise, refundId] },
+    writes: [
+      db.prepare(INSERT).bind(refundId, paymentId, orderId, amountPaise, reason, who.userId, now),
+      db
+        .prepare(
+          "INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at, amount_paise, actor_id) VALUES (?1, 'refundRequested', ?2, ?3, ?4, ?5)",
+        )
+        .bind(orderId, refundId, now, amountPaise, who.userId),
+    ],
+    audit: {
+      ...{ id: refundId, at: now, actorId: who.userId, requestId: who.requestId, signIn: who.signIn },
+      ...{ action: 'prime.refund', target: orderId, content: { paymentId, amountPaise, reason } },
+      ...{ before: null, after: JSON.stringify({ refundId, paymentId, amountPaise, reason }) },
+    },
+  })
+  if (outcome === 'conflict') return explain(deps, orderId, order)
+  const row = await db.prepare('SELECT state FROM prime_refund WHERE id = ?1').bind(refundId).first<{ state: string }>()
+  // Sent again, it is on its way already.
+  if (row?.state === 'requested') await sendRefund(deps, { id: refundId, orderId, paymentId, amountPaise, state: 'requested' })
 }
 
 /** Only of a captured payment of this order, never more than is left of it, and not while a dispute is open. */
-const INSERT = `INSERT INTO prime_refund (id, payment_id, order_id, user_id, amount_paise, state, kind, reason, actor_id, created_at, updated_at, next_check_at)
-  SELECT ?1, p.id, ?3, p.user_id, ?4, 'requested', 'admin', ?5, ?6, ?7, ?7, ?7 FROM prime_payment p
-  WHERE p.id = ?2 AND p.order_id = ?3 AND p.state = 'captured'
-    AND p.amount_paise >= ?4
+const REFUNDABLE = `SELECT EXISTS (SELECT 1 FROM prime_payment p
+  WHERE p.id = ?1 AND p.order_id = ?2 AND p.state = 'captured'
+    AND p.amount_paise >= ?3
       + coalesce((SELECT sum(amount_paise) FROM prime_refund r WHERE r.payment_id = p.id AND r.state <> 'failed'), 0)
       + coalesce((SELECT sum(amount_paise) FROM prime_dispute d WHERE d.payment_id = p.id AND d.state = 'lost'), 0)
     AND NOT EXISTS (SELECT 1 FROM prime_dispute d WHERE d.payment_id = p.id AND d.state = 'open')
-  ON CONFLICT (id) DO NOTHING`
+    AND NOT EXISTS (SELECT 1 FROM prime_refund r WHERE r.id = ?4))`
+
+const INSERT = `INSERT INTO prime_refund (id, payment_id, order_id, user_id, amount_paise, state, kind, reason, actor_id, created_at, updated_at, next_check_at)
+  SELECT ?1, p.id, ?3, p.user_id, ?4, 'requested', 'admin', ?5, ?6, ?7, ?7, ?7 FROM prime_payment p WHERE p.id = ?2`
 
 async function explain({ db }: ReconcileDeps, orderId: string, { refundId, paymentId, amountPaise }: RefundOrder): Promise<void> {
   const ledger = await readLedger(db, orderId)

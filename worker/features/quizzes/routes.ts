@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type MadeQuiz, quizRequest } from '#contract/quiz.ts'
 import { quizBundle } from '#domain/quiz-bundle.ts'
+import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
@@ -14,6 +15,7 @@ const BODY_BYTES = 1024 * 1024
 export const quizRoutes = new Hono<AppEnv>().post(
   '/',
   access('admin'),
+  adminAct('quiz.create'),
   limit('LIMIT_GENERAL', callerUser),
   jsonBody(quizRequest, BODY_BYTES),
   async (c) => {

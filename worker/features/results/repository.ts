@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
+import type { KeyState } from '#domain/key-state.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 
@@ -56,6 +57,8 @@ export interface PaperRecord {
   readonly keys: readonly QuestionKey[]
   /** The newest key of the paper where it was asked for, else null. */
   readonly newest: { readonly keyVersion: number; readonly keys: readonly QuestionKey[] } | null
+  /** The newest key of every paper of the test, by its number. */
+  readonly newestKeys: KeyState
   /** Attempts with exactly the same score that are better by the tie list: everywhere, in the category, in the state. */
   readonly betterTies: { readonly all: number; readonly category: number; readonly state: number }
 }
@@ -85,7 +88,9 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
          CASE WHEN ?7 THEN p.files END AS files,
          CASE WHEN ?7 THEN (SELECT key FROM paper_key k WHERE k.test_id = ?1 AND k.paper_version = ?2 AND k.key_version = ?8) END AS keys,
          CASE WHEN ?9 THEN (SELECT json_object('keyVersion', k.key_version, 'keys', json(k.key)) FROM paper_key k
-           WHERE k.test_id = ?1 AND k.paper_version = ?2 ORDER BY k.key_version DESC LIMIT 1) END AS newest
+           WHERE k.test_id = ?1 AND k.paper_version = ?2 ORDER BY k.key_version DESC LIMIT 1) END AS newest,
+         (SELECT json_group_object(k.paper, k.version) FROM (SELECT paper_version AS paper, max(key_version) AS version FROM paper_key
+           WHERE test_id = ?1 GROUP BY paper_version) k) AS newestKeys
        FROM test t JOIN paper p ON p.test_id = t.id AND p.version = ?2,
          (SELECT count(*) AS everywhere, coalesce(sum(category = ?5), 0) AS category, coalesce(sum(state_code = ?6), 0) AS state
           FROM attempt WHERE test_id = ?1 AND score12 = ?3 AND tie_key > ?4 AND seq IS NOT NULL) b
@@ -105,6 +110,7 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
     files: JSON.parse(row.files ?? '[]') as StoredPaperFile[],
     keys: JSON.parse(row.keys ?? '[]') as QuestionKey[],
     newest: row.newest === null ? null : (JSON.parse(row.newest) as PaperRecord['newest']),
+    newestKeys: JSON.parse(row.newestKeys) as KeyState,
     betterTies: { all: row.everywhere, category: row.category, state: row.state },
   }
 }
@@ -119,6 +125,7 @@ interface PaperRow {
   readonly files: string | null
   readonly keys: string | null
   readonly newest: string | null
+  readonly newestKeys: string
   readonly everywhere: number
   readonly category: number
   readonly state: number

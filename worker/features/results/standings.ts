@@ -1,5 +1,6 @@
 import type { Cohort, Standing } from '#contract/result.ts'
 import { RANK_FROM } from '#contract/pattern.ts'
+import { isOfNewestKeys } from '#domain/key-state.ts'
 import { greatestCommonDivisor } from '#domain/board.ts'
 import { stepsOf } from '#domain/scheme.ts'
 import type { PaperPlan } from '#domain/paper-plan.ts'
@@ -15,15 +16,20 @@ export interface Standings {
   readonly cohort: Cohort | null
 }
 
-/** Rank, percentile and cohort of an attempt from the test's board; an attempt that does not rank (yet) has no rank. */
+/**
+ * Rank, percentile and cohort of an attempt from the test's board; an attempt that does not rank (yet) has no rank. While a corrected key
+ * goes through the attempts nobody has: marks of one key have no place among those of another.
+ */
 export async function standingsOf(board: Pick<TestBoardCalls, 'standing'>, own: OwnAttempt): Promise<Standings> {
-  const { plan, betterTies } = own.paper
+  const { plan, betterTies, newestKeys } = own.paper
   const reply = await board.standing({
     ...{ testId: own.testId, score12: own.result.total.score12, category: own.category, state: own.stateCode, seq: own.seq },
     ...{ bin12: binOf(plan), optionCounts: plan.questions.map(({ optionCount }) => optionCount) },
     sections: plan.sections.map(({ from, to }, s) => ({ score12: own.result.sections[s]?.score12 ?? 0, questions: to - from })),
   })
-  const isCounted = own.ranking && own.seq !== null && reply.cursor >= own.seq
+  const { keys = newestKeys } = reply
+  const isOfOneKey = isOfNewestKeys(keys, newestKeys) && own.keyVersion === newestKeys[String(own.paperVersion)]
+  const isCounted = own.ranking && own.seq !== null && reply.cursor >= own.seq && isOfOneKey
   const from = plan.pattern.rankFrom ?? RANK_FROM
   const percentileIn = (scope: ScopeStanding): Pick<Standing, 'of' | 'percentile'> => ({
     of: scope.of,

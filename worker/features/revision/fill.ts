@@ -151,7 +151,10 @@ async function lookAtBoard({ board }: FillDeps, a: ClosedAttempt): Promise<Board
   })
   const measured = await it.difficulties({ paperVersion: a.paperVersion, items: difficultyFacts(plan, a.keys) })
   const shares = fairSharesMs(plan.pattern)
-  const isCounted = a.ranking && a.seq !== null && standing.cursor >= a.seq && standing.all.of >= (plan.pattern.rankFrom ?? RANK_FROM)
+  // A percentile among marks of another key would say nothing.
+  const isOfItsKey = (standing.keys?.[String(a.paperVersion)] ?? a.keyVersion) === a.keyVersion
+  const isCounted =
+    a.ranking && a.seq !== null && standing.cursor >= a.seq && isOfItsKey && standing.all.of >= (plan.pattern.rankFrom ?? RANK_FROM)
   const { of, atOrBelow, below } = standing.all
   return {
     usualMs: plan.questions.map((_, q) => standing.cohort?.items[q]?.averageMs ?? shares[q] ?? 0),

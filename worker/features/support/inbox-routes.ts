@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { imageKeySchema, ticketParams } from '#contract/support.ts'
 import { deskActRequest, inboxQuery } from '#contract/support-inbox.ts'
+import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -19,13 +20,21 @@ export const inboxRoutes = new Hono<AppEnv>()
     c.json(await readInbox(c.env.DB, c.req.valid('query'), c.get('principal').userId)),
   )
   .get('/:id', access('admin'), pathParams(ticketParams), async (c) => c.json(await readDeskTicket(c.env.DB, c.req.valid('param').id)))
-  .post('/:id', access('admin'), limit('LIMIT_GENERAL', callerUser), pathParams(ticketParams), jsonBody(deskActRequest), async (c) => {
-    const deps = {
-      ...{ db: c.env.DB, hub: (userId: string) => hubOf(c.env, userId), adminId: c.get('principal').userId },
-      ...{ requestId: c.get('requestId'), now: now(), newId },
-    }
-    return c.json(await actOnTicket(deps, c.req.valid('param').id, c.req.valid('json')))
-  })
+  .post(
+    '/:id',
+    access('admin'),
+    adminAct('ticket.act'),
+    limit('LIMIT_GENERAL', callerUser),
+    pathParams(ticketParams),
+    jsonBody(deskActRequest),
+    async (c) => {
+      const deps = {
+        ...{ db: c.env.DB, hub: (userId: string) => hubOf(c.env, userId), adminId: c.get('principal').userId },
+        ...{ requestId: c.get('requestId'), now: now(), newId },
+      }
+      return c.json(await actOnTicket(deps, c.req.valid('param').id, c.req.valid('json')))
+    },
+  )
   .get('/:id/images/:key', access('admin'), pathParams(z.extend(ticketParams, { key: imageKeySchema })), async (c) => {
     const { id, key } = c.req.valid('param')
     return servePicture(c, ticketPictureKey(await pictureOwner(c.env.DB, id), key))

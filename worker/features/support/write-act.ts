@@ -1,3 +1,4 @@
+import { auditIfChanged } from '#worker/db/audit.ts'
 import type { DeskAct } from '#contract/support-inbox.ts'
 import type { TicketStand } from '#domain/ticket-step.ts'
 
@@ -29,15 +30,11 @@ export async function writeAct(db: D1Database, order: ActOrder, more: readonly D
          WHERE id = ?1 AND revision = ?2 AND ${guardOf(act)}`,
       )
       .bind(ticketId, act.revision, after.state, after.owedSince, after.closedAt, now, act.act, objectOf(act), adminId),
-    db
-      .prepare(
-        `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE changes() = 1`,
-      )
-      .bind(
-        ...[auditId, now, adminId, `ticket.${act.act}`, `ticket:${ticketId}`, JSON.stringify({ state: before.state })],
-        ...[JSON.stringify({ state: after.state, ...(objectOf(act) === null ? {} : { object: objectOf(act) }) }), requestId],
-      ),
+    auditIfChanged(db, {
+      ...{ id: auditId, at: now, actorId: adminId, requestId, action: `ticket.${act.act}`, target: `ticket:${ticketId}` },
+      before: JSON.stringify({ state: before.state }),
+      after: JSON.stringify({ state: after.state, ...(objectOf(act) === null ? {} : { object: objectOf(act) }) }),
+    }),
     ...saying(db, order),
     ...followers(db, order),
     ...more,

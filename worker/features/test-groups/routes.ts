@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { groupOrderRequest, saveGroupRequest } from '#contract/admin-group.ts'
 import { CONTENT_LIMITS } from '#contract/content.ts'
 import { idSchema } from '#contract/ids.ts'
+import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -18,16 +19,27 @@ const BODY_BYTES = CONTENT_LIMITS.imageBytes * 2
 /** Test groups as admins make and order them. */
 export const adminGroupRoutes = new Hono<AppEnv>()
   .get('/', access('admin'), async (c) => c.json({ items: await listGroups(c.env.DB), next: null }))
-  .post('/', access('admin'), limit('LIMIT_GENERAL', callerUser), jsonBody(saveGroupRequest, BODY_BYTES), async (c) =>
-    c.json(await saveGroup(importDeps(c.env), actorOf(c), null, c.req.valid('json'))),
+  .post(
+    '/',
+    access('admin'),
+    adminAct('group.save'),
+    limit('LIMIT_GENERAL', callerUser),
+    jsonBody(saveGroupRequest, BODY_BYTES),
+    async (c) => c.json(await saveGroup(importDeps(c.env), actorOf(c), null, c.req.valid('json'))),
   )
-  .put('/order', access('admin'), limit('LIMIT_GENERAL', callerUser), jsonBody(groupOrderRequest), async (c) => {
+  .put('/order', access('admin'), adminAct('group.order'), limit('LIMIT_GENERAL', callerUser), jsonBody(groupOrderRequest), async (c) => {
     await orderGroups(importDeps(c.env), actorOf(c), c.req.valid('json').ids)
     return c.json({ ordered: true as const })
   })
   .get('/:id', access('admin'), params, async (c) => c.json(await groupDetail(c.env.DB, c.req.valid('param').id)))
-  .put('/:id', access('admin'), limit('LIMIT_GENERAL', callerUser), params, jsonBody(saveGroupRequest, BODY_BYTES), async (c) =>
-    c.json(await saveGroup(importDeps(c.env), actorOf(c), c.req.valid('param').id, c.req.valid('json'))),
+  .put(
+    '/:id',
+    access('admin'),
+    adminAct('group.save'),
+    limit('LIMIT_GENERAL', callerUser),
+    params,
+    jsonBody(saveGroupRequest, BODY_BYTES),
+    async (c) => c.json(await saveGroup(importDeps(c.env), actorOf(c), c.req.valid('param').id, c.req.valid('json'))),
   )
 
 const actorOf = (c: Context<AppEnv>): Actor => ({ actorId: c.get('principal').userId, requestId: c.get('requestId') })

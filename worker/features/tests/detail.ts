@@ -1,6 +1,10 @@
-import type { AdminTestDetail } from '#contract/admin-test.ts'
+import type { AdminTestDetail, BuilderQuestion } from '#contract/admin-test.ts'
 import type { Localized } from '#contract/locales.ts'
+import { actionOf } from '#domain/key-decision.ts'
 import { isProof } from '#domain/proof-test.ts'
+import { listDecisions } from '#worker/db/key-decisions.ts'
+import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
+import type { OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findStored, patternName, type StoredTest } from '#worker/importing/stored-content.ts'
 import { findBuilderQuestions } from './builder-questions.ts'
@@ -16,7 +20,8 @@ export async function findTestById(db: D1Database, id: string): Promise<StoredTe
 }
 
 /** Everything about a test that its editor and its pages show. Throws `not_found`. */
-export async function testDetail(db: D1Database, id: string): Promise<AdminTestDetail> {
+export async function testDetail(deps: OrderDeps, id: string): Promise<AdminTestDetail> {
+  const { db } = deps
   const { definition, checksum, paperVersion, row } = await findTestById(db, id)
   const [{ patterns }, questions] = await Promise.all([
     findStored(db, { ...NOTHING, patterns: [patternName(definition.pattern)] }),
@@ -28,11 +33,22 @@ export async function testDetail(db: D1Database, id: string): Promise<AdminTestD
   const pattern = patterns.get(patternName(definition.pattern))?.spec
   if (pattern === undefined) throw new Error(`test ${id} has lost its pattern`)
   return {
-    ...{ id, checksum, definition, pattern, questions, paperVersion },
+    ...{ id, checksum, definition, pattern, paperVersion },
+    questions: await withDecisions(deps, id, questions),
     ...{ max12: row.max12, keyVersion: row.keyVersion, isTaken: row.isTaken === 1, updatedAt: row.updatedAt, archivedAt: row.archivedAt },
     groups: JSON.parse(row.groups) as { id: string; title: Localized }[],
     origin: row.origin === null ? null : (JSON.parse(row.origin) as unknown),
   }
+}
+
+async function withDecisions(deps: OrderDeps, testId: string, questions: readonly BuilderQuestion[]): Promise<BuilderQuestion[]> {
+  await carryOldDecisions(deps, [testId])
+  const rows = new Map((await listDecisions(deps.db, [testId])).map((row) => [row.questionId, row]))
+  return questions.map((question) => {
+    const row = rows.get(question.id)
+    if (row === undefined) return question
+    return { ...question, decision: { action: actionOf(row.decision), reason: row.reason, decidedAt: row.decidedAt } }
+  })
 }
 
 export const NOTHING = { topics: [], images: [], passages: [], patterns: [], questions: [], tests: [], groups: [] } as const

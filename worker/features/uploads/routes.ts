@@ -11,6 +11,8 @@ import {
   UPLOAD_API,
   uploadBatch,
 } from '#contract/upload.ts'
+import { adminAct, adminAsks } from '#worker/http/admin-act.ts'
+import { auditRead } from '#worker/http/audited-read.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -32,13 +34,15 @@ const batch = () => jsonBody(uploadBatch, UPLOAD_API.batchBytes)
 /** Uploads of questions (`/api/admin/imports`): checked and imported in batches by the one importer, kept as runs that can be taken back. */
 export const uploadRoutes = new Hono<AppEnv>()
   .get('/', access('admin'), queryParams(runsQuery), async (c) => c.json(await listRuns(c.env.DB, c.req.valid('query').after)))
-  .post('/', access('admin'), jsonBody(beginUploadRequest), async (c) =>
+  .post('/', access('admin'), adminAct('upload.begin'), jsonBody(beginUploadRequest), async (c) =>
     c.json(await beginUpload(c.env.DB, c.req.valid('json'), whoOf(c), now())),
   )
-  .post('/topics', access('admin'), jsonBody(topicNamesRequest, 256 * 1024), async (c) =>
+  .post('/topics', access('admin'), adminAsks(), jsonBody(topicNamesRequest, 256 * 1024), async (c) =>
     c.json({ items: await nameTopics(c.env.DB, c.req.valid('json').names) }),
   )
-  .post('/check', access('admin'), batch(), async (c) => c.json(await checkRows(importDeps(c.env), c.req.valid('json'), whoOf(c))))
+  .post('/check', access('admin'), adminAsks(), batch(), async (c) =>
+    c.json(await checkRows(importDeps(c.env), c.req.valid('json'), whoOf(c))),
+  )
   .get('/:id', access('admin'), params, async (c) => c.json(await runOf(c.env.DB, c.req.valid('param').id)))
   .get('/:id/rows', access('admin'), params, queryParams(runRowsQuery), async (c) => {
     const { after = '0', outcome = null } = c.req.valid('query')
@@ -51,23 +55,28 @@ export const uploadRoutes = new Hono<AppEnv>()
     if (file === null) throw new AppError('not_found')
     return c.body(file.body, 200, { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' })
   })
-  .put('/:id/file', access('admin'), params, async (c) => {
+  .put('/:id/file', access('admin'), adminAct('upload.file'), params, async (c) => {
     await keepFile(c.env.DB, c.env.MEDIA, c.req.valid('param').id, await readFileBody(c), whoOf(c), now())
     return c.json({ kept: true })
   })
-  .post('/:id/rows', access('admin'), params, batch(), async (c) => {
+  .post('/:id/rows', access('admin'), adminAct('upload.rows'), params, batch(), async (c) => {
     const { id } = await openRun(c.env.DB, c.req.valid('param').id)
     return c.json(await commitRows(importDeps(c.env), id, c.req.valid('json'), whoOf(c)))
   })
-  .post('/:id/finish', access('admin'), params, async (c) => c.json(await finishUpload(c.env.DB, c.req.valid('param').id, whoOf(c), now())))
-  .post('/:id/roll-back', access('admin'), params, jsonBody(rollBackRequest), async (c) => {
+  .post('/:id/finish', access('admin'), adminAct('upload.finish'), params, async (c) =>
+    c.json(await finishUpload(c.env.DB, c.req.valid('param').id, whoOf(c), now())),
+  )
+  .post('/:id/roll-back', access('admin'), adminAct('upload.roll_back'), params, jsonBody(rollBackRequest), async (c) => {
     const { id } = await runOf(c.env.DB, c.req.valid('param').id)
     return c.json(await rollBackPage(importDeps(c.env), id, c.req.valid('json').after ?? 0, whoOf(c)))
   })
 
 /** `GET /api/admin/exports/questions`. */
-export const exportRoutes = new Hono<AppEnv>().get('/questions', access('admin'), queryParams(exportQuery), async (c) =>
-  c.json(await exportPage(c.env.DB, c.env.MEDIA, c.req.valid('query'))),
-)
+export const exportRoutes = new Hono<AppEnv>().get('/questions', access('admin'), queryParams(exportQuery), async (c) => {
+  const query = c.req.valid('query')
+  // Its pages are one export.
+  await auditRead(c, 'bank.export', 'questions', { ...query, after: null })
+  return c.json(await exportPage(c.env.DB, c.env.MEDIA, query))
+})
 
 const whoOf = (c: Context<AppEnv>): Who => ({ actorId: c.get('principal').userId, requestId: c.get('requestId') })

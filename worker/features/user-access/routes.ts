@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/ids.ts'
 import { type AccessChanged, banOrder, endSessionsOrder, unbanOrder } from '#contract/user-access.ts'
+import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerFacts } from '#worker/http/caller-facts.ts'
@@ -19,17 +20,26 @@ const slowDown = limit('LIMIT_GENERAL', callerUser)
 /** The access of one person, under `/api/admin/users`: where they are signed in, ending that, ban and unban. */
 export const userAccessRoutes = new Hono<AppEnv>()
   .get('/:userId/access', access('admin'), slowDown, params, async (c) => c.json(await userAccess(depsOf(c), c.req.valid('param').userId)))
-  .post('/:userId/sessions/end', access('admin'), slowDown, recentSignIn, params, jsonBody(endSessionsOrder), async (c) => {
-    const { userId } = c.req.valid('param')
-    await endSessions(depsOf(c), actorOf(c), userId, c.req.valid('json'))
-    return done(c, 'user.endSessions', userId)
-  })
-  .post('/:userId/ban', access('admin'), slowDown, recentSignIn, params, jsonBody(banOrder), async (c) => {
+  .post(
+    '/:userId/sessions/end',
+    access('admin'),
+    adminAct('user.endSessions'),
+    slowDown,
+    recentSignIn,
+    params,
+    jsonBody(endSessionsOrder),
+    async (c) => {
+      const { userId } = c.req.valid('param')
+      await endSessions(depsOf(c), actorOf(c), userId, c.req.valid('json'))
+      return done(c, 'user.endSessions', userId)
+    },
+  )
+  .post('/:userId/ban', access('admin'), adminAct('user.ban'), slowDown, recentSignIn, params, jsonBody(banOrder), async (c) => {
     const { userId } = c.req.valid('param')
     await banUser(depsOf(c), actorOf(c), userId, c.req.valid('json'))
     return done(c, 'user.ban', userId)
   })
-  .post('/:userId/unban', access('admin'), slowDown, recentSignIn, params, jsonBody(unbanOrder), async (c) => {
+  .post('/:userId/unban', access('admin'), adminAct('user.unban'), slowDown, recentSignIn, params, jsonBody(unbanOrder), async (c) => {
     const { userId } = c.req.valid('param')
     await unbanUser(depsOf(c), actorOf(c), userId, c.req.valid('json'))
     return done(c, 'user.unban', userId)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { deleteViewRequest, saveViewRequest, VIEW_LIMITS, viewsRequest, type SavedView } from '#contract/saved-view.ts'
 import { isPlainText } from '#contract/plain-text.ts'
+import { adminOwn } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -14,7 +15,7 @@ export const viewRoutes = new Hono<AppEnv>()
   .get('/', access('admin'), queryParams(viewsRequest), async (c) =>
     c.json({ items: await listViews(c.env.DB, c.get('principal').userId, c.req.valid('query').screen) }),
   )
-  .put('/', access('admin'), limit('LIMIT_GENERAL', callerUser), jsonBody(saveViewRequest), async (c) => {
+  .put('/', access('admin'), adminOwn(), limit('LIMIT_GENERAL', callerUser), jsonBody(saveViewRequest), async (c) => {
     const { screen, name, search } = c.req.valid('json')
     if (!isPlainText(name)) throw new AppError('invalid_request', { path: 'body.name', reason: 'has characters that cannot be shown' })
     const view: SavedView = { name: name.normalize('NFC'), search }
@@ -22,7 +23,7 @@ export const viewRoutes = new Hono<AppEnv>()
     if (!isStored) throw new AppError('invalid_request', { path: 'body.name', reason: `more than ${VIEW_LIMITS.perScreen} views` })
     return c.json(view)
   })
-  .delete('/', access('admin'), limit('LIMIT_GENERAL', callerUser), queryParams(deleteViewRequest), async (c) => {
+  .delete('/', access('admin'), adminOwn(), limit('LIMIT_GENERAL', callerUser), queryParams(deleteViewRequest), async (c) => {
     const { screen, name } = c.req.valid('query')
     await removeView(c.env.DB, c.get('principal').userId, screen, name.normalize('NFC'))
     return c.body(null, 204)

@@ -3,6 +3,7 @@ import { localize } from '#contract/locales.ts'
 import type { Paper, PaperAssets, PaperQuestion, QuestionKey, SolutionFile } from '#contract/paper.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import type { MarkingScheme } from '#contract/question-form.ts'
+import { keyUnder, printedKey, type StandingDecision } from '#domain/key-decision.ts'
 import type { PaperPlan, PlanQuestion } from '#domain/paper-plan.ts'
 import type { VariantParts } from '#worker/db/bank-tables.ts'
 import { numberImages, type AssetImage } from './number-images.ts'
@@ -49,6 +50,8 @@ export interface PaperSource {
   /** Of each question: entry n is the authored place of the option that the paper calls n. */
   readonly orders: readonly (readonly number[])[]
   readonly images: ReadonlyMap<string, AssetImage>
+  /** What stands about the keys of questions, by their ids, in the letters that they have here. */
+  readonly decisions: ReadonlyMap<string, StandingDecision>
 }
 
 export interface ComposedPaper {
@@ -68,7 +71,10 @@ export function composePaper(source: PaperSource): ComposedPaper {
     papers,
     assets: assets.used().length === 0 ? null : { v: 1, images: assets.used() },
     solutions,
-    key: source.questions.map((question, i) => keyOf(question, source.orders[i] ?? [])),
+    key: source.plan.questions.map(({ id, type }, i) => {
+      const question = found(source.questions[i], `question ${i}`)
+      return keyOf(question, type, source.orders[i] ?? [], source.decisions.get(id) ?? null)
+    }),
     hasMaths: [...papers.values(), ...solutions.values()].some((file) => JSON.stringify(file).includes('<math')),
   }
 }
@@ -137,15 +143,14 @@ function solutionsIn(language: Locale, source: PaperSource): SolutionFile {
   return { v: 1, language, solutions, images: images.used() }
 }
 
-/** The key in the paper's own numbers: options as shuffled, rows and columns as authored. */
-function keyOf({ key, options, rows, columns }: PrintedQuestion, order: readonly number[]): QuestionKey {
-  if ('accept' in key) return { accept: key.accept }
-  if ('texts' in key) return { texts: key.texts }
-  if ('rows' in key)
-    return {
-      rows: (rows ?? []).map((row) => (columns ?? []).flatMap((column, n) => (key.rows[row]?.includes(column) === true ? [n] : []))),
-    }
-  return { options: order.flatMap((place, n) => (key.options.includes(options?.[place] ?? '') ? [n] : [])) }
+/** The key in the paper's own numbers, with what stands about the question: a new paper begins with the decisions of its test. */
+function keyOf(
+  question: PrintedQuestion,
+  type: PlanQuestion['type'],
+  order: readonly number[],
+  decision: StandingDecision | null,
+): QuestionKey {
+  return keyUnder(decision, printedKey(question.key, question, order), { letters: { ...question, type }, order })
 }
 
 /** Each question's scheme as its pattern writes it. */

@@ -14,6 +14,8 @@ export interface MadePaper {
   readonly hasMaths: boolean
   readonly key: readonly QuestionKey[]
   readonly files: readonly PaperFile[]
+  /** Of each question: entry n is the authored place of the option that the paper calls n. */
+  readonly orders: readonly (readonly number[])[]
 }
 
 export interface PaperFile {
@@ -51,5 +53,6 @@ export async function makePaper(
     plan: source.plan,
     hasMaths: composed.hasMaths,
     key: composed.key,
+    orders,
   }
 }

@@ -1,4 +1,5 @@
 import { base64 } from '../checksum.ts'
+import type { PrintDecisions } from '../decisions/decisions-to-print.ts'
 import type { ResolvedContent } from '../resolve-content.ts'
 import type { ResolvedTest } from '../resolve-tests.ts'
 import type { StoredImage } from '../stored-content.ts'
@@ -14,8 +15,12 @@ interface Deps {
   readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
 }
 
-/** The papers of every test that gets a new one, from what the bundle brings and, for what it leaves alone, from what is stored. */
-export async function makePapers(deps: Deps, content: ResolvedContent): Promise<MadePaper[]> {
+/** The papers of every test that gets a new one, each with the decisions that stand about its keys, from what the bundle brings and, for what it leaves alone, from what is stored. */
+export async function makePapers(
+  deps: Deps,
+  content: ResolvedContent,
+  decisions: ReadonlyMap<string, PrintDecisions>,
+): Promise<MadePaper[]> {
   const tests = [...content.tests.values()].filter(({ publishes }) => publishes !== null)
   const printed = await printedQuestions(deps.db, content, tests)
   const passages = new Map([...content.passages].map(([id, { html }]) => [id, html]))
@@ -33,7 +38,8 @@ export async function makePapers(deps: Deps, content: ResolvedContent): Promise<
     const images = await assetImages(deps, content, new Set(html.flatMap(imagesShown)))
     const { title, languages } = test.definition
     const source = { testId: test.id, version: test.publishes ?? 1, title, languages, plan: test.plan, questions, passages, images }
-    papers.push(await makePaper(source, deps.randomBytes))
+    const standing = decisions.get(test.id)?.byQuestion ?? new Map()
+    papers.push(await makePaper({ ...source, decisions: standing }, deps.randomBytes))
   }
   return papers
 }

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { apiQuery, type ListSearch } from '../list/list-address.ts'
 import type { ListColumn, ListFilter, ListPage } from '../list/list-column.ts'
+import { actionText } from './action-text.ts'
 import { auditDiff } from './audit-diff.ts'
 
 const route = getRouteApi('/admin/audit')
@@ -69,7 +70,7 @@ export function AuditPage() {
 const columnsFor = (onShow: (row: AuditRow) => void): ListColumn<AuditRow>[] => [
   { id: 'at', head: m.admin_audit_at(), sort: 'at', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
   { id: 'actor', head: m.admin_audit_actor(), cell: ({ actorName, actorId }) => <bdi>{actorName ?? actorId}</bdi> },
-  { id: 'action', head: m.admin_audit_action(), kind: 'name', cell: ({ action }) => <code>{action}</code> },
+  { id: 'action', head: m.admin_audit_action(), kind: 'name', cell: ({ action }) => <ActionCell action={action} /> },
   { id: 'target', head: m.admin_audit_target(), cell: ({ target }) => <code className="break-all">{target.slice(0, 80)}</code> },
   {
     ...{ id: 'more', head: m.admin_tests_actions() },
@@ -80,6 +81,17 @@ const columnsFor = (onShow: (row: AuditRow) => void): ListColumn<AuditRow>[] => 
     ),
   },
 ]
+
+/** The act in words where it has them, and as the log and the filter name it. */
+function ActionCell({ action }: { readonly action: string }) {
+  const text = actionText(action)
+  return (
+    <>
+      {text !== null && <span className="block">{text}</span>}
+      <code className={text === null ? undefined : 'text-xs text-muted'}>{action}</code>
+    </>
+  )
+}
 
 /** Everything that the filters leave, as a file for a spreadsheet. */
 function ExportButton({ search }: { readonly search: ListSearch }) {
@@ -103,6 +115,8 @@ function ExportButton({ search }: { readonly search: ListSearch }) {
         r.before,
         r.after,
         r.requestId,
+        r.signIn === null ? null : new Date(r.signIn.signedInAt).toISOString(),
+        r.signIn === null || r.signIn.authenticatedAt === null ? null : new Date(r.signIn.authenticatedAt).toISOString(),
       ])
       return new Blob([csvText([HEADS, ...cells])], { type: 'text/csv' })
     },
@@ -117,7 +131,7 @@ function ExportButton({ search }: { readonly search: ListSearch }) {
   )
 }
 
-const HEADS = ['at', 'actor_id', 'actor', 'action', 'target', 'before', 'after', 'request_id']
+const HEADS = ['at', 'actor_id', 'actor', 'action', 'target', 'before', 'after', 'request_id', 'signed_in_at', 'authenticated_at']
 
 function AuditDialog({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
   const lines = auditDiff(row.before, row.after)
@@ -134,6 +148,16 @@ function AuditDialog({ row, onClose }: { readonly row: AuditRow; readonly onClos
         <dd>
           <code className="break-all">{row.target}</code>
         </dd>
+        {row.signIn !== null && (
+          <>
+            <dt className="text-muted">{m.admin_audit_sign_in()}</dt>
+            <dd>
+              {row.signIn.authenticatedAt === null
+                ? m.admin_audit_only_chosen({ time: formatDateTime(row.signIn.signedInAt) })
+                : m.admin_audit_authenticated({ time: formatDateTime(row.signIn.authenticatedAt) })}
+            </dd>
+          </>
+        )}
       </dl>
       {lines.length === 0 && <p className="text-muted">{m.admin_audit_nothing()}</p>}
       {lines.length > 0 && (

@@ -4,9 +4,11 @@ import type { BuilderQuestion } from '#contract/admin-test.ts'
 import { localize, type Locale } from '#contract/locales.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
+import { actionName } from '../keys/action-words.ts'
 import { DIFFICULTY_NAMES } from '../questions/bank-words.ts'
 
 interface QuestionLineProps {
@@ -69,6 +71,12 @@ export function QuestionLine({
           {facts !== undefined && `${localize(facts.topic.title, locale).text} · ${DIFFICULTY_NAMES[facts.difficulty]()} · `}
           <bdi dir="ltr">{name}</bdi>
         </p>
+        {facts?.decision !== undefined && (
+          <p className="flex flex-wrap items-center gap-1.5 text-sm">
+            <Badge tone="accentSoft">{actionName[facts.decision.action]()}</Badge>
+            <bdi className="wrap-anywhere">{facts.decision.reason}</bdi>
+          </p>
+        )}
         {told.map((text) => (
           <p key={text} className="flex items-start gap-1.5 text-bad">
             <TriangleAlert size={16} aria-hidden="true" className="mt-1 shrink-0" />

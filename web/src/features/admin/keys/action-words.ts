@@ -7,6 +7,7 @@ export const actionName: Record<KeyAction, () => string> = {
   dropFullMarksAll: () => m.admin_keys_action_drop(),
   bonusIfAttempted: () => m.admin_keys_action_bonus(),
   withdraw: () => m.admin_keys_action_withdraw(),
+  useOwnKey: () => m.admin_keys_action_own(),
 }
 
 export const actionHint: Record<KeyAction, () => string> = {
@@ -14,6 +15,7 @@ export const actionHint: Record<KeyAction, () => string> = {
   dropFullMarksAll: () => m.admin_keys_action_drop_hint(),
   bonusIfAttempted: () => m.admin_keys_action_bonus_hint(),
   withdraw: () => m.admin_keys_action_withdraw_hint(),
+  useOwnKey: () => m.admin_keys_action_own_hint(),
 }
 
 export const awardName: Record<KeyAward, () => string> = {

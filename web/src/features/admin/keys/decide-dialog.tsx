@@ -18,12 +18,14 @@ interface DecideDialogProps {
   readonly place: number
   /** What was decided a moment ago and is not published. */
   readonly change: KeyChange | undefined
+  /** Something stands about it, and can be dropped. */
+  readonly isDecided: boolean
   readonly onKeep: (change: KeyChange) => void
   readonly onClose: () => void
 }
 
 /** One question with its text, what is to be done about it, and which answers are right from now on. */
-export function DecideDialog({ paper, question, place, change, onKeep, onClose }: DecideDialogProps) {
+export function DecideDialog({ paper, question, place, change, isDecided, onKeep, onClose }: DecideDialogProps) {
   const printed = usePrinted(paper, place)
   const [action, setAction] = useState<KeyAction>(change?.action ?? 'setKey')
   const [draft, setDraft] = useState(() => {
@@ -58,7 +60,7 @@ export function DecideDialog({ paper, question, place, change, onKeep, onClose }
       <div className="grid gap-5">
         <QuestionText {...{ printed, question }} />
         <FieldGroup label={m.admin_keys_what()}>
-          {KEY_ACTIONS.map((one) => (
+          {KEY_ACTIONS.filter((one) => one !== 'useOwnKey' || isDecided).map((one) => (
             <label key={one} className="flex min-h-11 items-start gap-3 py-1.5">
               <input
                 type="radio"

@@ -11,6 +11,7 @@ import { FirstWords } from './first-words.tsx'
 import { KeyHistory } from './key-history.tsx'
 import { keyText } from './key-text.ts'
 import { PendingChanges } from './pending-changes.tsx'
+import { StandingDecisions } from './standing-decisions.tsx'
 
 interface KeysTabProps {
   readonly test: TestKeys
@@ -39,6 +40,7 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
           onTakeBack={(place) => setChanges(changes.filter((change) => change.question !== place))}
         />
       )}
+      <StandingDecisions {...{ test, paper }} onDecide={setDecided} />
       <section className="grid gap-3">
         <h2 className="text-lg">{m.admin_keys_questions()}</h2>
         <p className="text-sm text-muted">{m.admin_keys_letters_hint()}</p>
@@ -57,6 +59,7 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
         <DecideDialog
           key={decided}
           {...{ paper, question, place: decided, change: changes.find((change) => change.question === decided) }}
+          isDecided={test.decisions.some(({ questionId }) => questionId === question.id)}
           onKeep={keep}
           onClose={() => setDecided(null)}
         />

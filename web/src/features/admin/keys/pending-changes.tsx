@@ -94,10 +94,15 @@ function PublishForm({ testId, paper, changes, onPublished }: Omit<PendingChange
         reason: reason.trim(),
         expectedKeyVersion: paper.keyVersion,
       }),
-    onSuccess: ({ keyVersion }) => {
+    onSuccess: ({ keyVersion, unfit }) => {
       void client.invalidateQueries({ queryKey: ['admin', 'test-keys', testId] })
       void client.invalidateQueries({ queryKey: ['admin', 'jobs'] })
-      showToast(m.admin_keys_publish_done({ version: keyVersion }), { tone: 'success' })
+      showToast(m.admin_keys_publish_done({ version: keyVersion }), {
+        tone: 'success',
+        ...(unfit.length === 0
+          ? {}
+          : { description: m.admin_keys_unfit_papers({ papers: unfit.map((paper) => formatNumber(paper)).join(', ') }) }),
+      })
       onPublished()
     },
     onError: (error) => showToast(m.admin_keys_publish_failed(), { tone: 'error', description: errorText(error) }),

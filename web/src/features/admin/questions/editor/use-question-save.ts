@@ -52,6 +52,7 @@ export function useQuestionSave({ onSaved, onRefused }: SaveOptions) {
       const version = formatNumber(saved.version)
       showToast(saved.published === 0 ? m.admin_bank_saved({ version }) : m.admin_bank_saved_tests({ version, count: saved.published }), {
         tone: 'success',
+        ...(saved.held === 0 ? {} : { description: m.admin_keys_held({ count: saved.held }) }),
       })
       // What was sent has the form of a question: the importer took it.
       onSaved(saved, questionOf(order.form) as unknown as ContentQuestion, order)

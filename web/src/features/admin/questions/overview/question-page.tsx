@@ -18,6 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { actionName } from '../../keys/action-words.ts'
 import { QuestionStatistics } from '../../statistics/question-statistics.tsx'
 import { BANK_KEY, changeMany, questionQuery } from '../bank-queries.ts'
 import { DIFFICULTY_NAMES, TYPE_NAMES } from '../bank-words.ts'
@@ -96,7 +97,7 @@ function Question({ detail }: { readonly detail: QuestionDetail }) {
           <p className="text-muted">{m.admin_bank_unused()}</p>
         ) : (
           <ul className="grid gap-1">
-            {detail.tests.map(({ id, title, isPublished }) => {
+            {detail.tests.map(({ id, title, isPublished, decision }) => {
               const { text, locale: inLanguage } = localize(title, locale)
               return (
                 <li key={id} className="flex flex-wrap items-center gap-2">
@@ -104,6 +105,14 @@ function Question({ detail }: { readonly detail: QuestionDetail }) {
                     {text}
                   </PathLink>
                   {isPublished && <Badge tone="good">{m.admin_bank_published()}</Badge>}
+                  {decision !== null && (
+                    <span className="w-full text-accent wrap-anywhere">
+                      {m.admin_keys_in_test({
+                        ...{ title: text, action: actionName[decision.action](), reason: decision.reason },
+                        date: formatDateTime(decision.decidedAt),
+                      })}
+                    </span>
+                  )}
                 </li>
               )
             })}

@@ -1,0 +1,70 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { AuditRow } from '#contract/audit.ts'
+import { answerOf, call, errorCodeOf } from '../support/call.ts'
+import { person, type Person } from '../support/people.ts'
+import { publishedSample } from '../support/test-of.ts'
+
+let admin: Person
+beforeEach(async () => {
+  admin = await person({ role: 'admin' })
+})
+
+const signedIn = (minutesAgo: number) =>
+  env.DB.prepare('UPDATE session SET signed_in_at = ?2, created_at = ?2 WHERE user_id = ?1')
+    .bind(admin.id, Date.now() - minutesAgo * 60_000)
+    .run()
+const audited = async (action: string) =>
+  (await answerOf<{ items: AuditRow[] }>('GET', `/api/admin/audit?actor=${admin.id}&action=${action}`, { token: admin.token })).items
+
+const live = (opensIn: number) =>
+  publishedSample(({ tests }) => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    for (const one of tests) Object.assign(one, { kind: 'live', opensAt: at(opensIn), closesAt: at(opensIn + 60) })
+  })
+
+test('reading the key of a test that is still to come asks for a recent sign-in and is in the audit log once', async () => {
+  const { testId } = await live(60)
+  const read = () => call('GET', `/api/admin/tests/${testId}/keys`, { token: admin.token })
+  await signedIn(16)
+  expect(await errorCodeOf(await read())).toBe('sign_in_again')
+  expect(await audited('key.read')).toEqual([])
+  await signedIn(0)
+  expect([(await read()).status, (await read()).status]).toEqual([200, 200])
+  expect(await audited('key.read')).toMatchObject([{ target: testId, signIn: { authenticatedAt: null } }])
+})
+
+test('the key of a test that has begun is read without', async () => {
+  const { testId } = await live(-10)
+  await signedIn(16)
+  expect((await call('GET', `/api/admin/tests/${testId}/keys`, { token: admin.token })).status).toBe(200)
+  expect(await audited('key.read')).toEqual([])
+})
+
+test('an export of the bank asks for a recent sign-in and is one row of the audit log, not one a page', async () => {
+  await publishedSample()
+  const page = (after = '') => call('GET', `/api/admin/exports/questions${after === '' ? '' : `?after=${after}`}`, { token: admin.token })
+  await signedIn(16)
+  expect(await errorCodeOf(await page())).toBe('sign_in_again')
+  await signedIn(0)
+  expect([(await page()).status, (await page('zz')).status]).toEqual([200, 200])
+  expect(await audited('bank.export')).toHaveLength(1)
+})
+
+test('publishing a key asks for a recent sign-in', async () => {
+  const { testId } = await publishedSample()
+  await signedIn(16)
+  const body = { paperVersion: 1, changes: [{ question: 1, action: 'withdraw' }], reason: 'a misprint', expectedKeyVersion: 1 }
+  const publish = () => call('POST', `/api/admin/tests/${testId}/keys/publish`, { token: admin.token, body })
+  expect(await errorCodeOf(await publish())).toBe('sign_in_again')
+  await signedIn(0)
+  expect((await publish()).status).toBe(200)
+  expect(await audited('key.publish')).toMatchObject([{ signIn: { signedInAt: expect.any(Number) } }])
+})
+
+test('a preview, by which solutions can be read before their time, is in the audit log', async () => {
+  const { testId } = await live(60)
+  const { definition } = await answerOf<{ definition: unknown }>('GET', `/api/admin/testseries/${testId}`, { token: admin.token })
+  await answerOf('POST', '/api/admin/testseries/preview', { token: admin.token, body: { test: definition } })
+  expect(await audited('test.preview')).toHaveLength(1)
+})

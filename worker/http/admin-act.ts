@@ -1,0 +1,73 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from './app-env.ts'
+import type { SignInFacts } from './principal.ts'
+
+/** Who does what as an admin, for the audit row. */
+export interface AdminAct {
+  /** As the audit log names it; a route that does one of several things refines it. */
+  readonly action: string
+  readonly userId: string
+  readonly requestId: string
+  readonly signIn: SignInFacts | null
+}
+
+/**
+ * What a call of the admin area that is not a GET does: an act that leaves an audit row, `asks` for something (a preview, a draw) and
+ * changes nothing that stays, or changes only what is the caller's `own` (drafts, views).
+ */
+export type AdminCall = { readonly kind: 'act'; readonly action: string } | { readonly kind: 'asks' | 'own' }
+
+const ADMIN_CALL = Symbol('admin call')
+
+/** Declares the act of a route; it stands after `access`. Its handler takes `adminActOf(c)` for the audit row. */
+export function adminAct(action: string): MiddlewareHandler<AppEnv> {
+  const middleware = createMiddleware<AppEnv>(async (c, next) => {
+    // Somebody with the operator secret has no session.
+    const principal: AppEnv['Variables']['principal'] | undefined = c.get('principal')
+    c.set('adminAct', {
+      ...{ action, userId: principal?.userId ?? 'operator', requestId: c.get('requestId'), signIn: principal?.signIn ?? null },
+    })
+    await next()
+  })
+  return declared(middleware, { kind: 'act', action })
+}
+
+/** Declares that a call, though no GET, only asks. */
+export const adminAsks = (): MiddlewareHandler<AppEnv> =>
+  declared(
+    createMiddleware<AppEnv>(async (_, next) => next()),
+    { kind: 'asks' },
+  )
+
+/** Declares that a call changes only what is the caller's own. */
+export const adminOwn = (): MiddlewareHandler<AppEnv> =>
+  declared(
+    createMiddleware<AppEnv>(async (_, next) => next()),
+    { kind: 'own' },
+  )
+
+export const adminActOf = (c: Context<AppEnv>): AdminAct => c.get('adminAct')
+
+const declared = (middleware: MiddlewareHandler<AppEnv>, call: AdminCall): MiddlewareHandler<AppEnv> =>
+  Object.assign(middleware, { [ADMIN_CALL]: call })
+
+/** Every call of the admin area that is not a GET with what it declares; throws, naming them, where one declares nothing or twice. */
+export function adminCalls(
+  routes: readonly { method: string; path: string; handler: unknown }[],
+): readonly { readonly name: string; readonly call: AdminCall }[] {
+  const found = new Map<string, AdminCall[]>()
+  for (const { method, path, handler } of routes) {
+    if (method === 'ALL' || method === 'GET' || !path.startsWith('/api/admin')) continue
+    const name = `${method} ${path}`
+    const call = callOf(handler)
+    found.set(name, [...(found.get(name) ?? []), ...(call === undefined ? [] : [call])])
+  }
+  const faulty = [...found].filter(([, calls]) => calls.length !== 1).map(([name]) => name)
+  if (faulty.length > 0)
+    throw new Error(`these calls of admins must declare exactly one of adminAct, adminAsks, adminOwn: ${faulty.join(', ')}`)
+  return [...found].flatMap(([name, [call]]) => (call === undefined ? [] : [{ name, call }]))
+}
+
+const callOf = (handler: unknown): AdminCall | undefined =>
+  typeof handler === 'function' && ADMIN_CALL in handler ? (handler[ADMIN_CALL] as AdminCall) : undefined

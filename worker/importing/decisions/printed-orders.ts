@@ -1,0 +1,121 @@
+import type { Paper, PaperAssets } from '#contract/paper.ts'
+import { matchOptions } from '#domain/match-options.ts'
+import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { StoredPaperFile } from '#worker/db/test-tables.ts'
+import { base64Url, bytesOfBase64 } from '../checksum.ts'
+import { imagesShown } from '../publish/number-images.ts'
+import { openFile } from '../publish/open-file.ts'
+
+export interface PrintedPaper {
+  readonly testId: string
+  readonly version: number
+  readonly plan: PaperPlan
+  readonly files: readonly StoredPaperFile[]
+  /** As stored; null, or null for a question, where it was not kept. */
+  readonly optionOrders: readonly (readonly number[] | null)[] | null
+}
+
+export interface OrderDeps {
+  readonly db: D1Database
+  readonly papers: R2Bucket
+}
+
+/**
+ * The order of the options of some questions of a paper, by their place in it. Papers from before the order was kept are read: their sealed
+ * file shows the options, the bank knows their letters. What is found is kept. Without an entry: it cannot be told.
+ */
+export async function ordersOf(deps: OrderDeps, paper: PrintedPaper, places: readonly number[]): Promise<Map<number, readonly number[]>> {
+  const known = new Map<number, readonly number[]>()
+  const wanted: number[] = []
+  for (const q of places) {
+    const question = paper.plan.questions[q]
+    if (question === undefined) continue
+    const stored = paper.optionOrders?.[q] ?? null
+    const isAsAuthored = question.fixedOrder || question.optionCount === 0 || paper.plan.pattern.shuffle?.options !== true
+    if (stored !== null) known.set(q, stored)
+    else if (isAsAuthored)
+      known.set(
+        q,
+        Array.from({ length: question.optionCount }, (_, place) => place),
+      )
+    else wanted.push(q)
+  }
+  if (wanted.length === 0) return known
+  const read = await readOrders(deps, paper, wanted)
+  for (const [q, order] of read) known.set(q, order)
+  if (read.size > 0) await keep(deps.db, paper, read)
+  return known
+}
+
+async function readOrders({ db, papers }: OrderDeps, paper: PrintedPaper, places: readonly number[]): Promise<Map<number, number[]>> {
+  const orders = new Map<number, number[]>()
+  const file = paper.files.find(({ kind }) => kind === 'paper')
+  const object = file === undefined ? null : await papers.get(file.hash)
+  if (file === undefined || object === null) return orders
+  // Publishing wrote it.
+  const printed = (await openFile(await object.arrayBuffer(), file.contentKey)) as Paper
+  const questions = places.flatMap((q) => paper.plan.questions[q] ?? [])
+  const { results } = await db
+    .prepare(
+      `SELECT v.question_id AS id, v.options AS letters, w.options_html AS html FROM json_each(?1) e
+       CROSS JOIN question_version v ON v.question_id = e.value ->> '$.id' AND v.version = e.value ->> '$.version'
+       JOIN question_variant w ON w.question_id = v.question_id AND w.version = v.version AND w.language = ?2`,
+    )
+    .bind(JSON.stringify(questions.map(({ id, version }) => ({ id, version }))), file.language)
+    .all<{ id: string; letters: string | null; html: string | null }>()
+  const stored = new Map(results.map((row) => [row.id, optionsOf(row)]))
+  const [printedSums, storedSums] = await Promise.all([
+    sumsOfPaper(papers, paper),
+    sumsOfBank(db, [...stored.values()].flat().flatMap(imagesShown)),
+  ])
+  for (const q of places) {
+    const authored = stored.get(paper.plan.questions[q]?.id ?? '')
+    const shown = printed.questions[q]?.options
+    if (authored === undefined || shown === undefined) continue
+    const order = matchOptions(
+      shown.map((html) => byContent(html, printedSums)),
+      authored.map((html) => byContent(html, storedSums)),
+    )
+    if (order !== null) orders.set(q, order)
+  }
+  return orders
+}
+
+function optionsOf({ letters, html }: { readonly letters: string | null; readonly html: string | null }): string[] {
+  if (letters === null || html === null) return []
+  const texts = JSON.parse(html) as Record<string, string>
+  return (JSON.parse(letters) as string[]).map((letter) => texts[letter] ?? '')
+}
+
+/** Names pictures by what they show: a paper numbers them, the bank calls them by their ids. */
+const byContent = (html: string, sums: ReadonlyMap<string, string>): string =>
+  html.replaceAll(/<img src="image:([a-z0-9._-]+)"/g, (_tag, name: string) => `<img src="image:${sums.get(name) ?? `?${name}`}"`)
+
+async function sumsOfPaper(papers: R2Bucket, { files }: PrintedPaper): Promise<Map<string, string>> {
+  const file = files.find(({ kind }) => kind === 'assets')
+  const object = file === undefined ? null : await papers.get(file.hash)
+  if (file === undefined || object === null) return new Map()
+  const { images } = (await openFile(await object.arrayBuffer(), file.contentKey)) as PaperAssets
+  const sums = images.map(
+    async ({ data }, n) => [String(n), base64Url(await crypto.subtle.digest('SHA-256', bytesOfBase64(data)))] as const,
+  )
+  return new Map(await Promise.all(sums))
+}
+
+async function sumsOfBank(db: D1Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { results } = await db
+    .prepare('SELECT external_id AS id, sha256 FROM image WHERE external_id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(ids))
+    .all<{ id: string; sha256: string }>()
+  return new Map(results.map(({ id, sha256 }) => [id, sha256]))
+}
+
+/** An order is a fact of the paper: whoever finds it at the same time finds the same. */
+async function keep(db: D1Database, paper: PrintedPaper, found: ReadonlyMap<number, readonly number[]>): Promise<void> {
+  const orders = paper.plan.questions.map((_, q) => found.get(q) ?? paper.optionOrders?.[q] ?? null)
+  await db
+    .prepare('UPDATE paper SET option_orders = ?3 WHERE test_id = ?1 AND version = ?2')
+    .bind(paper.testId, paper.version, JSON.stringify(orders))
+    .run()
+}

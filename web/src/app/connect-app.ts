@@ -53,14 +53,8 @@ function forgetDrafts(): void {
   }
 }
 
-/** An upload that is not over, with the keys of its questions (keep-session.ts). */
-function forgetUpload(userId: string): void {
-  try {
-    indexedDB.deleteDatabase(`sopan-upload-${userId}`)
-  } catch {
-    // Storage is refused: nothing was kept either.
-  }
-}
+/** An upload that is not over, with the keys of its questions (keep-session.ts). Where storage is refused nothing was kept. */
+const forgetUpload = (userId: string): unknown => globalThis.indexedDB?.deleteDatabase(`sopan-upload-${userId}`)
 
 function reloadOnce(): void {
   const key = 'sopan-reloaded-at'

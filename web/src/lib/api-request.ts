@@ -49,12 +49,10 @@ export function connectSignInAgain(ask: () => Promise<boolean>): () => void {
  * undefined. Types are the contract's: the server validates what it sends.
  */
 export async function apiRequest<Answer>(path: string, options: ApiRequestOptions = {}): Promise<Answer> {
-  try {
-    return await requestOnce(path, options)
-  } catch (error) {
+  return requestOnce<Answer>(path, options).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'sign_in_again' || !(await signInAgain?.())) throw error
-    return requestOnce(path, options)
-  }
+    return requestOnce<Answer>(path, options)
+  })
 }
 
 async function requestOnce<Answer>(path: string, options: ApiRequestOptions): Promise<Answer> {

@@ -15,28 +15,23 @@ export function errorText(error: unknown): string {
 
 type Params = Record<string, string>
 
+/** Texts of codes that only one area meets, told by that area, so that the first screen does not carry them. */
+export const addErrorTexts = (texts: Partial<Record<ErrorCode, () => string>>): void => void Object.assign(TEXTS, texts)
+
 const TEXTS: Partial<Record<ErrorCode, (params: Params) => string>> = {
   invalid_request: () => m.error_invalid_request(),
   body_too_large: () => m.error_body_too_large(),
   unauthenticated: () => m.error_unauthenticated(),
   session_ended: () => m.session_invalid(),
-  sign_in_again: () => m.error_sign_in_again(),
   forbidden: () => m.error_forbidden(),
   // What the admin wrote for the person stands behind it.
   banned: ({ publicText = '' }) => [m.error_banned(), publicText].join(' ').trim(),
   origin_refused: () => m.error_forbidden(),
   not_found: () => m.error_not_found(),
   conflict: () => m.error_conflict(),
-  order_reused: () => m.error_order_reused(),
   too_many_requests: () => m.error_too_many_requests(),
   internal: () => m.error_internal(),
   unavailable: () => m.error_unavailable(),
-  oauth_not_configured: () => m.error_oauth_not_configured(),
-  oauth_state_mismatch: () => m.error_oauth_state_mismatch(),
-  oauth_denied: () => m.error_oauth_denied(),
-  oauth_unavailable: () => m.error_oauth_unavailable(),
-  email_not_verified: () => m.error_email_not_verified(),
-  email_in_use: () => m.error_email_in_use(),
   profile_incomplete: () => m.error_profile_incomplete(),
   prime_required: () => m.error_prime_required(),
   test_not_open: ({ opensAt = '' }) => m.error_test_not_open({ opensAt }),

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { startSignIn } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { addErrorTexts, errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StepTriangle } from '#web/ui/motif.tsx'
@@ -19,6 +19,15 @@ const route = getRouteApi('/_public/login')
 
 /** As the API says in `retry-after`, spread over ten seconds: a hall of learners must not come back at once. */
 const waitMs = (): number => 60_000 + Math.random() * 10_000
+
+addErrorTexts({
+  oauth_not_configured: () => m.error_oauth_not_configured(),
+  oauth_state_mismatch: () => m.error_oauth_state_mismatch(),
+  oauth_denied: () => m.error_oauth_denied(),
+  oauth_unavailable: () => m.error_oauth_unavailable(),
+  email_not_verified: () => m.error_email_not_verified(),
+  email_in_use: () => m.error_email_in_use(),
+})
 
 const REASONS: Record<BounceReason, () => string> = {
   signInNeeded: () => m.login_reason_needed(),

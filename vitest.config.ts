@@ -11,7 +11,7 @@ export default defineConfig({
             'worker/**/*.test.ts',
             'web/{src,vite}/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/{auth,budgets,lint,demo,messages,migrations,packs,supply,upload}/**/*.test.ts',
+            'tests/{auth,budgets,lint,demo,messages,migrations,packs,scripts,supply,upload}/**/*.test.ts',
           ],
           environment: 'node',
         },

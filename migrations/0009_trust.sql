@@ -44,4 +44,5 @@ UPDATE `test` SET `sealed_until` = max(
   ) + 1000 * coalesce((SELECT p.spec ->> '$.graceSeconds' FROM `pattern` p WHERE p.id = `test`.`pattern_id` AND p.version = `test`.`pattern_version`), 30)
 WHERE `closes_at` IS NOT NULL AND (`kind` = 'live'
   OR (SELECT p.spec ->> '$.release.when' FROM `pattern` p WHERE p.id = `test`.`pattern_id` AND p.version = `test`.`pattern_version`) = 'windowEnd');--> statement-breakpoint
-ALTER TABLE `paper` ADD `option_orders` text;
+ALTER TABLE `paper` ADD `option_orders` text;--> statement-breakpoint
+CREATE INDEX `user_by_name` ON `user` ("name" COLLATE NOCASE);

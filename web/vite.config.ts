@@ -2,11 +2,13 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
 import { brandFileOf, infoPages } from './vite/info-pages.ts'
+import { knownPages } from './vite/known-pages.ts'
 import { learnersShare } from './vite/learners-share.ts'
 import { localeSplit } from './vite/locale-split.ts'
 import { readSources } from './vite/read-sources.ts'
@@ -19,6 +21,8 @@ import { webManifest } from './vite/web-manifest.ts'
 /** The development server hands what is not the site to the API; `SOPAN_API` says where that listens. */
 const api = process.env['SOPAN_API'] ?? 'http://127.0.0.1:8788'
 
+const versionOf = (file: URL): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+
 const FOUNDATION =
   /web\/src\/(?:ui|lib|features\/(?:session|shell|errors))\/|worker\/(?:contract\/(?:locales|errors)|domain\/(?:marks|in-app-path))\.ts|lucide-react/
 const isShared = learnersShare(readSources(fileURLToPath(new URL('src', import.meta.url))))
@@ -28,6 +32,8 @@ const isForAdmins = (module: string): boolean => /\/src\/(?:features\/admin|rout
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Shown to admins, so that a report can say which version it is about.
+  define: { 'import.meta.env.VITE_SITE_VERSION': JSON.stringify(versionOf(new URL('../package.json', import.meta.url))) },
   plugins: [
     tanstackRouter({ ...ROUTES }),
     paraglideVitePlugin(PARAGLIDE),
@@ -40,6 +46,7 @@ export default defineConfig({
     webManifest(brandFileOf(import.meta.dirname)),
     bootScript(),
     securityHeaders(),
+    knownPages(),
     serviceWorker(),
   ],
   build: {

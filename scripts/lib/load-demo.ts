@@ -3,37 +3,41 @@ import { fingerprint, onceFor } from './fingerprint.ts'
 import { loadPrime } from './load-prime.ts'
 import { PATHS } from './paths.ts'
 import type { Place } from './place.ts'
+import type { ImportCounts } from './say-imported.ts'
 import { stop } from './stop.ts'
 
 interface ImportAnswer {
   readonly ok: boolean
+  readonly counts?: ImportCounts
   readonly error?: { readonly message: string; readonly details?: unknown }
 }
 
-/** Loads the demo content through the product's own import, once for each version of it. */
-export async function loadDemo({ origin, state }: Place, operatorSecret: string): Promise<void> {
+/** Loads the demo content through the product's own import, once for each version of it, and says what that changed. */
+export async function loadDemo({ origin, state }: Place, operatorSecret: string): Promise<ImportCounts> {
+  let counts: ImportCounts = {}
   await onceFor(
     join(state, 'sopan-demo'),
     fingerprint([PATHS.demo, join(PATHS.root, 'packs'), join(PATHS.root, 'worker/content')]),
     async () => {
       console.log('Loading the demo content.')
       const { readDemoContent } = await import('#demo/load.ts')
-      await importBundle(origin, operatorSecret, await readDemoContent(PATHS.demo), 'demo content')
+      counts = await importBundle(origin, operatorSecret, await readDemoContent(PATHS.demo), 'demo content')
       await loadPrime({ origin }, operatorSecret)
     },
   )
+  return counts
 }
 
-/** Loads the rules of the exams alone, by the same import. What had not changed is left alone. */
-export async function loadPacks({ origin }: Place, operatorSecret: string): Promise<void> {
+/** Loads the rules of the exams alone, by the same import, and says what that changed. */
+export async function loadPacks({ origin }: Place, operatorSecret: string): Promise<ImportCounts> {
   const { readPacks } = await import('../../packs/read-packs.ts')
   const patterns = (await readPacks()).map(({ pattern }) => pattern)
-  await importBundle(origin, operatorSecret, { format: 'sopan.content', version: 1, patterns }, 'pattern packs')
+  return importBundle(origin, operatorSecret, { format: 'sopan.content', version: 1, patterns }, 'pattern packs')
 }
 
-async function importBundle(origin: string, operatorSecret: string, bundle: unknown, what: string): Promise<void> {
+async function importBundle(origin: string, operatorSecret: string, bundle: unknown, what: string): Promise<ImportCounts> {
   const answer = await callOperator(origin, operatorSecret, '/api/admin/import', { mode: 'commit', bundle })
-  if (answer.status === 200) return
+  if (answer.status === 200) return (answer.body as ImportAnswer).counts ?? {}
   stop(`The ${what} was not accepted:\n${JSON.stringify((answer.body as ImportAnswer).error ?? answer.body, null, 2).slice(0, 4_000)}`)
 }
 

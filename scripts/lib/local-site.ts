@@ -6,7 +6,9 @@ import { migrateLocal } from './migrate.ts'
 import { preparePersonas } from './personas.ts'
 import { type LocalVars, type Place, prepareSettings } from './place.ts'
 import { requireFreePort } from './ports.ts'
+import { noteRunning, runningSite } from './running-site.ts'
 import { serveSite, waitUntilServed } from './serve.ts'
+import { stop } from './stop.ts'
 
 export interface LocalSite {
   readonly place: Place
@@ -19,8 +21,13 @@ export interface LocalSite {
  * `packs` it has the rules of the exams and nothing else, as an operator's site has on its first day.
  */
 export async function startLocalSite(place: Place, content: 'demo' | 'packs' = 'demo'): Promise<LocalSite> {
+  const running = await runningSite(place, Date.now())
+  if (running !== null)
+    stop(`Sopan is already running with this data at ${running.origin} (process ${running.pid}). Stop it with Ctrl-C first.`)
   await requireFreePort(place.port, 'PORT', 'the site')
   await requireFreePort(place.identityPort, 'IDENTITY_PORT', 'the stand-in identity provider')
+  const forgetRunning = noteRunning(place, Date.now())
+  process.once('exit', forgetRunning)
   const vars = prepareSettings(place)
   await migrateLocal(place)
   const standIn = vars.usesStandIn
@@ -51,6 +58,7 @@ export async function startLocalSite(place: Place, content: 'demo' | 'packs' = '
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await Promise.all([ended, standIn?.close(), payments?.close()])
+    forgetRunning()
   }
   // Whatever ends this process ends the server too, or it would hold the port.
   process.once('exit', () => server.kill('SIGTERM'))

@@ -49,7 +49,7 @@ test('an admin uploads a sheet, mends a cell, imports through a reload, and take
 
 test('a file that cannot be read is refused with a word that helps, at every width', async ({ page }) => {
   await page.goto('/admin/testseries/bulk-upload')
-  await expect(page.getByRole('heading', { name: 'Bulk upload' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bulk Upload' })).toBeVisible()
   await choose(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
   await expect(page.getByRole('alert')).toContainText('Save it as .xlsx without a password.')
   await choose(page, 'mine.csv', Buffer.from('Question,Option 1,Option 2,Answer,A remark of some length for nobody\nWhat?,1,2,a,x\n'))

@@ -3,13 +3,14 @@ import { guessColumns } from '#web/features/admin/upload/formats/guess-columns.t
 import { questionOfRow } from '#web/features/admin/upload/formats/question-of-row.ts'
 import type { UploadFormat } from '#web/features/admin/upload/formats/format-of-file.ts'
 import { readUpload } from '#web/features/admin/upload/formats/read-upload.ts'
+import { DEFAULT_SETTINGS, type RowSettings } from '#web/features/admin/upload/formats/row-settings.ts'
 import type { Problem } from '#web/features/admin/upload/formats/upload-model.ts'
 
 /** What a file's bytes are as questions, and every problem on the way. */
 export async function readBack(
   format: UploadFormat,
   bytes: Uint8Array<ArrayBuffer>,
-  settings = { subject: 'S', topic: 'T', difficulty: 'medium', solutionFromKey: true } as const,
+  settings: RowSettings = { ...DEFAULT_SETTINGS, subject: 'S', topic: 'T' },
 ): Promise<{ questions: ContentQuestion[]; problems: Problem[]; rows: number }> {
   const table = await readUpload(format, bytes, { language: 'en' })
   const mapping = guessColumns(table.headers, [])

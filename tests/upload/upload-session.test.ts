@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { ContentQuestion } from '#contract/content.ts'
 import type { UploadBatch, UploadBatchReport } from '#contract/upload.ts'
 import { sayKey } from '#web/features/admin/upload/engine/failed-rows.ts'
 import { templateFile } from '#web/features/admin/upload/engine/template-file.ts'
 import { UploadSession, type PreparedBatch } from '#web/features/admin/upload/engine/upload-session.ts'
+import { DEFAULT_SETTINGS } from '#web/features/admin/upload/formats/row-settings.ts'
 import { readUpload } from '#web/features/admin/upload/formats/read-upload.ts'
 import { memoryStore } from './memory-store.ts'
 
@@ -121,7 +123,7 @@ test('the same question twice is skipped, two that share an id are a problem, a 
   expect(session.view(ALL).counts).toMatchObject({ create: 3, skip: 1, error: 1 })
 })
 
-test('old-font Hindi is found with its options, shown as it would be, and converted at once', async () => {
+test('old-font Hindi is found with its options, shown as it would be, and converted where it is chosen', async () => {
   const session = newSession()
   await session.open([
     file('stem_hi,option_a_hi,option_b_hi,key,topic\nHkkjr dh jkt/kkuh dkSu lh gS\\,fnYyh,eqacbZ,a,GK\n$x^2$ का मान?,1,2,a,GK'),
@@ -133,8 +135,16 @@ test('old-font Hindi is found with its options, shown as it would be, and conver
     ['option_a_hi', 'दिल्ली'],
     ['option_b_hi', 'मुंबई'],
   ])
-  expect(await session.convertLegacy()).toEqual([2])
-  expect(session.view({ code: 'legacy_hindi', level: null }).problems).toEqual([])
+  const { legacy } = session.view(ALL)
+  expect(legacy.map(({ before, after, isSure }) => [before, after, isSure])).toEqual([
+    ['Hkkjr dh jkt/kkuh dkSu lh gS\\', 'भारत की राजधानी कौन सी है?', true],
+    ['fnYyh', 'दिल्ली', true],
+    ['eqacbZ', 'मुंबई', true],
+  ])
+  // Only what is chosen is converted.
+  expect(await session.convertLegacy(legacy.slice(0, 2))).toEqual([2])
+  expect((await session.nextBatch('check').then((batch) => batch?.body.text())) ?? '').toContain('"b":"eqacbZ"')
+  expect(await session.convertLegacy(session.view(ALL).legacy)).toEqual([])
   expect(JSON.stringify(await session.nextBatch('check').then((batch) => batch?.body.text()))).toContain('राजधानी')
 })
 
@@ -198,4 +208,103 @@ test('a text that is no Unicode is refused, and read when somebody says what it 
   await session.open([{ name: 'old.csv', bytes }], 'windows-1252')
   await checked(session)
   expect(session.view(ALL).counts).toMatchObject({ create: 1, error: 0 })
+})
+
+/** The questions that the check would send. */
+const sent = async (session: UploadSession) => {
+  await session.check(() => {})
+  session.setTopics(session.topicNames().map(({ subject, topic }) => ({ subject, topic, id: 't', exists: false })))
+  return (
+    JSON.parse((await (await session.nextBatch('check'))?.body.text()) ?? '{"rows":[]}') as { rows: { question: ContentQuestion }[] }
+  ).rows.map(({ question }) => question)
+}
+
+test('"1,000" is no key until somebody says what the comma means, and the answer holds for the whole file', async () => {
+  const session = newSession()
+  const overview = await session.open([
+    file(
+      'stem_en,type,key,topic\nHow many?,numerical,"1,000",T\nAnd now?,numerical,"12,34,567",T\nRoots?,numerical,"5, 7",T\nOne?,numerical,"1, 0",T',
+    ),
+  ])
+  expect(overview.grouped).toEqual({
+    count: 2,
+    cells: [
+      { row: 2, text: '1,000', one: '1000', several: '1, 0' },
+      { row: 3, text: '12,34,567', one: '1234567', several: '12, 34, 567' },
+    ],
+  })
+  expect((await sent(session)).map(({ key }) => key)).toEqual([{ accept: '5, 7' }, { accept: '1, 0' }])
+  expect(session.view({ code: 'key_grouped', level: 'error' }).problems.map(({ row }) => row)).toEqual([2, 3])
+  for (const [grouped, keys] of [
+    ['one', ['1000', '1234567', '5, 7', '1, 0']],
+    ['several', ['1, 0', '12, 34, 567', '5, 7', '1, 0']],
+  ] as const) {
+    await session.choose({ settings: { ...DEFAULT_SETTINGS, grouped } })
+    expect((await sent(session)).map(({ key }) => key)).toEqual(keys.map((accept) => ({ accept })))
+  }
+})
+
+test('a sheet is plain text until it looks otherwise, and the admin has the last word', async () => {
+  const session = newSession()
+  const plain = 'stem_en,option_a_en,option_b_en,key,topic\n"Statement I: 2*3*4\nStatement II: from $5 to $9",- 5,> 3,a,T'
+  expect((await session.open([file(plain)])).guess).toEqual({ form: 'plain', cells: 0, example: '' })
+  expect((await sent(session))[0]?.variants.en).toMatchObject({
+    stem: 'Statement I: 2\\*3\\*4\\\nStatement II: from \\$5 to \\$9',
+    options: { a: '\\- 5', b: '\\> 3' },
+  })
+  await session.choose({ settings: { ...DEFAULT_SETTINGS, textForm: 'markdown' } })
+  expect((await sent(session))[0]?.variants.en?.options).toEqual({ a: '- 5', b: '> 3' })
+
+  const tex = 'stem_en,option_a_en,option_b_en,key,topic\nThe root \\(\\frac{1}{3}\\) costs $5,1,2,a,T'
+  expect((await session.open([file(tex)])).guess).toMatchObject({ form: 'formulas', cells: 1 })
+  expect((await sent(session))[0]?.variants.en?.stem).toBe('The root $\\frac{1}{3}$ costs \\$5')
+
+  const html = 'stem_en,option_a_en,option_b_en,key,topic\n<p>H<sub>2</sub>O is <b>not </b>2*3<br>a gas</p>,1,2,a,T'
+  expect((await session.open([file(html)])).guess).toMatchObject({ form: 'html', cells: 1 })
+  expect((await sent(session))[0]?.variants.en?.stem).toBe('H$_{2}$O is **not** 2\\*3\\\na gas')
+})
+
+test('cells that learners would see otherwise are listed by what the server says of them', async () => {
+  const session = newSession()
+  await session.open([file('stem_en,option_a_en,option_b_en,key,topic\nIs **this** it?,- 5,$x^2$,a,T')])
+  await session.check(() => {})
+  const batch = await session.nextBatch('check')
+  expect(JSON.parse((await batch?.body.text()) ?? '')).toMatchObject({ tellShown: true })
+  await session.setResults('check', {
+    ...{ topicsCreated: 0, published: [] },
+    rows: [
+      {
+        ...{ row: 2, outcome: 'created', questionId: null, versionBefore: null, versionAfter: null, faults: [] },
+        shown: [
+          { path: 'variants.en.stem', text: 'Is this it?' },
+          { path: 'variants.en.options.a', text: '5' },
+          { path: 'variants.en.solution', text: '(A) 5' },
+        ],
+      },
+    ],
+  })
+  expect(
+    session.view({ code: 'shown_differs', level: null }).problems.map(({ column, text, params }) => [column, text, params?.['text']]),
+  ).toEqual([
+    ['stem_en', 'Is **this** it?', 'Is this it?'],
+    ['option_a_en', '- 5', '5'],
+  ])
+})
+
+test('labels before options are taken off and told, and a solution that names one is listed', async () => {
+  const session = newSession()
+  await session.open([
+    file(
+      'stem_en,option_a_en,option_b_en,key,solution_en,topic\nCapital?,(a) Patna,(b) Delhi,(b) Delhi,Option (b) is right.,T\nCity?,(a) Patna,Delhi,a,,T',
+    ),
+  ])
+  const [first, second] = await sent(session)
+  expect([first?.variants.en?.options, first?.key]).toEqual([{ a: 'Patna', b: 'Delhi' }, { options: ['b'] }])
+  expect(first?.variants.en?.solution).toBe('Option (b) is right.')
+  expect(second?.variants.en?.options).toEqual({ a: '(a) Patna', b: 'Delhi' })
+  const told = session.view(ALL).problems.filter(({ code }) => code === 'labels_stripped' || code === 'solution_letter')
+  expect(told.map(({ row, code, params }) => [row, code, params?.['from'], params?.['text']])).toEqual([
+    [2, 'labels_stripped', '(a) Patna', 'Patna'],
+    [2, 'solution_letter', undefined, undefined],
+  ])
 })

@@ -32,13 +32,14 @@ export function breaksRule(tree: Root, source: string, images: ReadonlyMap<strin
 
   function ruleOf(node: Nodes): string | null {
     switch (node.type) {
-      case 'root':
       case 'paragraph':
+      case 'tableCell':
+        return latexRule(node)
+      case 'root':
       case 'blockquote':
       case 'list':
       case 'table':
       case 'tableRow':
-      case 'tableCell':
       case 'strong':
       case 'emphasis':
       case 'delete':
@@ -74,10 +75,20 @@ export function breaksRule(tree: Root, source: string, images: ReadonlyMap<strin
   }
 
   function textRule(value: string, written: string): string | null {
-    if (value.includes('](')) return 'holds a link; links are not taken, write the address or the name as text'
+    if (value.includes('](') && /(?<!\\)(?:\\\\)*\]\(/.test(written))
+      return 'holds a link; links are not taken, write the address or the name as text'
     // What is escaped is meant; a bare dollar sign is a formula that lost its other end.
     if (/(?<!\\)(?:\\\\)*\$/.test(written)) return 'has a "$" that opens or closes no formula; write "\\$" for the sign itself'
     return null
+  }
+
+  /** In Markdown, `\\(` is only an escaped bracket: a formula between such signs would be shown as its letters. */
+  function latexRule(node: Parents): string | null {
+    const written = sourceOf(node).replace(/\$\$?[\s\S]*?\$\$?|`[^`]*`/g, '')
+    const found = LATEX.exec(written)?.[0]
+    if (found === undefined) return null
+    const [signs, own] = found.startsWith('\\(') ? ['\\( … \\)', '$ … $'] : ['\\[ … \\]', '$$ … $$']
+    return `has a formula between "${signs}" (${JSON.stringify(found.slice(0, 40))}), which would be shown as plain letters; write "${own}", or the brackets without the backslash`
   }
 
   function blockRule(node: MathBlock): string | null {
@@ -102,6 +113,7 @@ export function breaksRule(tree: Root, source: string, images: ReadonlyMap<strin
 }
 
 const MAX_DEPTH = 24
+const LATEX = /(?<=(?<!\\)(?:\\\\)*)\\(?:\([\s\S]{1,2000}?(?<=(?<!\\)(?:\\\\)*)\\\)|\[[\s\S]{1,2000}?(?<=(?<!\\)(?:\\\\)*)\\\])/
 
 /** Only literal addresses are links here (the link syntax is switched off), so what they hold is their text. */
 function unlink(parent: Parents): void {

@@ -67,6 +67,8 @@ test('brackets, tildes, signs and addresses are text', () => {
   expect(html('f[x] in [0, 1), [a][b], [1]: x, ~p~, 5 < 6 & 7 > 6, www.nta.ac.in, a@b.in')).toBe(
     '<p>f[x] in [0, 1), [a][b], [1]: x, ~p~, 5 &#x3C; 6 &#x26; 7 > 6, www.nta.ac.in, a@b.in</p>',
   )
+  expect(html('\\[ ] and \\\\(x\\\\)')).toBe('<p>[ ] and \\(x\\)</p>')
+  expect(html('f[x\\](y)')).toBe('<p>f[x](y)</p>')
   expect(html('₹5 or \\$5')).toBe('<p>₹5 or $5</p>')
 })
 
@@ -94,6 +96,14 @@ test.each([
     'cannot be shown: the formula "\\longdiv{25}" has a mark around something (longdiv-top) that not every browser can draw; write it in another way',
   ],
   ['$ $', 'cannot be shown: there is an empty formula'],
+  [
+    'The root is \\(\\frac{1}{3}\\).',
+    'has a formula between "\\( … \\)" ("\\\\(\\\\frac{1}{3}\\\\)"), which would be shown as plain letters; write "$ … $", or the brackets without the backslash',
+  ],
+  [
+    '\\[x\n= 1\\]',
+    'has a formula between "\\[ … \\]" ("\\\\[x\\n= 1\\\\]"), which would be shown as plain letters; write "$$ … $$", or the brackets without the backslash',
+  ],
   ['a\u202eb', 'has the invisible character U+202E; remove it'],
 ])('%j is refused: it %s', (source, why) => {
   expect(reason(source)).toBe(why)

@@ -51,7 +51,7 @@ const MAX_HTML = 200_000
 const MAX_TEX = 5_000
 
 /** Link syntax is switched off, so brackets are plain text: intervals and matrices need no escapes, and nothing can point elsewhere. */
-const parser = unified()
+export const parser = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })
   .use(remarkMath)

@@ -12,7 +12,16 @@ const reason = z.string().check(
   z.refine((text) => isPlainText(text) && text.trim().length >= 3, 'say why, in 3 to 200 plain characters'),
 )
 
-/** `GET /api/admin/learners?query=`: the beginning of an e-mail address or a whole user id; empty begins at the first. */
+/** `GET /api/admin/learners/names?ids=`: what to call up to 60 accounts; one that is gone is left out. */
+export const namesQuery = z.strictObject({
+  ids: z.string().check(z.regex(/^[a-z0-9]{16}(,[a-z0-9]{16}){0,59}$/, 'ids with commas between')),
+})
+export interface LearnerName {
+  readonly userId: string
+  readonly name: string
+}
+
+/** `GET /api/admin/learners?query=`: the beginning of an e-mail address or of a name, or a whole user id; empty begins at the first. */
 export const learnersQuery = z.strictObject({ query: z.optional(z.string().check(z.maxLength(254), z.refine(isPlainText, 'not text'))) })
 
 export interface LearnerRow {

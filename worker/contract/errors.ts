@@ -60,6 +60,8 @@ export const ERRORS = {
   refund_too_much: { status: 400, message: 'At most {mostPaise} paise of this payment can be sent back' },
   refund_frozen: { status: 409, message: 'A dispute about this payment is open. Nothing can be sent back until it is decided' },
 
+  audience_changed: { status: 409, message: 'The audience has changed: it is {people} people now. Nothing was sent' },
+
   import_invalid: { status: 400, message: 'The content has {count} faults. Nothing was imported' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -38,7 +38,7 @@ export const notificationsQuery = z.strictObject({
 })
 export const NOTIFICATION_PAGE = 50
 
-/** `POST /api/notifications/mark-read` {}: everything up to now is read. */
+/** `POST /api/notifications/mark-read`, with `{}` or without a body: everything up to now is read. */
 export const markReadRequest = z.strictObject({})
 export interface MarkReadResponse {
   readonly unread: 0
@@ -80,11 +80,13 @@ const localizedText = z.strictObject({
 /**
  * `POST /api/admin/notifications`: sends. `user` is an e-mail or a user id; `me` is a test to the sender alone. `link` must be an
  * in-app path, else 400 at `body.link`; `imageKey` is one that the upload gave. Errors: not_found (nobody of that name),
- * too_many_requests (another broadcast went out less than ten seconds ago).
+ * too_many_requests (another broadcast went out less than ten seconds ago), audience_changed with `params.people` (there are more or
+ * fewer accounts than `people` says, beyond what signs up in between).
  */
 export const sendNotificationRequest = z.strictObject({
   to: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('all') }),
+    // `people` is what the admin typed: the number of accounts it goes to.
+    z.strictObject({ kind: z.literal('all'), people: z.int().check(z.minimum(0), z.maximum(1_000_000_000)) }),
     z.strictObject({ kind: z.literal('user'), user: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
     z.strictObject({ kind: z.literal('me') }),
   ]),
@@ -111,6 +113,11 @@ export interface NotificationImageResponse {
   readonly imageUrl: string
   readonly width: number
   readonly height: number
+}
+
+/** `GET /api/admin/notifications/audience`: how many accounts a broadcast goes to now. */
+export interface AudienceResponse {
+  readonly people: number
 }
 
 /** One sending in the log. `sentAt` ms UTC. */

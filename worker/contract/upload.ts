@@ -44,6 +44,8 @@ export const uploadBatch = z.strictObject({
   topics: z.array(topicSchema).check(z.maxLength(200)),
   images: z.array(z.unknown()).check(z.maxLength(500)),
   passages: z.array(z.unknown()).check(z.maxLength(100)),
+  /** Whether a check tells what learners would read of each text. */
+  tellShown: z.optional(z.boolean()),
 })
 export type UploadBatch = z.infer<typeof uploadBatch>
 
@@ -63,6 +65,8 @@ export interface UploadRowReport {
   readonly versionBefore: number | null
   readonly versionAfter: number | null
   readonly faults: readonly UploadFault[]
+  /** Of a check that asks for it: texts that learners read otherwise than they are written, by their path within the question. */
+  readonly shown?: readonly { readonly path: string; readonly text: string }[]
 }
 
 export interface UploadBatchReport {

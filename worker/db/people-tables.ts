@@ -36,6 +36,8 @@ export const user = sqliteTable(
   (t) => [
     uniqueIndex('user_identity').on(t.iss, t.sub),
     uniqueIndex('user_email').on(t.email),
+    // Admins find people by the beginning of their names.
+    index('user_by_name').on(sql`"name" COLLATE NOCASE`),
     // Whose pass ends soon.
     index('user_prime_until')
       .on(t.primeAccessUntil)

@@ -2,6 +2,7 @@ import type { KeyAction, KeyChange } from '#contract/key-action.ts'
 import type { AnswerKey, KeyAward, QuestionKey } from '#contract/paper.ts'
 import { type AnswerForm, ANSWER_FORMS } from '#contract/question-form.ts'
 import { isAnswerText } from './comparable-text.ts'
+import { groupedFault } from './grouped-number.ts'
 import { canBeTyped, parseAccepted } from './numeric-answer.ts'
 import type { PlanQuestion } from './paper-plan.ts'
 
@@ -55,6 +56,8 @@ export function keyFault(question: Keyed, key: AnswerKey): string | null {
       if (!('accept' in key)) return 'this question is answered by a number'
       const parsed = parseAccepted(key.accept)
       if (!parsed.ok) return parsed.reason
+      const grouped = groupedFault(key.accept)
+      if (grouped !== null) return grouped
       return canBeTyped(parsed.accepted, question.decimals ?? 0) ? null : 'no such number can be typed with the decimals of this question'
     }
     case 'words':

@@ -21,6 +21,27 @@ export function jsonBody<S extends z.ZodMiniType>(schema: S, maxBytes = DEFAULT_
   return read
 }
 
+/** As `jsonBody` for a schema without needed fields: a request without any body is one with `{}`. */
+export function jsonBodyOrNone<S extends z.ZodMiniType>(schema: S) {
+  const full = jsonBody(schema)
+  const read: MiddlewareHandler<AppEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }> = async (c, next) => {
+    if (!(await isBodyEmpty(c.req.raw))) return full(c, next)
+    c.req.addValidatedData('json', check(schema, {}, 'body') as object)
+    await next()
+  }
+  return read
+}
+
+/** Nothing was sent: no body at all, or one of no bytes. The request can be read afterwards. */
+async function isBodyEmpty(request: Request): Promise<boolean> {
+  if (request.body === null || request.headers.get('content-length') === '0') return true
+  if (request.headers.get('content-length') !== null) return false
+  const reader = request.clone().body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return first === undefined || first.done || first.value.byteLength === 0
+}
+
 /** Path parameters, decoded by the router and therefore never trusted, as `c.req.valid('param')`. A bad id is a 404, as an absent one is. */
 export const pathParams = <S extends z.ZodMiniType<Record<string, unknown>, Record<string, string>>>(schema: S) =>
   validator('param', (value): z.output<S> => {

@@ -1,5 +1,6 @@
 import { ATTEMPT_LIMITS } from '#contract/attempt.ts'
 import type { ContentQuestion } from '#contract/content.ts'
+import { groupedFault } from '#domain/grouped-number.ts'
 import { canBeTyped, parseAccepted } from '#domain/numeric-answer.ts'
 import type { Faults, Path } from './fault.ts'
 
@@ -11,7 +12,9 @@ export function checkNumerical(question: ContentQuestion, at: Path, faults: Faul
   }
   const path = [...at, 'key', 'accept']
   const parsed = parseAccepted(question.key.accept)
+  const grouped = groupedFault(question.key.accept)
   if (!parsed.ok) faults.add(path, `${parsed.reason}; write "7", "2.4 TO 2.6", "3.5 ± 0.1", alternatives with commas`)
+  else if (grouped !== null) faults.add(path, grouped)
   else if (!canBeTyped(parsed.accepted, question.decimals ?? 0))
     faults.add(path, `cannot be typed with ${question.decimals ?? 0} digits after the point; raise "decimals"`)
   else if (NUMBER_TOO_LONG.test(question.key.accept))

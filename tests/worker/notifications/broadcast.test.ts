@@ -3,7 +3,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOTHING_SEEN } from '#contract/live.ts'
-import type { SendNotificationResponse, SentNotificationsResponse } from '#contract/notification.ts'
+import type { AudienceResponse, SendNotificationResponse, SentNotificationsResponse } from '#contract/notification.ts'
 import { parseNotificationId } from '#contract/notification-id.ts'
 import { presenceShard } from '#domain/presence-shard.ts'
 import type { DeliveryJob } from '#worker/features/notifications/jobs.ts'
@@ -28,10 +28,11 @@ beforeEach(async () => {
 const queue = { send: async (job: DeliveryJob) => void jobs.push(job) } as unknown as typeof env.BROADCASTS
 const learner = () => person({ createdAt: Date.now() - 60_000 })
 const shardOf = (who: Person) => presenceOf(env, presenceShard(who.id))
-const toAll = (message: Record<string, string> = { en: 'For everybody' }) =>
+const audience = async () => (await answerOf<AudienceResponse>('GET', '/api/admin/notifications/audience', { token: admin.token })).people
+const toAll = async (message: Record<string, string> = { en: 'For everybody' }) =>
   answerOf<SendNotificationResponse>('POST', '/api/admin/notifications', {
     token: admin.token,
-    body: { to: { kind: 'all' }, type: 'banner', message },
+    body: { to: { kind: 'all', people: await audience() }, type: 'banner', message },
     bindings: { BROADCASTS: queue },
   })
 const logged = async () => (await answerOf<SentNotificationsResponse>('GET', '/api/admin/notifications', { token: admin.token })).items[0]
@@ -153,10 +154,11 @@ describe('a broadcast', () => {
     expect(page.messages()).toEqual(['one', 'two'])
   })
   test('is sent once when the button is pressed twice', async () => {
+    const people = await audience()
     const send = () =>
       call('POST', '/api/admin/notifications', {
         token: admin.token,
-        body: { to: { kind: 'all' }, type: 'toast', message: { en: 'x' } },
+        body: { to: { kind: 'all', people }, type: 'toast', message: { en: 'x' } },
         bindings: { BROADCASTS: queue },
       })
     const replies = await Promise.all(Array.from({ length: 20 }, send))
@@ -170,7 +172,7 @@ describe('a broadcast', () => {
     const BROADCASTS = { send: () => Promise.reject(new Error('the queue is down')) } as unknown as typeof env.BROADCASTS
     const reply = await call('POST', '/api/admin/notifications', {
       token: admin.token,
-      body: { to: { kind: 'all' }, type: 'toast', message: { en: 'x' } },
+      body: { to: { kind: 'all', people: await audience() }, type: 'toast', message: { en: 'x' } },
       bindings: { BROADCASTS },
     })
     expect(reply.status).toBe(200)
@@ -226,3 +228,24 @@ async function breakNextPush(who: Person): Promise<void> {
     })
   })
 }
+
+test('a broadcast that was confirmed for another number of people is refused with the new number, and nothing is sent', async () => {
+  const people = await audience()
+  const send = (confirmed: unknown) =>
+    call('POST', '/api/admin/notifications', {
+      token: admin.token,
+      body: { to: { kind: 'all', people: confirmed }, type: 'toast', message: { en: 'x' } },
+      bindings: { BROADCASTS: queue },
+    })
+  const refused = await send(people + 1_000_000)
+  expect([refused.status, ((await refused.json()) as { error: unknown }).error]).toMatchObject([
+    409,
+    { code: 'audience_changed', params: { people } },
+  ])
+  expect((await send(undefined)).status).toBe(400)
+  expect([await broadcasts(), jobs]).toEqual([0, []])
+  // Who signs up while the number is typed changes nothing.
+  await learner()
+  expect((await send(people)).status).toBe(200)
+  expect(await broadcasts()).toBe(1)
+})

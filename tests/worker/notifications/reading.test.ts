@@ -180,3 +180,12 @@ describe('reading', () => {
     expect((await list()).unread).toBe(0)
   })
 })
+
+test('mark-read takes a request without any body, as the specification says, and still no other body than {}', async () => {
+  const who = await person()
+  const markRead = (options: Parameters<typeof call>[2]) => call('POST', '/api/notifications/mark-read', { token: who.token, ...options })
+  for (const options of [{}, { rawBody: '' }, { rawBody: '', headers: { 'content-type': 'application/json' } }, { body: {} }])
+    expect(await (await markRead(options)).json(), JSON.stringify(options)).toEqual({ unread: 0 })
+  expect((await markRead({ body: { all: true } })).status).toBe(400)
+  expect((await markRead({ rawBody: 'x=1', headers: { 'content-type': 'text/plain' } })).status).toBe(400)
+})

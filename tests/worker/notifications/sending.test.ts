@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type {
+  AudienceResponse,
   Notification,
   NotificationImageResponse,
   SendNotificationResponse,
@@ -160,7 +161,8 @@ describe('the log', () => {
     await post(sending({ message: { en: 'online' }, link: '/user' }))
     await page.until(() => page.notifications.length === 1)
     await answerOf('POST', `/api/notifications/${page.notifications[0]?._id}/read`, { token: who.token })
-    await post(sending({ to: { kind: 'all' }, message: { en: 'everybody' } }))
+    const { people } = await answerOf<AudienceResponse>('GET', '/api/admin/notifications/audience', { token: admin.token })
+    await post(sending({ to: { kind: 'all', people }, message: { en: 'everybody' } }))
     const seen: SentNotification[] = []
     for (let next: string | null = ''; next !== null;) {
       const reply: SentNotificationsResponse = await log(next === '' ? '?limit=1' : `?limit=1&before=${next}`)

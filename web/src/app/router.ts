@@ -21,6 +21,8 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     stringifySearch,
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
+    // Unknown addresses show the page outside any layout (product-spec §2).
+    notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: RoutePending,
     trailingSlash: 'never',

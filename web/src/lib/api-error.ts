@@ -21,8 +21,13 @@ export class ApiError extends Error {
 
 /** No answer: no connection, no answer in time, or an answer that is not the API's. */
 export class UnreachableError extends Error {
-  override readonly name = 'UnreachableError'
+  override readonly name: string = 'UnreachableError'
   readonly requestId = undefined
+}
+
+/** An answer with status 200 that is not JSON: something between here and the API speaks in its place. */
+export class UnreadableError extends UnreachableError {
+  override readonly name = 'UnreadableError'
 }
 
 export const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined)

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import { ApiError, UnreachableError } from './api-error.ts'
+import { ApiError, UnreachableError, UnreadableError } from './api-error.ts'
 
 /** The one configured address of the API; by default this site's own. */
 export const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
@@ -83,7 +83,7 @@ async function requestOnce<Answer>(path: string, options: ApiRequestOptions): Pr
   if (response.status === 401 && sessionToken !== null) session.onRefused(sessionToken)
   const body = parse(text)
   if (!response.ok) throw isErrorBody(body) ? new ApiError(response.status, body.error) : new UnreachableError(`HTTP ${response.status}`)
-  if (body === NOT_JSON) throw new UnreachableError('The answer is not JSON')
+  if (body === NOT_JSON) throw new UnreadableError('The answer is not JSON')
   options.onHeaders?.(response.headers)
   return body as Answer
 }

@@ -56,6 +56,7 @@ export interface AdminOverview {
   readonly attemptsClosedToday: number
   readonly jobs: number
   readonly serverNow: number
+  readonly environment: string
 }
 
 export const getAdminOverview = (signal?: AbortSignal) => apiRequest<AdminOverview>('/api/admin/overview', { signal })

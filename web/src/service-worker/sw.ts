@@ -7,6 +7,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openAttemptStore } from '#web/features/attempt/engine/indexed-store.ts'
 import { LEFTOVERS_TAG } from '#web/features/attempt/leftovers/background-sync.ts'
 import { sendLeftovers } from '#web/features/attempt/leftovers/leftovers.ts'
+import { isAsset } from './is-asset.ts'
 import { isKeepMessage, isKeepScreensMessage } from './keep-message.ts'
 import { readPushMessage } from './push-message.ts'
 
@@ -92,7 +93,7 @@ async function fromCacheFirst(request: Request): Promise<Response> {
   const cached = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: USED }))
   if (cached !== undefined) return cached
   const response = await fetch(request)
-  if (response.ok) await (await caches.open(USED)).put(request, response.clone())
+  if (isAsset(new URL(request.url).pathname, response)) await (await caches.open(USED)).put(request, response.clone())
   return response
 }
 
@@ -118,7 +119,12 @@ async function keep(urls: readonly string[]): Promise<void> {
   const used = await caches.open(USED)
   const missing: string[] = []
   for (const url of urls) if ((await matchPrecache(url)) === undefined && (await used.match(url)) === undefined) missing.push(url)
-  await Promise.allSettled(missing.map((url) => used.add(url)))
+  await Promise.allSettled(
+    missing.map(async (url) => {
+      const response = await fetch(url)
+      if (isAsset(new URL(url, location.href).pathname, response)) await used.put(url, response)
+    }),
+  )
 }
 
 /** One file after the other, so that whatever the page itself asks for goes first; what fails comes when it is used, or the next time. */

@@ -18,13 +18,19 @@ interface DialogProps {
   readonly dismissible?: boolean
 }
 
-/** A modal over native <dialog>: the browser traps the focus, handles Escape, and gives the focus back. */
+/** Where somebody types or chooses; check boxes and files are no reason to leave the beginning of a dialog. */
+const FIRST_FIELD =
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=submit], :disabled, [readonly]), textarea:not(:disabled, [readonly]), select:not(:disabled)'
+
+/** A modal over native <dialog>: the browser traps the focus, handles Escape, and gives the focus back. Its first field has the focus. */
 export function Dialog({ open, onClose, title, closeLabel, children, actions, shape = 'dialog', dismissible = true }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    // The browser focuses the first button, which closes: a space typed there would. React's autoFocus comes before this and is undone.
+    dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }, [open])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the back-drop; Escape is the key for it
@@ -50,7 +56,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, sh
               </IconButton>
             )}
           </header>
-          <div className="overflow-y-auto px-5 pb-5">{children}</div>
+          <div className="overflow-y-auto px-5 pt-1 pb-5">{children}</div>
           {actions && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>}
         </div>
       )}

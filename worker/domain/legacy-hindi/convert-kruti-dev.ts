@@ -51,20 +51,25 @@ const MATRAS = '[\\u0901-\\u0903\\u093e-\\u094c\\u0945\\u0962]*'
 
 /** Moves ि behind its letters and र् before its syllable, and joins what was typed in two strokes. */
 function placed(text: string): string {
-  return text
-    .replace(/\u094d\u093e/g, '')
-    .replace(
-      new RegExp(
-        `${SHORT_I}(${RAISED_R}?)((?:[\\u0915-\\u0939]\\u093c?\\u094d)*[\\u0915-\\u0939]\\u093c?(?:\\u094d[\\u0915-\\u0939]\\u093c?)*)`,
-        'g',
-      ),
-      '$2ि$1',
-    )
-    .replace(new RegExp(`(${CLUSTER}${MATRAS})${RAISED_R}(${MATRAS})`, 'g'), 'र्$1$2')
-    .replaceAll('अा', 'आ')
-    .replaceAll('ाे', 'ो')
-    .replaceAll('ाै', 'ौ')
-    .replace(/ं([\u093e-\u094c])/g, '$1ं')
-    .replaceAll(SHORT_I, 'ि')
-    .replaceAll(RAISED_R, 'र्')
+  return (
+    text
+      .replace(/\u094d\u093e/g, '')
+      .replace(
+        new RegExp(
+          `${SHORT_I}(${RAISED_R}?)((?:[\\u0915-\\u0939]\\u093c?\\u094d)*[\\u0915-\\u0939]\\u093c?(?:\\u094d[\\u0915-\\u0939]\\u093c?)*)`,
+          'g',
+        ),
+        '$2ि$1',
+      )
+      .replace(new RegExp(`(${CLUSTER}${MATRAS})${RAISED_R}(${MATRAS})`, 'g'), 'र्$1$2')
+      .replaceAll('अा', 'आ')
+      // ॉ and ऑ are typed as ा and ॅ, in either order.
+      .replace(/ाॅ|ॅा/g, 'ॉ')
+      .replace(/आॅ|अॅा|अॉ/g, 'ऑ')
+      .replaceAll('ाे', 'ो')
+      .replaceAll('ाै', 'ौ')
+      .replace(/ं([\u093e-\u094c])/g, '$1ं')
+      .replaceAll(SHORT_I, 'ि')
+      .replaceAll(RAISED_R, 'र्')
+  )
 }

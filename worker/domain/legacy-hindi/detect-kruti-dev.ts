@@ -1,4 +1,4 @@
-import { KEPT_PARTS, krutiLikeness } from './latin-parts.ts'
+import { canBeSpoken, isEnglishWord, KEPT_PARTS, krutiLikeness } from './latin-parts.ts'
 
 /** Words that nearly every Hindi sentence has, as Kruti Dev types them; none of them is English. */
 const COMMON = new Set(
@@ -18,7 +18,7 @@ export function isKrutiDev(text: string, { among = false }: { readonly among?: b
     .join(' ')
   if (/[\u0900-\u0dff\u0600-\u06ff]/.test(spoken)) return false
   const words = spoken.split(/\s+/).filter((word) => /[A-Za-z]/.test(word))
-  if (words.length === 0) return false
+  if (words.every((word) => isEnglishWord(bare(word)))) return false
   const common = words.filter((word) => COMMON.has(word.replace(/[\\A&%)(]+$/, ''))).length
   const { total, letters } = krutiLikeness(spoken)
   if (letters === 0) return false
@@ -27,3 +27,14 @@ export function isKrutiDev(text: string, { among = false }: { readonly among?: b
   if (common >= 1 && mean > 0.25) return true
   return among ? letters >= 2 && mean > 0.1 : letters >= 12 && mean > 0.45
 }
+
+/**
+ * Whether a short text beside Kruti Dev may as well be English, such as "jam" (रंग would be "jax"): nobody but a reader can tell, so it is
+ * offered and not chosen.
+ */
+export function mayBeEnglish(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /[A-Za-z]/.test(word))
+  return words.every((word) => isEnglishWord(bare(word)) || (/^[A-Za-z][a-z]*$/.test(bare(word)) && canBeSpoken(bare(word))))
+}
+
+const bare = (word: string): string => word.replace(/^[("'[]+|[)"'\].,;:?!]+$/g, '')

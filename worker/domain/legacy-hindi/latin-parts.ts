@@ -1,6 +1,6 @@
 /** What of a text is no words: formulas, chemistry, code, pictures, links. Captured, so that a split gives them at odd places. */
 export const KEPT_PARTS =
-  /(\$\$[\s\S]*?\$\$|\$[^$\n]*\$|\\(?:ce|text)\{[^}]*\}|`[^`]*`|!?\[[^\]]*\]\([^)\s]*\)|<[a-z/][^>]*>|https?:\/\/\S+)/
+  /(\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\\(?:[dtc]?frac|sqrt|begin|end|mathrm|mathbf|vec|hat|bar|overline|left|right)(?:\{[^{}]*\}|\[[^\]]*\])*|\$\$[\s\S]*?\$\$|\$[^$\n]*\$|\\(?:ce|text)\{[^}]*\}|`[^`]*`|!?\[[^\]]*\]\([^)\s]*\)|<[a-z/][^>]*>|https?:\/\/\S+)/
 
 /** Logarithms of how much likelier a letter is in Kruti Dev than in English, times 10: the two alphabets' frequencies, roughly. */
 const ODDS: Readonly<Record<string, number>> = {
@@ -103,10 +103,30 @@ export function krutiLikeness(text: string): Likeness {
   return { total, letters }
 }
 
-/** A word that is no Kruti Dev: capitals only, or letters as English has them. */
+/** A word that is no Kruti Dev: capitals only, a formula of chemistry, a name that can be spoken, or letters as English has them. */
 export function isEnglishWord(word: string): boolean {
-  if (/^[A-Z]{2,}s?$/.test(word)) return true
+  if (/^[A-Z]{2,}s?$/.test(word) || (/\d/.test(word) && /^(?:[A-Z][a-z]?\d*)+$/.test(word))) return true
+  if (/^[A-Z][a-z]{3,}$/.test(word) && canBeSpoken(word)) return true
   if (!/^[A-Za-z][a-z]{3,}(?:'s)?$/.test(word)) return false
   const { total, letters } = krutiLikeness(word)
   return total / letters < -0.45
 }
+
+const ONSETS =
+  'bl br ch chr cl cr dr dw fl fr gh gl gn gr kh kl kn kr ph phr pl pr ps qu rh sc sch scr sh shr sk sl sm sn sp sph spl spr squ st str sv sw th thr tr tw wh wr'
+const CODAS =
+  'ck cks ct cts ds ft gh ght ld lds lf lk ll lls lm lp ls lt mb mp mps ms nce nch nd nds ng ngs nk nks ns nt nts ph pt pts rb rc rce rch rd rds rf rg rk rks rl rld rm rms rn rns rp rs rst rt rth rts rv sh sk sm sp ss st sts tch th ths ts tt tz wl wn ws x xt gs ks ps bs ff gg'
+
+/** Whether a word's consonants stand as English has them: "World" and "Bank", but not "Hkkjr" or "fnYyh". */
+export function canBeSpoken(word: string): boolean {
+  return SPOKEN.test(word.toLowerCase())
+}
+
+const cluster = (clusters: string): string =>
+  `(?:${clusters
+    .split(' ')
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')}|bb|cc|dd|ff|gg|ll|mm|nn|pp|rr|ss|tt|zz|[bcdfghjklmnpqrstvwxyz])`
+const FIRST = `(?:${cluster(ONSETS)})?`
+const LAST = `(?:${cluster(CODAS)})?`
+const SPOKEN = new RegExp(`^${FIRST}(?:[aeiou]{1,3}${LAST}${FIRST})*(?:[aeiou]{1,3}${LAST}|y)$`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { convertKrutiDev } from './convert-kruti-dev.ts'
-import { isKrutiDev } from './detect-kruti-dev.ts'
+import { isKrutiDev, mayBeEnglish } from './detect-kruti-dev.ts'
 
 const PAIRS: readonly (readonly [string, string])[] = [
   ['Hkkjr dh jkt/kkuh dkSu lh gS\\', 'भारत की राजधानी कौन सी है?'],
@@ -52,6 +52,10 @@ test.each([
   'https://example.org/dkds/gS?x=1',
   '42',
   'TRUE',
+  '\\(\\frac{1}{3}\\)',
+  'If \\(\\sin x = \\frac{1}{3}\\) and \\[ k = \\sqrt{d} \\] then find \\(\\tan x\\).',
+  'Solve \\frac{dk}{ds} = k',
+  'The value of \\(\\vec{j} \\times \\hat{k}\\) is',
 ])('%s is no false alarm', (text) => {
   expect(isKrutiDev(text)).toBe(false)
 })
@@ -59,4 +63,38 @@ test.each([
 test('formulas, pictures, numbers and English words stay', () => {
   const typed = 'U;wVu (Newton) dk fu;e $F = ma$ gS ![A graph](image:k.png) 10 NASA'
   expect(convertKrutiDev(typed)).toBe('न्यूटन (Newton) का नियम $F = ma$ है ![A graph](image:k.png) 10 NASA')
+})
+
+test.each([
+  'World Bank',
+  'CO2',
+  'Asian Development Bank',
+  'NaCl2',
+  'NATO',
+  'Newton',
+  'H2SO4',
+  '\\(\\frac{1}{3}\\)',
+  'Tokyo',
+  'Paris',
+  'Delhi (2010)',
+])('%s is no Kruti Dev beside a question in it', (text) => {
+  expect(isKrutiDev(text, { among: true })).toBe(false)
+  expect(convertKrutiDev(text)).toBe(text)
+})
+
+test.each([
+  ['World Bank dk eq[;ky; dgk¡ gS\\', 'World Bank का मुख्यालय कहाँ है?'],
+  ['CO2 xSl gSA', 'CO2 गैस है।'],
+  ['MkWDVj', 'डॉक्टर'],
+  ['dkWyst', 'कॉलेज'],
+  ['vkWDlhtu', 'ऑक्सीजन'],
+  ['v‚fQl', 'ऑफिस'],
+  ['\\(\\frac{1}{3}\\) dk eku D;k gS\\', '\\(\\frac{1}{3}\\) का मान क्या है?'],
+])('%s reads %s', (typed, meant) => {
+  expect(convertKrutiDev(typed)).toBe(meant.normalize('NFC'))
+})
+
+test('what may be English is told apart from what cannot', () => {
+  expect(['jam', 'Bank', 'NATO'].map(mayBeEnglish)).toEqual([true, true, true])
+  expect(['fnYyh', 'xaxk', 'dke', 't;iqj', 'jke', 'igyk'].map(mayBeEnglish)).toEqual(Array.from({ length: 6 }, () => false))
 })

@@ -1,4 +1,4 @@
-import type { LearnerDetail, LearnerRow } from '#contract/attempt-office.ts'
+import type { LearnerDetail, LearnerName, LearnerRow } from '#contract/attempt-office.ts'
 import type { AttemptMode } from '#contract/attempt.ts'
 import { attemptIdOf, ID_PATTERN } from '#contract/ids.ts'
 import type { Localized } from '#contract/locales.ts'
@@ -6,21 +6,36 @@ import type { Localized } from '#contract/locales.ts'
 const COLUMNS = 'id AS userId, name, email, created_at AS createdAt, accommodation_minutes_per_hour AS minutesPerHour'
 const PAGE = 25
 
-/** Accounts by e-mail from where it begins like this, or the one with this id: one range of the index of e-mails. */
+/** Accounts whose e-mail or name begins like this, or the one with this id: one range of the index of each. */
 export async function findLearners(db: D1Database, query: string): Promise<LearnerRow[]> {
-  const wanted = query.trim().toLowerCase()
-  if (ID_PATTERN.test(wanted)) {
-    const row = await findLearner(db, wanted)
+  const wanted = query.trim()
+  if (ID_PATTERN.test(wanted.toLowerCase())) {
+    const row = await findLearner(db, wanted.toLowerCase())
     if (row !== null) return [row]
+  }
+  if (wanted === '') {
+    const first = db.prepare(`SELECT ${COLUMNS} FROM user WHERE deleted_at IS NULL ORDER BY email LIMIT ${PAGE}`)
+    return (await first.all<LearnerRow>()).results
   }
   const { results } = await db
     .prepare(
-      wanted === ''
-        ? `SELECT ${COLUMNS} FROM user WHERE deleted_at IS NULL ORDER BY email LIMIT ${PAGE}`
-        : `SELECT ${COLUMNS} FROM user WHERE email >= ?1 AND email < ?2 AND deleted_at IS NULL ORDER BY email LIMIT ${PAGE}`,
+      `SELECT * FROM (SELECT ${COLUMNS} FROM user WHERE email >= ?1 AND email < ?2 AND deleted_at IS NULL ORDER BY email LIMIT ${PAGE})
+       UNION
+       SELECT * FROM (SELECT ${COLUMNS} FROM user INDEXED BY user_by_name
+         WHERE name COLLATE NOCASE >= ?3 AND name COLLATE NOCASE < ?4 AND deleted_at IS NULL ORDER BY name COLLATE NOCASE LIMIT ${PAGE})
+       ORDER BY email LIMIT ${PAGE}`,
     )
-    .bind(...(wanted === '' ? [] : [wanted, `${wanted}\u{10ffff}`]))
+    .bind(wanted.toLowerCase(), `${wanted.toLowerCase()}\u{10ffff}`, wanted, `${wanted}\u{10ffff}`)
     .all<LearnerRow>()
+  return results
+}
+
+/** What accounts are called, by id. */
+export async function findNames(db: D1Database, ids: readonly string[]): Promise<LearnerName[]> {
+  const { results } = await db
+    .prepare('SELECT u.id AS userId, u.name FROM json_each(?1) e CROSS JOIN user u ON u.id = e.value WHERE u.deleted_at IS NULL')
+    .bind(JSON.stringify([...new Set(ids)]))
+    .all<LearnerName>()
   return results
 }
 

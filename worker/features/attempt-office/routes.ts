@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { accommodationOrder, learnersQuery, timeOrder, voidOrder } from '#contract/attempt-office.ts'
+import { accommodationOrder, learnersQuery, namesQuery, timeOrder, voidOrder } from '#contract/attempt-office.ts'
 import { attemptIdSchema, idSchema } from '#contract/ids.ts'
 import { recentSignIn } from '#worker/http/recent-sign-in.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
@@ -11,6 +11,7 @@ import { jsonBody, pathParams, queryParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
+import { findNames } from './repository.ts'
 import {
   type Actor,
   attemptOffice,
@@ -28,6 +29,9 @@ const attemptParams = pathParams(z.object({ userId: idSchema, attemptId: attempt
 
 /** Learners and their attempts, for admins. Every change is one entry in the audit log. */
 export const attemptOfficeRoutes = new Hono<AppEnv>()
+  .get('/names', access('admin'), queryParams(namesQuery), async (c) =>
+    c.json({ items: await findNames(c.env.DB, c.req.valid('query').ids.split(',')) }),
+  )
   .get('/', access('admin'), queryParams(learnersQuery), async (c) =>
     c.json({ items: await searchLearners(depsOf(c), c.req.valid('query').query ?? '') }),
   )

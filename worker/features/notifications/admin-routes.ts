@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { NOTIFICATION_LIMITS, sendNotificationRequest, sentNotificationsQuery } from '#contract/notification.ts'
+import { type AudienceResponse, NOTIFICATION_LIMITS, sendNotificationRequest, sentNotificationsQuery } from '#contract/notification.ts'
 import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -9,6 +9,7 @@ import { jsonBody, queryParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
+import { countAudience } from './sendings.ts'
 import { type Actor, type SendDeps, sendNotification, sentNotifications, storeImage } from './admin-service.ts'
 
 /** Sending notifications, and the log of what was sent. */
@@ -17,6 +18,7 @@ export const adminNotificationRoutes = new Hono<AppEnv>()
     const { before, limit } = c.req.valid('query')
     return c.json(await sentNotifications(c.env.DB, before, Number(limit)))
   })
+  .get('/audience', access('admin'), async (c) => c.json({ people: await countAudience(c.env.DB) } satisfies AudienceResponse))
   .post(
     '/',
     access('admin'),

@@ -5,6 +5,7 @@ import {
   type SentNotificationsResponse,
 } from '#contract/notification.ts'
 import { notificationIdOf } from '#contract/notification-id.ts'
+import { isSameAudience } from '#domain/audience.ts'
 import { inAppPath } from '#domain/in-app-path.ts'
 import { type RasterType, readRaster } from '#worker/content/raster/raster-image.ts'
 import { mediaUrl } from '#worker/db/stored-notification.ts'
@@ -12,6 +13,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import { type DeliveryDeps, enqueue, pushPersonal } from './delivery.ts'
 import {
   auditImage,
+  countAudience,
   findRecipient,
   findSent,
   insertBroadcast,
@@ -36,14 +38,14 @@ export interface Actor {
 
 /**
  * Sends to one person, to everybody, or to the sender as a test. Errors: invalid_request (a link out of the site, an image that was
- * not uploaded), not_found, too_many_requests (another broadcast a moment ago).
+ * not uploaded), not_found, too_many_requests (another broadcast a moment ago), audience_changed (confirmed for another number of people).
  */
 export async function sendNotification(deps: SendDeps, who: Actor, request: SendNotificationRequest): Promise<SendNotificationResponse> {
   const saying = await sayingOf(deps, request)
   const sender = senderOf(deps, who)
   switch (request.to.kind) {
     case 'all':
-      return sendToAll(deps, saying, sender)
+      return sendToAll(deps, saying, sender, request.to.people)
     case 'me':
       return sendToOne(deps, who.userId, saying, sender)
     case 'user': {
@@ -78,7 +80,9 @@ const senderOf = (deps: SendDeps, who: Actor): Sender => ({
   now: deps.now,
 })
 
-async function sendToAll(deps: SendDeps, saying: Saying, sender: Sender): Promise<SendNotificationResponse> {
+async function sendToAll(deps: SendDeps, saying: Saying, sender: Sender, confirmed: number): Promise<SendNotificationResponse> {
+  const people = await countAudience(deps.db)
+  if (!isSameAudience(confirmed, people)) throw new AppError('audience_changed', { people })
   const sent = await insertBroadcast(deps.db, saying, sender)
   if (sent === null) throw new AppError('too_many_requests')
   const { at, tag } = sent.broadcast

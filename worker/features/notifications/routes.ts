@@ -10,7 +10,7 @@ import {
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
-import { jsonBody, pathParams, queryParams } from '#worker/http/validate.ts'
+import { jsonBodyOrNone, pathParams, queryParams } from '#worker/http/validate.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { listNotifications, type ReaderDeps, readAll, readOne } from './service.ts'
 
@@ -22,7 +22,7 @@ export const notificationRoutes = new Hono<AppEnv>()
     c.header(UNREAD_COUNT_HEADER, String(unread))
     return c.json(items)
   })
-  .post('/mark-read', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(markReadRequest), async (c) =>
+  .post('/mark-read', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBodyOrNone(markReadRequest), async (c) =>
     c.json((await readAll(readerDeps(c), c.get('principal').userId)) satisfies MarkReadResponse),
   )
   .post('/:id/read', access('learner'), limit('LIMIT_GENERAL', callerUser), pathParams(z.object({ id: notificationIdSchema })), async (c) =>

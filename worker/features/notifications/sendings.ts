@@ -53,6 +53,10 @@ export async function insertPersonal(db: D1Database, userId: string, saying: Say
   return fromNotificationRow('personal', row)
 }
 
+/** How many accounts a broadcast goes to. */
+export const countAudience = async (db: D1Database): Promise<number> =>
+  (await db.prepare("SELECT n FROM kept_count WHERE name = 'users'").first<number>('n')) ?? 0
+
 /** Adds a broadcast: one row, with the number of accounts there are. Null where the last one is less than ten seconds old. */
 export async function insertBroadcast(
   db: D1Database,

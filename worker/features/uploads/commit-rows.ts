@@ -2,13 +2,17 @@ import type { UploadBatch, UploadBatchReport, UploadFault, UploadRowReport } fro
 import { AppError } from '#worker/http/app-error.ts'
 import { importContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
 import { findArchived, findRows, findStoredTopics, reportOf, saveRows, unarchive, type RecordedRow } from './repository.ts'
+import { shownOf } from './shown-of.ts'
 import { bundleOf, field, tryRows, type Row, type Who } from './try-rows.ts'
 
 /** What a batch would do, by the code that does it; nothing is written. */
 export async function checkRows(deps: ImportDeps, batch: UploadBatch, who: Who): Promise<UploadBatchReport> {
   const { good, report, faults } = await tryRows(deps, batch, who)
   const planned = planOf(batch.rows, good, report, faults, new Map())
-  return answer(planned, report)
+  const told = answer(planned, report)
+  if (batch.tellShown !== true) return told
+  const shown = new Map(good.map(({ row, question }) => [row, shownOf(question)]))
+  return { ...told, rows: told.rows.map((one) => ({ ...one, shown: shown.get(one.row) ?? [] })) }
 }
 
 /**

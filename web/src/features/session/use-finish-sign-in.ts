@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SignInCallbackResponse } from '#contract/session.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, UnreadableError } from '#web/lib/api-error.ts'
 import { finishSignIn } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'
@@ -47,7 +47,7 @@ export function useFinishSignIn(
     finishSignIn(code, state ?? '', signal).then(
       (answer) => (isWhole(answer) ? letIn(answer) : fail(m.session_invalid_response())),
       // The server's message, in the person's language; without one, the general text.
-      (error: unknown) => signal.aborted || fail(error instanceof ApiError ? errorText(error) : m.session_google_error()),
+      (error: unknown) => signal.aborted || fail(failureText(error)),
     )
   }, [code, state, router])
 
@@ -59,6 +59,11 @@ export function useFinishSignIn(
       void router.navigate({ to: '/login', search: {}, replace: true })
     },
   }
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError) return errorText(error)
+  return error instanceof UnreadableError ? m.session_invalid_response() : m.session_google_error()
 }
 
 /** A code works once; effects run twice while developing. */

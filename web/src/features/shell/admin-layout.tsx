@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { SiteFacts } from '#web/features/admin/site-facts.tsx'
 import { CommandHost } from '#web/features/admin/command/command-host.tsx'
 import { SignInAgainDialog } from '#web/features/session/sign-in-again-dialog.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
@@ -7,20 +8,36 @@ import { useFreshUser } from '#web/features/session/use-fresh-user.ts'
 import { brand } from '#web/lib/brand.ts'
 import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ADMIN_NAV } from './admin-nav.ts'
 import { AreaFrame } from './area-frame.tsx'
 import { LogoutButton } from './logout-button.tsx'
+import { useCollapsed } from './use-collapsed.ts'
 
 /** The admin area: a sidebar, the admin's name, and Logout, which leads to `/`. */
 export function AdminLayout() {
   useFreshUser()
   const user = useSignedIn()
+  const [collapsed, setCollapsed] = useCollapsed('sopan-admin-sidebar', 1023)
+  const Fold = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <AreaFrame
       navLabel={m.admin_nav()}
       items={ADMIN_NAV}
-      sidebarClass="w-64"
+      collapsed={collapsed}
+      sidebarClass={collapsed ? 'w-17' : 'w-64'}
+      sidebarFoot={<SiteFacts />}
+      barStart={
+        <IconButton
+          label={collapsed ? m.nav_expand() : m.nav_collapse()}
+          aria-expanded={!collapsed}
+          onClick={() => setCollapsed(!collapsed)}
+          className="max-md:hidden!"
+        >
+          <Fold size={20} aria-hidden="true" className="mirror-rtl" />
+        </IconButton>
+      }
       mainClass="max-w-[80rem]"
       // Its texts are English or Hindi, whatever the language of the rest: they run from left to right.
       dir={direction === 'rtl' ? 'ltr' : undefined}

@@ -20,6 +20,8 @@ interface AreaFrameProps {
   readonly barStart?: ReactNode
   readonly bar: ReactNode
   readonly sidebarClass: string
+  /** At the foot of the sidebar and of the drawer. */
+  readonly sidebarFoot?: ReactNode
   readonly mainClass: string
   /** Where the texts of the area run another way than the page. */
   readonly dir?: Direction | undefined
@@ -27,7 +29,8 @@ interface AreaFrameProps {
 }
 
 /** The frame of an area behind a sign-in: a bar, a sidebar above 768 px, a drawer below (product-spec §9), the page. */
-export function AreaFrame({ navLabel, items, collapsed = false, barStart, bar, sidebarClass, mainClass, dir, children }: AreaFrameProps) {
+export function AreaFrame(props: AreaFrameProps) {
+  const { navLabel, items, collapsed = false, barStart, bar, sidebarClass, sidebarFoot, mainClass, dir, children } = props
   const [drawer, setDrawer] = useState(false)
   const close = () => setDrawer(false)
   return (
@@ -47,6 +50,7 @@ export function AreaFrame({ navLabel, items, collapsed = false, barStart, bar, s
           className={classNames('sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-e border-line md:block', sidebarClass)}
         >
           <NavGroups label={navLabel} items={items} collapsed={collapsed} />
+          {!collapsed && sidebarFoot}
         </aside>
         <main id="main" tabIndex={-1} className={classNames('page-margin mx-auto w-full pt-5 pb-16 outline-none sm:pt-8', mainClass)}>
           {children}
@@ -60,6 +64,7 @@ export function AreaFrame({ navLabel, items, collapsed = false, barStart, bar, s
           </IconButton>
         </div>
         <NavGroups label={navLabel} items={items} onFollow={close} />
+        {sidebarFoot}
       </Drawer>
     </div>
   )

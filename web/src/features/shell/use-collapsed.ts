@@ -1,16 +1,17 @@
 import { useState } from 'react'
 
-const KEY = 'sopan-sidebar'
-
-/** Whether the sidebar shows icons only; remembered on the device. */
-export function useCollapsed(): [boolean, (collapsed: boolean) => void] {
-  const [collapsed, setCollapsed] = useState(() => read() === 'collapsed')
+/**
+ * Whether the sidebar shows icons only; remembered on the device under `key`. Where nothing is remembered, it does on screens up to
+ * `narrow` pixels wide.
+ */
+export function useCollapsed(key = 'sopan-sidebar', narrow = 0): [boolean, (collapsed: boolean) => void] {
+  const [collapsed, setCollapsed] = useState(() => (read(key) ?? (innerWidth <= narrow ? 'collapsed' : 'open')) === 'collapsed')
   return [
     collapsed,
     (next) => {
       setCollapsed(next)
       try {
-        localStorage.setItem(KEY, next ? 'collapsed' : 'open')
+        localStorage.setItem(key, next ? 'collapsed' : 'open')
       } catch {
         // It holds for this page.
       }
@@ -18,9 +19,9 @@ export function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   ]
 }
 
-function read(): string | null {
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(key)
   } catch {
     return null
   }

@@ -18,6 +18,7 @@ import { AdminList } from '../list/admin-list.tsx'
 import { apiQuery, type ListSearch } from '../list/list-address.ts'
 import type { ListColumn, ListFilter, ListPage } from '../list/list-column.ts'
 import { actionText } from './action-text.ts'
+import { useNames } from '../learners/use-names.ts'
 import { auditDiff } from './audit-diff.ts'
 
 const route = getRouteApi('/admin/audit')
@@ -39,6 +40,7 @@ export function AuditPage() {
     { name: 'from', label: m.admin_audit_from(), kind: 'date' },
     { name: 'to', label: m.admin_audit_to(), kind: 'date' },
   ]
+  const names = useNames((query.data?.items ?? []).flatMap(({ target }) => accountIn(target) ?? []))
   return (
     <div className="grid gap-6">
       <PageTitle>{m.admin_audit()}</PageTitle>
@@ -51,7 +53,7 @@ export function AuditPage() {
         search={search}
         onSearch={(next) => void navigate({ search: next })}
         query={query}
-        columns={columnsFor(setShown)}
+        columns={columnsFor(setShown, names)}
         filters={filters}
         defaultSort="-at"
         rowId={({ id }) => id}
@@ -67,11 +69,11 @@ export function AuditPage() {
   )
 }
 
-const columnsFor = (onShow: (row: AuditRow) => void): ListColumn<AuditRow>[] => [
+const columnsFor = (onShow: (row: AuditRow) => void, names: ReadonlyMap<string, string>): ListColumn<AuditRow>[] => [
   { id: 'at', head: m.admin_audit_at(), sort: 'at', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
-  { id: 'actor', head: m.admin_audit_actor(), cell: ({ actorName, actorId }) => <bdi>{actorName ?? actorId}</bdi> },
+  { id: 'actor', head: m.admin_audit_actor(), cell: ({ actorName, actorId }) => <bdi title={actorId}>{actorName ?? actorId}</bdi> },
   { id: 'action', head: m.admin_audit_action(), kind: 'name', cell: ({ action }) => <ActionCell action={action} /> },
-  { id: 'target', head: m.admin_audit_target(), cell: ({ target }) => <code className="break-all">{target.slice(0, 80)}</code> },
+  { id: 'target', head: m.admin_audit_target(), cell: ({ target }) => <Target target={target} names={names} /> },
   {
     ...{ id: 'more', head: m.admin_tests_actions() },
     cell: (row) => (
@@ -91,6 +93,15 @@ function ActionCell({ action }: { readonly action: string }) {
       <code className={text === null ? undefined : 'text-xs text-muted'}>{action}</code>
     </>
   )
+}
+
+/** The account that a target names, as an id or as `user:id`; null where it names something else. */
+const accountIn = (target: string): string | null => /^(?:user:)?([a-z0-9]{16})(?=$|[:.])/.exec(target)?.[1] ?? null
+
+/** What was acted on: a person by name, with the id in the title, all else as it is written. */
+function Target({ target, names }: { readonly target: string; readonly names: ReadonlyMap<string, string> }) {
+  const name = names.get(accountIn(target) ?? '')
+  return name === undefined ? <code className="wrap-anywhere">{target.slice(0, 80)}</code> : <bdi title={target}>{name}</bdi>
 }
 
 /** Everything that the filters leave, as a file for a spreadsheet. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#web/lib/messages.ts'
+import { faultWords } from './fault-words.ts'
 import { type DeskFault, questionAt } from './faults.ts'
 
 interface FaultListProps {
@@ -8,7 +9,8 @@ interface FaultListProps {
 }
 
 /** Everything that keeps the test from being saved, each leading to its question; takes the focus when it appears. */
-export function FaultList({ faults, sections }: FaultListProps) {
+export function FaultList({ faults: found, sections }: FaultListProps) {
+  const faults = faultWords(found)
   const box = useRef<HTMLElement>(null)
   const told = faults.map(({ message }) => message).join('\n')
   useEffect(() => {
@@ -22,17 +24,17 @@ export function FaultList({ faults, sections }: FaultListProps) {
       <ul className="grid max-h-72 list-disc gap-1 overflow-y-auto ps-5">
         {faults.map(({ path, message }) => {
           const question = questionAt(path, sections)
-          const [at = path] = path.split('.').slice(-1)
           return (
             <li key={`${path} ${message}`}>
-              {question === null ? (
-                <code>{at}</code>
-              ) : (
-                <a href={`#question-${question}`} className="text-primary underline" onClick={(event) => focusOn(event, question)}>
-                  {question}
-                </a>
+              {question !== null && (
+                <>
+                  <a href={`#question-${question}`} className="text-primary underline" onClick={(event) => focusOn(event, question)}>
+                    {question}
+                  </a>
+                  {': '}
+                </>
               )}
-              : {message}
+              {message}
             </li>
           )
         })}

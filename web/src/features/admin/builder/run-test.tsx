@@ -97,7 +97,8 @@ function RunForm({ questions, onBegin }: { readonly questions: readonly BuilderQ
           {(ids) => <TextInput {...ids} maxLength={9} value={wrong} onChange={(event) => setWrong(event.target.value)} />}
         </Field>
       </div>
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {(title.en.trim() === '' || exam.trim() === '') && <p className="text-sm text-muted">{m.admin_tests_run_missing()}</p>}
         <Button look="primary" disabled={title.en.trim() === '' || exam.trim() === ''} busy={save.isPending} onClick={() => save.mutate()}>
           {m.admin_tests_run_begin()}
         </Button>

@@ -5,6 +5,8 @@ export interface AdminPage {
   readonly href: string
   readonly label: () => string
   readonly key?: string
+  /** Other words that people look for it by. */
+  readonly also?: () => string
 }
 
 export const ADMIN_PAGES: readonly AdminPage[] = [
@@ -20,6 +22,8 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { href: '/admin/questions', label: () => m.admin_bank_nav(), key: 'q' },
   { href: '/admin/add-question', label: () => m.admin_bank_add_nav(), key: 'a' },
   { href: '/admin/users', label: () => m.admin_people(), key: 'l' },
-  { href: '/admin/notifications', label: () => m.admin_notifications(), key: 'n' },
-  { href: '/admin/audit', label: () => m.admin_audit(), key: 'h' },
+  { href: '/admin/feedback', label: () => m.admin_inbox(), key: 'f', also: () => m.admin_command_also_feedback() },
+  { href: '/admin/prime', label: () => m.admin_prime(), key: 'm', also: () => m.admin_command_also_prime() },
+  { href: '/admin/notifications', label: () => m.admin_notifications(), key: 'n', also: () => m.admin_command_also_notifications() },
+  { href: '/admin/audit', label: () => m.admin_audit(), key: 'h', also: () => m.admin_command_also_audit() },
 ]

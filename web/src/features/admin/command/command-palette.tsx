@@ -42,8 +42,6 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       <TextInput
         type="search"
         role="combobox"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens it wants to type
-        autoFocus
         aria-expanded="true"
         aria-controls={`${base}-list`}
         aria-activedescendant={current < 0 ? undefined : `${base}-${current}`}
@@ -86,7 +84,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
             })}
           </div>
         ))}
-        {all.length === 0 && <p className="p-2 text-muted">{isSearching ? m.shell_loading() : m.admin_list_nothing()}</p>}
+        {all.length === 0 && <p className="p-2 text-muted">{isSearching ? m.shell_loading() : m.admin_command_nothing({ text })}</p>}
       </div>
     </Dialog>
   )

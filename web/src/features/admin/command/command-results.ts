@@ -26,7 +26,9 @@ const MOST = 5
 /** What a few words lead to: pages at once, then tests, questions and people as the server finds them. */
 export function useCommandResults(text: string, settled: string): { groups: CommandGroup[]; isSearching: boolean } {
   const wanted = searchText(text)
-  const pages = ADMIN_PAGES.map(({ href, label }) => ({ href, label: label() })).filter(({ label }) => searchText(label).includes(wanted))
+  const pages = ADMIN_PAGES.map(({ href, label, also }) => ({ href, label: label(), words: `${label()} ${also?.() ?? ''}` }))
+    .filter(({ words }) => searchText(words).includes(wanted))
+    .map(({ href, label }) => ({ href, label }))
   const isOn = settled.length >= 2
   const tests = useQuery({ ...testsQuery({ q: settled }), enabled: isOn, placeholderData: (last) => last })
   const questions = useQuery({
@@ -35,8 +37,7 @@ export function useCommandResults(text: string, settled: string): { groups: Comm
     enabled: isOn,
     placeholderData: (last) => last,
   })
-  // People are found by their address alone: their names are not searched.
-  const people = useQuery({ ...learnersQuery(settled), enabled: isOn && settled.includes('@') })
+  const people = useQuery({ ...learnersQuery(settled), enabled: isOn, placeholderData: (last) => last })
   const found = (results: readonly CommandResult[] | undefined): readonly CommandResult[] => (isOn ? (results ?? []).slice(0, MOST) : [])
   return {
     groups: [

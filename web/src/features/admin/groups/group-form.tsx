@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminGroupDetail } from '#contract/admin-group.ts'
 import { CONTENT_LIMITS, type ContentGroup, type ContentImage } from '#contract/content.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -15,6 +15,7 @@ import { FaultList } from '../builder/fault-list.tsx'
 import { faultsIn } from '../builder/faults.ts'
 import { isoOfIstField, istFieldOf } from '../builder/ist-time.ts'
 import { nameFor } from '../builder/test-draft.ts'
+import { LeaveDialog } from '../questions/editor/leave-dialog.tsx'
 import { LocalizedField } from '../localized/localized-field.tsx'
 import { writtenOnly } from '../localized/written-only.ts'
 import { AccessField } from './access-field.tsx'
@@ -34,6 +35,11 @@ export function GroupForm({ detail, onSaved }: GroupFormProps) {
   const [group, setGroup] = useState<ContentGroup>(detail?.definition ?? NEW)
   const [tests, setTests] = useState<readonly GroupTest[]>(detail?.tests ?? [])
   const [cover, setCover] = useState<{ image: ContentImage; address: string } | null>(null)
+  const isSaved = useRef(false)
+  const isDirty = useRef(false)
+  useEffect(() => {
+    isDirty.current = !isSaved.current && (cover !== null || hasChanged(detail, group, tests))
+  })
   const save = useMutation({
     mutationFn: () => {
       const { description, visibleFrom, visibleUntil, cover: named, ...rest } = group
@@ -56,6 +62,8 @@ export function GroupForm({ detail, onSaved }: GroupFormProps) {
     onSuccess: async ({ id }) => {
       await client.invalidateQueries({ queryKey: ['admin', 'groups'] })
       showToast(m.admin_groups_saved(), { tone: 'success' })
+      isSaved.current = true
+      isDirty.current = false
       onSaved(id)
     },
     onError: (error) => {
@@ -73,6 +81,7 @@ export function GroupForm({ detail, onSaved }: GroupFormProps) {
         save.mutate()
       }}
     >
+      <LeaveDialog isDirty={isDirty} text={m.admin_groups_leave_text()} />
       {faults.length > 0 && <FaultList faults={faults} sections={[]} />}
       <Card className="grid gap-5">
         <LocalizedField
@@ -144,6 +153,11 @@ export function GroupForm({ detail, onSaved }: GroupFormProps) {
     </form>
   )
 }
+
+/** Whether anything was changed since it was opened. */
+const hasChanged = (detail: AdminGroupDetail | null, group: ContentGroup, tests: readonly GroupTest[]): boolean =>
+  JSON.stringify(group) !== JSON.stringify(detail?.definition ?? NEW) ||
+  tests.map(({ externalId }) => externalId).join() !== (detail?.tests ?? []).map(({ externalId }) => externalId).join()
 
 const NEW: ContentGroup = { id: '', title: { en: '' }, exam: '', published: false, tests: [] }
 

@@ -19,6 +19,8 @@ export const groupQuery = (id: string) =>
     staleTime: 5_000,
   })
 
+export const readGroup = (id: string) => apiRequest<AdminGroupDetail>(`${BASE}/${id}`)
+
 export const saveGroup = (id: string | null, body: z.infer<typeof saveGroupRequest>) =>
   apiRequest<SavedGroup>(id === null ? BASE : `${BASE}/${id}`, { method: id === null ? 'POST' : 'PUT', body, timeoutMs: 60_000 })
 

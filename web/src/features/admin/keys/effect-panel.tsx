@@ -3,9 +3,10 @@ import { meanOf, rankAmong } from '#domain/regrade-effect.ts'
 import { formatMarks, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Table } from '#web/ui/table.tsx'
+import { useNames } from '../learners/use-names.ts'
 import { LearnerLink } from './learner-link.tsx'
 
-/** What a key would do: how many, which way, how much, and who moves furthest. Learners by id alone. */
+/** What a key would do: how many, which way, how much, and who moves furthest. */
 export function EffectPanel({ effect }: { readonly effect: KeyEffect }) {
   const [before, after] = [meanOf(effect.before), meanOf(effect.after)]
   const facts: [string, string][] = [
@@ -69,35 +70,38 @@ const Deltas = ({ deltas }: Pick<KeyEffect, 'deltas'>) => (
   </div>
 )
 
-const Movers = ({ effect }: { readonly effect: KeyEffect }) => (
-  <div className="grid min-w-0 content-start gap-2">
-    <h3 className="text-base">{m.admin_keys_movers()}</h3>
-    <Table caption={m.admin_keys_movers()}>
-      <thead>
-        <tr>
-          <th scope="col">{m.admin_keys_learner()}</th>
-          <th scope="col">{m.admin_keys_marks()}</th>
-          <th scope="col">{m.admin_keys_rank()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {effect.movers.map(({ userId, n, ranking, before12, after12 }) => (
-          <tr key={`${userId}.${n}`}>
-            <th scope="row" className="font-normal">
-              <LearnerLink {...{ userId, n }} />
-            </th>
-            <td className="whitespace-nowrap">{m.admin_keys_from_to({ before: formatMarks(before12), after: formatMarks(after12) })}</td>
-            <td className="whitespace-nowrap">
-              {ranking
-                ? m.admin_keys_from_to({
-                    before: formatNumber(rankAmong(effect.before, before12)),
-                    after: formatNumber(rankAmong(effect.after, after12)),
-                  })
-                : m.admin_keys_unranked()}
-            </td>
+function Movers({ effect }: { readonly effect: KeyEffect }) {
+  const names = useNames(effect.movers.map(({ userId }) => userId))
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <h3 className="text-base">{m.admin_keys_movers()}</h3>
+      <Table caption={m.admin_keys_movers()}>
+        <thead>
+          <tr>
+            <th scope="col">{m.admin_keys_learner()}</th>
+            <th scope="col">{m.admin_keys_marks()}</th>
+            <th scope="col">{m.admin_keys_rank()}</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
-  </div>
-)
+        </thead>
+        <tbody>
+          {effect.movers.map(({ userId, n, ranking, before12, after12 }) => (
+            <tr key={`${userId}.${n}`}>
+              <th scope="row" className="font-normal">
+                <LearnerLink {...{ userId, n }} name={names.get(userId)} />
+              </th>
+              <td className="whitespace-nowrap">{m.admin_keys_from_to({ before: formatMarks(before12), after: formatMarks(after12) })}</td>
+              <td className="whitespace-nowrap">
+                {ranking
+                  ? m.admin_keys_from_to({
+                      before: formatNumber(rankAmong(effect.before, before12)),
+                      after: formatNumber(rankAmong(effect.after, after12)),
+                    })
+                  : m.admin_keys_unranked()}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

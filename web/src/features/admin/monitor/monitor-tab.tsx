@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { useNames } from '../learners/use-names.ts'
 import { LearnerLink } from '../keys/learner-link.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { monitorQuery } from './monitor-queries.ts'
@@ -98,31 +99,34 @@ function PerMinute({ monitor: { perMinute, serverNow } }: { readonly monitor: Mo
   )
 }
 
-const OpenAttempts = ({ monitor }: { readonly monitor: Monitor }) => (
-  <Table caption={m.admin_monitor_open()}>
-    <thead>
-      <tr>
-        <th scope="col">{m.admin_keys_learner()}</th>
-        <th scope="col">{m.admin_monitor_device()}</th>
-        <th scope="col">{m.admin_monitor_left()}</th>
-        <th scope="col">{m.admin_monitor_saved()}</th>
-        <th scope="col">{m.admin_monitor_since()}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {monitor.items.map(({ userId, attemptId, startedAt, deadlineAt, lastSavedAt, isConnected }) => (
-        <tr key={`${userId}:${attemptId}`}>
-          <th scope="row" className="font-normal">
-            <LearnerLink userId={userId} />
-          </th>
-          <td>
-            <Badge tone={isConnected ? 'good' : 'plain'}>{isConnected ? m.admin_monitor_on() : m.admin_monitor_off()}</Badge>
-          </td>
-          <td className="whitespace-nowrap">{formatDuration(Math.max(0, deadlineAt - monitor.serverNow))}</td>
-          <td className="whitespace-nowrap">{lastSavedAt === null ? m.admin_monitor_never() : formatTime(lastSavedAt)}</td>
-          <td className="whitespace-nowrap">{formatDateTime(startedAt)}</td>
+function OpenAttempts({ monitor }: { readonly monitor: Monitor }) {
+  const names = useNames(monitor.items.map(({ userId }) => userId))
+  return (
+    <Table caption={m.admin_monitor_open()}>
+      <thead>
+        <tr>
+          <th scope="col">{m.admin_keys_learner()}</th>
+          <th scope="col">{m.admin_monitor_device()}</th>
+          <th scope="col">{m.admin_monitor_left()}</th>
+          <th scope="col">{m.admin_monitor_saved()}</th>
+          <th scope="col">{m.admin_monitor_since()}</th>
         </tr>
-      ))}
-    </tbody>
-  </Table>
-)
+      </thead>
+      <tbody>
+        {monitor.items.map(({ userId, attemptId, startedAt, deadlineAt, lastSavedAt, isConnected }) => (
+          <tr key={`${userId}:${attemptId}`}>
+            <th scope="row" className="font-normal">
+              <LearnerLink userId={userId} name={names.get(userId)} />
+            </th>
+            <td>
+              <Badge tone={isConnected ? 'good' : 'plain'}>{isConnected ? m.admin_monitor_on() : m.admin_monitor_off()}</Badge>
+            </td>
+            <td className="whitespace-nowrap">{formatDuration(Math.max(0, deadlineAt - monitor.serverNow))}</td>
+            <td className="whitespace-nowrap">{lastSavedAt === null ? m.admin_monitor_never() : formatTime(lastSavedAt)}</td>
+            <td className="whitespace-nowrap">{formatDateTime(startedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -41,9 +41,10 @@ export function writtenTexts({ texts }: Composition): Localized {
   return { en: '', ...Object.fromEntries(written) }
 }
 
-export function asRequest(composition: Composition, toMe: boolean): SendNotificationRequest {
+/** @param people what the admin typed as the number of people that everybody is; 0 where it is not for everybody */
+export function asRequest(composition: Composition, toMe: boolean, people = 0): SendNotificationRequest {
   const { to, user, type, link, image } = composition
-  const addressee = to === 'all' ? { kind: 'all' as const } : { kind: 'user' as const, user: user.trim() }
+  const addressee = to === 'all' ? { kind: 'all' as const, people } : { kind: 'user' as const, user: user.trim() }
   return {
     to: toMe ? { kind: 'me' } : addressee,
     type,

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type {
+  AudienceResponse,
   NotificationImageResponse,
   SendNotificationRequest,
   SendNotificationResponse,
@@ -23,6 +24,15 @@ export const sentQuery = () =>
     staleTime: 5_000,
     // How many it reached fills in within seconds.
     refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(({ pushed }) => pushed === null)) ? 3_000 : false),
+  })
+
+/** How many people everybody is, asked anew whenever somebody is about to send. */
+export const audienceQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'notifications', 'audience'],
+    queryFn: ({ signal }) => apiRequest<AudienceResponse>('/api/admin/notifications/audience', { signal }),
+    staleTime: 0,
+    gcTime: 0,
   })
 
 export const sendNotification = (request: SendNotificationRequest) =>

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { eventText, paymentText, refundText, roleText } from './event-words.ts'
 import { adminOrderQuery } from './prime-queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -56,7 +57,7 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
       <Card as="section">
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
           <Fact name={m.admin_prime_state()}>
-            <Badge tone={STATE_TONES[order.state]}>{stateText(order.state)}</Badge> <code>{order.state}</code>
+            <Badge tone={STATE_TONES[order.state]}>{stateText(order.state)}</Badge>
           </Fact>
           <Fact name={m.admin_prime_amount()}>
             <span className="tabular">{formatRupees(order.amountPaise)}</span>{' '}
@@ -98,10 +99,12 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
                   </th>
                   <td className="text-end!">{formatRupees(payment.amountPaise)}</td>
                   <td>
-                    <code>{payment.failure === null ? payment.state : `${payment.state}: ${payment.failure}`}</code>
+                    <span title={payment.state}>{paymentText(payment.state)}</span>
+                    {payment.failure !== null && <span className="block text-sm text-muted">{payment.failure}</span>}
                   </td>
                   <td>
-                    <code>{payment.role}</code> {payment.isDisputed && <Badge tone="bad">{m.admin_prime_disputed()}</Badge>}
+                    <span title={payment.role}>{roleText(payment.role)}</span>{' '}
+                    {payment.isDisputed && <Badge tone="bad">{m.admin_prime_disputed()}</Badge>}
                   </td>
                   <td>
                     <code>{payment.method ?? ''}</code>
@@ -126,7 +129,7 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
             {order.adminRefunds.map((refund) => (
               <li key={refund._id} className="flex flex-wrap gap-x-4 gap-y-1">
                 <span className="font-bold tabular">{formatRupees(refund.amountPaise)}</span>
-                <code>{refund.state}</code>
+                <span title={refund.state}>{refundText(refund.state)}</span>
                 <code>{refund.gatewayRefundId ?? refund._id}</code>
                 <span className="text-muted">{refund.reason}</span>
                 <span className="text-muted tabular">{formatDateTime(refund.createdAt)}</span>
@@ -141,7 +144,7 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
           {order.moments.map(({ what, ref, at }) => (
             <li key={`${what} ${ref}`} className="flex flex-wrap gap-x-4">
               <span className="text-muted tabular">{formatDateTime(at)}</span>
-              <code>{what}</code>
+              <span title={what}>{eventText(what)}</span>
               <code className="text-muted">{ref}</code>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { storedBreaks } from '#domain/line-breaks.ts'
 import { ID_PATTERN } from '#contract/ids.ts'
 import { isLocale, type Locale } from '#contract/locales.ts'
 import { draftIdOf } from '#contract/draft.ts'
@@ -67,8 +68,9 @@ export function quizOf(draft: QuizDraft, publish: boolean): QuizRequest | null {
     },
     ...{ publish, topic: draft.topic === '' ? { subject: draft.newSubject.trim(), title: draft.newTopic.trim() } : draft.topic },
     questions: questions.map(({ stem, options, right: place, solution }) => ({
-      ...{ stem, options: [...options], right: place ?? 0 },
-      ...(solution !== null && solution !== '' && { solution }),
+      // Pasted lines are lines for learners too.
+      ...{ stem: storedBreaks(stem), options: options.map(storedBreaks), right: place ?? 0 },
+      ...(solution !== null && solution !== '' && { solution: storedBreaks(solution) }),
     })),
   }
 }

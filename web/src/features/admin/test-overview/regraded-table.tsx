@@ -6,11 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { LearnerLink } from '../keys/learner-link.tsx'
+import { useNames } from '../learners/use-names.ts'
 import { regradedQuery } from './jobs-queries.ts'
 
-/** Whose marks a regrade changed, before and after, page by page. Ids and marks only. */
+/** Whose marks a regrade changed, before and after, page by page. */
 export function RegradedTable({ jobId }: { readonly jobId: string }) {
   const query = useInfiniteQuery(regradedQuery(jobId))
+  const names = useNames((query.data?.pages ?? []).flatMap(({ items }) => items.map(({ userId }) => userId)))
   if (query.data === undefined)
     return query.isError ? <QueryError query={query} title={m.admin_keys_jobs_failed()} /> : <Skeleton className="h-24 rounded-card" />
   return (
@@ -29,7 +31,7 @@ export function RegradedTable({ jobId }: { readonly jobId: string }) {
             .map(({ userId, n, before12, after12, toldAt }) => (
               <tr key={`${userId}.${n}`}>
                 <th scope="row" className="font-normal">
-                  <LearnerLink {...{ userId, n }} />
+                  <LearnerLink {...{ userId, n }} name={names.get(userId)} />
                 </th>
                 <td className="whitespace-nowrap">
                   {m.admin_keys_from_to({ before: formatMarks(before12), after: formatMarks(after12) })}

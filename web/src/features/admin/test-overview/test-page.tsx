@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { NoGroupNote } from '../groups/no-group-note.tsx'
 import { KeysTab } from '../keys/keys-tab.tsx'
 import { testKeysQuery } from '../keys/keys-queries.ts'
 import { MonitorTab } from '../monitor/monitor-tab.tsx'
@@ -93,6 +94,7 @@ function Loaded({ test, search, onSearch }: Omit<TestPageProps, 'testId'> & { re
           </PathLink>
         </div>
       </header>
+      {test.published && <NoGroupNote testId={test.testId} />}
       <div className="min-w-0">
         <Tabs label={m.admin_keys_tabs()} tabs={TEST_TABS.map((id) => ({ id, label: TAB_NAME[id]() }))} current={tab} onChange={show}>
           <div className="grid min-w-0 grid-cols-1 gap-6 pt-5">

@@ -17,17 +17,24 @@ interface TestsBulkProps {
 export function TestsBulk({ tests, onDone }: TestsBulkProps) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'tests'] })
-  const undo = useMutation({ mutationFn: putBack, onSettled: refresh, onError: tell })
+  const undo = useMutation({
+    mutationFn: ({ before }: { readonly before: TestsChanged['before']; readonly label: string }) => putBack(before),
+    onSuccess: (_, { before, label }) =>
+      showToast(m.admin_tests_undone({ action: label, count: formatNumber(before.length) }), { tone: 'success' }),
+    onSettled: refresh,
+    onError: tell,
+  })
   const change = useMutation({
     mutationFn: (wanted: TestsChange) =>
       changeTests(
         tests.map(({ id }) => id),
         wanted,
       ),
-    onSuccess: (before) => {
+    onSuccess: (before, wanted) => {
       onDone()
+      const label = DEEDS.find((deed) => deed.wanted === wanted)?.label() ?? ''
       showToast(m.admin_tests_changed({ count: formatNumber(before.length) }), {
-        ...{ tone: 'success', action: { label: m.action_undo(), run: () => undo.mutate(before) } },
+        ...{ tone: 'success', action: { label: m.action_undo(), run: () => undo.mutate({ before, label }) } },
       })
     },
     onError: tell,

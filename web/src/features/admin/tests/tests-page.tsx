@@ -114,7 +114,7 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
   },
   {
     ...{ id: 'state', head: m.admin_tests_state() },
-    cell: ({ isPublished, archivedAt, access }) => (
+    cell: ({ isPublished, archivedAt, access, groups }) => (
       <span className="flex flex-wrap gap-1">
         {archivedAt !== null ? (
           <Badge>{m.admin_tests_state_archived()}</Badge>
@@ -122,6 +122,11 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
           <Badge tone="good">{m.admin_tests_state_published()}</Badge>
         ) : (
           <Badge>{m.admin_tests_state_unpublished()}</Badge>
+        )}
+        {isPublished && archivedAt === null && groups.length === 0 && (
+          <span title={m.admin_groups_test_hidden_text()}>
+            <Badge tone="bad">{m.admin_tests_no_group()}</Badge>
+          </span>
         )}
         {access === 'prime' && <Badge tone="accentSoft">{m.admin_tests_prime()}</Badge>}
       </span>

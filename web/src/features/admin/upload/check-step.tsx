@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { UploadOverview, UploadView } from './engine/upload-state.ts'
+import { LegacyPanel } from './legacy-panel.tsx'
 import { ProblemRow } from './problem-row.tsx'
 import { causeText } from './problem-text.ts'
 import type { Upload } from './use-upload.ts'
@@ -19,7 +20,6 @@ export function CheckStep({
   readonly view: UploadView
 }) {
   const { counts, ready } = view
-  const legacy = view.groups.find(({ code }) => code === 'legacy_hindi')?.count ?? 0
   const facts: readonly [string, number][] = [
     [m.admin_upload_create(), counts.create],
     [m.admin_upload_update(), counts.update],
@@ -40,10 +40,8 @@ export function CheckStep({
       {view.newTopics.length > 0 && (
         <p className="text-sm">{m.admin_upload_new_topics({ topics: formatList(view.newTopics.slice(0, 20)) })}</p>
       )}
-      {legacy > 0 && (
-        <Button className="justify-self-start" onClick={() => void upload.convert(overview)}>
-          {m.admin_upload_convert({ count: formatNumber(legacy) })}
-        </Button>
+      {view.legacy.length > 0 && (
+        <LegacyPanel key={view.legacy.length} cells={view.legacy} onConvert={(chosen) => void upload.convert(overview, chosen)} />
       )}
       <Problems upload={upload} overview={overview} view={view} />
       <div className="grid justify-items-start gap-2 border-t border-line pt-4">

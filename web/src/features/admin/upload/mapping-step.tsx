@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { UploadOverview } from './engine/upload-state.ts'
+import { TextQuestions } from './text-questions.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import type { Upload } from './use-upload.ts'
 
@@ -71,6 +72,7 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
           </details>
         </Card>
       )}
+      <TextQuestions overview={overview} onChoose={set} />
       <Card as="section" className="grid gap-4">
         <h2 className="text-lg">{m.admin_upload_defaults()}</h2>
         <div className="grid gap-4 sm:grid-cols-3">

@@ -167,11 +167,11 @@ export function useUpload(account: string) {
       await refresh()
       show({ progress: null })
     },
-    convert: (overview: UploadOverview) =>
+    convert: (overview: UploadOverview, chosen: readonly { readonly row: number; readonly column: string }[]) =>
       step(
         'checking',
         async (signal) => {
-          await engine.ask('convertLegacy', [])
+          await engine.ask('convertLegacy', [chosen])
           return finishCheck(overview, signal)
         },
         'checked',

@@ -11,6 +11,7 @@ const TEXTS: Record<FaultKind, () => string> = {
   key: () => m.admin_bank_fault_key(),
   keyRow: () => m.admin_bank_fault_key_row(),
   number: () => m.admin_bank_fault_number(),
+  grouped: () => m.admin_bank_fault_grouped(),
   words: () => m.admin_bank_fault_words(),
   year: () => m.admin_bank_fault_year(),
   name: () => m.admin_bank_fault_name(),

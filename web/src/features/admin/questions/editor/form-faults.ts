@@ -1,9 +1,10 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { ANSWER_FORMS } from '#contract/question-form.ts'
+import { groupedNumbers } from '#domain/grouped-number.ts'
 import { choicesOf, completeness, EMPTY_TEXTS, HAS_OPTIONS, type QuestionForm } from './question-form.ts'
 
 /** What is missing or wrong in a form, found while typing. */
-export type FaultKind = 'topic' | 'language' | 'text' | 'key' | 'keyRow' | 'number' | 'words' | 'year' | 'name'
+export type FaultKind = 'topic' | 'language' | 'text' | 'key' | 'keyRow' | 'number' | 'grouped' | 'words' | 'year' | 'name'
 
 export interface FormFault {
   /** The field's path, as in the importer's faults: `variants.hi.options.b`. */
@@ -59,7 +60,8 @@ function missingTexts(form: QuestionForm, locale: Locale): FormFault[] {
 function keyFaults(form: QuestionForm): FormFault[] {
   switch (ANSWER_FORMS[form.type]) {
     case 'number':
-      return form.accept.trim() === '' ? [fault('key.accept', 'number')] : []
+      if (form.accept.trim() === '') return [fault('key.accept', 'number')]
+      return groupedNumbers(form.accept).length > 0 ? [fault('key.accept', 'grouped')] : []
     case 'words':
       return form.words.every((word) => word.trim() === '') ? [fault('key.texts', 'words')] : []
     case 'cells':

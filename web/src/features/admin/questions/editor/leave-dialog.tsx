@@ -4,8 +4,14 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Asks before unsaved work is left. The draft stays, and is offered when one is back. */
-export function LeaveDialog({ isDirty }: { readonly isDirty: RefObject<boolean> }) {
+interface LeaveDialogProps {
+  readonly isDirty: RefObject<boolean>
+  /** What becomes of the work; a draft that is offered again, where nothing else is said. */
+  readonly text?: string
+}
+
+/** Asks before unsaved work is left. */
+export function LeaveDialog({ isDirty, text }: LeaveDialogProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty.current && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty.current,
@@ -27,7 +33,7 @@ export function LeaveDialog({ isDirty }: { readonly isDirty: RefObject<boolean> 
         </>
       }
     >
-      <p>{m.admin_bank_leave_text()}</p>
+      <p>{text ?? m.admin_bank_leave_text()}</p>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { ContentQuestion } from '#contract/content.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { QuestionType } from '#contract/question-form.ts'
 import { completenessOf, type Completeness } from '#domain/completeness.ts'
+import { editedBreaks, storedBreaks } from '#domain/line-breaks.ts'
 
 /** One language as it is typed; what the type does not show stays here until it is shown again. */
 export interface FormTexts {
@@ -60,7 +61,7 @@ export const GIVEN_OPTIONS: Partial<Record<QuestionType, readonly string[]>> = {
 export const choicesOf = (form: Pick<QuestionForm, 'type' | 'options'>): readonly string[] =>
   GIVEN_OPTIONS[form.type] ?? (HAS_OPTIONS.includes(form.type) ? form.options : [])
 
-/** A stored question as a form. */
+/** A stored question as a form. In its texts a line break is one for learners. */
 export function formOf(question: ContentQuestion): QuestionForm {
   const base = emptyForm(question.id)
   const { key } = question
@@ -69,7 +70,18 @@ export function formOf(question: ContentQuestion): QuestionForm {
       const written = question.variants[locale]
       if (written === undefined) return []
       const { stem, solution, hint = '', options = {}, rows = {}, columns = {}, lists } = written
-      return [[locale, { stem, solution, hint, options, rows, columns, one: lists?.one ?? [], two: lists?.two ?? [] }]]
+      const each = (texts: Readonly<Record<string, string>>) =>
+        Object.fromEntries(Object.entries(texts).map(([letter, text]) => [letter, editedBreaks(text)]))
+      return [
+        [
+          locale,
+          {
+            ...{ stem: editedBreaks(stem), solution: editedBreaks(solution), hint: editedBreaks(hint) },
+            ...{ options: each(options), rows: each(rows), columns: each(columns) },
+            ...{ one: (lists?.one ?? []).map(editedBreaks), two: (lists?.two ?? []).map(editedBreaks) },
+          },
+        ],
+      ]
     }),
   ) as QuestionForm['texts']
   const sizes = Object.values(texts).map((one) => [one?.one.length ?? 0, one?.two.length ?? 0] as const)
@@ -118,15 +130,16 @@ export function questionOf(form: QuestionForm): Record<string, unknown> {
 
 function variantOf(form: QuestionForm, texts: FormTexts): Record<string, unknown> {
   const of = (letters: readonly string[], written: Readonly<Record<string, string>>) =>
-    Object.fromEntries(letters.map((letter) => [letter, written[letter] ?? '']))
-  const entries = (count: number, written: readonly string[]) => Array.from({ length: count }, (_, place) => written[place] ?? '')
+    Object.fromEntries(letters.map((letter) => [letter, storedBreaks(written[letter] ?? '')]))
+  const entries = (count: number, written: readonly string[]) =>
+    Array.from({ length: count }, (_, place) => storedBreaks(written[place] ?? ''))
   return {
-    stem: texts.stem,
+    stem: storedBreaks(texts.stem),
     ...(HAS_OPTIONS.includes(form.type) && { options: of(form.options, texts.options) }),
     ...(form.type === 'matrix' && { rows: of(form.rows, texts.rows), columns: of(form.columns, texts.columns) }),
     ...(form.type === 'listMatch' && { lists: { one: entries(form.one, texts.one), two: entries(form.two, texts.two) } }),
-    solution: texts.solution,
-    ...(texts.hint.trim() !== '' && { hint: texts.hint }),
+    solution: storedBreaks(texts.solution),
+    ...(texts.hint.trim() !== '' && { hint: storedBreaks(texts.hint) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '#contract/locales.ts'
+import { storedBreaks } from '#domain/line-breaks.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { renderQuery } from '../bank-queries.ts'
 import { EMPTY_TEXTS, HAS_OPTIONS, type QuestionForm } from './question-form.ts'
@@ -26,7 +27,9 @@ export function previewTexts(form: QuestionForm, language: Locale): Record<strin
       ...(HAS_OPTIONS.includes(form.type) ? lettered('options', form.options, options) : []),
       ...(form.type === 'matrix' ? [...lettered('rows', form.rows, rows), ...lettered('columns', form.columns, columns)] : []),
       ...(form.type === 'listMatch' ? [...counted('one', form.one, one), ...counted('two', form.two, two)] : []),
-    ].filter(([, text]) => text.trim() !== ''),
+    ]
+      .filter(([, text]) => text.trim() !== '')
+      .map(([name, text]) => [name, storedBreaks(text)] as const),
   )
 }
 

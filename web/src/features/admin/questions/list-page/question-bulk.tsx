@@ -22,27 +22,41 @@ interface QuestionBulkProps {
   readonly done: () => void
 }
 
+interface BulkOrder {
+  readonly request: BulkRequest
+  /** The deed that it takes back, where it does. */
+  readonly undoes: BulkRequest['deed'] | null
+}
+
 /** What may be done with the chosen questions; each deed can be taken back from its message. */
 export function QuestionBulk({ chosen, topics, done }: QuestionBulkProps) {
   const [asked, setAsked] = useState<'tag' | 'topic' | 'difficulty' | null>(null)
   const [isExporting, setExporting] = useState(false)
   const client = useQueryClient()
   const change = useMutation({
-    mutationFn: changeMany,
-    onSuccess: ({ changed, undo }) => {
-      const takeBack = undo === null ? {} : { action: { label: m.action_undo(), run: () => change.mutate(undo) } }
-      showToast(m.admin_bank_bulk_done({ count: formatNumber(changed.length) }), { tone: 'success', durationMs: 10_000, ...takeBack })
+    mutationFn: ({ request }: BulkOrder) => changeMany(request),
+    onSuccess: ({ changed, undo }, { request, undoes }) => {
+      const count = formatNumber(changed.length)
+      // What takes something back is not offered to be taken back in turn.
+      const takeBack =
+        undo === null || undoes !== null
+          ? {}
+          : { action: { label: m.action_undo(), run: () => change.mutate({ request: undo, undoes: request.deed }) } }
+      showToast(undoes === null ? m.admin_bank_bulk_done({ count }) : m.admin_bank_bulk_undone({ action: DEED_NAMES[undoes](), count }), {
+        ...{ tone: 'success', durationMs: 10_000, ...takeBack },
+      })
       setAsked(null)
       done()
       return client.invalidateQueries({ queryKey: BANK_KEY })
     },
     onError: (error) => showToast(m.admin_bank_bulk_failed(), { tone: 'error', description: errorText(error) }),
   })
+  const order = (request: BulkRequest) => change.mutate({ request, undoes: null })
   const ids = chosen.map(({ id }) => id)
   const isArchived = chosen.every(({ archivedAt }) => archivedAt !== null)
   return (
     <>
-      <Button size="sm" busy={change.isPending} onClick={() => change.mutate({ deed: isArchived ? 'unarchive' : 'archive', ids })}>
+      <Button size="sm" busy={change.isPending} onClick={() => order({ deed: isArchived ? 'unarchive' : 'archive', ids })}>
         {isArchived ? <ArchiveRestore size={18} aria-hidden="true" /> : <Archive size={18} aria-hidden="true" />}
         {isArchived ? m.admin_bank_unarchive() : m.admin_bank_archive()}
       </Button>
@@ -70,10 +84,20 @@ export function QuestionBulk({ chosen, topics, done }: QuestionBulkProps) {
         topics={topics}
         busy={change.isPending}
         onClose={() => setAsked(null)}
-        onChange={(request) => change.mutate(request)}
+        onChange={order}
       />
     </>
   )
+}
+
+const DEED_NAMES: Record<BulkRequest['deed'], () => string> = {
+  archive: () => m.admin_bank_archive(),
+  unarchive: () => m.admin_bank_unarchive(),
+  addTag: () => m.admin_bank_tag_add(),
+  removeTag: () => m.admin_bank_tag_remove(),
+  topic: () => m.admin_bank_move_topic(),
+  difficulty: () => m.admin_bank_set_difficulty(),
+  return: () => m.action_undo(),
 }
 
 const loadExport = () => import('../../upload/export-dialog.tsx')

@@ -1,3 +1,4 @@
+import { withoutLive } from '../formats/plain-text.ts'
 import type { ReadUpload } from '../formats/read-upload.ts'
 import type { Problem } from '../formats/upload-model.ts'
 import { writeCsv } from '../formats/write-csv.ts'
@@ -15,7 +16,9 @@ export function failedRows(
 ): Uint8Array<ArrayBuffer> {
   const failed = table.rows.flatMap(({ row, cells }) => {
     const errors = problemsOf(row).filter(({ level }) => level === 'error')
-    return errors.length === 0 ? [] : [[...cells, errors.map((problem) => say[sayKey(problem)] ?? problem.code).join('\n')]]
+    return errors.length === 0
+      ? []
+      : [[...cells.map(withoutLive), errors.map((problem) => say[sayKey(problem)] ?? problem.code).join('\n')]]
   })
   const written = [[...table.headers, 'error'], ...failed]
   return format === 'csv' ? writeCsv(written) : writeXlsx([{ name: 'Questions', rows: written }])

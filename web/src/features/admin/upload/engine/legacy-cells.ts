@@ -1,12 +1,15 @@
 import type { Locale } from '#contract/locales.ts'
 import { convertKrutiDev } from '#domain/legacy-hindi/convert-kruti-dev.ts'
-import { isKrutiDev } from '#domain/legacy-hindi/detect-kruti-dev.ts'
+import { isKrutiDev, mayBeEnglish } from '#domain/legacy-hindi/detect-kruti-dev.ts'
 import { columnNamed } from '../formats/template-columns.ts'
 import type { Cells } from '../formats/question-of-row.ts'
 
 export interface LegacyCell {
   readonly column: string
+  readonly before: string
   readonly after: string
+  /** False for a short text that may as well be English: it is offered and not chosen. */
+  readonly isSure: boolean
 }
 
 /** Cells of a row that are typed in Kruti Dev. What is short, such as an option, is only taken for it beside a longer one of its language. */
@@ -17,7 +20,11 @@ export function legacyCells(cells: Cells): LegacyCell[] {
   })
   const sure = new Set<Locale>(texts.filter(({ text }) => isKrutiDev(text)).map(({ language }) => language))
   return texts.flatMap(({ column, text, language }) => {
-    if (!sure.has(language) || !isKrutiDev(text, { among: true })) return []
-    return [{ column, after: convertKrutiDev(text) }]
+    if (!sure.has(language) || !(isKrutiDev(text, { among: true }) || isShortLatin(text))) return []
+    const after = convertKrutiDev(text)
+    return after === text ? [] : [{ column, before: text, after, isSure: isKrutiDev(text, { among: true }) && !mayBeEnglish(text) }]
   })
 }
+
+/** One or two words of small Latin letters: beside Kruti Dev they may be Hindi too. */
+const isShortLatin = (text: string): boolean => /^[a-z]+(?: [a-z]+)?$/.test(text)

@@ -1,24 +1,29 @@
 import type { ContentQuestion, ContentTopic } from '#contract/content.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { UPLOAD_API, type NamedTopic, type UploadBatchReport } from '#contract/upload.ts'
+import { groupedNumbers, readGrouped } from '#domain/grouped-number.ts'
 import { formatOfFile } from '../formats/format-of-file.ts'
 import { guessColumns, type ColumnMapping } from '../formats/guess-columns.ts'
 import { imageNamesIn } from '../formats/image-names-of.ts'
 import { pictureOf } from '../formats/picture-file.ts'
+import { asLive, withoutLive } from '../formats/plain-text.ts'
 import { questionOfRow, type Cells, type UploadQuestion } from '../formats/question-of-row.ts'
 import { readUpload, type ReadUpload } from '../formats/read-upload.ts'
-import { DEFAULT_SETTINGS } from '../formats/row-settings.ts'
+import { DEFAULT_SETTINGS, type RowSettings } from '../formats/row-settings.ts'
+import { columnNamed } from '../formats/template-columns.ts'
+import { guessTextForm, type TextFormGuess } from '../formats/text-form.ts'
 import { topicKey } from '../formats/topic-name.ts'
 import { Refusal, type Picture, type Problem } from '../formats/upload-model.ts'
 import { columnOfPath } from './column-of-path.ts'
 import { failedRows } from './failed-rows.ts'
 import { fitPicture } from './fit-picture.ts'
 import type { SessionStore } from './keep-session.ts'
-import { legacyCells } from './legacy-cells.ts'
+import { legacyCells, type LegacyCell } from './legacy-cells.ts'
 import { hashOf, namedQuestion } from './name-question.ts'
 import { resolvePictures } from './resolve-pictures.ts'
 import { EXAMPLE } from './template-words.ts'
-import type { GivenFile, RowResult, UploadOverview, UploadState, UploadView } from './upload-state.ts'
+import { shownProblems } from './shown-problems.ts'
+import type { GivenFile, LegacyChoice, RowResult, UploadOverview, UploadState, UploadView } from './upload-state.ts'
 import { isSkipped, viewOf, type ViewFilter } from './upload-view.ts'
 
 /** A row as it stands: what it says, what is wrong with it, and what it was named. */
@@ -27,7 +32,10 @@ export interface CheckedRow {
   readonly question: ContentQuestion | null
   readonly hash: string
   readonly problems: readonly Problem[]
+  readonly legacy: readonly LegacyCell[]
 }
+
+const LEGACY_SHOWN = 500
 
 export interface PreparedBatch {
   readonly body: Blob
@@ -69,7 +77,7 @@ export class UploadSession {
       ...{ settings: DEFAULT_SETTINGS, edits: [], stage: 'mapping', checked: [], committed: [] },
     }
     await this.#read(state, files)
-    this.#state = { ...state, mapping: this.#guess() }
+    this.#state = { ...state, mapping: this.#guessColumns() }
     await this.#store.writeFiles(files)
     await this.#save({})
     return this.overview()
@@ -79,8 +87,10 @@ export class UploadSession {
   async restore(): Promise<UploadOverview | null> {
     const kept = await this.#store.read()
     if (kept === null) return null
-    await this.#read(kept.state, kept.files)
-    this.#state = kept.state
+    // What an older page kept knows nothing of the newer questions.
+    const state = { ...kept.state, settings: { ...DEFAULT_SETTINGS, ...kept.state.settings } }
+    await this.#read(state, kept.files)
+    this.#state = state
     if (kept.state.stage !== 'mapping') await this.#checkAll(() => {})
     return this.overview()
   }
@@ -99,7 +109,7 @@ export class UploadSession {
     if (next.sheet !== before.sheet || next.encoding !== before.encoding || next.language !== before.language) {
       await this.#read(next, this.#files)
       this.#state = next
-      await this.#save({ mapping: this.#guess() })
+      await this.#save({ mapping: this.#guessColumns() })
     } else await this.#save(choices)
     return this.overview()
   }
@@ -112,9 +122,51 @@ export class UploadSession {
       ...{ rows: table.rows.length, pictures: this.#pictures.size, sheets: table.sheets, unit: table.unit },
       columns: table.headers.map((header, i) => ({
         header,
-        sample: (table.rows.find(({ cells }) => (cells[i] ?? '') !== '')?.cells[i] ?? '').slice(0, 80),
+        sample: withoutLive(table.rows.find(({ cells }) => (cells[i] ?? '') !== '')?.cells[i] ?? '').slice(0, 80),
       })),
+      guess: this.#guessed(),
+      grouped: this.#groupedKeys(),
     }
+  }
+
+  /** What the texts of a sheet look like, as far as its rows do not say so themselves. */
+  #textGuess(): TextFormGuess | null {
+    const { format, mapping } = this.#now()
+    if (format !== 'csv' && format !== 'xlsx') return null
+    const at = mapping.flatMap((name, i) => {
+      const column = name === null ? null : columnNamed(name)
+      return column !== null && 'language' in column ? [i] : []
+    })
+    const own = mapping.indexOf('text_form')
+    const rows = this.#opened().rows.filter(({ cells }) => own === -1 || (cells[own] ?? '') === '')
+    if (rows.length === 0) return null
+    return guessTextForm(rows.flatMap(({ cells }) => at.map((i) => withoutLive(cells[i] ?? ''))))
+  }
+
+  /** Keys that may be one number or several answers, where they are the keys of numbers. */
+  #groupedKeys(): UploadOverview['grouped'] {
+    const found = this.#opened().rows.flatMap(({ row }) => {
+      const cells = this.#cellsOf(row)
+      const text = (cells.get('key') ?? '').trim()
+      if (groupedNumbers(text).length === 0) return []
+      const { problems } = questionOfRow(row, cells, { ...this.#settings(), grouped: null })
+      if (!problems.some(({ code }) => code === 'key_grouped')) return []
+      return [{ row, text, one: readGrouped(text, 'one') ?? '', several: readGrouped(text, 'several') ?? '' }]
+    })
+    return { count: found.length, cells: found.slice(0, 20) }
+  }
+
+  /** As chosen; where nothing is chosen, a sheet's texts are what they look like. */
+  #settings(): RowSettings {
+    const { settings } = this.#now()
+    return settings.textForm !== null ? settings : { ...settings, textForm: this.#guessed()?.form ?? null }
+  }
+
+  #guess: { table: ReadUpload; mapping: ColumnMapping; found: TextFormGuess | null } | null = null
+  #guessed(): TextFormGuess | null {
+    const [table, { mapping }] = [this.#opened(), this.#now()]
+    if (this.#guess?.table !== table || this.#guess.mapping !== mapping) this.#guess = { table, mapping, found: this.#textGuess() }
+    return this.#guess.found
   }
 
   /** Reads every row. */
@@ -171,18 +223,23 @@ export class UploadSession {
       if (picture !== undefined) pictures.set(id, picture)
     }
     const images = [...pictures.values()].map(({ id, type, bytes: data }) => ({ id, type, data: base64(data) }))
-    const body = JSON.stringify({ rows, topics: this.#topicsOf(rows), images, passages })
+    const form = this.#settings().textForm
+    const tellShown = mode === 'check' && (form === 'markdown' || form === 'html')
+    const body = JSON.stringify({ rows, topics: this.#topicsOf(rows), images, passages, ...(tellShown && { tellShown }) })
     return { body: new Blob([body], { type: 'application/json' }), rows: rows.map(({ row }) => row) }
   }
 
   /** Keeps what the server said of a batch. */
   async setResults(mode: 'check' | 'commit', report: UploadBatchReport): Promise<void> {
-    const results = report.rows.map(({ row, outcome, versionBefore, faults }): RowResult => ({
+    const results = report.rows.map(({ row, outcome, versionBefore, faults, shown = [] }): RowResult => ({
       ...{ row, outcome, hash: this.#rows.get(row)?.hash ?? '', version: versionBefore },
-      problems: faults.map(({ path, message }) => ({
-        ...{ row, column: columnOfPath(path), level: 'error', params: { text: message } },
-        code: path === 'changed' ? 'changed_meanwhile' : 'server',
-      })),
+      problems: [
+        ...faults.map(({ path, message }): Problem => ({
+          ...{ row, column: columnOfPath(path), level: 'error', params: { text: message } },
+          code: path === 'changed' ? 'changed_meanwhile' : 'server',
+        })),
+        ...shownProblems(row, shown, this.#cellsOf(row)),
+      ],
     }))
     const merged = (before: readonly RowResult[]) => [...before.filter(({ row }) => !results.some((one) => one.row === row)), ...results]
     await this.#save(mode === 'check' ? { checked: merged(this.#now().checked) } : { committed: merged(this.#now().committed) })
@@ -197,10 +254,13 @@ export class UploadSession {
     this.#checkAmong()
   }
 
-  /** Every cell of old-font Hindi as Unicode; gives the rows that changed. */
-  async convertLegacy(): Promise<number[]> {
+  /** The chosen cells of old-font Hindi as Unicode; gives the rows that changed. */
+  async convertLegacy(chosen: readonly { readonly row: number; readonly column: string }[]): Promise<number[]> {
+    const wanted = new Set(chosen.map(({ row, column }) => `${row}:${column}`))
     const edits = this.#opened().rows.flatMap(({ row }) =>
-      legacyCells(this.#cellsOf(row)).map(({ column, after }) => [row, column, after] as const),
+      legacyCells(this.#cellsOf(row))
+        .filter(({ column }) => wanted.has(`${row}:${column}`))
+        .map(({ column, after }) => [row, column, after] as const),
     )
     const changed = new Set(edits.map(([row, column]) => `${row}:${column}`))
     await this.#save({ edits: [...this.#now().edits.filter(([row, column]) => !changed.has(`${row}:${column}`)), ...edits] })
@@ -222,10 +282,21 @@ export class UploadSession {
         rows: told,
         lost,
         topics: [...this.#topics.values()],
-        cellOf: (row, column) => this.#cellsOf(row).get(column) ?? '',
+        legacy: this.#legacy(),
+        cellOf: (row, column) => withoutLive(this.#cellsOf(row).get(column) ?? ''),
       },
       filter,
     )
+  }
+
+  /** Cells in old-font Hindi, as many as a screen can show. */
+  #legacy(): LegacyChoice[] {
+    const found: LegacyChoice[] = []
+    for (const [row, { legacy }] of this.#rows) {
+      found.push(...legacy.map((cell) => ({ row, ...cell })))
+      if (found.length >= LEGACY_SHOWN) break
+    }
+    return found.slice(0, LEGACY_SHOWN)
   }
 
   /** The rows that were not imported, as the file has them, with a column that says why in the words of `say`. */
@@ -324,7 +395,7 @@ export class UploadSession {
     })
   }
 
-  #guess(): ColumnMapping {
+  #guessColumns(): ColumnMapping {
     const { headers, rows } = this.#opened()
     return guessColumns(
       headers,
@@ -338,7 +409,8 @@ export class UploadSession {
     const found = this.#byNumber().get(row)
     const cells = new Map<string, string>()
     for (const [i, column] of mapping.entries()) if (column !== null) cells.set(column, found?.[i] ?? '')
-    for (const [at, column, text] of edits) if (at === row) cells.set(column, text)
+    for (const [at, column, text] of edits)
+      if (at === row) cells.set(column, withoutLive(cells.get(column) ?? '') === cells.get(column) ? text : asLive(text))
     return cells
   }
 
@@ -360,19 +432,18 @@ export class UploadSession {
   }
 
   async #checkRow(row: number): Promise<void> {
-    const { settings } = this.#now()
+    const settings = this.#settings()
     const cells = resolvePictures(this.#cellsOf(row), this.#named)
     const read = questionOfRow(row, cells, settings)
     const question = read.question === null ? null : await namedQuestion(read.question)
-    const legacy = legacyCells(cells).map(({ column, after }): Problem => ({
-      row,
-      column,
-      code: 'legacy_hindi',
-      level: 'warning',
-      params: { after: after.slice(0, 200) },
-    }))
+    const legacy = legacyCells(cells)
+    const told = legacy
+      .filter(({ isSure }) => isSure)
+      .map(({ column, after }): Problem => ({
+        ...{ row, column, code: 'legacy_hindi', level: 'warning', params: { after: after.slice(0, 200) } },
+      }))
     const hash = question === null ? '' : await hashOf([question, read.topic, read.passage])
-    this.#rows.set(row, { read, question, hash, problems: [...read.problems, ...legacy] })
+    this.#rows.set(row, { read, question, hash, problems: [...read.problems, ...told], legacy })
   }
 
   /** What only shows beside the other rows: the same id or question twice, a language that most rows have. */

@@ -3,6 +3,7 @@ import type { UploadOutcome } from '#contract/upload.ts'
 import type { UploadFormat } from '../formats/format-of-file.ts'
 import type { ColumnMapping } from '../formats/guess-columns.ts'
 import type { RowSettings } from '../formats/row-settings.ts'
+import type { TextFormGuess } from '../formats/text-form.ts'
 import type { Problem } from '../formats/upload-model.ts'
 
 /** What survives a reload: with the file itself it is enough to be where one was. */
@@ -48,6 +49,18 @@ export interface UploadOverview {
   readonly sheets: readonly string[]
   readonly columns: readonly { readonly header: string; readonly sample: string }[]
   readonly unit: 'row' | 'line'
+  /** What the texts of a sheet look like; null for formats that say so themselves. */
+  readonly guess: TextFormGuess | null
+  /** Keys that may be one number or several answers, the first of them. */
+  readonly grouped: { readonly count: number; readonly cells: readonly GroupedCell[] }
+}
+
+export interface GroupedCell {
+  readonly row: number
+  readonly text: string
+  /** What the key becomes; "" where that reading does not fit. */
+  readonly one: string
+  readonly several: string
 }
 
 /** What the screen shows of a checked file. */
@@ -67,6 +80,16 @@ export interface UploadView {
   readonly ready: number
   readonly done: number
   readonly committed: Readonly<Record<UploadOutcome, number>>
+  /** Cells in old-font Hindi, the first of them, to choose from. */
+  readonly legacy: readonly LegacyChoice[]
+}
+
+export interface LegacyChoice {
+  readonly row: number
+  readonly column: string
+  readonly before: string
+  readonly after: string
+  readonly isSure: boolean
 }
 
 export interface ShownProblem extends Problem {

@@ -1,7 +1,7 @@
 import type { NamedTopic, UploadOutcome } from '#contract/upload.ts'
 import { columnNamed } from '../formats/template-columns.ts'
 import type { Problem } from '../formats/upload-model.ts'
-import type { UploadState, UploadView } from './upload-state.ts'
+import type { LegacyChoice, UploadState, UploadView } from './upload-state.ts'
 
 export interface ViewFilter {
   readonly code: Problem['code'] | null
@@ -22,6 +22,7 @@ export interface ViewedUpload {
   /** Problems of the file as a whole, and of rows that could not be read. */
   readonly lost: readonly Problem[]
   readonly topics: readonly NamedTopic[]
+  readonly legacy: readonly LegacyChoice[]
   readonly cellOf: (row: number, column: string) => string
 }
 
@@ -58,6 +59,7 @@ export function viewOf(upload: ViewedUpload, { code, level }: ViewFilter): Uploa
     hidden: Math.max(0, wanted.length - MOST_SHOWN),
     newTopics: upload.topics.filter(({ exists }) => !exists).map(({ subject, topic }) => `${subject} › ${topic}`),
     committed: countsOf(state),
+    legacy: upload.legacy,
   }
 }
 

@@ -1,13 +1,17 @@
 import type { ContentQuestion } from '#contract/content.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { QuestionType } from '#contract/question-form.ts'
+import { groupedNumbers, readGrouped } from '#domain/grouped-number.ts'
 import { canBeTyped, parseAccepted } from '#domain/numeric-answer.ts'
-import { splitEntries, splitValues } from './cell-lists.ts'
+import { joinEntries, splitEntries, splitValues } from './cell-lists.ts'
 import { cleanCell, forbiddenCharacter, isTooLong } from './clean-cell.ts'
 import { cellsOfKey, isAmbiguousKey, lettersOfKey, textsOfKey, truthOfKey, type Key } from './key-cell.ts'
+import { namesOption, withoutLabels } from './option-labels.ts'
+import { escapedInline } from './plain-text.ts'
 import { typeOfCell } from './question-type-cell.ts'
 import { DEFAULT_SETTINGS, type RowSettings } from './row-settings.ts'
 import { columnNamed, optionColumn, textColumn } from './template-columns.ts'
+import { convertText, TEXT_FORMS, type TextForm } from './text-form.ts'
 import { topicKey } from './topic-name.ts'
 import type { Problem, ProblemCode } from './upload-model.ts'
 
@@ -25,6 +29,7 @@ export interface UploadQuestion {
 }
 
 type Variant = NonNullable<ContentQuestion['variants'][Locale]>
+type RowForm = TextForm | 'stored'
 type Tell = (code: ProblemCode, column: string | null, params?: Record<string, string>, level?: Problem['level']) => void
 
 /** Reads one row, telling everything that is wrong with it at its cell. */
@@ -32,16 +37,22 @@ export function questionOfRow(row: number, given: Cells, settings: RowSettings =
   const problems: Problem[] = []
   const tell: Tell = (code, column, params, level = 'error') =>
     problems.push({ row, column, code, level, ...(params !== undefined && { params }) })
-  const cells = cleaned(given, tell)
+  // An export says how its rows are written; they go back word for word.
+  const own = TEXT_FORMS.find((one) => one === given.get('text_form'))
+  const form = own === 'markdown' ? 'stored' : (own ?? settings.textForm ?? 'stored')
+  const written = cleaned(given, form, tell)
+  const cells = own === undefined ? unlabelled(written, tell) : written
+  const shown = converted(cells, form, tell)
   const at = (column: string): string => cells.get(column) ?? ''
   const languages = LOCALES.filter((language) => [...cells.keys()].some((name) => languageOf(name) === language))
   const letters = optionLetters(cells)
   const type = typeOf(cells, letters, tell)
+  const texts = { cells, shown, letters, options: [...optionTexts(cells, letters), ...optionTexts(written, letters)] }
   if (languages.length === 0) tell('no_text', null)
 
   const variants: Partial<Record<Locale, Variant>> = {}
-  const key = type === null ? null : keyOf(type, cells, letters, languages, tell)
-  for (const language of languages) variants[language] = variantOf(type, language, cells, letters, key, settings, tell)
+  const key = type === null ? null : keyOf(type, texts, settings, tell)
+  for (const language of languages) variants[language] = variantOf(type, language, texts, key, settings, tell)
   checkEntries(languages, cells, tell)
   const topic = topicOf(at, settings, tell)
   const difficulty = difficultyOf(at('difficulty'), settings, tell)
@@ -54,7 +65,7 @@ export function questionOfRow(row: number, given: Cells, settings: RowSettings =
   const tags = splitValues(at('tags'), ',')
   if (tags.length > 20 || tags.some((tag) => tag.length > 40)) tell('tags_many', 'tags')
   if (at('source').length > 200) tell('too_long', 'source', { most: '200' })
-  const passageTexts = textsOfPassage(languages, cells)
+  const passageTexts = textsOfPassage(languages, shown)
   const order = orderOf('option_order', letters, cells, tell)
   const parts = type === 'matrix' ? partLetters(cells, languages, key, tell) : {}
   if (problems.some(({ level }) => level === 'error') || type === null || key === null)
@@ -70,7 +81,7 @@ export function questionOfRow(row: number, given: Cells, settings: RowSettings =
     ...(at('source') !== '' && { source: at('source') }),
     ...(year !== null && { year }),
     ...(hasOwnOptions && { options: order }),
-    ...(hasOwnOptions && /^(?:y|yes|true|1|हाँ)$/i.test(at('fixed_order')) && { fixedOptionOrder: true }),
+    ...(hasOwnOptions && isFixed(cells) && { fixedOptionOrder: true }),
     ...(decimals !== null && { decimals }),
     ...parts,
     variants,
@@ -79,8 +90,17 @@ export function questionOfRow(row: number, given: Cells, settings: RowSettings =
   return { row, question, topic, passage: passageId === '' ? null : { id: passageId, texts: passageTexts }, problems }
 }
 
+/** A row's texts as they came and as they are stored. */
+interface RowTexts {
+  readonly cells: Cells
+  readonly shown: Cells
+  readonly letters: readonly string[]
+  /** By letter, language by language: without labels and with them. */
+  readonly options: readonly Readonly<Record<string, string>>[]
+}
+
 /** Cells without characters that cannot be stored; empty ones are not there. */
-function cleaned(given: Cells, tell: Tell): Cells {
+function cleaned(given: Cells, form: RowForm, tell: Tell): Cells {
   const cells = new Map<string, string>()
   for (const [name, raw] of given) {
     const text = cleanCell(raw)
@@ -89,10 +109,45 @@ function cleaned(given: Cells, tell: Tell): Cells {
     if (character !== null) tell('bad_character', name, { character })
     if (isTooLong(text)) tell('too_long', name, { most: '20000' })
     if (/!\[\s*\]\(image:/.test(text)) tell('alt_missing', name)
-    if (isTextColumn(name) && (text.match(/(?<!\\)\$/g)?.length ?? 0) % 2 === 1) tell('dollar', name, undefined, 'warning')
+    if ((form === 'markdown' || form === 'stored') && isTextColumn(name) && (text.match(/(?<!\\)\$/g)?.length ?? 0) % 2 === 1)
+      tell('dollar', name, undefined, 'warning')
     cells.set(name, text)
   }
   return cells
+}
+
+/** Options without the labels that all of a question's options carry in a language. */
+function unlabelled(cells: Cells, tell: Tell): Cells {
+  const found = new Map(cells)
+  for (const language of LOCALES) {
+    const names = optionLetters(cells).map((letter) => optionColumn(letter, language))
+    const present = names.filter((name) => cells.has(name))
+    const texts = present.map((name) => cells.get(name) ?? '')
+    const bare = withoutLabels(texts)
+    if (bare === null) continue
+    for (const [i, name] of present.entries()) found.set(name, bare[i] ?? '')
+    tell('labels_stripped', present[0] ?? null, { from: texts[0] ?? '', text: bare[0] ?? '' }, 'warning')
+  }
+  return found
+}
+
+const ENTRIES = /^(?:rows|columns|list[12])_/
+
+/** Texts as Markdown; entries of a list one by one. */
+function converted(cells: Cells, form: RowForm, tell: Tell): Cells {
+  const found = new Map(cells)
+  for (const [name, text] of cells) {
+    if (!isTextColumn(name)) continue
+    const entries = ENTRIES.test(name) ? splitEntries(text) : [text]
+    const made = entries.map((entry) => convertText(entry, form))
+    const markdown = made.map((one) => one.markdown)
+    found.set(name, ENTRIES.test(name) ? (joinEntries(markdown) ?? text) : (markdown[0] ?? ''))
+    for (const tag of new Set(made.flatMap(({ lost }) => lost)))
+      tell('html_lost', name, { text: tag }, /^<(?:img|table|object|iframe|video|audio)/i.test(tag) ? 'error' : 'warning')
+    if (made.some(({ rawTex }) => rawTex)) tell('raw_tex', name, {}, form === 'formulas' ? 'error' : 'warning')
+    else if (made.some(({ texConverted }) => texConverted)) tell('tex_converted', name, {}, 'warning')
+  }
+  return found
 }
 
 const isTextColumn = (name: string): boolean => languageOf(name) !== null
@@ -135,6 +190,8 @@ function typeOf(cells: Cells, letters: readonly string[], tell: Tell): QuestionT
   return null
 }
 
+const isFixed = (cells: Cells): boolean => /^(?:y|yes|true|1|हाँ)$/i.test(cells.get('fixed_order') ?? '')
+
 const optionTexts = (cells: Cells, letters: readonly string[]): Record<string, string>[] =>
   LOCALES.map((language) =>
     Object.fromEntries(
@@ -145,7 +202,7 @@ const optionTexts = (cells: Cells, letters: readonly string[]): Record<string, s
     ),
   )
 
-function keyOf(type: QuestionType, cells: Cells, letters: readonly string[], languages: readonly Locale[], tell: Tell): Key | null {
+function keyOf(type: QuestionType, { cells, letters, options: texts }: RowTexts, settings: RowSettings, tell: Tell): Key | null {
   const cell = cells.get('key') ?? ''
   if (cell === '') {
     tell('key_missing', 'key')
@@ -159,7 +216,12 @@ function keyOf(type: QuestionType, cells: Cells, letters: readonly string[], lan
     const truth = truthOfKey(cell)
     return truth === null ? bad() : { options: [truth] }
   }
-  if (type === 'numerical') return parseAccepted(cell).ok ? { accept: cell } : bad()
+  if (type === 'numerical') {
+    if (!parseAccepted(cell).ok) return bad()
+    const accept = groupedNumbers(cell).length === 0 ? cell : settings.grouped === null ? null : readGrouped(cell, settings.grouped)
+    if (accept === null) tell('key_grouped', 'key', groupedParams(cell))
+    return accept === null ? null : parseAccepted(accept).ok ? { accept } : bad()
+  }
   if (type === 'text') {
     const texts = textsOfKey(cell)
     return texts.length > 0 && texts.length <= 30 && texts.every((text) => text.length <= 100) ? { texts } : bad()
@@ -169,29 +231,33 @@ function keyOf(type: QuestionType, cells: Cells, letters: readonly string[], lan
     return rows === null ? bad() : { rows }
   }
   const options = type === 'assertionReason' ? ['a', 'b', 'c', 'd', 'e'] : letters
-  const texts = type === 'assertionReason' ? [] : optionTexts(cells, letters).filter((_, i) => languages.includes(LOCALES[i] ?? 'en'))
-  if (isAmbiguousKey(cell, options, texts)) {
+  const named = type === 'assertionReason' ? [] : texts
+  if (isAmbiguousKey(cell, options, named)) {
     tell('key_ambiguous', 'key', { value: cell, options: letters.join(', ') })
     return null
   }
-  const right = lettersOfKey(cell, options, texts)
+  const right = lettersOfKey(cell, options, named)
   if (right === null || new Set(right).size !== right.length || (type !== 'multiple' && right.length !== 1)) return bad()
   return { options: right }
+}
+
+/** What a doubtful key becomes under either reading, for the question that is asked. */
+function groupedParams(cell: string): Record<string, string> {
+  return { value: cell, one: readGrouped(cell, 'one') ?? '', several: readGrouped(cell, 'several') ?? '' }
 }
 
 function variantOf(
   type: QuestionType | null,
   language: Locale,
-  cells: Cells,
-  letters: readonly string[],
+  { cells, shown, letters }: RowTexts,
   key: Key | null,
   settings: RowSettings,
   tell: Tell,
 ): Variant {
-  const text = (kind: Parameters<typeof textColumn>[0]): string => cells.get(textColumn(kind, language)) ?? ''
+  const text = (kind: Parameters<typeof textColumn>[0]): string => shown.get(textColumn(kind, language)) ?? ''
   if (text('stem') === '') tell('stem_missing', textColumn('stem', language))
   const own = type === 'single' || type === 'multiple' || type === 'listMatch'
-  const options = own ? optionsOf(language, cells, letters, tell) : {}
+  const options = own ? optionsOf(language, shown, letters, tell) : {}
   for (const letter of own ? [] : letters) {
     const name = optionColumn(letter, language)
     if (cells.has(name) && type !== null) tell('not_carried', name, { type })
@@ -200,6 +266,8 @@ function variantOf(
   const fromKey = solution === '' && settings.solutionFromKey && key !== null ? answerText(key, options) : ''
   if (solution === '' && !settings.solutionFromKey) tell('solution_missing', textColumn('solution', language))
   if (solution === '' && fromKey !== '') tell('solution_from_key', textColumn('solution', language), undefined, 'warning')
+  if (own && namesOption(cells.get(textColumn('solution', language)) ?? '') && !isFixed(cells))
+    tell('solution_letter', textColumn('solution', language), undefined, 'warning')
   const entries = (kind: 'rows' | 'columns' | 'list1' | 'list2') => splitEntries(text(kind))
   if (type !== 'matrix')
     for (const kind of ['rows', 'columns'] as const)
@@ -244,7 +312,7 @@ function optionsOf(language: Locale, cells: Cells, letters: readonly string[], t
 /** The right answer without words of any language: the letter and what it says. */
 function answerText(key: Key, options: Readonly<Record<string, string>>): string {
   if ('accept' in key) return key.accept
-  if ('texts' in key) return key.texts.join(' / ')
+  if ('texts' in key) return key.texts.map(escapedInline).join(' / ')
   if ('rows' in key)
     return Object.entries(key.rows)
       .map(([row, columns]) => `(${row.toUpperCase()}) → ${columns.join(', ').toUpperCase()}`)

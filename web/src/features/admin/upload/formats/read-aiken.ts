@@ -1,5 +1,6 @@
 import type { ContentQuestion } from '#contract/content.ts'
 import { languageOfText } from './language-of-text.ts'
+import { markdownOfPlain } from './plain-text.ts'
 import { questionTable, type FoundQuestion } from './question-table.ts'
 import { decodeText } from './text-encoding.ts'
 import { Refusal, UPLOAD_LIMITS, type ParseOptions, type Problem, type UploadTable } from './upload-model.ts'
@@ -13,7 +14,7 @@ interface Open {
 
 /**
  * Aiken (exam-rules §5): the question, `A)` or `A.` options, `ANSWER: B`. A question that is not written so is told by its line, and
- * the others are read.
+ * the others are read. Its texts are plain, but for formulas between `\(` and `\)`, `\[` and `\]` or `$$`, as Moodle shows them.
  */
 export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable {
   const text = decodeText(bytes, options).replace(/\r\n?/g, '\n')
@@ -72,8 +73,8 @@ function questionOf({ stem, options }: Open, right: string, { language }: ParseO
     ...{ id: '', type: 'single', topic: '', difficulty: 'medium', options: letters },
     variants: {
       [languageOfText(said) ?? language]: {
-        stem: said,
-        options: Object.fromEntries(letters.map((letter, i) => [letter, options[i] ?? ''])),
+        stem: markdownOfPlain(said, 'moodle'),
+        options: Object.fromEntries(letters.map((letter, i) => [letter, markdownOfPlain(options[i] ?? '', 'moodle')])),
         solution: '',
       },
     },

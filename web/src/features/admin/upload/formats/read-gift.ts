@@ -1,8 +1,9 @@
 import { parse, type GIFTQuestion, type NumericalFormat, type TextChoice, type TextFormat } from 'gift-pegjs'
 import type { ContentQuestion } from '#contract/content.ts'
 import { giftBlocks, type GiftBlock } from './gift-blocks.ts'
-import { htmlToMarkdown, moodleMaths } from './html-markdown.ts'
+import { htmlToMarkdown } from './html-markdown.ts'
 import { languageOfText } from './language-of-text.ts'
+import { markdownOfPlain } from './plain-text.ts'
 import { questionTable, type FoundQuestion } from './question-table.ts'
 import { decodeText } from './text-encoding.ts'
 import { Refusal, UPLOAD_LIMITS, type ParseOptions, type Problem, type UploadTable } from './upload-model.ts'
@@ -91,11 +92,15 @@ function questionOf(parsed: Asked, { text: source }: GiftBlock, { language }: Pa
 
 function markdownOf({ format, text }: TextFormat, tell: Tell): string {
   const isHtml = format === 'html' || (format === 'moodle' && /<\/?[a-z][^<>]*>/i.test(text))
-  if (!isHtml) return format === 'markdown' ? text : moodleMaths(text)
+  if (!isHtml) return format === 'markdown' ? text : markdownOfPlain(text, format === 'plain' ? 'none' : 'moodle')
   const { text: converted, lost } = htmlToMarkdown(text)
   for (const tag of new Set(lost)) tell('html_lost', /^<(?:img|table|object|iframe|video|audio)/i.test(tag) ? 'error' : 'warning', tag)
-  return moodleMaths(converted)
+  return converted
 }
+
+/** An answer that is compared letter by letter: no Markdown, but what stands there. */
+const answerText = ({ format, text }: TextFormat): string =>
+  format === 'html' ? htmlToMarkdown(text).text.replace(/\\(?=[\\`*_~$<&|!\]#>+=.)-])/g, '') : text
 
 function formOf(parsed: Asked, source: string, words: (text: TextFormat) => string, tell: Tell): Form | null {
   switch (parsed.type) {
@@ -112,11 +117,14 @@ function formOf(parsed: Asked, source: string, words: (text: TextFormat) => stri
     case 'Short': {
       const whole = parsed.choices.filter(({ weight }) => weight === null || weight === 100)
       if (whole.length < parsed.choices.length) tell('weights_lost', 'warning')
-      return whole.length === 0 ? null : { type: 'text', key: { texts: whole.map(({ text }) => words(text)) } }
+      return whole.length === 0 ? null : { type: 'text', key: { texts: whole.map(({ text }) => answerText(text)) } }
     }
     case 'Matching':
       return matrixOf(
-        parsed.matchPairs.map(({ subquestion, subanswer }) => [words(subquestion), unmasked(subanswer).trim()] as const),
+        parsed.matchPairs.map(
+          ({ subquestion, subanswer }) =>
+            [words(subquestion), words({ format: subquestion.format, text: unmasked(subanswer).trim() })] as const,
+        ),
         tell,
       )
     case 'Numerical':

@@ -15,7 +15,7 @@ export const PLAIN_COLUMNS = [
   'passage_id',
 ] as const
 /** What a plain template leaves out: an export writes them where a question needs them. */
-export const RARE_COLUMNS = ['topic_id', 'fixed_order', 'option_order', 'row_order', 'column_order'] as const
+export const RARE_COLUMNS = ['text_form', 'topic_id', 'fixed_order', 'option_order', 'row_order', 'column_order'] as const
 export type PlainColumn = (typeof PLAIN_COLUMNS)[number] | (typeof RARE_COLUMNS)[number]
 
 /** Once in each language, as `stem_hi`. Options are `option_a_hi` and on. */

@@ -1,5 +1,6 @@
 import type { ContentQuestion } from '#contract/content.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
+import { plainOfMarkdown } from './write-aiken-text.ts'
 import type { Written } from './written.ts'
 
 /** Aiken carries one language of single-choice questions: the words of question and options, and which is right. All else is told. */
@@ -34,6 +35,9 @@ export function writeAiken(questions: readonly ContentQuestion[], language: Loca
       ],
       ...(question.passage === undefined ? [] : ['passage']),
       ...([variant.stem, ...Object.values(variant.options)].some((text) => text.includes('\n')) ? ['line breaks'] : []),
+      ...([variant.stem, ...Object.values(variant.options)].every((text) => plainOfMarkdown(text).isWhole)
+        ? []
+        : ['bold, lists and the like']),
     ]
     lost.push({ id: question.id, what, isLeftOut: false })
     const right = options.indexOf(key.options[0] ?? '')
@@ -48,4 +52,4 @@ export function writeAiken(questions: readonly ContentQuestion[], language: Loca
   return { bytes: new TextEncoder().encode(`${blocks.join('\n\n')}\n`), lost }
 }
 
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
+const oneLine = (text: string): string => plainOfMarkdown(text).text

@@ -14,7 +14,11 @@ export function writeTable(
   topics: ReadonlyMap<string, ContentTopic>,
   passages: ReadonlyMap<string, ContentPassage>,
 ): Written {
-  const written = questions.map((question) => ({ id: question.id, question, ...rowOfQuestion(question, topics, passages) }))
+  const written = questions.map((question) => {
+    const { cells, lost } = rowOfQuestion(question, topics, passages)
+    // What stands in the bank is Markdown, whatever the other cells of the file will look like.
+    return { id: question.id, question, cells: new Map([...cells, ['text_form', 'markdown']]), lost }
+  })
   const used = new Set(written.flatMap(({ cells }) => [...cells.keys()]))
   const letters = [...used].flatMap((name) => {
     const column = columnNamed(name)

@@ -1,3 +1,4 @@
+import { LIVE, live } from '../plain-text.ts'
 import { attribute, type XmlToken } from './xml-tokens.ts'
 
 /** A string of a workbook as Markdown, and whether some of its look could not be kept. */
@@ -64,7 +65,7 @@ function markdownOf(runs: readonly Run[]): string {
     const strong = (run.bold && !bold) || (run.underlined && !underlined)
     if (tex === null) text += marked(own, `${strong ? '**' : ''}${run.italic && !italic ? '*' : ''}`)
     // A raised and a lowered letter side by side are one formula.
-    else text = isRaised(runs[i - 1]) ? `${text.slice(0, -1)}${tex}$` : `${text}$${tex}$`
+    else text = isRaised(runs[i - 1]) ? `${text.slice(0, -2)}${tex}$${LIVE.close}` : `${text}${live(`$${tex}$`)}`
   }
   return text
 }
@@ -83,7 +84,7 @@ function raised(text: string, how: 'superscript' | 'subscript'): string | null {
 /** The marks stand at the words, not at the spaces beside them. */
 function marked(text: string, marks: string): string {
   const [, before = '', inner = '', behind = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
-  return inner === '' || marks === '' ? text : `${before}${marks}${inner}${[...marks].toReversed().join('')}${behind}`
+  return inner === '' || marks === '' ? text : `${before}${live(marks)}${inner}${live([...marks].toReversed().join(''))}${behind}`
 }
 
 /** Spreadsheet programs write control characters as `_x000D_`. */

@@ -1,0 +1,37 @@
+/** Letters and numbers that people type before options: "(a) Delhi", "B. Patna", "1) 5", "(ग) …", "(ii) …". Each style has one first label. */
+const STYLES: readonly (readonly string[])[] = [
+  ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'],
+  ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+  ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'],
+  ['क', 'ख', 'ग', 'घ', 'ङ', 'च'],
+  ['अ', 'ब', 'स', 'द', 'इ', 'फ'],
+]
+
+/** "(a) …", "[a] …", "a) …", "a. …" and "a: …"; a point or colon needs a space after it, so that "1.5" is a number. */
+const SHAPES: readonly RegExp[] = [
+  /^\(\s*([\p{L}\p{M}\d]{1,5})\s*\)\s*(?=\S)/u,
+  /^\[\s*([\p{L}\p{M}\d]{1,5})\s*\]\s*(?=\S)/u,
+  /^([\p{L}\p{M}\d]{1,5})\s*\\?\)\s*(?=\S)/u,
+  /^([\p{L}\p{M}\d]{1,5})\s*\\?\.\s+(?=\S)/u,
+  /^([\p{L}\p{M}\d]{1,5})\s*:\s+(?=\S)/u,
+]
+
+/** The options without their labels, where all of them carry labels of one style in order; null where they do not. */
+export function withoutLabels(options: readonly string[]): string[] | null {
+  if (options.length < 2) return null
+  for (const shape of SHAPES)
+    for (const style of STYLES) {
+      const isLabelled = options.every((text, i) => shape.exec(text)?.[1]?.toLowerCase() === style[i])
+      if (isLabelled) return options.map((text) => text.replace(shape, ''))
+    }
+  return null
+}
+
+/**
+ * Whether a solution names an option by the letter or number it has in the file ("Option (b) is right", "उत्तर: ग", "Ans. 2"). Learners
+ * see options in another order and under other letters, so such words may lead astray.
+ */
+export const namesOption = (solution: string): boolean =>
+  /(?:\boption|\bopt\.?|\bchoice|\bans(?:wer)?\.?|विकल्प|उत्तर)\s*(?:is|है|no\.?|number|key|:|=|-|–)?\s*[([]?\s*(?:[a-j]|[1-9]|[कखगघअबसद])(?![\p{L}\p{M}\d/^]|[.,]\d)/iu.test(
+    solution,
+  ) || /^\(\s*[a-j]\s*\)(?!\s*→)/i.test(solution.trim())

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ADMIN_NAV } from './admin-nav.ts'
+
+/** Product-spec §2, as far as the pages exist: books, blog and comments come later. */
+const SPEC = [
+  [
+    '/admin/testseries',
+    '/admin/testseries-groups',
+    '/admin/testseries/create-quiz',
+    '/admin/testseries/create-dynamic',
+    '/admin/testseries/bulk-upload',
+  ],
+  ['/admin/add-question'],
+  ['/admin/users', '/admin/feedback', '/admin/notifications'],
+]
+
+test('the sidebar begins each group with the entries of the specification in its order, and ours follow', () => {
+  const groups = ADMIN_NAV.flatMap((item) => ('entries' in item ? [item.entries.map(({ to }) => String(to))] : []))
+  expect(groups.map((entries, g) => entries.slice(0, SPEC[g]?.length))).toEqual(SPEC)
+  expect(groups.map((entries, g) => entries.slice(SPEC[g]?.length))).toEqual([
+    ['/admin/testseries/patterns'],
+    ['/admin/questions'],
+    ['/admin/prime', '/admin/audit'],
+  ])
+})

@@ -5,7 +5,7 @@ import type { WriterGrant } from '#contract/attempt.ts'
 import type { AdminTestDetail } from '#contract/admin-test.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { change, person, type Person } from '../support/people.ts'
+import { change, person, type Person, freshSignIn } from '../support/people.ts'
 import { publishedSample, save, start, submit } from '../support/test-of.ts'
 
 const T0 = Date.UTC(2036, 10, 21, 5)
@@ -150,6 +150,7 @@ test('an attempt of a live test is not opened again once its results are out', a
   const grant = await taken(who, testId)
   await recorded(who, testId)
   vi.setSystemTime(CLOSES + GRACE)
+  await freshSignIn(admin.id)
   const body = { order: newId(), minutes: 10, reason: 'asked for more time' }
   const reply = await call('POST', `/api/admin/learners/${who.id}/attempts/${grant.attemptId}/reopen`, { token: admin.token, body })
   expect(await statusAndCode(reply)).toEqual([409, 'results_released'])
@@ -232,7 +233,9 @@ test('a question of a paper that one never had is not saved, and opens no file',
   const plan = await env.DB.prepare("SELECT plan ->> '$.questions[0].id' AS id FROM paper WHERE test_id = ?1")
     .bind(testId)
     .first<{ id: string }>()
-  await env.DB.prepare('INSERT INTO paper SELECT test_id, 2, plan, files, has_maths, published_at FROM paper WHERE test_id = ?1')
+  await env.DB.prepare(
+    'INSERT INTO paper SELECT test_id, 2, plan, files, has_maths, published_at, option_orders FROM paper WHERE test_id = ?1',
+  )
     .bind(testId)
     .run()
   const body = { testId, paperVersion: 2, place: 0, note: '', folder: null, tags: [] }

@@ -11,7 +11,7 @@ import { proofRandom, type ProofRandom } from '#tests/faults/support/random.ts'
 import { CANARY } from '../content/sample-bundle.ts'
 import { openFile, storedFile } from '../content/open-paper.ts'
 import { answerOf, call } from '../support/call.ts'
-import { person, type Person } from '../support/people.ts'
+import { person, type Person, freshSignIn } from '../support/people.ts'
 import { publishedSample, start, submit } from '../support/test-of.ts'
 
 const { PROOF_RUNS, PROOF_SEED } = env as unknown as { PROOF_RUNS: string; PROOF_SEED: string }
@@ -90,6 +90,7 @@ async function sit(attempts: number, random: ProofRandom, beforeReading: (testId
     if (lucky === undefined || lucky.grant.deadlineAt <= Date.now()) continue
     const body = { order: newId(), minutes: random.int(1, 90), reason: 'a power cut in the lab' }
     const path = `/api/admin/learners/${lucky.who.id}/attempts/${lucky.grant.attemptId}/give`
+    await freshSignIn(admin.id)
     const view = await answerOf<{ deadlineAt: number; state: string }>('POST', path, { token: admin.token, body })
     if (view.state === 'open') lastAnswerAt = Math.max(lastAnswerAt, view.deadlineAt + GRACE)
     gifts++

@@ -32,6 +32,10 @@ export async function person(overrides: Overrides = {}): Promise<Person> {
   }
 }
 
+/** Somebody's sessions as after another exchange with the provider just now: sensitive acts ask for a recent one. */
+export const freshSignIn = (personId: string): Promise<unknown> =>
+  env.DB.prepare('UPDATE session SET signed_in_at = ?2 WHERE user_id = ?1').bind(personId, Date.now()).run()
+
 export const change = (personId: string, column: string, value: string | number | null): Promise<unknown> =>
   // The column names are this test's own.
   env.DB.prepare(`UPDATE user SET ${column} = ?2 WHERE id = ?1`).bind(personId, value).run()

@@ -16,7 +16,7 @@ export function errorText(error: unknown): string {
 type Params = Record<string, string>
 
 /** Texts of codes that only one area meets, told by that area, so that the first screen does not carry them. */
-export const addErrorTexts = (texts: Partial<Record<ErrorCode, () => string>>): void => void Object.assign(TEXTS, texts)
+export const addErrorTexts = (texts: Partial<Record<ErrorCode, (params: Params) => string>>): void => void Object.assign(TEXTS, texts)
 
 const TEXTS: Partial<Record<ErrorCode, (params: Params) => string>> = {
   invalid_request: () => m.error_invalid_request(),
@@ -34,17 +34,8 @@ const TEXTS: Partial<Record<ErrorCode, (params: Params) => string>> = {
   unavailable: () => m.error_unavailable(),
   profile_incomplete: () => m.error_profile_incomplete(),
   prime_required: () => m.error_prime_required(),
-  test_not_open: ({ opensAt = '' }) => m.error_test_not_open({ opensAt }),
-  test_over: ({ closesAt = '' }) => m.error_test_over({ closesAt }),
   test_unpublished: () => m.error_test_unpublished(),
-  language_not_offered: () => m.error_language_not_offered(),
-  attempt_revoked: () => m.error_attempt_revoked(),
-  attempt_superseded: () => m.error_attempt_superseded(),
-  attempt_closed: () => m.error_attempt_closed(),
-  attempt_log_full: () => m.error_attempt_log_full(),
-  result_not_released: ({ releasedAt = '' }) => m.error_result_not_released({ releasedAt }),
   solution_withheld: () => m.error_solution_withheld(),
-  feedback_given: () => m.error_feedback_given(),
 }
 
 function readable(params: ApiError['params']): Params {

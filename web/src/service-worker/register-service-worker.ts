@@ -1,9 +1,3 @@
-import { trustedServiceWorkerUrl } from '#web/ui/trusted-types.ts'
-import { keptUrls, type KeepMessage, type KeepScreensMessage } from './keep-message.ts'
-
-/** How long after a page has loaded the other screens are fetched (ms): by then it has what it asked for itself. */
-const QUIET_MS = 8_000
-
 /** Puts the service worker in place once the first screen has what it needs. Only in a built site: in development files change. */
 export function registerServiceWorker(): void {
   // Kept, so that the browser does not ask by itself: the profile has a button.
@@ -16,34 +10,5 @@ export function registerServiceWorker(): void {
   else addEventListener('load', () => void register(), { once: true })
 }
 
-async function register(): Promise<void> {
-  try {
-    await navigator.serviceWorker.register(trustedServiceWorkerUrl())
-    const { active } = await navigator.serviceWorker.ready
-    if (active !== null && navigator.serviceWorker.controller === null) tellWhatIsLoaded(active)
-    if (active !== null && mayKeepScreens()) setTimeout(() => active.postMessage(keepScreens()), QUIET_MS)
-  } catch (error) {
-    // Private mode, or storage refused: the site works, only not offline.
-    console.warn('No service worker:', error)
-  }
-}
-
-const keepScreens = (): KeepScreensMessage => ({ kind: 'keepScreens', locale: document.documentElement.lang })
-
-/** For learners, who open them without a network; not where the browser is asked to save data, nor on the slowest connections. */
-function mayKeepScreens(): boolean {
-  const { saveData = false, effectiveType = '' } =
-    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
-  return localStorage.getItem('token') !== null && !saveData && !effectiveType.endsWith('2g')
-}
-
-/** A page that was there before the worker is not served by it: what it loads is told instead, from its beginning on. */
-function tellWhatIsLoaded(worker: ServiceWorker): void {
-  new PerformanceObserver((list) => {
-    const urls = keptUrls(
-      list.getEntries().map(({ name }) => name),
-      location.origin,
-    )
-    if (urls.length > 0) worker.postMessage({ kind: 'keep', urls } satisfies KeepMessage)
-  }).observe({ type: 'resource', buffered: true })
-}
+/** Nothing of it is in the way of the first screen. Where it cannot be loaded the site works, only not offline. */
+const register = (): Promise<void> => import('./put-in-place.ts').then(({ putInPlace }) => putInPlace()).catch(() => {})

@@ -4,6 +4,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { showToast } from '#web/lib/toast.ts'
 import type { RunningAttempt } from '../running/running-attempt.ts'
 import { continueHere, openAttempt, type Opening } from './open-attempt.ts'
+import '../attempt-error-texts.ts'
 
 export interface OpeningControls {
   readonly opening: Opening | { readonly kind: 'opening' }

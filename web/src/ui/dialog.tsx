@@ -19,8 +19,7 @@ interface DialogProps {
 }
 
 /** Where somebody types or chooses; check boxes and files are no reason to leave the beginning of a dialog. */
-const FIRST_FIELD =
-  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=submit], :disabled, [readonly]), textarea:not(:disabled, [readonly]), select:not(:disabled)'
+const FIRST_FIELD = 'input:not([type=checkbox],[type=radio],[type=file]),textarea,select'
 
 /** A modal over native <dialog>: the browser traps the focus, handles Escape, and gives the focus back. Its first field has the focus. */
 export function Dialog({ open, onClose, title, closeLabel, children, actions, shape = 'dialog', dismissible = true }: DialogProps) {

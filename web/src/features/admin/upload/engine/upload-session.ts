@@ -77,6 +77,8 @@ export class UploadSession {
       ...{ settings: DEFAULT_SETTINGS, edits: [], stage: 'mapping', checked: [], committed: [] },
     }
     await this.#read(state, files)
+    // What another file named is no concern of this one.
+    this.#topics.clear()
     this.#state = { ...state, mapping: this.#guessColumns() }
     await this.#store.writeFiles(files)
     await this.#save({})

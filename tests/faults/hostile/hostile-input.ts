@@ -77,8 +77,10 @@ export function hostileInput(target: Target, random: ProofRandom): HostileInput 
         body: `${JSON.stringify(target.body).slice(0, -1)},${JSON.stringify(name)}:${poison}}`,
       }
     }
-    case 'broken':
-      return { ...base, what: 'broken JSON', body: brokenJson(JSON.stringify(target.body), random) }
+    case 'broken': {
+      const body = brokenJson(JSON.stringify(target.body), random)
+      return { ...base, what: 'broken JSON', body: target.takesNoBody === true && body.length === 0 ? '{' : body }
+    }
     case 'oversize': {
       const padding = ' '.repeat(random.int(65_536, 200_000))
       return { ...base, what: 'too large', body: JSON.stringify(target.body).replace('{', `{${padding}`) }

@@ -24,6 +24,8 @@ export interface Target {
   readonly body?: Readonly<Record<string, unknown>>
   /** Fields that may be left out, and fields that take free text: a poison for a number is a text like any other there. */
   readonly optional?: readonly string[]
+  /** A request without any body is a good one. */
+  readonly takesNoBody?: true
   readonly freeText?: readonly string[]
   /** Fields that take any text at all and make of it what they can: a poison there is only to have no effect. */
   readonly anyText?: readonly string[]
@@ -92,7 +94,7 @@ export function targetsOf(g: Ground): readonly Target[] {
       { body: { testId: g.openTestId, language: 'en', mode: 'exam' }, optional: ['mode'] },
     ),
     get('/api/notifications', '/api/notifications', {}, { query: { before: 'p0abcdefghijklmnop', language: 'en' } }),
-    send('POST', '/api/notifications/mark-read', '/api/notifications/mark-read', {}, { body: {} }),
+    send('POST', '/api/notifications/mark-read', '/api/notifications/mark-read', {}, { body: {}, takesNoBody: true }),
     send('POST', '/api/notifications/:id/read', '/api/notifications/{id}/read', { id: 'p0abcdefghijklmnop' }),
     send('POST', '/api/live/ticket', '/api/live/ticket', {}, { body: {} }),
     get('/api/live', '/api/live', {}, { token: null }),

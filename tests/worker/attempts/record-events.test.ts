@@ -90,9 +90,18 @@ describe('the events of rooms', () => {
   })
 })
 
+/** A test with one paper and its key: boards count attempts by the key of their paper. */
+async function keyedTest(): Promise<string> {
+  const testId = newId()
+  await env.DB.prepare("INSERT INTO paper_key (test_id, paper_version, key_version, key, created_at) VALUES (?1, 1, 1, '[]', 0)")
+    .bind(testId)
+    .run()
+  return testId
+}
+
 describe('the board', () => {
   test('counts each attempt once, however many pull at once', async () => {
-    const testId = newId()
+    const testId = await keyedTest()
     await recordAttemptEvents(
       env.DB,
       Array.from({ length: 130 }, (_, i) => closed(testId, `u${i}`, (i % 10) * 24)),
@@ -107,18 +116,19 @@ describe('the board', () => {
     expect(await boardOf(env, testId).standing({ ...query, score12: 0 })).toMatchObject({ all: { of: 130, above: 117, atOrBelow: 13 } })
   })
   test('rebuilt from the first attempt is the same', async () => {
-    const testId = newId()
+    const testId = await keyedTest()
     await recordAttemptEvents(
       env.DB,
       Array.from({ length: 7 }, (_, i) => closed(testId, `u${i}`, i * 24)),
     )
     const query = { testId, score12: 72, category: null, state: null, seq: 7, bin12: 6, optionCounts: [4] }
     const before = await boardOf(env, testId).standing(query)
+    expect(before.all.of).toBe(7)
     await boardOf(env, testId).rebuild(testId)
     expect(await boardOf(env, testId).standing(query)).toEqual(before)
   })
   test('hides averages, topper and split under five attempts', async () => {
-    const testId = newId()
+    const testId = await keyedTest()
     await recordAttemptEvents(
       env.DB,
       Array.from({ length: 4 }, (_, i) => closed(testId, `u${i}`)),

@@ -108,7 +108,7 @@ test('a blueprint draws by its seed, one question is swapped, and a test comes o
   const first = await names()
   expect(new Set(first).size).toBe(10)
   // An answer that comes when the rules have changed is not shown; by the old rules it is the same once more.
-  const draws = '**/api/admin/tests/draw'
+  const draws = '**/api/admin/testseries/draw'
   await page.route(draws, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()

@@ -6,11 +6,11 @@ import { signIn } from '#scripts/lib/sign-in.ts'
 let made = 0
 
 /** A learner nobody has met before, with a complete profile: signed in over the real sign-in, by HTTP. */
-export async function newLearner(origin: string): Promise<SessionUser> {
+export async function newLearner(origin: string, name = 'Ravi Test'): Promise<SessionUser> {
   const email = `e2e-${process.pid}-${Date.now().toString(36)}-${made++}@example.org`
   const { returnTo: _returnTo, ...user } = await signIn(origin, { sub: `email:${email}` })
   const profile = {
-    name: 'Ravi Test',
+    name,
     examGoals: ['ssc-cgl'],
     interfaceLanguage: 'en',
     questionLanguage: 'en',

@@ -84,8 +84,7 @@ export function breaksRule(tree: Root, source: string, images: ReadonlyMap<strin
 
   /** In Markdown, `\\(` is only an escaped bracket: a formula between such signs would be shown as its letters. */
   function latexRule(node: Parents): string | null {
-    const written = sourceOf(node).replace(/\$\$?[\s\S]*?\$\$?|`[^`]*`/g, '')
-    const found = LATEX.exec(written)?.[0]
+    const found = LATEX.exec(wordsOf(node))?.[0]
     if (found === undefined) return null
     const [signs, own] = found.startsWith('\\(') ? ['\\( … \\)', '$ … $'] : ['\\[ … \\]', '$$ … $$']
     return `has a formula between "${signs}" (${JSON.stringify(found.slice(0, 40))}), which would be shown as plain letters; write "${own}", or the brackets without the backslash`
@@ -107,9 +106,27 @@ export function breaksRule(tree: Root, source: string, images: ReadonlyMap<strin
     if (sourceOf(node).startsWith('$$')) node.data = { ...node.data, hProperties: { className: ['math-display'] } }
   }
 
+  /** The source of a paragraph with a space where a formula or code stands. */
+  function wordsOf(node: Parents): string {
+    let at = node.position?.start.offset ?? 0
+    let words = ''
+    for (const inner of formulasAndCode(node)) {
+      words += `${source.slice(at, inner.position?.start.offset)} `
+      at = inner.position?.end.offset ?? at
+    }
+    return words + source.slice(at, node.position?.end.offset)
+  }
+
   function sourceOf(node: Nodes): string {
     return source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
   }
+}
+
+function formulasAndCode(parent: Parents): Nodes[] {
+  return parent.children.flatMap((child: Nodes): Nodes[] => {
+    if (child.type === 'inlineMath' || child.type === 'inlineCode') return [child]
+    return 'children' in child ? formulasAndCode(child) : []
+  })
 }
 
 const MAX_DEPTH = 24

@@ -104,6 +104,10 @@ test.each([
     '\\[x\n= 1\\]',
     'has a formula between "\\[ … \\]" ("\\\\[x\\n= 1\\\\]"), which would be shown as plain letters; write "$$ … $$", or the brackets without the backslash',
   ],
+  [
+    'Costs \\$5, \\(x\\), \\$6',
+    'has a formula between "\\( … \\)" ("\\\\(x\\\\)"), which would be shown as plain letters; write "$ … $", or the brackets without the backslash',
+  ],
   ['a\u202eb', 'has the invisible character U+202E; remove it'],
 ])('%j is refused: it %s', (source, why) => {
   expect(reason(source)).toBe(why)

@@ -28,7 +28,7 @@ export async function checkFormat(): Promise<Counts> {
 }
 
 /** The plain tests or those inside workerd, each file by itself, so many of them at once. A run that ends without a report counts as a failure. */
-export async function runVitest(projects: readonly string[], filesAtOnce = 1): Promise<Counts> {
+export async function runVitest(projects: readonly string[], filesAtOnce = 2): Promise<Counts> {
   const report = join(mkdtempSync(join(tmpdir(), 'sopan-vitest-')), 'report.json')
   const args = [
     'run',

@@ -1,0 +1,146 @@
+/**
+ * Every call that a learner can make, in every state of an attempt at a live test, in the hands of everybody who might want its key: nothing
+ * of a result leaves before the last answer of anybody can count, and afterwards it reaches its owner alone.
+ */
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AdminTestDetail } from '#contract/admin-test.ts'
+import type { WriterGrant } from '#contract/attempt.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { answerOf, call } from '../support/call.ts'
+import { change, freshSignIn, person, type Person } from '../support/people.ts'
+import { publishedSample, save, start, submit } from '../support/test-of.ts'
+import { CANARY } from '../content/sample-bundle.ts'
+import { everyReading, type Hands, ONLY_CHANGES, otherCalls, readingCalls, type Sought, tells } from './every-reading.ts'
+
+const T0 = Date.UTC(2036, 10, 21, 5)
+const MIN = 60_000
+const CLOSES = T0 + 60 * MIN
+const GRACE = 30_000
+/** Opens the first question and chooses its right option. */
+const ANSWER = [[1, 0, 2, [1], [1], 0, 0, 3]]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: T0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('every call that changes something is known to tell nothing, or is made', () => {
+  expect(otherCalls.filter((one) => !ONLY_CHANGES.includes(one) && !readingCalls.includes(one))).toEqual([])
+  expect([...ONLY_CHANGES, ...readingCalls].filter((one) => !otherCalls.includes(one))).toEqual([])
+})
+
+test('in every state of an attempt, nobody reads anything of a result before its time, and then its owner alone', async () => {
+  const sample = await publishedSample((bundle) => {
+    for (const one of bundle.tests)
+      Object.assign(one, { kind: 'live', opensAt: new Date(T0 - MIN).toISOString(), closesAt: new Date(CLOSES).toISOString() })
+    for (const pattern of bundle.patterns) pattern.release = { when: 'atOnce' }
+  })
+  const { testId } = sample
+  const plan = await env.DB.prepare("SELECT plan ->> '$.questions[0].id' AS id FROM paper WHERE test_id = ?1").bind(testId).first<{ id: string }>()
+  const [owner, other, voided, late, admin] = [await person(), await person(), await person(), await person(), await person({ role: 'admin' })]
+  const sought: Sought = { testId, groupId: sample.groupId, attemptId: `${testId}.1`, questionId: plan?.id ?? '' }
+  const signedOut: Hands = { sessionToken: null, attemptToken: null }
+  const readers = new Map<string, Hands>([
+    ['somebody who is not signed in', signedOut],
+    ['the owner', handsOf(owner)],
+    ['another learner', handsOf(other)],
+    ['a demoted admin with the preview they took', await demotedAdmin(testId)],
+    ['who took it, deleted the account and came back', await returned(testId)],
+  ])
+
+  const tellsInState = async (state: string, names = [...readers.keys()]): Promise<string[]> => {
+    const found: string[] = []
+    for (const [reader, hands] of [...readers].filter(([name]) => names.includes(name)))
+      for (const reply of await everyReading(sought, hands)) {
+        if (reply.status === 429 || reply.status >= 500) throw new Error(`${reply.call} was not read: ${reply.status} ${reply.text}`)
+        const told = tells(reply)
+        if (told !== null) found.push(`${state}: ${reader}: ${reply.call}: ${told}`)
+      }
+    return found
+  }
+
+  expect(await tellsInState('not begun', ['the owner'])).toEqual([])
+
+  const grant = await start(owner, testId)
+  readers.set('the owner', { sessionToken: owner.token, attemptToken: grant.token })
+  await save(grant, ANSWER)
+  expect(await tellsInState('open')).toEqual([])
+  readers.delete('somebody who is not signed in')
+
+  const other1 = await start(voided, testId)
+  await submit(other1, ANSWER)
+  await freshSignIn(admin.id)
+  const reason = 'a proof of secrecy'
+  await answerOf('POST', `/api/admin/learners/${voided.id}/attempts/${other1.attemptId}/void`, {
+    token: admin.token,
+    body: { order: newId(), reason },
+  })
+  readers.set('whose attempt was voided', { sessionToken: voided.token, attemptToken: other1.token })
+  await submit(await continued(owner, grant))
+  expect(await tellsInState('submitted inside the window', ['the owner', 'whose attempt was voided'])).toEqual([])
+
+  // The window is over, but somebody was given two hours.
+  const lateGrant = await start(late, testId)
+  await answerOf('POST', `/api/admin/learners/${late.id}/attempts/${lateGrant.attemptId}/give`, {
+    token: admin.token,
+    body: { order: newId(), minutes: 120, reason },
+  })
+  readers.set('who was given time', { sessionToken: late.token, attemptToken: lateGrant.token })
+  vi.setSystemTime(CLOSES + GRACE)
+  expect(await tellsInState('after the window while somebody writes')).toEqual([])
+
+  // The last answer can count ten minutes and two hours from the start, and a grace.
+  vi.setSystemTime(T0 + 130 * MIN + GRACE)
+  const released = await call('GET', `/api/tests/${testId}/solution`, { token: owner.token })
+  expect(await released.text()).toContain('"files"')
+  readers.delete('the owner')
+  readers.delete('whose attempt was voided')
+  readers.delete('who was given time')
+  expect(await tellsInState('released, to others')).toEqual([])
+}, 120_000)
+
+const handsOf = (who: Person): Hands => ({ sessionToken: who.token, attemptToken: null })
+
+/** The reading has taken the pen: whoever writes on takes it again. */
+const continued = (who: Person, { attemptId }: WriterGrant): Promise<WriterGrant> =>
+  answerOf('POST', `/api/attempts/${attemptId}/continue`, { token: who.token, body: {} })
+
+/** Previewed the test as an admin, with its key at the end, and is a learner from now on. */
+async function demotedAdmin(testId: string): Promise<Hands> {
+  const who = await person({ role: 'admin' })
+  const { definition } = await answerOf<AdminTestDetail>('GET', `/api/admin/testseries/${testId}`, { token: who.token })
+  const preview = await answerOf<{ testId: string }>('POST', '/api/admin/testseries/preview', { token: who.token, body: { test: definition } })
+  const grant = await start(who, preview.testId)
+  await submit(grant, ANSWER)
+  const solution = await call('GET', `/api/tests/${preview.testId}/solution`, { token: who.token })
+  if (!solution.ok) throw new Error('an admin reads the solution of a preview')
+  await change(who.id, 'role', 'user')
+  return { sessionToken: who.token, attemptToken: grant.token }
+}
+
+/** Took the live test, deleted the account, and signed in again as the same person. */
+async function returned(testId: string): Promise<Hands> {
+  const identity = { sub: newId(), email: `${newId()}@example.org` }
+  const who = await person(identity)
+  const grant = await start(who, testId)
+  await submit(grant, ANSWER)
+  await answerless('POST', '/api/me/delete', who, { email: identity.email })
+  return { sessionToken: (await person(identity)).token, attemptToken: grant.token }
+}
+
+async function answerless(method: string, path: string, who: Person, body: unknown): Promise<void> {
+  const response = await call(method, path, { token: who.token, body })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+}
+
+test('a reply that told something would be found', () => {
+  const reply = (text: string) => ({ call: 'GET /', status: 200, text })
+  expect(tells(reply(`{"x":"${CANARY}"}`))).toBe(CANARY)
+  expect(tells(reply(`{"x":"${btoa(`....${CANARY}....`)}"}`))).toBe(CANARY)
+  expect(tells(reply('{"key":{"options":[1]}}'))).toContain('key')
+  expect(tells(reply('{"score12":24}'))).toContain('score12')
+  expect(tells(reply('{"score12":null,"keys":[]}'))).toBeNull()
+})

@@ -142,7 +142,13 @@ test('the list is practised as a quiz, and printed @once', async ({ page }) => {
 })
 
 test('the performance says what is missing, leads to questions, and takes a word and a target', async ({ page }) => {
-  await practised(page)
+  const { token } = await practised(page)
+  // What an attempt tells is worked out after it has reached the record.
+  await expect
+    .poll(async () => ((await callApi(token, 'GET', '/api/me/performance')) as { attempts?: unknown[] }).attempts?.length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
   await page.goto('/user/analytics')
   await expect(page.getByText(/2 more exams are needed/)).toBeVisible()
   await expect(page.getByText(/A line needs three points: 2 more are missing/)).toBeVisible()

@@ -144,7 +144,8 @@ test('somebody who was never signed in is not told of a session', { tag: '@once'
 })
 
 test('a timer signs out when the token ends', { tag: '@once' }, async ({ pageWith }) => {
-  const page = await pageWith(await sessionOf('learner'))
+  // Not the session that other flows share: that one may be minutes old, and ends twelve hours after its own beginning.
+  const page = await pageWith(await newSessionOf('timer@learners.example'))
   await page.clock.install()
   await page.goto('/user')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -94,7 +94,9 @@ const forLearners = routes
   .filter(({ access }) => ['anyone', 'learner', 'attempt'].includes(access))
   .toSorted((a, b) => Number(a.path === CONTINUE) - Number(b.path === CONTINUE))
 
-export const otherCalls: readonly string[] = forLearners.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+export const otherCalls: readonly string[] = forLearners
+  .filter(({ method }) => method !== 'GET')
+  .map(({ method, path }) => `${method} ${path}`)
 export const readingCalls: readonly string[] = Object.keys(READ_BY_OTHER_CALLS)
 
 /** Everything that one reader can read of an attempt, its test and its questions. */
@@ -106,7 +108,11 @@ export async function everyReading(sought: Sought, hands: Hands): Promise<Reply[
     const token = access === 'attempt' ? hands.attemptToken : hands.sessionToken
     for (const at of addresses(path, sought)) {
       const response = await call(method, at, { token, ...(bodyOf === undefined ? {} : { body: bodyOf(sought) }) })
-      replies.push({ call: `${method} ${at}`, status: response.status, text: `${JSON.stringify([...response.headers])}${await response.text()}` })
+      replies.push({
+        call: `${method} ${at}`,
+        status: response.status,
+        text: `${JSON.stringify([...response.headers])}${await response.text()}`,
+      })
     }
   }
   return replies

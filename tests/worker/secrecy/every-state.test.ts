@@ -39,8 +39,16 @@ test('in every state of an attempt, nobody reads anything of a result before its
     for (const pattern of bundle.patterns) pattern.release = { when: 'atOnce' }
   })
   const { testId } = sample
-  const plan = await env.DB.prepare("SELECT plan ->> '$.questions[0].id' AS id FROM paper WHERE test_id = ?1").bind(testId).first<{ id: string }>()
-  const [owner, other, voided, late, admin] = [await person(), await person(), await person(), await person(), await person({ role: 'admin' })]
+  const plan = await env.DB.prepare("SELECT plan ->> '$.questions[0].id' AS id FROM paper WHERE test_id = ?1")
+    .bind(testId)
+    .first<{ id: string }>()
+  const [owner, other, voided, late, admin] = [
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+    await person({ role: 'admin' }),
+  ]
   const sought: Sought = { testId, groupId: sample.groupId, attemptId: `${testId}.1`, questionId: plan?.id ?? '' }
   const signedOut: Hands = { sessionToken: null, attemptToken: null }
   const readers = new Map<string, Hands>([
@@ -112,7 +120,10 @@ const continued = (who: Person, { attemptId }: WriterGrant): Promise<WriterGrant
 async function demotedAdmin(testId: string): Promise<Hands> {
   const who = await person({ role: 'admin' })
   const { definition } = await answerOf<AdminTestDetail>('GET', `/api/admin/testseries/${testId}`, { token: who.token })
-  const preview = await answerOf<{ testId: string }>('POST', '/api/admin/testseries/preview', { token: who.token, body: { test: definition } })
+  const preview = await answerOf<{ testId: string }>('POST', '/api/admin/testseries/preview', {
+    token: who.token,
+    body: { test: definition },
+  })
   const grant = await start(who, preview.testId)
   await submit(grant, ANSWER)
   const solution = await call('GET', `/api/tests/${preview.testId}/solution`, { token: who.token })

@@ -75,7 +75,8 @@ test('links from outside lead nowhere, whoever sends them', { tag: '@once' }, as
     await page.getByRole('main').getByRole('button', { name: message, exact: false }).first().click()
     expect(page.url()).toBe(`${E2E_PLACE.origin}/user/notifications`)
   }
-  for (const link of HOSTILE_LINKS) {
+  // One of each family: what the rule refuses is told by its own test, for all of them.
+  for (const link of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%09/evil.example']) {
     await page.goto(`/login?returnTo=${encodeURIComponent(link)}`)
     await page.waitForURL((url) => url.origin === E2E_PLACE.origin)
   }

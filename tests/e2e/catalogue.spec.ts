@@ -177,7 +177,7 @@ test.describe('a group', () => {
   })
 })
 
-test('my tests: empty at first, then what one enrolled in, until it is taken out', async ({ signedInPage }) => {
+test('my tests: empty at first, then what one enrolled in, until it is taken out @once', async ({ signedInPage }) => {
   const page = await signedInPage('learner')
   await page.goto('/user/my-tests')
   await expect(page.getByText('You are not enrolled in any test series yet.')).toBeVisible()

@@ -134,7 +134,7 @@ test('a second device takes over when the learner says so, and the first is told
   await elsewhere.close()
 })
 
-test('without a live connection the first device is told with its next save', async ({ browser, context, page }) => {
+test('without a live connection the first device is told with its next save @once', async ({ browser, context, page }) => {
   const { user } = await learnerPage(context, page)
   await page.routeWebSocket(/\/api\/live/, () => {})
   await begin(page)
@@ -156,7 +156,7 @@ async function takeOver(browser: Browser, user: SessionUser, url: string): Promi
   return elsewhere
 }
 
-test('a second tab of the same browser asks before it takes over', async ({ context, page }) => {
+test('a second tab of the same browser asks before it takes over @once', async ({ context, page }) => {
   await learnerPage(context, page)
   await begin(page)
   await option(page, 3).check()
@@ -185,7 +185,7 @@ test('the test works by keyboard alone', async ({ context, page }) => {
   await expect(heading(page, 2)).toBeVisible()
 })
 
-test('the language of a question can be changed, and the answer stays', async ({ context, page }) => {
+test('the language of a question can be changed, and the answer stays @once', async ({ context, page }) => {
   await learnerPage(context, page)
   await begin(page)
   await option(page, 1).check()

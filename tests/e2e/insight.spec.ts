@@ -31,7 +31,7 @@ async function submitted({ attemptId, token, epoch, startedAt }: WriterGrant): P
   await callApi(token, 'POST', `/api/attempts/${attemptId}/submit`, { epoch, ops })
 }
 
-test('the timeline is walked by keyboard, and everything is a table as well', async ({ page }) => {
+test('the timeline is walked by keyboard, and everything is a table as well @once', async ({ page }) => {
   await analysed(page)
   const slider = page.getByRole('slider', { name: 'Moment in the test' })
   await expect(slider).toHaveAttribute('aria-valuetext', /question \d+: opened/)
@@ -66,7 +66,7 @@ test('a replay plays to its end and stops there, in jumps where nothing shall mo
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('a heap of questions leads to its solutions', async ({ page }) => {
+test('a heap of questions leads to its solutions @once', async ({ page }) => {
   const testId = await analysed(page)
   await page
     .getByRole('link', { name: /Likely guesses/ })

@@ -237,7 +237,7 @@ test('Prime shows its gold badge while it lasts, and the badge goes when it ends
 })
 
 test.describe('the admin', () => {
-  test('writes, sees a preview, is told what is wrong, tests on themselves and sends', async ({ signedInPage, faults }, info) => {
+  test('writes, sees a preview, is told what is wrong, tests on themselves and sends @once', async ({ signedInPage, faults }, info) => {
     faults.allow(/404 .*api\/admin\/notifications/)
     const person = await sessionOf(`addressee-${info.project.name}@learners.example`)
     const page = await signedInPage('admin')

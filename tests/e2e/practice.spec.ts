@@ -88,7 +88,7 @@ test('a card is saved from the deck, set aside, brought back, and taken back fro
   await expect(page).toHaveURL(/test-solution/)
 })
 
-test('a saved question is found, read with its answer, sorted into a folder, removed and brought back', async ({ page }) => {
+test('a saved question is found, read with its answer, sorted into a folder, removed and brought back @phone', async ({ page }) => {
   await practised(page)
   await page.goto('/user/saved-questions')
   const rows = page.getByRole('region', { name: 'Saved Questions' }).getByRole('listitem')
@@ -141,7 +141,7 @@ test('the list is practised as a quiz, and printed @once', async ({ page }) => {
   ).toBe('avoid')
 })
 
-test('the performance says what is missing, leads to questions, and takes a word and a target', async ({ page }) => {
+test('the performance says what is missing, leads to questions, and takes a word and a target @once', async ({ page }) => {
   await practised(page)
   await page.goto('/user/analytics')
   // The figures are worked out when somebody looks.

@@ -20,7 +20,7 @@ const choose = async (page: Page, name: RegExp): Promise<void> => {
 }
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
 
-test('buys a pass: coupon, payment, the badge at once in another tab too, invoice and transactions', async ({ page, context }) => {
+test('buys a pass: coupon, payment, the badge at once in another tab too, invoice and transactions @phone', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/user')
   await page.goto('/user/buy-pass')

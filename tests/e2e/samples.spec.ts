@@ -65,7 +65,7 @@ test('the keyboard alone is enough, and a place on the way is kept', async ({ pa
     expect(height).toBeGreaterThanOrEqual(48)
 })
 
-test('the result is claimed at the first home after signing in, which says it from then on', async ({ page }, info) => {
+test('the result is claimed at the first home after signing in, which says it from then on @once', async ({ page }, info) => {
   await page.goto('/')
   await answer(page, ['38', '₹800', 'Article 17', '10 m', 'FQZOD'])
   await expect(score(page)).toHaveText('4 of 5 right')

@@ -109,7 +109,9 @@ test('a new learner completes the profile first: the draft outlives a reload, wh
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sopan-draft:')))).toEqual([])
 })
 
-test('logging out says so, forgets person and token, ends the session at the server and leads to /login', async ({ pageWith }, info) => {
+test('logging out says so, forgets person and token, ends the session at the server and leads to /login @once', async ({
+  pageWith,
+}, info) => {
   const session = await newSessionOf(`leaving-${info.project.name}@learners.example`)
   const page = await pageWith(session)
   await page.goto('/user')
@@ -214,7 +216,7 @@ test("a sign-in that the server refuses shows the server's message", { tag: '@on
   await expect(page.getByRole('alert')).toHaveText('This sign-in was started in another window or has expired. Start it again.')
 })
 
-test('the messages of the session are in the chosen language', async ({ page }) => {
+test('the messages of the session are in the chosen language @once', async ({ page }) => {
   await speak(page, 'hi')
   await storeSession(page, { ...(await sessionOf('learner')), token: tokenEnding(1_700_000_000) })
   await page.goto('/user')
@@ -244,7 +246,7 @@ test('an address cannot name where to go after signing in', { tag: '@once' }, as
   await expect(page).toHaveURL('/user')
 })
 
-test('somebody with an incomplete profile may see the public pages and is reminded at home', async ({ pageWith }, info) => {
+test('somebody with an incomplete profile may see the public pages and is reminded at home @once', async ({ pageWith }, info) => {
   const page = await pageWith(await newcomer(`halfway-${info.project.name}@learners.example`))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practise the real exam, step by step')

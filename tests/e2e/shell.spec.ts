@@ -69,7 +69,7 @@ test('the profile menu names who is signed in and leads out', async ({ signedInP
   await expect(page.getByText('learner@sopan.example')).toBeHidden()
 })
 
-test('offline a line says so, and it goes when the network is back', async ({ context, signedInPage, faults }) => {
+test('offline a line says so, and it goes when the network is back @once', async ({ context, signedInPage, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const page = await signedInPage('shell@learners.example')
   await page.goto('/user')

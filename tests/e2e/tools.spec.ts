@@ -88,7 +88,7 @@ test('a long press strikes an option out and does not choose it @phone', async (
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('bookmark, note and report wait without a connection and arrive when it is back', async ({ context, page, faults }) => {
+test('bookmark, note and report wait without a connection and arrive when it is back @phone', async ({ context, page, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/)
   const { user, attemptId } = await inTest(page, /Plain quiz/)
   await openTools(page)
@@ -130,7 +130,7 @@ test('a sign-in that is refused for a bookmark ends neither test nor sign-in @on
   expect(await page.evaluate(() => localStorage.getItem('token') !== null)).toBe(true)
 })
 
-test('a question is read in two languages and answered in one, and a wrong translation is reported', async ({ page }) => {
+test('a question is read in two languages and answered in one, and a wrong translation is reported @phone', async ({ page }) => {
   await inTest(page, /Plain quiz/)
   await openTools(page)
   await tool(page, 'In two languages').click()

@@ -54,7 +54,7 @@ async function solution(page: Page, testId: string, number: number) {
   return page.getByRole('article').locator('header')
 }
 
-test('every type is answered by pointer, marked exactly, and explained', async ({ page }) => {
+test('every type is answered by pointer, marked exactly, and explained @phone', async ({ page }) => {
   const testId = await begin(page)
   const rules = page.getByRole('main')
   await expect(rules).toContainText('17 questions in 3 sections, 30 marks in all.')

@@ -1,7 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { FoundBar, RivalBar } from '../drafts/draft-bars.tsx'
-import { DraftLine } from '../drafts/draft-line.tsx'
-import { useServerDraft } from '../drafts/use-server-draft.ts'
+import type { ReactNode } from 'react'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { emptyDraft, readDraft, type TestDraft } from './test-draft.ts'
 
 interface KeptTestProps {
@@ -17,36 +15,7 @@ interface KeptTestProps {
 }
 
 /** A test's form whose work is kept on the device and on the server, and can be gone on with anywhere. */
-export function KeptTest({ target, base, initial, children }: KeptTestProps) {
-  const [draft, setDraft] = useState(initial)
-  // A form that takes over another draft begins anew with it.
-  const [round, setRound] = useState(0)
-  const kept = useServerDraft<TestDraft>({ kind: 'test', target, base, read: readKept })
-  const takeOver = (body: TestDraft | null) => {
-    if (body === null) return
-    setDraft(body)
-    setRound(round + 1)
-  }
-  return (
-    <>
-      {kept.found !== null && <FoundBar found={kept.found} onTakeUp={() => takeOver(kept.takeUp())} onThrowAway={kept.throwAway} />}
-      {kept.state.at === 'rival' && (
-        <RivalBar at={kept.state.rival.updatedAt} onMine={kept.keepMine} onTheirs={() => takeOver(kept.takeTheirs())} />
-      )}
-      <div key={round} className="grid gap-6">
-        {children({
-          draft,
-          onChange: (next) => {
-            setDraft(next)
-            kept.change(next)
-          },
-          clear: () => kept.clear(),
-        })}
-      </div>
-      <DraftLine state={kept.state} />
-    </>
-  )
-}
+export const KeptTest = (props: KeptTestProps) => <KeptForm kind="test" read={readKept} {...props} />
 
 function readKept(body: unknown): TestDraft | null {
   const draft = readDraft(body)

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { patternsQuery, readTest } from '../tests/test-queries.ts'
 import type * as z from 'zod/mini'
 import { AboutCard } from './about-card.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { FaultList } from './fault-list.tsx'
 import { questionAt } from './faults.ts'
 import { PatternCard } from './pattern-card.tsx'
@@ -109,6 +109,9 @@ export function TestForm(props: TestFormProps) {
       )}
       {form.isConflict && (
         <ConflictDialog
+          title={m.admin_tests_conflict()}
+          target={form.base.id ?? ''}
+          action="test"
           onClose={form.forgetConflict}
           onTheirs={onTheirs}
           onMine={() => {

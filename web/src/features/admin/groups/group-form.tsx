@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { FaultList } from '../builder/fault-list.tsx'
 import { faultsIn } from '../builder/faults.ts'
 import { isoOfIstField, istFieldOf } from '../builder/ist-time.ts'
@@ -21,27 +22,35 @@ import { writtenOnly } from '../localized/written-only.ts'
 import { AccessField } from './access-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { type GroupTest, GroupTests } from './group-tests.tsx'
-import { saveGroup } from './group-queries.ts'
+import { type GroupDraft, groupDraftOf, hasGroupChanged } from './group-draft.ts'
+import { readGroup, saveGroup } from './group-queries.ts'
 
 interface GroupFormProps {
   /** Null for a new group. */
   readonly detail: AdminGroupDetail | null
+  readonly draft: GroupDraft
+  readonly onChange: (draft: GroupDraft) => void
+  /** Called when the server has it; the draft is no longer needed. */
   readonly onSaved: (id: string) => void
+  /** Throws the draft away and shows what is stored. */
+  readonly onTheirs: () => void
 }
 
 /** A group: its words, its picture, when it is seen, and its tests in their order. */
-export function GroupForm({ detail, onSaved }: GroupFormProps) {
+export function GroupForm({ detail, draft, onChange, onSaved, onTheirs }: GroupFormProps) {
   const client = useQueryClient()
-  const [group, setGroup] = useState<ContentGroup>(detail?.definition ?? NEW)
-  const [tests, setTests] = useState<readonly GroupTest[]>(detail?.tests ?? [])
+  const { group, tests } = draft
+  const setGroup = (next: ContentGroup) => onChange({ ...draft, group: next })
+  const setTests = (next: readonly GroupTest[]) => onChange({ ...draft, tests: next })
+  const [isConflict, setConflict] = useState(false)
   const [cover, setCover] = useState<{ image: ContentImage; address: string } | null>(null)
   const isSaved = useRef(false)
   const isDirty = useRef(false)
   useEffect(() => {
-    isDirty.current = !isSaved.current && (cover !== null || hasChanged(detail, group, tests))
+    isDirty.current = !isSaved.current && (cover !== null || hasGroupChanged(groupDraftOf(detail), draft))
   })
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: (over: string | null) => {
       const { description, visibleFrom, visibleUntil, cover: named, ...rest } = group
       const words = description === undefined ? null : writtenOnly(description)
       const name = cover?.image.id ?? named
@@ -55,7 +64,7 @@ export function GroupForm({ detail, onSaved }: GroupFormProps) {
           ...(visibleUntil !== undefined && { visibleUntil }),
           ...(name !== undefined && { cover: name }),
         },
-        expected: detail?.checksum ?? null,
+        expected: over ?? detail?.checksum ?? null,
         ...(cover !== null && { cover: cover.image }),
       })
     },
@@ -67,8 +76,8 @@ export function GroupForm({ detail, onSaved }: GroupFormProps) {
       onSaved(id)
     },
     onError: (error) => {
-      if (faultsIn(error).length === 0)
-        showToast(error instanceof ApiError && error.code === 'conflict' ? m.admin_groups_conflict() : errorText(error), { tone: 'error' })
+      if (error instanceof ApiError && error.code === 'conflict' && detail !== null) setConflict(true)
+      else if (faultsIn(error).length === 0) showToast(errorText(error), { tone: 'error' })
     },
   })
   const faults = faultsIn(save.error)
@@ -78,10 +87,30 @@ export function GroupForm({ detail, onSaved }: GroupFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        save.mutate(null)
       }}
     >
       <LeaveDialog isDirty={isDirty} text={m.admin_groups_leave_text()} />
+      {isConflict && detail !== null && (
+        <ConflictDialog
+          title={m.admin_groups_conflict()}
+          target={detail.id}
+          action="group"
+          onClose={() => setConflict(false)}
+          onTheirs={() => {
+            isDirty.current = false
+            setConflict(false)
+            onTheirs()
+          }}
+          onMine={() => {
+            setConflict(false)
+            void readGroup(detail.id).then(
+              ({ checksum }) => save.mutate(checksum),
+              (error: unknown) => void showToast(errorText(error), { tone: 'error' }),
+            )
+          }}
+        />
+      )}
       {faults.length > 0 && <FaultList faults={faults} sections={[]} />}
       <Card className="grid gap-5">
         <LocalizedField
@@ -153,13 +182,6 @@ export function GroupForm({ detail, onSaved }: GroupFormProps) {
     </form>
   )
 }
-
-/** Whether anything was changed since it was opened. */
-const hasChanged = (detail: AdminGroupDetail | null, group: ContentGroup, tests: readonly GroupTest[]): boolean =>
-  JSON.stringify(group) !== JSON.stringify(detail?.definition ?? NEW) ||
-  tests.map(({ externalId }) => externalId).join() !== (detail?.tests ?? []).map(({ externalId }) => externalId).join()
-
-const NEW: ContentGroup = { id: '', title: { en: '' }, exam: '', published: false, tests: [] }
 
 const without = (group: ContentGroup, field: 'cover' | 'visibleFrom' | 'visibleUntil'): ContentGroup =>
   Object.fromEntries(Object.entries(group).filter(([name]) => name !== field)) as ContentGroup

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import type { AdminGroupDetail } from '#contract/admin-group.ts'
 import { localize } from '#contract/locales.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { KeptForm } from '../drafts/kept-form.tsx'
+import { EMPTY_GROUP, groupDraftOf, readGroupDraft } from './group-draft.ts'
 import { GroupForm } from './group-form.tsx'
 import { groupQuery } from './group-queries.ts'
 
@@ -18,7 +21,19 @@ export function CreateGroupPage() {
     <div className="grid gap-6">
       <PageTitle>{m.admin_groups_new()}</PageTitle>
       <h1 className="text-xl">{m.admin_groups_new()}</h1>
-      <GroupForm detail={null} onSaved={toList} />
+      <KeptForm kind="group" target={null} base="" initial={EMPTY_GROUP} read={readGroupDraft}>
+        {({ draft, onChange, clear }) => (
+          <GroupForm
+            detail={null}
+            {...{ draft, onChange }}
+            onSaved={() => {
+              clear()
+              toList()
+            }}
+            onTheirs={clear}
+          />
+        )}
+      </KeptForm>
     </div>
   )
 }
@@ -39,8 +54,30 @@ export function EditGroupPage() {
           <Skeleton className="h-64" />
         </SkeletonRegion>
       )}
-      {group.data && <GroupForm key={group.data.checksum} detail={group.data} onSaved={toList} />}
+      {group.data && <EditGroup key={group.data.checksum} detail={group.data} onSaved={toList} />}
     </div>
+  )
+}
+
+/** Work that began from an older state is offered again; a save of it is refused where somebody else was faster. */
+function EditGroup({ detail, onSaved }: { readonly detail: AdminGroupDetail; readonly onSaved: () => void }) {
+  const client = useQueryClient()
+  return (
+    <KeptForm kind="group" target={detail.id} base={detail.checksum} initial={groupDraftOf(detail)} read={readGroupDraft}>
+      {({ draft, onChange, clear }) => (
+        <GroupForm
+          {...{ detail, draft, onChange }}
+          onSaved={() => {
+            clear()
+            onSaved()
+          }}
+          onTheirs={() => {
+            clear()
+            void client.invalidateQueries({ queryKey: groupQuery(detail.id).queryKey })
+          }}
+        />
+      )}
+    </KeptForm>
   )
 }
 

@@ -17,6 +17,7 @@ import {
   Users,
   Zap,
 } from 'lucide-react'
+import { MessagesBadge, PaymentsBadge } from '#web/features/admin/waiting-badges.tsx'
 import { m } from '#web/lib/messages.ts'
 import type { NavItems } from './nav-groups.tsx'
 
@@ -48,9 +49,9 @@ export const ADMIN_NAV: NavItems = [
     Icon: Users,
     entries: [
       { to: '/admin/users', label: () => m.admin_people(), Icon: UserRound },
-      { to: '/admin/feedback', label: () => m.admin_inbox(), Icon: Inbox },
+      { to: '/admin/feedback', label: () => m.admin_inbox(), Icon: Inbox, Badge: MessagesBadge },
       { to: '/admin/notifications', label: () => m.admin_notifications(), Icon: Bell },
-      { to: '/admin/prime', label: () => m.admin_prime(), Icon: BadgeIndianRupee },
+      { to: '/admin/prime', label: () => m.admin_prime(), Icon: BadgeIndianRupee, Badge: PaymentsBadge },
       { to: '/admin/audit', label: () => m.admin_audit(), Icon: History },
     ],
   },

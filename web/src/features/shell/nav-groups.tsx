@@ -1,6 +1,6 @@
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ComponentType, useState, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 export interface NavEntry {
@@ -9,6 +9,8 @@ export interface NavEntry {
   readonly Icon: LucideIcon
   /** Only this very path counts as being there: for the start page, under which all others lie. */
   readonly exact?: boolean
+  /** How much waits there. */
+  readonly Badge?: ComponentType
 }
 
 export interface NavGroup {
@@ -88,7 +90,7 @@ interface NavLineProps {
   readonly onFollow: (() => void) | undefined
 }
 
-const NavLine = ({ entry: { to, label, Icon, exact = false }, collapsed, onFollow }: NavLineProps) => (
+const NavLine = ({ entry: { to, label, Icon, exact = false, Badge }, collapsed, onFollow }: NavLineProps) => (
   <Link
     to={to}
     activeOptions={{ exact }}
@@ -98,5 +100,6 @@ const NavLine = ({ entry: { to, label, Icon, exact = false }, collapsed, onFollo
   >
     <Icon size={20} aria-hidden="true" className="shrink-0" />
     <span className={collapsed ? 'sr-only' : undefined}>{label()}</span>
+    {Badge !== undefined && !collapsed && <Badge />}
   </Link>
 )

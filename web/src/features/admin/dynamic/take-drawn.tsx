@@ -26,6 +26,7 @@ export function TakeDrawn({ draft, pattern, seed, onSaved }: TakeDrawnProps) {
     onSaved,
     onProof: () => {},
   })
+  const isUnnamed = title.en.trim() === ''
   return (
     <Card className="grid gap-4">
       {form.faults.length > 0 && (
@@ -39,15 +40,22 @@ export function TakeDrawn({ draft, pattern, seed, onSaved }: TakeDrawnProps) {
         maxLength={CONTENT_LIMITS.title}
         onChange={setTitle}
       />
-      <Button
-        look="primary"
-        className="justify-self-start"
-        disabled={title.en.trim() === ''}
-        busy={form.save.isPending}
-        onClick={() => form.save.mutate({ published: false })}
-      >
-        {m.admin_dynamic_take()}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          look="primary"
+          disabled={isUnnamed}
+          aria-describedby={isUnnamed ? 'take-drawn-why' : undefined}
+          busy={form.save.isPending}
+          onClick={() => form.save.mutate({ published: false })}
+        >
+          {m.admin_dynamic_take()}
+        </Button>
+        {isUnnamed && (
+          <p id="take-drawn-why" className="text-sm text-muted">
+            {m.admin_dynamic_take_unnamed()}
+          </p>
+        )}
+      </div>
     </Card>
   )
 }

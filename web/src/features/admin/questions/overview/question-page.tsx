@@ -170,9 +170,9 @@ function ArchiveButton({ detail }: { readonly detail: QuestionDetail }) {
   const isArchived = detail.archivedAt !== null
   const change = useMutation({
     mutationFn: changeMany,
-    onSuccess: ({ undo }) => {
+    onSuccess: ({ undo }, { deed }) => {
       const takeBack = undo === null ? {} : { action: { label: m.action_undo(), run: () => change.mutate(undo) } }
-      showToast(m.admin_bank_bulk_done({ count: formatNumber(1) }), { tone: 'success', ...takeBack })
+      showToast(deed === 'archive' ? m.admin_bank_archived_one() : m.admin_bank_unarchived_one(), { tone: 'success', ...takeBack })
       return client.invalidateQueries({ queryKey: BANK_KEY })
     },
     onError: (error) => showToast(m.admin_bank_bulk_failed(), { tone: 'error', description: errorText(error) }),

@@ -16,8 +16,10 @@ import {
 import { CONTENT_LIMITS } from '#contract/content.ts'
 import { idSchema } from '#contract/ids.ts'
 import { auditStatement } from '#worker/db/audit.ts'
+import { isInTestToCome } from '#worker/db/still-to-come.ts'
 import { adminAct, adminAsks } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
+import { auditRead } from '#worker/http/audited-read.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import type { Principal } from '#worker/http/principal.ts'
@@ -60,7 +62,10 @@ export const questionRoutes = new Hono<AppEnv>()
   )
   .get('/:id', access('admin'), questionParams, queryParams(detailQuery), async (c) => {
     const { version } = c.req.valid('query')
-    return c.json(await questionDetail(readDeps(c), c.req.valid('param').id, version === undefined ? undefined : Number(version)))
+    const { id } = c.req.valid('param')
+    // It shows the key and the solution, as the keys of a whole test do.
+    if (await isInTestToCome(c.env.DB, id, now())) await auditRead(c, 'key.read', id, { version: version ?? null })
+    return c.json(await questionDetail(readDeps(c), id, version === undefined ? undefined : Number(version)))
   })
   .put(
     '/:id',

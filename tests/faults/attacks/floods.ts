@@ -6,7 +6,7 @@ import { newId, PLAN, type World } from './world.ts'
 
 /** The files of all objects of a kind that exist. */
 const objects = (w: World): number =>
-  readdirSync(join(w.state, 'do'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.sqlite$/.test(name) && /Room/.test(name))
+  readdirSync(join(w.state, 'do'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sqlite') && /Room/.test(name))
     .length
 
 /** Sends a body without its length, a piece at a time. */

@@ -22,13 +22,7 @@ const MARKUP: readonly string[] = [
     '$\\includegraphics{http://x/y}$',
   ],
   ...['$\\unicode{x3c}script$', '$\\style{position:fixed;inset:0}{x}$', '$\\class{x" onclick="alert(1)}{y}$', '$\\def\\a{\\a\\a}\\a$'],
-  ...[
-    `$${'{'.repeat(3_000)}$`,
-    `${'>'.repeat(2_000)}x`,
-    `${'['.repeat(4_000)}`,
-    `${'*a_'.repeat(3_000)}`,
-    '<!--><img src=x onerror=alert(1)>-->',
-  ],
+  ...[`$${'{'.repeat(3_000)}$`, `${'>'.repeat(2_000)}x`, '['.repeat(4_000), '*a_'.repeat(3_000), '<!--><img src=x onerror=alert(1)>-->'],
 ]
 
 /** Fields, names and texts that mean something where they end up. */

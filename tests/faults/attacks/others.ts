@@ -1,6 +1,6 @@
 import { type Attack, mustBe, mustNotHold, mustRefuse, needed } from './attack.ts'
 import type { Person } from './people.ts'
-import { newId, PLAN, type World } from './world.ts'
+import { PLAN, type World } from './world.ts'
 
 /** The smallest picture there is. */
 const PNG = Uint8Array.from(

@@ -3,7 +3,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WriterGrant } from '#contract/attempt.ts'
 import type { AdminTestDetail } from '#contract/admin-test.ts'
-import { newId } from '#worker/platform/ids.ts'
+import { openDb } from '#worker/db/client.ts'
+import { openSession } from '#worker/http/sessions.ts'
+import { newId, newSecret } from '#worker/platform/ids.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { change, person, type Person, freshSignIn } from '../support/people.ts'
 import { publishedSample, save, start, submit } from '../support/test-of.ts'
@@ -110,6 +113,38 @@ test('an account that is deleted and comes back cannot take the live test again'
   expect(await statusAndCode(again)).toEqual([403, 'attempts_used'])
   const other = await liveTest()
   expect((await start(back, other.testId)).epoch).toBe(1)
+})
+
+test('nor after the signing key has changed, also where the first secret is gone', async () => {
+  const { testId } = await liveTest()
+  const identity = { sub: newId(), email: `${newId()}@example.org` }
+  const named = (sign: string) => {
+    const keys = {
+      a: { secret: 'the first named signing key, 32 bytes and more' },
+      b: { secret: 'the second named signing key, 32 bytes and more' },
+    }
+    return { SESSION_SECRET: undefined, TOKEN_KEYS: JSON.stringify({ sign, keys }) } as unknown as Partial<Env>
+  }
+  /** Somebody who signs in under these settings. */
+  const under = async (bindings: Partial<Env>) => {
+    const { id } = await person(identity)
+    const deps = { db: openDb(env.DB), keys: tokenKeysOf(bindings), now: Date.now(), newSecret }
+    return { id, token: await openSession(deps, { id, sessionVersion: 1 }, 'A test') }
+  }
+  const [before, after] = [named('a'), named('b')]
+  const who = await under(before)
+  const body = { testId, language: 'en' }
+  const begun = await answerOf<{ grant: WriterGrant }>('POST', '/api/attempts', { token: who.token, body, bindings: before })
+  await answerOf('POST', `/api/attempts/${begun.grant.attemptId}/submit`, {
+    token: begun.grant.token,
+    body: { epoch: 1, ops: [] },
+    bindings: before,
+  })
+  const gone = await call('POST', '/api/me/delete', { token: who.token, body: { email: identity.email }, bindings: before })
+  expect(gone.status).toBe(204)
+  const back = await under(after)
+  const again = await call('POST', '/api/attempts', { token: back.token, body, bindings: after })
+  expect(await statusAndCode(again)).toEqual([403, 'attempts_used'])
 })
 
 test('nobody reads the key while somebody who was given time still writes', async () => {

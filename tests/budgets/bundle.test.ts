@@ -43,6 +43,7 @@ describe('what is served', () => {
   const texts = files.filter((path) => ['.js', '.css', '.html', '.json', '.svg', '.txt', ''].includes(extname(path)))
 
   test('has no source map, and no file speaks of one', () => {
+    expect(files.filter((path) => /\/\.(git|svn|hg|env)/.test(path.slice(PATHS.dist.length)))).toEqual([])
     expect(files.filter((path) => path.endsWith('.map'))).toEqual([])
     expect(holding('sourceMappingURL')).toEqual([])
   })

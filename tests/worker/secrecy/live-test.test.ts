@@ -166,6 +166,25 @@ test('nobody reads the key while somebody who was given time still writes', asyn
   expect((await call('GET', `/api/tests/${testId}/solution`, { token: reader.token })).status).toBe(200)
 })
 
+test('time that is given once seals the key once, however often its order is sent', async () => {
+  const { testId } = await liveTest()
+  const [writer, admin] = [await person(), await person({ role: 'admin' })]
+  const grant = await start(writer, testId)
+  const sealed = () => env.DB.prepare('SELECT sealed_until AS at FROM test WHERE id = ?1').bind(testId).first<number>('at')
+  const order = { order: newId(), minutes: 120, reason: 'the lab lost its power' }
+  const give = () =>
+    answerOf('POST', `/api/admin/learners/${writer.id}/attempts/${grant.attemptId}/give`, { token: admin.token, body: order })
+  await give()
+  const once = await sealed()
+  await give()
+  expect(await sealed()).toBe(once)
+  vi.setSystemTime((once ?? 0) + 1)
+  await freshSignIn(admin.id)
+  // Carried out long ago: sent once more it is answered as it was, not refused because the results are out.
+  await give()
+  expect(await sealed()).toBe(once)
+})
+
 test('compensatory time that runs past the window holds the key back too', async () => {
   const { testId } = await liveTest()
   const [reader, writer] = [await person(), await person({ accommodationMinutesPerHour: 20 })]

@@ -15,7 +15,7 @@ import {
 } from '#contract/bank.ts'
 import { CONTENT_LIMITS } from '#contract/content.ts'
 import { idSchema } from '#contract/ids.ts'
-import { auditStatement } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { isInTestToCome } from '#worker/db/still-to-come.ts'
 import { adminAct, adminAsks } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
@@ -100,7 +100,7 @@ async function rebuildIndex(c: Context<AppEnv>, after: string) {
   await indexQuestions(c.env, ids)
   const { userId, requestId } = actorOf(c)
   if (after === '') {
-    const entry = {
+    const audit = {
       id: newId(),
       at: now(),
       actorId: userId,
@@ -110,7 +110,7 @@ async function rebuildIndex(c: Context<AppEnv>, after: string) {
       after: null,
       requestId,
     }
-    await auditStatement(c.env.DB, entry).run()
+    await guardedBatch(c.env.DB, { guard: null, writes: [], audit })
   }
   return { indexed: ids.length, next: ids.length < INDEX_PAGE ? null : (ids.at(-1) ?? null) }
 }

@@ -6,15 +6,18 @@ import { keepSnapshots } from './features/overview/snapshots.ts'
 import { sweepBroadcasts } from './features/notifications/jobs.ts'
 import { sendDuePushes } from './features/push/send-due.ts'
 import { sweepPrime } from './features/prime/sweep.ts'
+import { sweepRevokedRoles } from './features/user-access/revoked-roles.ts'
 import { sweepTakenLiveTests } from './db/taken-live-test.ts'
 import { logLine } from './http/log.ts'
 import { importDeps } from './importing/import-deps.ts'
 import { sweepProofs } from './importing/make-proof.ts'
+import { hubOf } from './platform/objects.ts'
 import { sendOverNetwork, vapidKeys } from './platform/web-push.ts'
 
 /** In their order: what heals comes first. */
 const SWEEPS = {
   overdueAttempts: sweepOverdueAttempts,
+  revokedRoles: (env: Env, now: number) => sweepRevokedRoles({ db: env.DB, hub: (userId) => hubOf(env, userId) }, now),
   broadcasts: sweepBroadcasts,
   jobs: sweepJobs,
   proofs: (env: Env, now: number) => sweepProofs(importDeps(env), now),

@@ -136,8 +136,9 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     if (request.data.userId !== facts.userId) {
       closeSocket(socket, LIVE_CLOSE.foreignUser, 'not your id')
       const { userId, data } = { userId: facts.userId, data: request.data }
+      const at = new Date(now()).toISOString()
       console.warn(
-        JSON.stringify({ level: 'warn', event: 'security', kind: 'foreign_user', userId, outcome: 'refused', target: data.userId }),
+        JSON.stringify({ at, level: 'warn', event: 'security', kind: 'foreign_user', userId, outcome: 'refused', target: data.userId }),
       )
       // Each leaves a line; the log that is kept for ever gets one an hour.
       if (this.#tables.notesOnce('foreign user', now(), FOREIGN_USER_MS)) await auditForeignUser(this.env.DB, userId, data.userId, now())

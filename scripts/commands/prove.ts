@@ -8,6 +8,7 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   kill: async (runs, seed) => (await import('#tests/faults/kill.ts')).proveKill(runs, seed),
   cut: async (runs, seed) => (await import('#tests/faults/cut.ts')).proveCut(runs, seed),
   hostile: async (runs, seed) => (await import('#tests/faults/hostile.ts')).proveHostile(runs, seed),
+  attacks: async () => (await import('#tests/faults/attacks.ts')).proveAttacks(),
   board: async (runs, seed) => (await import('#tests/faults/board.ts')).proveBoard(runs, seed),
   writers: async (runs, seed) => (await import('#tests/faults/writers.ts')).proveWriters(runs * 10, seed),
   races: async (runs, seed) => (await import('#tests/faults/races.ts')).proveRaces(runs, seed),

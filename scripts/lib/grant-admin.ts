@@ -24,7 +24,8 @@ export async function grantAdmin(email: string, where: Where): Promise<GrantResu
 }
 
 /**
- * Takes the role away and ends every session of the person, so that nothing that was opened as an admin goes on. The last admin may be
+ * Takes the role away and ends every session of the person, so that nothing that was opened as an admin goes on; the next sweep ends the
+ * right to write of their open attempts (user-access/revoked-roles.ts). The last admin may be
  * revoked too: whoever runs this can grant again. A person who is no admin is left as they are.
  */
 export async function revokeAdmin(email: string, where: Where): Promise<GrantResult> {
@@ -62,7 +63,7 @@ async function findAccount(
 }
 
 const auditOf = (id: string, before: string, after: string): string =>
-  `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES ('${newId()}', ${Date.now()}, 'command-line', 'user.role', '${id}', '"${before}"', '"${after}"', 'command-line')`
+  `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES ('${newId()}', CAST(unixepoch('subsec') * 1000 AS INTEGER), 'command-line', 'user.role', '${id}', '"${before}"', '"${after}"', 'command-line')`
 
 async function execute(sql: string, where: Where): Promise<{ ok: true; rows: Record<string, unknown>[] } | { ok: false; message: string }> {
   const place = where.remote ? ['--remote'] : ['--local', '--persist-to', where.state]

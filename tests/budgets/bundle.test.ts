@@ -43,6 +43,7 @@ describe('what is served', () => {
   const texts = files.filter((path) => ['.js', '.css', '.html', '.json', '.svg', '.txt', ''].includes(extname(path)))
 
   test('has no source map, and no file speaks of one', () => {
+    expect(files.filter((path) => /\/\.(git|svn|hg|env)/.test(path.slice(PATHS.dist.length)))).toEqual([])
     expect(files.filter((path) => path.endsWith('.map'))).toEqual([])
     expect(holding('sourceMappingURL')).toEqual([])
   })
@@ -56,6 +57,25 @@ describe('what is served', () => {
   })
   test('holds no password: the word alone is in texts and in the names of input fields', () => {
     expect(texts.filter((path) => /passw(?:or)?d["']?\s*[:=]\s*["'`]\w/i.test(readFileSync(path, 'utf8')))).toEqual([])
+  })
+  test('says with every page what it may load, who may frame it and that it comes by https alone', () => {
+    const headers = readFileSync(join(PATHS.dist, '_headers'), 'utf8').split('\n\n')[0] ?? ''
+    expect(headers).toMatch(/^\/\*\n/)
+    for (const directive of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(headers).toContain(directive)
+    expect(headers).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*|https?:)/)
+    for (const line of [
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy: ',
+      'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+    ])
+      expect(headers).toContain(line)
   })
   test('the search for these finds what is there', () => {
     expect(holding('appLanguage').length).toBeGreaterThan(0)

@@ -21,10 +21,7 @@ const writers = (files: readonly (readonly [string, string])[]): string[] =>
 const BESIDE_GUARDED_BATCH = [
   'durable-objects/user-hub/audit-foreign-user.ts',
   'worker/features/bank/repository.ts',
-  'worker/features/bank/routes.ts',
-  'worker/features/blueprints/routes.ts',
   'worker/features/erasure/erase-rows.ts',
-  'worker/features/jobs/service.ts',
   'worker/features/monitor/extend-step.ts',
   'worker/features/notifications/sendings.ts',
   'worker/features/prime/refunds.ts',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -54,6 +55,22 @@ describe('the lockfile', () => {
     const scripted = new Set(locked.filter(([, p]) => p.hasInstallScript === true).map(([path]) => nameOf(path)))
     expect([...scripted].filter((name) => !manifest.allowScripts[name] && !OPTIONAL_ELSEWHERE.has(name))).toEqual([])
   })
+})
+
+test('a bill of materials can be made that names every dependency', () => {
+  const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
+  const text = execFileSync('npm', args, {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const { components } = JSON.parse(text) as { components: { 'bom-ref': string; purl: string }[] }
+  const named = new Set(components.map((one) => one['bom-ref']))
+  expect(
+    Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([name, version]) => !named.has(`${name}@${version}`)),
+  ).toEqual([])
+  expect(components.filter(({ purl }) => !purl.startsWith('pkg:npm/'))).toEqual([])
 })
 
 /** Built for other systems only; npm skips them on Linux. */

@@ -20,20 +20,27 @@ export interface WorkerProcess {
   dispose(): Promise<void>
 }
 
-/** Every limiter of wrangler.toml; here none of them ever says no. */
-const LIMITERS = [...readFileSync(join(PATHS.root, 'wrangler.toml'), 'utf8').matchAll(/^name = "(LIMIT_\w+)"$/gm)].map(
-  ([, name = '']) => name,
-)
+/** Every limiter of wrangler.toml with its figure a minute. */
+const LIMITERS = [
+  ...readFileSync(join(PATHS.root, 'wrangler.toml'), 'utf8').matchAll(/^name = "(LIMIT_\w+)"$[^[]*^simple = \{ limit = (\d+),/gm),
+].map(([, name = '', figure = '']) => [name, Number(figure)] as const)
+
+/** So that a proof about something else is never told to wait. */
+const WITHOUT_LIMIT = 1_000_000
 
 const DATE = '2026-11-01'
 
-/** `onLog` is told every line that the Worker writes; without it they go where this process writes. */
+/**
+ * `onLog` is told every line that the Worker writes; without it they go where this process writes. `limits` says whether the limiters
+ * count as they are deployed, or never say no.
+ */
 export async function startWorker(
   bundle: string,
   state: string,
   port: number,
   onLog?: (line: string) => void,
   extra: Readonly<Record<string, string>> = {},
+  limits: 'deployed' | 'none' = 'none',
 ): Promise<WorkerProcess> {
   const before = new Set(workerdPids())
   const miniflare = new Miniflare(
@@ -74,7 +81,10 @@ export async function startWorker(
             PRESENCE: { className: 'Presence', useSQLite: true },
           },
           ratelimits: Object.fromEntries(
-            LIMITERS.map((name, i) => [name, { namespace_id: String(i + 1), simple: { limit: 1_000_000, period: 60 as const } }]),
+            LIMITERS.map(([name, figure], i) => [
+              name,
+              { namespace_id: String(i + 1), simple: { limit: limits === 'none' ? WITHOUT_LIMIT : figure, period: 60 as const } },
+            ]),
           ),
         },
       ],

@@ -41,6 +41,19 @@ test('the key of a test that has begun is read without', async () => {
   expect(await audited('key.read')).toEqual([])
 })
 
+test('opening one question of a test that is still to come, with its key, asks and is written down as the whole key is', async () => {
+  const { testId } = await live(60)
+  const plan = await env.DB.prepare("SELECT plan ->> '$.questions[0].id' AS id FROM paper WHERE test_id = ?1")
+    .bind(testId)
+    .first<{ id: string }>()
+  const open = () => call('GET', `/api/admin/questions/${plan?.id}`, { token: admin.token })
+  await signedIn(16)
+  expect(await errorCodeOf(await open())).toBe('sign_in_again')
+  await signedIn(0)
+  expect([(await open()).status, (await open()).status]).toEqual([200, 200])
+  expect(await audited('key.read')).toMatchObject([{ target: plan?.id }])
+})
+
 test('an export of the bank asks for a recent sign-in and is one row of the audit log, not one a page', async () => {
   await publishedSample()
   const page = (after = '') => call('GET', `/api/admin/exports/questions${after === '' ? '' : `?after=${after}`}`, { token: admin.token })

@@ -80,6 +80,23 @@ describe('a hostile token is refused with 401', () => {
   })
 })
 
+test('a sign-in ends in the browser that began it and nowhere else', async () => {
+  const begin = async () => {
+    const reply = await call('POST', '/api/users/auth/google/start', { body: {} })
+    const { url } = await reply.json<{ url: string }>()
+    const { searchParams } = new URL(url)
+    expect([searchParams.get('code_challenge_method'), searchParams.get('nonce')?.length]).toEqual(['S256', 43])
+    return { cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '', state: searchParams.get('state') ?? '' }
+  }
+  const [own, other] = [await begin(), await begin()]
+  expect(own.state).not.toBe(other.state)
+  const name = own.cookie.split('=')[0]
+  for (const cookie of [other.cookie, '', `${name}=${who.token}`, `${own.cookie.slice(0, -4)}AAAA`]) {
+    const reply = await call('POST', '/api/users/auth/google/callback', { body: { code: 'x', state: own.state }, headers: { cookie } })
+    expect(await errorCodeOf(reply)).toBe('oauth_state_mismatch')
+  }
+})
+
 describe('on the very next request', () => {
   test('a demotion takes the admin’s rights', async () => {
     const admin = await person({ role: 'admin' })

@@ -1,7 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { WriterGrant } from '#contract/attempt.ts'
 import type { UserAccessResponse } from '#contract/user-access.ts'
-import { newId } from '#worker/platform/ids.ts'
+import { openDb } from '#worker/db/client.ts'
+import { openSession } from '#worker/http/sessions.ts'
+import { newId, newSecret } from '#worker/platform/ids.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
+import { runSweeps } from '#worker/sweeps.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { type Person, person, signInAgain } from '../support/people.ts'
 import { publishedSample, start } from '../support/test-of.ts'
@@ -78,6 +83,34 @@ describe('a ban', () => {
     await banned(who)
     expect(await errorCodeOf(await banned(who))).toBe('conflict')
   })
+})
+
+test('the role that the command line took away takes the pen with it at the next sweep, once', async () => {
+  const { testId } = await publishedSample()
+  const admin = await person({ role: 'admin' })
+  const grant = await start(admin, testId)
+  const save = (by: WriterGrant) =>
+    call('POST', `/api/attempts/${by.attemptId}/ops`, { token: by.token, body: { epoch: by.epoch, ops: [] } })
+  await runSweeps(env, Date.now() - 1)
+  // As scripts/lib/grant-admin.ts writes it.
+  await env.DB.batch([
+    env.DB.prepare("UPDATE user SET role = 'user', session_version = session_version + 1 WHERE id = ?1").bind(admin.id),
+    env.DB.prepare(
+      `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id)
+       VALUES (?1, CAST(unixepoch('subsec') * 1000 AS INTEGER), 'command-line', 'user.role', ?2, '"admin"', '"user"', 'command-line')`,
+    ).bind(newId(), admin.id),
+  ])
+  expect((await save(grant)).status).toBe(200)
+  await runSweeps(env, Date.now())
+  expect(await errorCodeOf(await save(grant))).toBe('attempt_revoked')
+  const token = await openSession(
+    { db: openDb(env.DB), keys: tokenKeysOf(env), now: Date.now(), newSecret },
+    { id: admin.id, sessionVersion: 2 },
+    'x',
+  )
+  const here = await answerOf<WriterGrant>('POST', `/api/attempts/${grant.attemptId}/continue`, { token, body: {} })
+  await runSweeps(env, Date.now())
+  expect((await save(here)).status).toBe(200)
 })
 
 test('an admin ends every session of a person: none opens anything, and the person may sign in again', async () => {

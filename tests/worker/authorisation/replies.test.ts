@@ -12,7 +12,11 @@ describe('every reply, errors included', () => {
     expect(header('x-content-type-options')).toBe('nosniff')
     expect(header('content-security-policy')).toContain("default-src 'none'")
     expect(header('x-request-id')).toMatch(/^[a-z0-9]{16}$/)
+    expect(header('content-security-policy')).toMatch(/frame-ancestors 'none'|^sandbox/)
+    expect(header('referrer-policy')).toBe('strict-origin-when-cross-origin')
     if (path.startsWith('/api')) expect(header('cache-control')).toBe('no-store')
+    if ((await response.clone().text()) !== '')
+      expect(header('content-type')).toMatch(/^(application\/json|text\/plain;\s?charset=UTF-8)$/i)
   })
   test('says what is wrong without a stack, a path or SQL', async () => {
     const { token } = await person()
@@ -30,6 +34,23 @@ describe('every reply, errors included', () => {
       expect(response.status).toBe(400)
       expect(await response.text()).not.toMatch(/\bat \w+ \(|\.ts:\d+|SELECT|sqlite/i)
     }
+  })
+})
+
+describe('in production', () => {
+  const bindings = { ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://sopan.example' } as unknown as Partial<Env>
+
+  test.each(['/api/readyz', '/api/me', '/api/nothing', `/papers/${'A'.repeat(43)}`])('%s is bound to https for a year', async (path) => {
+    const response = await call('GET', path, { bindings })
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
+  test('the cookies of a sign-in are for this host, https and no script alone', async () => {
+    const begun = await call('POST', '/api/users/auth/google/start', { body: {}, bindings })
+    const failed = await call('POST', '/api/users/auth/google/callback', { body: { code: 'x', state: 'y' }, bindings })
+    const cookies = [...begun.headers.getSetCookie(), ...failed.headers.getSetCookie()]
+    expect(cookies.length).toBeGreaterThan(1)
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^__Host-(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?=.*Path=\/)(?!.*Domain=)/)
   })
 })
 

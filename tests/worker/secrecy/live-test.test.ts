@@ -3,7 +3,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WriterGrant } from '#contract/attempt.ts'
 import type { AdminTestDetail } from '#contract/admin-test.ts'
-import { newId } from '#worker/platform/ids.ts'
+import { openDb } from '#worker/db/client.ts'
+import { openSession } from '#worker/http/sessions.ts'
+import { newId, newSecret } from '#worker/platform/ids.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { change, person, type Person, freshSignIn } from '../support/people.ts'
 import { publishedSample, save, start, submit } from '../support/test-of.ts'
@@ -112,6 +115,38 @@ test('an account that is deleted and comes back cannot take the live test again'
   expect((await start(back, other.testId)).epoch).toBe(1)
 })
 
+test('nor after the signing key has changed, also where the first secret is gone', async () => {
+  const { testId } = await liveTest()
+  const identity = { sub: newId(), email: `${newId()}@example.org` }
+  const named = (sign: string) => {
+    const keys = {
+      a: { secret: 'the first named signing key, 32 bytes and more' },
+      b: { secret: 'the second named signing key, 32 bytes and more' },
+    }
+    return { SESSION_SECRET: undefined, TOKEN_KEYS: JSON.stringify({ sign, keys }) } as unknown as Partial<Env>
+  }
+  /** Somebody who signs in under these settings. */
+  const under = async (bindings: Partial<Env>) => {
+    const { id } = await person(identity)
+    const deps = { db: openDb(env.DB), keys: tokenKeysOf(bindings), now: Date.now(), newSecret }
+    return { id, token: await openSession(deps, { id, sessionVersion: 1 }, 'A test') }
+  }
+  const [before, after] = [named('a'), named('b')]
+  const who = await under(before)
+  const body = { testId, language: 'en' }
+  const begun = await answerOf<{ grant: WriterGrant }>('POST', '/api/attempts', { token: who.token, body, bindings: before })
+  await answerOf('POST', `/api/attempts/${begun.grant.attemptId}/submit`, {
+    token: begun.grant.token,
+    body: { epoch: 1, ops: [] },
+    bindings: before,
+  })
+  const gone = await call('POST', '/api/me/delete', { token: who.token, body: { email: identity.email }, bindings: before })
+  expect(gone.status).toBe(204)
+  const back = await under(after)
+  const again = await call('POST', '/api/attempts', { token: back.token, body, bindings: after })
+  expect(await statusAndCode(again)).toEqual([403, 'attempts_used'])
+})
+
 test('nobody reads the key while somebody who was given time still writes', async () => {
   const { testId } = await liveTest()
   const [reader, writer, admin] = [await person(), await person(), await person({ role: 'admin' })]
@@ -129,6 +164,25 @@ test('nobody reads the key while somebody who was given time still writes', asyn
   }
   vi.setSystemTime(end + GRACE)
   expect((await call('GET', `/api/tests/${testId}/solution`, { token: reader.token })).status).toBe(200)
+})
+
+test('time that is given once seals the key once, however often its order is sent', async () => {
+  const { testId } = await liveTest()
+  const [writer, admin] = [await person(), await person({ role: 'admin' })]
+  const grant = await start(writer, testId)
+  const sealed = () => env.DB.prepare('SELECT sealed_until AS at FROM test WHERE id = ?1').bind(testId).first<number>('at')
+  const order = { order: newId(), minutes: 120, reason: 'the lab lost its power' }
+  const give = () =>
+    answerOf('POST', `/api/admin/learners/${writer.id}/attempts/${grant.attemptId}/give`, { token: admin.token, body: order })
+  await give()
+  const once = await sealed()
+  await give()
+  expect(await sealed()).toBe(once)
+  vi.setSystemTime((once ?? 0) + 1)
+  await freshSignIn(admin.id)
+  // Carried out long ago: sent once more it is answered as it was, not refused because the results are out.
+  await give()
+  expect(await sealed()).toBe(once)
 })
 
 test('compensatory time that runs past the window holds the key back too', async () => {

@@ -143,6 +143,7 @@ test('the original file is kept for admins and not served to the public', async 
   expect((await call('PUT', `/api/admin/imports/${run}/file`, { token, rawBody: text, headers })).status).toBe(200)
   const back = await call('GET', `/api/admin/imports/${run}/file`, { token })
   expect(await back.text()).toBe(text)
+  expect([back.headers.get('content-type'), back.headers.get('content-disposition')]).toEqual(['application/octet-stream', 'attachment'])
   expect((await call('GET', `/media/uploads%2F${run}`)).status).toBe(404)
   expect((await call('GET', `/api/admin/imports/${run}/file`)).status).toBe(401)
   const large = new Uint8Array(10 * 1024 * 1024 + 1)

@@ -3,7 +3,7 @@ import type { AttemptOffice, LearnerDetail, LearnerRow, timeOrder, voidOrder } f
 import { parseAttemptId } from '#contract/ids.ts'
 import type { AttemptRoomCalls, OfficeReply, OfficeView } from '#do/attempt-room/room-messages.ts'
 import type { AuditEntry } from '#worker/db/audit.ts'
-import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import { guardedBatch, isRepeat } from '#worker/db/guarded-batch.ts'
 import { sealForDeadline } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
@@ -65,8 +65,12 @@ async function viewOf(deps: OfficeDeps, { userId, attemptId }: Subject): Promise
   return view
 }
 
-/** Before a deadline moves, the results of the test are sealed for it. Errors: results_released. */
-async function keepSealed(deps: OfficeDeps, testId: string, deadlineAt: number): Promise<void> {
+/**
+ * Before a deadline moves, the results of the test are sealed for it. An order that was carried out moves nothing when it is sent again,
+ * and seals nothing. Errors: results_released.
+ */
+async function keepSealed(deps: OfficeDeps, testId: string, deadlineAt: number, isDone: boolean): Promise<void> {
+  if (isDone) return
   if (!(await sealForDeadline(deps.db, testId, deadlineAt, deps.now))) throw new AppError('results_released')
 }
 
@@ -75,7 +79,8 @@ export async function giveTime(deps: OfficeDeps, who: Actor, subject: Subject, w
   const { testId, n } = partsOf(subject)
   const present = await viewOf(deps, subject)
   await reserve(deps, who, 'attempt.give_time', subject, wish)
-  await keepSealed(deps, testId, present.deadlineAt + wish.minutes * 60_000)
+  const isDone = await isCarriedOut(deps, 'attempt.give_time', subject, wish)
+  await keepSealed(deps, testId, present.deadlineAt + wish.minutes * 60_000, isDone)
   const done = checked(await deps.room(subject.userId, testId).give(n, wish.minutes * 60_000, wish.reason, wish.order))
   const moved = deadlineStatement(deps.db, subject.userId, testId, n, done.after.deadlineAt)
   await record(deps, who, 'attempt.give_time', subject, done, wish, [moved])
@@ -87,7 +92,8 @@ export async function reopenAttempt(deps: OfficeDeps, who: Actor, subject: Subje
   const { testId, n } = partsOf(subject)
   const { deadlineAt: present } = await viewOf(deps, subject)
   await reserve(deps, who, 'attempt.reopen', subject, wish)
-  await keepSealed(deps, testId, Math.max(present, deps.now + wish.minutes * 60_000))
+  const isDone = await isCarriedOut(deps, 'attempt.reopen', subject, wish)
+  await keepSealed(deps, testId, Math.max(present, deps.now + wish.minutes * 60_000), isDone)
   const done = checked(await deps.room(subject.userId, testId).reopen(n, wish.minutes * 60_000, wish.reason, wish.order))
   const { deadlineAt, round } = done.after
   await record(deps, who, 'attempt.reopen', subject, done, wish, [reopenStatement(deps.db, subject.userId, testId, n, deadlineAt, round)])
@@ -150,6 +156,10 @@ const reserve = (deps: OfficeDeps, who: Actor, action: Act, subject: Subject, wi
       ...{ id: wish.order, action: 'attempt.order', before: null, after: JSON.stringify({ act: action, ...wishOf(wish) }) },
     },
   })
+
+/** Whether the record knows already that the order was carried out. */
+const isCarriedOut = (deps: OfficeDeps, action: Act, { userId, attemptId }: Subject, wish: Wish): Promise<boolean> =>
+  isRepeat(deps.db, { id: `${wish.order}:done`, action, target: `${userId}:${attemptId}`, content: [action, wishOf(wish)] })
 
 type Act = 'attempt.give_time' | 'attempt.reopen' | 'attempt.void'
 type Wish = VoidOrder & { readonly minutes?: number }

@@ -149,7 +149,7 @@ function startDeps(c: Context<AppEnv>, testId: string): StartDeps {
       newId,
     },
     sealUntil: (until) => raiseSealStatement(c.env.DB, testId, until).run(),
-    tookLiveTest: () => tookLiveTest(c.env, who.userId, testId),
+    tookLiveTest: () => tookLiveTest(c.env.DB, tokenKeysOf(c.env), who.userId, testId),
     enrol: () => enrolInTest(c.env.DB, who.userId, testId, at),
     tellTakenOver: (attemptId, epoch) => hubOf(c.env, who.userId).tell({ event: 'attemptTakenOver', data: { attemptId, epoch } }),
     renewSession: (until) => renewSession({ db, keys: tokenKeysOf(c.env), now: at, newSecret }, who, until),

@@ -15,9 +15,11 @@ import {
 } from '#contract/bank.ts'
 import { CONTENT_LIMITS } from '#contract/content.ts'
 import { idSchema } from '#contract/ids.ts'
-import { auditStatement } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import { isInTestToCome } from '#worker/db/still-to-come.ts'
 import { adminAct, adminAsks } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
+import { auditRead } from '#worker/http/audited-read.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import type { Principal } from '#worker/http/principal.ts'
@@ -60,7 +62,10 @@ export const questionRoutes = new Hono<AppEnv>()
   )
   .get('/:id', access('admin'), questionParams, queryParams(detailQuery), async (c) => {
     const { version } = c.req.valid('query')
-    return c.json(await questionDetail(readDeps(c), c.req.valid('param').id, version === undefined ? undefined : Number(version)))
+    const { id } = c.req.valid('param')
+    // It shows the key and the solution, as the keys of a whole test do.
+    if (await isInTestToCome(c.env.DB, id, now())) await auditRead(c, 'key.read', id, { version: version ?? null })
+    return c.json(await questionDetail(readDeps(c), id, version === undefined ? undefined : Number(version)))
   })
   .put(
     '/:id',
@@ -95,7 +100,7 @@ async function rebuildIndex(c: Context<AppEnv>, after: string) {
   await indexQuestions(c.env, ids)
   const { userId, requestId } = actorOf(c)
   if (after === '') {
-    const entry = {
+    const audit = {
       id: newId(),
       at: now(),
       actorId: userId,
@@ -105,7 +110,7 @@ async function rebuildIndex(c: Context<AppEnv>, after: string) {
       after: null,
       requestId,
     }
-    await auditStatement(c.env.DB, entry).run()
+    await guardedBatch(c.env.DB, { guard: null, writes: [], audit })
   }
   return { indexed: ids.length, next: ids.length < INDEX_PAGE ? null : (ids.at(-1) ?? null) }
 }

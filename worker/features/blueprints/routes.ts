@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { type Blueprint, type BlueprintBody, saveBlueprintRequest } from '#contract/blueprint.ts'
 import { idSchema } from '#contract/ids.ts'
-import { auditStatement } from '#worker/db/audit.ts'
-import { adminAct } from '#worker/http/admin-act.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -33,13 +33,11 @@ export const blueprintRoutes = new Hono<AppEnv>()
       const { id } = c.req.valid('param')
       const { title, body } = c.req.valid('json')
       const before = await find(c, id)
-      await c.env.DB.batch([
-        c.env.DB.prepare(
-          `INSERT INTO blueprint (id, title, body, author_id, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
+      const write = c.env.DB.prepare(
+        `INSERT INTO blueprint (id, title, body, author_id, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (id) DO UPDATE SET title = excluded.title, body = excluded.body, updated_at = excluded.updated_at`,
-        ).bind(id, title, JSON.stringify(body), c.get('principal').userId, now()),
-        audit(c, 'blueprint.save', id, before, JSON.stringify({ title, body })),
-      ])
+      ).bind(id, title, JSON.stringify(body), c.get('principal').userId, now())
+      await act(c, write, id, before, JSON.stringify({ title, body }))
       return c.json({ saved: true as const })
     },
   )
@@ -47,7 +45,7 @@ export const blueprintRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param')
     const before = await find(c, id)
     if (before === null) throw new AppError('not_found')
-    await c.env.DB.batch([c.env.DB.prepare('DELETE FROM blueprint WHERE id = ?1').bind(id), audit(c, 'blueprint.delete', id, before, null)])
+    await act(c, c.env.DB.prepare('DELETE FROM blueprint WHERE id = ?1').bind(id), id, before, null)
     return c.json({ deleted: true as const })
   })
 
@@ -56,8 +54,17 @@ async function find(c: Context<AppEnv>, id: string): Promise<string | null> {
   return row === null ? null : JSON.stringify({ title: row.title, body: JSON.parse(row.body) as unknown })
 }
 
-const audit = (c: Context<AppEnv>, action: string, target: string, before: string | null, after: string | null): D1PreparedStatement =>
-  auditStatement(c.env.DB, {
-    ...{ id: newId(), at: now(), actorId: c.get('principal').userId, requestId: c.get('requestId') },
-    ...{ action, target, before, after },
+/** The write and its row of the audit log, both or neither. */
+function act(
+  c: Context<AppEnv>,
+  write: D1PreparedStatement,
+  target: string,
+  before: string | null,
+  after: string | null,
+): Promise<unknown> {
+  const { userId: actorId, ...declared } = adminActOf(c)
+  return guardedBatch(c.env.DB, {
+    ...{ guard: null, writes: [write] },
+    audit: { ...declared, id: newId(), at: now(), actorId, target, before, after },
   })
+}

@@ -1,10 +1,11 @@
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
 import type { EraseDeps } from './erase.ts'
 
 export const eraseDeps = (env: Env): EraseDeps => ({
-  ...{ db: env.DB, media: env.MEDIA, newId, now, secret: env.SESSION_SECRET },
+  ...{ db: env.DB, media: env.MEDIA, newId, now, keys: tokenKeysOf(env) },
   hub: (userId) => hubOf(env, userId),
   room: (userId, testId) => roomOf(env, userId, testId),
 })

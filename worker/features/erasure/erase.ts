@@ -1,3 +1,4 @@
+import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { noteTakenLiveTests } from '#worker/db/taken-live-test.ts'
@@ -12,7 +13,7 @@ export interface EraseDeps {
   /** ms UTC */
   readonly now: () => number
   /** What identities are hashed with. */
-  readonly secret: string
+  readonly keys: TokenKeys
 }
 
 /**
@@ -22,7 +23,7 @@ export interface EraseDeps {
 export async function erasePerson(deps: EraseDeps, who: { readonly id: string; readonly email: string }): Promise<void> {
   const hub = deps.hub(who.id)
   await hub.revokeOpenAttempts()
-  await noteTakenLiveTests({ db: deps.db, secret: deps.secret, room: deps.room, now: deps.now() }, who.id)
+  await noteTakenLiveTests({ db: deps.db, keys: deps.keys, room: deps.room, now: deps.now() }, who.id)
   const testIds = new Set([...(await findTestIds(deps.db, who.id)), ...(await hub.erase(who.id))])
   for (const some of inGroups([...testIds], AT_ONCE)) await Promise.all(some.map((testId) => deps.room(who.id, testId).erase()))
   const picture = await deps.db.prepare('SELECT picture_key FROM user WHERE id = ?1').bind(who.id).first<string>('picture_key')

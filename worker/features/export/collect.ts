@@ -1,28 +1,44 @@
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import type { AccountExport } from '#contract/account.ts'
 import type { ShownRows } from '#worker/features/results/public/export-rows.ts'
-import { bound, ownRows, PERSONAL_ROWS } from '#worker/db/personal-data.ts'
+import { schema } from '#worker/db/client.ts'
+import { bound, ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'
 
 /** Every row that is the person's, table by table, without what `PERSONAL_ROWS` or a result's release withholds. `now` ms UTC. */
 export async function collectExport(db: D1Database, userId: string, email: string, now: number, shown: ShownRows): Promise<AccountExport> {
   const replies = await db.batch<Record<string, unknown>>(
-    PERSONAL_ROWS.map((rows) => bound(db, `SELECT * FROM ${rows.table} WHERE (${ownRows(rows)})${notesOf(rows.table)}`, [userId, email])),
+    PERSONAL_ROWS.map((rows) =>
+      bound(db, `SELECT ${exportedColumns(rows).join(', ')} FROM ${rows.table} WHERE (${ownRows(rows)})${notesOf(rows.table)}`, [
+        userId,
+        email,
+      ]),
+    ),
   )
   const tables: Record<string, Record<string, unknown>[]> = {}
   for (const [i, rows] of PERSONAL_ROWS.entries()) {
-    const found = (replies[i]?.results ?? []).map((row) => readable(row, rows.withheld ?? []))
+    const found = (replies[i]?.results ?? []).map((row) => readable(row))
     // Some tables name a person in two columns: as who did it and as whom it was done for.
     tables[rows.table] = [...(tables[rows.table] ?? []), ...shown(rows.table, found)]
   }
   return { madeAt: new Date(now).toISOString(), tables }
 }
 
+const TABLES: ReadonlyMap<string, Table> = new Map(
+  Object.values(schema).flatMap((one) => (is(one, Table) ? [[getTableName(one), one] as const] : [])),
+)
+
+/** The columns that the file holds of a table, in quotes: those of the schema but for what is withheld, which is not even read. */
+export function exportedColumns({ table, withheld = [] }: Pick<PersonalRows, 'table' | 'withheld'>): readonly string[] {
+  const found = TABLES.get(table)
+  if (found === undefined) throw new Error(`the schema has no table ${table}`)
+  return Object.values(getTableColumns(found)).flatMap(({ name }) => (withheld.includes(name) ? [] : [`"${name}"`]))
+}
+
 /** The desk's notes are not the person's. */
 const notesOf = (table: string): string => (table === 'ticket_message' ? " AND from_side <> 'note'" : '')
 
-function readable(row: Readonly<Record<string, unknown>>, withheld: readonly string[]): Record<string, unknown> {
-  const shown = Object.entries(row).filter(([column]) => !withheld.includes(column))
-  return Object.fromEntries(shown.map(([column, value]) => [column, unfolded(value)]))
-}
+const readable = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, unfolded(value)]))
 
 /** Lists and records are stored as JSON text; in the file they are what they are. */
 function unfolded(value: unknown): unknown {

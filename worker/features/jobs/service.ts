@@ -1,5 +1,5 @@
 import type { Job, JobsResponse, RegradedResponse } from '#contract/job.ts'
-import { auditStatement } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { JobMessage, JobRow } from '#worker/db/job-rows.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
@@ -65,13 +65,15 @@ interface Change {
 async function change(deps: JobDeps, who: Actor, id: string, { action, from, statement }: Change): Promise<Job> {
   const before = await job(deps.db, id)
   if (!from.includes(before.state)) throw new AppError('conflict')
-  await deps.db.batch([
-    statement(deps.db, id, deps.now),
-    auditStatement(deps.db, {
+  const written = await guardedBatch(deps.db, {
+    guard: { sql: 'SELECT EXISTS (SELECT 1 FROM job WHERE id = ?1 AND state = ?2)', binds: [id, before.state] },
+    writes: [statement(deps.db, id, deps.now)],
+    audit: {
       ...{ id: deps.newId(), at: deps.now, actorId: who.userId, action, target: `job:${id}`, requestId: who.requestId },
       ...{ before: before.state, after: null },
-    }),
-  ])
+    },
+  })
+  if (written === 'conflict') throw new AppError('conflict')
   return job(deps.db, id)
 }
 

@@ -45,12 +45,6 @@ export async function findTest(db: D1Database, testId: string): Promise<TestFact
   }
 }
 
-/** Whether a test has a time to begin that is not reached. */
-export async function isStillToCome(db: D1Database, testId: string, now: number): Promise<boolean> {
-  const row = await db.prepare('SELECT opens_at AS opensAt FROM test WHERE id = ?1').bind(testId).first<{ opensAt: number | null }>()
-  return row?.opensAt !== null && row?.opensAt !== undefined && now < row.opensAt
-}
-
 /** The papers of a test with the newest key of each, newest first. */
 export async function listPapers(db: D1Database, testId: string): Promise<{ version: number; publishedAt: number; keyVersion: number }[]> {
   const { results } = await db

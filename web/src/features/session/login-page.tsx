@@ -18,7 +18,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts'
 const route = getRouteApi('/_public/login')
 
 /** As the API says in `retry-after`, spread over ten seconds: a hall of learners must not come back at once. */
-const waitMs = (): number => 60_000 + Math.random() * 10_000
+const waitMs = (random: () => number = Math.random): number => 60_000 + random() * 10_000
 
 addErrorTexts({
   oauth_not_configured: () => m.error_oauth_not_configured(),

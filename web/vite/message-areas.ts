@@ -35,6 +35,8 @@ const FOLDERS = {
     within: 'core',
   },
   home: { paths: ['features/home/'], within: 'core' },
+  // What stands beside buttons of screens of other areas, a moment after them.
+  consent: { paths: ['features/consent/'], within: 'core' },
   profile: { paths: ['features/profile/'] },
   admin: { paths: ['features/admin/', 'features/shell/admin-'] },
   // What visitors see before they have signed in, the signing in included.

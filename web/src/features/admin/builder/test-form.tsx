@@ -109,6 +109,7 @@ export function TestForm(props: TestFormProps) {
       )}
       {form.isConflict && (
         <ConflictDialog
+          testId={form.base.id ?? ''}
           onClose={form.forgetConflict}
           onTheirs={onTheirs}
           onMine={() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { CONTENT_LIMITS } from '#contract/content.ts'
 import type { Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
@@ -19,6 +19,7 @@ interface TakeDrawnProps {
 
 /** Makes a test of what was drawn; the rest (time, access, publishing) is done on its own page. */
 export function TakeDrawn({ draft, pattern, seed, onSaved }: TakeDrawnProps) {
+  const note = useId()
   const [title, setTitle] = useState<Localized>({ en: '' })
   const form = useTestForm({ ...draft, title }, pattern, {
     stored: NEW,
@@ -26,6 +27,7 @@ export function TakeDrawn({ draft, pattern, seed, onSaved }: TakeDrawnProps) {
     onSaved,
     onProof: () => {},
   })
+  const isNameless = title.en.trim() === ''
   return (
     <Card className="grid gap-4">
       {form.faults.length > 0 && (
@@ -42,12 +44,18 @@ export function TakeDrawn({ draft, pattern, seed, onSaved }: TakeDrawnProps) {
       <Button
         look="primary"
         className="justify-self-start"
-        disabled={title.en.trim() === ''}
+        disabled={isNameless}
+        aria-describedby={isNameless ? note : undefined}
         busy={form.save.isPending}
         onClick={() => form.save.mutate({ published: false })}
       >
         {m.admin_dynamic_take()}
       </Button>
+      {isNameless && (
+        <p id={note} className="text-muted">
+          {m.admin_dynamic_take_needs()}
+        </p>
+      )}
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { WhoChanged } from '../../audit/who-changed.tsx'
 import { VersionDiff } from '../overview/version-diff.tsx'
 
 interface ConflictDialogProps {
@@ -35,6 +36,7 @@ export function ConflictDialog({ theirs, base, onClose, onMine, onTheirs }: Conf
     >
       {theirs !== null && (
         <div className="grid gap-4">
+          <WhoChanged target={theirs.id} kind="question" />
           <p>{m.admin_bank_conflict_text({ version: formatNumber(theirs.version), at: formatDateTime(theirs.updatedAt) })}</p>
           <VersionDiff older={base} newer={theirs.source} />
         </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowLeft, CopyPlus, SquarePen } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { QuestionDetail } from '#contract/bank.ts'
+import type { BulkRequest, QuestionDetail } from '#contract/bank.ts'
 import { ENDONYMS, LOCALES, localize, type Locale } from '#contract/locales.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -169,16 +169,26 @@ function ArchiveButton({ detail }: { readonly detail: QuestionDetail }) {
   const client = useQueryClient()
   const isArchived = detail.archivedAt !== null
   const change = useMutation({
-    mutationFn: changeMany,
-    onSuccess: ({ undo }) => {
-      const takeBack = undo === null ? {} : { action: { label: m.action_undo(), run: () => change.mutate(undo) } }
-      showToast(m.admin_bank_bulk_done({ count: formatNumber(1) }), { tone: 'success', ...takeBack })
+    mutationFn: ({ request }: { readonly request: BulkRequest; readonly undoes: 'archive' | 'unarchive' | null }) => changeMany(request),
+    onSuccess: ({ undo }, { undoes }) => {
+      const deed = isArchived ? 'unarchive' : 'archive'
+      const isFinal = undo === null || undoes !== null
+      const takeBack = isFinal ? {} : { action: { label: m.action_undo(), run: () => change.mutate({ request: undo, undoes: deed }) } }
+      const count = formatNumber(1)
+      const action = undoes === 'archive' ? m.admin_bank_archive() : m.admin_bank_unarchive()
+      showToast(undoes === null ? m.admin_bank_bulk_done({ count }) : m.admin_bank_bulk_undone({ action, count }), {
+        tone: 'success',
+        ...takeBack,
+      })
       return client.invalidateQueries({ queryKey: BANK_KEY })
     },
     onError: (error) => showToast(m.admin_bank_bulk_failed(), { tone: 'error', description: errorText(error) }),
   })
   return (
-    <Button busy={change.isPending} onClick={() => change.mutate({ deed: isArchived ? 'unarchive' : 'archive', ids: [detail.id] })}>
+    <Button
+      busy={change.isPending}
+      onClick={() => change.mutate({ request: { deed: isArchived ? 'unarchive' : 'archive', ids: [detail.id] }, undoes: null })}
+    >
       {isArchived ? <ArchiveRestore size={18} aria-hidden="true" /> : <Archive size={18} aria-hidden="true" />}
       {isArchived ? m.admin_bank_unarchive() : m.admin_bank_archive()}
     </Button>

@@ -45,4 +45,6 @@ UPDATE `test` SET `sealed_until` = max(
 WHERE `closes_at` IS NOT NULL AND (`kind` = 'live'
   OR (SELECT p.spec ->> '$.release.when' FROM `pattern` p WHERE p.id = `test`.`pattern_id` AND p.version = `test`.`pattern_version`) = 'windowEnd');--> statement-breakpoint
 ALTER TABLE `paper` ADD `option_orders` text;--> statement-breakpoint
-CREATE INDEX `user_by_name` ON `user` ("name" COLLATE NOCASE);
+CREATE INDEX `user_by_name` ON `user` ("name" COLLATE NOCASE);--> statement-breakpoint
+ALTER TABLE `consent` ADD `version` text;--> statement-breakpoint
+ALTER TABLE `consent` ADD `verified_by` text;

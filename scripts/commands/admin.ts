@@ -1,11 +1,13 @@
-import { grantAdmin, listAdmins, revokeAdmin } from '../lib/grant-admin.ts'
+import { TEXTS_VERSION } from '../../worker/contract/texts-version.ts'
+import { grantAdmin, listAdmins, noteGuardian, revokeAdmin, withdrawGuardian } from '../lib/grant-admin.ts'
 import { homePlace } from '../lib/place.ts'
 import { stop } from '../lib/stop.ts'
 
-const USAGE = 'Usage: npm run admin -- grant <email> | revoke <email> | list [--remote]'
+const USAGE = `Usage: npm run admin -- grant <email> | revoke <email> | list [--remote]
+       npm run admin -- guardian <learner's email> "<guardian's name>" "<how you verified it>" | guardian-withdraw <learner's email> [--remote]`
 
 const args = process.argv.slice(2)
-const [verb, email] = args.filter((arg) => arg !== '--remote')
+const [verb, email, guardian, verifiedBy] = args.filter((arg) => arg !== '--remote')
 const where = args.includes('--remote') ? ({ remote: true } as const) : ({ remote: false, state: homePlace().state } as const)
 
 if (verb === 'list') {
@@ -20,4 +22,12 @@ if (verb === 'list') {
   const result = await revokeAdmin(email, where)
   if (!result.ok) stop(result.message)
   console.log(result.changed ? `${email} is no admin any more and is signed out everywhere.` : `${email} is no admin; nothing was changed.`)
+} else if (verb === 'guardian' && email !== undefined && guardian !== undefined && verifiedBy !== undefined) {
+  const result = await noteGuardian(email, { name: guardian, verifiedBy, version: TEXTS_VERSION }, where)
+  if (!result.ok) stop(result.message)
+  console.log(`The consent of ${email}'s guardian is noted, and holds from the next request on.`)
+} else if (verb === 'guardian-withdraw' && email !== undefined) {
+  const result = await withdrawGuardian(email, where)
+  if (!result.ok) stop(result.message)
+  console.log(result.changed ? `The consent of ${email}'s guardian is withdrawn.` : `No consent of a guardian stood; nothing was changed.`)
 } else stop(USAGE)

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { brandFileOf, missingInBrand, readBrand } from '../../web/vite/info-pages.ts'
 import { drawFirstHtml } from '../../web/draw-first-html.ts'
 import { fingerprint, onceFor } from './fingerprint.ts'
 import { PATHS } from './paths.ts'
@@ -12,8 +13,10 @@ const RESULTS = ['dist/index.html', 'dist/first/landing.en.json', 'src/routeTree
   join(PATHS.web, path),
 )
 
-/** Builds the site into web/dist unless nothing that goes into it has changed since. */
+/** Builds the site into web/dist unless nothing that goes into it has changed since; says what the operator has still to fill in. */
 export async function buildSite(): Promise<void> {
+  const missing = missingInBrand(readBrand(brandFileOf(PATHS.web)))
+  if (missing.length > 0) console.log(`brand.json has no ${missing.join(' and no ')}: the site leaves it out (README, Deploying).`)
   const stamp = join(PATHS.root, 'node_modules', '.sopan-built')
   if (!RESULTS.every((path) => existsSync(path))) rmSync(stamp, { force: true })
   await onceFor(stamp, fingerprint(SOURCES), async () => {

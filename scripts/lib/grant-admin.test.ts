@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantAdmin, listAdmins, revokeAdmin } from './grant-admin.ts'
+import { grantAdmin, listAdmins, noteGuardian, revokeAdmin, withdrawGuardian } from './grant-admin.ts'
 import { migrateLocal } from './migrate.ts'
 import { PATHS } from './paths.ts'
 import { runTool } from './run-tool.ts'
@@ -42,6 +42,18 @@ test('the role is given, listed, and taken away with every session, each with it
     { action: 'user.role', before: '"user"', after: '"admin"' },
     { action: 'user.role', before: '"admin"', after: '"user"' },
   ])
+}, 120_000)
+
+test('a guardian’s consent is noted with how it was verified, one at a time, and withdrawn', async () => {
+  const guardian = { name: "Mira D'Souza", verifiedBy: 'DigiLocker, seen by Anil', version: '2026-11-22' }
+  expect(await noteGuardian(EMAIL, guardian, where)).toMatchObject({ ok: true, changed: true })
+  expect(await noteGuardian(EMAIL, { ...guardian, verifiedBy: 'x' }, where)).toMatchObject({ ok: false })
+  expect(
+    await rows('SELECT kind, guardian_name AS name, version, verified_by AS verifiedBy FROM consent WHERE withdrawn_at IS NULL'),
+  ).toEqual([{ kind: 'guardian', ...guardian }])
+  expect(await withdrawGuardian(EMAIL, where)).toMatchObject({ ok: true, changed: true })
+  expect(await withdrawGuardian(EMAIL, where)).toMatchObject({ ok: true, changed: false })
+  expect(await rows("SELECT count(*) AS n FROM audit_log WHERE action = 'user.guardian'")).toEqual([{ n: 2 }])
 }, 120_000)
 
 test.each(["a'; DROP TABLE user; --@x", 'nobody@institute.example', ''])(

@@ -40,6 +40,48 @@ export async function revokeAdmin(email: string, where: Where): Promise<GrantRes
   return done.ok ? { ok: true, userId: id, changed: true } : done
 }
 
+/** The most letters of a guardian's name, and of the words on how they were verified. */
+const WORDS_MOST = 200
+
+/**
+ * Notes that a parent or guardian agreed to the use of somebody under 18, and how the operator verified who they are (docs/minors.md);
+ * `version` is that of the texts they were shown. The consent that stood before is withdrawn, so that one stands.
+ */
+export async function noteGuardian(
+  email: string,
+  guardian: { readonly name: string; readonly verifiedBy: string; readonly version: string },
+  where: Where,
+): Promise<GrantResult> {
+  const texts = [guardian.name, guardian.verifiedBy, guardian.version]
+  if (texts.some((text) => text.trim().length < 2 || text.length > WORDS_MOST || /[\p{Cc}\\]/u.test(text)))
+    return { ok: false, message: 'Say the guardian’s name and how you verified it, each on one line of at most 200 letters.' }
+  const found = await findAccount(email, where)
+  if (!found.ok) return found
+  const { id } = found
+  const done = await execute(
+    `${withdrawal(id)}; INSERT INTO consent (user_id, kind, given_at, given_by, guardian_name, version, verified_by) VALUES ('${id}', 'guardian', ${Date.now()}, 'guardian', ${[guardian.name, guardian.version, guardian.verifiedBy].map(quoted).join(', ')}); ${entryOf(id, 'user.guardian', 'null', '"given"')}`,
+    where,
+  )
+  return done.ok ? { ok: true, userId: id, changed: true } : done
+}
+
+/** Notes that the guardian has withdrawn; the account stays, and the guard of the site decides what it may do. */
+export async function withdrawGuardian(email: string, where: Where): Promise<GrantResult> {
+  const found = await findAccount(email, where)
+  if (!found.ok) return found
+  const { id } = found
+  const standing = await execute(`SELECT 1 FROM consent WHERE user_id = '${id}' AND kind = 'guardian' AND withdrawn_at IS NULL`, where)
+  if (!standing.ok) return standing
+  if (standing.rows.length === 0) return { ok: true, userId: id, changed: false }
+  const done = await execute(`${withdrawal(id)}; ${entryOf(id, 'user.guardian', '"given"', '"withdrawn"')}`, where)
+  return done.ok ? { ok: true, userId: id, changed: true } : done
+}
+
+const withdrawal = (id: string): string =>
+  `UPDATE consent SET withdrawn_at = ${Date.now()} WHERE user_id = '${id}' AND kind = 'guardian' AND withdrawn_at IS NULL`
+
+const quoted = (text: string): string => `'${text.trim().replaceAll("'", "''")}'`
+
 /** The e-mail addresses of all admins, in their order. */
 export async function listAdmins(where: Where): Promise<{ readonly ok: true; readonly emails: readonly string[] } | Failure> {
   const found = await execute("SELECT email FROM user WHERE role = 'admin' AND deleted_at IS NULL ORDER BY email", where)
@@ -62,8 +104,11 @@ async function findAccount(
   return { ok: true, id, role: String(account['role']) }
 }
 
-const auditOf = (id: string, before: string, after: string): string =>
-  `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES ('${newId()}', CAST(unixepoch('subsec') * 1000 AS INTEGER), 'command-line', 'user.role', '${id}', '"${before}"', '"${after}"', 'command-line')`
+const auditOf = (id: string, before: string, after: string): string => entryOf(id, 'user.role', `"${before}"`, `"${after}"`)
+
+/** An entry of the audit log; `before` and `after` are JSON. */
+const entryOf = (id: string, action: string, before: string, after: string): string =>
+  `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES ('${newId()}', CAST(unixepoch('subsec') * 1000 AS INTEGER), 'command-line', '${action}', '${id}', '${before}', '${after}', 'command-line')`
 
 async function execute(sql: string, where: Where): Promise<{ ok: true; rows: Record<string, unknown>[] } | { ok: false; message: string }> {
   const place = where.remote ? ['--remote'] : ['--local', '--persist-to', where.state]

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { AccountSettings } from '#contract/account.ts'
+import { TEXTS_VERSION } from '#contract/texts-version.ts'
 import { expect, speak, storeSession, test, toast } from './support/fixtures.ts'
 import { callApi, newcomer, newSessionOf, sessionOf } from './support/people.ts'
 
@@ -20,10 +22,19 @@ test('a learner signs in by Get Started and Google, and comes to the learner are
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL('/login')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms-and-conditions')
+  await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
   await signInByHand(page, 'Asha Rao')
   await expect(toast(page, 'Successfully authenticated with Google!')).toBeVisible()
   await expect(page).toHaveURL('/user')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha Rao')
+  // What stood beside the button is stored as accepted.
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const settings = await page.request.get('/api/me/settings', { headers: { authorization: `Bearer ${token}` } })
+  expect(((await settings.json()) as AccountSettings).consents).toContainEqual(
+    expect.objectContaining({ kind: 'terms', version: TEXTS_VERSION }),
+  )
 })
 
 test('an admin signs in and comes to the admin area', async ({ page }) => {

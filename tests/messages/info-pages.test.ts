@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { LOCALES } from '#contract/locales.ts'
+import { gatewayConfig, type GatewaySettings } from '#worker/platform/gateway-config.ts'
+import { contentSecurityPolicy } from '../../web/vite/security-headers.ts'
+import { TEXTS_VERSION } from '#contract/texts-version.ts'
 import { INFO_PAGES, pageFaults, readInfoPage } from './info-pages.ts'
 import { TRANSLATED } from './read-messages.ts'
 
@@ -7,6 +11,24 @@ test.each(TRANSLATED)('the pages of information are all there in %s, block by bl
     pageFaults(readInfoPage(page, 'en'), readInfoPage(page, locale), locale).map((fault) => `${page}: ${fault}`),
   )
   expect(faults).toEqual([])
+})
+
+test('the version that people accept is the date of the newer of the two texts', () => {
+  const dates = ['terms-and-conditions', 'privacy-policy'].map((name) => /^updated: (.+)$/m.exec(readInfoPage(name, 'en'))?.[1] ?? '')
+  expect(dates.toSorted().at(-1)).toBe(TEXTS_VERSION)
+})
+
+test('the privacy policy names every company whose code the pages may load', () => {
+  const live: GatewaySettings = {
+    ...{ ENVIRONMENT: 'production', RAZORPAY_KEY_ID: 'rzp_live_AbCdEfGh123456' },
+    ...{ RAZORPAY_KEY_SECRET: 's'.repeat(24), RAZORPAY_WEBHOOK_SECRET: 'w'.repeat(24) },
+  }
+  const config = gatewayConfig(live)
+  if (config === null || 'fault' in config) throw new Error('the gateway is not set up')
+  const company = new URL(config.checkoutScript).hostname.split('.').at(-2) ?? 'none'
+  for (const locale of LOCALES) expect(readInfoPage('privacy-policy', locale).toLowerCase()).toContain(company)
+  // Every other page loads from the site alone; the checkout’s policy is widened by the gateway and nothing else.
+  expect(contentSecurityPolicy([], [], '')).not.toContain('https:')
 })
 
 const EN = '---\ntitle: Help\nupdated: 2026-11-21\n---\n\n## How\n\nWrite to {email}.\n'

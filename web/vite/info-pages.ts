@@ -34,7 +34,11 @@ export function infoPages(brandFile: string): Plugin {
   }
 }
 
-/** Throws, naming `file`, on a page without title or description and on a name that the brand file does not have. */
+/**
+ * A line that names something which the brand file leaves empty is left out: what the operator has not said is not shown. Throws, naming
+ * `file`, on a page without title or description and on a name that
+ * the brand file does not have.
+ */
 export function infoText(source: string, brand: Brand, file: string): InfoText {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   if (head === undefined || body === undefined) throw new Error(`${file}: begin with title and description between two lines of ---`)
@@ -47,26 +51,49 @@ export function infoText(source: string, brand: Brand, file: string): InfoText {
       if (value === undefined) throw new Error(`${file}: brand.json has nothing for {${name}}`)
       return value
     })
+  const withoutEmpty = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => ![...line.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => brand[name] === ''))
+      .join('\n')
   if (!fields['title'] || !fields['description']) throw new Error(`${file}: title or description is missing`)
   return {
     title: fill(fields['title']),
     description: fill(fields['description']),
     updated: fields['updated'] ?? null,
-    html: String(markdown.processSync(fill(body))).trim(),
+    html: String(markdown.processSync(fill(withoutEmpty(body)))).trim(),
   }
 }
 
 const markdown = unified().use(remarkParse).use(remarkRehype).use(rehypeStringify)
 
 export function readBrand(file: string): Brand {
-  const { name, legalName, email, jurisdiction, grievanceOfficer } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const {
+    name,
+    legalName,
+    email,
+    phone,
+    jurisdiction,
+    grievanceOfficer: officer,
+  } = JSON.parse(readFileSync(file, 'utf8')) as {
     name: string
     legalName: string
     email: string
+    phone: string
     jurisdiction: string
-    grievanceOfficer: { name: string; email: string }
+    grievanceOfficer: { name: string; designation: string; email: string }
   }
-  return { name, legalName, email, jurisdiction, grievanceOfficer: grievanceOfficer.name, grievanceEmail: grievanceOfficer.email }
+  return {
+    ...{ name, legalName, email, phone, jurisdiction, grievanceName: officer.name, grievanceDesignation: officer.designation },
+    // Sentences name the officer by the office until there is a person.
+    ...{ grievanceOfficer: officer.name === '' ? officer.designation : officer.name, grievanceEmail: officer.email },
+  }
 }
+
+const ASKED_BY_LAW = { phone: 'phone', grievanceName: 'name of the grievance officer' } as const
+
+/** What the Consumer Protection (E-Commerce) Rules, 2020 ask for (rule 4) and the brand file leaves empty, in words. */
+export const missingInBrand = (brand: Brand): string[] =>
+  Object.entries(ASKED_BY_LAW).flatMap(([name, words]) => (brand[name] === '' ? [words] : []))
 
 export const brandFileOf = (web: string): string => join(web, '..', 'brand.json')

@@ -72,3 +72,8 @@ test('a route brings the messages of its area along with its component', () => {
   expect(withRouteMessages(both, ['attempt'])).toContain("Promise.all([import('test.tsx?tsr-split=component---loader'), ")
   expect(() => withRouteMessages('const component = Page', ['attempt'])).toThrow('code splitting has changed')
 })
+
+test('a message that the formatter has broken over two lines is a message of its area too', () => {
+  const source = "import { m } from '#web/lib/messages.ts'\nconst x = m\n  .exam_one()\n  .trim()"
+  expect(withAreaMessages(source, 'attempt', () => 'attempt')).toContain('attemptMessages.exam_one()')
+})

@@ -35,6 +35,8 @@ const FOLDERS = {
     within: 'core',
   },
   home: { paths: ['features/home/'], within: 'core' },
+  // What stands beside buttons of screens of other areas, a moment after them.
+  consent: { paths: ['features/consent/'], within: 'core' },
   profile: { paths: ['features/profile/'] },
   admin: { paths: ['features/admin/', 'features/shell/admin-'] },
   // What visitors see before they have signed in, the signing in included.
@@ -119,8 +121,8 @@ export function messageAreas(files: readonly SourceFile[]): MessageAreas {
 const fit = (area: Area, path: string): number =>
   Math.max(0, ...FOLDERS[area].paths.filter((own) => path.startsWith(own)).map((own) => own.length))
 
-/** Every message is written out as `m.name` (a computed name is refused by lint), which is what makes this possible. */
-export const MESSAGE_USE = /(?<![\w$.])m\.(\w+)/g
+/** Every message is written out as `m.name`, which the formatter may break over lines (a computed name is refused by lint), which is what makes this possible. */
+export const MESSAGE_USE = /(?<![\w$.])m\s*\.(\w+)/g
 
 /** Throws where the messages are taken in another way, since then their use could not be seen. */
 export function usesMessages(source: string): boolean {

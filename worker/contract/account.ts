@@ -1,6 +1,5 @@
 /** What a person decides about their own account: `/api/me/…`. Times in ms UTC, minutes of the day in India. */
 import * as z from 'zod/mini'
-import { isPlainText } from './plain-text.ts'
 
 /** What can be told of beside what an admin writes. */
 export const NOTIFICATION_KINDS = ['result', 'reply', 'expiry'] as const
@@ -20,35 +19,21 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 /** What holds for who never chose: everything, but not at night. */
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = { pushOff: [], popUpOff: [], quiet: { from: 22 * 60, until: 7 * 60 } }
 
-export const CONSENT_KINDS = ['push', 'analytics'] as const
+/** What is given and taken back in the profile. */
+export const CONSENT_KINDS = ['push'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-export const GUARDIAN_NAME_LENGTH = 80
+/** `POST /api/me/consents`: gives or takes back. */
+export const consentRequest = z.strictObject({ kind: z.enum(CONSENT_KINDS), given: z.boolean() })
 
-/**
- * `POST /api/me/consents`: gives or takes back. Under 18 `analytics` needs the name of the guardian who gives it; from 18 on it needs
- * nobody's word (400 `invalid_request` at `body.guardianName`).
- */
-export const consentRequest = z.strictObject({
-  kind: z.enum(CONSENT_KINDS),
-  given: z.boolean(),
-  guardianName: z.optional(
-    z.string().check(
-      z.trim(),
-      z.minLength(2),
-      z.maxLength(GUARDIAN_NAME_LENGTH),
-      z.refine((s) => isPlainText(s) && !s.includes('\n'), 'has characters that cannot be shown'),
-    ),
-  ),
-})
-export type ConsentRequest = z.infer<typeof consentRequest>
-
-/** One time something was agreed to; `withdrawnAt` null while it holds. */
+/** One time something was agreed to; `withdrawnAt` null while it holds. `terms` and `guardian` are given elsewhere (docs/minors.md). */
 export interface ConsentRecord {
-  readonly kind: ConsentKind
+  readonly kind: ConsentKind | 'analytics' | 'terms' | 'guardian'
   readonly givenAt: number
   readonly withdrawnAt: number | null
   readonly givenBy: 'self' | 'guardian'
+  /** Of the texts, as their date; null where none belongs to it. */
+  readonly version: string | null
 }
 
 /** `GET /api/me/settings`. `devices`: how many browsers get pushes. */

@@ -26,6 +26,9 @@ export const ERRORS = {
   email_not_verified: { status: 403, message: 'Google has not verified the e-mail address of this account' },
   email_in_use: { status: 409, message: 'Another account already uses this e-mail address' },
 
+  age_needed: { status: 451, message: 'Say your age in your profile first' },
+  guardian_consent_needed: { status: 451, message: 'A parent or guardian must agree before somebody under 18 can use this site' },
+
   last_admin: { status: 409, message: 'You are the only admin. Make somebody else an admin first' },
   profile_incomplete: { status: 403, message: 'Complete your profile first' },
   prime_required: { status: 402, message: 'This test needs an active Prime pass' },

@@ -81,9 +81,10 @@ export const targetRequest = z.strictObject({
   examAt: z.nullable(z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000))),
 })
 
-/** `GET /api/me/performance?period=30&exam=…`; nothing is told of a learner under 18 without a guardian's consent. */
+/** `GET /api/me/performance?period=30&exam=…`; nothing is analysed of a minor, nor of somebody who has not said their age (minor-rules.ts). */
 export type PerformanceResponse =
-  | { readonly status: 'consentNeeded' }
+  | { readonly status: 'minor' }
+  | { readonly status: 'ageUnknown' }
   | {
       readonly status: 'shown'
       /** Oldest first. */

@@ -99,6 +99,8 @@ export interface AnalysisResponse {
   /** Absent in answers from before there was more than the exam. */
   readonly mode?: AttemptMode
   readonly lostTime?: readonly LostTime[]
+  /** Whether conclusions may be drawn from how somebody worked (minor-rules.ts); absent in answers from before there was a rule. */
+  readonly isAnalysed?: boolean
   readonly serverNow: number
 }
 
@@ -122,4 +124,6 @@ export interface SolutionResponse {
   /** What the clock gave for each question, ms, in paper order; absent in answers from before it was told. */
   readonly fairShareMs?: readonly number[]
   readonly cohort: Cohort | null
+  /** Whether conclusions may be drawn from how somebody worked (minor-rules.ts); absent in answers from before there was a rule. */
+  readonly isAnalysed?: boolean
 }

@@ -50,6 +50,8 @@ export interface CardMemory {
   readonly lapses: number
   readonly state: 0 | 1 | 2 | 3
   readonly lastReview: number | null
+  /** Set where the card comes by a fixed calendar and not by memory: its place there (minor-rules.ts). */
+  readonly calendar?: number
 }
 
 export interface DeckCard extends QuestionPlaceRef {

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { LOCALES, type Locale } from './locales.ts'
+import { TEXTS_VERSION_PATTERN } from './texts-version.ts'
+
+/** The version of the texts that stood beside the button: pressing it accepts them. */
+const texts = z.optional(z.string().check(z.regex(TEXTS_VERSION_PATTERN, 'not a version of the texts')))
 
 export type Role = 'user' | 'admin'
 
@@ -19,6 +23,7 @@ export const startSignInRequest = z.strictObject({
   returnTo: z.optional(z.string().check(z.maxLength(512))),
   /** For an act that asks for a recent sign-in: the provider is asked when it last saw the person. */
   recent: z.optional(z.boolean()),
+  texts,
 })
 export interface StartSignInResponse {
   readonly url: string
@@ -110,6 +115,9 @@ export const profileSchema = z.strictObject({
   ageBand: z.enum(AGE_BANDS),
 })
 export type Profile = z.infer<typeof profileSchema>
+
+/** `PUT /api/me/profile`. */
+export const profileRequest = z.extend(profileSchema, { texts })
 
 /** The signed-in person's profile as far as it is filled in. `accommodation` is extra minutes for each hour (read only). */
 export interface MeResponse {

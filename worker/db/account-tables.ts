@@ -7,17 +7,24 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '#contract/locales.ts'
 
-/** Every time something was agreed to, and when that was taken back: agreed is what has a row that was not taken back. */
+/**
+ * Every time something was agreed to, and when that was taken back: agreed is what has a row that was not taken back. `terms` is the
+ * acceptance of a version of the texts, `guardian` a parent's consent to the use; `analytics` is from before nothing was analysed of minors.
+ */
 export const consent = sqliteTable(
   'consent',
   {
     userId: text('user_id').notNull(),
-    kind: text('kind', { enum: ['push', 'analytics'] }).notNull(),
+    kind: text('kind', { enum: ['push', 'analytics', 'terms', 'guardian'] }).notNull(),
     givenAt: integer('given_at').notNull(),
     withdrawnAt: integer('withdrawn_at'),
     givenBy: text('given_by', { enum: ['self', 'guardian'] }).notNull(),
     /** As the guardian signed, where one did. */
     guardianName: text('guardian_name'),
+    /** Of the texts that were accepted or on show, as their date. */
+    version: text('version'),
+    /** How the operator verified a guardian, in words; null is not verified. */
+    verifiedBy: text('verified_by'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.givenAt] })],
 )

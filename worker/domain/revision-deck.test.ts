@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { fsrs } from 'ts-fsrs'
 import type { Grade } from '#contract/practice-limits.ts'
 import type { CardMemory } from '#contract/revision.ts'
-import { type AttemptedQuestion, cardAfter, gradeOf, isLeech, LEECH_LAPSES, reviewed } from './revision-deck.ts'
+import {
+  type AttemptedQuestion,
+  cardAfter,
+  freshMemory,
+  graded,
+  gradeOf,
+  isLeech,
+  LEECH_LAPSES,
+  reviewed,
+  scheduledBy,
+} from './revision-deck.ts'
 
 const DAY = 86_400_000
 const T0 = Date.UTC(2022, 11, 29, 12, 30)
@@ -124,5 +134,37 @@ describe('the deck', () => {
       memory = reviewed(memory, 4, memory.due)
     }
     expect(isLeech(memory)).toBe(true)
+  })
+})
+
+describe('a card by the calendar', () => {
+  const fresh = scheduledBy(freshMemory(T0), false)
+  test('comes after 1, 3, 7, 14 and 30 days, whichever of the three good grades it is given', () => {
+    for (const grade of [2, 3, 4] as const) {
+      let memory = fresh
+      const days = [1, 2, 3, 4, 5, 6].map(() => {
+        const before = memory.due
+        memory = graded(memory, grade, memory.due)
+        return (memory.due - before) / DAY
+      })
+      expect(days).toEqual([1, 3, 7, 14, 30, 30])
+    }
+  })
+  test('begins anew where it was not known, and is never set aside for it', () => {
+    let memory = graded(graded(fresh, 3, T0), 3, T0)
+    for (let i = 0; i <= LEECH_LAPSES; i++) memory = graded(memory, 1, T0)
+    expect([memory.due - T0, isLeech(memory)]).toEqual([10 * 60_000, false])
+    expect(graded(memory, 3, T0).due).toBe(T0 + DAY)
+  })
+  test('goes by memory again as soon as that is allowed, and back', () => {
+    const known = reviewed(null, 3, T0)
+    expect(scheduledBy(scheduledBy(known, false), true)).toEqual(known)
+    expect(graded(scheduledBy(graded(fresh, 3, T0), true), 3, T0 + DAY).calendar).toBeUndefined()
+  })
+  test('is made of what was wrong, left out or marked; how long somebody took says nothing', () => {
+    const question: AttemptedQuestion = { verdict: 'right', state: 'answered', spentMs: 900_000, visits: 1, usualMs: null }
+    expect(gradeOf(question)).toEqual({ grade: 3, reason: 'own' })
+    expect(gradeOf({ ...question, spentMs: 1 })).toEqual({ grade: 3, reason: 'own' })
+    expect(cardAfter(null, { ...question, verdict: 'wrong' }, T0, false)?.memory).toMatchObject({ calendar: 0, due: T0 + 10 * 60_000 })
   })
 })

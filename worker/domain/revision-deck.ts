@@ -35,6 +35,25 @@ export function reviewed(memory: CardMemory | null, grade: Grade, at: number, by
   }
 }
 
+/** Days until a card comes again by the fixed calendar, after each look that did not fail. */
+export const CALENDAR_DAYS = [1, 3, 7, 14, 30] as const
+const DAY_MS = 86_400_000
+const AGAIN_MS = 10 * 60_000
+
+/** The card as its learner may have it: by memory, or, where nothing may be estimated of them, by a fixed calendar (minor-rules.ts). */
+export function scheduledBy(memory: CardMemory, isAdaptive: boolean): CardMemory {
+  const { calendar = 0, ...plain } = memory
+  return isAdaptive ? plain : { ...plain, calendar }
+}
+
+/** The card after a grade at a moment (ms UTC), by memory or by its calendar. */
+export function graded(memory: CardMemory, grade: Grade, at: number): CardMemory {
+  if (memory.calendar === undefined) return reviewed(memory.reps === 0 ? null : memory, grade, at)
+  const calendar = grade === 1 ? 0 : Math.min(memory.calendar + 1, CALENDAR_DAYS.length)
+  const due = at + (grade === 1 ? AGAIN_MS : (CALENDAR_DAYS[calendar - 1] ?? 1) * DAY_MS)
+  return { ...memory, due, calendar, reps: memory.reps + 1, lastReview: at }
+}
+
 /** A card that the learner put into the deck: due at once, with no memory yet. */
 export function freshMemory(at: number): CardMemory {
   const card = createEmptyCard(at)
@@ -57,8 +76,8 @@ export interface AttemptedQuestion {
   readonly state: PaletteState
   readonly spentMs: number
   readonly visits: number
-  /** What others took for it or, while they are few, what the clock gave. */
-  readonly usualMs: number
+  /** What others took for it or, while they are few, what the clock gave; null where the time taken may not be judged. */
+  readonly usualMs: number | null
 }
 
 /**
@@ -70,9 +89,9 @@ export function gradeOf(q: AttemptedQuestion): { readonly grade: Grade; readonly
   if (q.verdict === 'notConsidered') return null
   if (q.verdict === 'skipped') return q.visits > 0 ? { grade: 1, reason: 'skipped' } : null
   if (q.verdict !== 'right') return { grade: 1, reason: 'wrong' }
-  if (q.spentMs > 2 * q.usualMs) return { grade: 2, reason: 'slow' }
+  if (q.usualMs !== null && q.spentMs > 2 * q.usualMs) return { grade: 2, reason: 'slow' }
   if (q.state === 'markedAnswered' || q.state === 'marked') return { grade: 2, reason: 'marked' }
-  return { grade: q.spentMs < q.usualMs / 2 ? 4 : 3, reason: 'own' }
+  return { grade: q.usualMs !== null && q.spentMs < q.usualMs / 2 ? 4 : 3, reason: 'own' }
 }
 
 /** A card of the deck as an attempt finds it; `seenAt` is when the newest attempt that it knows of was closed. */
@@ -88,16 +107,17 @@ export type CardChange = { readonly memory: CardMemory; readonly reason: CardRea
  * What an attempt that was closed at `closedAt` does to the card of one of its questions: makes one of what went wrong or was hard,
  * reviews the one that is there, or nothing. Looking at an attempt twice changes nothing, and what was reviewed after it stands.
  */
-export function cardAfter(known: KnownCard | null, question: AttemptedQuestion, closedAt: number): CardChange | null {
-  const graded = gradeOf(question)
-  if (graded === null) return null
+export function cardAfter(known: KnownCard | null, question: AttemptedQuestion, closedAt: number, isAdaptive = true): CardChange | null {
+  const word = gradeOf(question)
+  if (word === null) return null
   if (known === null) {
-    if (graded.grade > 2) return null
-    return { memory: reviewed(null, graded.grade, closedAt), reason: graded.reason, isLeech: false }
+    if (word.grade > 2) return null
+    return { memory: graded(scheduledBy(freshMemory(closedAt), isAdaptive), word.grade, closedAt), reason: word.reason, isLeech: false }
   }
   if (known.seenAt >= closedAt) return null
   // The card was practised since: the older word does not count against the newer.
   const isOld = known.memory.lastReview !== null && known.memory.lastReview >= closedAt
-  const memory = isOld ? known.memory : reviewed(known.memory, graded.grade, closedAt)
-  return { memory, reason: graded.grade <= 2 ? graded.reason : known.reason, isLeech: isLeech(memory) }
+  const before = scheduledBy(known.memory, isAdaptive)
+  const memory = isOld ? before : graded(before, word.grade, closedAt)
+  return { memory, reason: word.grade <= 2 ? word.reason : known.reason, isLeech: isLeech(memory) }
 }

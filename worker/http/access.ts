@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { refuseMinors } from './guards/refuse-minors.ts'
 import { requireAttempt } from './guards/require-attempt.ts'
 import { requireOperator } from './guards/require-operator.ts'
 import { requireSession } from './guards/require-session.ts'
@@ -19,17 +20,23 @@ export type Access = (typeof ACCESS_LEVELS)[number]
 
 const ACCESS = Symbol('access')
 
+interface AccessOptions {
+  /** Open also to minors whom the operator refuses: their own account, to read, mend, take along, leave and delete. */
+  readonly minorsToo?: boolean
+}
+
 /**
  * The guard that every route names first, and its first limit: by network where the caller need not be anybody, else by person; routes of
  * the save path name their own. A route without a guard or a limit stops
  * the Worker from starting (`guardedRoutes`).
  */
-export function access(level: Access): MiddlewareHandler<AppEnv> {
+export function access(level: Access, { minorsToo = false }: AccessOptions = {}): MiddlewareHandler<AppEnv> {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     // After the handler has run this would be the handler's own place in the chain.
     const route = c.req.routePath
     await LIMITS[level]?.(c)
     await GUARDS[level](c)
+    if (level === 'learner' && !minorsToo) await refuseMinors(c)
     if (level === 'learner' || level === 'admin') await countOrThrow(c, 'LIMIT_USER', callerUser(c))
     await next()
     if ((level === 'admin' || level === 'adminOrOperator') && c.req.method !== 'GET' && c.res.ok)

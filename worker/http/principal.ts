@@ -21,6 +21,7 @@ export interface Principal {
   readonly questionLanguage: Locale | null
   readonly category: string | null
   readonly state: string | null
+  readonly ageBand: string | null
   readonly accommodationMinutesPerHour: number
 }
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { type AccountSettings, DEFAULT_NOTIFICATION_SETTINGS, type PictureResponse } from '#contract/account.ts'
+import { type AccountExport, type AccountSettings, DEFAULT_NOTIFICATION_SETTINGS, type PictureResponse } from '#contract/account.ts'
 import type { SessionSummary } from '#contract/session.ts'
 import { openDb } from '#worker/db/client.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
@@ -36,22 +36,86 @@ describe('what to be told', () => {
 describe('consent', () => {
   const give = (who: Person, body: unknown) => call('POST', '/api/me/consents', { token: who.token, body })
   test('is recorded once while it holds, and its withdrawal beside it', async () => {
-    const who = await person({ ageBand: '18to24' })
-    await give(who, { kind: 'analytics', given: true })
-    await give(who, { kind: 'analytics', given: true })
-    await give(who, { kind: 'analytics', given: false })
+    const who = await person()
+    await give(who, { kind: 'push', given: true })
+    await give(who, { kind: 'push', given: true })
+    await give(who, { kind: 'push', given: false })
     const { consents } = await settingsOf(who)
     expect(consents).toHaveLength(1)
-    expect(consents[0]).toMatchObject({ kind: 'analytics', givenBy: 'self' })
+    expect(consents[0]).toMatchObject({ kind: 'push', givenBy: 'self', version: null })
     expect(consents[0]?.withdrawnAt).toBeGreaterThanOrEqual(consents[0]?.givenAt ?? Infinity)
   })
-  test('to the analysis of somebody under 18 is a guardian’s', async () => {
+  test('to being analysed cannot be given: of minors nothing is analysed, whoever agrees', async () => {
     const who = await person({ ageBand: 'under18' })
-    const alone = await give(who, { kind: 'analytics', given: true })
-    expect([alone.status, await errorCodeOf(alone)]).toEqual([400, 'invalid_request'])
+    const reply = await give(who, { kind: 'analytics', given: true, guardianName: 'Mira Das' })
+    expect([reply.status, await errorCodeOf(reply)]).toEqual([400, 'invalid_request'])
     expect((await settingsOf(who)).consents).toEqual([])
-    expect((await give(who, { kind: 'analytics', given: true, guardianName: 'Mira Das' })).status).toBe(200)
-    expect((await settingsOf(who)).consents[0]).toMatchObject({ givenBy: 'guardian', withdrawnAt: null })
+  })
+  test('to the texts beside the button is noted with the profile, once a version, and is in the export', async () => {
+    const who = await person()
+    const profile = {
+      ...{ name: 'Asha', examGoals: ['ssc-cgl'], interfaceLanguage: 'en', questionLanguage: 'en', state: 'AS' },
+      ...{ category: 'obc', ageBand: '18to24' },
+    }
+    const save = (texts?: string) => call('PUT', '/api/me/profile', { token: who.token, body: { ...profile, texts } })
+    for (const texts of ['2026-11-22', '2026-11-22', undefined, '2027-01-01']) expect((await save(texts)).status).toBe(200)
+    expect((await save('the newest')).status).toBe(400)
+    const file = await answerOf<AccountExport>('POST', '/api/me/export', { token: who.token, body: {} })
+    expect(file.tables['consent']?.map(({ kind, version, given_by: by }) => [kind, version, by])).toEqual([
+      ['terms', '2026-11-22', 'self'],
+      ['terms', '2027-01-01', 'self'],
+    ])
+  })
+})
+
+describe('where the operator lets minors in only with a guardian’s verified consent', () => {
+  const bindings = { MINORS_NEED_CONSENT: '1' }
+  const ask = (who: Person, path: string, method = 'GET', body?: object) =>
+    call(method, path, { token: who.token, bindings, ...(body && { body }) })
+  const codeOf = async (who: Person) => {
+    const reply = await ask(who, '/api/me/home')
+    return [reply.status, reply.ok ? null : await errorCodeOf(reply)]
+  }
+  test.each([
+    ['under18', 'guardian_consent_needed'],
+    [null, 'age_needed'],
+  ] as const)(
+    'somebody with the age band %j is told what is missing, and keeps the way to profile, export and deletion',
+    async (ageBand, code) => {
+      const { testId } = await publishedSample()
+      const who = await person({ ageBand })
+      const grant = await start(who, testId)
+      expect(await codeOf(who)).toEqual([451, code])
+      for (const path of ['/api/me', '/api/me/settings', '/api/me/sessions']) expect((await ask(who, path)).status).toBe(200)
+      expect((await ask(who, '/api/me/export', 'POST', {})).status).toBe(200)
+      // What runs is not cut off.
+      const ops = call('POST', `/api/attempts/${grant.attemptId}/ops`, { token: grant.token, bindings, body: { epoch: 1, ops: [] } })
+      expect((await ops).status).not.toBe(451)
+      const start2 = await ask(who, '/api/attempts', 'POST', { testId, language: 'en' })
+      expect([start2.status, await errorCodeOf(start2)]).toEqual([451, code])
+    },
+  )
+  test('a consent that the operator verified lets them in until it is withdrawn; a name that somebody typed does not', async () => {
+    const who = await person({ ageBand: 'under18' })
+    const consent = (kind: string, at: number, verifiedBy: string | null) =>
+      env.DB.prepare(
+        "INSERT INTO consent (user_id, kind, given_at, given_by, guardian_name, verified_by) VALUES (?1, ?2, ?3, 'guardian', 'Mira Das', ?4)",
+      )
+        .bind(who.id, kind, at, verifiedBy)
+        .run()
+    await consent('analytics', 1, null)
+    await consent('guardian', 2, null)
+    expect(await codeOf(who)).toEqual([451, 'guardian_consent_needed'])
+    await consent('guardian', 3, 'DigiLocker')
+    expect(await codeOf(who)).toEqual([200, null])
+    await env.DB.prepare('UPDATE consent SET withdrawn_at = 4 WHERE user_id = ?1').bind(who.id).run()
+    expect(await codeOf(who)).toEqual([451, 'guardian_consent_needed'])
+  })
+  test('adults, admins, and everybody where the switch is off come in', async () => {
+    expect(await codeOf(await person())).toEqual([200, null])
+    expect(await codeOf(await person({ role: 'admin', ageBand: null }))).toEqual([200, null])
+    const minor = await person({ ageBand: 'under18' })
+    expect((await call('GET', '/api/me/home', { token: minor.token })).status).toBe(200)
   })
 })
 

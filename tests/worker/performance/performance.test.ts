@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { PerformanceResponse, TopicQuestions } from '#contract/performance.ts'
+import type { AnalysisResponse } from '#contract/result.ts'
 import { randomOf } from '#domain/shuffle.ts'
 import { failures } from '../../faults/calibration/gates.ts'
 import { PLANTED } from '../../faults/calibration/planted.ts'
@@ -124,32 +125,43 @@ describe('the range of the next score', () => {
   }, 60_000)
 })
 
-describe('a learner under 18', () => {
-  test('has no figures kept or shown without a guardian’s consent, has them with it, and loses them when it is taken back', async () => {
-    const { testId } = await publishedSample()
-    const who = await person({ ageBand: 'under18' })
-    const attemptId = await take(who, testId, ['wrong', 'right', 'looked', 'unseen'])
-    await fill(who)
-    expect(await performanceOf(who)).toEqual({ status: 'consentNeeded' })
-    expect(await rowsOf('attempt_insight', who.id)).toBe('[]')
-    // The deck is a way to learn, not a profile.
-    expect(JSON.parse(await rowsOf('revision_card', who.id))).toHaveLength(2)
-    await env.DB.prepare(
-      "INSERT INTO consent (user_id, kind, given_at, given_by, guardian_name) VALUES (?1, 'analytics', 1, 'guardian', 'A guardian')",
-    )
-      .bind(who.id)
-      .run()
-    await fill(who)
-    expect((await shown(who)).attempts).toHaveLength(1)
-    await env.DB.prepare('UPDATE consent SET withdrawn_at = 2 WHERE user_id = ?1').bind(who.id).run()
-    expect(await performanceOf(who)).toEqual({ status: 'consentNeeded' })
-    await fill(who)
-    expect(await rowsOf('attempt_insight', who.id)).toBe('[]')
-    expect(attemptId).not.toBe('')
-    await change(who.id, 'age_band', '18to24')
-    await fill(who)
-    expect((await shown(who)).attempts).toHaveLength(1)
-  })
+describe('a learner under 18, or of unknown age', () => {
+  test.each([
+    ['under18', 'minor'],
+    [null, 'ageUnknown'],
+  ] as const)(
+    'with the age band %j has no figures kept or shown, whoever agreed; they come at 18 and go where the age is taken back',
+    async (ageBand, status) => {
+      const { testId } = await publishedSample()
+      const who = await person({ ageBand })
+      await take(who, testId, ['wrong', 'right', 'looked', 'unseen'])
+      await env.DB.prepare(
+        "INSERT INTO consent (user_id, kind, given_at, given_by, guardian_name) VALUES (?1, 'analytics', 1, 'guardian', 'A guardian')",
+      )
+        .bind(who.id)
+        .run()
+      await fill(who)
+      expect(await performanceOf(who)).toEqual({ status })
+      expect(await rowsOf('attempt_insight', who.id)).toBe('[]')
+      // One's own result is the service; what is concluded from how one worked is not shown with it.
+      const result = () => answerOf<AnalysisResponse>('GET', `/api/tests/${testId}/analysis`, { token: who.token })
+      expect(await result()).toMatchObject({ isAnalysed: false, total: { score12: 18 } })
+      const cards = JSON.parse(await rowsOf('revision_card', who.id)) as { memory: string; due_at: number; reason: string }[]
+      expect(cards.map(({ reason }) => reason).toSorted()).toEqual(['skipped', 'wrong'])
+      // By the calendar: a date that a grade of the person sets, and nothing that is estimated of them.
+      expect(cards.map(({ memory }) => (JSON.parse(memory) as { calendar?: number }).calendar)).toEqual([0, 0])
+      await change(who.id, 'age_band', '18to24')
+      await fill(who)
+      const { attempts, topics } = await shown(who)
+      expect(attempts).toHaveLength(1)
+      expect(await result()).toMatchObject({ isAnalysed: true })
+      await change(who.id, 'age_band', ageBand)
+      const ask = `/api/me/performance/questions?topic=${topics[0]?.topicId ?? ''}`
+      expect(await answerOf<TopicQuestions>('GET', ask, { token: who.token })).toEqual({ items: [], withheld: 0 })
+      await fill(who)
+      expect(await rowsOf('attempt_insight', who.id)).toBe('[]')
+    },
+  )
 })
 
 describe('an own word for what went wrong', () => {

@@ -14,7 +14,7 @@ import { fill, rowsOf, take } from './taken-test.ts'
 const DAY = 86_400_000
 const queueOf = (who: Person) => answerOf<RevisionQueue>('GET', '/api/me/revision/queue', { token: who.token })
 const summaryOf = (who: Person) => answerOf<PracticeSummary>('GET', '/api/me/practice', { token: who.token })
-const depsOf = (who: Person, now = Date.now()) => ({ db: env.DB, hub: hubOf(env, who.id), userId: who.id, now })
+const depsOf = (who: Person, now = Date.now()) => ({ db: env.DB, hub: hubOf(env, who.id), userId: who.id, now, isAdaptive: true })
 const review = (who: Person, reviews: unknown[]) => call('POST', '/api/me/revision/reviews', { token: who.token, body: { reviews } })
 const grade = (questionId: string, grade: number, at = Date.now(), op = newId()) => ({ op, questionId, grade, at })
 

@@ -6,10 +6,10 @@ import { apiRequest } from './api-request.ts'
 /** The calls of the shell, the catalogue and the account; those of an attempt are beside the attempt. */
 
 /** Where to go to sign in. Sets the cookie that ties the answer to this browser. */
-export const startSignIn = (returnTo: string | null, recent = false) =>
+export const startSignIn = (returnTo: string | null, recent: boolean, texts?: string) =>
   apiRequest<StartSignInResponse>('/api/users/auth/google/start', {
     method: 'POST',
-    body: { ...(returnTo !== null && { returnTo }), ...(recent && { recent }) },
+    body: { ...(returnTo !== null && { returnTo }), ...(recent && { recent }), texts },
   })
 
 export const finishSignIn = (code: string, state: string, signal: AbortSignal) =>
@@ -20,7 +20,8 @@ export const endSession = (token: string, everywhere: boolean) =>
 
 export const getMe = (signal?: AbortSignal) => apiRequest<MeResponse>('/api/me', { signal })
 
-export const putProfile = (profile: Profile) => apiRequest<MeResponse>('/api/me/profile', { method: 'PUT', body: profile })
+export const putProfile = (profile: Profile & { readonly texts?: string }) =>
+  apiRequest<MeResponse>('/api/me/profile', { method: 'PUT', body: profile })
 
 export const getHome = (signal?: AbortSignal) => apiRequest<HomeResponse>('/api/me/home', { signal })
 

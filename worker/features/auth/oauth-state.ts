@@ -7,6 +7,8 @@ export interface OauthState {
   readonly nonce: string
   readonly codeVerifier: string
   readonly returnTo: string | null
+  /** The version of the texts that the person accepted by going on; null where none was shown. */
+  readonly texts: string | null
 }
 
 /** Seals the state for ten minutes. Times in ms UTC. */
@@ -16,14 +18,20 @@ export const sealOauthState = (keys: TokenKeys, s: OauthState, now: number): Pro
     jti: s.state,
     now,
     expiresAt: now + 600_000,
-    extra: { nonce: s.nonce, verifier: s.codeVerifier, to: s.returnTo },
+    extra: { nonce: s.nonce, verifier: s.codeVerifier, to: s.returnTo, texts: s.texts },
   })
 
 /** Opens a sealed state, or null where it is missing, forged or older than ten minutes. */
 export async function openOauthState(keys: TokenKeys, sealed: string | undefined, now: number): Promise<OauthState | null> {
   const claims = sealed === undefined ? null : await verifyToken(keys, TOKEN_KINDS.oauth, sealed, now)
   if (claims === null) return null
-  const { nonce, verifier, to } = claims.extra
+  const { nonce, verifier, to, texts } = claims.extra
   if (typeof nonce !== 'string' || typeof verifier !== 'string') return null
-  return { state: claims.jti, nonce, codeVerifier: verifier, returnTo: typeof to === 'string' ? to : null }
+  return {
+    state: claims.jti,
+    nonce,
+    codeVerifier: verifier,
+    returnTo: typeof to === 'string' ? to : null,
+    texts: typeof texts === 'string' ? texts : null,
+  }
 }

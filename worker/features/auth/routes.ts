@@ -48,7 +48,7 @@ export const authRoutes = new Hono<AppEnv>()
     securityEvent('sign_in', { ...callerFacts(c), userId: signedIn.user._id, outcome: 'succeeded' })
     return c.json({ ...signedIn.user, returnTo: signedIn.returnTo } satisfies SignInCallbackResponse)
   })
-  .post('/logout', access('learner'), jsonBody(z.strictObject({ everywhere: z.optional(z.boolean()) })), async (c) => {
+  .post('/logout', access('learner', { minorsToo: true }), jsonBody(z.strictObject({ everywhere: z.optional(z.boolean()) })), async (c) => {
     const { userId, sessionId, sessionVersion } = c.get('principal')
     const everywhere = c.req.valid('json').everywhere ?? false
     await signOut(authDeps(c), { userId, sessionId }, everywhere)

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/session.ts'
 import { inAppPath } from '#domain/in-app-path.ts'
+import { acceptTexts } from '#worker/db/accepted-texts.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { refuseBanned } from '#worker/http/guards/refuse-banned.ts'
 import { beginAnew, openSession, type SessionDeps } from '#worker/http/sessions.ts'
@@ -13,11 +14,18 @@ export interface AuthDeps extends SessionDeps {
   readonly binding: D1Database
 }
 
+interface StartWish {
+  readonly returnTo?: string | undefined
+  readonly recent?: boolean | undefined
+  /** The version of the texts beside the button; pressing it accepts them. */
+  readonly texts?: string | null | undefined
+}
+
 /** Begins a sign-in: the address to send the browser to and the sealed state for its cookie. */
 export async function startSignIn(
   deps: AuthDeps,
   provider: IdentityProvider | null,
-  { returnTo, recent = false }: { readonly returnTo?: string | undefined; readonly recent?: boolean | undefined },
+  { returnTo, recent = false, texts = null }: StartWish,
 ): Promise<{ url: string; sealed: string }> {
   if (provider === null) throw new AppError('oauth_not_configured')
   const s = {
@@ -25,6 +33,7 @@ export async function startSignIn(
     nonce: deps.newSecret(),
     codeVerifier: deps.newSecret() + deps.newSecret(),
     returnTo: inAppPath(returnTo),
+    texts,
   }
   return { url: authorizationUrl(provider, s.state, s.nonce, s.codeVerifier, recent), sealed: await sealOauthState(deps.keys, s, deps.now) }
 }
@@ -50,6 +59,7 @@ export async function finishSignIn(
   const account = await findOrCreateAccount(deps, identity, copyPicture)
   if (account.deletedAt !== null) throw new AppError('banned')
   await refuseBanned(deps.binding, account.id, account.bannedAt, deps.now)
+  if (expected.texts !== null) await acceptTexts(deps.binding, account.id, expected.texts, deps.now)
   const { authenticatedAt } = identity
   const before = given.sessionToken === null ? null : await verifyPastToken(deps.keys, TOKEN_KINDS.session, given.sessionToken, deps.now)
   const again = before?.sub === account.id ? await beginAnew(deps, account, before.jti, authenticatedAt) : null

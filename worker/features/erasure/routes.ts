@@ -17,12 +17,18 @@ const slowDown = limit('LIMIT_SIGN_IN', (c) => `delete:${callerUser(c)}`)
  * `POST /api/me/delete` → 204: the account and everything of it, at once and for good (threats I2). From the next request on nothing is
  * theirs any more; what a crash leaves undone the sweep finishes. Errors: invalid_request (not the account's e-mail), last_admin.
  */
-export const erasureRoutes = new Hono<AppEnv>().post('/delete', access('learner'), slowDown, jsonBody(deleteAccountRequest), async (c) => {
-  const { userId, email } = c.get('principal')
-  if (c.req.valid('json').email.toLowerCase() !== email.toLowerCase())
-    throw new AppError('invalid_request', { path: 'body.email', reason: 'not the address of this account' })
-  const marked = await markDeleted(c.env.DB, { userId, auditId: newId(), requestId: c.get('requestId'), now: now() })
-  if (!marked) throw new AppError('last_admin')
-  await erasePerson(eraseDeps(c.env), { id: userId, email })
-  return c.body(null, 204)
-})
+export const erasureRoutes = new Hono<AppEnv>().post(
+  '/delete',
+  access('learner', { minorsToo: true }),
+  slowDown,
+  jsonBody(deleteAccountRequest),
+  async (c) => {
+    const { userId, email } = c.get('principal')
+    if (c.req.valid('json').email.toLowerCase() !== email.toLowerCase())
+      throw new AppError('invalid_request', { path: 'body.email', reason: 'not the address of this account' })
+    const marked = await markDeleted(c.env.DB, { userId, auditId: newId(), requestId: c.get('requestId'), now: now() })
+    if (!marked) throw new AppError('last_admin')
+    await erasePerson(eraseDeps(c.env), { id: userId, email })
+    return c.body(null, 204)
+  },
+)

@@ -15,7 +15,7 @@ const slowDown = limit('LIMIT_SIGN_IN', (c) => `export:${callerUser(c)}`)
 /** `POST /api/me/export`: everything that is stored under the person's id, as one file (threats I1). */
 export const personalExportRoutes = new Hono<AppEnv>().post(
   '/export',
-  access('learner'),
+  access('learner', { minorsToo: true }),
   slowDown,
   jsonBody(z.strictObject({})),
   async (c) => {

@@ -18,7 +18,7 @@ import { makeTicket, openTicket } from './ticket.ts'
 
 /** The live connection (contract/live.ts). A socket carries no session token: a ticket stands for it, once and for half a minute. */
 export const liveRoutes = new Hono<AppEnv>()
-  .post('/ticket', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(z.strictObject({})), async (c) => {
+  .post('/ticket', access('learner', { minorsToo: true }), limit('LIMIT_GENERAL', callerUser), jsonBody(z.strictObject({})), async (c) => {
     const { userId, sessionId, tokenExpiresAt } = c.get('principal')
     const owner = await findSocketOwner(openDb(c.env.DB), userId)
     if (owner === null) throw new AppError('session_ended')

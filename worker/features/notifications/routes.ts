@@ -16,17 +16,25 @@ import { listNotifications, type ReaderDeps, readAll, readOne } from './service.
 
 /** The reader's notifications (product-spec §7, design.md "The spec's calls"). */
 export const notificationRoutes = new Hono<AppEnv>()
-  .get('/', access('learner'), queryParams(notificationsQuery), async (c) => {
+  .get('/', access('learner', { minorsToo: true }), queryParams(notificationsQuery), async (c) => {
     const { before, language } = c.req.valid('query')
     const { items, unread } = await listNotifications({ db: c.env.DB }, c.get('principal').userId, before, language)
     c.header(UNREAD_COUNT_HEADER, String(unread))
     return c.json(items)
   })
-  .post('/mark-read', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBodyOrNone(markReadRequest), async (c) =>
-    c.json((await readAll(readerDeps(c), c.get('principal').userId)) satisfies MarkReadResponse),
+  .post(
+    '/mark-read',
+    access('learner', { minorsToo: true }),
+    limit('LIMIT_GENERAL', callerUser),
+    jsonBodyOrNone(markReadRequest),
+    async (c) => c.json((await readAll(readerDeps(c), c.get('principal').userId)) satisfies MarkReadResponse),
   )
-  .post('/:id/read', access('learner'), limit('LIMIT_GENERAL', callerUser), pathParams(z.object({ id: notificationIdSchema })), async (c) =>
-    c.json(await readOne(readerDeps(c), c.get('principal').userId, c.req.valid('param').id)),
+  .post(
+    '/:id/read',
+    access('learner', { minorsToo: true }),
+    limit('LIMIT_GENERAL', callerUser),
+    pathParams(z.object({ id: notificationIdSchema })),
+    async (c) => c.json(await readOne(readerDeps(c), c.get('principal').userId, c.req.valid('param').id)),
   )
 
 const readerDeps = (c: Context<AppEnv>): ReaderDeps => ({

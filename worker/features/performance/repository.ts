@@ -1,29 +1,25 @@
 import type { ExamTarget } from '#contract/performance.ts'
 import type { Localized } from '#contract/locales.ts'
 import type { SourceTopic } from '#contract/question-source.ts'
-import { mayAnalyse } from '#worker/db/analytics-consent.ts'
 
 export interface Around {
-  readonly mayAnalyse: boolean
   readonly targets: readonly ExamTarget[]
   readonly topics: readonly SourceTopic[]
   readonly titles: ReadonlyMap<string, Localized>
 }
 
-/** What goes with the insights: whether they may be shown, the learner's targets, and the names of topics and tests. One statement. */
+/** What goes with the insights: the learner's targets, and the names of topics and tests. One statement. */
 export async function readAround(db: D1Database, userId: string, topicIds: readonly string[], testIds: readonly string[]): Promise<Around> {
   const { results } = await db
     .prepare(
-      `SELECT 'gate' AS kind, ${mayAnalyse('?1')} AS a, NULL AS b, NULL AS c, NULL AS d
-       UNION ALL SELECT 'target', exam, kind, value, exam_at FROM exam_target WHERE user_id = ?1
+      `SELECT 'target' AS kind, exam AS a, kind AS b, value AS c, exam_at AS d FROM exam_target WHERE user_id = ?1
        UNION ALL SELECT 'topic', t.id, t.subject, t.title, NULL FROM json_each(?2) e CROSS JOIN topic t ON t.id = e.value
        UNION ALL SELECT 'test', t.id, t.title, NULL, NULL FROM json_each(?3) e CROSS JOIN test t ON t.id = e.value`,
     )
     .bind(userId, JSON.stringify(topicIds), JSON.stringify(testIds))
-    .all<{ kind: 'gate' | 'target' | 'topic' | 'test'; a: string | number; b: string; c: string | number; d: number | null }>()
+    .all<{ kind: 'target' | 'topic' | 'test'; a: string | number; b: string; c: string | number; d: number | null }>()
   const of = (kind: (typeof results)[number]['kind']) => results.filter((row) => row.kind === kind)
   return {
-    mayAnalyse: of('gate')[0]?.a === 1,
     targets: of('target').map(({ a, b, c, d }) => ({ exam: String(a), kind: b as ExamTarget['kind'], value: Number(c), examAt: d })),
     topics: of('topic').map(({ a, b, c }) => ({
       id: String(a),

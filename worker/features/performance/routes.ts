@@ -30,6 +30,6 @@ export const performanceRoutes = new Hono<AppEnv>()
   })
 
 function depsOf(c: Context<AppEnv>): PerformanceDeps {
-  const { userId } = c.get('principal')
-  return { db: c.env.DB, hub: hubOf(c.env, userId), userId, now: now() }
+  const { userId, ageBand } = c.get('principal')
+  return { db: c.env.DB, hub: hubOf(c.env, userId), userId, ageBand, now: now() }
 }

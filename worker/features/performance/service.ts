@@ -3,6 +3,7 @@ import type { PerformancePoint, PerformanceResponse, ScoreBand, TopicQuestions }
 import type { Localized } from '#contract/locales.ts'
 import { VERDICTS } from '#contract/result.ts'
 import { addTallies } from '#domain/attempt-insight.ts'
+import { minorRules } from '#domain/minor-rules.ts'
 import { bandOf, chanceToReach } from '#domain/score-band.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { heldPapers } from '#worker/features/results/public/held-papers.ts'
@@ -13,6 +14,8 @@ export interface PerformanceDeps {
   readonly db: D1Database
   readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
   readonly userId: string
+  /** Of the profile; null is somebody who has not said. */
+  readonly ageBand: string | null
   readonly now: number
 }
 
@@ -25,7 +28,8 @@ const since = (period: Period, now: number): number => (period === 'all' ? 0 : n
 
 /** What a learner's exam attempts of a period show: from sums that were made once an attempt, never from the attempts themselves. */
 export async function performance(deps: PerformanceDeps, { period, exam }: PerformanceWish): Promise<PerformanceResponse> {
-  const { db, userId, now } = deps
+  const { db, userId, ageBand, now } = deps
+  if (!minorRules(ageBand).behaviouralAnalysis) return { status: ageBand === null ? 'ageUnknown' : 'minor' }
   const rows = await listPoints(db, userId, since(period, now), exam, POINTS_MOST)
   const topics = addTallies(rows.flatMap((row) => row.topics))
   const around = await readAround(
@@ -34,7 +38,6 @@ export async function performance(deps: PerformanceDeps, { period, exam }: Perfo
     topics.map(({ topicId }) => topicId),
     [...new Set(rows.map(({ testId }) => testId))],
   )
-  if (!around.mayAnalyse) return { status: 'consentNeeded' }
   return {
     status: 'shown',
     attempts: rows.map((row) => pointOf(row, around)).toReversed(),
@@ -91,7 +94,8 @@ const TOPIC_QUESTIONS = 50
 
 /** The questions of a topic as they went, newest first; not those of papers that an open attempt shares questions with (threats A3). */
 export async function topicQuestions(deps: PerformanceDeps, topicId: string, { period, exam }: PerformanceWish): Promise<TopicQuestions> {
-  const { db, hub, userId, now } = deps
+  const { db, hub, userId, ageBand, now } = deps
+  if (!minorRules(ageBand).behaviouralAnalysis) return { items: [], withheld: 0 }
   const points = await listPoints(db, userId, since(period, now), exam, POINTS_MOST)
   const attempts = points.filter(({ topics }) => topics.some((one) => one.topicId === topicId)).slice(0, TOPIC_ATTEMPTS)
   const rows = attempts.length === 0 ? [] : await listTopicQuestions(db, userId, topicId, attempts)

@@ -19,7 +19,7 @@ export async function findSettings(db: D1Database, userId: string): Promise<Stor
       .bind(userId),
     db
       .prepare(
-        `SELECT kind, given_at AS givenAt, withdrawn_at AS withdrawnAt, given_by AS givenBy FROM consent WHERE user_id = ?1
+        `SELECT kind, given_at AS givenAt, withdrawn_at AS withdrawnAt, given_by AS givenBy, version FROM consent WHERE user_id = ?1
          ORDER BY given_at DESC LIMIT 50`,
       )
       .bind(userId),
@@ -65,19 +65,13 @@ export async function storeSettings(db: D1Database, userId: string, s: Notificat
 }
 
 /** Notes that something was agreed to; a repeat while it holds writes nothing. `now` ms UTC. */
-export const giveConsent = (
-  db: D1Database,
-  userId: string,
-  kind: ConsentKind,
-  by: { readonly givenBy: 'self' | 'guardian'; readonly guardianName: string | null },
-  now: number,
-): Promise<unknown> =>
+export const giveConsent = (db: D1Database, userId: string, kind: ConsentKind, now: number): Promise<unknown> =>
   db
     .prepare(
-      `INSERT INTO consent (user_id, kind, given_at, given_by, guardian_name) SELECT ?1, ?2, ?3, ?4, ?5
+      `INSERT INTO consent (user_id, kind, given_at, given_by) SELECT ?1, ?2, ?3, 'self'
        WHERE NOT EXISTS (SELECT 1 FROM consent WHERE user_id = ?1 AND kind = ?2 AND withdrawn_at IS NULL) ON CONFLICT DO NOTHING`,
     )
-    .bind(userId, kind, now, by.givenBy, by.guardianName)
+    .bind(userId, kind, now)
     .run()
 
 /** Takes a consent back; with that for pushes go the browsers that had them, in the same batch. */
@@ -89,9 +83,6 @@ export async function withdrawConsent(db: D1Database, userId: string, kind: Cons
       : []),
   ])
 }
-
-export const findAgeBand = (db: D1Database, userId: string): Promise<string | null> =>
-  db.prepare('SELECT age_band FROM user WHERE id = ?1').bind(userId).first<string>('age_band')
 
 /** Puts a picture in the place of the one before; false where that is not there any more. */
 export async function swapPicture(db: D1Database, userId: string, before: string | null, after: string | null): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { type AccountSettings, consentRequest, notificationSettings, PICTURE_BYTES, type PictureResponse } from '#contract/account.ts'
-import { consentDecision } from '#domain/consent-rule.ts'
 import { readRaster } from '#worker/content/raster/raster-image.ts'
 import { mediaUrl } from '#worker/db/stored-notification.ts'
 import { access } from '#worker/http/access.ts'
@@ -11,11 +10,11 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newSecret } from '#worker/platform/ids.ts'
-import { findAgeBand, findSettings, giveConsent, storeSettings, swapPicture, withdrawConsent } from './repository.ts'
+import { findSettings, giveConsent, storeSettings, swapPicture, withdrawConsent } from './repository.ts'
 
 /** What a person decides about themselves beyond the profile: picture, what to be told, what they agree to. */
 export const profileRoutes = new Hono<AppEnv>()
-  .get('/settings', access('learner'), async (c) =>
+  .get('/settings', access('learner', { minorsToo: true }), async (c) =>
     c.json((await findSettings(c.env.DB, c.get('principal').userId)) satisfies AccountSettings),
   )
   .put('/notification-settings', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(notificationSettings), async (c) => {
@@ -26,11 +25,8 @@ export const profileRoutes = new Hono<AppEnv>()
   .post('/consents', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(consentRequest), async (c) => {
     const { userId } = c.get('principal')
     const request = c.req.valid('json')
-    if (request.given) {
-      const decision = consentDecision(request, await findAgeBand(c.env.DB, userId))
-      if (!decision.ok) throw new AppError('invalid_request', { path: 'body.guardianName', reason: decision.reason })
-      await giveConsent(c.env.DB, userId, request.kind, decision, now())
-    } else await withdrawConsent(c.env.DB, userId, request.kind, now())
+    if (request.given) await giveConsent(c.env.DB, userId, request.kind, now())
+    else await withdrawConsent(c.env.DB, userId, request.kind, now())
     return c.json((await findSettings(c.env.DB, userId)) satisfies AccountSettings)
   })
   .put('/picture', access('learner'), limit('LIMIT_GENERAL', callerUser), async (c) => {

@@ -47,9 +47,9 @@ export const resultRoutes = new Hono<AppEnv>()
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
 function depsOf(c: Context<AppEnv>, testId: string): BoardDeps & TimelineDeps {
-  const { userId, role } = c.get('principal')
+  const { userId, role, ageBand } = c.get('principal')
   return {
-    ...{ binding: c.env.DB, now: now(), reader: { userId, role } },
+    ...{ binding: c.env.DB, now: now(), reader: { userId, role }, ageBand },
     ...{ room: roomOf(c.env, userId, testId), hub: hubOf(c.env, userId), board: boardOf(c.env, testId) },
   }
 }

@@ -1,6 +1,7 @@
 import type { AnalysisResponse, Cohort, SolutionResponse } from '#contract/result.ts'
 import type { TimelineResponse } from '#contract/timeline.ts'
 import { fairSharesMs } from '#domain/buckets.ts'
+import { minorRules } from '#domain/minor-rules.ts'
 import { mostOf } from '#domain/scheme.ts'
 import { timelineOf } from '#domain/timeline.ts'
 import { packed } from '#domain/timeline-wire.ts'
@@ -13,6 +14,8 @@ import { standingsOf } from './standings.ts'
 
 export interface BoardDeps extends ResultDeps {
   readonly board: Pick<TestBoardCalls, 'standing'>
+  /** Of the reader's profile; null is somebody who has not said. */
+  readonly ageBand: string | null
 }
 
 /** The analysis of an own closed attempt. What is not released yet is absent: no marks of single questions, no option split. */
@@ -44,7 +47,7 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
     ...{ standing, categoryStanding, stateStanding, sectionStandings, cohort: shows.key === 'shown' ? cohort : withoutItems(cohort) },
     ...{ withLate: own.withLate, receipt: own.receipt, serverNow: deps.now },
     releasedAt: deps.now < own.releasedAt ? own.releasedAt : null,
-    ...{ mode: own.mode, lostTime: own.lostTime },
+    ...{ mode: own.mode, lostTime: own.lostTime, isAnalysed: minorRules(deps.ageBand).behaviouralAnalysis },
   }
 }
 
@@ -63,6 +66,7 @@ export async function solution(deps: BoardDeps, userId: string, testId: string, 
       shuffle: own.paper.plan.pattern.shuffle ?? { questions: false, options: false },
       fairShareMs: fairSharesMs(own.paper.plan.pattern),
       cohort,
+      isAnalysed: minorRules(deps.ageBand).behaviouralAnalysis,
     },
   }
 }

@@ -3,7 +3,6 @@ import type { Insight } from '#domain/attempt-insight.ts'
 import type { Band, ShownAbility } from '#domain/score-band.ts'
 import type { StudyDay } from '#domain/streak.ts'
 import type { ClosedAttempt } from '#worker/features/results/public/closed-attempts.ts'
-import { mayAnalyse } from '#worker/db/analytics-consent.ts'
 import type { CardRow } from './repository.ts'
 
 /** [test id, n]; of one whose release is known also that, ms UTC. */
@@ -20,24 +19,21 @@ export interface FillState {
   /** Whether the insights of everything looked at are kept. */
   readonly insights: boolean
   readonly revision: number
-  /** Whether they may be. */
-  readonly mayAnalyse: boolean
 }
 
 export async function readFillState(db: D1Database, userId: string): Promise<FillState> {
   const row = await db
     .prepare(
-      `SELECT s.filled_to AS filledTo, s.pending, s.insights, s.revision, ${mayAnalyse('?1')} AS mayAnalyse
+      `SELECT s.filled_to AS filledTo, s.pending, s.insights, s.revision
        FROM (SELECT ?1 AS user_id) mine LEFT JOIN practice_state s ON s.user_id = mine.user_id`,
     )
     .bind(userId)
-    .first<{ filledTo: number | null; pending: string | null; insights: number | null; revision: number | null; mayAnalyse: number }>()
+    .first<{ filledTo: number | null; pending: string | null; insights: number | null; revision: number | null }>()
   const pending = JSON.parse(row?.pending ?? '{}') as { wait?: AttemptName[]; done?: AttemptName[] }
   return {
     ...{ filledTo: row?.filledTo ?? 0, wait: pending.wait ?? [], done: pending.done ?? [], revision: row?.revision ?? 0 },
     // Of somebody who was never looked at nothing is missing.
     insights: (row?.filledTo ?? 0) === 0 || row?.insights === 1,
-    mayAnalyse: row?.mayAnalyse === 1,
   }
 }
 

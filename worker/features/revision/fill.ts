@@ -29,6 +29,9 @@ export interface FillDeps {
   readonly board: (testId: string) => Pick<TestBoardCalls, 'standing' | 'difficulties'>
   readonly userId: string
   readonly now: number
+  /** Whether insights may be kept, and cards follow an estimate of memory (minor-rules.ts). */
+  readonly mayAnalyse: boolean
+  readonly isAdaptive: boolean
 }
 
 /** Attempts that one call looks at; each asks its test's board. */
@@ -42,10 +45,10 @@ const MOST_DONE = 60
  * of two devices that fill at once one is first, and the other finds it done. Answers of a test count once they are released.
  */
 export async function fillPractice(deps: FillDeps): Promise<FillResponse> {
-  const { db, userId, now } = deps
+  const { db, userId, now, mayAnalyse } = deps
   const state = await readFillState(db, userId)
   const found = await lookAround(deps, state)
-  const closed = await readClosed(db, userId, [...found.names, ...(state.mayAnalyse ? found.renew : [])])
+  const closed = await readClosed(db, userId, [...found.names, ...(mayAnalyse ? found.renew : [])])
   const isNew = (a: ClosedAttempt): boolean => found.names.some((name) => isSame(name, a))
   const early = closed.filter((a) => isNew(a) && now < releaseOf(a))
   const ready = closed.filter((a) => isNew(a) && now >= releaseOf(a)).toSorted((a, b) => a.closedAt - b.closedAt)
@@ -63,20 +66,20 @@ export async function fillPractice(deps: FillDeps): Promise<FillResponse> {
           await studyDaysFrom(db, userId, first),
           [...closedOn].map(([day, attempts]) => ({ day, reviews: 0, attempts })),
         )
-  const insights = state.mayAnalyse ? await insightsOf(deps, [...exams, ...renewed.filter(({ isVoid }) => !isVoid)], boards) : []
+  const insights = mayAnalyse ? await insightsOf(deps, [...exams, ...renewed.filter(({ isVoid }) => !isVoid)], boards) : []
   const isWritten = await writeFill(db, userId, now, {
     ...{ state, cards, insights, days, closedOn },
-    drop: state.mayAnalyse ? renewed.filter(({ isVoid }) => isVoid).map((a): AttemptName => [a.testId, a.n]) : 'all',
+    drop: mayAnalyse ? renewed.filter(({ isVoid }) => isVoid).map((a): AttemptName => [a.testId, a.n]) : 'all',
     next: {
       ...nextState(state, found, closed, early, now),
-      insights: state.mayAnalyse && (state.insights || found.renew.length < PAGE),
+      insights: mayAnalyse && (state.insights || found.renew.length < PAGE),
     },
   })
   if (!isWritten) return { attempts: 0, cards: 0, more: true }
   return {
     attempts: ready.length,
     cards: cards.length,
-    more: found.isMore || (state.mayAnalyse && !state.insights && found.renew.length === PAGE),
+    more: found.isMore || (mayAnalyse && !state.insights && found.renew.length === PAGE),
   }
 }
 
@@ -95,7 +98,7 @@ interface Found {
 }
 
 /** What there is to do: what waited and may be ready, what was begun since, and insights that lag behind. */
-async function lookAround({ db, userId, now }: FillDeps, state: FillState): Promise<Found> {
+async function lookAround({ db, userId, now, mayAnalyse }: FillDeps, state: FillState): Promise<Found> {
   const rows = (await begunAfter(db, userId, state.filledTo, MOST_DONE + 2 * PAGE)).filter(
     (row) => !state.done.some((name) => isSame(name, row)),
   )
@@ -107,7 +110,7 @@ async function lookAround({ db, userId, now }: FillDeps, state: FillState): Prom
     begun.push({ name: [row.testId, row.n] as const, startedAt: row.startedAt, isClosed: row.isClosed })
   }
   const names = [...due, ...begun.flatMap(({ name, isClosed }) => (isClosed ? [name] : []))]
-  const renew = state.mayAnalyse ? await namesToRenew(db, userId, { now, limit: PAGE, all: !state.insights }) : []
+  const renew = mayAnalyse ? await namesToRenew(db, userId, { now, limit: PAGE, all: !state.insights }) : []
   return {
     names,
     begun,
@@ -165,7 +168,7 @@ async function lookAtBoard({ board }: FillDeps, a: ClosedAttempt): Promise<Board
 }
 
 /** The cards that these attempts make or change, each once, in the order in which the attempts were closed. */
-async function cardsAfter({ db, userId }: FillDeps, exams: readonly ClosedAttempt[], boards: ReadonlyMap<string, BoardView>) {
+async function cardsAfter({ db, userId, isAdaptive }: FillDeps, exams: readonly ClosedAttempt[], boards: ReadonlyMap<string, BoardView>) {
   const ids = [...new Set(exams.flatMap(({ plan }) => plan.questions.map(({ id }) => id)))]
   const known = new Map((ids.length === 0 ? [] : await findCards(db, userId, ids)).map((row) => [row.questionId, row]))
   const changed = new Map<string, CardRow & { readonly base: number }>()
@@ -177,10 +180,10 @@ async function cardsAfter({ db, userId }: FillDeps, exams: readonly ClosedAttemp
       const before = changed.get(questionId) ?? known.get(questionId) ?? null
       const question = {
         ...{ verdict: VERDICTS[verdict] ?? 'skipped', state: PALETTE_STATES[state] ?? 'notVisited', spentMs, visits },
-        usualMs: usual[place] ?? 0,
+        usualMs: isAdaptive ? (usual[place] ?? 0) : null,
       }
       const card = before === null ? null : { memory: memoryOf(before), reason: before.reason, seenAt: before.seenAt }
-      const after = cardAfter(card, question, attempt.closedAt)
+      const after = cardAfter(card, question, attempt.closedAt, isAdaptive)
       if (after === null) continue
       const base = known.get(questionId)?.revision ?? 0
       changed.set(questionId, {

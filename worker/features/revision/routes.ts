@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/ids.ts'
 import { cardRequest, goalRequest, reviewsRequest, undoRequest } from '#contract/revision.ts'
+import { minorRules } from '#domain/minor-rules.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -47,7 +48,8 @@ export const revisionRoutes = new Hono<AppEnv>()
     },
   )
 
-function depsOf(c: Context<AppEnv>): RevisionDeps {
-  const { userId } = c.get('principal')
-  return { db: c.env.DB, hub: hubOf(c.env, userId), userId, now: now() }
+function depsOf(c: Context<AppEnv>): RevisionDeps & { readonly mayAnalyse: boolean } {
+  const { userId, ageBand } = c.get('principal')
+  const { adaptiveOrder: isAdaptive, behaviouralAnalysis: mayAnalyse } = minorRules(ageBand)
+  return { db: c.env.DB, hub: hubOf(c.env, userId), userId, now: now(), isAdaptive, mayAnalyse }
 }

@@ -8,7 +8,7 @@ import type {
   RevisionQueue,
   UndoResponse,
 } from '#contract/revision.ts'
-import { freshMemory, isLeech, reviewed } from '#domain/revision-deck.ts'
+import { freshMemory, graded, isLeech, scheduledBy } from '#domain/revision-deck.ts'
 import { endOfDay, streakAt, studyDayOf, withStudy } from '#domain/streak.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { findSources, sourceName, topicsOf } from '#worker/features/results/public/question-sources.ts'
@@ -32,6 +32,8 @@ export interface RevisionDeps {
   readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
   readonly userId: string
   readonly now: number
+  /** Whether cards may come by an estimate of memory (minor-rules.ts); else by a fixed calendar. */
+  readonly isAdaptive: boolean
 }
 
 /** What the home says of practising. */
@@ -55,7 +57,19 @@ export async function revisionQueue(deps: RevisionDeps): Promise<RevisionQueue> 
     if (found === undefined || key === undefined || !isTold(sourceName(card))) return []
     const { questionId, testId, paperVersion, place, reason } = card
     const topicId = found.topics.get(place)?.id ?? ''
-    return [{ questionId, testId, paperVersion, place, reason, memory: memoryOf(card), topicId, key, isSaved: card.isSaved === 1 }]
+    return [
+      {
+        questionId,
+        testId,
+        paperVersion,
+        place,
+        reason,
+        memory: scheduledBy(memoryOf(card), deps.isAdaptive),
+        topicId,
+        key,
+        isSaved: card.isSaved === 1,
+      },
+    ]
   })
   const told = [...sources].flatMap(([name, found]) => (isTold(name) ? [found] : []))
   return {
@@ -91,7 +105,7 @@ export async function takeReviews(deps: RevisionDeps, reviews: ReviewsRequest['r
 }
 
 async function tryReviews(
-  { db, userId, now }: RevisionDeps,
+  { db, userId, now, isAdaptive }: RevisionDeps,
   reviews: ReviewsRequest['reviews'],
 ): Promise<ReviewsResponse['results'][number][]> {
   const [known, rows] = await Promise.all([
@@ -112,7 +126,7 @@ async function tryReviews(
       continue
     }
     const moment = Math.min(now, Math.max(at, now - LATEST_MS))
-    const after = cardAfterGrade(card.row, grade, moment)
+    const after = cardAfterGrade(card.row, grade, moment, isAdaptive)
     logged.push({
       ...{ op, questionId, grade, at: moment, day: studyDayOf(moment), before: card.row },
       base: card.base,
@@ -135,9 +149,9 @@ async function tryReviews(
   return results.filter(({ op }) => !lost.has(op))
 }
 
-function cardAfterGrade(row: CardRow, grade: (typeof GRADES)[number], at: number): CardRow {
+function cardAfterGrade(row: CardRow, grade: (typeof GRADES)[number], at: number, isAdaptive: boolean): CardRow {
   const before = memoryOf(row)
-  const memory: CardMemory = reviewed(before.reps === 0 ? null : before, grade, at)
+  const memory: CardMemory = graded(scheduledBy(before, isAdaptive), grade, at)
   const suspendedAt = row.suspendedAt ?? (isLeech(memory) && memory.lapses > before.lapses ? at : null)
   return { ...row, memory: JSON.stringify(memory), dueAt: memory.due, suspendedAt, revision: row.revision + 1 }
 }

@@ -19,12 +19,12 @@ const sessionParams = pathParams(z.object({ sessionId: z.string().check(z.regex(
 
 /** Where a person is signed in, and signing out there (threats D2, D13). */
 export const sessionRoutes = new Hono<AppEnv>()
-  .get('/sessions', access('learner'), async (c) => {
+  .get('/sessions', access('learner', { minorsToo: true }), async (c) => {
     const { userId, sessionId, sessionVersion } = c.get('principal')
     const running = await findRunningSessions(c.env.DB, userId, sessionVersion, now())
     return c.json(running.map((one) => ({ ...one, current: one.id === sessionId })) satisfies SessionSummary[])
   })
-  .delete('/sessions/:sessionId', access('learner'), limit('LIMIT_GENERAL', callerUser), sessionParams, async (c) => {
+  .delete('/sessions/:sessionId', access('learner', { minorsToo: true }), limit('LIMIT_GENERAL', callerUser), sessionParams, async (c) => {
     const { userId, sessionVersion } = c.get('principal')
     const { sessionId } = c.req.valid('param')
     if (!(await endOne(c.env.DB, userId, sessionId, now()))) throw new AppError('not_found')
@@ -32,11 +32,17 @@ export const sessionRoutes = new Hono<AppEnv>()
     securityEvent('access_changed', { ...callerFacts(c), outcome: 'succeeded', reason: 'session_ended' })
     return c.json({ ended: 1 } satisfies SessionsEnded)
   })
-  .post('/sessions/end-others', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(z.strictObject({})), async (c) => {
-    const { userId, sessionId } = c.get('principal')
-    const ended = await endOthers(c.env.DB, userId, sessionId, now())
-    // One of the others may be writing a test: its right to write ends before this is answered, and here it goes on by a click.
-    await hubOf(c.env, userId).revokeOpenAttempts(sessionId)
-    securityEvent('access_changed', { ...callerFacts(c), outcome: 'succeeded', reason: 'other_sessions_ended' })
-    return c.json({ ended } satisfies SessionsEnded)
-  })
+  .post(
+    '/sessions/end-others',
+    access('learner', { minorsToo: true }),
+    limit('LIMIT_GENERAL', callerUser),
+    jsonBody(z.strictObject({})),
+    async (c) => {
+      const { userId, sessionId } = c.get('principal')
+      const ended = await endOthers(c.env.DB, userId, sessionId, now())
+      // One of the others may be writing a test: its right to write ends before this is answered, and here it goes on by a click.
+      await hubOf(c.env, userId).revokeOpenAttempts(sessionId)
+      securityEvent('access_changed', { ...callerFacts(c), outcome: 'succeeded', reason: 'other_sessions_ended' })
+      return c.json({ ended } satisfies SessionsEnded)
+    },
+  )

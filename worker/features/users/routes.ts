@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { type MeResponse, type Profile, profileSchema } from '#contract/session.ts'
+import { type MeResponse, type Profile, profileRequest } from '#contract/session.ts'
+import { acceptTexts } from '#worker/db/accepted-texts.ts'
 import { openDb } from '#worker/db/client.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -11,16 +12,17 @@ import { findProfile, type ProfileRow, saveProfile } from './repository.ts'
 
 /** The signed-in person: who they are and their profile. */
 export const userRoutes = new Hono<AppEnv>()
-  .get('/', access('learner'), async (c) => {
+  .get('/', access('learner', { minorsToo: true }), async (c) => {
     const principal = c.get('principal')
     const profile = await findProfile(openDb(c.env.DB), principal.userId)
     if (profile === null) throw new AppError('session_ended')
     return c.json(meOf(principal, profile))
   })
-  .put('/profile', access('learner'), jsonBody(profileSchema), async (c) => {
+  .put('/profile', access('learner', { minorsToo: true }), jsonBody(profileRequest), async (c) => {
     const principal = c.get('principal')
-    const profile = c.req.valid('json')
+    const { texts, ...profile } = c.req.valid('json')
     const completedAt = principal.profileCompletedAt ?? now()
+    if (texts !== undefined) await acceptTexts(c.env.DB, principal.userId, texts, now())
     await saveProfile(openDb(c.env.DB), principal.userId, profile, completedAt)
     return c.json(meOf({ ...principal, name: profile.name, profileCompletedAt: completedAt }, profile))
   })

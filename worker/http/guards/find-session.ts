@@ -40,6 +40,7 @@ export async function findSession(binding: D1Database, sessionId: string): Promi
       questionLanguage: user.questionLanguage,
       category: user.category,
       state: user.state,
+      ageBand: user.ageBand,
       accommodationMinutesPerHour: user.accommodationMinutesPerHour,
     })
     .from(session)

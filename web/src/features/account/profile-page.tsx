@@ -10,8 +10,8 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import type { MeResponse } from '#contract/session.ts'
 import { DataSection } from './data-section.tsx'
-import { GuardianSection } from './guardian-section.tsx'
 import { InstallSection } from './install-section.tsx'
+import { MinorSection } from './minor-section.tsx'
 import { NotificationSection } from './notification-section.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SaveNote } from './save-note.tsx'
@@ -61,7 +61,7 @@ function Account({ me }: { readonly me: MeResponse }) {
         <ReadingChoices questionLanguage={draft.questionLanguage} />
       </Section>
       <NotificationSection />
-      {draft.ageBand === 'under18' && <GuardianSection />}
+      {draft.ageBand === 'under18' && <MinorSection />}
       <Section
         title={m.account_extra_time()}
         text={extra > 0 ? m.account_extra_time_each({ time: formatMinutes(extra) }) : m.account_extra_time_none()}

@@ -1,15 +1,20 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { homeOf } from '#web/features/session/destination.ts'
 import { useSessionUser } from '#web/features/session/session-store.ts'
 import { LogoutButton } from '#web/features/shell/logout-button.tsx'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { m } from '#web/lib/messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { PlainPage } from './plain-page.tsx'
 
-/** A page for another role: which account this is, another account, home. */
+const loadRefusal = () => import('#web/features/consent/minor-refusal.tsx')
+
+/** A page for another role: which account this is, another account, home. With `?why=age` it says what the law asks for first. */
 export function UnauthorizedPage() {
   const user = useSessionUser()
+  const isForAge = useRouterState({ select: ({ location }) => 'why' in location.search && location.search.why === 'age' })
+  if (user !== null && isForAge) return <RefusedForAge />
   return (
     <PlainPage title={m.unauthorized_title()}>
       <PageTitle>{m.unauthorized_title()}</PageTitle>
@@ -35,6 +40,17 @@ export function UnauthorizedPage() {
         </Link>
         {user !== null && <LogoutButton to="/login">{m.unauthorized_switch()}</LogoutButton>}
       </div>
+    </PlainPage>
+  )
+}
+
+function RefusedForAge() {
+  const late = useLateModule(loadRefusal)
+  return (
+    <PlainPage title={m.unauthorized_title()}>
+      <PageTitle>{m.unauthorized_title()}</PageTitle>
+      {late !== null && <late.MinorRefusal />}
+      <LogoutButton to="/login">{m.unauthorized_switch()}</LogoutButton>
     </PlainPage>
   )
 }

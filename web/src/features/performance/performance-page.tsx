@@ -45,7 +45,7 @@ export function PerformancePage() {
       <PageTitle>{m.performance_title()}</PageTitle>
       <header className="grid gap-4">
         <h1 className="text-xl">{m.performance_title()}</h1>
-        {performance.data?.status !== 'consentNeeded' && (
+        {performance.data?.status !== 'minor' && performance.data?.status !== 'ageUnknown' && (
           <div role="group" aria-label={m.performance_period()} data-chrome>
             <ChoiceChips
               name="period"
@@ -80,7 +80,20 @@ interface FiguresProps {
 }
 
 function Figures({ data, search, go }: FiguresProps) {
-  if (data.status === 'consentNeeded') return <EmptyState title={m.performance_consent_title()}>{m.performance_consent_text()}</EmptyState>
+  if (data.status === 'minor') return <EmptyState title={m.performance_minor_title()}>{m.performance_minor_text()}</EmptyState>
+  if (data.status === 'ageUnknown')
+    return (
+      <EmptyState
+        title={m.performance_age_title()}
+        action={
+          <Link to="/user/profile" className={buttonClass({ look: 'primary' })}>
+            {m.performance_age_action()}
+          </Link>
+        }
+      >
+        {m.performance_age_text()}
+      </EmptyState>
+    )
   const exams = [...new Set([...(search.exam === undefined ? [] : [search.exam]), ...data.attempts.map(({ exam }) => exam)])]
   return (
     <>

@@ -1,7 +1,7 @@
 /** A sitting with the deck: which card is next, what a grade does, and what an undo brings back. Times in ms UTC. */
 import type { Grade } from '#contract/practice-limits.ts'
 import type { CardMemory, DeckCard } from '#contract/revision.ts'
-import { isLeech, reviewed } from '#domain/revision-deck.ts'
+import { graded as cardAfterGrade, isLeech } from '#domain/revision-deck.ts'
 import type { PendingReview } from './review-outbox.ts'
 
 /** A card that comes again within this time belongs to the same sitting. */
@@ -48,7 +48,7 @@ export function currentCard<Card extends DeckCard>({ cards }: Sitting<Card>): Ca
   return cards.toSorted((a, b) => a.memory.due - b.memory.due || (a.questionId < b.questionId ? -1 : 1))[0] ?? null
 }
 
-const after = (memory: CardMemory, grade: Grade, at: number): CardMemory => reviewed(memory.reps === 0 ? null : memory, grade, at)
+const after = cardAfterGrade
 
 const stays = (memory: CardMemory, now: number): boolean => memory.due <= now + SITTING_MS && !isLeech(memory)
 

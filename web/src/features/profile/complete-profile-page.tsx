@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TEXTS_VERSION } from '#contract/texts-version.ts'
+import { loadAcceptTexts } from '#web/features/consent/late-accept-texts.ts'
 import { forgetBounce, readBounce } from '#web/features/session/bounce.ts'
 import { destinationAfterProfile } from '#web/features/session/destination.ts'
 import { storeSession, useSignedIn } from '#web/features/session/session-store.ts'
@@ -13,6 +15,7 @@ import { LANGUAGE_KEY } from '#web/lib/choose-language.ts'
 import { locale } from '#web/lib/locale.ts'
 import { brand } from '#web/lib/brand.ts'
 import { m } from '#web/lib/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -28,6 +31,7 @@ export function CompleteProfilePage() {
   const user = useSignedIn()
   const router = useRouter()
   const queryClient = useQueryClient()
+  const consent = useLateModule(loadAcceptTexts)
   const { draft, setDraft, forget } = useDraft(`profile:${user._id}`, (stored) =>
     withStored(
       { name: user.name, examGoals: [], interfaceLanguage: locale, questionLanguage: locale, state: '', category: '', ageBand: '' },
@@ -54,7 +58,7 @@ export function CompleteProfilePage() {
   const submit = () => {
     const checked = checkProfile(draft)
     setFaults({ fields: checked.ok ? [] : checked.faults, attempt: faults.attempt + 1 })
-    if (checked.ok) save.mutate(checked.profile)
+    if (checked.ok) save.mutate({ ...checked.profile, ...(consent !== null && { texts: TEXTS_VERSION }) })
   }
 
   return (
@@ -104,6 +108,7 @@ export function CompleteProfilePage() {
               {m.profile_save()}
             </Button>
             <p className="text-center text-muted">{m.profile_draft_note()}</p>
+            {consent !== null && <consent.AcceptTexts about="profile" />}
           </div>
         </form>
       </main>

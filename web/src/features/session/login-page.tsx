@@ -1,10 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { TEXTS_VERSION } from '#contract/texts-version.ts'
+import { loadAcceptTexts } from '#web/features/consent/late-accept-texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { startSignIn } from '#web/lib/api.ts'
 import { addErrorTexts, errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StepTriangle } from '#web/ui/motif.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -41,6 +44,7 @@ export function LoginPage() {
   const { phase, cancel } = useFinishSignIn(code, state)
   const [starting, setStarting] = useState(false)
   const [startError, setStartError] = useState<string | null>(null)
+  const consent = useLateModule(loadAcceptTexts)
   const bounce = readBounce()
   const problem = startError ?? (phase.kind === 'failed' ? phase.text : refused === undefined ? null : m.error_oauth_denied())
 
@@ -48,7 +52,11 @@ export function LoginPage() {
     setStarting(true)
     setStartError(null)
     try {
-      const { url } = await startSignIn(isSignInWindow() ? null : (bounce?.path ?? null), isRecentSignInWindow())
+      const { url } = await startSignIn(
+        isSignInWindow() ? null : (bounce?.path ?? null),
+        isRecentSignInWindow(),
+        consent === null ? undefined : TEXTS_VERSION,
+      )
       location.assign(url)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'too_many_requests') {
@@ -84,7 +92,7 @@ export function LoginPage() {
           {m.login_google()}
         </Button>
       )}
-      <p className="text-muted">{m.login_privacy()}</p>
+      {consent !== null && phase.kind !== 'windowDone' && <consent.AcceptTexts about="signIn" />}
       {phase.kind === 'busy' && <SignInOverlay onCancel={cancel} />}
     </div>
   )

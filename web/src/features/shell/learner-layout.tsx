@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useBarred } from '#web/features/consent/use-barred.ts'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { useFreshUser } from '#web/features/session/use-fresh-user.ts'
 import { brand } from '#web/lib/brand.ts'
@@ -17,6 +18,7 @@ import { useCollapsed } from './use-collapsed.ts'
 /** The learner's area: a sidebar that folds to icons; bell and profile menu, of which one at most is open. */
 export function LearnerLayout() {
   useFreshUser()
+  useBarred()
   const [collapsed, setCollapsed] = useCollapsed()
   const Fold = collapsed ? PanelLeftOpen : PanelLeftClose
   return (

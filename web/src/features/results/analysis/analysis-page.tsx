@@ -95,6 +95,7 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
   const order = useShownOrder(analysis, at)
   const taught = { analysis, at, facts, buckets, order }
   const isReleased = questions.length > 0
+  const isAnalysed = analysis.isAnalysed === true
   const insight = useLateModule(loadInsight)
   const keep = useLateModule(loadKeep)
   const again = useLateModule(loadAgain)
@@ -103,11 +104,15 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
       <Header analysis={analysis} at={at} isReleased={isReleased} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
         <Scorecard analysis={analysis} />
-        {isReleased ? <NextSteps facts={facts} topics={rows} testId={testId} at={at} /> : <HiddenQuestions analysis={analysis} />}
+        {isReleased ? (
+          <NextSteps facts={facts} topics={rows} testId={testId} at={at} byTime={isAnalysed} />
+        ) : (
+          <HiddenQuestions analysis={analysis} />
+        )}
       </div>
       <SectionTable analysis={analysis} />
       {isReleased && <QuestionStrip analysis={analysis} at={at} facts={facts} order={order} />}
-      {isReleased && (insight === null ? <Skeleton className="h-96 rounded-card" /> : <insight.InsightPanels {...taught} />)}
+      {isReleased && isAnalysed && (insight === null ? <Skeleton className="h-96 rounded-card" /> : <insight.InsightPanels {...taught} />)}
       {isReleased && <TopicTable rows={rows} testId={testId} at={at} />}
       <Distribution analysis={analysis} />
       <CutOffs analysis={analysis} />

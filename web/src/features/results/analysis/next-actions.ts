@@ -17,9 +17,10 @@ const AT_MOST = 3
 /**
  * The three things that pay most, best first: the topic that lost most marks, easy questions left out, answers given in a hurry, right
  * answers that took the time of others. Where fewer hold, the wrong and the left out are looked at; where all is right, a harder test.
+ * Without `byTime` nothing is concluded from the time that was taken (minor-rules.ts).
  */
-export function nextActions(facts: readonly QuestionFacts[], topics: readonly TopicRow[]): NextAction[] {
-  const found = [...reviseTopic(topics), ...easySkipped(facts), ...quickWrong(facts), ...slowRight(facts)]
+export function nextActions(facts: readonly QuestionFacts[], topics: readonly TopicRow[], byTime: boolean): NextAction[] {
+  const found = [...reviseTopic(topics), ...easySkipped(facts), ...(byTime ? [...quickWrong(facts), ...slowRight(facts)] : [])]
   const best = found.toSorted((a, b) => b.stake12 - a.stake12)
   const fallback = [...review(facts, 'wrong', 'reviewWrong'), ...review(facts, 'skipped', 'reviewSkipped')]
   const actions = [...best, ...fallback].slice(0, AT_MOST)

@@ -17,12 +17,14 @@ interface NextStepsProps {
   readonly testId: string
   /** How the address names the attempt, kept in every link: what is loaded under it is found again without a network. */
   readonly at: AnalysisSearch
+  /** Whether the time taken may be judged. */
+  readonly byTime: boolean
 }
 
 /** The three things that pay most, as stairs: each leads to the solutions it is about. */
-export function NextSteps({ facts, topics, testId, at }: NextStepsProps) {
+export function NextSteps({ facts, topics, testId, at, byTime }: NextStepsProps) {
   const id = useId()
-  const actions = nextActions(facts, topics)
+  const actions = nextActions(facts, topics, byTime)
   return (
     <Card as="section" aria-labelledby={id} className="grid content-start gap-2">
       <h2 id={id} className="text-lg">

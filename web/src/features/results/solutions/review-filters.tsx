@@ -14,13 +14,15 @@ import type { NumberedFacts } from './use-review.ts'
 
 interface ReviewFiltersProps {
   readonly questions: readonly NumberedFacts[]
+  /** Whether conclusions from the time taken may be shown. */
+  readonly isAnalysed: boolean
   readonly testId: string
   readonly search: SolutionSearch
   readonly onChange: (search: SolutionSearch) => void
 }
 
 /** Which questions are shown, and whether with their answers. */
-export function ReviewFilters({ questions, testId, search, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ questions, isAnalysed, testId, search, onChange }: ReviewFiltersProps) {
   const { filter: chosen = 'all', q: _, hide, topic, level, ...rest } = search
   const counts = filterCounts(questions, search)
   const topicTitle = useTopicTitle(testId, search)
@@ -30,7 +32,7 @@ export function ReviewFilters({ questions, testId, search, onChange }: ReviewFil
       <div className="flex items-center gap-3">
         <fieldset className="-m-1 flex min-w-0 gap-1.5 overflow-x-auto p-1">
           <legend className="sr-only">{m.solution_filter()}</legend>
-          {FILTERS.map((filter) => (
+          {FILTERS.filter((filter) => isAnalysed || (filter !== 'slow' && filter !== 'guess')).map((filter) => (
             <label
               key={filter}
               className={classNames(

@@ -123,7 +123,13 @@ function Reviewed({ review, testId, search, go, onHelp }: ReviewedProps) {
   })
   return (
     <div className="grid gap-4">
-      <ReviewFilters questions={review.questions} testId={testId} search={search} onChange={(to) => go(to)} />
+      <ReviewFilters
+        questions={review.questions}
+        isAnalysed={review.response.isAnalysed === true}
+        testId={testId}
+        search={search}
+        onChange={(to) => go(to)}
+      />
       {current === undefined ? (
         <EmptyState
           title={m.solution_none()}

@@ -73,7 +73,10 @@ export function useReview(testId: string, n: number | undefined, wanted: Locale 
   return failed === undefined ? { kind: 'pending' } : { kind: 'failed', query: failed }
 }
 
-function partsOf({ seed, shuffle, questions, cohort, fairShareMs }: SolutionResponse, paper: Paper): Pick<Review, 'layout' | 'questions'> {
+function partsOf(
+  { seed, shuffle, questions, cohort, fairShareMs, isAnalysed }: SolutionResponse,
+  paper: Paper,
+): Pick<Review, 'layout' | 'questions'> {
   const layout = layoutOf(paper, seed, { shuffle })
   const slots = paper.questions.map(({ topic, difficulty, scheme, rows }, question) => ({
     ...{ section: layout.sectionOf(question), topic, difficulty, max12: highestMark(scheme, rows?.length) },
@@ -85,7 +88,7 @@ function partsOf({ seed, shuffle, questions, cohort, fairShareMs }: SolutionResp
     layout,
     questions: layout.order.flatMap((question, position) => {
       const one = facts[question]
-      return one === undefined ? [] : { ...one, number: position + 1 }
+      return one === undefined ? [] : { ...one, isSlow: one.isSlow && isAnalysed === true, number: position + 1 }
     }),
   }
 }

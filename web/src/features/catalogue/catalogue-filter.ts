@@ -1,13 +1,15 @@
 import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue.ts'
 import type { Locale } from '#contract/locales.ts'
-import { searchWords } from '#domain/search-words.ts'
 import type { Filter, Progress } from './filter-search.ts'
+import type { SearchHits } from './search-hits.ts'
 
-/** What the filters of progress ask the learner's side for. */
+/** What the filters ask for beside the tests: the learner's progress, and what the words of the filter find. */
 export interface Known {
   readonly attempted: ReadonlySet<string>
   /** ms UTC */
   readonly now: number
+  /** Null without words. */
+  readonly hits: SearchHits | null
 }
 
 export interface FilteredGroup {
@@ -21,7 +23,7 @@ export const NEW_MS = 30 * 24 * 3_600_000
 
 /** The groups that have a matching test, each with those; without a filter all of them, empty ones too. */
 export function filterGroups(groups: readonly CatalogueGroup[], filter: Filter, known: Known): FilteredGroup[] {
-  const nothing = Object.values(filter).every((value) => value === undefined)
+  const nothing = known.hits === null && Object.entries(filter).every(([name, value]) => name === 'q' || value === undefined)
   return groups
     .map((group) => ({ group, tests: group.testSeries.filter((test) => matches(group, test, filter, known)) }))
     .filter(({ tests }) => nothing || tests.length > 0)
@@ -56,7 +58,7 @@ export function facetsOf(groups: readonly CatalogueGroup[], filter: Filter, know
 }
 
 /** What a test is called in the filters: it may be new and not begun at once. */
-function progressOf(test: CatalogueTest, { attempted, now }: Known): Progress[] {
+function progressOf(test: CatalogueTest, { attempted, now }: Omit<Known, 'hits'>): Progress[] {
   const isNew = typeof test.addedAt === 'string' && now - Date.parse(test.addedAt) < NEW_MS
   return [...(isNew ? (['new'] as const) : []), attempted.has(test._id) ? 'attempted' : 'todo']
 }
@@ -84,11 +86,5 @@ function matches(group: CatalogueGroup, test: CatalogueTest, filter: Filter, kno
   if (filter.language !== undefined && !test.languages.includes(filter.language)) return false
   if (filter.access !== undefined && test.access !== filter.access) return false
   if (filter.is !== undefined && !progressOf(test, known).includes(filter.is)) return false
-  return filter.q === undefined || matchesWords(`${group.title} ${group.exam} ${test.title} ${test.exam}`, filter.q)
-}
-
-/** Every word that is looked for begins a word of the text. */
-export function matchesWords(text: string, query: string): boolean {
-  const words = searchWords(text)
-  return searchWords(query).every((wanted) => words.some((word) => word.startsWith(wanted)))
+  return known.hits === null || known.hits.has(group, test)
 }

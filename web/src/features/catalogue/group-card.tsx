@@ -11,6 +11,8 @@ import type { FilteredGroup } from './catalogue-filter.ts'
 export function GroupCard({ group, tests, attempted }: FilteredGroup & { readonly attempted: readonly string[] }) {
   const done = group.testSeries.filter(({ _id }) => attempted.includes(_id)).length
   const free = tests.filter(({ access }) => access === 'free').length
+  // Where only some of its tests are listed, it opens on the tab that holds the first of them.
+  const meant = tests.length < group.testSeries.length ? tests[0] : undefined
   const languages = LOCALES.filter((language) => tests.some((test) => test.languages.includes(language)))
   return (
     <Card as="li" className="relative grid content-between gap-4 transition-colors hover:border-edge">
@@ -23,6 +25,7 @@ export function GroupCard({ group, tests, attempted }: FilteredGroup & { readonl
           <Link
             to="/user/testseries/$groupId"
             params={{ groupId: group._id }}
+            {...(meant !== undefined && { hash: `test-${meant._id}` })}
             className="after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {group.title}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueGroup } from '#contract/catalogue.ts'
+import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue.ts'
 import type { SearchResponse, SearchSuggestion } from '#contract/search.ts'
 import { facetsOf, filterGroups, subjectNames } from './catalogue-filter.ts'
 import { filterSearch } from './filter-search.ts'
@@ -103,6 +103,20 @@ test('what the service finds by a name in another language is listed, a whole se
   expect(ids({ q: 'asam' }, { items: [remote('t2')], close: false })).toEqual(['ssc:t2'])
   expect(ids({ q: 'assam' }, { items: [remote('t2')], close: true })).toEqual(['adre:t3,t1'])
   expect(ids({ q: 'asam' }, { items: [remote('t2')], close: true })).toEqual(['ssc:t2', 'adre:t3,t1'])
+})
+test('a series opens at the test whose title holds the words, and series that fit better come first', () => {
+  const [ssc, adre] = GROUPS as [CatalogueGroup, CatalogueGroup]
+  const asked = { ...ssc.testSeries[0], _id: 't4', title: 'Paper', subjects: [{ id: 'Maths', title: 'गणित' }] } as CatalogueTest
+  const groups = [
+    { ...adre, testSeries: [...adre.testSeries, asked] },
+    { ...ssc, testSeries: [asked, ...ssc.testSeries] },
+  ]
+  const meant = (q: string, found?: SearchResponse) =>
+    filterGroups(groups, { q }, { ...KNOWN, hits: searchHits(groups, q, found) }).map((one) => `${one.group._id}:${one.meant?._id}`)
+  expect(meant('गणित')).toEqual(['ssc:t2', 'adre:t4'])
+  expect(meant('maths')).toEqual(['adre:t4', 'ssc:t4'])
+  expect(meant('கணிதம்', { items: [remote('t2'), remote('t4')], close: false })).toEqual(['ssc:t2', 'adre:t4'])
+  expect(meant('assam')).toEqual(['adre:undefined'])
 })
 test('the service adds suggestions to those of the device, exact ones before close ones, none that cannot be opened', () => {
   const found = (close: boolean, ...all: string[]) => ({ items: all.map((id) => remote(id)), close })

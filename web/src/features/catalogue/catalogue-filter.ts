@@ -16,18 +16,41 @@ export interface FilteredGroup {
   readonly group: CatalogueGroup
   /** The tests of it that match. */
   readonly tests: readonly CatalogueTest[]
+  /** Of those, the one that it opens at; absent where all of its tests match. */
+  readonly meant?: CatalogueTest
 }
 
 /** A test is new for so long. */
 export const NEW_MS = 30 * 24 * 3_600_000
 
-/** The groups that have a matching test, each with those; without a filter all of them, empty ones too. */
+/**
+ * The groups that have a matching test, each with those; without a filter all of them, empty ones too. Where words are searched for, the
+ * groups whose tests fit them best come first.
+ */
 export function filterGroups(groups: readonly CatalogueGroup[], filter: Filter, known: Known): FilteredGroup[] {
-  const nothing = known.hits === null && Object.entries(filter).every(([name, value]) => name === 'q' || value === undefined)
-  return groups
-    .map((group) => ({ group, tests: group.testSeries.filter((test) => matches(group, test, filter, known)) }))
+  const { hits } = known
+  const nothing = hits === null && Object.entries(filter).every(([name, value]) => name === 'q' || value === undefined)
+  const listed = groups
+    .map((group) =>
+      withMeant(
+        group,
+        group.testSeries.filter((test) => matches(group, test, filter, known)),
+        hits,
+      ),
+    )
     .filter(({ tests }) => nothing || tests.length > 0)
+  return hits === null ? listed : listed.toSorted((a, b) => bestRank(hits, a) - bestRank(hits, b))
 }
+
+/** A group that is listed for some of its tests leads to the first of those, or to the one that fits the words best. */
+function withMeant(group: CatalogueGroup, tests: readonly CatalogueTest[], hits: SearchHits | null): FilteredGroup {
+  const [first] = hits === null ? tests : tests.toSorted((a, b) => (hits.rankOf(group, a) ?? 0) - (hits.rankOf(group, b) ?? 0))
+  const isNarrowed = tests.length < group.testSeries.length
+  return { group, tests, ...(isNarrowed && first !== undefined && { meant: first }) }
+}
+
+const bestRank = (hits: SearchHits, { group, tests }: FilteredGroup): number =>
+  Math.min(...tests.map((test) => hits.rankOf(group, test) ?? Infinity))
 
 export interface Facet<Value extends string> {
   readonly value: Value
@@ -86,5 +109,5 @@ function matches(group: CatalogueGroup, test: CatalogueTest, filter: Filter, kno
   if (filter.language !== undefined && !test.languages.includes(filter.language)) return false
   if (filter.access !== undefined && test.access !== filter.access) return false
   if (filter.is !== undefined && !progressOf(test, known).includes(filter.is)) return false
-  return known.hits === null || known.hits.has(group, test)
+  return known.hits === null || known.hits.rankOf(group, test) !== null
 }

@@ -7,12 +7,10 @@ import { Card } from '#web/ui/card.tsx'
 import { StepsProgress } from '#web/ui/steps-progress.tsx'
 import type { FilteredGroup } from './catalogue-filter.ts'
 
-/** One series: what it is for, how much is in it, and how far one has come. The whole card leads to it. */
-export function GroupCard({ group, tests, attempted }: FilteredGroup & { readonly attempted: readonly string[] }) {
+/** One series: what it is for, how much is in it, and how far one has come. The whole card leads to it, at the test that is meant. */
+export function GroupCard({ group, tests, meant, attempted }: FilteredGroup & { readonly attempted: readonly string[] }) {
   const done = group.testSeries.filter(({ _id }) => attempted.includes(_id)).length
   const free = tests.filter(({ access }) => access === 'free').length
-  // Where only some of its tests are listed, it opens on the tab that holds the first of them.
-  const meant = tests.length < group.testSeries.length ? tests[0] : undefined
   const languages = LOCALES.filter((language) => tests.some((test) => test.languages.includes(language)))
   return (
     <Card as="li" className="relative grid content-between gap-4 transition-colors hover:border-edge">

@@ -65,8 +65,8 @@ export function SeriesPage() {
           {found.length > 0 && hits?.close === true && <p className="wrap-anywhere">{m.search_close({ words })}</p>}
           {found.length > 0 ? (
             <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {found.map(({ group, tests }) => (
-                <GroupCard key={group._id} group={group} tests={tests} attempted={attemptedIds ?? []} />
+              {found.map((one) => (
+                <GroupCard key={one.group._id} {...one} attempted={attemptedIds ?? []} />
               ))}
             </ul>
           ) : groups.length === 0 ? (

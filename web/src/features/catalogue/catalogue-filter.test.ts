@@ -130,16 +130,17 @@ test('the service adds suggestions to those of the device, exact ones before clo
   expect(idsOf('asam', found(true, 't2'))).toEqual([true, 'adre', 't2'])
   expect(idsOf('கணிதம்', found(false, 'gone'))).toEqual([false])
 })
-test('counts are of tests, each once, with the other filters as they are', () => {
+test('counts are of series, as in the list, with the other filters as they are', () => {
   expect(facetsOf(GROUPS, {}, KNOWN).exam).toEqual([
     { value: 'SSC CGL', count: 2 },
     { value: 'ADRE', count: 1 },
   ])
   expect(facetsOf(GROUPS, { exam: 'SSC CGL' }, KNOWN).access).toEqual([
-    { value: 'free', count: 1 },
+    { value: 'free', count: 2 },
     { value: 'prime', count: 1 },
   ])
-  expect(facetsOf(GROUPS, { exam: 'SSC CGL' }, KNOWN).exam).toHaveLength(2)
+  for (const { value, count } of facetsOf(GROUPS, { exam: 'SSC CGL' }, KNOWN).access)
+    expect(filterGroups(GROUPS, { exam: 'SSC CGL', access: value }, KNOWN)).toHaveLength(count)
 })
 test('suggestions come series first, each test once, five at most', () => {
   expect(suggest(GROUPS, 'ssc').items.map(({ id }) => id)).toEqual(['ssc', 't1', 't2'])

@@ -54,7 +54,7 @@ const bestRank = (hits: SearchHits, { group, tests }: FilteredGroup): number =>
 
 export interface Facet<Value extends string> {
   readonly value: Value
-  /** The tests that would be listed with this choice, the other choices as they are. */
+  /** The series that would be listed with this choice, the other choices as they are: as many as the button of the sheet says. */
   readonly count: number
 }
 
@@ -69,7 +69,7 @@ export interface Facets {
 export function facetsOf(groups: readonly CatalogueGroup[], filter: Filter, known: Known): Facets {
   const without = (name: keyof Filter) => {
     const { [name]: _gone, ...rest } = filter
-    return testsOf(groups, rest, known)
+    return filterGroups(groups, rest, known)
   }
   return {
     exam: count(without('exam'), (test) => [test.exam]),
@@ -90,16 +90,12 @@ function progressOf(test: CatalogueTest, { attempted, now }: Omit<Known, 'hits'>
 export const subjectNames = (groups: readonly CatalogueGroup[]): ReadonlyMap<string, string> =>
   new Map(groups.flatMap(({ testSeries }) => testSeries.flatMap(({ subjects = [] }) => subjects.map(({ id, title }) => [id, title]))))
 
-/** Each test once, though it may be in several groups. */
-const testsOf = (groups: readonly CatalogueGroup[], filter: Filter, known: Known) => [
-  ...new Map(filterGroups(groups, filter, known).flatMap(({ tests }) => tests.map((test) => [test._id, test] as const))).values(),
-]
-
-function count<Value extends string>(tests: readonly CatalogueTest[], valuesOf: (test: CatalogueTest) => readonly Value[]): Facet<Value>[] {
+/** The series that have a test with each value, the values of most series first. */
+function count<Value extends string>(found: readonly FilteredGroup[], valuesOf: (test: CatalogueTest) => readonly Value[]): Facet<Value>[] {
   const counts = new Map<Value, number>()
-  for (const test of tests) for (const value of valuesOf(test)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const { tests } of found) for (const value of new Set(tests.flatMap(valuesOf))) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts]
-    .map(([value, tests]) => ({ value, count: tests }))
+    .map(([value, series]) => ({ value, count: series }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { PERIODS } from '#contract/practice-limits.ts'
 import type { PerformanceResponse } from '#contract/performance.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
+import { homeQuery } from '#web/lib/learner-queries.ts'
 import { fillPractice } from '#web/lib/practice-queries.ts'
 import '#web/features/results/result-print.css'
 import { m } from '#web/lib/messages.ts'
@@ -80,7 +81,9 @@ interface FiguresProps {
 }
 
 function Figures({ data, search, go }: FiguresProps) {
+  const home = useQuery(homeQuery())
   if (data.status === 'consentNeeded') return <EmptyState title={m.performance_consent_title()}>{m.performance_consent_text()}</EmptyState>
+  const isNew = home.data?.attemptedTestIds.length === 0
   const exams = [...new Set([...(search.exam === undefined ? [] : [search.exam]), ...data.attempts.map(({ exam }) => exam)])]
   return (
     <>
@@ -101,7 +104,7 @@ function Figures({ data, search, go }: FiguresProps) {
       )}
       {data.attempts.length === 0 ? (
         <EmptyState
-          title={m.performance_none_title()}
+          title={isNew ? m.performance_new_title() : m.performance_none_title()}
           action={
             <Link to="/user/testseries" className={buttonClass({ look: 'primary' })}>
               {m.performance_none_action()}

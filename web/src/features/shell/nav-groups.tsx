@@ -15,6 +15,8 @@ export interface NavGroup {
   readonly label: () => string
   readonly Icon: LucideIcon
   readonly entries: readonly NavEntry[]
+  /** Beginnings of paths that belong here though no entry leads to them. */
+  readonly also?: readonly string[]
 }
 
 export type NavItems = readonly (NavEntry | NavGroup)[]
@@ -47,7 +49,7 @@ export function NavGroups({ label, items, collapsed = false, onFollow }: NavGrou
             </ul>
           )
         return (
-          <OpenGroup key={name} group={item} isHere={item.entries.some(({ to }) => path.startsWith(to))}>
+          <OpenGroup key={name} group={item} isHere={isWithin(item, path)}>
             {lines}
           </OpenGroup>
         )
@@ -55,6 +57,10 @@ export function NavGroups({ label, items, collapsed = false, onFollow }: NavGrou
     </nav>
   )
 }
+
+/** Whether a path belongs to a group. */
+export const isWithin = ({ entries, also = [] }: NavGroup, path: string): boolean =>
+  [...entries.map(({ to }) => to), ...also].some((start) => path.startsWith(start))
 
 interface OpenGroupProps {
   readonly group: NavGroup

@@ -1,3 +1,4 @@
+import { Check, X } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
 import type { Answer } from '#contract/attempt.ts'
 import type { PaperQuestion } from '#contract/paper.ts'
@@ -23,10 +24,12 @@ interface OptionListProps {
   readonly images: readonly string[]
   readonly onZoom: (image: ZoomedImage) => void
   readonly aside?: OptionAside | undefined
+  /** The numbers of the right options, once they may be shown. */
+  readonly right?: readonly number[] | null
 }
 
 /** Options as rows to press, native radio buttons or checkboxes underneath. A press on the chosen one takes it back. */
-export function OptionList({ question, name, order, chosen, onToggle, isLocked, images, onZoom, aside }: OptionListProps) {
+export function OptionList({ question, name, order, chosen, onToggle, isLocked, images, onZoom, aside, right = null }: OptionListProps) {
   const isMultiple = question.type === 'multiple'
   return (
     <fieldset disabled={isLocked} className="grid gap-2">
@@ -45,6 +48,7 @@ export function OptionList({ question, name, order, chosen, onToggle, isLocked, 
           images={images}
           onZoom={onZoom}
           aside={aside}
+          isRight={right?.includes(option) ?? null}
         />
       ))}
     </fieldset>
@@ -63,9 +67,11 @@ interface OptionRowProps {
   readonly images: readonly string[]
   readonly onZoom: (image: ZoomedImage) => void
   readonly aside: OptionAside | undefined
+  /** Null while it may not be shown. */
+  readonly isRight: boolean | null
 }
 
-function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onToggle, images, onZoom, aside }: OptionRowProps) {
+function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onToggle, images, onZoom, aside, isRight }: OptionRowProps) {
   const toggle = useCallback(() => onToggle(option), [onToggle, option])
   return (
     <div className="group/row relative grid">
@@ -73,9 +79,13 @@ function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onT
         lang={lang}
         className={classNames(
           'flex min-h-12 items-start gap-3 rounded-md border py-2.5 ps-3 pe-12 group-has-aria-pressed/row:text-muted group-has-aria-pressed/row:line-through pointer-coarse:select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary',
-          isChosen
-            ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
-            : 'border-edge bg-surface hover:bg-sunken',
+          isRight === true
+            ? 'border-good bg-good-soft shadow-[inset_0_0_0_1px_var(--color-good)]'
+            : isRight === false && isChosen
+              ? 'border-bad bg-bad-soft shadow-[inset_0_0_0_1px_var(--color-bad)]'
+              : isChosen
+                ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
+                : 'border-edge bg-surface hover:bg-sunken',
         )}
       >
         <input
@@ -96,6 +106,8 @@ function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onT
           {m.test_option_letter({ letter })}
         </span>
         <ExamText as="span" html={html} lang={lang} images={images} onZoom={onZoom} className="min-w-0 flex-1" />
+        {isRight === true && <Check size={20} strokeWidth={3} aria-hidden="true" className="mt-1 shrink-0 text-good" />}
+        {isRight === false && isChosen && <X size={20} strokeWidth={3} aria-hidden="true" className="mt-1 shrink-0 text-bad" />}
       </label>
       {aside?.(option, letter, `${name}-${option}`)}
     </div>

@@ -71,7 +71,7 @@ export function SolutionPage() {
               <Printer size={20} aria-hidden="true" />
             </IconButton>
           )}
-          <IconButton label={m.solution_keys()} onClick={() => setKeysShown(true)} className="max-md:hidden!">
+          <IconButton label={m.solution_keys()} onClick={() => setKeysShown(true)} className="max-md:hidden! pointer-coarse:hidden!">
             <Keyboard size={20} aria-hidden="true" />
           </IconButton>
         </div>

@@ -36,7 +36,7 @@ export const learnerNav = (hasPrime: boolean): NavItems => [
     entries: [
       { to: '/user/profile', label: () => m.nav_profile(), Icon: UserRound },
       hasPrime
-        ? { to: '/user/pass/status', label: () => m.shell_prime(), Icon: Crown }
+        ? { to: '/user/pass/status', label: () => m.test_prime(), Icon: Crown }
         : { to: '/user/buy-pass', label: () => m.nav_join_prime(), Icon: Crown },
     ],
   },

@@ -46,7 +46,7 @@ export function NumericField({ decimals, answer, onType, onSettle, isLocked, ref
         <label htmlFor={id} className="font-bold">
           {m.test_numeric_label()}
         </label>
-        <span id={`${id}-hint`} className="text-xs text-muted">
+        <span id={`${id}-hint`} aria-live="polite" className={isPointRefused ? 'font-bold text-bad' : 'text-xs text-muted'}>
           {decimals === 0 ? m.test_numeric_whole() : m.test_numeric_decimals({ decimals })}
         </span>
       </p>
@@ -65,9 +65,6 @@ export function NumericField({ decimals, answer, onType, onSettle, isLocked, ref
         onBlur={onSettle}
         className="min-h-13 w-full rounded-md border border-edge bg-surface px-3 text-lg tabular disabled:opacity-55"
       />
-      <p role="alert" className="text-sm font-bold text-bad empty:hidden">
-        {isPointRefused && m.test_numeric_no_point()}
-      </p>
       <div role="group" aria-label={m.test_keypad()} dir="ltr" className="grid grid-cols-4 gap-2">
         {layoutOf(decimals > 0).map(([key, place]) => (
           <button

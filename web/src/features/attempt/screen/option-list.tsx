@@ -1,4 +1,3 @@
-import { Check, X } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
 import type { Answer } from '#contract/attempt.ts'
 import type { PaperQuestion } from '#contract/paper.ts'
@@ -79,10 +78,10 @@ function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onT
         lang={lang}
         className={classNames(
           'flex min-h-12 items-start gap-3 rounded-md border py-2.5 ps-3 pe-12 group-has-aria-pressed/row:text-muted group-has-aria-pressed/row:line-through pointer-coarse:select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary',
-          isRight === true
-            ? 'border-good bg-good-soft shadow-[inset_0_0_0_1px_var(--color-good)]'
+          isRight
+            ? 'border-good bg-good-soft'
             : isRight === false && isChosen
-              ? 'border-bad bg-bad-soft shadow-[inset_0_0_0_1px_var(--color-bad)]'
+              ? 'border-bad bg-bad-soft'
               : isChosen
                 ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
                 : 'border-edge bg-surface hover:bg-sunken',
@@ -106,8 +105,11 @@ function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onT
           {m.test_option_letter({ letter })}
         </span>
         <ExamText as="span" html={html} lang={lang} images={images} onZoom={onZoom} className="min-w-0 flex-1" />
-        {isRight === true && <Check size={20} strokeWidth={3} aria-hidden="true" className="mt-1 shrink-0 text-good" />}
-        {isRight === false && isChosen && <X size={20} strokeWidth={3} aria-hidden="true" className="mt-1 shrink-0 text-bad" />}
+        {isRight !== null && (isRight || isChosen) && (
+          <span aria-hidden="true" className="font-bold">
+            {isRight ? '✓' : '✗'}
+          </span>
+        )}
       </label>
       {aside?.(option, letter, `${name}-${option}`)}
     </div>

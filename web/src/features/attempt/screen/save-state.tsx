@@ -1,4 +1,4 @@
-import { CloudCheck, CloudOff, CloudUpload, ShieldAlert } from 'lucide-react'
+import { Cloud, CloudCheck, CloudOff, ShieldAlert } from 'lucide-react'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { useOnline } from '#web/lib/online.ts'
@@ -13,7 +13,7 @@ export function SaveState({ snapshot }: { readonly snapshot: Pick<AttemptSnapsho
     ? [CloudOff, unsent === 0 ? m.test_offline_saved() : m.test_offline_count({ count: formatNumber(unsent) })]
     : unsent === 0
       ? [CloudCheck, m.test_saved()]
-      : [CloudUpload, m.test_saving()]
+      : [Cloud, m.test_saving()]
   return (
     <p className="flex min-w-0 items-center gap-1 text-xs text-muted tabular" title={m.test_save_hint()}>
       <Icon size={15} aria-hidden="true" className="shrink-0" />

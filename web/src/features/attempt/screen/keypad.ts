@@ -26,10 +26,10 @@ export interface TypedField {
  * until something is deleted: "12.5" must not become 125.
  */
 export function afterTyping({ text, isPointRefused }: TypedField, next: string, decimals: number): TypedField {
-  if (next.length < text.length) return { text: isPointRefused ? text : (acceptTyped(next, decimals) ?? text), isPointRefused: false }
+  // The first deletion takes away the point, unless all is cleared.
+  if (isPointRefused) return { text: next && text, isPointRefused: next.length >= text.length }
   if (decimals === 0 && /[.,]/.test(next)) return { text, isPointRefused: true }
-  if (isPointRefused) return { text, isPointRefused }
-  return { text: acceptTyped(next, decimals) ?? text, isPointRefused: false }
+  return { text: acceptTyped(next, decimals) ?? text, isPointRefused }
 }
 
 /** The answer that a field's text stands for: as typed, or none while it is no number yet ("-", "."). */

@@ -105,11 +105,7 @@ function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onT
           {m.test_option_letter({ letter })}
         </span>
         <ExamText as="span" html={html} lang={lang} images={images} onZoom={onZoom} className="min-w-0 flex-1" />
-        {isRight !== null && (isRight || isChosen) && (
-          <span aria-hidden="true" className="font-bold">
-            {isRight ? '✓' : '✗'}
-          </span>
-        )}
+        {isRight !== null && (isRight || isChosen) && <b aria-hidden="true">{isRight ? '✓' : '✗'}</b>}
       </label>
       {aside?.(option, letter, `${name}-${option}`)}
     </div>

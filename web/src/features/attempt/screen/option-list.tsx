@@ -47,7 +47,7 @@ export function OptionList({ question, name, order, chosen, onToggle, isLocked, 
           images={images}
           onZoom={onZoom}
           aside={aside}
-          isRight={right?.includes(option) ?? null}
+          isRight={right?.includes(option)}
         />
       ))}
     </fieldset>
@@ -66,12 +66,13 @@ interface OptionRowProps {
   readonly images: readonly string[]
   readonly onZoom: (image: ZoomedImage) => void
   readonly aside: OptionAside | undefined
-  /** Null while it may not be shown. */
-  readonly isRight: boolean | null
+  /** Undefined while it may not be shown. */
+  readonly isRight: boolean | undefined
 }
 
 function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onToggle, images, onZoom, aside, isRight }: OptionRowProps) {
   const toggle = useCallback(() => onToggle(option), [onToggle, option])
+  const isWrong = isChosen && isRight === false
   return (
     <div className="group/row relative grid">
       <label
@@ -80,7 +81,7 @@ function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onT
           'flex min-h-12 items-start gap-3 rounded-md border py-2.5 ps-3 pe-12 group-has-aria-pressed/row:text-muted group-has-aria-pressed/row:line-through pointer-coarse:select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary',
           isRight
             ? 'border-good bg-good-soft'
-            : isRight === false && isChosen
+            : isWrong
               ? 'border-bad bg-bad-soft'
               : isChosen
                 ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
@@ -105,7 +106,7 @@ function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onT
           {m.test_option_letter({ letter })}
         </span>
         <ExamText as="span" html={html} lang={lang} images={images} onZoom={onZoom} className="min-w-0 flex-1" />
-        {isRight !== null && (isRight || isChosen) && <b aria-hidden="true">{isRight ? '✓' : '✗'}</b>}
+        {(isRight || isWrong) && <b aria-hidden="true">{isRight ? '✓' : '✗'}</b>}
       </label>
       {aside?.(option, letter, `${name}-${option}`)}
     </div>

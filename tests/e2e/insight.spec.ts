@@ -97,7 +97,7 @@ test('the solutions are printed whole, on white and without the chrome of the sc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SSC Reasoning: quick quiz 1')
   for (const chrome of ['banner', 'navigation', 'button', 'radio', 'combobox'] as const) await expect(page.getByRole(chrome)).toHaveCount(0)
   const colours = await page.evaluate(() => [document.body, document.querySelector('h1')].map((one) => one && getComputedStyle(one)))
-  expect([colours[0]?.backgroundColor, colours[1]?.color]).toEqual(['rgb(255, 255, 255)', 'rgb(28, 32, 48)'])
+  expect([colours[0]?.backgroundColor, colours[1]?.color]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
   expect(
     await printed
       .first()

@@ -77,6 +77,38 @@ test('a heap of questions leads to its solutions @once', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /Likely guesses|Wrong/, checked: true })).toBeAttached()
 })
 
+test('the solutions are printed whole, on white and without the chrome of the screen', { tag: '@once' }, async ({ page }) => {
+  const testId = await analysed(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await page.goto(`/test-solution/${testId}`)
+  await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Solution' })).toBeVisible()
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.getByRole('article')
+  await expect(printed).toHaveCount(10)
+  for (const question of await printed.all()) {
+    await expect(question.getByRole('list', { name: 'Options' }).locator('> li')).toHaveCount(4)
+    await expect(question.getByText('Right answer')).toHaveCount(1)
+    await expect(question.getByRole('heading', { name: 'Solution' })).toBeVisible()
+  }
+  // Eight of the ten were answered.
+  await expect(page.getByRole('listitem').getByText(/^Your answer/)).toHaveCount(8)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SSC Reasoning: quick quiz 1')
+  for (const chrome of ['banner', 'navigation', 'button', 'radio', 'combobox'] as const) await expect(page.getByRole(chrome)).toHaveCount(0)
+  const colours = await page.evaluate(() => [document.body, document.querySelector('h1')].map((one) => one && getComputedStyle(one)))
+  expect([colours[0]?.backgroundColor, colours[1]?.color]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  expect(
+    await printed
+      .first()
+      .locator('> [dir]')
+      .first()
+      .evaluate((one) => getComputedStyle(one).breakInside),
+  ).toBe('avoid')
+  await page.emulateMedia({ media: 'screen' })
+  await expect(printed).toHaveCount(1)
+})
+
 test('an attempt is taken along as CSV and JSON, without a word of who took it @once', async ({ page }) => {
   const testId = await analysed(page)
   const csv = await textOf(await downloaded(page, /^Questions/))

@@ -55,7 +55,7 @@ test('a payment that fails says so and is made on the same order @once', async (
   await choose(page, /fail/)
   await choose(page, /Close/)
   await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
-  await expect(page.getByText('You cancelled the payment.')).toBeVisible()
+  await expect(page.getByText('The bank or the UPI app refused the payment.')).toBeVisible()
   await payButton(page).click()
   await choose(page, /Pay by UPI/)
   await expect(page.getByRole('heading', { name: 'Your Prime pass is active' })).toBeVisible()

@@ -71,6 +71,8 @@ export interface AnalysisResponse {
   readonly language: Locale
   readonly startedAt: number
   readonly closedAt: number
+  /** The time that was given in all, extra time included, in ms; null without a clock, absent in answers from before it was told. */
+  readonly givenMs?: number | null
   readonly reason: CloseReason
   readonly ranking: boolean
   readonly total: Tally

@@ -1,9 +1,17 @@
 /** At most this many suggestions (product-spec §9). */
 export const MOST_SUGGESTIONS = 5
 
-/** `GET /api/search?q=…&language=…`: what the words may mean among tests and groups that are published now, the best first. */
+/** A list of search results holds at most this many. */
+export const MOST_SEARCH_RESULTS = 50
+
+/**
+ * `GET /api/search?q=…&language=…&limit=…`: what the words may mean among tests and groups that are published now, the best first. `limit` is
+ * 1 to MOST_SEARCH_RESULTS, MOST_SUGGESTIONS where it is left out.
+ */
 export interface SearchResponse {
   readonly items: readonly SearchSuggestion[]
+  /** True where nothing holds the words that were typed, and these hold words close to them; absent in answers from before it was told. */
+  readonly close?: boolean
 }
 
 export interface SearchSuggestion {

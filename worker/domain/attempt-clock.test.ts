@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closesItselfAt, compensationMs, isInTime, timesOf } from './attempt-clock.ts'
+import { closesItselfAt, compensatedMinutes, compensationMs, isInTime, timesOf } from './attempt-clock.ts'
 
 const MIN = 60_000
 const mock = { clockMinutes: [60], graceSeconds: undefined, isLive: false, closesAt: null }
@@ -47,4 +47,13 @@ describe('an answer', () => {
       if (isInTime(t, at)) expect(at).toBeLessThan(closesItselfAt(t))
     }
   })
+})
+
+test('the minutes of each clock follow from the extra time in all, at every rate', () => {
+  for (const clocks of [[60], [20, 20, 20], [2, 2, 2], [0, 15, 45]]) {
+    for (let rate = 0; rate <= 60; rate++) {
+      const minutes = compensatedMinutes(clocks, compensationMs(clocks, rate))
+      expect(minutes).toEqual(clocks.map((one) => one + Math.ceil((one * rate) / 60)))
+    }
+  }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchAll, matchAny, searchText, searchWords } from './search-words.ts'
+import { matchAll, matchAny, matchEach, searchText, searchWords } from './search-words.ts'
 
 describe('words as they are searched', () => {
   it.each([
@@ -51,6 +51,9 @@ describe('what is asked of the index', () => {
   it('stays short for a pasted page', () => {
     expect((matchAll('word '.repeat(5_000)) ?? '').length).toBeLessThan(200)
     expect(matchAll('x'.repeat(100_000))).toBe(`"${'x'.repeat(48)}"*`)
+  })
+  it('is one word of each list, as a beginning, where others than the typed ones may be meant', () => {
+    expect(matchEach([['reasoning', 'reason'], ['quiz']])).toBe('("reasoning"* OR "reason"*) AND ("quiz"*)')
   })
   it('is any of the longest words for texts alike', () => {
     expect(matchAny(['the', 'hypotenuse', 'of', 'the'])).toBe('"hypotenuse" OR "the" OR "of"')

@@ -38,9 +38,16 @@ const LONGEST_WORD = 48
  * it is syntax (raw input throws in MATCH). Null where there is no word at all.
  */
 export function matchAll(query: string): string | null {
-  const words = searchWords(query).map(shortened).slice(0, MOST_WORDS)
+  const words = queryWords(query)
   return words.length === 0 ? null : words.map((word, i) => `"${word}"${i === words.length - 1 ? '*' : ''}`).join(' ')
 }
+
+/** The words that are searched for: the first ones of what was typed. */
+export const queryWords = (query: string): string[] => searchWords(query).map(shortened).slice(0, MOST_WORDS)
+
+/** What is asked of FTS5 for words that may be meant: one of each list, as a beginning. The lists are not empty. */
+export const matchEach = (meant: readonly (readonly string[])[]): string =>
+  meant.map((words) => `(${words.map((word) => `"${word}"*`).join(' OR ')})`).join(' AND ')
 
 /** What is asked of FTS5 for texts alike: any of the rarest words, which are by and large the longest. Null where there is no word. */
 export function matchAny(words: readonly string[]): string | null {

@@ -1,5 +1,6 @@
 import type { Localized } from '#contract/locales.ts'
-import { matchAll, searchWords } from '#domain/search-words.ts'
+import { closestWords, forgivenSlips } from '#domain/close-words.ts'
+import { matchAll, matchEach, queryWords, searchWords } from '#domain/search-words.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'
 
 /** What learners search: tests and the groups they are in. */
@@ -9,25 +10,65 @@ export interface EntryRef {
   readonly id: string
 }
 
-/** What an entry is found by: its titles in every language, and what stands beside it, such as its exam. */
+/** What an entry is found by: its titles in every language, and what stands beside it: its exam, and its subjects in every language. */
 export interface IndexedEntry extends EntryRef {
   readonly title: string
   readonly beside: string
 }
 
-/** One more than are shown, since something may have been taken back a moment ago. */
-const MOST_HITS = 6
+/** What the index finds, and whether it holds the words themselves or only words that are close to them. */
+export interface FoundEntries {
+  readonly refs: readonly EntryRef[]
+  readonly close: boolean
+}
 
 /**
- * Entries that hold all the words: first those that hold them in a title, the newest of each first. Empty without a word. The index is not
- * asked for its own order of relevance, which would read every hit, so that a search costs the same among any number of entries.
+ * Entries that hold all the words: first those that hold them in a title, the newest of each first, at most `most`. Where there is none,
+ * entries that hold words one or two slips away ("reasning"). Empty without a word. The index is not asked for its own order of
+ * relevance, which would read every hit, so that a search costs the same among any number of entries.
  */
-export async function findEntries(search: D1Database, query: string): Promise<EntryRef[]> {
+export async function findEntries(search: D1Database, query: string, most: number): Promise<FoundEntries> {
   const match = matchAll(query)
-  if (match === null) return []
-  const { results } = await search.prepare(FIND).bind(`{title} : (${match})`, match, MOST_HITS).all<EntryRef>()
-  return [...new Map(results.map((ref) => [`${ref.kind}:${ref.id}`, ref])).values()].slice(0, MOST_HITS)
+  if (match === null) return { refs: [], close: false }
+  const refs = await entriesThatMatch(search, match, most)
+  if (refs.length > 0) return { refs, close: false }
+  const close = await matchClosely(search, query)
+  return close === null ? { refs, close: false } : { refs: await entriesThatMatch(search, close, most), close: true }
 }
+
+async function entriesThatMatch(search: D1Database, match: string, most: number): Promise<EntryRef[]> {
+  const { results } = await search.prepare(FIND).bind(`{title} : (${match})`, match, most).all<EntryRef>()
+  return [...new Map(results.map((ref) => [`${ref.kind}:${ref.id}`, ref])).values()].slice(0, most)
+}
+
+/** So many words are looked up with their slips, each among so many words of the index, and so many of the closest are searched for. */
+const MOST_LOOKED_UP = 4
+const MOST_COMPARED = 600
+const MOST_MEANT = 4
+
+/** The query with its words widened to the indexed words that are close to them; null where one is close to none. One batch of reads. */
+async function matchClosely(search: D1Database, query: string): Promise<string | null> {
+  const typed = queryWords(query)
+  const lookedUp = typed.filter((word) => forgivenSlips(word) > 0).slice(0, MOST_LOOKED_UP)
+  if (lookedUp.length === 0) return null
+  const found = await search.batch<{ term: string }>(lookedUp.map((word) => search.prepare(WORDS_LIKE).bind(...beginnings(word))))
+  const known = new Map(lookedUp.map((word, i) => [word, new Set(found[i]?.results.map(({ term }) => term))]))
+  const meant = typed.map((word) => {
+    const among = known.get(word)
+    return among === undefined ? [word] : closestWords(word, [...among], MOST_MEANT)
+  })
+  return meant.some((words) => words.length === 0) ? null : matchEach(meant)
+}
+
+/** Where words like this one stand in the order of the index: at its first letter, or where its first two letters are exchanged. */
+function beginnings(word: string): string[] {
+  const [first = '', second = ''] = word
+  return [first, second + first].flatMap((start) => [start, `${start}\u{10ffff}`])
+}
+
+const wordsFrom = (from: string, to: string): string =>
+  `SELECT * FROM (SELECT term FROM entry_word WHERE term >= ${from} AND term <= ${to} LIMIT ${MOST_COMPARED})`
+const WORDS_LIKE = `${wordsFrom('?1', '?2')} UNION ALL ${wordsFrom('?3', '?4')}`
 
 const hits = (match: string): string => `
   SELECT * FROM (SELECT i.kind, i.ref_id AS id FROM entry_text JOIN indexed_entry i ON i.id = entry_text.rowid
@@ -48,19 +89,23 @@ interface EntryRow {
   readonly id: string
   readonly title: string
   readonly exam: string
+  /** A list of the names of its subjects in their languages; null for groups, and for tests from before it was stored. */
+  readonly subjects: string | null
 }
 
 const READ_GROUPS = `
-  SELECT id, title, exam FROM test_group WHERE published = 1 AND id IN (SELECT value FROM json_each(?1))`
+  SELECT id, title, exam, NULL AS subjects FROM test_group WHERE published = 1 AND id IN (SELECT value FROM json_each(?1))`
 const READ_TESTS = `
-  SELECT t.id, t.title, t.exam FROM test t WHERE t.published = 1 AND ${isRealTest('t')} AND t.id IN (SELECT value FROM json_each(?1))`
+  SELECT t.id, t.title, t.exam, t.subjects FROM test t WHERE t.published = 1 AND ${isRealTest('t')} AND t.id IN (SELECT value FROM json_each(?1))`
 
 const entriesOf = (kind: EntryKind, rows: readonly EntryRow[]): IndexedEntry[] =>
-  rows.map(({ id, title, exam }) => ({
+  rows.map(({ id, title, exam, subjects }) => ({
     ...{ kind, id },
-    title: wordsOf(Object.values(JSON.parse(title) as Localized).join(' ')),
-    beside: wordsOf(exam),
+    title: wordsOf(inAllLanguages(JSON.parse(title) as Localized)),
+    beside: wordsOf([exam, ...(JSON.parse(subjects ?? '[]') as Localized[]).map(inAllLanguages)].join(' ')),
   }))
+
+const inAllLanguages = (text: Localized): string => Object.values(text).join(' ')
 
 const wordsOf = (text: string): string => searchWords(text).join(' ')
 

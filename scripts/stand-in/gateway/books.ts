@@ -101,7 +101,7 @@ export class Books {
   resolve(paymentId: string, outcome: 'success' | 'failure'): StandInPayment {
     const payment = this.payment(paymentId)
     if (outcome === 'failure') {
-      Object.assign(payment, { status: 'failed', error_code: 'BAD_REQUEST_ERROR', error_reason: 'payment_cancelled' })
+      Object.assign(payment, { status: 'failed', error_code: 'BAD_REQUEST_ERROR', error_reason: 'payment_failed' })
       this.#emit('payment.failed', { payment })
     } else {
       Object.assign(payment, { status: 'authorized', error_code: null, error_reason: null })

@@ -73,7 +73,7 @@ describe('buying a pass', () => {
     const { learner, plan } = await shop()
     const opened = await order(learner, plan)
     const failed = await pay(opened, 'failure')
-    expect(await check(learner, opened)).toMatchObject({ state: 'failed', failure: 'payment_cancelled' })
+    expect(await check(learner, opened)).toMatchObject({ state: 'failed', failure: 'payment_failed' })
     expect((await order(learner, plan)).orderId).toBe(opened.orderId)
     await standIn('resolve', { payment: failed.payment.id, outcome: 'success' })
     expect(await check(learner, opened)).toMatchObject({ state: 'paid', failure: null })

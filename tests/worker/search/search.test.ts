@@ -76,6 +76,36 @@ describe('a title is found in every language as people type it', () => {
   })
 })
 
+test('a word with a slip finds what was meant, in any language, and says that it is close; an exact hit is none', async () => {
+  const mark = prefix()
+  const { testId, groupId } = await publish({ en: `Inferential reasoning ${mark}`, ta: `காரணவியல் ${mark}` })
+  const ask = (q: string) => answerOf<SearchResponse>('GET', `/api/search?${new URLSearchParams({ q })}`, { token: who.token })
+  for (const typed of ['inferental', 'raesoning', 'inferentail resoning', 'காரனவியல்']) {
+    const { items, close } = await ask(`${mark} ${typed}`)
+    expect([typed, close, ...items.map(({ id }) => id)]).toEqual([typed, true, groupId, testId])
+  }
+  expect(await ask(`${mark} reasoning`)).toMatchObject({ close: false, items: [{ id: groupId }, { id: testId }] })
+  expect(await ask(`${mark} photosynthesis`)).toEqual({ items: [], close: false })
+})
+
+test('a test is found by the names of its subjects in every language, after those that have the word in their titles', async () => {
+  const mark = prefix()
+  const { testId } = await publish({ en: `Paper ${mark}` })
+  const [en, hi] = await Promise.all(['maths', 'गणित'].map(async (subject) => search(`${mark} ${subject}`)))
+  expect([en?.map(({ id }) => id), hi?.map(({ id }) => id)]).toEqual([[testId], [testId]])
+})
+
+test('a list of results is as long as it was asked for, up to fifty', async () => {
+  const mark = prefix()
+  for (let i = 0; i < 4; i++) await publish({ en: `Long ${i} ${mark}` })
+  const found = await answerOf<SearchResponse>('GET', `/api/search?${new URLSearchParams({ q: mark, limit: '50' })}`, { token: who.token })
+  expect(found.items).toHaveLength(8)
+  for (const limit of ['0', '51', 'x']) {
+    const refused = await call('GET', `/api/search?${new URLSearchParams({ q: mark, limit })}`, { token: who.token })
+    expect(refused.status).toBe(400)
+  }
+})
+
 test('a word of the title comes before a word beside it, and no more than five are told', async () => {
   const mark = prefix()
   for (let i = 0; i < 4; i++) await publish({ en: `Number ${i} ${mark}` })
@@ -199,5 +229,12 @@ describe.each([200, 20_000])('with %i entries in the index', (size) => {
     read.add(db.counts.rowsRead + index.counts.rowsRead)
     expect([...read][0]).toBeLessThanOrEqual(60)
     expect(read.size).toBe(1)
+  })
+  test('a word with a slip is compared with a bounded number of words', async () => {
+    const [db, index] = [countedDb(), countedDb(env.SEARCH)]
+    const response = await call('GET', '/api/search?q=qqqqzz', { token: who.token, bindings: { DB: db.db, SEARCH: index.db } })
+    expect(response.status).toBe(200)
+    expect(db.counts.statements + index.counts.statements).toBeLessThanOrEqual(4)
+    expect(db.counts.rowsRead + index.counts.rowsRead).toBeLessThanOrEqual(1_300)
   })
 })

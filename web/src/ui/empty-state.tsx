@@ -14,7 +14,7 @@ export function EmptyState({
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-edge px-6 py-10 text-center">
       <StepTriangle steps={4} className="w-20 text-primary opacity-70" />
-      <p className="max-w-[34ch] text-base font-bold">{title}</p>
+      <p className="max-w-[34ch] text-base font-bold wrap-anywhere">{title}</p>
       {children && <div className="max-w-[48ch] text-muted">{children}</div>}
       {action && <div className="mt-1">{action}</div>}
     </div>

@@ -19,7 +19,7 @@ export function Select({
         className={classNames(
           controlClass,
           'appearance-none text-ellipsis',
-          compact ? 'min-h-11 text-sm max-sm:pe-2 sm:pe-9' : 'pe-10',
+          compact ? 'min-h-11 text-sm max-sm:pe-7 sm:pe-9' : 'pe-10',
           icon !== undefined && (compact ? 'ps-9' : 'ps-10'),
         )}
       >
@@ -28,7 +28,7 @@ export function Select({
       <ChevronDown
         size={20}
         aria-hidden="true"
-        className={classNames('pointer-events-none absolute end-3 text-muted', compact && 'max-sm:hidden')}
+        className={classNames('pointer-events-none absolute end-3 text-muted', compact && 'max-sm:end-1.5 max-sm:size-4')}
       />
     </span>
   )

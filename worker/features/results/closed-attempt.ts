@@ -31,6 +31,8 @@ export interface OwnAttempt {
   readonly keyVersion: number
   readonly startedAt: number
   readonly closedAt: number
+  /** From the start to the deadline, in ms; null for modes without a clock. */
+  readonly givenMs: number | null
   readonly reason: CloseReason
   readonly ranking: boolean
   /** Null until the record has it; then the board can count it. */
@@ -121,6 +123,7 @@ function ownOf(kept: RoomResult, record: AttemptRecord | undefined): OwnFacts {
     ...{
       keyVersion: record?.keyVersion ?? kept.keyVersion,
       closedAt: record?.closedAt ?? status.closedAt ?? status.deadlineAt,
+      givenMs: (status.mode ?? 'exam') === 'exam' ? status.deadlineAt - status.startedAt : null,
       reason: kept.reason,
     },
     ...{

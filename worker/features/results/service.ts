@@ -37,6 +37,7 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
     ...{
       startedAt: own.startedAt,
       closedAt: own.closedAt,
+      givenMs: own.givenMs,
       reason: own.reason,
       ranking: own.ranking,
       total: result.total,

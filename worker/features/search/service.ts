@@ -1,21 +1,30 @@
 import { type Locale, localize } from '#contract/locales.ts'
-import { MOST_SUGGESTIONS, type SearchResponse } from '#contract/search.ts'
+import type { SearchResponse } from '#contract/search.ts'
 import { findEntries } from '#worker/searching/entry-index.ts'
 import { findShown } from './repository.ts'
 
-/** What learners may mean by some words. The index says what fits, the record what of it may be seen now and how it is called. */
+export interface SearchWish {
+  readonly query: string
+  /** Titles are answered in this language, or its fallback. */
+  readonly language: Locale
+  /** At most so many entries are answered. */
+  readonly most: number
+}
+
+/** What learners may mean by some words. The index says what fits, the record what of it may be seen now (ms UTC) and how it is called. */
 export async function suggestEntries(
   env: Pick<Env, 'DB' | 'SEARCH'>,
-  query: string,
-  language: Locale,
+  { query, language, most }: SearchWish,
   now: number,
 ): Promise<SearchResponse> {
-  const found = await findEntries(env.SEARCH, query)
-  if (found.length === 0) return { items: [] }
-  const shown = await findShown(env.DB, found, now)
+  // One more than are answered, since something may have been taken back a moment ago.
+  const { refs, close } = await findEntries(env.SEARCH, query, most + 1)
+  if (refs.length === 0) return { items: [], close: false }
+  const shown = await findShown(env.DB, refs, now)
   // Whole groups before single tests.
-  const ordered = shown.toSorted((a, b) => Number(a.kind === 'test') - Number(b.kind === 'test')).slice(0, MOST_SUGGESTIONS)
+  const ordered = shown.toSorted((a, b) => Number(a.kind === 'test') - Number(b.kind === 'test')).slice(0, most)
   return {
     items: ordered.map(({ kind, id, title, exam, groupId }) => ({ kind, id, exam, groupId, title: localize(title, language).text })),
+    close,
   }
 }

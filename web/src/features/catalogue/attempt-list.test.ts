@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttemptSummary } from '#contract/catalogue.ts'
-import { filterAttempts, sortAttempts, trendOf } from './attempt-list.ts'
+import { filterAttempts, sortAttempts, trendOf, scoreAwaitedAt } from './attempt-list.ts'
 import { attemptFilterSearch } from './attempt-search.ts'
 
 const base = {
@@ -48,4 +48,12 @@ test('the list is narrowed by exam and by whether it was one', () => {
   expect(filterAttempts(list, { exam: 'ADRE' }).map(({ n }) => n)).toEqual([2])
   expect(filterAttempts(list, { kind: 'other' }).map(({ n }) => n)).toEqual([3])
   expect(filterAttempts(list, attemptFilterSearch({ kind: 'nothing', exam: '' }))).toHaveLength(3)
+})
+
+test('a score that is held back is awaited until its time, and then it is on its way', () => {
+  const held = attempt(1, { score12: null, scoreAt: 1_000 })
+  expect([scoreAwaitedAt(held, 999), scoreAwaitedAt(held, 1_000)]).toEqual([1_000, null])
+  // Lists that a device has kept from before say nothing of it, and a score that is there waits for nothing.
+  expect(scoreAwaitedAt(attempt(1, { score12: null }), 0)).toBeNull()
+  expect(scoreAwaitedAt(attempt(1, { scoreAt: 1_000 }), 0)).toBeNull()
 })

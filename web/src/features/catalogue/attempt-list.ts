@@ -35,3 +35,7 @@ export const trendOf = (attempts: readonly AttemptSummary[]): TrendPoint[] =>
     })
     .slice(0, MOST_POINTS)
     .toReversed()
+
+/** When a score that is held back will be there (ms UTC); null where it is there, or is only on its way. */
+export const scoreAwaitedAt = ({ score12, scoreAt = null }: AttemptSummary, now: number): number | null =>
+  score12 === null && scoreAt !== null && scoreAt > now ? scoreAt : null

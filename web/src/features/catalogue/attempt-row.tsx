@@ -6,6 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { scoreAwaitedAt } from './attempt-list.ts'
 import { resultPath, resumePath, startPath } from './test-paths.ts'
 import { timeLeftText } from './time-left-text.ts'
 
@@ -13,6 +14,7 @@ import { timeLeftText } from './time-left-text.ts'
 export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary; readonly now: number }) {
   const title = localize(attempt.title, locale)
   const open = attempt.state === 'open' && attempt.deadlineAt > now
+  const awaitedAt = scoreAwaitedAt(attempt, now)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-5">
       <div className="grid min-w-0 gap-1 max-sm:col-span-2">
@@ -30,7 +32,9 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
         {open ? (
           <span className="font-bold text-primary">{timeLeftText(attempt.deadlineAt, now)}</span>
         ) : attempt.score12 === null ? (
-          <span className="text-muted">{m.attempt_pending()}</span>
+          <span className="text-muted">
+            {awaitedAt === null ? m.attempt_pending() : m.attempt_score_at({ at: formatDateTime(awaitedAt) })}
+          </span>
         ) : (
           <Score score12={attempt.score12} max12={attempt.max12} />
         )}

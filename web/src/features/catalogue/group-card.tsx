@@ -7,8 +7,8 @@ import { Card } from '#web/ui/card.tsx'
 import { StepsProgress } from '#web/ui/steps-progress.tsx'
 import type { FilteredGroup } from './catalogue-filter.ts'
 
-/** One series: what it is for, how much is in it, and how far one has come. The whole card leads to it. */
-export function GroupCard({ group, tests, attempted }: FilteredGroup & { readonly attempted: readonly string[] }) {
+/** One series: what it is for, how much is in it, and how far one has come. The whole card leads to it, at the test that is meant. */
+export function GroupCard({ group, tests, meant, attempted }: FilteredGroup & { readonly attempted: readonly string[] }) {
   const done = group.testSeries.filter(({ _id }) => attempted.includes(_id)).length
   const free = tests.filter(({ access }) => access === 'free').length
   const languages = LOCALES.filter((language) => tests.some((test) => test.languages.includes(language)))
@@ -23,6 +23,7 @@ export function GroupCard({ group, tests, attempted }: FilteredGroup & { readonl
           <Link
             to="/user/testseries/$groupId"
             params={{ groupId: group._id }}
+            {...(meant !== undefined && { hash: `test-${meant._id}` })}
             className="after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {group.title}

@@ -27,7 +27,7 @@ export function HomePage() {
   return (
     <div className="grid gap-8">
       <PageTitle>{m.nav_home()}</PageTitle>
-      <h1 className="text-xl sm:text-2xl">
+      <h1 className="line-clamp-2 text-xl wrap-anywhere sm:text-2xl">
         <Greeting name={user.name} />
       </h1>
       {!user.isProfileComplete && <ProfileReminder />}

@@ -35,11 +35,12 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
   const [active, setActive] = useState(-1)
   const settled = useDebounced(text, DEBOUNCE_MS)
   const [recent, setRecent] = useState(recentSearches)
-  const { data: found } = useQuery(searchQuery(settled.trim()))
-  const suggestions = useMemo(() => withFound(suggest(groups, settled), found?.items ?? [], groups), [groups, settled, found])
+  const { data: found, isLoading } = useQuery(searchQuery(settled.trim()))
+  const suggestions = useMemo(() => withFound(suggest(groups, settled), found, groups), [groups, settled, found])
   const choices: readonly Choice[] =
-    text.trim() === '' ? recent.map((words) => ({ id: words, words })) : suggestions.map((entry) => ({ id: entry.id, entry }))
+    text.trim() === '' ? recent.map((words) => ({ id: words, words })) : suggestions.items.map((entry) => ({ id: entry.id, entry }))
   const shown = open && settled === text && choices.length > 0
+  const nothing = open && settled === text && text.trim() !== '' && choices.length === 0 && !isLoading
   // The address changed by other means, such as Back: the field follows.
   if (searched !== query) {
     setSearched(query)
@@ -128,7 +129,7 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
         role="listbox"
         aria-label={text.trim() === '' ? m.search_recent() : m.search_suggestions()}
         hidden={!shown}
-        className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 shadow-[0_8px_24px_rgb(28_32_48/14%)]"
+        className={`${PANEL} py-1`}
       >
         {choices.map((choice, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
@@ -146,10 +147,32 @@ export function SearchBox({ groups, query, onSearch, onPick }: SearchBoxProps) {
           </div>
         ))}
       </div>
-      <p role="status" className="sr-only">
-        {shown && text.trim() !== '' ? m.search_found({ count: suggestions.length, shown: formatNumber(suggestions.length) }) : ''}
-      </p>
+      <div role="status" className={nothing ? `${PANEL} px-4 py-3` : 'sr-only'}>
+        {nothing ? (
+          <SearchNothing words={text.trim()} />
+        ) : shown && text.trim() !== '' ? (
+          <>
+            {suggestions.close && `${m.search_close({ words: text.trim() })} `}
+            {m.search_found({ count: choices.length, shown: formatNumber(choices.length) })}
+          </>
+        ) : (
+          ''
+        )}
+      </div>
     </div>
+  )
+}
+
+const PANEL =
+  'absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-card border border-line bg-surface shadow-[0_8px_24px_rgb(28_32_48/14%)]'
+
+/** That nothing was found, and what to do. */
+function SearchNothing({ words }: { readonly words: string }) {
+  return (
+    <>
+      <p className="font-bold wrap-anywhere">{m.search_nothing({ words })}</p>
+      <p className="text-muted">{m.search_nothing_hint()}</p>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { catalogueQuery } from '#web/lib/catalogue-query.ts'
+import { MOST_SEARCH_RESULTS } from '#contract/search.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,6 +14,8 @@ import { CardSkeletons } from './catalogue-skeletons.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GroupCard } from './group-card.tsx'
 import { SearchBox } from './search-box.tsx'
+import { searchHits } from './search-hits.ts'
+import { searchQuery } from './search-query.ts'
 import { useLearner } from './use-learner.ts'
 
 const route = getRouteApi('/user/testseries/')
@@ -27,7 +30,10 @@ export function SeriesPage() {
   const attemptedIds = home.data?.attemptedTestIds
   // What is new changes by days: the clock need not count everything anew with each tick.
   const today = Math.floor(now / 86_400_000) * 86_400_000
-  const known = useMemo(() => ({ attempted: new Set(attemptedIds), now: today }), [attemptedIds, today])
+  const words = filter.q?.trim() ?? ''
+  const { data: remote, isLoading: searching } = useQuery(searchQuery(words, MOST_SEARCH_RESULTS))
+  const hits = useMemo(() => searchHits(groups, words, remote), [groups, words, remote])
+  const known = useMemo(() => ({ attempted: new Set(attemptedIds), now: today, hits }), [attemptedIds, today, hits])
   const found = useMemo(() => filterGroups(groups, filter, known), [groups, filter, known])
   const facets = useMemo(() => facetsOf(groups, filter, known), [groups, filter, known])
   const subjects = useMemo(() => subjectNames(groups), [groups])
@@ -56,21 +62,48 @@ export function SeriesPage() {
       ) : (
         <>
           {groups.length > 0 && <FilterBar filter={filter} facets={facets} subjects={subjects} found={found.length} onChange={narrow} />}
+          {found.length > 0 && hits?.close === true && <p className="wrap-anywhere">{m.search_close({ words })}</p>}
           {found.length > 0 ? (
             <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {found.map(({ group, tests }) => (
-                <GroupCard key={group._id} group={group} tests={tests} attempted={attemptedIds ?? []} />
+              {found.map((one) => (
+                <GroupCard key={one.group._id} {...one} attempted={attemptedIds ?? []} />
               ))}
             </ul>
           ) : groups.length === 0 ? (
             <EmptyState title={m.series_none_title()}>{m.series_none_text()}</EmptyState>
+          ) : searching ? (
+            <CardSkeletons />
           ) : (
-            <EmptyState title={m.series_no_match_title()} action={<Button onClick={() => narrow({})}>{m.series_no_match_action()}</Button>}>
-              {m.series_no_match_text()}
-            </EmptyState>
+            <NothingFound filter={filter} words={words} onChange={narrow} />
           )}
         </>
       )}
     </div>
+  )
+}
+
+interface NothingFoundProps {
+  readonly filter: Filter
+  readonly words: string
+  readonly onChange: (filter: Filter) => void
+}
+
+/** That nothing is listed, for which words, and what to do about it. */
+function NothingFound({ filter, words, onChange }: NothingFoundProps) {
+  const filtered = Object.keys(filter).some((name) => name !== 'q')
+  const title = words === '' ? m.series_no_match_title() : m.search_nothing({ words })
+  return (
+    <EmptyState
+      title={title}
+      action={
+        filtered && filter.q !== undefined ? (
+          <Button onClick={() => onChange({ q: words })}>{m.series_no_match_unfiltered()}</Button>
+        ) : (
+          <Button onClick={() => onChange({})}>{m.series_no_match_action()}</Button>
+        )
+      }
+    >
+      {filtered ? m.series_no_match_text() : m.search_nothing_hint()}
+    </EmptyState>
   )
 }

@@ -1,7 +1,8 @@
 import type { CatalogueGroup } from '#contract/catalogue.ts'
-import { MOST_SUGGESTIONS, type SearchSuggestion } from '#contract/search.ts'
+import { MOST_SUGGESTIONS, type SearchResponse } from '#contract/search.ts'
+import { slipsInText } from '#domain/close-words.ts'
 import { searchWords } from '#domain/search-words.ts'
-import { matchesWords } from './catalogue-filter.ts'
+import { wordsOfTest } from './search-hits.ts'
 
 export interface Suggestion {
   readonly id: string
@@ -12,43 +13,66 @@ export interface Suggestion {
   readonly groupId: string
 }
 
-/** What the words may mean: series before tests, titles that begin so before others, each test once. */
-export function suggest(groups: readonly CatalogueGroup[], query: string): Suggestion[] {
-  const first = searchWords(query)[0]
-  if (first === undefined) return []
-  const found = new Map<string, Suggestion>()
-  for (const group of groups) {
-    if (matchesWords(`${group.title} ${group.exam}`, query)) {
-      found.set(group._id, { id: group._id, kind: 'group', title: group.title, under: group.exam, groupId: group._id })
-    }
-  }
-  for (const group of groups) {
-    for (const test of group.testSeries) {
-      if (!found.has(test._id) && matchesWords(`${test.title} ${test.exam}`, query)) {
-        found.set(test._id, { id: test._id, kind: 'test', title: test.title, under: group.title, groupId: group._id })
-      }
-    }
-  }
-  const begins = ({ title }: Suggestion) => (searchWords(title)[0]?.startsWith(first) ? 0 : 1)
-  return [...found.values()].toSorted((a, b) => begins(a) - begins(b)).slice(0, MOST_SUGGESTIONS)
+/** What the device finds; `close` where nothing holds the words that were typed, and these hold words close to them. */
+export interface Suggestions {
+  readonly items: readonly Suggestion[]
+  readonly close: boolean
 }
 
 /**
- * What the device found first, then what the service found by titles in other languages. What is not in the list on the device is
- * left out: it could not be opened.
+ * What the words may mean, each test once. The fewest slips come first, then what holds the words in its title, then titles that begin so,
+ * then series before tests. What holds the words only with slips is left out where anything holds them as they are.
  */
-export function withFound(
-  local: readonly Suggestion[],
-  found: readonly SearchSuggestion[],
-  groups: readonly CatalogueGroup[],
-): Suggestion[] {
+export function suggest(groups: readonly CatalogueGroup[], query: string): Suggestions {
+  const typed = searchWords(query)
+  const [first] = typed
+  if (first === undefined) return { items: [], close: false }
+  const found = new Map<string, Found>()
+  const look = (entry: Suggestion, beside: string) => {
+    if (found.has(entry.id)) return
+    const title = searchWords(entry.title)
+    const slips = slipsInText(typed, [...title, ...searchWords(beside)])
+    if (slips === null) return
+    const begins = title[0]?.startsWith(first) === true
+    found.set(entry.id, { entry, slips, place: begins ? 0 : slipsInText(typed, title) === null ? 2 : 1 })
+  }
+  for (const group of groups) {
+    look({ id: group._id, kind: 'group', title: group.title, under: group.exam, groupId: group._id }, group.exam)
+  }
+  for (const group of groups) {
+    for (const test of group.testSeries) {
+      look({ id: test._id, kind: 'test', title: test.title, under: group.title, groupId: group._id }, wordsOfTest(test))
+    }
+  }
+  const all = [...found.values()]
+  const close = all.length > 0 && all.every(({ slips }) => slips > 0)
+  const items = (close ? all : all.filter(({ slips }) => slips === 0)).toSorted((a, b) => a.slips - b.slips || a.place - b.place)
+  return { items: items.slice(0, MOST_SUGGESTIONS).map(({ entry }) => entry), close }
+}
+
+interface Found {
+  readonly entry: Suggestion
+  readonly slips: number
+  readonly place: number
+}
+
+/**
+ * What the device found first, then what the service found by names in other languages. An exact find of either leaves out what the other
+ * found by close words. What is not in the list on the device is left out: it could not be opened.
+ */
+export function withFound(local: Suggestions, found: SearchResponse | undefined, groups: readonly CatalogueGroup[]): Suggestions {
   const known = new Map(
     groups.flatMap((group) => [group, ...group.testSeries].map((one) => [one._id, { group, title: one.title }] as const)),
   )
-  const remote = found.flatMap(({ id, kind, exam }): Suggestion[] => {
+  const remote = (found?.items ?? []).flatMap(({ id, kind, exam }): Suggestion[] => {
     const entry = known.get(id)
     if (entry === undefined) return []
     return [{ id, kind, title: entry.title, under: kind === 'group' ? exam : entry.group.title, groupId: entry.group._id }]
   })
-  return [...new Map([...local, ...remote].map((one) => [one.id, one])).values()].slice(0, MOST_SUGGESTIONS)
+  if (remote.length === 0) return local
+  const remoteClose = found?.close === true
+  if (local.items.length === 0 || (local.close && !remoteClose)) return { items: remote, close: remoteClose }
+  if (remoteClose && !local.close) return local
+  const both = [...new Map([...local.items, ...remote].map((one) => [one.id, one])).values()]
+  return { items: both.slice(0, MOST_SUGGESTIONS), close: local.close }
 }

@@ -8,7 +8,7 @@ export function BelowTheFold({ home, now }: { readonly home: HomeResponse | unde
   return (
     <>
       <PracticeCard />
-      {home?.last && <LastResult attempt={home.last} previous={home.previous} />}
+      {home?.last && <LastResult attempt={home.last} previous={home.previous} now={now} />}
       <ComingTests now={now} />
     </>
   )

@@ -4,6 +4,7 @@ import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#we
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
+import { scoreAwaitedAt } from '#web/features/catalogue/attempt-list.ts'
 import { resultPath } from '#web/features/catalogue/test-paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,10 +14,13 @@ interface LastResultProps {
   readonly attempt: AttemptSummary
   /** The one before it at the same exam. */
   readonly previous: AttemptSummary | null | undefined
+  /** ms UTC */
+  readonly now: number
 }
 
 /** The result before: the marks large, what has changed since the one before that, and the way to the analysis. */
-export function LastResult({ attempt, previous }: LastResultProps) {
+export function LastResult({ attempt, previous, now }: LastResultProps) {
+  const awaitedAt = scoreAwaitedAt(attempt, now)
   const change = changeOf(attempt, previous)
   const title = localize(attempt.title, locale)
   return (
@@ -24,7 +28,9 @@ export function LastResult({ attempt, previous }: LastResultProps) {
       <h2 className="text-lg">{m.home_last()}</h2>
       <Card className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-6">
         {attempt.score12 === null ? (
-          <p className="text-muted">{m.attempt_pending()}</p>
+          <p className="text-muted sm:max-w-44">
+            {awaitedAt === null ? m.attempt_pending() : m.home_score_at({ at: formatDateTime(awaitedAt) })}
+          </p>
         ) : (
           <p className="flex items-baseline gap-2 tabular">
             <span className="text-2xl leading-none font-bold">{formatMarks(attempt.score12)}</span>

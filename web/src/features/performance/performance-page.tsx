@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { PERIODS } from '#contract/practice-limits.ts'
 import type { PerformanceResponse } from '#contract/performance.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
+import { homeQuery } from '#web/lib/learner-queries.ts'
 import { fillPractice } from '#web/lib/practice-queries.ts'
 import '#web/features/results/result-print.css'
 import { m } from '#web/lib/messages.ts'
@@ -36,9 +37,12 @@ export function PerformancePage() {
   const client = useQueryClient()
   const performance = useQuery(performanceQuery(search))
   const go = (to: PerformanceSearch) => void navigate({ to: '/user/analytics', search: to, replace: true, resetScroll: false })
+  const [isFilled, setFilled] = useState(false)
   useEffect(() => {
     // Without a network the figures are as they were; the next visit tries again.
-    void fillPractice(client).catch(() => {})
+    void fillPractice(client)
+      .catch(() => {})
+      .finally(() => setFilled(true))
   }, [client])
   return (
     <div className="grid gap-8" data-result>
@@ -60,7 +64,7 @@ export function PerformancePage() {
           </div>
         )}
       </header>
-      {performance.data === undefined ? (
+      {performance.data === undefined || isToCome(performance.data, isFilled) ? (
         performance.isError ? (
           <QueryError query={performance} title={m.performance_failed()} />
         ) : (
@@ -73,6 +77,10 @@ export function PerformancePage() {
   )
 }
 
+/** Nothing is there yet, and the tests taken since the last visit are still being worked out. */
+const isToCome = (data: PerformanceResponse, isFilled: boolean): boolean =>
+  !isFilled && data.status === 'shown' && data.attempts.length === 0
+
 interface FiguresProps {
   readonly data: PerformanceResponse
   readonly search: PerformanceSearch
@@ -80,6 +88,7 @@ interface FiguresProps {
 }
 
 function Figures({ data, search, go }: FiguresProps) {
+  const home = useQuery(homeQuery())
   if (data.status === 'minor') return <EmptyState title={m.performance_minor_title()}>{m.performance_minor_text()}</EmptyState>
   if (data.status === 'ageUnknown')
     return (
@@ -94,6 +103,7 @@ function Figures({ data, search, go }: FiguresProps) {
         {m.performance_age_text()}
       </EmptyState>
     )
+  const isNew = home.data?.attemptedTestIds.length === 0
   const exams = [...new Set([...(search.exam === undefined ? [] : [search.exam]), ...data.attempts.map(({ exam }) => exam)])]
   return (
     <>
@@ -114,7 +124,7 @@ function Figures({ data, search, go }: FiguresProps) {
       )}
       {data.attempts.length === 0 ? (
         <EmptyState
-          title={m.performance_none_title()}
+          title={isNew ? m.performance_new_title() : m.performance_none_title()}
           action={
             <Link to="/user/testseries" className={buttonClass({ look: 'primary' })}>
               {m.performance_none_action()}

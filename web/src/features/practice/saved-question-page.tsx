@@ -39,7 +39,10 @@ export function SavedQuestionPage() {
       <BackToList search={search} />
       {/* What is kept on the device counts for nothing once the server has said no; without an answer it stands. */}
       {isGone ? (
-        <EmptyState title={m.practice_gone()} />
+        <>
+          <h1 className="text-lg">{m.practice_one_title()}</h1>
+          <EmptyState title={m.practice_gone()} />
+        </>
       ) : detail.data === undefined ? (
         detail.isError ? (
           <QueryError query={detail} title={m.practice_failed()} />

@@ -12,9 +12,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { daysLeft } from './days-left.ts'
 import { passQuery } from './prime-api.ts'
-
-const DAY = 86_400_000
 
 /** The own pass: until when, what it gives, how to renew it; and what stays when it is over. */
 export function PassPage() {
@@ -65,7 +64,7 @@ function Pass({ pass }: { readonly pass: PassResponse }) {
           {isActive ? m.prime_active_until({ date: formatDateTime(until) }) : m.prime_over({ date: formatDateTime(until) })}
         </h2>
         {isActive ? (
-          <p className="text-muted tabular">{m.prime_left({ n: formatNumber(Math.max(1, Math.floor((until - now) / DAY))) })}</p>
+          <p className="text-muted tabular">{m.prime_left({ n: formatNumber(daysLeft(until, now)) })}</p>
         ) : (
           <p>{m.prime_over_text()}</p>
         )}

@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { AreaFrame } from './area-frame.tsx'
 import { BellMount } from './bell-mount.tsx'
-import { LEARNER_NAV } from './learner-nav.ts'
+import { learnerNav } from './learner-nav.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 
@@ -24,7 +24,7 @@ export function LearnerLayout() {
   return (
     <AreaFrame
       navLabel={m.nav_learner()}
-      items={LEARNER_NAV}
+      items={learnerNav(usePrime())}
       collapsed={collapsed}
       sidebarClass={collapsed ? 'w-17' : 'w-62'}
       mainClass="max-w-[64rem]"
@@ -56,12 +56,16 @@ export function LearnerLayout() {
 
 /** Shown only while Prime lasts; leads to the pass. */
 function PrimeBadge() {
-  const { primeAccessUntil } = useSignedIn()
-  const now = useNow(60_000)
-  const active = primeAccessUntil !== null && Date.parse(primeAccessUntil) > now
-  return active ? (
+  return usePrime() ? (
     <Link to="/user/pass/status" className="grid min-h-11 place-items-center rounded-sm">
       <Badge tone="accent">{m.shell_prime()}</Badge>
     </Link>
   ) : null
+}
+
+/** Whether Prime lasts now. */
+function usePrime(): boolean {
+  const { primeAccessUntil } = useSignedIn()
+  const now = useNow(60_000)
+  return primeAccessUntil !== null && Date.parse(primeAccessUntil) > now
 }

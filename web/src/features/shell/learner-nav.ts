@@ -14,12 +14,13 @@ import {
 import { m } from '#web/lib/messages.ts'
 import type { NavItems } from './nav-groups.tsx'
 
-/** The learner's sidebar (product-spec §2): what exists of it. */
-export const LEARNER_NAV: NavItems = [
+/** The learner's sidebar (product-spec §2): what exists of it. Whoever has Prime is led to the pass instead of to the plans. */
+export const learnerNav = (hasPrime: boolean): NavItems => [
   { to: '/user', label: () => m.nav_home(), Icon: House, exact: true },
   {
     label: () => m.nav_my_exams(),
     Icon: Layers,
+    also: ['/user/saved-question/', '/user/test-analysis/', '/user/test-feedback/'],
     entries: [
       { to: '/user/testseries', label: () => m.nav_test_series(), Icon: Library },
       { to: '/user/my-tests', label: () => m.nav_my_tests(), Icon: BookOpenCheck },
@@ -31,9 +32,12 @@ export const LEARNER_NAV: NavItems = [
   {
     label: () => m.nav_my_account(),
     Icon: UserRoundCog,
+    also: ['/user/pass/'],
     entries: [
       { to: '/user/profile', label: () => m.nav_profile(), Icon: UserRound },
-      { to: '/user/buy-pass', label: () => m.nav_join_prime(), Icon: Crown },
+      hasPrime
+        ? { to: '/user/pass/status', label: () => m.test_prime(), Icon: Crown }
+        : { to: '/user/buy-pass', label: () => m.nav_join_prime(), Icon: Crown },
     ],
   },
   { to: '/user/feedback', label: () => m.nav_help(), Icon: CircleQuestionMark },

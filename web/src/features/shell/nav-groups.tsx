@@ -17,6 +17,8 @@ export interface NavGroup {
   readonly label: () => string
   readonly Icon: LucideIcon
   readonly entries: readonly NavEntry[]
+  /** Beginnings of paths that belong here though no entry leads to them. */
+  readonly also?: readonly string[]
 }
 
 export type NavItems = readonly (NavEntry | NavGroup)[]
@@ -49,7 +51,7 @@ export function NavGroups({ label, items, collapsed = false, onFollow }: NavGrou
             </ul>
           )
         return (
-          <OpenGroup key={name} group={item} isHere={item.entries.some(({ to }) => path.startsWith(to))}>
+          <OpenGroup key={name} group={item} isHere={isWithin(item, path)}>
             {lines}
           </OpenGroup>
         )
@@ -57,6 +59,10 @@ export function NavGroups({ label, items, collapsed = false, onFollow }: NavGrou
     </nav>
   )
 }
+
+/** Whether a path belongs to a group. */
+export const isWithin = ({ entries, also = [] }: NavGroup, path: string): boolean =>
+  [...entries.map(({ to }) => to), ...also].some((start) => path.startsWith(start))
 
 interface OpenGroupProps {
   readonly group: NavGroup

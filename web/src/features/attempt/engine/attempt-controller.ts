@@ -333,6 +333,7 @@ export class AttemptController {
       pause: this.#pause,
       settled: new Map((this.#stored.settled ?? []).map((one) => [one.question, one])),
       unsent: this.#delivery.unsent,
+      unsentAnswers: this.#delivery.unsentAnswers,
       isOffline: this.#delivery.isOffline,
       ...this.#device.state(this.#stored.ackedSeq),
       late: this.#late,

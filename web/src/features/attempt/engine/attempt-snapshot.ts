@@ -21,6 +21,8 @@ export interface AttemptSnapshot {
   readonly settled: ReadonlyMap<number, SettledQuestion>
   /** Questions whose last change the server has not acknowledged. */
   readonly unsent: number
+  /** Of those, the ones where an answer or a mark for review has changed. */
+  readonly unsentAnswers: number
   /** Whether everything unsent is written to the device. */
   readonly isOnDevice: boolean
   /** Whether the last try found no server. */

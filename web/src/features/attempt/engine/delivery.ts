@@ -60,6 +60,11 @@ export class Delivery {
     return this.#outgoing.questions
   }
 
+  /** Questions whose answer or mark for review the server has not acknowledged. */
+  get unsentAnswers(): number {
+    return this.#outgoing.answers
+  }
+
   /** Whether a change waits, for which a good moment should not pass unused. */
   get hasChange(): boolean {
     return this.#outgoing.hasChange

@@ -39,6 +39,11 @@ export class Outgoing {
     return new Set(this.#unsent.map((op) => op[1])).size
   }
 
+  /** Questions whose answer or mark for review has not arrived; looking at a question alone makes none. */
+  get answers(): number {
+    return new Set(this.#unsent.flatMap((op) => ((op[7] & OP_CHANGED) !== 0 ? [op[1]] : []))).size
+  }
+
   next(): { readonly batch: readonly Op[]; readonly isAll: boolean } {
     const batch = nextBatch(this.#unsent)
     return { batch, isAll: batch.length === this.#unsent.length }

@@ -1,6 +1,7 @@
 import { localize } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { QuestionType } from '#contract/question-form.ts'
+import { clockMinutesOf, compensatedMinutes } from '#domain/attempt-clock.ts'
 import { parseMarks } from '#domain/marks.ts'
 import { formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
@@ -13,10 +14,13 @@ type Block = Section['blocks'][number]
 interface MarkingTableProps {
   readonly pattern: ContentPattern
   readonly isBySection: boolean
+  /** Extra time in all, in ms. */
+  readonly compensationMs: number
 }
 
 /** One row a block of questions: section, kind, number, marks, and what is special about them. */
-export function MarkingTable({ pattern, isBySection }: MarkingTableProps) {
+export function MarkingTable({ pattern, isBySection, compensationMs }: MarkingTableProps) {
+  const minutes = isBySection ? compensatedMinutes(clockMinutesOf(pattern), compensationMs) : null
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-start tabular [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:align-top [&_:is(td,th):first-child]:ps-0">
@@ -36,11 +40,11 @@ export function MarkingTable({ pattern, isBySection }: MarkingTableProps) {
             </th>
           </tr>
         </thead>
-        {pattern.sections.map((section) => (
+        {pattern.sections.map((section, s) => (
           <tbody key={section.id} className="border-b border-line">
             <tr>
               <th scope="rowgroup" colSpan={4} className="pt-3! pb-0! text-start font-normal">
-                <SectionHead section={section} isBySection={isBySection} />
+                <SectionHead section={section} minutes={minutes?.[s] ?? null} />
               </th>
             </tr>
             {section.blocks.map((block, index) => (
@@ -54,15 +58,15 @@ export function MarkingTable({ pattern, isBySection }: MarkingTableProps) {
 }
 
 /** The section's name, and what holds for it alone. */
-function SectionHead({ section, isBySection }: { readonly section: Section; readonly isBySection: boolean }) {
+function SectionHead({ section, minutes }: { readonly section: Section; readonly minutes: number | null }) {
   const title = localize(section.title, locale)
-  const { minutes, qualifying } = section
+  const { qualifying } = section
   return (
     <>
       <span className="block font-bold" lang={title.locale}>
         {title.text}
       </span>
-      {isBySection && minutes !== undefined && (
+      {minutes !== null && minutes > 0 && (
         <span className="block text-sm">{m.instructions_section_time({ time: formatMinutes(minutes) })}</span>
       )}
       {qualifying && (

@@ -61,7 +61,7 @@ export function TestRules({ pattern, languages, compensationMs, isTimed, max12 }
         </ul>
       </Part>
       <Part title={m.instructions_marking()}>
-        <MarkingTable pattern={pattern} isBySection={isBySection} />
+        <MarkingTable pattern={pattern} isBySection={isBySection} compensationMs={compensationMs} />
         <p>{hasNegative(pattern) ? m.instructions_negative() : m.instructions_no_negative()}</p>
         {pattern.chooseSections && (
           <p>

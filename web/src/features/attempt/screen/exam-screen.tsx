@@ -16,7 +16,7 @@ import type { NumericFieldHandle } from './numeric-field.tsx'
 import { loadExamDesk } from './load-exam-desk.ts'
 import { QuestionView, VIEW_IN_ID } from './question-view.tsx'
 import { answerKindOf, type ShortcutCommand } from './shortcuts.ts'
-import { skinOf } from './skins.ts'
+import { PRACTICE_BAR, skinOf } from './skins.ts'
 import { useTextSize } from './text-size.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { loadSessionTools } from '../running/load-session-tools.ts'
@@ -45,6 +45,7 @@ export function ExamScreen() {
   const { currentQ, slots, phase } = snapshot
   const isLocked = phase !== 'open'
   const isPractice = attempt.stored.grant.mode === 'practice'
+  const bar = isPractice ? PRACTICE_BAR : skin.bar
   const isBeforeMore = layout.isBySection && layout.sectionOf(currentQ) < layout.sections.length - 1
   const mayEndSection = isBeforeMore && pattern.earlySectionSubmit === true
 
@@ -148,7 +149,7 @@ export function ExamScreen() {
                 {m.test_end_section()}
               </Button>
             )}
-            {!skin.bar.includes('submit') && (
+            {!bar.includes('submit') && (
               <Button wide onClick={() => setOverlay('submit')}>
                 {m.test_submit()}
               </Button>
@@ -162,7 +163,7 @@ export function ExamScreen() {
         </p>
         <ActionBar
           // With the palette goes its Submit; the bar takes it over.
-          bar={isPaletteShown || skin.bar.includes('submit') ? skin.bar : [...skin.bar, 'submit']}
+          bar={isPaletteShown || bar.includes('submit') ? bar : [...bar, 'submit']}
           isLocked={isLocked}
           isFirst={layout.previous(currentQ) === null}
           isLast={next === null}

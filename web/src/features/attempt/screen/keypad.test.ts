@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptTyped, afterKey, answerOf } from './keypad.ts'
+import { acceptTyped, afterKey, answerOf, afterTyping, type TypedField } from './keypad.ts'
 
 const typed = (keys: string, decimals: number) => [...keys].reduce((text, key) => afterKey(text, key, decimals), '')
 
@@ -30,4 +30,14 @@ describe('an answer', () => {
   test('is none while the text is no number', () => {
     for (const text of ['', '-', '.', '-.']) expect(answerOf(text)).toBeNull()
   })
+})
+
+test('a whole number takes no point, and no digits behind it until something is deleted', () => {
+  const typed = (...texts: string[]) =>
+    texts.reduce<TypedField>((field, text) => afterTyping(field, text, 0), { text: '', isPointRefused: false })
+  expect(typed('1', '12', '12.', '125')).toEqual({ text: '12', isPointRefused: true })
+  expect(typed('1', '12', '12.', '1')).toEqual({ text: '12', isPointRefused: false })
+  expect(typed('12', '12.', '1', '123')).toEqual({ text: '123', isPointRefused: false })
+  expect(typed('12.5')).toEqual({ text: '', isPointRefused: true })
+  expect(afterTyping({ text: '12', isPointRefused: false }, '12.5', 2)).toEqual({ text: '12.5', isPointRefused: false })
 })

@@ -2,7 +2,7 @@ import { Delete } from 'lucide-react'
 import { useId, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { acceptTyped, afterKey, answerOf } from './keypad.ts'
+import { afterKey, afterTyping, answerOf } from './keypad.ts'
 
 /** What the screen's shortcuts can do with the field. */
 export interface NumericFieldHandle {
@@ -24,26 +24,29 @@ interface NumericFieldProps {
 /** A numerical answer: a field and the on-screen keypad of the real exam. What cannot stand in a number cannot be typed. */
 export function NumericField({ decimals, answer, onType, onSettle, isLocked, ref }: NumericFieldProps) {
   const id = useId()
-  const [text, setText] = useState(answer ?? '')
+  const [{ text, isPointRefused }, setField] = useState({ text: answer ?? '', isPointRefused: false })
   const [seen, setSeen] = useState(answer)
   // Changed from outside; what was typed here comes back as it went.
   if (answer !== seen) {
     setSeen(answer)
-    if (answerOf(text) !== answer) setText(answer ?? '')
+    if (answerOf(text) !== answer) setField({ text: answer ?? '', isPointRefused: false })
   }
   const put = (next: string) => {
-    if (isLocked || next === text) return
-    setText(next)
-    onType(answerOf(next))
+    if (isLocked) return
+    const field = afterTyping({ text, isPointRefused }, next, decimals)
+    setField(field)
+    if (field.text !== text) onType(answerOf(field.text))
   }
-  useImperativeHandle(ref, () => ({ press: (key) => put(afterKey(text, key, decimals)), reset: () => setText('') }))
+  // A key that may not be pressed leaves the text as it was; only a point says why.
+  const press = (key: string) => put(key === '.' ? text + key : afterKey(text, key, decimals))
+  useImperativeHandle(ref, () => ({ press, reset: () => setField({ text: '', isPointRefused: false }) }))
   return (
     <div className="grid max-w-80 gap-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="font-bold">
           {m.test_numeric_label()}
         </label>
-        <span id={`${id}-hint`} className="text-xs text-muted">
+        <span id={`${id}-hint`} aria-live="polite" className={isPointRefused ? 'font-bold text-bad' : 'text-xs text-muted'}>
           {decimals === 0 ? m.test_numeric_whole() : m.test_numeric_decimals({ decimals })}
         </span>
       </p>
@@ -58,10 +61,7 @@ export function NumericField({ decimals, answer, onType, onSettle, isLocked, ref
         disabled={isLocked}
         value={text}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => {
-          const accepted = acceptTyped(event.target.value, decimals)
-          if (accepted !== null) put(accepted)
-        }}
+        onChange={(event) => put(event.target.value)}
         onBlur={onSettle}
         className="min-h-13 w-full rounded-md border border-edge bg-surface px-3 text-lg tabular disabled:opacity-55"
       />
@@ -72,7 +72,7 @@ export function NumericField({ decimals, answer, onType, onSettle, isLocked, ref
             type="button"
             disabled={isLocked}
             aria-label={nameOf(key)}
-            onClick={() => put(key === 'Clear' ? '' : afterKey(text, key, decimals))}
+            onClick={() => (key === 'Clear' ? put('') : press(key))}
             className={classNames(
               'grid min-h-12 touch-manipulation place-items-center rounded-md border border-edge bg-surface tabular select-none hover:bg-sunken active:bg-line',
               key === 'Clear' ? 'text-sm' : 'text-lg',

@@ -23,10 +23,12 @@ interface OptionListProps {
   readonly images: readonly string[]
   readonly onZoom: (image: ZoomedImage) => void
   readonly aside?: OptionAside | undefined
+  /** The numbers of the right options, once they may be shown. */
+  readonly right?: readonly number[] | null
 }
 
 /** Options as rows to press, native radio buttons or checkboxes underneath. A press on the chosen one takes it back. */
-export function OptionList({ question, name, order, chosen, onToggle, isLocked, images, onZoom, aside }: OptionListProps) {
+export function OptionList({ question, name, order, chosen, onToggle, isLocked, images, onZoom, aside, right = null }: OptionListProps) {
   const isMultiple = question.type === 'multiple'
   return (
     <fieldset disabled={isLocked} className="grid gap-2">
@@ -45,6 +47,7 @@ export function OptionList({ question, name, order, chosen, onToggle, isLocked, 
           images={images}
           onZoom={onZoom}
           aside={aside}
+          isRight={right?.includes(option)}
         />
       ))}
     </fieldset>
@@ -63,19 +66,26 @@ interface OptionRowProps {
   readonly images: readonly string[]
   readonly onZoom: (image: ZoomedImage) => void
   readonly aside: OptionAside | undefined
+  /** Undefined while it may not be shown. */
+  readonly isRight: boolean | undefined
 }
 
-function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onToggle, images, onZoom, aside }: OptionRowProps) {
+function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onToggle, images, onZoom, aside, isRight }: OptionRowProps) {
   const toggle = useCallback(() => onToggle(option), [onToggle, option])
+  const isWrong = isChosen && isRight === false
   return (
     <div className="group/row relative grid">
       <label
         lang={lang}
         className={classNames(
           'flex min-h-12 items-start gap-3 rounded-md border py-2.5 ps-3 pe-12 group-has-aria-pressed/row:text-muted group-has-aria-pressed/row:line-through pointer-coarse:select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary',
-          isChosen
-            ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
-            : 'border-edge bg-surface hover:bg-sunken',
+          isRight
+            ? 'border-good bg-good-soft'
+            : isWrong
+              ? 'border-bad bg-bad-soft'
+              : isChosen
+                ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
+                : 'border-edge bg-surface hover:bg-sunken',
         )}
       >
         <input
@@ -96,6 +106,7 @@ function OptionRow({ letter, html, lang, name, isMultiple, isChosen, option, onT
           {m.test_option_letter({ letter })}
         </span>
         <ExamText as="span" html={html} lang={lang} images={images} onZoom={onZoom} className="min-w-0 flex-1" />
+        {(isRight || isWrong) && <b aria-hidden="true">{isRight ? '✓' : '✗'}</b>}
       </label>
       {aside?.(option, letter, `${name}-${option}`)}
     </div>

@@ -29,7 +29,8 @@ export function QuestionAnswer({ question, types, desk, onZoom, numericField }: 
   const isMultiple = form === 'options' || form === 'cells'
   const toggle = useCallback((option: number) => actions.toggle(option, isMultiple), [actions, isMultiple])
   const chosen = slots[currentQ]?.buffer ?? null
-  const isLocked = phase !== 'open' || settled.has(currentQ)
+  const key = settled.get(currentQ)?.key
+  const isLocked = phase !== 'open' || key !== undefined
   const typed = {
     isLocked,
     answer: typeof chosen === 'string' ? chosen : null,
@@ -61,6 +62,7 @@ export function QuestionAnswer({ question, types, desk, onZoom, numericField }: 
         name={`question-${currentQ}`}
         order={layout.optionsOf(currentQ)}
         aside={desk ? aside : undefined}
+        right={key !== undefined && 'options' in key ? key.options : null}
       />
     </>
   )

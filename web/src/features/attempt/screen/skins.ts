@@ -37,5 +37,8 @@ const SKINS: Record<NonNullable<ContentPattern['skin']> | 'own', Skin> = {
   ibps: { ...own, bar: ['mark', 'clear', 'previous', 'space', 'save'], clock: 'sections', isWordy: true, hasTabSigns: true },
 }
 
+/** Practice has no submission under a clock to prepare for: what it needs of the buttons, the same in all. */
+export const PRACTICE_BAR: Skin['bar'] = ['clear', 'space', 'previous', 'save']
+
 /** The arrangement of a pattern's screen; the product's own where the pattern names none. */
 export const skinOf = ({ skin }: Pick<ContentPattern, 'skin'>): Skin => SKINS[skin ?? 'own']

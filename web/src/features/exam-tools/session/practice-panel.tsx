@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SettledQuestion } from '#contract/attempt.ts'
 import type { SolutionFile } from '#contract/paper.ts'
-import { formatMarks } from '#domain/marks.ts'
 import { openAttemptStore } from '#web/features/attempt/engine/indexed-store.ts'
 import { readFile } from '#web/features/attempt/engine/open-paper.ts'
+import { signedMarks12 } from '#web/features/attempt/screen/marks-text.ts'
 import { useRunning, useSnapshot } from '#web/features/attempt/running/running-context.tsx'
 import { useBlobUrls } from '#web/lib/use-blob-urls.ts'
 import { m } from '#web/lib/messages.ts'
@@ -64,7 +64,7 @@ function Settled({ settled }: { readonly settled: SettledQuestion }) {
       <p className={isRight ? 'border-s-4 border-good ps-3 font-bold text-good' : 'border-s-4 border-edge ps-3 font-bold'}>
         {VERDICT_TEXT[settled.verdict]()}{' '}
         <span className="tabular" dir="ltr">
-          ({formatMarks(settled.marks12)})
+          {signedMarks12(settled.marks12)}
         </span>
       </p>
       <p>{m.session_right_answer({ answer: rightAnswerText(settled.key, attempt.layout.optionsOf(settled.question)) })}</p>

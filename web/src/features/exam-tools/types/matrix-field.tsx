@@ -55,7 +55,7 @@ export function MatrixField({ question, chosen, onToggle, isLocked, images, onZo
         </div>
       )}
       <div id={id} dir={direction} className="grid gap-0.5 text-xs text-muted">
-        <p>{m.type_matrix_hint()}</p>
+        <p aria-hidden="true">{m.type_matrix_hint()}</p>
         {scheme.rule === 'perRow' && <p>{m.type_rows_marked({ right: signed(scheme.right), wrong: signed(scheme.wrong) })}</p>}
         <p className="hidden pointer-fine:block">{m.type_matrix_keys()}</p>
       </div>

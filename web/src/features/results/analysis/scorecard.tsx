@@ -10,7 +10,8 @@ import { Fold } from './panel.tsx'
 
 /** Marks first, then rank and percentile, then what they are made of. */
 export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse }) {
-  const { total, standing, ranking, pattern, withLate } = analysis
+  const { total, standing, ranking, pattern, withLate, givenMs } = analysis
+  const minutes = givenMs === undefined ? pattern.durationMinutes : givenMs === null ? null : Math.round(givenMs / 60_000)
   const { questions, attempted, accuracy, attemptedShare } = tallyFigures(total)
   const awaited = ranking ? standing.from : undefined
   const isPending = ranking && standing.rank === null && awaited === undefined
@@ -47,7 +48,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
           {m.analysis_wrong_count({ count: total.wrong, shown: formatNumber(total.wrong) })}
         </Fact>
         <Fact label={m.analysis_time()} value={formatDuration(total.spentMs)}>
-          {m.analysis_of({ of: formatMinutes(pattern.durationMinutes) })}
+          {minutes !== null && m.analysis_of({ of: formatMinutes(minutes) })}
         </Fact>
         <ScopeFact label={m.analysis_rank_category()} standing={analysis.categoryStanding} />
         <ScopeFact label={m.analysis_rank_state()} standing={analysis.stateStanding} />

@@ -81,7 +81,7 @@ export function TimelineChart({ sections, facts, sunk, visits, order, lengthMs, 
                 className="absolute top-0 -translate-x-1/2 first:translate-x-0"
                 style={{ insetInlineStart: `${(atMs / Math.max(1, lengthMs)) * 100}%` }}
               >
-                {atMs > lengthMs * 0.96 ? '' : clockText(atMs)}
+                {clockText(atMs)}
               </span>
             ))}
             <span className="absolute end-0 top-0">{clockText(lengthMs)}</span>

@@ -46,7 +46,8 @@ const MOST_TICKS = 6
 /** Round moments along the axis, ms: the start first, at most seven in all. */
 export function axisTicks(lengthMs: number): number[] {
   const every = TICKS.find((one) => lengthMs / one <= MOST_TICKS) ?? lengthMs
-  return Array.from({ length: Math.floor(lengthMs / Math.max(1, every)) + 1 }, (_, i) => i * every)
+  const ticks = Array.from({ length: Math.floor(lengthMs / Math.max(1, every)) + 1 }, (_, i) => i * every)
+  return ticks.filter((at) => at === 0 || lengthMs - at >= every * 0.9)
 }
 
 function stepHeights(sectionOf: readonly number[], order: readonly number[]): ReadonlyMap<number, number> {

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { localize } from '#contract/locales.ts'
 import { LanguageChoice } from '#web/features/attempt/screen/language-choice.tsx'
@@ -14,11 +14,13 @@ import { ResultProblem } from '../result-problem.tsx'
 import '../result-print.css'
 import type { SolutionSearch } from '../results-search.ts'
 import { filterQuestions } from './filter-questions.ts'
+import { PrintedSolutions } from './printed-solutions.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewKeysDialog } from './review-keys-dialog.tsx'
 import { ReviewQuestion } from './review-question.tsx'
 import { ReviewStrip } from './review-strip.tsx'
 import { SolutionSkeleton } from './solution-skeleton.tsx'
+import { usePrinting } from './use-printing.ts'
 import { useReview, type Review } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
@@ -31,6 +33,7 @@ export function SolutionPage() {
   const navigate = useNavigate()
   const [areKeysShown, setKeysShown] = useState(false)
   const state = useReview(testId, search.attempt, search.language)
+  const { isPrinting, print } = usePrinting()
   const go = (to: SolutionSearch, replace = false) =>
     void navigate({ to: '/test-solution/$testId', params: { testId }, search: to, replace, resetScroll: false })
   const title = state.kind === 'ready' ? localize(state.review.response.title, locale) : null
@@ -63,7 +66,12 @@ export function SolutionPage() {
               />
             </span>
           )}
-          <IconButton label={m.solution_keys()} onClick={() => setKeysShown(true)} className="max-md:hidden!">
+          {state.kind === 'ready' && (
+            <IconButton label={m.solution_print()} onClick={print} className="max-sm:hidden!">
+              <Printer size={20} aria-hidden="true" />
+            </IconButton>
+          )}
+          <IconButton label={m.solution_keys()} onClick={() => setKeysShown(true)} className="max-md:hidden! pointer-coarse:hidden!">
             <Keyboard size={20} aria-hidden="true" />
           </IconButton>
         </div>
@@ -72,7 +80,14 @@ export function SolutionPage() {
         {state.kind === 'pending' && <SolutionSkeleton />}
         {state.kind === 'failed' && <ResultProblem query={state.query} testId={testId} title={m.solution_failed()} />}
         {state.kind === 'ready' && (
-          <Reviewed review={state.review} testId={testId} search={search} go={go} onHelp={() => setKeysShown(true)} />
+          <Reviewed
+            review={state.review}
+            testId={testId}
+            search={search}
+            go={go}
+            onHelp={() => setKeysShown(true)}
+            isPrinting={isPrinting}
+          />
         )}
       </main>
       <ReviewKeysDialog open={areKeysShown} onClose={() => setKeysShown(false)} />
@@ -86,9 +101,10 @@ interface ReviewedProps {
   readonly search: SolutionSearch
   readonly go: (search: SolutionSearch, replace?: boolean) => void
   readonly onHelp: () => void
+  readonly isPrinting: boolean
 }
 
-function Reviewed({ review, testId, search, go, onHelp }: ReviewedProps) {
+function Reviewed({ review, testId, search, go, onHelp, isPrinting }: ReviewedProps) {
   const [revealed, setRevealed] = useState<number | null>(null)
   const { filter, topic, level } = search
   const questions = useMemo(
@@ -140,7 +156,7 @@ function Reviewed({ review, testId, search, go, onHelp }: ReviewedProps) {
           }
         />
       ) : (
-        <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)] print:hidden">
           <div className="lg:sticky lg:top-20 lg:self-start">
             <ReviewStrip questions={questions} current={current.number} testId={testId} search={search} />
           </div>
@@ -162,6 +178,7 @@ function Reviewed({ review, testId, search, go, onHelp }: ReviewedProps) {
           </div>
         </div>
       )}
+      {isPrinting && <PrintedSolutions {...{ review, questions }} isShown={!search.hide} />}
     </div>
   )
 }

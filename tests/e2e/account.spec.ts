@@ -154,7 +154,7 @@ test.describe('a message to the operator', () => {
       await expect(desk.getByText('/user/testseries', { exact: true })).toBeHidden()
       await desk.getByLabel('Ready words, in the person’s language').selectOption('mended')
       await desk.getByRole('button', { name: 'Send answer' }).click()
-      await expect(desk.getByText('Waiting').last()).toBeVisible()
+      await expect(desk.getByRole('main').getByText('Waiting').last()).toBeVisible()
       await desk.close()
 
       // The learner has the thread open: the answer appears, and so does the word of it.

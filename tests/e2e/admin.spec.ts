@@ -79,7 +79,7 @@ test(
     const popup = await opened
     const asked = popup.waitForRequest('**/auth/google/start')
     await popup.getByRole('button', { name: 'Continue with Google' }).click()
-    expect((await asked).postDataJSON()).toEqual({ recent: true })
+    expect((await asked).postDataJSON()).toMatchObject({ recent: true })
     const before = await page.evaluate(() => localStorage.getItem('token'))
     await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Admin Devi' }).click()])
     await expect(dialog).toBeHidden()

@@ -5,6 +5,10 @@
 export type SessionNeed = 'expired' | 'invalid' | 'signedOut' | 'otherUser'
 
 let attempt: string | null = null
+/** A page that begins on the test screen, as after a reload, and has not brought it up yet. */
+let isOpening = /^\/test\/(attempt|questions)$/.test(globalThis.location?.pathname ?? '')
+/** What was raised while no screen was there to hear it. */
+let unheard: SessionNeed | null = null
 const onNeed = new Set<(need: SessionNeed) => void>()
 const onRestore = new Set<() => void>()
 const onLeave = new Set<() => void>()
@@ -13,13 +17,21 @@ const onLeave = new Set<() => void>()
 export function setExamInProgress(attemptId: string | null): void {
   const left = attempt !== null && attemptId === null
   attempt = attemptId
+  isOpening = false
+  if (left) unheard = null
   if (left) for (const listener of onLeave) listener()
 }
 
 export const examInProgress = (): string | null => attempt
 
+/** Whether this page is bringing up a test that was under way: a refused session must not take it away before it is there. */
+export const isExamOpening = (): boolean => isOpening && globalThis.location.pathname.startsWith('/test/')
+
 /** Calls back when the session cannot be used any more; the screen then offers `openSignInWindow`. */
-export const onSessionNeeded = (listener: (need: SessionNeed) => void): (() => void) => listen(onNeed, listener)
+export function onSessionNeeded(listener: (need: SessionNeed) => void): () => void {
+  if (unheard !== null) listener(unheard)
+  return listen(onNeed, listener)
+}
 
 /** Calls back when the same person is signed in again, here or in another window. */
 export const onSessionRestored = (listener: () => void): (() => void) => listen(onRestore, listener)
@@ -28,10 +40,12 @@ export const onSessionRestored = (listener: () => void): (() => void) => listen(
 export const onExamLeft = (listener: () => void): (() => void) => listen(onLeave, listener)
 
 export function raiseSessionNeeded(need: SessionNeed): void {
+  unheard = need
   for (const listener of onNeed) listener(need)
 }
 
 export function raiseSessionRestored(): void {
+  unheard = null
   for (const listener of onRestore) listener()
 }
 

@@ -2,7 +2,7 @@ import { endSession as endOnServer } from '#web/lib/api.ts'
 import { connectSession } from '#web/lib/api-request.ts'
 import { rememberBounce, forgetBounce } from './bounce.ts'
 import { flushBeforeLogout } from './before-logout.ts'
-import { examInProgress, onExamLeft, raiseSessionNeeded, raiseSessionRestored } from './exam-guard.ts'
+import { examInProgress, isExamOpening, onExamLeft, raiseSessionNeeded, raiseSessionRestored } from './exam-guard.ts'
 import { onSignInElsewhere } from './session-channel.ts'
 import { clearSession, currentUser, isSessionKey, rereadSession, subscribeSession } from './session-store.ts'
 import { isSignInWindow } from './sign-in-window.ts'
@@ -97,7 +97,7 @@ function end(ending: 'expired' | 'invalid'): void {
   if (isLeaving) return
   // A window opened over a test is there because the session ended: it must not end it for the test as well.
   if (isSignInWindow()) return
-  if (examInProgress() !== null) return raiseSessionNeeded(ending)
+  if (examInProgress() !== null || (ending === 'invalid' && isExamOpening())) return raiseSessionNeeded(ending)
   if (surroundings !== null) rememberBounce({ reason: ending, path: surroundings.currentPath() })
   leave(ending, '/login')
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PATHS } from '#scripts/lib/paths.ts'
@@ -16,6 +16,10 @@ export async function provePacks(): Promise<boolean> {
     ['test', '--config', 'tests/e2e/playwright.config.ts', 'packs.spec.ts', '--retries', '1', '--reporter', 'line,json'],
     { cwd: PATHS.root, env: { PACKS: 'all', PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   )
+  if (!existsSync(report)) {
+    console.log(run.output)
+    return false
+  }
   const { expected, unexpected, flaky } = (JSON.parse(readFileSync(report, 'utf8')) as Report).stats
   console.log(
     `every pack on a phone and at desktop size: ${JSON.stringify({ taken: expected + flaky, failed: unexpected, secondTries: flaky })}`,

@@ -90,7 +90,7 @@ export default defineConfig({
             // What the routes themselves need, so that the next group does not draw it in and the entry after it.
             {
               name: 'routes',
-              test: /worker\/contract\/(?:ids|attempt|practice-limits|prime-states)\.ts|features\/(?!admin)[\w-]+\/(?:[\w-]+-search|group-tabs)\.ts/,
+              test: /worker\/contract\/(?:ids|attempt|practice-limits|prime-states)\.ts|features\/(?!admin)[\w-]+\/(?:[\w-]+-search|group-tabs)\.ts|features\/admin\/[\w-]+\/(?:test|prime)-search\.ts|web\/src\/lib\/search-params\.ts/,
               minShareCount: 2,
             },
             {

@@ -1,5 +1,6 @@
 import { E2E_PLACE } from './support/place.ts'
-import { expect, test, toast } from './support/fixtures.ts'
+import { atRest, expect, test, toast } from './support/fixtures.ts'
+import { layoutFaults } from './support/layout-faults.ts'
 
 const at = (path: string): string => `${E2E_PLACE.origin}${path}`
 
@@ -91,3 +92,23 @@ test('a message to everybody waits for the number of people, typed by hand', { t
   await expect(toast(page, 'Sent. Users:')).toBeVisible()
   await expect(dialog).toBeHidden()
 })
+
+test(
+  'no list of the admin area is cut at 834 and 1280 px, and the sidebar is collapsed at 834',
+  { tag: '@once' },
+  async ({ signedInPage }) => {
+    const page = await signedInPage('admin')
+    for (const width of [834, 1280]) {
+      await page.setViewportSize({ width, height: 1112 })
+      for (const path of ['questions', 'testseries', 'users', 'audit']) {
+        await page.goto(`/admin/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('#first, [data-loading], main [aria-busy=true]')).toHaveCount(0)
+        await atRest(page)
+        expect([width, path, await layoutFaults(page)]).toEqual([width, path, []])
+      }
+      const sidebar = await page.getByRole('navigation', { name: 'Admin menu' }).boundingBox()
+      expect((sidebar?.width ?? 0) < 80, `sidebar of ${sidebar?.width} px at ${width}`).toBe(width === 834)
+    }
+  },
+)

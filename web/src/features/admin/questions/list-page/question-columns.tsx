@@ -14,7 +14,7 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
   {
     ...{ id: 'question', head: m.admin_bank_question(), kind: 'name' },
     cell: (row) => (
-      <div className="grid min-w-56 gap-1">
+      <div className="grid min-w-44 gap-1">
         <PathLink
           href={`/admin/questions/${row.id}`}
           lang={row.language}
@@ -52,19 +52,19 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
       )
     },
   },
-  { id: 'type', head: m.admin_bank_type(), cell: ({ type }) => TYPE_NAMES[type]() },
+  { id: 'type', head: m.admin_bank_type(), kind: 'wide', cell: ({ type }) => TYPE_NAMES[type]() },
   {
     ...{ id: 'difficulty', head: m.admin_bank_difficulty(), sort: 'difficulty' },
     cell: ({ difficulty }) => DIFFICULTY_NAMES[difficulty](),
   },
-  { id: 'languages', head: m.admin_bank_languages(), cell: ({ languages }) => <LanguageDots languages={languages} /> },
+  { id: 'languages', head: m.admin_bank_languages(), kind: 'wide', cell: ({ languages }) => <LanguageDots languages={languages} /> },
   { id: 'used', head: m.admin_bank_used_in(), kind: 'number', cell: ({ usedIn }) => formatNumber(usedIn) },
   {
     ...{ id: 'reports', head: m.admin_bank_reports(), kind: 'number' },
     cell: ({ reports }) => (reports === 0 ? '0' : <strong className="text-bad">{formatNumber(reports)}</strong>),
   },
   {
-    ...{ id: 'updated', head: m.admin_bank_updated(), sort: 'updated', firstDirection: 'descending' },
+    ...{ id: 'updated', head: m.admin_bank_updated(), kind: 'wide', sort: 'updated', firstDirection: 'descending' },
     cell: ({ updatedAt, version }) => (
       <span className="grid whitespace-nowrap">
         {formatDate(updatedAt)}

@@ -81,10 +81,10 @@ test('practice needs an exam first; then each answer is checked, explained and s
 })
 
 test(
-  'time that an admin gives is on the learner’s clock at once, and in the record that the learner sees',
+  'time that an admin gives is on the learner’s clock at once, and in the record that the learner sees; admins see names, not ids',
   { tag: '@phone' },
   async ({ page, browser }) => {
-    const { testId, email } = await atInstructions(page, /All question types/)
+    const { testId, email, userId, name } = await atInstructions(page, /All question types/)
     await declareAndStart(page)
     await page.keyboard.press('a')
 
@@ -109,6 +109,13 @@ test(
     await expectNoAxeFaults(office)
     await dialog.getByRole('button', { name: 'Give time' }).click()
     await expect(office.getByText('The centre lost power')).toBeVisible()
+
+    for (const place of [`/admin/testseries/${testId}?tab=monitor`, '/admin/audit?action=attempt.give']) {
+      await office.goto(place)
+      const person = office.getByRole('row').filter({ has: office.getByTitle(userId) })
+      await expect(person.first(), place).toContainText(name)
+      await expect(office.getByRole('main'), place).not.toContainText(userId)
+    }
     await office.context().close()
 
     await expect(page.getByText('were added to your time')).toBeVisible()

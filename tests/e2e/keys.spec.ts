@@ -1,3 +1,4 @@
+import type { AdminGroupDetail, SavedGroup } from '#contract/admin-group.ts'
 import { SITE_LEVEL, type StartAttemptResponse } from '#contract/attempt.ts'
 import type { TestKeys } from '#contract/key-action.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
@@ -63,7 +64,6 @@ test(
 
     const page = await signedInPage('admin')
     await page.goto(`/admin/testseries/${testId}`)
-    await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
     await page.getByRole('tab', { name: 'Answer key' }).click()
     await expect(page).toHaveURL(/tab=key/)
     await page.getByRole('button', { name: 'Change the key of question 1' }).click()
@@ -78,6 +78,8 @@ test(
     const effect = page.getByRole('region', { name: 'Effect' })
     await expect(effect.getByRole('row').filter({ has: page.getByTitle(misled._id) })).toContainText('−0.50 to 2.00')
     await expect(effect.getByRole('row').filter({ has: page.getByTitle(misled._id) })).toContainText('2 to 1')
+    await expect(effect.getByTitle(misled._id)).toHaveText(misled.name)
+    await expect(effect).not.toContainText(misled._id)
     await page.getByRole('button', { name: 'Publish the key' }).click()
     await expect(page.getByText('Give a reason of 3 to 500 characters.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Reason' }).fill('The source had a misprint')
@@ -92,6 +94,27 @@ test(
     await expect(toast(learner, 'The answer key of')).toBeVisible({ timeout: 20_000 })
     expect(await rankOf(misled.token)).toBe(1)
     await learner.context().close()
+  },
+)
+
+test(
+  'a published test in no group says that learners cannot find it, and goes into the chosen group at once',
+  { tag: '@once' },
+  async ({ signedInPage }) => {
+    const group = { id: `${PREFIX}.own`, title: { en: `Group ${PREFIX}` }, exam: 'Small', published: false, tests: [] }
+    const { token } = await sessionOf('admin')
+    const { id } = (await callApi(token, 'POST', '/api/admin/testseries-groups', { group, expected: null })) as SavedGroup
+    const page = await signedInPage('admin')
+    await page.goto(`/admin/testseries/${testId}`)
+    const note = page.getByRole('status').filter({ hasText: 'Learners cannot find this test.' })
+    await expect(note).toContainText('It is published but in no test group.')
+    await expectNoAxeFaults(page)
+    await page.getByLabel('Test group').selectOption({ label: `Group ${PREFIX}` })
+    await page.getByRole('button', { name: 'Add to group' }).click()
+    await expect(toast(page, 'Added to the group.')).toBeVisible()
+    await expect(note).toBeHidden()
+    const { definition } = (await callApi(token, 'GET', `/api/admin/testseries-groups/${id}`)) as AdminGroupDetail
+    expect(definition.tests).toEqual([`${PREFIX}.test`])
   },
 )
 

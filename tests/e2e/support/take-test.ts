@@ -7,19 +7,20 @@ import { E2E_PLACE } from './place.ts'
 
 let made = 0
 
-/** A new learner at the instructions of a demo test; the id of the test and the learner's e-mail. */
+/** A new learner at the instructions of a demo test; the id of the test, the learner's e-mail, id and name. */
 export async function atInstructions(
   page: Page,
   title: RegExp,
   language: Locale = 'en',
   mode = '',
-): Promise<{ testId: string; email: string }> {
+): Promise<{ testId: string; email: string; userId: string; name: string }> {
   const email = `taker-${Date.now().toString(36)}-${process.pid}-${made++}@learners.example` as const
-  await storeSession(page, await newSessionOf(email))
+  const session = await newSessionOf(email)
+  await storeSession(page, session)
   await speak(page, language)
   const testId = await testIdOf(E2E_PLACE.origin, title)
   await page.goto(`/test/instructions?test=${testId}${mode}`)
-  return { testId, email }
+  return { testId, email, userId: session._id, name: session.name }
 }
 
 /** Makes the declaration and starts, in whatever language the page is. */

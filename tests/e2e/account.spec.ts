@@ -231,6 +231,27 @@ async function drawn(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
+test(
+  'where minors need a guardian’s consent, one who has none is told so and can reach the profile',
+  { tag: '@phone' },
+  async ({ pageWith, faults }) => {
+    faults.allow(/status of 451/)
+    const page = await pageWith(await newSessionOf('young@learners.example'))
+    await page.goto('/user/profile')
+    await page.getByRole('radio', { name: 'Under 18' }).check({ force: true })
+    await expect(saved(page)).toBeVisible()
+    // The answer of a site whose operator has set MINORS_NEED_CONSENT (tests/worker/account/settings.test.ts): the site of these flows lets minors in.
+    const error = { code: 'guardian_consent_needed', message: 'A parent or guardian must agree', requestId: 'flow' }
+    await page.route('**/api/testseries-groups/full*', (route) => route.fulfill({ status: 451, json: { error } }))
+    await page.goto('/user/testseries')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A parent or guardian must agree first')
+    await expect(page).toHaveTitle(/A parent or guardian must agree first/)
+    await expectNoAxeFaults(page)
+    await page.getByRole('link', { name: 'Open profile' }).click()
+    await expect(page.getByRole('radio', { name: 'Under 18' })).toBeChecked()
+  },
+)
+
 /** Pastes a picture, as the clipboard of a screenshot gives it. */
 async function paste(page: Page): Promise<void> {
   const bytes = [...(await drawn(page))]

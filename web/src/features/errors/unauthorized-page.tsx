@@ -46,11 +46,5 @@ export function UnauthorizedPage() {
 
 function RefusedForAge() {
   const late = useLateModule(loadRefusal)
-  return (
-    <PlainPage title={m.unauthorized_title()}>
-      <PageTitle>{m.unauthorized_title()}</PageTitle>
-      {late !== null && <late.MinorRefusal />}
-      <LogoutButton to="/login">{m.unauthorized_switch()}</LogoutButton>
-    </PlainPage>
-  )
+  return late === null ? null : <late.MinorRefusal />
 }

@@ -4,6 +4,7 @@ import type { AuditRow } from '#contract/audit.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'
 import { publishedSample } from '../support/test-of.ts'
+import { begunRun } from '../uploads/upload-batch.ts'
 
 let admin: Person
 beforeEach(async () => {
@@ -62,6 +63,20 @@ test('an export of the bank asks for a recent sign-in and is one row of the audi
   await signedIn(0)
   expect([(await page()).status, (await page('zz')).status]).toEqual([200, 200])
   expect(await audited('bank.export')).toHaveLength(1)
+})
+
+test('the original file of an upload, which holds keys, asks and is written down as an export is', async () => {
+  const id = await begunRun(admin.token)
+  const file = `/api/admin/imports/${id}/file`
+  const headers = { 'content-type': 'application/octet-stream' }
+  expect((await call('PUT', file, { token: admin.token, rawBody: 'stem_en,key\nWhat?,a\n', headers })).status).toBe(200)
+  const read = () => call('GET', file, { token: admin.token })
+  await signedIn(16)
+  expect(await errorCodeOf(await read())).toBe('sign_in_again')
+  expect(await audited('upload.download')).toEqual([])
+  await signedIn(0)
+  expect([(await read()).status, (await read()).status]).toEqual([200, 200])
+  expect(await audited('upload.download')).toMatchObject([{ target: id }])
 })
 
 test('publishing a key asks for a recent sign-in', async () => {

@@ -49,7 +49,10 @@ export const uploadRoutes = new Hono<AppEnv>()
     return c.json(await listRunRows(c.env.DB, c.req.valid('param').id, Number(after), outcome))
   })
   .get('/:id/file', access('admin'), params, async (c) => {
-    const run = await findRun(c.env.DB, c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    // It holds the keys of questions that may stand in a test to come.
+    await auditRead(c, 'upload.download', id, {})
+    const run = await findRun(c.env.DB, id)
     const key = run?.fileKey ?? null
     const file = key === null ? null : await c.env.MEDIA.get(key)
     if (file === null) throw new AppError('not_found')

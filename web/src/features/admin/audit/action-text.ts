@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'key.publish': () => m.admin_audit_act_key(),
   'key.read': () => m.admin_audit_act_key_read(),
   'bank.export': () => m.admin_audit_act_export(),
+  'upload.download': () => m.admin_audit_act_upload_file(),
   'test.preview': () => m.admin_audit_act_preview(),
   'prime.refund': () => m.admin_audit_act_refund(),
   'prime.grant': () => m.admin_audit_act_grant(),

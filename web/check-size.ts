@@ -46,7 +46,8 @@ export async function measureBundle(distFolder: string, locale = 'en'): Promise<
     routes.map(async (route) => {
       const around = [...layoutsOf(route, routes), route]
       const parts = [
-        ...[entry, messagesOf('')],
+        entry,
+        messagesOf(''),
         ...around.flatMap((file) => screens.get(file) ?? []),
         ...around
           .flatMap((file) => areas.areasOfRoute(`routes/${file}.tsx`))

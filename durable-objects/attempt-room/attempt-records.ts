@@ -49,10 +49,33 @@ export class AttemptRecords {
          jitter_ms, compensation_ms, epoch, revoked_epoch, state, closed_at, reason, open_sent, close_sent, mode, only_questions, minutes_per_hour,
          is_live, window_closes_at, writer_session)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[a.n, a.userId, a.testId, a.language, a.seed, a.category, a.stateCode, a.paperVersion, a.keyVersion],
-      ...[a.startedAt, a.deadlineAt, a.graceMs, a.jitterMs, a.compensationMs, a.epoch, a.revokedEpoch, a.state, a.closedAt, a.reason],
-      ...[Number(a.openSent), Number(a.closeSent), a.mode, a.only === null ? null : JSON.stringify(a.only), a.minutesPerHour],
-      ...[Number(a.isLive), a.windowClosesAt, a.writerSession],
+      a.n,
+      a.userId,
+      a.testId,
+      a.language,
+      a.seed,
+      a.category,
+      a.stateCode,
+      a.paperVersion,
+      a.keyVersion,
+      a.startedAt,
+      a.deadlineAt,
+      a.graceMs,
+      a.jitterMs,
+      a.compensationMs,
+      a.epoch,
+      a.revokedEpoch,
+      a.state,
+      a.closedAt,
+      a.reason,
+      Number(a.openSent),
+      Number(a.closeSent),
+      a.mode,
+      a.only === null ? null : JSON.stringify(a.only),
+      a.minutesPerHour,
+      Number(a.isLive),
+      a.windowClosesAt,
+      a.writerSession,
     )
     this.#sql.exec(
       'INSERT INTO pinned VALUES (?, ?, ?, ?)',
@@ -92,7 +115,13 @@ export class AttemptRecords {
   addClockEntry(n: number, e: ClockEntry): void {
     this.#sql.exec(
       'INSERT INTO clock_entry (n, kind, from_at, to_at, credit_ms, by, reason) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ...[n, e.kind, e.from, e.to, e.creditMs, e.by, e.reason],
+      n,
+      e.kind,
+      e.from,
+      e.to,
+      e.creditMs,
+      e.by,
+      e.reason,
     )
   }
 
@@ -158,7 +187,12 @@ export class AttemptRecords {
   append(n: number, epoch: number, ops: readonly Op[], receivedAt: number, late: boolean): void {
     this.#sql.exec(
       'INSERT INTO op_batch (n, epoch, last_seq, op_count, received_at, late, ops) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ...[n, epoch, ops.at(-1)?.[0] ?? 0, ops.length, receivedAt, Number(late)],
+      n,
+      epoch,
+      ops.at(-1)?.[0] ?? 0,
+      ops.length,
+      receivedAt,
+      Number(late),
       JSON.stringify(ops),
     )
   }

@@ -309,7 +309,9 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     // No await from here to the transaction: a save that slipped in between would be acknowledged and not marked.
     const { pinned, batches, settled } = this.#attempts.log(n)
     const result = resultOf(pinned.plan, pinned.keys, foldLog(pinned.plan.questions.length, batches), {
-      ...{ only: row.only, settled, elapsedMs: closedAt - row.startedAt },
+      only: row.only,
+      settled,
+      elapsedMs: closedAt - row.startedAt,
     })
     const receipt = createHash('sha256')
       .update(receiptText(attemptIdOf(row.testId, n), row.userId, closedAt, result))

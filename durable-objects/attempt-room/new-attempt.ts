@@ -32,9 +32,32 @@ export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: numbe
     kind: 'new',
     pinned,
     row: {
-      ...{ n: (attempts.latest()?.n ?? 0) + 1, userId, testId, language, seed, category, stateCode, paperVersion, keyVersion, ...times },
-      ...{ epoch: 1, revokedEpoch: 0, state: 'open', closedAt: null, reason: null, openSent: false, closeSent: false },
-      ...{ mode, only, minutesPerHour, isLive, windowClosesAt: order.closesAt, isVoid: false, round: 0, pausedAt: null, pausesUsed: 0 },
+      n: (attempts.latest()?.n ?? 0) + 1,
+      userId,
+      testId,
+      language,
+      seed,
+      category,
+      stateCode,
+      paperVersion,
+      keyVersion,
+      ...times,
+      epoch: 1,
+      revokedEpoch: 0,
+      state: 'open',
+      closedAt: null,
+      reason: null,
+      openSent: false,
+      closeSent: false,
+      mode,
+      only,
+      minutesPerHour,
+      isLive,
+      windowClosesAt: order.closesAt,
+      isVoid: false,
+      round: 0,
+      pausedAt: null,
+      pausesUsed: 0,
       writerSession: order.sessionId ?? null,
     },
   }
@@ -49,7 +72,9 @@ function againAt(attempts: HeldAttempts, about: AttemptRow, order: StartOrder) {
     return { pinned, paperVersion: about.paperVersion, keyVersion: about.keyVersion, only: questionsToRetry(kept?.questions ?? []) }
   const { questions } = remarked(pinned.plan, order.keys, kept, false)
   return {
-    ...{ pinned: { ...pinned, keys: [...order.keys] }, paperVersion: about.paperVersion, keyVersion: order.keyVersion },
+    pinned: { ...pinned, keys: [...order.keys] },
+    paperVersion: about.paperVersion,
+    keyVersion: order.keyVersion,
     only: questionsToRetry(questions),
   }
 }

@@ -10,18 +10,19 @@ export function officeView(attempts: HeldAttempts, row: AttemptRow): OfficeView 
   const log = attempts.log(row.n)
   const { state, isVoid, startedAt, deadlineAt, closedAt, compensationMs, round } = row
   return {
-    ...{
-      attemptId: attemptIdOf(row.testId, row.n),
-      mode: shownMode(row.mode),
-      state,
-      isVoid,
-      startedAt,
-      deadlineAt,
-      closedAt,
-      compensationMs,
-      round,
-    },
-    ...{ ranking: rankingAttempt(attempts.all()) === row.n, lastSavedAt: log.lastSavedAt, late: log.lateCount, clock: log.clockEntries },
+    attemptId: attemptIdOf(row.testId, row.n),
+    mode: shownMode(row.mode),
+    state,
+    isVoid,
+    startedAt,
+    deadlineAt,
+    closedAt,
+    compensationMs,
+    round,
+    ranking: rankingAttempt(attempts.all()) === row.n,
+    lastSavedAt: log.lastSavedAt,
+    late: log.lateCount,
+    clock: log.clockEntries,
   }
 }
 

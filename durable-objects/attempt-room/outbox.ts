@@ -49,8 +49,12 @@ function closedEvent(attempts: HeldAttempts, row: AttemptRow): AttemptEvent {
   if (marked === null || row.closedAt === null || row.reason === null) throw new Error(`closed attempt ${row.n} has no result`)
   const { result } = marked
   return {
-    ...{ kind: 'closed', ...factsFor(attempts, row), closedAt: row.closedAt, reason: row.reason },
-    ...{ score12: result.total.score12, tieKey: result.tieKey },
+    kind: 'closed',
+    ...factsFor(attempts, row),
+    closedAt: row.closedAt,
+    reason: row.reason,
+    score12: result.total.score12,
+    tieKey: result.tieKey,
     result: JSON.stringify({ ...result, reason: row.reason, receipt: marked.receipt }),
   }
 }
@@ -58,7 +62,18 @@ function closedEvent(attempts: HeldAttempts, row: AttemptRow): AttemptEvent {
 function factsFor(attempts: HeldAttempts, row: AttemptRow): AttemptFacts {
   const { userId, testId, n, mode, round, language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode } = row
   return {
-    ...{ userId, testId, n, mode: shownMode(mode), round, language, paperVersion, keyVersion, startedAt, deadlineAt, category, stateCode },
+    userId,
+    testId,
+    n,
+    mode: shownMode(mode),
+    round,
+    language,
+    paperVersion,
+    keyVersion,
+    startedAt,
+    deadlineAt,
+    category,
+    stateCode,
     ranking: isRanking(attempts, row),
   }
 }

@@ -50,8 +50,21 @@ export function statusOf(row: AttemptRow, log: HeldLog, receipt: string | null):
   const { state, startedAt, deadlineAt, closedAt, reason, paperVersion, seed, language } = row
   const { lastSavedAt, lateCount: late } = log
   return {
-    ...{ attemptId: attemptIdOf(row.testId, row.n), state, startedAt, deadlineAt, closedAt, lastSavedAt, paperVersion, seed, language },
-    ...{ reason, receipt, late, mode: shownMode(row.mode), lostTime: lostTimeOf(log.clockEntries), isPreview: row.mode === 'preview' },
+    attemptId: attemptIdOf(row.testId, row.n),
+    state,
+    startedAt,
+    deadlineAt,
+    closedAt,
+    lastSavedAt,
+    paperVersion,
+    seed,
+    language,
+    reason,
+    receipt,
+    late,
+    mode: shownMode(row.mode),
+    lostTime: lostTimeOf(log.clockEntries),
+    isPreview: row.mode === 'preview',
   }
 }
 
@@ -62,12 +75,21 @@ export function resultReply(row: AttemptRow, log: HeldLog, marked: Marked | null
   const withLate =
     log.lateCount > 0
       ? resultOf(plan, keys, foldLog(plan.questions.length, log.batches, true), {
-          ...{ only: row.only, settled: log.settled, elapsedMs: (row.closedAt ?? row.deadlineAt) - row.startedAt },
+          only: row.only,
+          settled: log.settled,
+          elapsedMs: (row.closedAt ?? row.deadlineAt) - row.startedAt,
         }).total
       : null
   return {
-    ...{ status: statusOf(row, log, marked.receipt), keyVersion, reason, ranking, category, stateCode },
-    ...{ result: marked.result, receipt: marked.receipt, withLate },
+    status: statusOf(row, log, marked.receipt),
+    keyVersion,
+    reason,
+    ranking,
+    category,
+    stateCode,
+    result: marked.result,
+    receipt: marked.receipt,
+    withLate,
   }
 }
 
@@ -82,9 +104,22 @@ export function writerFacts(row: AttemptRow, log: HeldLog, now: number, tellsKey
   const { epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs } = row
   const { title, plan } = log.pinned
   return {
-    ...{ attemptId: attemptIdOf(row.testId, row.n), epoch, seed, language, paperVersion, startedAt, deadlineAt, graceMs, compensationMs },
-    ...{ title, pattern: plan.pattern, copy: serverCopy(row, log, now, tellsKeys) },
-    ...{ mode: shownMode(row.mode), only: row.only, pause: pauseStateOf(row, log), lostTime: lostTimeOf(log.clockEntries) },
+    attemptId: attemptIdOf(row.testId, row.n),
+    epoch,
+    seed,
+    language,
+    paperVersion,
+    startedAt,
+    deadlineAt,
+    graceMs,
+    compensationMs,
+    title,
+    pattern: plan.pattern,
+    copy: serverCopy(row, log, now, tellsKeys),
+    mode: shownMode(row.mode),
+    only: row.only,
+    pause: pauseStateOf(row, log),
+    lostTime: lostTimeOf(log.clockEntries),
   }
 }
 
@@ -93,8 +128,13 @@ export function serverCopy(row: AttemptRow, log: HeldLog, now: number, tellsKeys
   const questions = foldLog(log.pinned.plan.questions.length, log.batches)
   const current = log.batches.at(-1)?.ops.at(-1)?.[1] ?? null
   return {
-    ...{ applied: [row.epoch, log.appliedSeq(row.epoch)] as const, ...copyOf(questions), current },
-    ...{ state: row.state, serverNow: now, deadlineAt: row.deadlineAt, ...sectionEndsOf(row, log) },
+    applied: [row.epoch, log.appliedSeq(row.epoch)] as const,
+    ...copyOf(questions),
+    current,
+    state: row.state,
+    serverNow: now,
+    deadlineAt: row.deadlineAt,
+    ...sectionEndsOf(row, log),
     ...(tellsKeys && givesFeedback(row.mode) ? { settled: [...log.settled.keys()].map((question) => settledQuestion(log, question)) } : {}),
   }
 }

@@ -13,8 +13,15 @@ export function takeIn(attempts: HeldAttempts, row: AttemptRow, epoch: number, o
   const applied = log.appliedSeq(row.epoch)
   const { state, reason, revokedEpoch } = row
   const head = {
-    ...{ state, reason, times: row, epoch: row.epoch, revokedEpoch, appliedSeq: applied, opCount: log.opCount },
-    ...{ sections: sectionHead(row, log, receivedAt), isPaused: row.pausedAt !== null },
+    state,
+    reason,
+    times: row,
+    epoch: row.epoch,
+    revokedEpoch,
+    appliedSeq: applied,
+    opCount: log.opCount,
+    sections: sectionHead(row, log, receivedAt),
+    isPaused: row.pausedAt !== null,
   }
   const decision = decideOps(head, log.pinned.plan.questions, epoch, ops, receivedAt)
   switch (decision.kind) {
@@ -37,7 +44,10 @@ function sectionHead(row: AttemptRow, log: HeldLog, receivedAt: number): Section
   const schedule = scheduleOf(row, log)
   if (schedule === null) return null
   return {
-    ...{ schedule, shifts: log.shifts, earlyEnds: log.earlyEnds(row.startedAt), heardAt: log.heardBefore(receivedAt, row.startedAt) },
+    schedule,
+    shifts: log.shifts,
+    earlyEnds: log.earlyEnds(row.startedAt),
+    heardAt: log.heardBefore(receivedAt, row.startedAt),
     sectionOf: (question) => log.sectionOf(question),
   }
 }

@@ -58,8 +58,13 @@ function closedRow(row: AttemptRow): ClosedRow {
     paperVersion: row.paper_version,
     keyVersion: row.key_version,
     attempt: {
-      ...{ score12: row.score12, tieKey: row.tie_key, category: row.category, state: row.state_code },
-      ...{ sections, questions, elapsedMs: row.elapsed_ms },
+      score12: row.score12,
+      tieKey: row.tie_key,
+      category: row.category,
+      state: row.state_code,
+      sections,
+      questions,
+      elapsedMs: row.elapsed_ms,
     },
   }
 }

@@ -3,7 +3,13 @@ import { auditStatement } from '#worker/db/audit.ts'
 /** Writes down that somebody's connection claimed to be somebody else (threats D5). The ticket's id and the claimed one, nothing more. */
 export async function auditForeignUser(db: D1Database, userId: string, claimedId: string, at: number): Promise<void> {
   await auditStatement(db, {
-    ...{ id: crypto.randomUUID(), at, actorId: userId, requestId: 'live', action: 'live.foreign_user', target: claimedId },
-    ...{ before: null, after: null },
+    id: crypto.randomUUID(),
+    at,
+    actorId: userId,
+    requestId: 'live',
+    action: 'live.foreign_user',
+    target: claimedId,
+    before: null,
+    after: null,
   }).run()
 }

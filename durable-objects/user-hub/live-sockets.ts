@@ -38,8 +38,16 @@ export class LiveSockets {
     const { userId, sessionId, sessionEndsAt, accountMadeAt, language } = ticket
     this.#ctx.acceptWebSocket(socket)
     setFacts(socket, {
-      ...{ userId, sessionId, sessionEndsAt, accountMadeAt, language, openedAt: now },
-      ...{ hasSpoken: false, isReady: false, personal: 0, broadcast: 0 },
+      userId,
+      sessionId,
+      sessionEndsAt,
+      accountMadeAt,
+      language,
+      openedAt: now,
+      hasSpoken: false,
+      isReady: false,
+      personal: 0,
+      broadcast: 0,
     })
   }
 

@@ -174,7 +174,11 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     try {
       const heads = since === undefined ? await findHeads(this.env.DB, facts.userId) : placesOf(since)
       setFacts(socket, {
-        ...{ ...facts, hasSpoken: true, isReady: true, language: language ?? facts.language, personal: heads.personal },
+        ...facts,
+        hasSpoken: true,
+        isReady: true,
+        language: language ?? facts.language,
+        personal: heads.personal,
         // What was said to everybody before the account was made is not for this user.
         broadcast: Math.max(heads.broadcast, facts.accountMadeAt),
       })

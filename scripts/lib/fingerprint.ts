@@ -4,8 +4,16 @@ import { dirname, join } from 'node:path'
 
 /** What the build itself writes among its sources. */
 const SKIPPED = new Set([
-  ...['node_modules', 'dist', 'paraglide', '.wrangler', 'routeTree.gen.ts'],
-  ...['.lix', '.meta.json', '.gitignore', 'cache', 'README.md'],
+  'node_modules',
+  'dist',
+  'paraglide',
+  '.wrangler',
+  'routeTree.gen.ts',
+  '.lix',
+  '.meta.json',
+  '.gitignore',
+  'cache',
+  'README.md',
 ])
 
 /** A hash over the names and contents of files and folders: what must be done again only when these change. */

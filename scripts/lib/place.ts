@@ -29,14 +29,14 @@ export const homePlace = (): Place => placeAt('local', Number(process.env['PORT'
 export function placeAt(name: string, port: number, identityPort: number): Place {
   const folder = join(process.env['SOPAN_SITES'] ?? join(root, '.wrangler'), name)
   return {
-    ...{
-      port,
-      identityPort,
-      paymentPort: identityPort + 1,
-      origin: `http://localhost:${port}`,
-      issuer: `http://127.0.0.1:${identityPort}`,
-    },
-    ...{ folder, state: join(folder, 'state'), config: join(folder, 'wrangler.toml') },
+    port,
+    identityPort,
+    paymentPort: identityPort + 1,
+    origin: `http://localhost:${port}`,
+    issuer: `http://127.0.0.1:${identityPort}`,
+    folder,
+    state: join(folder, 'state'),
+    config: join(folder, 'wrangler.toml'),
   }
 }
 
@@ -71,8 +71,10 @@ export function prepareSettings(place: Place, extra: Readonly<Record<string, str
   const usesStandIn = own['GOOGLE_CLIENT_ID'] === undefined
   const secret = (name: string): string => own[name] ?? kept[name] ?? randomBytes(32).toString('base64url')
   const vars = {
-    ...{ GOOGLE_CLIENT_ID: own['GOOGLE_CLIENT_ID'] ?? 'sopan-local', GOOGLE_CLIENT_SECRET: secret('GOOGLE_CLIENT_SECRET') },
-    ...{ SESSION_SECRET: secret('SESSION_SECRET'), OPERATOR_SECRET: secret('OPERATOR_SECRET') },
+    GOOGLE_CLIENT_ID: own['GOOGLE_CLIENT_ID'] ?? 'sopan-local',
+    GOOGLE_CLIENT_SECRET: secret('GOOGLE_CLIENT_SECRET'),
+    SESSION_SECRET: secret('SESSION_SECRET'),
+    OPERATOR_SECRET: secret('OPERATOR_SECRET'),
   }
   const payments =
     own['RAZORPAY_KEY_ID'] === undefined
@@ -87,7 +89,9 @@ export function prepareSettings(place: Place, extra: Readonly<Record<string, str
     ...(payments === null
       ? Object.fromEntries(Object.entries(own).filter(([name]) => name.startsWith('RAZORPAY_')))
       : {
-          ...{ RAZORPAY_KEY_ID: payments.keyId, RAZORPAY_KEY_SECRET: payments.keySecret, RAZORPAY_WEBHOOK_SECRET: payments.webhookSecret },
+          RAZORPAY_KEY_ID: payments.keyId,
+          RAZORPAY_KEY_SECRET: payments.keySecret,
+          RAZORPAY_WEBHOOK_SECRET: payments.webhookSecret,
           PAYMENT_GATEWAY: `http://127.0.0.1:${place.paymentPort}`,
         }),
     ...pushKeys(own, kept),

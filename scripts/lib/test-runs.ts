@@ -32,7 +32,8 @@ export async function runVitest(projects: readonly string[], filesAtOnce = 2): P
   const report = join(mkdtempSync(join(tmpdir(), 'sopan-vitest-')), 'report.json')
   const args = [
     'run',
-    ...['--maxWorkers', String(filesAtOnce)],
+    '--maxWorkers',
+    String(filesAtOnce),
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter',
     'default',

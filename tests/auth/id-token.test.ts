@@ -26,13 +26,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   provider = {
-    ...{
-      issuers: [ISSUER, 'accounts.google.com'],
-      authorizationEndpoint: `${base}/auth`,
-      tokenEndpoint: `${base}/token`,
-      jwksUri: `${base}/jwks`,
-    },
-    ...{ clientId: CLIENT, clientSecret: 'secret', redirectUri: 'http://localhost/login' },
+    issuers: [ISSUER, 'accounts.google.com'],
+    authorizationEndpoint: `${base}/auth`,
+    tokenEndpoint: `${base}/token`,
+    jwksUri: `${base}/jwks`,
+    clientId: CLIENT,
+    clientSecret: 'secret',
+    redirectUri: 'http://localhost/login',
   }
 })
 afterAll(() => {
@@ -67,7 +67,12 @@ describe('a good ID token', () => {
     expect(await verifyIdToken(provider, await sign(GOOD), NONCE, NOW)).toEqual({
       ok: true,
       identity: {
-        ...{ iss: ISSUER, sub: '1234567890', email: 'asha@example.org', emailVerified: true, name: 'Asha Rao', picture: null },
+        iss: ISSUER,
+        sub: '1234567890',
+        email: 'asha@example.org',
+        emailVerified: true,
+        name: 'Asha Rao',
+        picture: null,
         authenticatedAt: null,
       },
     })

@@ -18,14 +18,21 @@ export async function startHub(bundle: string, port: number, sockets: number): P
   const listeners = await startListeners({ tongue: 'ours', url: worker.url, origin, userId, token, sockets })
   let last = 0
   return {
-    ...{ pid: worker.pid, listeners },
+    pid: worker.pid,
+    listeners,
     load: async (count) => {
       const first = Math.max(Date.now(), last + 1)
       const rows = Array.from({ length: count }, (_, i): StoredNotification => {
         const previousAt = i === 0 ? last : first + i - 1
         return {
-          ...{ stream: 'personal', at: first + i, previousAt, tag: 'aaaaaaaa', type: 'toast' },
-          ...{ message: { en: MESSAGE }, link: '/user/testseries', imageKey: null },
+          stream: 'personal',
+          at: first + i,
+          previousAt,
+          tag: 'aaaaaaaa',
+          type: 'toast',
+          message: { en: MESSAGE },
+          link: '/user/testseries',
+          imageKey: null,
         }
       })
       last = first + count - 1

@@ -24,13 +24,20 @@ export async function startSocketIo(port: number, sockets: number, gathered: boo
   const { token } = await call<{ token: string }>(`${url}/token`, { userId: USER })
   const listeners = await startListeners({ tongue: 'socket.io', url, origin: url, userId: USER, token, sockets })
   return {
-    ...{ pid, listeners },
+    pid,
+    listeners,
     load: async (count) =>
       Array.from({ length: count }, (_, i) => async () => {
         const at = Date.now() + i
         const notification: Notification = {
-          ...{ _id: notificationIdOf('personal', at, 'aaaaaaaa'), message: MESSAGE, language: 'en', link: '/user/testseries' },
-          ...{ imageUrl: null, isRead: false, createdAt: new Date(at).toISOString(), type: 'toast' },
+          _id: notificationIdOf('personal', at, 'aaaaaaaa'),
+          message: MESSAGE,
+          language: 'en',
+          link: '/user/testseries',
+          imageUrl: null,
+          isRead: false,
+          createdAt: new Date(at).toISOString(),
+          type: 'toast',
         }
         await call(`${url}/push`, { userId: USER, notification })
       }),

@@ -13,7 +13,8 @@ export interface FanOutSide {
 /** One HTTP call with JSON, which must be answered well. */
 export async function call<Reply>(url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
   const response = await fetch(url, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)

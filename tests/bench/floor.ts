@@ -32,10 +32,17 @@ export async function startFloor(port: number): Promise<Side> {
   const before = new Set(workerdPids())
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      ...{ host: '127.0.0.1', port, resourcePersistencePath: state, logRequests: false },
+      host: '127.0.0.1',
+      port,
+      resourcePersistencePath: state,
+      logRequests: false,
       workers: [
         {
-          ...{ name: 'floor', modules: true, script: SCRIPT, compatibilityDate: '2026-11-01', compatibilityFlags: ['nodejs_compat'] },
+          name: 'floor',
+          modules: true,
+          script: SCRIPT,
+          compatibilityDate: '2026-11-01',
+          compatibilityFlags: ['nodejs_compat'],
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
           durableObjects: { ROOM: { className: 'Room', useSQLite: true } },
         },

@@ -48,9 +48,18 @@ describe('what is served', () => {
     expect(holding('sourceMappingURL')).toEqual([])
   })
   test.each([
-    ...['localhost:', '//127.0.0.1', 'rzp_', 'whsec', 'SESSION_SECRET', 'OPERATOR_SECRET', 'GOOGLE_CLIENT_SECRET'],
+    'localhost:',
+    '//127.0.0.1',
+    'rzp_',
+    'whsec',
+    'SESSION_SECRET',
+    'OPERATOR_SECRET',
+    'GOOGLE_CLIENT_SECRET',
     // The stand-in for Google, its people, and the demo content.
-    ...['OIDC_ISSUER', 'persona-', 'stands in for Google', 'ssc-cgl-mock-1'],
+    'OIDC_ISSUER',
+    'persona-',
+    'stands in for Google',
+    'ssc-cgl-mock-1',
     ...PERSONAS.flatMap(({ name, email }) => [name, email]),
   ])('holds nothing of %j', (canary) => {
     expect(holding(canary)).toEqual([])

@@ -38,8 +38,15 @@ test('the Worker is at most 500 KB gzip', () => {
 })
 
 test.each([
-  ...['oidc-provider', 'stands in for Google', 'persona-', 'localhost:'],
-  ...['vitest', 'cloudflare:test', 'playwright', 'whsec', 'ssc-cgl-mock-1'],
+  'oidc-provider',
+  'stands in for Google',
+  'persona-',
+  'localhost:',
+  'vitest',
+  'cloudflare:test',
+  'playwright',
+  'whsec',
+  'ssc-cgl-mock-1',
   ...PERSONAS.flatMap(({ name, email }) => [name, email]),
 ])('the Worker holds nothing of %j', (canary) => {
   expect(files.filter(({ bytes }) => bytes.includes(canary)).map(({ name }) => name)).toEqual([])

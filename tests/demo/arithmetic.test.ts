@@ -33,7 +33,11 @@ const checks: Checks = {
 /** What is known and not computed; see demo/checks/facts.md. */
 const KNOWLEDGE = new Set([
   'reasoning-003',
-  ...['chemistry-006', 'types-true-false-001', 'types-true-false-004', 'types-assertion-reason-002', 'types-assertion-reason-004'],
+  'chemistry-006',
+  'types-true-false-001',
+  'types-true-false-004',
+  'types-assertion-reason-002',
+  'types-assertion-reason-004',
   'types-fill-in-004',
 ])
 

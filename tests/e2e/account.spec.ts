@@ -174,7 +174,11 @@ test.describe('a message to the operator', () => {
       faults.allow(/404 \(Not Found\) .*\/api\/me\/tickets\//)
       const [first, second] = [await newSessionOf('first-here@learners.example'), await newSessionOf('second-here@learners.example')]
       const opened = (await callApi(first.token, 'POST', '/api/me/tickets', {
-        ...{ category: 'account', text: 'Only mine', images: [], context: {}, language: 'en' },
+        category: 'account',
+        text: 'Only mine',
+        images: [],
+        context: {},
+        language: 'en',
       })) as OpenedTicket
       const page = await pageWith(first)
       await page.goto('/user/feedback')

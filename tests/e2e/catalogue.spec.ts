@@ -243,7 +243,9 @@ test('attempted tests: the trend has its steps, and the list an order by marks',
   for (const title of [/full mock 1/, /^SSC Reasoning: quick quiz/, /^Ten questions/]) {
     const testId = await testIdOf(E2E_PLACE.origin, title)
     const reply = (await callApi(session.token, 'POST', '/api/attempts', {
-      ...{ testId, language: 'en', level: SITE_LEVEL },
+      testId,
+      language: 'en',
+      level: SITE_LEVEL,
     })) as StartAttemptResponse
     if (reply.kind !== 'started') throw new Error('an attempt is open already')
     const { attemptId, token, epoch, startedAt } = reply.grant

@@ -13,10 +13,30 @@ import { E2E_PLACE } from './support/place.ts'
 
 /** The strings of a redirect away from here (threats F1, D10), and three that stay. */
 const HOSTILE_LINKS = [
-  ...['user', '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example'],
-  ...['https://evil.example', 'javascript:alert(1)', ' /user', '/%2f%2fevil.example', '/%5cevil.example', '/%0d%0aLocation:x'],
-  ...['/user%00', '/./\\evil', '/..//evil.example', '/user/../..//evil.example', '/ａ', '/user\u202e', 'data:text/html,x'],
-  ...['/%09/evil.example', '@evil.example', '/.//evil.example', 'JaVaScRiPt:alert(1)'],
+  'user',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  ' /user',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '/%0d%0aLocation:x',
+  '/user%00',
+  '/./\\evil',
+  '/..//evil.example',
+  '/user/../..//evil.example',
+  '/ａ',
+  '/user\u202e',
+  'data:text/html,x',
+  '/%09/evil.example',
+  '@evil.example',
+  '/.//evil.example',
+  'JaVaScRiPt:alert(1)',
 ]
 
 /** Whatever a vector tries: a dialog, a call of alert, a request to another host. What the policy has to refuse is a fault by itself. */
@@ -57,15 +77,13 @@ test('links from outside lead nowhere, whoever sends them', { tag: '@once' }, as
   // Should one have been stored all the same, the page checks it again.
   const hits = await watched(page)
   const stored = HOSTILE_LINKS.map((link, n): Notification => ({
-    ...{
-      _id: `p0mwqjudu${String(n).padStart(2, '0')}rtqgdv9`,
-      message: `Link ${n}`,
-      language: 'en',
-      link,
-      imageUrl: null,
-      isRead: true,
-      type: 'toast',
-    },
+    _id: `p0mwqjudu${String(n).padStart(2, '0')}rtqgdv9`,
+    message: `Link ${n}`,
+    language: 'en',
+    link,
+    imageUrl: null,
+    isRead: true,
+    type: 'toast',
     createdAt: new Date().toISOString(),
   }))
   await page.route('**/api/notifications?*', (route) => route.fulfill({ json: stored, headers: { 'x-unread-count': '0' } }))
@@ -224,17 +242,17 @@ function hostileBundle(published: boolean): ContentBundle {
     topics: [{ id: 'xss.t', subject: title, title }],
     patterns: [
       {
-        ...{
-          id: 'xss.pattern',
-          version: 1,
-          title,
-          exam: 'XSS',
-          durationMinutes: 60,
-          saveMode: 'always',
-          clock: 'shared',
-          calculator: 'none',
-        },
-        ...{ percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' } },
+        id: 'xss.pattern',
+        version: 1,
+        title,
+        exam: 'XSS',
+        durationMinutes: 60,
+        saveMode: 'always',
+        clock: 'shared',
+        calculator: 'none',
+        percentile: 'atOrBelow',
+        ties: [],
+        release: { when: 'atOnce' },
         sections: [
           { id: 'one', title, blocks: [{ type: 'single', count: texts.length, scheme: { rule: 'fixed', right: '1', wrong: '0' } }] },
         ],
@@ -243,16 +261,14 @@ function hostileBundle(published: boolean): ContentBundle {
     questions,
     tests: [
       {
-        ...{
-          id: 'xss.test',
-          title,
-          exam: 'XSS',
-          kind: 'quiz',
-          access: 'free',
-          pattern: { id: 'xss.pattern', version: 1 },
-          languages: ['en'],
-          published,
-        },
+        id: 'xss.test',
+        title,
+        exam: 'XSS',
+        kind: 'quiz',
+        access: 'free',
+        pattern: { id: 'xss.pattern', version: 1 },
+        languages: ['en'],
+        published,
         sections: [{ id: 'one', questions: questions.map(({ id }) => id) }],
       },
     ],

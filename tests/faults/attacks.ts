@@ -17,8 +17,16 @@ const PORT = 8_871
 
 /** Every attack, in the order of its number. */
 export const ATTACKS: readonly Attack[] = [
-  ...[...LIVE_KEYS, ...ATTEMPTS, ...ADMINS, ...SESSIONS, ...SIGN_IN],
-  ...[...OTHERS, ...PAYMENTS, ...INPUTS, ...BROWSERS, ...FLOODS],
+  ...LIVE_KEYS,
+  ...ATTEMPTS,
+  ...ADMINS,
+  ...SESSIONS,
+  ...SIGN_IN,
+  ...OTHERS,
+  ...PAYMENTS,
+  ...INPUTS,
+  ...BROWSERS,
+  ...FLOODS,
 ]
 
 type Outcome = 'held' | 'HOLE' | 'NOT TRIED'

@@ -46,7 +46,8 @@ export async function boardRuns(bundle: string, runs: number, random: ProofRando
     await Promise.all(
       grants.map(async (grant) => {
         const response = await fetch(`${current.url}/api/attempts/${grant.attemptId}/submit`, {
-          ...{ method: 'POST', headers: { authorization: `Bearer ${grant.token}`, 'content-type': 'application/json' } },
+          method: 'POST',
+          headers: { authorization: `Bearer ${grant.token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ epoch: 1, ops: [[1, 0, 2, [1], [1], 0, 1_000, 3]] }),
         })
         if (response.ok) attempts++
@@ -81,7 +82,10 @@ export async function boardRuns(bundle: string, runs: number, random: ProofRando
   await worker.dispose()
   rmSync(state, { recursive: true, force: true })
   return {
-    ...{ runs, attempts, inRecord: row?.closed ?? 0, onBoard: analysis.standing.of },
+    runs,
+    attempts,
+    inRecord: row?.closed ?? 0,
+    onBoard: analysis.standing.of,
     sequenceFaults: Math.abs((row?.closed ?? 0) - (row?.highest ?? 0)) + Math.abs((row?.closed ?? 0) - (row?.distinct_seq ?? 0)),
   }
 }

@@ -61,7 +61,10 @@ export async function hostileRuns(bundle: string, inputs: number, random: ProofR
       if (target === undefined) break
       const input = hostileInput(target, random)
       const response = await fetch(`${worker.url}${input.path}`, {
-        ...{ method: input.method, headers: { ...input.headers }, redirect: 'manual', signal: AbortSignal.timeout(10_000) },
+        method: input.method,
+        headers: { ...input.headers },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(10_000),
         ...(input.body === undefined ? {} : { body: input.body }),
       })
       const fault = faultOf(input, { status: response.status, text: await response.text() }, secrets)

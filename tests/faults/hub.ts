@@ -123,7 +123,8 @@ const database = (worker: WorkerProcess) => worker.miniflare.getD1Database('DB',
 /** The reader sends it to themselves: they are an admin for that. */
 async function pushTo(worker: WorkerProcess, { token, userId }: Reader): Promise<void> {
   await fetch(`${worker.url}/api/admin/notifications`, {
-    ...{ method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ to: { kind: 'me' }, type: 'toast', message: { en: userId } }),
   }).then((response) => response.arrayBuffer())
 }

@@ -132,8 +132,10 @@ async function races(bundle: string, rounds: number): Promise<RaceFigures> {
     const refunds = await Promise.all(
       Array.from({ length: PARALLEL }, (_, i) =>
         till.send(`/api/admin/prime/orders/${one.orderId}/refund`, admin, {
-          ...{ refundId: `r${String(round).padStart(7, '0')}${String(i).padStart(8, '0')}`, paymentId: payment.id },
-          ...{ amountPaise: PLAN.pricePaise, reason: 'a race' },
+          refundId: `r${String(round).padStart(7, '0')}${String(i).padStart(8, '0')}`,
+          paymentId: payment.id,
+          amountPaise: PLAN.pricePaise,
+          reason: 'a race',
         }),
       ),
     )

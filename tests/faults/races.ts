@@ -113,7 +113,8 @@ const atOnce = (send: (i: number) => Promise<string>): Promise<string[]> => Prom
 
 async function send(worker: WorkerProcess, method: string, path: string, token: string, body?: unknown): Promise<string> {
   const response = await fetch(worker.url + path, {
-    ...{ method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } },
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return `${response.status} ${await response.text()}`

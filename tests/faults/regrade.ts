@@ -64,7 +64,10 @@ async function call<Answer>(worker: WorkerProcess, token: string, method: string
 
 const publish = (worker: WorkerProcess, { admin, cohort }: Standing, expectedKeyVersion: number) =>
   call<KeyPublishResponse>(worker, admin, 'POST', `/api/admin/tests/${cohort.testId}/keys/publish`, {
-    ...{ paperVersion: 1, changes: CHANGES, reason: 'a proof', expectedKeyVersion },
+    paperVersion: 1,
+    changes: CHANGES,
+    reason: 'a proof',
+    expectedKeyVersion,
   })
 
 const jobOf = (worker: WorkerProcess, admin: string, jobId: string) => call<Job>(worker, admin, 'GET', `/api/admin/jobs/${jobId}`)

@@ -41,7 +41,15 @@ async function resumeRuns(bundle: string, runs: number, random: ProofRandom, mak
   }
   const admin = await makeAdmin(worker)
   const figures: ResumeFigures = {
-    ...{ runs: 0, bySection: 0, withGift: 0, answers: 0, otherAnswers: 0, otherDeadlines: 0, notTold: 0, worstClockMs: 0, wrongClocks: 0 },
+    runs: 0,
+    bySection: 0,
+    withGift: 0,
+    answers: 0,
+    otherAnswers: 0,
+    otherDeadlines: 0,
+    notTold: 0,
+    worstClockMs: 0,
+    wrongClocks: 0,
   }
   for (let run = 0; run < runs; run++) await resumeOnce(worker, tests, admin, random, makeClock, figures)
   await worker.dispose()

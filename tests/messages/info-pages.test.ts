@@ -20,8 +20,10 @@ test('the version that people accept is the date of the newer of the two texts',
 
 test('the privacy policy names every company whose code the pages may load', () => {
   const live: GatewaySettings = {
-    ...{ ENVIRONMENT: 'production', RAZORPAY_KEY_ID: 'rzp_live_AbCdEfGh123456' },
-    ...{ RAZORPAY_KEY_SECRET: 's'.repeat(24), RAZORPAY_WEBHOOK_SECRET: 'w'.repeat(24) },
+    ENVIRONMENT: 'production',
+    RAZORPAY_KEY_ID: 'rzp_live_AbCdEfGh123456',
+    RAZORPAY_KEY_SECRET: 's'.repeat(24),
+    RAZORPAY_WEBHOOK_SECRET: 'w'.repeat(24),
   }
   const config = gatewayConfig(live)
   if (config === null || 'fault' in config) throw new Error('the gateway is not set up')

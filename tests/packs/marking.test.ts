@@ -33,7 +33,12 @@ function planFor(pattern: ContentPattern): PaperPlan {
 
 function bankQuestion(id: string, type: QuestionType): BankQuestion {
   return {
-    ...{ id, version: 1, type, fixedOrder: false, difficulty: 'easy', topic: { id: 't', subject: { en: 'S' }, title: { en: 'T' } } },
+    id,
+    version: 1,
+    type,
+    fixedOrder: false,
+    difficulty: 'easy',
+    topic: { id: 't', subject: { en: 'S' }, title: { en: 'T' } },
     optionCount: type === 'matrix' ? ROWS * OPTIONS : type === 'numerical' || type === 'text' ? 0 : OPTIONS,
     decimals: type === 'numerical' ? 2 : null,
     ...(type === 'matrix' ? { columns: OPTIONS } : {}),

@@ -11,8 +11,18 @@ const packs = await readPacks()
 
 test('twelve packs are shipped', () => {
   expect(packs.map(({ name }) => name)).toEqual([
-    ...['adre', 'cuet', 'gate', 'ibps-po-prelims', 'jee-advanced', 'jee-main-2021', 'jee-main-2025', 'neet-ug-2025'],
-    ...['plain-quiz', 'rrb-ntpc', 'ssc-cgl-tier1', 'upsc-prelims-gs'],
+    'adre',
+    'cuet',
+    'gate',
+    'ibps-po-prelims',
+    'jee-advanced',
+    'jee-main-2021',
+    'jee-main-2025',
+    'neet-ug-2025',
+    'plain-quiz',
+    'rrb-ntpc',
+    'ssc-cgl-tier1',
+    'upsc-prelims-gs',
   ])
 })
 

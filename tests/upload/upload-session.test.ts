@@ -271,10 +271,16 @@ test('cells that learners would see otherwise are listed by what the server says
   const batch = await session.nextBatch('check')
   expect(JSON.parse((await batch?.body.text()) ?? '')).toMatchObject({ tellShown: true })
   await session.setResults('check', {
-    ...{ topicsCreated: 0, published: [] },
+    topicsCreated: 0,
+    published: [],
     rows: [
       {
-        ...{ row: 2, outcome: 'created', questionId: null, versionBefore: null, versionAfter: null, faults: [] },
+        row: 2,
+        outcome: 'created',
+        questionId: null,
+        versionBefore: null,
+        versionAfter: null,
+        faults: [],
         shown: [
           { path: 'variants.en.stem', text: 'Is this it?' },
           { path: 'variants.en.options.a', text: '5' },

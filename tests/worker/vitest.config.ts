@@ -7,11 +7,14 @@ const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, im
 
 /** The payment gateway's keys in these tests; it listens wherever there is room, and goes with this process. */
 const PAYMENTS = {
-  ...{ RAZORPAY_KEY_ID: 'rzp_test_ForTests00001', RAZORPAY_KEY_SECRET: 'a key secret for tests only' },
+  RAZORPAY_KEY_ID: 'rzp_test_ForTests00001',
+  RAZORPAY_KEY_SECRET: 'a key secret for tests only',
   RAZORPAY_WEBHOOK_SECRET: 'a webhook secret for tests only',
 }
 const gateway = startPaymentGateway(0, {
-  ...{ keyId: PAYMENTS.RAZORPAY_KEY_ID, keySecret: PAYMENTS.RAZORPAY_KEY_SECRET, webhookSecret: PAYMENTS.RAZORPAY_WEBHOOK_SECRET },
+  keyId: PAYMENTS.RAZORPAY_KEY_ID,
+  keySecret: PAYMENTS.RAZORPAY_KEY_SECRET,
+  webhookSecret: PAYMENTS.RAZORPAY_WEBHOOK_SECRET,
 })
 
 /** Tests that run inside workerd, with the bindings of wrangler.toml and every migration applied before each file. */

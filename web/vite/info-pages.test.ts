@@ -5,7 +5,9 @@ const page = (body: string) => `---\ntitle: About {name}\ndescription: What it i
 
 test('a page is its front matter and its text as HTML, with the operator’s name in it', () => {
   expect(infoText(page('Write to **{email}**.'), { name: 'Sopan', email: 'a@b.example' }, 'about/en.md')).toEqual({
-    ...{ title: 'About Sopan', description: 'What it is', updated: null },
+    title: 'About Sopan',
+    description: 'What it is',
+    updated: null,
     html: '<p>Write to <strong>a@b.example</strong>.</p>',
   })
 })

@@ -84,9 +84,16 @@ export function readBrand(file: string): Brand {
     grievanceOfficer: { name: string; designation: string; email: string }
   }
   return {
-    ...{ name, legalName, email, phone, jurisdiction, grievanceName: officer.name, grievanceDesignation: officer.designation },
+    name,
+    legalName,
+    email,
+    phone,
+    jurisdiction,
+    grievanceName: officer.name,
+    grievanceDesignation: officer.designation,
     // Sentences name the officer by the office until there is a person.
-    ...{ grievanceOfficer: officer.name === '' ? officer.designation : officer.name, grievanceEmail: officer.email },
+    grievanceOfficer: officer.name === '' ? officer.designation : officer.name,
+    grievanceEmail: officer.email,
   }
 }
 

@@ -22,7 +22,10 @@ const icon = (name: string) => `/a/node_modules/lucide-react/dist/esm/icons/${na
 test('icons and primitives of the first screen are shared; those of other screens, and what comes later, are not', () => {
   expect(['arrow-left', 'check', 'volume-2', 'dices'].map((name) => isShared(icon(name)))).toEqual([true, true, true, false])
   expect(['ui/card.tsx', 'ui/class-names.ts', 'ui/late.tsx', 'ui/table.tsx'].map((path) => isShared(`/a/web/src/${path}`))).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ])
 })
 

@@ -30,8 +30,17 @@ export function webManifest(brandFile: string): Plugin {
 
 /** The colours are those of the paper in light (look.md); the screens change the bar with the theme by themselves. */
 const manifestOf = (name: string) => ({
-  ...{ id: '/user', name, short_name: name, start_url: '/user', scope: '/', display: 'standalone' },
-  ...{ background_color: '#FBF8F3', theme_color: '#FBF8F3', lang: 'en', dir: 'auto', categories: ['education'] },
+  id: '/user',
+  name,
+  short_name: name,
+  start_url: '/user',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#FBF8F3',
+  theme_color: '#FBF8F3',
+  lang: 'en',
+  dir: 'auto',
+  categories: ['education'],
   description: 'Mock tests that behave like the real computer-based exam, in 14 Indian languages.',
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -73,8 +73,20 @@ const plainText = z.string().check(
 const optionalText = z.optional(plainText)
 /** English is needed; what is absent falls back to its neighbour or to English. */
 const localizedText = z.strictObject({
-  ...{ en: plainText, hi: optionalText, bn: optionalText, kn: optionalText, ta: optionalText, te: optionalText, ml: optionalText },
-  ...{ gu: optionalText, mr: optionalText, ur: optionalText, as: optionalText, mni: optionalText, mai: optionalText, bho: optionalText },
+  en: plainText,
+  hi: optionalText,
+  bn: optionalText,
+  kn: optionalText,
+  ta: optionalText,
+  te: optionalText,
+  ml: optionalText,
+  gu: optionalText,
+  mr: optionalText,
+  ur: optionalText,
+  as: optionalText,
+  mni: optionalText,
+  mai: optionalText,
+  bho: optionalText,
 })
 
 /**

@@ -38,6 +38,18 @@ export const openTicketStatement = (db: D1Database, t: NewTicket, condition = 't
        RETURNING number`,
     )
     .bind(
-      ...[t.id, t.kind, t.category, t.userId, t.contactId ?? null, t.questionId ?? null, t.testId ?? null, t.paperVersion ?? null],
-      ...[t.n ?? null, t.text, JSON.stringify(t.images ?? []), JSON.stringify(t.context ?? {}), t.language, t.at],
+      t.id,
+      t.kind,
+      t.category,
+      t.userId,
+      t.contactId ?? null,
+      t.questionId ?? null,
+      t.testId ?? null,
+      t.paperVersion ?? null,
+      t.n ?? null,
+      t.text,
+      JSON.stringify(t.images ?? []),
+      JSON.stringify(t.context ?? {}),
+      t.language,
+      t.at,
     )

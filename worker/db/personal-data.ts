@@ -38,7 +38,9 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   deleted('notification_read'),
   deleted('notification_cursor'),
   {
-    ...{ table: 'ticket_message', column: 'author_id', erasure: 'delete' },
+    table: 'ticket_message',
+    column: 'author_id',
+    erasure: 'delete',
     own: `ticket_id IN (SELECT id FROM ticket WHERE user_id = ?1 OR ${WROTE_AS_VISITOR})`,
     // Who of the desk answered is the desk's own.
     withheld: ['author_id'],

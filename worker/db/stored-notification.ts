@@ -47,8 +47,13 @@ export interface NotificationRow {
 }
 
 export const fromNotificationRow = (stream: NotificationStream, row: NotificationRow): StoredNotification => ({
-  ...{ stream, at: row.at, previousAt: row.previous_at, tag: row.tag, type: row.type },
+  stream,
+  at: row.at,
+  previousAt: row.previous_at,
+  tag: row.tag,
+  type: row.type,
   // Only what the contract let in was ever written.
   message: JSON.parse(row.message) as Localized,
-  ...{ link: row.link, imageKey: row.image_key },
+  link: row.link,
+  imageKey: row.image_key,
 })

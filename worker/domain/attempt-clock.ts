@@ -70,7 +70,11 @@ export function timesOf(
 
 /** What has no clock still ends: after so long, with whatever was answered. */
 export const untimedFrom = (now: number): AttemptTimes & { readonly compensationMs: number } => ({
-  ...{ startedAt: now, deadlineAt: now + UNTIMED_MS, graceMs: 0, jitterMs: 0, compensationMs: 0 },
+  startedAt: now,
+  deadlineAt: now + UNTIMED_MS,
+  graceMs: 0,
+  jitterMs: 0,
+  compensationMs: 0,
 })
 
 /** An op counts when the server received it by the deadline and its grace; the learner's own clock is no proof (threats B2). */

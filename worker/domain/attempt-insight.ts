@@ -42,7 +42,8 @@ function topicTallies({ plan, result, usualMs }: InsightFacts): TopicTally[] {
     const topicId = question.topic.id
     const before = byTopic.get(topicId) ?? { ...NOTHING, topicId }
     byTopic.set(topicId, {
-      ...{ ...before, [verdict]: before[verdict] + 1 },
+      ...before,
+      [verdict]: before[verdict] + 1,
       marks12: before.marks12 + marks12,
       max12: before.max12 + mostOf(question.scheme),
       spentMs: before.spentMs + spentMs,
@@ -60,9 +61,15 @@ export function addTallies(tallies: readonly TopicTally[]): TopicTally[] {
   for (const one of tallies) {
     const before = byTopic.get(one.topicId) ?? { ...NOTHING, topicId: one.topicId }
     byTopic.set(one.topicId, {
-      ...{ topicId: one.topicId, right: before.right + one.right, partial: before.partial + one.partial, wrong: before.wrong + one.wrong },
-      ...{ skipped: before.skipped + one.skipped, marks12: before.marks12 + one.marks12, max12: before.max12 + one.max12 },
-      ...{ spentMs: before.spentMs + one.spentMs, usualMs: before.usualMs + one.usualMs },
+      topicId: one.topicId,
+      right: before.right + one.right,
+      partial: before.partial + one.partial,
+      wrong: before.wrong + one.wrong,
+      skipped: before.skipped + one.skipped,
+      marks12: before.marks12 + one.marks12,
+      max12: before.max12 + one.max12,
+      spentMs: before.spentMs + one.spentMs,
+      usualMs: before.usualMs + one.usualMs,
     })
   }
   return [...byTopic.values()]

@@ -116,7 +116,10 @@ export function cohortOf(board: Board, bin12: number, optionCounts: readonly num
     sections: board.sums.sections.map((s, i) => {
       const [topper12 = 0, topperMs = 0, right, attempted] = topper.sections[i] ?? []
       return {
-        ...{ average12: s.sum12 / count, averageMs: Math.round(s.spentMs / count), topper12, topperMs },
+        average12: s.sum12 / count,
+        averageMs: Math.round(s.spentMs / count),
+        topper12,
+        topperMs,
         averageAccuracy: accuracyIn(board.items, count, sectionSizes, i),
         topperAccuracy: right === undefined || !attempted ? null : right / attempted,
       }

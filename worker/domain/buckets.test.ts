@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type BucketQuestion, bucketsOf, fairSharesMs } from './buckets.ts'
 
 const one = (rest: Partial<BucketQuestion>): BucketQuestion => ({
-  ...{ verdict: 'right', isAnswered: true, difficulty: 'medium', spentMs: 60_000, visits: 1 },
-  ...{ rightPercent: null, averageMs: null, fairShareMs: 60_000 },
+  verdict: 'right',
+  isAnswered: true,
+  difficulty: 'medium',
+  spentMs: 60_000,
+  visits: 1,
+  rightPercent: null,
+  averageMs: null,
+  fairShareMs: 60_000,
   ...rest,
 })
 const bucketsFor = (rest: Partial<BucketQuestion>): string[] =>
@@ -72,7 +78,9 @@ test('places are those of the questions given', () => {
 test('a question’s share of the time is that of its section where the section has a clock', () => {
   const block = (count: number) => ({ type: 'single', count, scheme: { rule: 'fixed', right: '1', wrong: '0' } }) as const
   const section = (id: string, count: number, minutes?: number) => ({
-    ...{ id, title: { en: id }, blocks: [block(count)] },
+    id,
+    title: { en: id },
+    blocks: [block(count)],
     ...(minutes !== undefined && { minutes }),
   })
   expect(fairSharesMs({ durationMinutes: 4, sections: [section('a', 2), section('b', 2)] })).toEqual([60_000, 60_000, 60_000, 60_000])

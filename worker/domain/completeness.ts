@@ -25,7 +25,8 @@ export function completenessOf(variant: Variant | undefined, needed: Needed): Co
   const byPlace = (count: number | undefined, texts: readonly string[] | undefined) =>
     Array.from({ length: count ?? 0 }, (_, place) => texts?.[place])
   const texts = [
-    ...[variant.stem, variant.solution],
+    variant.stem,
+    variant.solution,
     ...byLetter(needed.options, variant.options),
     ...byLetter(needed.rows, variant.rows),
     ...byLetter(needed.columns, variant.columns),

@@ -9,7 +9,9 @@ const scheme = { rule: 'fixed', right: '4', wrong: '-1' } as const
 
 type Section = ContentPattern['sections'][number]
 const block = (count: number, attemptAny?: number): Section['blocks'][number] => ({
-  ...{ type: 'single', count, scheme },
+  type: 'single',
+  count,
+  scheme,
   ...(attemptAny === undefined ? {} : { attemptAny }),
 })
 const section = (id: string, blocks: Section['blocks'], more: Partial<Section> = {}): Section => ({
@@ -22,8 +24,18 @@ const section = (id: string, blocks: Section['blocks'], more: Partial<Section> =
 /** A plan of these sections, every question at four marks unless `schemes` says otherwise. */
 function planOf(sections: readonly Section[], rules: Partial<ContentPattern> = {}, schemes: readonly Scheme12[] = []) {
   const pattern: ContentPattern = {
-    ...{ id: 'p', version: 1, title: { en: 'P' }, exam: 'E', durationMinutes: 60, saveMode: 'always', clock: 'shared' },
-    ...{ calculator: 'none', percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' }, sections: [...sections] },
+    id: 'p',
+    version: 1,
+    title: { en: 'P' },
+    exam: 'E',
+    durationMinutes: 60,
+    saveMode: 'always',
+    clock: 'shared',
+    calculator: 'none',
+    percentile: 'atOrBelow',
+    ties: [],
+    release: { when: 'atOnce' },
+    sections: [...sections],
     ...rules,
   }
   let from = 0
@@ -34,7 +46,13 @@ function planOf(sections: readonly Section[], rules: Partial<ContentPattern> = {
     return planned
   })
   const questions = Array.from({ length: from }, (_, q): PlanQuestion => ({
-    ...{ id: `q${q}`, version: 1, type: 'single', optionCount: 4, decimals: null, fixedOrder: false, difficulty: 'easy' },
+    id: `q${q}`,
+    version: 1,
+    type: 'single',
+    optionCount: 4,
+    decimals: null,
+    fixedOrder: false,
+    difficulty: 'easy',
     topic: { id: 't', subject: { en: 'S' }, title: { en: 'T' } },
     scheme: schemes[q] ?? FOUR,
   }))

@@ -8,7 +8,11 @@ export const difficultyFacts = (plan: PaperPlan, keys: readonly QuestionKey[]): 
   plan.questions.map(({ type, difficulty, scheme, optionCount }, q) => {
     const key = keys[q]
     return {
-      ...{ type, author: difficulty, max12: mostOf(scheme), wrong12: scheme.wrong12, optionCount },
+      type,
+      author: difficulty,
+      max12: mostOf(scheme),
+      wrong12: scheme.wrong12,
+      optionCount,
       accepted:
         key !== undefined && 'options' in key
           ? new Set([key, ...(key.also ?? [])].flatMap((one) => ('options' in one ? one.options : []))).size

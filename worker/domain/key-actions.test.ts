@@ -20,11 +20,17 @@ const ROWS: Scheme12 = { rule: 'perRow', rows: 2, right12: 12, wrong12: -12, una
 const TYPES: readonly { question: Markable; key: QuestionKey; right: Answer; wrong: Answer; partial: Answer | undefined }[] = [
   ...(['single', 'trueFalse', 'assertionReason', 'listMatch'] as const).map((type) => ({
     question: { type, scheme: SSC, optionCount: 4, decimals: null },
-    ...{ key: { options: [1] }, right: [1], wrong: [0], partial: undefined },
+    key: { options: [1] },
+    right: [1],
+    wrong: [0],
+    partial: undefined,
   })),
   {
     question: { type: 'multiple', scheme: ADVANCED, optionCount: 4, decimals: null },
-    ...{ key: { options: [0, 1] }, right: [0, 1], wrong: [0, 3], partial: [1] },
+    key: { options: [0, 1] },
+    right: [0, 1],
+    wrong: [0, 3],
+    partial: [1],
   },
   {
     question: { type: 'numerical', scheme: SSC, optionCount: 0, decimals: 0 },
@@ -42,7 +48,10 @@ const TYPES: readonly { question: Markable; key: QuestionKey; right: Answer; wro
   },
   {
     question: { type: 'matrix', scheme: ROWS, columns: 2, optionCount: 4, decimals: null },
-    ...{ key: { rows: [[0], [1]] }, right: [0, 3], wrong: [1, 2], partial: [0, 2] },
+    key: { rows: [[0], [1]] },
+    right: [0, 3],
+    wrong: [1, 2],
+    partial: [0, 2],
   },
 ]
 
@@ -246,13 +255,18 @@ function smallPlan(): { plan: PaperPlan; keys: QuestionKey[] } {
   const names = Array.from({ length: 10 }, (_, i) => `q${i}`)
   const built = buildPlan(
     {
-      ...{ id: 'small', version: 1, title: { en: 'Small' }, exam: 'Small', durationMinutes: 10, saveMode: 'always', clock: 'shared' },
-      ...{
-        calculator: 'none',
-        percentile: 'atOrBelow',
-        ties: [{ by: 'section', section: 'two' }, { by: 'fewerWrong' }],
-        release: { when: 'atOnce' },
-      },
+      id: 'small',
+      version: 1,
+      title: { en: 'Small' },
+      exam: 'Small',
+      durationMinutes: 10,
+      saveMode: 'always',
+      clock: 'shared',
+
+      calculator: 'none',
+      percentile: 'atOrBelow',
+      ties: [{ by: 'section', section: 'two' }, { by: 'fewerWrong' }],
+      release: { when: 'atOnce' },
       sections: [
         { id: 'one', title: { en: 'One' }, blocks: [{ type: 'single', count: 8, scheme: { rule: 'fixed', right: '2', wrong: '-1/2' } }] },
         { id: 'two', title: { en: 'Two' }, blocks: [{ type: 'numerical', count: 2, scheme: { rule: 'fixed', right: '4', wrong: '-1' } }] },
@@ -266,8 +280,14 @@ function smallPlan(): { plan: PaperPlan; keys: QuestionKey[] } {
       names.map((id, i) => [
         id,
         {
-          ...{ id, version: 1, type: i < 8 ? 'single' : 'numerical', optionCount: i < 8 ? 4 : 0, decimals: i < 8 ? null : 0 },
-          ...{ fixedOrder: false, topic: { id: 't', subject: { en: 'S' }, title: { en: 'T' } }, difficulty: 'easy' },
+          id,
+          version: 1,
+          type: i < 8 ? 'single' : 'numerical',
+          optionCount: i < 8 ? 4 : 0,
+          decimals: i < 8 ? null : 0,
+          fixedOrder: false,
+          topic: { id: 't', subject: { en: 'S' }, title: { en: 'T' } },
+          difficulty: 'easy',
         },
       ]),
     ),

@@ -6,7 +6,13 @@ const letters = (version: number, texts: readonly string[], other: Partial<Quest
   const options = texts.map((_, i) => 'abcdef'[i] ?? '')
   const byLetter = Object.fromEntries(options.map((letter, i) => [letter, texts[i] ?? '']))
   return {
-    ...{ version, type: 'single', options, rows: null, columns: null, decimals: null, lists: new Map() },
+    version,
+    type: 'single',
+    options,
+    rows: null,
+    columns: null,
+    decimals: null,
+    lists: new Map(),
     texts: { options: new Map([['en', byLetter]]), rows: new Map(), columns: new Map() },
     ...other,
   }

@@ -141,7 +141,9 @@ export function carriedDecision(decision: StandingDecision, from: QuestionLetter
 
 function isPossible(key: AuthoredKey, to: QuestionLetters): boolean {
   const facts = {
-    ...{ type: to.type, decimals: to.decimals, optionCount: to.options?.length ?? (to.rows?.length ?? 0) * (to.columns?.length ?? 0) },
+    type: to.type,
+    decimals: to.decimals,
+    optionCount: to.options?.length ?? (to.rows?.length ?? 0) * (to.columns?.length ?? 0),
     ...(to.columns === null ? {} : { columns: to.columns.length }),
   }
   const order = (to.options ?? []).map((_, place) => place)

@@ -6,7 +6,13 @@ import { right } from './know-or-guess.ts'
 import { chanceOf, type DifficultyFacts, measuredDifficulties } from './measured-difficulty.ts'
 
 const fact = (over: Partial<DifficultyFacts> = {}): DifficultyFacts => ({
-  ...{ type: 'single', author: 'medium', max12: 24, wrong12: -6, optionCount: 4, accepted: 1, isDecided: false },
+  type: 'single',
+  author: 'medium',
+  max12: 24,
+  wrong12: -6,
+  optionCount: 4,
+  accepted: 1,
+  isDecided: false,
   ...over,
 })
 /** r right, w wrong, - left out. */

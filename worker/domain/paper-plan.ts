@@ -108,7 +108,10 @@ export function buildPlan(
   return {
     ok: true,
     plan: {
-      ...{ v: 1, pattern, questions: planned, max12: attainable.total },
+      v: 1,
+      pattern,
+      questions: planned,
+      max12: attainable.total,
       sections: sections.map((section, s) => ({ ...section, max12: attainable.sections[s] ?? 0 })),
     },
   }

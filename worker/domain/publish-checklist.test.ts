@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { type CheckedQuestion, publishChecklist } from './publish-checklist.ts'
 
 const question = (externalId: string, change: Partial<CheckedQuestion> = {}): CheckedQuestion => ({
-  ...{ externalId, languages: ['en', 'hi'], isArchived: false, usedElsewhere: 0, isRenderedNow: true },
+  externalId,
+  languages: ['en', 'hi'],
+  isArchived: false,
+  usedElsewhere: 0,
+  isRenderedNow: true,
   texts: [{ language: 'en', stem: `What is ${externalId}?`, all: [`What is ${externalId}?`] }],
   ...change,
 })

@@ -48,6 +48,18 @@ function fieldsOf(question: ContentQuestion): Map<string, Field> {
 const isTexts = (path: readonly string[]): boolean => path[0] === 'variants' || (path[0] === 'key' && path[1] === 'texts')
 
 const ORDER = [
-  ...['type', 'topic', 'difficulty', 'passage', 'variants', 'key', 'options', 'fixedOptionOrder', 'decimals', 'rows', 'columns'],
-  ...['tags', 'source', 'year'],
+  'type',
+  'topic',
+  'difficulty',
+  'passage',
+  'variants',
+  'key',
+  'options',
+  'fixedOptionOrder',
+  'decimals',
+  'rows',
+  'columns',
+  'tags',
+  'source',
+  'year',
 ] as readonly (keyof ContentQuestion)[]

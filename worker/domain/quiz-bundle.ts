@@ -13,18 +13,29 @@ export function quizBundle(quiz: QuizRequest): ContentBundle {
   const newTopic =
     typeof topic === 'string' ? null : { id: `topic.${id}`, subject: localized(topic.subject), title: localized(topic.title) }
   return {
-    ...{ format: 'sopan.content', version: 1 },
+    format: 'sopan.content',
+    version: 1,
     ...(newTopic === null ? {} : { topics: [newTopic] }),
     patterns: [
       {
-        ...{ id: name, version: 1, title: localized(title), exam, durationMinutes: minutes, saveMode: 'always', clock: 'shared' },
-        ...{ calculator: 'none', percentile: 'atOrBelow', ties: [{ by: 'fewerWrong' }], release: { when: 'atOnce' } },
+        id: name,
+        version: 1,
+        title: localized(title),
+        exam,
+        durationMinutes: minutes,
+        saveMode: 'always',
+        clock: 'shared',
+        calculator: 'none',
+        percentile: 'atOrBelow',
+        ties: [{ by: 'fewerWrong' }],
+        release: { when: 'atOnce' },
         // A quiz is for a class, and a class is small.
         rankFrom: 2,
         shuffle: { questions: true, options: true },
         sections: [
           {
-            ...{ id: 'quiz', title: localized(title) },
+            id: 'quiz',
+            title: localized(title),
             blocks: [{ type: 'single', count: questions.length, scheme: { rule: 'fixed', right, wrong } }],
           },
         ],
@@ -33,7 +44,11 @@ export function quizBundle(quiz: QuizRequest): ContentBundle {
     questions: questions.map(({ stem, options, right: place, solution }, i) => {
       const letters = options.map((_, o) => letterOf(o))
       return {
-        ...{ id: `${name}.${i + 1}`, type: 'single', topic: newTopic?.id ?? (topic as string), difficulty, options: letters },
+        id: `${name}.${i + 1}`,
+        type: 'single',
+        topic: newTopic?.id ?? (topic as string),
+        difficulty,
+        options: letters,
         key: { options: [letterOf(place)] },
         variants: {
           [language]: {
@@ -47,12 +62,16 @@ export function quizBundle(quiz: QuizRequest): ContentBundle {
     }),
     tests: [
       {
-        ...{ id: name, title: localized(title), exam, kind: 'quiz', access, pattern: { id: name, version: 1 } },
-        ...{
-          languages: [language],
-          published: publish,
-          sections: [{ id: 'quiz', questions: questions.map((_, i) => `${name}.${i + 1}`) }],
-        },
+        id: name,
+        title: localized(title),
+        exam,
+        kind: 'quiz',
+        access,
+        pattern: { id: name, version: 1 },
+
+        languages: [language],
+        published: publish,
+        sections: [{ id: 'quiz', questions: questions.map((_, i) => `${name}.${i + 1}`) }],
       },
     ],
   }

@@ -6,12 +6,11 @@ import { addEffects, effectOn, meanOf, MOST_MOVERS, NO_EFFECT, rankAmong } from 
 const attempts = fc.uniqueArray(
   fc.record({
     userId: fc.string({ minLength: 1, maxLength: 3 }),
-    ...{
-      n: fc.constant(1),
-      ranking: fc.boolean(),
-      before12: fc.integer({ min: -50, max: 50 }),
-      after12: fc.integer({ min: -50, max: 50 }),
-    },
+
+    n: fc.constant(1),
+    ranking: fc.boolean(),
+    before12: fc.integer({ min: -50, max: 50 }),
+    after12: fc.integer({ min: -50, max: 50 }),
   }),
   { selector: ({ userId }) => userId, maxLength: 60 },
 )

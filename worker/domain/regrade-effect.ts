@@ -4,8 +4,15 @@ import type { KeyEffect, Mover } from '#contract/key-action.ts'
 export const MOST_MOVERS = 20
 
 export const NO_EFFECT: KeyEffect = {
-  ...{ attempts: 0, changed: 0, up: 0, down: 0, rankingAttempts: 0 },
-  ...{ before: {}, after: {}, deltas: {}, movers: [] },
+  attempts: 0,
+  changed: 0,
+  up: 0,
+  down: 0,
+  rankingAttempts: 0,
+  before: {},
+  after: {},
+  deltas: {},
+  movers: [],
 }
 
 /** The effect on these attempts, changed or not. Marks in 1/12. */
@@ -27,9 +34,14 @@ export function effectOn(attempts: readonly Mover[]): KeyEffect {
 
 export function addEffects(a: KeyEffect, b: KeyEffect): KeyEffect {
   return {
-    ...{ attempts: a.attempts + b.attempts, changed: a.changed + b.changed, up: a.up + b.up, down: a.down + b.down },
+    attempts: a.attempts + b.attempts,
+    changed: a.changed + b.changed,
+    up: a.up + b.up,
+    down: a.down + b.down,
     rankingAttempts: a.rankingAttempts + b.rankingAttempts,
-    ...{ before: added(a.before, b.before), after: added(a.after, b.after), deltas: added(a.deltas, b.deltas) },
+    before: added(a.before, b.before),
+    after: added(a.after, b.after),
+    deltas: added(a.deltas, b.deltas),
     movers: largest([...a.movers, ...b.movers]),
   }
 }

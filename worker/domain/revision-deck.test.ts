@@ -78,7 +78,11 @@ describe('the published vectors of ts-fsrs (its FSRS-6 tests) through our deck',
 })
 
 const question = (over: Partial<AttemptedQuestion> = {}): AttemptedQuestion => ({
-  ...{ verdict: 'right', state: 'answered', spentMs: 60_000, visits: 1, usualMs: 60_000 },
+  verdict: 'right',
+  state: 'answered',
+  spentMs: 60_000,
+  visits: 1,
+  usualMs: 60_000,
   ...over,
 })
 

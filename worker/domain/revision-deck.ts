@@ -58,14 +58,30 @@ export function graded(memory: CardMemory, grade: Grade, at: number): CardMemory
 export function freshMemory(at: number): CardMemory {
   const card = createEmptyCard(at)
   return {
-    ...{ due: at, stability: card.stability, difficulty: card.difficulty, elapsedDays: 0, scheduledDays: 0, learningSteps: 0 },
-    ...{ reps: 0, lapses: 0, state: 0, lastReview: null },
+    due: at,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    elapsedDays: 0,
+    scheduledDays: 0,
+    learningSteps: 0,
+    reps: 0,
+    lapses: 0,
+    state: 0,
+    lastReview: null,
   }
 }
 
 const cardOf = (m: CardMemory) => ({
-  ...{ due: m.due, stability: m.stability, difficulty: m.difficulty, elapsed_days: m.elapsedDays, scheduled_days: m.scheduledDays },
-  ...{ learning_steps: m.learningSteps, reps: m.reps, lapses: m.lapses, state: STATES[m.state], last_review: m.lastReview },
+  due: m.due,
+  stability: m.stability,
+  difficulty: m.difficulty,
+  elapsed_days: m.elapsedDays,
+  scheduled_days: m.scheduledDays,
+  learning_steps: m.learningSteps,
+  reps: m.reps,
+  lapses: m.lapses,
+  state: STATES[m.state],
+  last_review: m.lastReview,
 })
 
 export const isLeech = ({ lapses }: Pick<CardMemory, 'lapses'>): boolean => lapses >= LEECH_LAPSES

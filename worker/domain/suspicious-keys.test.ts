@@ -4,18 +4,18 @@ import { flagsOf } from './suspicious-keys.ts'
 
 const option = (count: number, isRight: boolean, correlation: number) => ({ count, isRight, meanTotal12: 100, correlation })
 const GOOD: ItemStatistic = {
-  ...{
-    n: 100,
-    facility: 0.6,
-    mean12: 14,
-    sd12: 5,
-    discrimination: 40,
-    efficiency: 60,
-    effectiveWeight: 5,
-    randomGuess: 0.25,
-    averageMs: 1,
-  },
-  ...{ unanswered: 0, variance: 1, covarianceWithTotal: 1 },
+  n: 100,
+  facility: 0.6,
+  mean12: 14,
+  sd12: 5,
+  discrimination: 40,
+  efficiency: 60,
+  effectiveWeight: 5,
+  randomGuess: 0.25,
+  averageMs: 1,
+  unanswered: 0,
+  variance: 1,
+  covarianceWithTotal: 1,
   options: [option(60, true, 0.4), option(20, false, -0.2), option(20, false, -0.3), option(0, false, 0)],
 }
 

@@ -79,7 +79,10 @@ function bySection(seed: number): Position {
   const border = int(0, 1) === 0 ? from : to
   const now = Math.max(known, border + near(graceMs))
   const head = {
-    ...{ schedule: { startedAt: 0, durationsMs, capAt: null }, shifts, earlyEnds, heardAt: 0 },
+    schedule: { startedAt: 0, durationsMs, capAt: null },
+    shifts,
+    earlyEnds,
+    heardAt: 0,
     sectionOf: (question: number) => Math.floor(question / 3),
   }
   const counts = !earlyEnds.has(section) && now >= from - graceMs && now <= to + graceMs

@@ -10,7 +10,9 @@ describe('the desk', () => {
   test('owes nothing after a reply, whatever state that leaves', () => {
     for (const state of ['open', 'waiting', 'closed'] as const)
       expect(afterDeskAct(NEW, { ...act, act: 'reply', text: 'Thank you', state }, 500)).toEqual({
-        ...{ state, owedSince: null, closedAt: state === 'closed' ? 500 : null },
+        state,
+        owedSince: null,
+        closedAt: state === 'closed' ? 500 : null,
       })
   })
   test('still owes an answer after a note or an assignment, and has begun', () => {

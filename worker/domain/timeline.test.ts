@@ -10,8 +10,15 @@ import { packed, unpacked } from './timeline-wire.ts'
 const T0 = 1_000_000
 const fixed = { rule: 'fixed', right12: 24, wrong12: -6, unanswered12: 0 } as const
 const question = (type: PlanQuestion['type'], optionCount = 4): PlanQuestion => ({
-  ...{ id: type, version: 1, type, optionCount, decimals: type === 'numerical' ? 0 : null, fixedOrder: false },
-  ...{ topic: { id: 't', subject: { en: 'S' }, title: { en: 'T' } }, difficulty: 'easy', scheme: fixed },
+  id: type,
+  version: 1,
+  type,
+  optionCount,
+  decimals: type === 'numerical' ? 0 : null,
+  fixedOrder: false,
+  topic: { id: 't', subject: { en: 'S' }, title: { en: 'T' } },
+  difficulty: 'easy',
+  scheme: fixed,
 })
 const section = (id: string, from: number, to: number) => ({ id, title: { en: id }, from, to, max12: 48 })
 

@@ -60,7 +60,9 @@ const byAddress = (c: Context<AppEnv>): Promise<void> => countOrThrow(c, 'LIMIT_
 
 /** What a caller whom nothing is known of is counted by, before anything is done for them. */
 const LIMITS: Partial<Record<Access, (c: Context<AppEnv>) => Promise<void>>> = {
-  ...{ anyone: byAddress, operator: byAddress, adminOrOperator: byAddress },
+  anyone: byAddress,
+  operator: byAddress,
+  adminOrOperator: byAddress,
 }
 
 async function requireAdmin(c: Context<AppEnv>): Promise<void> {

@@ -26,7 +26,10 @@ export function adminAct(action: string): MiddlewareHandler<AppEnv> {
     // Somebody with the operator secret has no session.
     const principal: AppEnv['Variables']['principal'] | undefined = c.get('principal')
     c.set('adminAct', {
-      ...{ action, userId: principal?.userId ?? 'operator', requestId: c.get('requestId'), signIn: principal?.signIn ?? null },
+      action,
+      userId: principal?.userId ?? 'operator',
+      requestId: c.get('requestId'),
+      signIn: principal?.signIn ?? null,
     })
     await next()
   })

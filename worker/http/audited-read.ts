@@ -17,7 +17,8 @@ export async function auditRead(c: Context<AppEnv>, action: string, target: stri
   const at = now()
   const id = `${action}:${sessionId}:${Math.floor(at / ONE_ROW_MS)}:${await digestOf([target, content])}`
   await guardedBatch(c.env.DB, {
-    ...{ guard: null, writes: [] },
+    guard: null,
+    writes: [],
     audit: {
       id,
       at,
@@ -35,5 +36,5 @@ export async function auditRead(c: Context<AppEnv>, action: string, target: stri
 
 async function digestOf(value: unknown): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(value))))
-  return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

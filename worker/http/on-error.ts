@@ -32,10 +32,15 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
 
 /** Refusals that operators watch for; what went over a limit says so where it is counted. */
 const SECURITY_KINDS: Partial<Record<ErrorCode, SecurityEventKind>> = {
-  ...{ unauthenticated: 'authentication_refused', session_ended: 'authentication_refused', banned: 'authentication_refused' },
+  unauthenticated: 'authentication_refused',
+  session_ended: 'authentication_refused',
+  banned: 'authentication_refused',
   attempt_revoked: 'authentication_refused',
-  ...{ forbidden: 'authorisation_refused', sign_in_again: 'authorisation_refused', origin_refused: 'authorisation_refused' },
-  ...{ webhook_refused: 'signature_refused', payment_not_verified: 'signature_refused' },
+  forbidden: 'authorisation_refused',
+  sign_in_again: 'authorisation_refused',
+  origin_refused: 'authorisation_refused',
+  webhook_refused: 'signature_refused',
+  payment_not_verified: 'signature_refused',
   order_reused: 'order_reused',
 }
 

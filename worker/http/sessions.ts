@@ -50,7 +50,10 @@ export async function beginAnew(
     .set(begunNow(deps, authenticatedAt))
     .where(
       and(
-        ...[eq(session.id, sessionId), eq(session.userId, userId), eq(session.version, version), isNull(session.revokedAt)],
+        eq(session.id, sessionId),
+        eq(session.userId, userId),
+        eq(session.version, version),
+        isNull(session.revokedAt),
         gt(session.createdAt, deps.now - SESSION_LIMITS.absoluteMs),
       ),
     )
@@ -59,7 +62,11 @@ export async function beginAnew(
 }
 
 const begunNow = ({ now }: SessionDeps, authenticatedAt: number | null) => ({
-  ...{ createdAt: now, expiresAt: tokenEndsAt(now, now), usedAt: now, signedInAt: now, authenticatedAt },
+  createdAt: now,
+  expiresAt: tokenEndsAt(now, now),
+  usedAt: now,
+  signedInAt: now,
+  authenticatedAt,
 })
 
 /**

@@ -134,8 +134,14 @@ async function write(
     )
 
   const entry = (deed: Deed, after: unknown): AuditEntry => ({
-    ...{ id: deps.newId(), at: now, actorId: options.actorId, requestId: options.requestId },
-    ...{ action: deed.action, target: deed.target, before: deed.before ?? null, after: JSON.stringify(after) },
+    id: deps.newId(),
+    at: now,
+    actorId: options.actorId,
+    requestId: options.requestId,
+    action: deed.action,
+    target: deed.target,
+    before: deed.before ?? null,
+    after: JSON.stringify(after),
   })
   const batches = [
     bankBatch(deps.db, content, mediaKeys),

@@ -12,7 +12,12 @@ export interface IndexingJob {
 
 /** What the import service works with in production. */
 export const importDeps = (env: Pick<Env, 'DB' | 'MEDIA' | 'PAPERS' | 'INDEXING'>): ImportDeps => ({
-  ...{ db: env.DB, media: env.MEDIA, papers: env.PAPERS, now, randomBytes, newId: () => newId() },
+  db: env.DB,
+  media: env.MEDIA,
+  papers: env.PAPERS,
+  now,
+  randomBytes,
+  newId: () => newId(),
   changed: ({ questionIds, entries = [] }) =>
     env.INDEXING.sendBatch([
       ...inHundreds(questionIds).map((ids) => ({ body: { questionIds: ids } satisfies IndexingJob })),

@@ -35,7 +35,8 @@ export async function findQuestionSources(db: D1Database, wanted: readonly Wante
   ])
   const texts = Map.groupBy(rows<VariantRow>(variants), ({ id, version }) => `${id} ${version}`)
   return rows<VersionRow>(versions).map((row) => ({
-    ...{ id: row.id, version: row.version },
+    id: row.id,
+    version: row.version,
     question: questionOf(row, texts.get(`${row.id} ${row.version}`) ?? []),
   }))
 }
@@ -81,7 +82,10 @@ function questionOf(row: VersionRow, variants: readonly VariantRow[]): ContentQu
   const tags = JSON.parse(row.tags) as string[]
   const isGiven = fixedLetters(row.type) !== null
   return {
-    ...{ id: row.externalId, type: row.type, topic: row.topic, difficulty: row.difficulty },
+    id: row.externalId,
+    type: row.type,
+    topic: row.topic,
+    difficulty: row.difficulty,
     ...(row.passage !== null && { passage: row.passage }),
     ...(tags.length > 0 && { tags }),
     ...(row.source !== null && { source: row.source }),

@@ -4,7 +4,9 @@ import { gatewayConfig, type GatewaySettings } from './gateway-config.ts'
 const SECRETS = { RAZORPAY_KEY_SECRET: 's'.repeat(24), RAZORPAY_WEBHOOK_SECRET: 'w'.repeat(24) }
 const live: GatewaySettings = { ENVIRONMENT: 'production', RAZORPAY_KEY_ID: 'rzp_live_AbCdEfGh123456', ...SECRETS }
 const local: GatewaySettings = {
-  ...{ ENVIRONMENT: 'local', RAZORPAY_KEY_ID: 'rzp_test_AbCdEfGh123456', PAYMENT_GATEWAY: 'http://127.0.0.1:8790' },
+  ENVIRONMENT: 'local',
+  RAZORPAY_KEY_ID: 'rzp_test_AbCdEfGh123456',
+  PAYMENT_GATEWAY: 'http://127.0.0.1:8790',
   ...SECRETS,
 }
 

@@ -48,7 +48,10 @@ export const disputeEntity = z.looseObject({
 })
 
 export const paymentFact = (one: z.output<typeof paymentEntity>): PaymentFact => ({
-  ...{ id: one.id, gatewayOrderId: one.order_id, amountPaise: one.amount, currency: one.currency },
+  id: one.id,
+  gatewayOrderId: one.order_id,
+  amountPaise: one.amount,
+  currency: one.currency,
   // What was sent back had been captured.
   state: one.status === 'refunded' ? 'captured' : one.status,
   method: one.method ?? null,
@@ -63,6 +66,9 @@ export function refundFact(one: z.output<typeof refundEntity>): RefundFact {
 
 /** `at` (ms UTC) is the event's. */
 export const disputeFact = (one: z.output<typeof disputeEntity>, at: number): DisputeFact => ({
-  ...{ id: one.id, paymentId: one.payment_id, amountPaise: one.amount, updatedAt: at },
+  id: one.id,
+  paymentId: one.payment_id,
+  amountPaise: one.amount,
+  updatedAt: at,
   state: one.status === 'under_review' ? 'open' : one.status,
 })

@@ -100,7 +100,8 @@ const READ_TESTS = `
 
 const entriesOf = (kind: EntryKind, rows: readonly EntryRow[]): IndexedEntry[] =>
   rows.map(({ id, title, exam, subjects }) => ({
-    ...{ kind, id },
+    kind,
+    id,
     title: wordsOf(inAllLanguages(JSON.parse(title) as Localized)),
     beside: wordsOf([exam, ...(JSON.parse(subjects ?? '[]') as Localized[]).map(inAllLanguages)].join(' ')),
   }))

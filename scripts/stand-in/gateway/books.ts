@@ -88,8 +88,16 @@ export class Books {
     if (order === undefined) throw new Error(`no order ${orderId}`)
     order.attempts++
     const payment: StandInPayment = {
-      ...{ id: gatewayId('pay'), order_id: order.id, amount: order.amount, currency: order.currency, method, created_at: seconds() },
-      ...{ status: 'created', amount_refunded: 0, error_code: null, error_reason: null },
+      id: gatewayId('pay'),
+      order_id: order.id,
+      amount: order.amount,
+      currency: order.currency,
+      method,
+      created_at: seconds(),
+      status: 'created',
+      amount_refunded: 0,
+      error_code: null,
+      error_reason: null,
     }
     this.payments.set(payment.id, payment)
     if (outcome !== 'pending') this.resolve(payment.id, outcome)
@@ -130,7 +138,13 @@ export class Books {
     if (payment.status !== 'captured' && payment.status !== 'refunded') return 'too much'
     if (payment.amount_refunded + amount > payment.amount) return 'too much'
     const refund: StandInRefund = {
-      ...{ id: gatewayId('rfnd'), payment_id: paymentId, amount, currency: payment.currency, receipt, key, created_at: seconds() },
+      id: gatewayId('rfnd'),
+      payment_id: paymentId,
+      amount,
+      currency: payment.currency,
+      receipt,
+      key,
+      created_at: seconds(),
       status: 'pending',
     }
     this.refunds.set(refund.id, refund)

@@ -22,14 +22,20 @@ export function bilingualSheet({ mark, count, forgets, subjects = [`Upload ${mar
   const rows = Array.from({ length: count }, (_, i) => {
     const subject = subjects[Math.floor((i * subjects.length) / count)] ?? ''
     const cells: Record<string, string> = {
-      ...{ external_id: `${mark}-${i}`, subject, topic: 'Squares', difficulty: 'easy', key: 'b' },
-      ...{ stem_en: `What is $${i + 2}^2$ in upload ${mark}?`, stem_hi: `$${i + 2}^2$ का मान (${mark})?` },
+      external_id: `${mark}-${i}`,
+      subject,
+      topic: 'Squares',
+      difficulty: 'easy',
+      key: 'b',
+      stem_en: `What is $${i + 2}^2$ in upload ${mark}?`,
+      stem_hi: `$${i + 2}^2$ का मान (${mark})?`,
       ...Object.fromEntries(
         ['a', 'b', 'c', 'd'].flatMap((letter, n) =>
           ['en', 'hi'].map((language) => [`option_${letter}_${language}`, `$${(i + 2) ** 2 + n - 1}$`]),
         ),
       ),
-      ...{ solution_en: `$${i + 2} \\times ${i + 2}$`, solution_hi: `$${i + 2} \\times ${i + 2}$` },
+      solution_en: `$${i + 2} \\times ${i + 2}$`,
+      solution_hi: `$${i + 2} \\times ${i + 2}$`,
     }
     if (i === forgets) delete cells['option_c_hi']
     return columns.map((name) => cells[name] ?? '')

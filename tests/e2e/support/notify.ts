@@ -14,6 +14,9 @@ export async function notify(userId: string, { type, message, link, imageKey }: 
   const { token } = await sessionOf('admin')
   await callApi(token, 'POST', '/api/admin/notifications', {
     to: { kind: 'user', user: userId },
-    ...{ type, message, link: link ?? null, imageKey: imageKey ?? null },
+    type,
+    message,
+    link: link ?? null,
+    imageKey: imageKey ?? null,
   })
 }

@@ -102,6 +102,11 @@ export const ATTEMPTS: readonly Attack[] = [
 ]
 
 const PROFILE = {
-  ...{ name: 'Asha Das', examGoals: ['ssc-cgl'], interfaceLanguage: 'en', questionLanguage: 'en', state: 'AS', category: 'obc' },
+  name: 'Asha Das',
+  examGoals: ['ssc-cgl'],
+  interfaceLanguage: 'en',
+  questionLanguage: 'en',
+  state: 'AS',
+  category: 'obc',
   ageBand: '18to24',
 }

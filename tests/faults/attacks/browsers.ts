@@ -3,8 +3,16 @@ import { openLine, ticketOf } from './live-line.ts'
 import type { World } from './world.ts'
 
 const origins = (w: World): string[] => [
-  ...['https://evil.example', 'null', `${w.origin}.evil.example`, `https://${w.origin.slice(7)}`, `${w.origin}:80`, w.origin.toUpperCase()],
-  ...[w.origin.replace(/\d+$/, '1'), `${w.origin}/`, 'http://127.0.0.1', 'file://'],
+  'https://evil.example',
+  'null',
+  `${w.origin}.evil.example`,
+  `https://${w.origin.slice(7)}`,
+  `${w.origin}:80`,
+  w.origin.toUpperCase(),
+  w.origin.replace(/\d+$/, '1'),
+  `${w.origin}/`,
+  'http://127.0.0.1',
+  'file://',
 ]
 
 /** What another site makes a visitor's browser do, and what is left in caches. */

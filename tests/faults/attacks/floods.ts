@@ -53,7 +53,8 @@ export const FLOODS: readonly Attack[] = [
       mustRefuse(
         await w.call('POST', '/api/payments/webhook', { raw: inPieces('x'.repeat(65_536), 200) }),
         'body_too_large',
-        ...['webhook_refused', CUT],
+        'webhook_refused',
+        CUT,
       )
       mustRefuse(await w.call('PUT', path, { token, raw: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }), 'invalid_request')
       mustRefuse(await w.call('PUT', path, { token, raw: big.slice(0, 900), headers: { 'content-encoding': 'gzip' } }))

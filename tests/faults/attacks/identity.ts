@@ -54,8 +54,15 @@ export async function openIdentity(): Promise<Identity> {
     code: async (nonce, { claims = {}, signed } = {}) => {
       const at = Math.floor(Date.now() / 1000)
       const payload: JWTPayload = {
-        ...{ iss: issuer, aud: CLIENT.id, sub: 'nobody', email: 'nobody@example.org', email_verified: true, name: 'Nobody' },
-        ...{ nonce, iat: at, exp: at + 300 },
+        iss: issuer,
+        aud: CLIENT.id,
+        sub: 'nobody',
+        email: 'nobody@example.org',
+        email_verified: true,
+        name: 'Nobody',
+        nonce,
+        iat: at,
+        exp: at + 300,
         ...claims,
       }
       const token =

@@ -8,21 +8,32 @@ const RUNS =
   /<(script|iframe|object|embed|form|input|svg|style|link|base|meta|video|audio)\b|\son\w+\s*=|javascript:|data:text|vbscript:|srcdoc|expression\(/i
 
 const MARKUP: readonly string[] = [
-  ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<svg onload=alert(1)>', '<a href="javascript:alert(1)">x</a>'],
-  ...['[x](javascript:alert(1))', '[x](JaVaScRiPt:alert(1))', '![x](data:text/html;base64,PHNjcmlwdD4=)', '<iframe srcdoc="<script>">'],
-  ...[
-    '[x]: javascript:alert(1)\n\n[x]',
-    '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
-    '`<script>`x<b onclick=a>',
-  ],
-  ...[
-    '$\\href{javascript:alert(1)}{x}$',
-    '$\\htmlData{onclick=alert(1)}{x}$',
-    '$\\url{javascript:alert(1)}$',
-    '$\\includegraphics{http://x/y}$',
-  ],
-  ...['$\\unicode{x3c}script$', '$\\style{position:fixed;inset:0}{x}$', '$\\class{x" onclick="alert(1)}{y}$', '$\\def\\a{\\a\\a}\\a$'],
-  ...[`$${'{'.repeat(3_000)}$`, `${'>'.repeat(2_000)}x`, '['.repeat(4_000), '*a_'.repeat(3_000), '<!--><img src=x onerror=alert(1)>-->'],
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '![x](data:text/html;base64,PHNjcmlwdD4=)',
+  '<iframe srcdoc="<script>">',
+
+  '[x]: javascript:alert(1)\n\n[x]',
+  '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+  '`<script>`x<b onclick=a>',
+
+  '$\\href{javascript:alert(1)}{x}$',
+  '$\\htmlData{onclick=alert(1)}{x}$',
+  '$\\url{javascript:alert(1)}$',
+  '$\\includegraphics{http://x/y}$',
+  '$\\unicode{x3c}script$',
+  '$\\style{position:fixed;inset:0}{x}$',
+  '$\\class{x" onclick="alert(1)}{y}$',
+  '$\\def\\a{\\a\\a}\\a$',
+  `$${'{'.repeat(3_000)}$`,
+  `${'>'.repeat(2_000)}x`,
+  '['.repeat(4_000),
+  '*a_'.repeat(3_000),
+  '<!--><img src=x onerror=alert(1)>-->',
 ]
 
 /** Fields, names and texts that mean something where they end up. */
@@ -75,15 +86,13 @@ export const INPUTS: readonly Attack[] = [
       const formulas = ["=cmd|'/C calc'!A0", '+1+1', '-2+3', '@SUM(A1)', '＝1+1', '＋1', '=HYPERLINK("http://x","y")']
       for (const name of formulas) {
         const body = {
-          ...{
-            name,
-            examGoals: ['ssc-cgl'],
-            interfaceLanguage: 'en',
-            questionLanguage: 'en',
-            state: 'AS',
-            category: 'obc',
-            ageBand: '18to24',
-          },
+          name,
+          examGoals: ['ssc-cgl'],
+          interfaceLanguage: 'en',
+          questionLanguage: 'en',
+          state: 'AS',
+          category: 'obc',
+          ageBand: '18to24',
         }
         const reply = await w.call('PUT', '/api/me/profile', { token, body })
         const stored = reply.status < 300 ? needed<{ user: { name: string } }>(reply).user.name : name

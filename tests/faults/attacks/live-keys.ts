@@ -47,7 +47,8 @@ export const LIVE_KEYS: readonly Attack[] = [
         needed(await asTaker(w, 'PUT', `/api/attempts/${w.taken.attemptId}/questions/${place}/saved`, { note: 'key?' }))
         const [row] = await w.rows<{ id: string }>(
           "SELECT plan ->> ('$.questions[' || CAST(?2 AS INTEGER) || '].id') AS id FROM paper WHERE test_id = ?1",
-          ...[w.tests.live, place],
+          w.tests.live,
+          place,
         )
         const reply = await asTaker(w, 'GET', `/api/me/saved/${row?.id}`)
         mustBe('the answer of a saved question', needed<{ answer: unknown }>(reply).answer, null)

@@ -53,7 +53,10 @@ export async function openSession(worker: WorkerProcess, userId: string, ago = 0
     .bind(sessionId, userId, at, at + 12 * 3_600_000)
     .run()
   const token = await signToken(tokenKeysOf(SECRETS), TOKEN_KINDS.session, {
-    ...{ sub: userId, jti: sessionId, now: at, expiresAt: at + 4 * 3_600_000 },
+    sub: userId,
+    jti: sessionId,
+    now: at,
+    expiresAt: at + 4 * 3_600_000,
     extra: { sv: 1 },
   })
   return { token, sessionId }

@@ -27,7 +27,11 @@ export const SESSIONS: readonly Attack[] = [
       const who = await w.person()
       // A token that ends before the exam does, so that the start hands out a longer one.
       const token = await signToken(tokenKeysOf(SECRETS), TOKEN_KINDS.session, {
-        ...{ sub: who.id, jti: who.sessionId, now: Date.now(), expiresAt: Date.now() + 600_000, extra: { sv: 1 } },
+        sub: who.id,
+        jti: who.sessionId,
+        now: Date.now(),
+        expiresAt: Date.now() + 600_000,
+        extra: { sv: 1 },
       })
       const grant = await w.start({ token }, w.tests.mock)
       const longer = grant.session?.token

@@ -56,8 +56,12 @@ export class World {
     const state = mkdtempSync(join(tmpdir(), 'sopan-attacks-'))
     const [identity, gateway] = [await openIdentity(), await startPaymentGateway(0, GATEWAY)]
     const settings = {
-      ...{ OIDC_ISSUER: identity.issuer, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret },
-      ...{ RAZORPAY_KEY_ID: GATEWAY.keyId, RAZORPAY_KEY_SECRET: GATEWAY.keySecret, RAZORPAY_WEBHOOK_SECRET: GATEWAY.webhookSecret },
+      OIDC_ISSUER: identity.issuer,
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      RAZORPAY_KEY_ID: GATEWAY.keyId,
+      RAZORPAY_KEY_SECRET: GATEWAY.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: GATEWAY.webhookSecret,
       PAYMENT_GATEWAY: gateway.address,
       TOKEN_KEYS: JSON.stringify({
         sign: 'now',
@@ -82,7 +86,9 @@ export class World {
   async call(method: string, path: string, { token, body, raw, headers = {} }: Call = {}): Promise<Reply> {
     const asked = `${method} ${path.slice(0, 90)}`
     const asks: RequestInit = {
-      ...{ method, redirect: 'manual', signal: AbortSignal.timeout(15_000) },
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(15_000),
       headers: {
         ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

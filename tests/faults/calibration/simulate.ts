@@ -62,16 +62,28 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
       const truth = normal(shift, 1)
       const said = truth + normal(0, 0.9)
       return {
-        ...{ truth, sharpness: Math.exp(normal(0, 0.25)) },
-        ...{ type: 'single', author: said < -0.6 ? 'easy' : said > 0.6 ? 'hard' : 'medium', max12: RIGHT12, wrong12: WRONG12 },
-        ...{ optionCount: 4, accepted: 1, isDecided: false },
+        truth,
+        sharpness: Math.exp(normal(0, 0.25)),
+        type: 'single',
+        author: said < -0.6 ? 'easy' : said > 0.6 ? 'hard' : 'medium',
+        max12: RIGHT12,
+        wrong12: WRONG12,
+        optionCount: 4,
+        accepted: 1,
+        isDecided: false,
       }
     })
   })
   const boards: ItemCounts[][] = tests.map(() => [])
   const people = Array.from({ length: learners }, () => ({
-    ...{ skill: normal(0, 1), leavesOut: random() * 0.8, growth: normal(0.05, 0.04) },
-    ...{ shown: [] as ShownAbility[], shares: [] as number[], right: 0, asked: 0, omits: 0.5 },
+    skill: normal(0, 1),
+    leavesOut: random() * 0.8,
+    growth: normal(0.05, 0.04),
+    shown: [] as ShownAbility[],
+    shares: [] as number[],
+    right: 0,
+    asked: 0,
+    omits: 0.5,
   }))
   const seen = new Map<number, readonly MeasuredDifficulty[]>()
   const difficultiesOf = (t: number): readonly MeasuredDifficulty[] => {
@@ -160,13 +172,16 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
     paper.map((question, q) => [question.truth, difficultiesOf(t)[q]?.difficulty ?? 0, AUTHOR[question.author]] as const),
   )
   return {
-    ...{ brier: sums.squares / sums.answers, plainBrier: sums.plainSquares / sums.answers, forecasts: sums.n },
-    ...{ coverage: sums.within / sums.n, width: (100 * sums.width) / sums.n, miss: (100 * sums.miss) / sums.n },
-    ...{
-      plainCoverage: sums.plainWithin / sums.n,
-      plainWidth: (100 * sums.plainWidth) / sums.n,
-      plainMiss: (100 * sums.plainMiss) / sums.n,
-    },
+    brier: sums.squares / sums.answers,
+    plainBrier: sums.plainSquares / sums.answers,
+    forecasts: sums.n,
+    coverage: sums.within / sums.n,
+    width: (100 * sums.width) / sums.n,
+    miss: (100 * sums.miss) / sums.n,
+
+    plainCoverage: sums.plainWithin / sums.n,
+    plainWidth: (100 * sums.plainWidth) / sums.n,
+    plainMiss: (100 * sums.plainMiss) / sums.n,
     correlation: correlation(pairs.map(([truth, measured]) => [truth, measured])),
     authorCorrelation: correlation(pairs.map(([truth, , author]) => [truth, author])),
   }

@@ -139,14 +139,20 @@ export async function fillHall(bundle: string, plan: HallPlan, random: ProofRand
   await worker.dispose()
   rmSync(state, { recursive: true, force: true })
   return {
-    ...{ attempts: sitters.length, acknowledged: sitters.reduce((sum, { saver }) => sum + saver.acknowledged, 0), kills },
+    attempts: sitters.length,
+    acknowledged: sitters.reduce((sum, { saver }) => sum + saver.acknowledged, 0),
+    kills,
     closedByAlarm: byAlarm.filter((i) => Number.isFinite(late[i])).length,
     submitted: sitters.length - byAlarm.length,
     slowestSeconds: Math.round(Math.max(...byAlarm.map((i) => late[i] ?? 0)) / 100) / 10,
     markedTwice: [...inTime.values()].filter((at) => at.length > 1 && (at[0] ?? 0) > lastKill.at).length,
     forgotten: byAlarm.filter((i) => (late[i] ?? 0) > MOST_LATE_MS).length,
     toldLate: sitters.reduce((sum, { saver }) => sum + saver.late, 0),
-    ...{ inRecord, sequenceFaults, wrongResults, wrongMarks, bill: before },
+    inRecord,
+    sequenceFaults,
+    wrongResults,
+    wrongMarks,
+    bill: before,
   }
 }
 

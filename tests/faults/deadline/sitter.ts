@@ -95,8 +95,10 @@ export class Sitter {
   async #post(call: string, ops: readonly unknown[] = []): Promise<boolean> {
     try {
       const response = await fetch(`${this.#url()}/api/attempts/${this.saver.grant.attemptId}/${call}`, {
-        ...{ method: 'POST', headers: { authorization: `Bearer ${this.saver.grant.token}`, 'content-type': 'application/json' } },
-        ...{ body: JSON.stringify({ epoch: 1, ops }), signal: AbortSignal.timeout(4_000) },
+        method: 'POST',
+        headers: { authorization: `Bearer ${this.saver.grant.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ epoch: 1, ops }),
+        signal: AbortSignal.timeout(4_000),
       })
       return response.ok
     } catch {

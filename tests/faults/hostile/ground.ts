@@ -5,7 +5,12 @@ import type { WorkerProcess } from '../support/worker-process.ts'
 import type { Ground } from './targets.ts'
 
 const PROFILE = {
-  ...{ name: 'Asha Das', examGoals: ['ssc-cgl'], interfaceLanguage: 'en', questionLanguage: 'hi', state: 'AS', category: 'obc' },
+  name: 'Asha Das',
+  examGoals: ['ssc-cgl'],
+  interfaceLanguage: 'en',
+  questionLanguage: 'hi',
+  state: 'AS',
+  category: 'obc',
   ageBand: '18to24',
 }
 
@@ -27,7 +32,11 @@ export async function layGround(
   await post(worker, 'POST', `/api/attempts/${done.attemptId}/feedback`, session, { face: 3, difficulty: 'right', text: 'Fine' })
   await recorded(worker)
   return {
-    ...{ session, openTestId: openTest, groupId: await groupOf(worker), paperHash: running.paper.files.en?.hash ?? '', profile: PROFILE },
+    session,
+    openTestId: openTest,
+    groupId: await groupOf(worker),
+    paperHash: running.paper.files.en?.hash ?? '',
+    profile: PROFILE,
     open: { attemptId: running.attemptId, token: running.token, nextSeq: 2 },
     closed: { attemptId: done.attemptId, testId: closedTest },
   }

@@ -25,7 +25,11 @@ export function hostileInput(target: Target, random: ProofRandom): HostileInput 
   }
   const json = { 'content-type': 'application/json' }
   const base = {
-    ...{ route: target.route, method: target.method, path: addressOf(target, {}), isFile: target.isFile === true, mustRefuse: true },
+    route: target.route,
+    method: target.method,
+    path: addressOf(target, {}),
+    isFile: target.isFile === true,
+    mustRefuse: true,
     headers: {
       ...(target.token === null ? {} : { authorization: `Bearer ${target.token}` }),
       ...(target.body === undefined ? {} : json),
@@ -169,21 +173,23 @@ function spoilt(body: unknown, place: readonly (string | number)[], poison: stri
 }
 
 const TOKENS: readonly string[] = [
-  ...[
-    '',
-    'Bearer',
-    'Bearer ',
-    'bearer x',
-    'Basic YTpi',
-    'Operator x',
-    `Operator ${'x'.repeat(64)}`,
-    'Bearer a.b.c',
-    `Bearer ${'A'.repeat(5_000)}`,
-  ],
+  '',
+  'Bearer',
+  'Bearer ',
+  'bearer x',
+  'Basic YTpi',
+  'Operator x',
+  `Operator ${'x'.repeat(64)}`,
+  'Bearer a.b.c',
+  `Bearer ${'A'.repeat(5_000)}`,
   'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.',
   'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIxIn0.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   'Bearer eyJhbGciOiJIUzI1NiIsImNyaXQiOlsieCJdLCJ4IjoxfQ.e30.AAAA',
-  ...['Bearer ....', 'Bearer ~~~~~~~~~~~~~~~~~~~~', 'Bearer null', 'Negotiate', 'Bearer __proto__.__proto__.__proto__'],
+  'Bearer ....',
+  'Bearer ~~~~~~~~~~~~~~~~~~~~',
+  'Bearer null',
+  'Negotiate',
+  'Bearer __proto__.__proto__.__proto__',
 ]
 
 const HEADERS: readonly (readonly [string, string])[] = [

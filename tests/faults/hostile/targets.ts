@@ -38,7 +38,11 @@ export interface Target {
 /** The public and the learner's routes. Where the good request itself would change something, only spoilt ones are sent. */
 export function targetsOf(g: Ground): readonly Target[] {
   const get = (route: string, address: string, params: Readonly<Record<string, string>> = {}, rest: Partial<Target> = {}): Target => ({
-    ...{ method: 'GET', route: `GET ${route}`, address, params, token: g.session },
+    method: 'GET',
+    route: `GET ${route}`,
+    address,
+    params,
+    token: g.session,
     ...rest,
   })
   const send = (
@@ -47,7 +51,7 @@ export function targetsOf(g: Ground): readonly Target[] {
     address: string,
     params: Readonly<Record<string, string>>,
     rest: Partial<Target> = {},
-  ): Target => ({ ...{ method, route: `${method} ${route}`, address, params, token: g.session }, ...rest })
+  ): Target => ({ method, route: `${method} ${route}`, address, params, token: g.session, ...rest })
   const attempt = '/api/attempts/:attemptId'
   const open = { attemptId: g.open.attemptId }
   const batch = { epoch: 1, ops: [[g.open.nextSeq, 0, 2, [0], [1], 0, 1_000, 3]] }
@@ -63,7 +67,11 @@ export function targetsOf(g: Ground): readonly Target[] {
       '/api/users/auth/google/start',
       {},
       {
-        ...{ token: null, body: { returnTo: '/user' }, optional: ['returnTo'], freeText: ['returnTo'], anyText: ['returnTo'] },
+        token: null,
+        body: { returnTo: '/user' },
+        optional: ['returnTo'],
+        freeText: ['returnTo'],
+        anyText: ['returnTo'],
       },
     ),
     send(
@@ -72,7 +80,9 @@ export function targetsOf(g: Ground): readonly Target[] {
       '/api/users/auth/google/callback',
       {},
       {
-        ...{ token: null, body: { code: 'a-code', state: 'a-state' }, freeText: ['code', 'state'] },
+        token: null,
+        body: { code: 'a-code', state: 'a-state' },
+        freeText: ['code', 'state'],
       },
     ),
     send('POST', '/api/users/logout', '/api/users/logout', {}, { body: { everywhere: false }, optional: ['everywhere'] }),
@@ -106,7 +116,8 @@ export function targetsOf(g: Ground): readonly Target[] {
       '/api/attempts/{attemptId}/feedback',
       { attemptId: g.closed.attemptId },
       {
-        ...{ body: { face: 3, difficulty: 'right', text: 'Fine' }, freeText: ['text'] },
+        body: { face: 3, difficulty: 'right', text: 'Fine' },
+        freeText: ['text'],
       },
     ),
     send('POST', `${attempt}/ops`, '/api/attempts/{attemptId}/ops', open, { token: g.open.token, body: batch }),

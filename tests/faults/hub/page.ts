@@ -78,7 +78,9 @@ export class HubPage {
   async #ticket(): Promise<string | null> {
     try {
       const response = await fetch(`${this.#api()}/api/live/ticket`, {
-        ...{ method: 'POST', body: '{}', signal: AbortSignal.timeout(5_000) },
+        method: 'POST',
+        body: '{}',
+        signal: AbortSignal.timeout(5_000),
         headers: { authorization: `Bearer ${this.reader.token}`, 'content-type': 'application/json' },
       })
       return response.ok ? ((await response.json()) as { ticket: string }).ticket : null

@@ -63,12 +63,23 @@ export async function playDecisions(ground: Ground, steps: number, random: Proof
 }
 
 const pattern = (name: string) => ({
-  ...{ id: `${name}.pattern`, version: 1, title: { en: 'Decisions' }, exam: 'Proof', durationMinutes: 60, saveMode: 'always' },
-  ...{ clock: 'shared', calculator: 'none', percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' }, rankFrom: 1 },
+  id: `${name}.pattern`,
+  version: 1,
+  title: { en: 'Decisions' },
+  exam: 'Proof',
+  durationMinutes: 60,
+  saveMode: 'always',
+  clock: 'shared',
+  calculator: 'none',
+  percentile: 'atOrBelow',
+  ties: [],
+  release: { when: 'atOnce' },
+  rankFrom: 1,
   shuffle: { questions: false, options: true },
   sections: [
     {
-      ...{ id: 'all', title: { en: 'All' } },
+      id: 'all',
+      title: { en: 'All' },
       blocks: [{ type: 'single', count: QUESTIONS, scheme: { rule: 'fixed', right: '2', wrong: '-1/2' } }],
     },
   ],
@@ -79,10 +90,15 @@ const nameOf = (name: string, q: number) => `${name}.q${q}`
 function questionOf(name: string, q: number, { version, options, right }: ModelVersion): ContentQuestion {
   const letters = options.map((_, i) => 'abcdef'[i] ?? '')
   return {
-    ...{ id: nameOf(name, q), type: 'single', topic: `${name}.t`, difficulty: 'easy', options: letters },
+    id: nameOf(name, q),
+    type: 'single',
+    topic: `${name}.t`,
+    difficulty: 'easy',
+    options: letters,
     variants: {
       en: {
-        ...{ stem: `Question ${q}?`, solution: `Because, says version ${version}.` },
+        stem: `Question ${q}?`,
+        solution: `Because, says version ${version}.`,
         options: Object.fromEntries(options.map((text, i) => [letters[i] ?? '', text])),
       },
     },
@@ -97,7 +113,8 @@ interface ImportReply {
 
 const send = (ground: Ground, content: object) =>
   ground.request<ImportReply>(ground.admin, 'POST', '/api/admin/import', {
-    ...{ mode: 'commit', bundle: { format: 'sopan.content', version: 1, ...content } },
+    mode: 'commit',
+    bundle: { format: 'sopan.content', version: 1, ...content },
   })
 
 async function begin(ground: Ground, name: string): Promise<Model> {
@@ -111,8 +128,14 @@ async function begin(ground: Ground, name: string): Promise<Model> {
     questions: versions.map((version, q) => questionOf(name, q, version)),
     tests: [
       {
-        ...{ id: `${name}.test`, title: { en: 'Decisions' }, exam: 'Proof', kind: 'mock', access: 'free', languages: ['en'] },
-        ...{ pattern: { id: `${name}.pattern`, version: 1 }, published: true },
+        id: `${name}.test`,
+        title: { en: 'Decisions' },
+        exam: 'Proof',
+        kind: 'mock',
+        access: 'free',
+        languages: ['en'],
+        pattern: { id: `${name}.pattern`, version: 1 },
+        published: true,
         sections: [{ id: 'all', questions: versions.map((_, q) => nameOf(name, q)) }],
       },
     ],

@@ -43,7 +43,10 @@ const walksOf = (suite: Suite): Walk[] => [
     tests.map(({ results }): Walk => {
       const last = results.at(-1)
       return {
-        ...{ title: `${suite.title}, ${title}`, language: suite.title, isPassed: last?.status === 'passed', tries: results.length },
+        title: `${suite.title}, ${title}`,
+        language: suite.title,
+        isPassed: last?.status === 'passed',
+        tries: results.length,
         errors: (last?.errors ?? []).map(({ message }) => stripVTControlCharacters(message ?? '')),
       }
     }),

@@ -52,7 +52,9 @@ export class Till {
 
   static #settings(gateway: PaymentGatewayStandIn): Record<string, string> {
     return {
-      ...{ RAZORPAY_KEY_ID: KEYS.keyId, RAZORPAY_KEY_SECRET: KEYS.keySecret, RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret },
+      RAZORPAY_KEY_ID: KEYS.keyId,
+      RAZORPAY_KEY_SECRET: KEYS.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
       PAYMENT_GATEWAY: gateway.address,
     }
   }

@@ -93,13 +93,14 @@ function logOf(random: ProofRandom): QuestionLog {
   // Two of six are right, one is not answered.
   const answer: Answer = roll === 5 ? null : [roll === 4 ? 1 : roll]
   return {
-    ...{ state: answer === null ? 'notAnswered' : 'answered', saved: answer, buffer: answer },
-    ...{
-      spentMs: random.int(1_000, 90_000),
-      visits: random.int(1, 4),
-      changes: random.int(0, 2),
-      firstAnsweredMs: answer === null ? -1 : 900,
-      epoch: 1,
-    },
+    state: answer === null ? 'notAnswered' : 'answered',
+    saved: answer,
+    buffer: answer,
+
+    spentMs: random.int(1_000, 90_000),
+    visits: random.int(1, 4),
+    changes: random.int(0, 2),
+    firstAnsweredMs: answer === null ? -1 : 900,
+    epoch: 1,
   }
 }

@@ -70,7 +70,10 @@ export async function openOn(
   const sizeOf = 100 / sections
   const controller = new AttemptController(
     {
-      ...{ store, clock, steady: clocks.steady, random: () => 0.5 },
+      store,
+      clock,
+      steady: clocks.steady,
+      random: () => 0.5,
       setTimer: (run, ms) => {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
@@ -82,7 +85,11 @@ export async function openOn(
       askReveal: (_, ops, question) => answerOf(call('reveal', { ops, question })),
     },
     {
-      ...{ stored, ops: [], saveMode: grant.pattern.saveMode, questionCount: 100, currentQ: grant.copy.current ?? 0 },
+      stored,
+      ops: [],
+      saveMode: grant.pattern.saveMode,
+      questionCount: 100,
+      currentQ: grant.copy.current ?? 0,
       sectionOf: (question) => Math.floor(question / sizeOf),
       firstOf: (section) => (section < sections ? section * sizeOf : null),
     },
@@ -98,8 +105,10 @@ function started(reply: StartAttemptResponse): WriterGrant {
 /** A call to the API; throws with the code of a refusal. */
 export async function post<Answer>(url: string, path: string, token: string, body: object = {}): Promise<Answer> {
   const response = await fetch(url + path, {
-    ...{ method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } },
-    ...{ body: JSON.stringify(body), signal: AbortSignal.timeout(8_000) },
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(8_000),
   })
   const answer = (await response.json()) as Answer & { error?: { code: string } }
   if (!response.ok) throw new Error(answer.error?.code ?? `HTTP ${response.status}`)

@@ -5,7 +5,9 @@ const scheme = { rule: 'fixed', right: '2', wrong: '-1/2' } as const
 
 /** The hundred in two halves, each with a clock of its own. */
 export const twoSections = (first: number, second: number): Partial<ContentPattern> => ({
-  ...{ clock: 'perSection', earlySectionSubmit: true, durationMinutes: first + second },
+  clock: 'perSection',
+  earlySectionSubmit: true,
+  durationMinutes: first + second,
   sections: [
     { id: 'one', title: { en: 'One' }, minutes: first, blocks: [{ type: 'single', count: 50, scheme }] },
     { id: 'two', title: { en: 'Two' }, minutes: second, blocks: [{ type: 'single', count: 50, scheme }] },
@@ -29,31 +31,29 @@ export function hundredQuestions({ name = 'proof', pattern = {}, test = {} }: Pr
     topics: [{ id: `${name}.t`, subject: { en: 'Proof' }, title: { en: 'Proof' } }],
     patterns: [
       {
-        ...{
-          id: `${name}.pattern`,
-          version: 1,
-          title: { en: 'Proof' },
-          exam: 'Proof',
-          durationMinutes: 60,
-          saveMode: 'always',
-          clock: 'shared',
-          calculator: 'none',
-        },
-        ...{ percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' } },
+        id: `${name}.pattern`,
+        version: 1,
+        title: { en: 'Proof' },
+        exam: 'Proof',
+        durationMinutes: 60,
+        saveMode: 'always',
+        clock: 'shared',
+        calculator: 'none',
+        percentile: 'atOrBelow',
+        ties: [],
+        release: { when: 'atOnce' },
         sections: [{ id: 'all', title: { en: 'All' }, blocks: [{ type: 'single', count: 100, scheme }] }],
         ...pattern,
       },
     ],
     questions: names.map((id) => ({
-      ...{
-        id,
-        type: 'single',
-        topic: `${name}.t`,
-        difficulty: 'easy',
-        options: ['a', 'b', 'c', 'd'],
-        fixedOptionOrder: true,
-        key: { options: ['b'] },
-      },
+      id,
+      type: 'single',
+      topic: `${name}.t`,
+      difficulty: 'easy',
+      options: ['a', 'b', 'c', 'd'],
+      fixedOptionOrder: true,
+      key: { options: ['b'] },
       variants: {
         en: {
           stem: `Which is the second letter, for ${id}?`,
@@ -64,15 +64,13 @@ export function hundredQuestions({ name = 'proof', pattern = {}, test = {} }: Pr
     })),
     tests: [
       {
-        ...{
-          id: `${name}.test`,
-          title: { en: 'Proof' },
-          exam: 'Proof',
-          kind: 'mock',
-          access: 'free',
-          pattern: { id: `${name}.pattern`, version: 1 },
-          languages: ['en'],
-        },
+        id: `${name}.test`,
+        title: { en: 'Proof' },
+        exam: 'Proof',
+        kind: 'mock',
+        access: 'free',
+        pattern: { id: `${name}.pattern`, version: 1 },
+        languages: ['en'],
         published: true,
         sections:
           half === 100

@@ -37,8 +37,10 @@ export class Saver {
     const ops = this.sent.slice(this.acknowledged)
     try {
       const response = await fetch(`${this.#url()}/api/attempts/${this.grant.attemptId}/ops`, {
-        ...{ method: 'POST', headers: { authorization: `Bearer ${this.grant.token}`, 'content-type': 'application/json' } },
-        ...{ body: JSON.stringify({ epoch: 1, ops }), signal: AbortSignal.timeout(timeoutMs) },
+        method: 'POST',
+        headers: { authorization: `Bearer ${this.grant.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ epoch: 1, ops }),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const reply = (await response.json()) as OpsResponse
       if (!response.ok) {

@@ -45,13 +45,18 @@ export async function startWorker(
   const before = new Set(workerdPids())
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      ...{ host: '127.0.0.1', port, resourcePersistencePath: state, logRequests: false },
+      host: '127.0.0.1',
+      port,
+      resourcePersistencePath: state,
+      logRequests: false,
       ...(onLog === undefined ? {} : { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),
       workers: [
         {
           name: 'sopan-api',
-          ...{ modules: true, script: bundle },
-          ...{ compatibilityDate: DATE, compatibilityFlags: ['nodejs_compat', 'no_web_socket_compression'] },
+          modules: true,
+          script: bundle,
+          compatibilityDate: DATE,
+          compatibilityFlags: ['nodejs_compat', 'no_web_socket_compression'],
           // Straight into the Worker: miniflare's own entry would cost as much again.
           unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
           bindings: {
@@ -63,10 +68,13 @@ export async function startWorker(
             ...SECRETS,
             ...extra,
           },
-          ...{ d1Databases: { DB: 'sopan', SEARCH: 'sopan-search' }, r2Buckets: { MEDIA: 'media', PAPERS: 'papers' } },
+          d1Databases: { DB: 'sopan', SEARCH: 'sopan-search' },
+          r2Buckets: { MEDIA: 'media', PAPERS: 'papers' },
           queueProducers: {
-            ...{ ATTEMPT_EVENTS: 'sopan-attempt-events', BROADCASTS: 'sopan-broadcasts' },
-            ...{ INDEXING: 'sopan-indexing', JOBS: 'sopan-jobs' },
+            ATTEMPT_EVENTS: 'sopan-attempt-events',
+            BROADCASTS: 'sopan-broadcasts',
+            INDEXING: 'sopan-indexing',
+            JOBS: 'sopan-jobs',
           },
           queueConsumers: {
             'sopan-attempt-events': { maxBatchSize: 100, maxBatchTimeout: 1 },
@@ -95,7 +103,9 @@ export async function startWorker(
   const pid = workerdPids().find((candidate) => !before.has(candidate))
   if (pid === undefined) throw new Error('workerd was not found among the child processes')
   return {
-    ...{ url: url.origin, miniflare, pid },
+    url: url.origin,
+    miniflare,
+    pid,
     kill: () => process.kill(pid, 'SIGKILL'),
     dispose: () => miniflare.dispose().catch(() => {}),
   }

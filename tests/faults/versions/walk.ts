@@ -91,7 +91,14 @@ async function pageOf(browser: Browser, token: string): Promise<Page> {
   context.setDefaultTimeout(30_000)
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }
   await signInto(context, {
-    ...{ _id: sub, name: 'L', email: sub, role: 'user', token, isProfileComplete: true, profilePicture: null, primeAccessUntil: null },
+    _id: sub,
+    name: 'L',
+    email: sub,
+    role: 'user',
+    token,
+    isProfileComplete: true,
+    profilePicture: null,
+    primeAccessUntil: null,
   })
   return context.newPage()
 }

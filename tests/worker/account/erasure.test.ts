@@ -48,7 +48,9 @@ describe('a person who has done everything there is to do', () => {
     await submit(await start(who, closed.testId))
     await start(who, open.testId)
     const image = await answerOf<TicketPicture>('POST', '/api/me/tickets/images', {
-      ...{ token: who.token, rawBody: PNG, headers: { 'content-type': 'image/png' } },
+      token: who.token,
+      rawBody: PNG,
+      headers: { 'content-type': 'image/png' },
     })
     await answerOf<OpenedTicket>('POST', '/api/me/tickets', {
       token: who.token,
@@ -105,8 +107,17 @@ describe('a person who has done everything there is to do', () => {
       kind: 'opened',
       mode: 'exam',
       language: 'en',
-      ...{ userId: who.id, testId: testIds[1] ?? '', n: 1, round: 0, paperVersion: 1, keyVersion: 1 },
-      ...{ startedAt: at, deadlineAt: at + hour, category: null, stateCode: null, ranking: true },
+      userId: who.id,
+      testId: testIds[1] ?? '',
+      n: 1,
+      round: 0,
+      paperVersion: 1,
+      keyVersion: 1,
+      startedAt: at,
+      deadlineAt: at + hour,
+      category: null,
+      stateCode: null,
+      ranking: true,
     }
     await recordAttemptEvents(env.DB, [event])
     expect(await tracesIn(env.DB, who.traces)).not.toContain('attempt.user_id: id')

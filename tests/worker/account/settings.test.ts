@@ -54,8 +54,13 @@ describe('consent', () => {
   test('to the texts beside the button is noted with the profile, once a version, and is in the export', async () => {
     const who = await person()
     const profile = {
-      ...{ name: 'Asha', examGoals: ['ssc-cgl'], interfaceLanguage: 'en', questionLanguage: 'en', state: 'AS' },
-      ...{ category: 'obc', ageBand: '18to24' },
+      name: 'Asha',
+      examGoals: ['ssc-cgl'],
+      interfaceLanguage: 'en',
+      questionLanguage: 'en',
+      state: 'AS',
+      category: 'obc',
+      ageBand: '18to24',
     }
     const save = (texts?: string) => call('PUT', '/api/me/profile', { token: who.token, body: { ...profile, texts } })
     for (const texts of ['2026-11-22', '2026-11-22', undefined, '2027-01-01']) expect((await save(texts)).status).toBe(200)

@@ -35,8 +35,12 @@ beforeEach(async () => {
 
 const UNLIMITED = { limit: async () => ({ success: true }) } as RateLimit
 const bindings = (db: D1Database) => ({
-  ...{ DB: db, LIMIT_ADDRESS: UNLIMITED, LIMIT_USER: UNLIMITED, LIMIT_GENERAL: UNLIMITED },
-  ...{ LIMIT_SAVE: UNLIMITED, LIMIT_SUBMIT: UNLIMITED },
+  DB: db,
+  LIMIT_ADDRESS: UNLIMITED,
+  LIMIT_USER: UNLIMITED,
+  LIMIT_GENERAL: UNLIMITED,
+  LIMIT_SAVE: UNLIMITED,
+  LIMIT_SUBMIT: UNLIMITED,
 })
 
 type Ask = (db: D1Database) => Promise<Response>
@@ -94,7 +98,9 @@ const CALLS: Readonly<Record<string, () => Promise<Ask>>> = {
   'an attempt that is voided': async () => office(await submitted(), 'void', { reason: 'somebody else' }),
   'compensatory time': async () => (db) =>
     call('PUT', `/api/admin/learners/${learner.id}/accommodation`, {
-      ...{ token: admin.token, body: { minutesPerHour: 20, reason: 'a certificate' }, bindings: bindings(db) },
+      token: admin.token,
+      body: { minutesPerHour: 20, reason: 'a certificate' },
+      bindings: bindings(db),
     }),
 }
 
@@ -135,8 +141,24 @@ describe('the events of rooms, with every documented error of D1', () => {
   const tally = { score12: 24, right: 1, wrong: 0, partial: 0, skipped: 0, bonus: 0, spentMs: 0 }
   const RESULT = JSON.stringify({ v: 1, total: tally, sections: [tally, tally], questions: [], tieKey: '' })
   const event = (userId: string): AttemptEvent => ({
-    ...{ kind: 'closed', userId, testId, n: 1, mode: 'exam', language: 'en', paperVersion: 1, keyVersion: 1, startedAt: 1, deadlineAt: 2 },
-    ...{ category: null, stateCode: null, ranking: true, closedAt: 2, reason: 'submit', score12: 24, tieKey: '', result: RESULT },
+    kind: 'closed',
+    userId,
+    testId,
+    n: 1,
+    mode: 'exam',
+    language: 'en',
+    paperVersion: 1,
+    keyVersion: 1,
+    startedAt: 1,
+    deadlineAt: 2,
+    category: null,
+    stateCode: null,
+    ranking: true,
+    closedAt: 2,
+    reason: 'submit',
+    score12: 24,
+    tieKey: '',
+    result: RESULT,
   })
   const deliver = async (db: D1Database, events: readonly AttemptEvent[]): Promise<boolean> => {
     let isTaken = false

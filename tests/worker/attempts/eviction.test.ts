@@ -28,7 +28,10 @@ const nothing = async (): Promise<void> => {}
 
 /** Two sections with clocks of their own that may be ended early, two pauses, time given back for faults of the service. */
 const PATTERN: Partial<ContentPattern> = {
-  ...{ clock: 'perSection', earlySectionSubmit: true, pause: { times: 2, minutes: 5 }, lostTime: { overSeconds: 20, mostMinutes: 3 } },
+  clock: 'perSection',
+  earlySectionSubmit: true,
+  pause: { times: 2, minutes: 5 },
+  lostTime: { overSeconds: 20, mostMinutes: 3 },
   sections: smallPattern().sections.map((section, s) => ({ ...section, minutes: s === 0 ? 8 : 6 })),
 }
 const order = (mode: StartOrder['mode'] = 'exam'): StartOrder => ({ ...orderFor(userId, testId, { minutesPerHour: 20 }, PATTERN), mode })

@@ -16,20 +16,18 @@ const RESULT = JSON.stringify({
   tieKey: '1',
 })
 const facts = (testId: string, userId: string) => ({
-  ...{
-    userId,
-    testId,
-    n: 1,
-    mode: 'exam' as const,
-    language: 'en' as const,
-    paperVersion: 1,
-    keyVersion: 1,
-    startedAt: 1,
-    deadlineAt: 2,
-    category: null,
-    stateCode: null,
-    ranking: true,
-  },
+  userId,
+  testId,
+  n: 1,
+  mode: 'exam' as const,
+  language: 'en' as const,
+  paperVersion: 1,
+  keyVersion: 1,
+  startedAt: 1,
+  deadlineAt: 2,
+  category: null,
+  stateCode: null,
+  ranking: true,
 })
 const opened = (testId: string, userId: string): AttemptEvent => ({ kind: 'opened', ...facts(testId, userId) })
 const closed = (testId: string, userId: string, score12 = 24): AttemptEvent => ({

@@ -29,7 +29,9 @@ async function liveThrough(stages: readonly { bindings: Partial<Env> }[]): Promi
     for (let n = 0; n < Math.ceil(LEARNERS / stages.length); n++) {
       const who = await person()
       const reply = await answerOf<StartAttemptResponse>('POST', '/api/attempts', {
-        ...{ token: who.token, body: { testId, language: 'en' }, bindings: stage.bindings },
+        token: who.token,
+        body: { testId, language: 'en' },
+        bindings: stage.bindings,
       })
       if (reply.kind !== 'started') throw new Error('an attempt is open already')
       writers.push({ session: who.token, attemptId: reply.grant.attemptId, token: reply.grant.token, seq: 0 })
@@ -38,7 +40,9 @@ async function liveThrough(stages: readonly { bindings: Partial<Env> }[]): Promi
       const op = [++writer.seq, 0, 2, [1], [1], 0, 0, 3]
       const isLast = i === stages.length - 1
       const saved = await call('POST', `/api/attempts/${writer.attemptId}/${isLast ? 'submit' : 'ops'}`, {
-        ...{ token: writer.token, body: { epoch: 1, ops: [op] }, bindings: stage.bindings },
+        token: writer.token,
+        body: { epoch: 1, ops: [op] },
+        bindings: stage.bindings,
       })
       if (!saved.ok) affected.attempts.add(writer.token)
       if (!(await call('GET', '/api/me', { token: writer.session, ...stage })).ok) affected.sessions.add(writer.session)

@@ -55,8 +55,17 @@ describe('test groups', () => {
 
 test('a quiz of pasted questions can be taken at once, and sending it twice makes one', async () => {
   const quiz = {
-    ...{ id: newId(), title: 'Ten minutes', exam: 'SSC CGL', language: 'hi', minutes: 5, right: '1', wrong: '-1/4', access: 'free' },
-    ...{ topic: { subject: 'गणित', title: 'जोड़' }, difficulty: 'easy', publish: true },
+    id: newId(),
+    title: 'Ten minutes',
+    exam: 'SSC CGL',
+    language: 'hi',
+    minutes: 5,
+    right: '1',
+    wrong: '-1/4',
+    access: 'free',
+    topic: { subject: 'गणित', title: 'जोड़' },
+    difficulty: 'easy',
+    publish: true,
     questions: [
       { stem: '1 + 1?', options: ['1', '2', '3'], right: 1 },
       { stem: '$2^3$?', options: ['6', '8'], right: 1, solution: '$2 \\cdot 2 \\cdot 2 = 8$' },
@@ -106,7 +115,9 @@ describe('the audit log', () => {
         body: {
           title: `B${i}`,
           body: {
-            ...{ pattern: { id: 'x', version: 1 }, languages: ['en'], notInLast: 0 },
+            pattern: { id: 'x', version: 1 },
+            languages: ['en'],
+            notInLast: 0,
             rows: [{ section: 's', topics: [], difficulty: null, type: 'single', count: 1 }],
           },
         },

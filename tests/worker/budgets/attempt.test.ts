@@ -99,12 +99,10 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   }
   const controller = new AttemptController(
     {
-      ...{
-        store: memoryStore(),
-        clock: new ServerClock({ steady: () => steady, wall: () => T0 + steady }, 0),
-        steady: () => steady,
-        random: () => 0,
-      },
+      store: memoryStore(),
+      clock: new ServerClock({ steady: () => steady, wall: () => T0 + steady }, 0),
+      steady: () => steady,
+      random: () => 0,
       setTimer: (run, ms) => {
         const timer = { at: steady + ms, run }
         timers.push(timer)
@@ -131,7 +129,12 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
         submitWanted: false,
         lost: null,
       },
-      ...{ ops: [], saveMode: 'always' as const, questionCount: QUESTIONS, currentQ: 0, firstOf: () => null, sectionOf: () => 0 },
+      ops: [],
+      saveMode: 'always' as const,
+      questionCount: QUESTIONS,
+      currentQ: 0,
+      firstOf: () => null,
+      sectionOf: () => 0,
     },
   )
   const settle = async (): Promise<void> => {
@@ -185,8 +188,12 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   expect(figures.workerRequests).toBeLessThanOrEqual(90)
   // Each kind that the design knows of was seen, so the counter is wired through the Worker, the room and the consumer.
   expect(asked.byName()).toMatchObject({
-    ...{ 'room.start': 1, 'room.save': tally.requests - 2, 'room.submit': 1 },
-    ...{ 'hub.registerAttempt': 1, 'hub.attemptClosed': 1, 'board.pull': 1 },
+    'room.start': 1,
+    'room.save': tally.requests - 2,
+    'room.submit': 1,
+    'hub.registerAttempt': 1,
+    'hub.attemptClosed': 1,
+    'board.pull': 1,
   })
   expect(figures.objectRequests).toBeLessThanOrEqual(100)
   expect(figures.saveBytes).toBeLessThanOrEqual(30_000)

@@ -17,7 +17,9 @@ export function everyTypeBundle(p: string): FullBundle {
   const questions = [trueFalse(p), assertionReason(p), listMatch(p), matrix(p), text(p), proportional(p)]
   const fixed = { rule: 'fixed', right: '2', wrong: '-1/2' } as const
   const block = (type: QuestionType, scheme: ContentPattern['sections'][number]['blocks'][number]['scheme'] = fixed) => ({
-    ...{ type, count: 1, scheme },
+    type,
+    count: 1,
+    scheme,
   })
   return {
     ...bundle,

@@ -37,22 +37,22 @@ test('the corpus has at least 150 vectors, and a parser sees danger in what is H
 })
 
 test.each([
-  ...[
-    '<p onclick="x()">a</p>',
-    '<img src="https://evil.example/x.png" alt="x">',
-    '<img src="//evil.example">',
-    '<a href="/x">a</a>',
-    '<form></form>',
-  ],
-  ...[
-    '<p style="color:red">a</p>',
-    '<td style="background:url(x)">',
-    '<!-- x -->',
-    '<!DOCTYPE html>',
-    '<p><script>x</script></p>',
-    '<div class="modal">',
-  ],
-  ...['<math href="javascript:x()"></math>', '<mi style="position:fixed">x</mi>', '<iframe></iframe>', '<p id="x">a</p>'],
+  '<p onclick="x()">a</p>',
+  '<img src="https://evil.example/x.png" alt="x">',
+  '<img src="//evil.example">',
+  '<a href="/x">a</a>',
+  '<form></form>',
+
+  '<p style="color:red">a</p>',
+  '<td style="background:url(x)">',
+  '<!-- x -->',
+  '<!DOCTYPE html>',
+  '<p><script>x</script></p>',
+  '<div class="modal">',
+  '<math href="javascript:x()"></math>',
+  '<mi style="position:fixed">x</mi>',
+  '<iframe></iframe>',
+  '<p id="x">a</p>',
 ])('the parser sees the danger in %s', async (html) => {
   expect(await dangersIn(html)).not.toEqual([])
 })
@@ -132,7 +132,12 @@ describe('titles and names are text and stay text', () => {
   test('a name and a feedback come back as they were written, or are refused', async () => {
     const who = await person()
     const profile = {
-      ...{ examGoals: ['ssc-cgl'], interfaceLanguage: 'en', questionLanguage: 'en', state: 'AS', category: 'obc', ageBand: '18to24' },
+      examGoals: ['ssc-cgl'],
+      interfaceLanguage: 'en',
+      questionLanguage: 'en',
+      state: 'AS',
+      category: 'obc',
+      ageBand: '18to24',
     }
     let taken = 0
     for (const vector of XSS_VECTORS) {
@@ -177,7 +182,13 @@ function hostileBundle(p: string): ContentBundle {
     return { ...base, variants: { en: { stem: text, options: { ...en?.options, a: `${text}\n\nA` }, solution: `${text}\n\nS` } } }
   })
   return {
-    ...{ format: 'sopan.content', version: 1, topics, patterns, groups, passages, questions },
+    format: 'sopan.content',
+    version: 1,
+    topics,
+    patterns,
+    groups,
+    passages,
+    questions,
     images: [{ id: 'fig', type: 'image/png', data: PNG }],
     tests: [],
   }
@@ -229,7 +240,9 @@ function titled(bundle: ContentBundle, title: string): ContentBundle {
     ...bundle,
     topics: (bundle.topics ?? []).map((topic) => ({ ...topic, subject: own, title: own })),
     patterns: (bundle.patterns ?? []).map((pattern) => ({
-      ...{ ...pattern, title: own, exam: title },
+      ...pattern,
+      title: own,
+      exam: title,
       sections: pattern.sections.map((section) => ({ ...section, title: own })),
     })),
     tests: (bundle.tests ?? []).map((one) => ({ ...one, title: own, exam: title })),

@@ -20,15 +20,20 @@ const HOUR = 3_600_000
 
 /** The letters in which a language writes, as far as words come into dates and units. */
 const LETTERS: Partial<Record<(typeof LOCALES)[number], RegExp>> = {
-  ...{ hi: /\p{Script=Devanagari}/u, mr: /\p{Script=Devanagari}/u, mai: /\p{Script=Devanagari}/u, bho: /\p{Script=Devanagari}/u },
-  ...{ bn: /\p{Script=Bengali}/u, as: /\p{Script=Bengali}/u, mni: /\p{Script=Bengali}/u, kn: /\p{Script=Kannada}/u },
-  ...{
-    ta: /\p{Script=Tamil}/u,
-    te: /\p{Script=Telugu}/u,
-    ml: /\p{Script=Malayalam}/u,
-    gu: /\p{Script=Gujarati}/u,
-    ur: /\p{Script=Arabic}/u,
-  },
+  hi: /\p{Script=Devanagari}/u,
+  mr: /\p{Script=Devanagari}/u,
+  mai: /\p{Script=Devanagari}/u,
+  bho: /\p{Script=Devanagari}/u,
+  bn: /\p{Script=Bengali}/u,
+  as: /\p{Script=Bengali}/u,
+  mni: /\p{Script=Bengali}/u,
+  kn: /\p{Script=Kannada}/u,
+
+  ta: /\p{Script=Tamil}/u,
+  te: /\p{Script=Telugu}/u,
+  ml: /\p{Script=Malayalam}/u,
+  gu: /\p{Script=Gujarati}/u,
+  ur: /\p{Script=Arabic}/u,
 }
 
 describe.each(LOCALES)('in %s', (locale) => {

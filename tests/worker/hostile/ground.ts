@@ -6,7 +6,12 @@ import { person } from '../support/people.ts'
 import { publishedSample, save, start, submit } from '../support/test-of.ts'
 
 const PROFILE = {
-  ...{ name: 'Asha Das', examGoals: ['ssc-cgl'], interfaceLanguage: 'en', questionLanguage: 'hi', state: 'AS', category: 'obc' },
+  name: 'Asha Das',
+  examGoals: ['ssc-cgl'],
+  interfaceLanguage: 'en',
+  questionLanguage: 'hi',
+  state: 'AS',
+  category: 'obc',
   ageBand: '18to24',
 }
 
@@ -33,7 +38,10 @@ export async function layGround(): Promise<{ ground: Ground; digest: () => Promi
   const hub = env.USER_HUB.get(env.USER_HUB.idFromName(who.id))
   return {
     ground: {
-      ...{ session: who.token, openTestId: open.testId, groupId: open.groupId, profile: PROFILE },
+      session: who.token,
+      openTestId: open.testId,
+      groupId: open.groupId,
+      profile: PROFILE,
       open: { attemptId: running.attemptId, token: running.token, nextSeq: 2 },
       closed: { attemptId: done.attemptId, testId: closed.testId },
       paperHash: running.paper.files.en?.hash ?? '',
@@ -61,7 +69,7 @@ const TABLES = String.raw`SELECT name FROM sqlite_master WHERE type = 'table' AN
 /** The number of rows and a hash over them. */
 async function shortened(rows: readonly unknown[] | undefined): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(rows))))
-  return `${rows?.length} rows ${[...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return `${rows?.length} rows ${Array.from(hash.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The queue's consumer runs in its own time: nothing may change under the comparison. */

@@ -64,7 +64,7 @@ test('a public or learner’s route that has no good request here still survives
     const address = path.replace(/:(\w+)/g, '{$1}')
     const token = targets.find(({ route }) => route === 'GET /api/me')?.token ?? null
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: { a: 1 } }
-    const target: Target = { ...{ route: `${method} ${path}`, method, address, params, token }, ...body }
+    const target: Target = { route: `${method} ${path}`, method, address, params, token, ...body }
     for (let i = 0; i < 60; i++) {
       const input = { ...hostileInput(target, random), mustRefuse: false }
       expect([input.route, input.what, faultOf(input, await send(input), secrets)]).toEqual([input.route, input.what, null])
@@ -84,7 +84,7 @@ test.each([
   ['a stack', 404, '{"error":{"code":"not_found","message":"x at f (w.ts:1)","requestId":"aaaaaaaaaaaaaaaa"}}', /insides/],
   ['a secret', 404, '{"error":{"code":"not_found","message":"hush","requestId":"aaaaaaaaaaaaaaaa"}}', /secret/],
 ])('%s in answer to a hostile input is a fault', (_name, status, text, fault) => {
-  const input: HostileInput = { ...{ route: 'GET /', what: '', method: 'GET', path: '/', headers: {} }, mustRefuse: true, isFile: false }
+  const input: HostileInput = { route: 'GET /', what: '', method: 'GET', path: '/', headers: {}, mustRefuse: true, isFile: false }
   expect(faultOf(input, { status, text }, ['hush'])).toMatch(fault)
 })
 
@@ -95,7 +95,8 @@ async function send({ method, path, headers, body }: Pick<HostileInput, 'method'
 
 /** The good request itself. */
 const whole = (target: Target) => ({
-  ...{ method: target.method, headers: target.token === null ? {} : { authorization: `Bearer ${target.token}` } },
+  method: target.method,
+  headers: target.token === null ? {} : { authorization: `Bearer ${target.token}` },
   path:
     target.address.replace(/\{(\w+)\}/g, (_, name: string) => target.params[name] ?? '') +
     (target.query === undefined ? '' : `?${new URLSearchParams(target.query)}`),

@@ -15,7 +15,8 @@ async function post(body: BodyInit, length?: string): Promise<Response> {
   const request = new Request('http://sopan.test/api/attempts', {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
       ...(length === undefined ? {} : { 'content-length': length }),
     },
     body,

@@ -73,20 +73,25 @@ test('a row that was written by an older key while the newer one was published i
     .bind(who.id)
     .run()
   const event = {
-    ...{
-      kind: 'closed',
-      userId: who.id,
-      testId,
-      n: 1,
-      mode: 'exam',
-      language: 'en',
-      paperVersion: 1,
-      keyVersion: 1,
-      startedAt: 1,
-      deadlineAt: 2,
-    },
-    ...{ category: null, stateCode: null, ranking: true, round: 0, closedAt: 3, reason: 'submit' },
-    ...{ score12: Number(old?.['score12']), tieKey: String(old?.['tie_key']), result: String(old?.['result']) },
+    kind: 'closed',
+    userId: who.id,
+    testId,
+    n: 1,
+    mode: 'exam',
+    language: 'en',
+    paperVersion: 1,
+    keyVersion: 1,
+    startedAt: 1,
+    deadlineAt: 2,
+    category: null,
+    stateCode: null,
+    ranking: true,
+    round: 0,
+    closedAt: 3,
+    reason: 'submit',
+    score12: Number(old?.['score12']),
+    tieKey: String(old?.['tie_key']),
+    result: String(old?.['result']),
   } as unknown as AttemptEvent
   const { outdated } = await recordAttemptEvents(env.DB, [event])
   expect(outdated).toEqual([{ userId: who.id, testId, n: 1, paperVersion: 1, keyVersion: 2 }])

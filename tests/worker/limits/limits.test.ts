@@ -94,7 +94,9 @@ describe('signing in', () => {
     call('POST', '/api/users/auth/google/start', { body: {}, bindings, headers: { 'cf-connecting-ip': LAB, cookie } })
   const fail = (bindings: Partial<Env>, cookie = '') =>
     call('POST', '/api/users/auth/google/callback', {
-      ...{ body: { code: 'x', state: 'y' }, bindings, headers: { 'cf-connecting-ip': LAB, cookie } },
+      body: { code: 'x', state: 'y' },
+      bindings,
+      headers: { 'cf-connecting-ip': LAB, cookie },
     })
   /** The cookies that a reply sets, as the browser sends them back. */
   const kept = (reply: Response) =>
@@ -154,8 +156,15 @@ describe('coupon codes', () => {
 
 test('the limiters of the code are those of wrangler.toml', () => {
   const expected: Record<Limiter, true> = {
-    ...{ LIMIT_ADDRESS: true, LIMIT_USER: true, LIMIT_GENERAL: true, LIMIT_SAVE: true, LIMIT_SUBMIT: true, LIMIT_SIGN_IN: true },
-    ...{ LIMIT_SIGN_IN_NETWORK: true, LIMIT_FAILURES: true, LIMIT_FAILURES_NETWORK: true },
+    LIMIT_ADDRESS: true,
+    LIMIT_USER: true,
+    LIMIT_GENERAL: true,
+    LIMIT_SAVE: true,
+    LIMIT_SUBMIT: true,
+    LIMIT_SIGN_IN: true,
+    LIMIT_SIGN_IN_NETWORK: true,
+    LIMIT_FAILURES: true,
+    LIMIT_FAILURES_NETWORK: true,
   }
   expect(
     Object.keys(env)

@@ -41,8 +41,14 @@ describe('the list', () => {
     )
     expect(page.unread).toBe(2)
     expect(page.items[0]).toEqual({
-      ...{ _id: expect.stringMatching(/^[pb][0-9a-z]{17}$/) as string, message: expect.any(String) as string, language: 'en', link: null },
-      ...{ imageUrl: null, isRead: false, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string, type: 'toast' },
+      _id: expect.stringMatching(/^[pb][0-9a-z]{17}$/) as string,
+      message: expect.any(String) as string,
+      language: 'en',
+      link: null,
+      imageUrl: null,
+      isRead: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      type: 'toast',
     })
   })
   test('holds nothing that was said to everybody before the account was made', async () => {

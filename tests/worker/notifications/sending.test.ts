@@ -22,7 +22,9 @@ beforeEach(async () => {
 
 const post = (body: unknown, from = admin) => call('POST', '/api/admin/notifications', { token: from.token, body })
 const sending = (overrides: Record<string, unknown> = {}) => ({
-  ...{ to: { kind: 'user', user: who.id }, type: 'toast', message: { en: 'Hello' } },
+  to: { kind: 'user', user: who.id },
+  type: 'toast',
+  message: { en: 'Hello' },
   ...overrides,
 })
 const listOf = (reader: Person) => answerOf<Notification[]>('GET', '/api/notifications', { token: reader.token })

@@ -135,15 +135,13 @@ test('an answer of 503 leaves a line that says what failed, and a failed write n
   )
   const { db: broken } = failingDb({ at: 2, message: 'something nobody foresaw' })
   const body = {
-    ...{
-      name: NAME,
-      examGoals: ['gate'],
-      interfaceLanguage: 'en',
-      questionLanguage: 'en',
-      state: 'AS',
-      category: 'obc',
-      ageBand: '18to24',
-    },
+    name: NAME,
+    examGoals: ['gate'],
+    interfaceLanguage: 'en',
+    questionLanguage: 'en',
+    state: 'AS',
+    category: 'obc',
+    ageBand: '18to24',
   }
   expect((await call('PUT', '/api/me/profile', { token: who.token, body, bindings: { DB: broken } })).status).toBe(500)
   expect(written.join('\n')).toContain('something nobody foresaw')

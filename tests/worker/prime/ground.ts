@@ -29,15 +29,15 @@ export async function shop(change: Partial<SavePlanRequest> = {}): Promise<{ adm
   const plan = await answerOf<AdminPlan>('PUT', `/api/admin/prime/plans/${newId()}`, {
     token: admin.token,
     body: {
-      ...{
-        version: 0,
-        title: { en: 'Month', hi: 'एक महीना' },
-        benefits: [{ en: 'All tests' }],
-        pricePaise: 49_900,
-        gstBp: 1_800,
-        days: 30,
-      },
-      ...{ position: 0, active: true, ...change },
+      version: 0,
+      title: { en: 'Month', hi: 'एक महीना' },
+      benefits: [{ en: 'All tests' }],
+      pricePaise: 49_900,
+      gstBp: 1_800,
+      days: 30,
+      position: 0,
+      active: true,
+      ...change,
     },
   })
   return { admin, plan, learner: await person() }
@@ -47,17 +47,18 @@ export async function coupon(admin: Person, change: Partial<SaveCouponRequest> =
   return answerOf('PUT', `/api/admin/prime/coupons/${newId().toUpperCase()}`, {
     token: admin.token,
     body: {
-      ...{
-        version: 0,
-        kind: 'percent',
-        value: 2_000,
-        maxDiscountPaise: null,
-        minPricePaise: 0,
-        planIds: null,
-        startsAt: null,
-        endsAt: null,
-      },
-      ...{ limitTotal: null, limitPerUser: 1, active: true, ...change },
+      version: 0,
+      kind: 'percent',
+      value: 2_000,
+      maxDiscountPaise: null,
+      minPricePaise: 0,
+      planIds: null,
+      startsAt: null,
+      endsAt: null,
+      limitTotal: null,
+      limitPerUser: 1,
+      active: true,
+      ...change,
     },
   })
 }

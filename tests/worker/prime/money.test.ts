@@ -320,7 +320,8 @@ test('a repair asks the gateway, settles what it says, and leaves one audit row'
   const opened = await order(learner, plan)
   await pay(opened)
   const fixed = await answerOf<AdminOrderDetail>('POST', `/api/admin/prime/orders/${opened.orderId}/repair`, {
-    ...{ token: admin.token, body: { reason: 'paid and not active' } },
+    token: admin.token,
+    body: { reason: 'paid and not active' },
   })
   expect(fixed.state).toBe('paid')
   expect(await untilOf(learner)).not.toBeNull()

@@ -41,7 +41,9 @@ async function subscribed(language = 'en', settings?: NotificationSettings) {
 /** As any feature tells something: a row of the stream with its kind. */
 const tell = (who: Person, kind: 'result' | 'reply' | 'expiry', at: number, link = '/user/feedback?ticket=x') =>
   tellStatement(env.DB, {
-    ...{ kind, at, tag: newId().slice(0, 8) },
+    kind,
+    at,
+    tag: newId().slice(0, 8),
     people: [{ userId: who.id, message: { en: 'We have replied.', ta: 'பதில் வந்துள்ளது.' }, link }],
   }).run()
 
@@ -60,7 +62,10 @@ describe('a push', () => {
     if (push === undefined) throw new Error('nothing was sent')
     expect(new TextDecoder().decode(push.body)).not.toContain('பதில்')
     expect(JSON.parse(await device.read(push.body)) as PushMessage).toEqual({
-      ...{ body: 'பதில் வந்துள்ளது.', url: '/user/feedback?ticket=x', tag: `n${NOON}`, language: 'ta' },
+      body: 'பதில் வந்துள்ளது.',
+      url: '/user/feedback?ticket=x',
+      tag: `n${NOON}`,
+      language: 'ta',
     })
     expect(push.headers.get('content-encoding')).toBe('aes128gcm')
     expect(push.headers.get('ttl')).toBe('86400')

@@ -18,8 +18,19 @@ export async function person(overrides: Overrides = {}): Promise<Person> {
   const now = Date.now()
   const db = openDb(env.DB)
   await db.insert(user).values({
-    ...{ id, iss: 'https://issuer.test', sub: id, email: `${id}@example.org`, name: 'Somebody', role: 'user', sessionVersion: 1 },
-    ...{ accommodationMinutesPerHour: 0, createdAt: now, profileCompletedAt: now, category: 'obc', state: 'AS', questionLanguage: 'en' },
+    id,
+    iss: 'https://issuer.test',
+    sub: id,
+    email: `${id}@example.org`,
+    name: 'Somebody',
+    role: 'user',
+    sessionVersion: 1,
+    accommodationMinutesPerHour: 0,
+    createdAt: now,
+    profileCompletedAt: now,
+    category: 'obc',
+    state: 'AS',
+    questionLanguage: 'en',
     ageBand: '18to24',
     ...overrides,
   })

@@ -35,14 +35,14 @@ export function smallPlan(overrides: Partial<ContentPattern> = {}): { plan: Pape
     ids.map((id, i) => [
       id,
       {
-        ...{
-          id,
-          version: 1,
-          type: i < 8 ? ('single' as const) : ('numerical' as const),
-          optionCount: i < 8 ? 4 : 0,
-          decimals: i < 8 ? null : 0,
-        },
-        ...{ fixedOrder: false, topic: { id: 't', subject: title('S'), title: title('T') }, difficulty: 'easy' as const },
+        id,
+        version: 1,
+        type: i < 8 ? ('single' as const) : ('numerical' as const),
+        optionCount: i < 8 ? 4 : 0,
+        decimals: i < 8 ? null : 0,
+        fixedOrder: false,
+        topic: { id: 't', subject: title('S'), title: title('T') },
+        difficulty: 'easy' as const,
       },
     ]),
   )
@@ -65,8 +65,20 @@ export function orderFor(
   pattern: Partial<ContentPattern> = {},
 ): StartOrder {
   return {
-    ...{ userId, testId, title: title('Small test'), language: 'en', seed: 7, jitter: 0, isLive: false, closesAt: null, minutesPerHour: 0 },
-    ...{ category: 'obc', stateCode: 'AS', paperVersion: 1, keyVersion: 1, ...smallPlan(pattern) },
+    userId,
+    testId,
+    title: title('Small test'),
+    language: 'en',
+    seed: 7,
+    jitter: 0,
+    isLive: false,
+    closesAt: null,
+    minutesPerHour: 0,
+    category: 'obc',
+    stateCode: 'AS',
+    paperVersion: 1,
+    keyVersion: 1,
+    ...smallPlan(pattern),
     ...overrides,
   }
 }

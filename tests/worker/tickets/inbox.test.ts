@@ -165,7 +165,9 @@ describe('on the desk', () => {
     await act(boss, main.id, reply(1, 'Mended for all.', 'closed'))
     expect((await thread(two, copy.id)).messages.map(({ text }) => text)).toEqual(['White page here too', 'Mended for all.'])
     expect([(await thread(two, copy.id)).state, (await told(one)).length, (await told(two))[0]?.link]).toEqual([
-      ...['closed', 1, `/user/feedback?ticket=${copy.id}`],
+      'closed',
+      1,
+      `/user/feedback?ticket=${copy.id}`,
     ])
     expect(await auditsOf(`ticket:${main.id}`)).toHaveLength(1)
     // Into itself, into one that is merged, or while it speaks for others: no.

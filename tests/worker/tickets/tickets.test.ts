@@ -32,7 +32,8 @@ describe('a ticket', () => {
     const { id } = await openedTicket(who)
     await env.DB.prepare("UPDATE ticket SET state = 'closed', owed_since = NULL, closed_at = 5 WHERE id = ?1").bind(id).run()
     const after = await answerOf<TicketThread>('POST', `/api/me/tickets/${id}/messages`, {
-      ...{ token: who.token, body: { text: 'It is back', images: [] } },
+      token: who.token,
+      body: { text: 'It is back', images: [] },
     })
     expect([after.state, after.messages.map(({ text }) => text)]).toEqual(['open', ['The page stays white', 'It is back']])
     const row = await env.DB.prepare('SELECT owed_since IS NOT NULL AS owed, closed_at FROM ticket WHERE id = ?1').bind(id).first()

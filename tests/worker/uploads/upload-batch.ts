@@ -9,7 +9,11 @@ export const admin = () => person({ role: 'admin' })
 
 /** A single choice in English and Hindi, with a formula. */
 export const question = (id: string, topic: string, stem = `What is $x^2$ for ${id}?`): ContentQuestion => ({
-  ...{ id, type: 'single', topic, difficulty: 'easy', options: ['a', 'b'] },
+  id,
+  type: 'single',
+  topic,
+  difficulty: 'easy',
+  options: ['a', 'b'],
   variants: {
     en: { stem, options: { a: 'one', b: 'two' }, solution: 'Because.' },
     hi: { stem: `${stem} (हिन्दी)`, options: { a: 'एक', b: 'दो' }, solution: 'क्योंकि।' },
@@ -22,7 +26,8 @@ export function batchOf(questions: readonly unknown[], topic: string, from = 2):
   return {
     rows: questions.map((one, i) => ({ row: from + i, hash: hashOf(one), question: one })),
     topics: [{ id: topic, subject: { en: 'Maths' }, title: { en: topic } }],
-    ...{ images: [], passages: [] },
+    images: [],
+    passages: [],
   }
 }
 

@@ -24,7 +24,9 @@ export async function drawPage(path: string): Promise<FirstPage> {
   const [, title = brand.name] = /<title>([^<]*)<\/title>/.exec(drawn) ?? []
   const text = path === '/' ? null : await queryClient.ensureQueryData(infoQuery(path.slice(1) as InfoPageName))
   return {
-    ...{ locale, direction, title: unescaped(title) },
+    locale,
+    direction,
+    title: unescaped(title),
     description: text?.description ?? m.landing_lead(),
     html: withoutLife(drawn),
     questions: path === '/faq' ? questionsIn(text?.html ?? '') : [],

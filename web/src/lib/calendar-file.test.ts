@@ -6,9 +6,24 @@ const event = { id: 'abc@sopan', title: 'Live quiz 1', url: 'https://sopan.examp
 
 test('a test is an event with its beginning, its end and a reminder ten minutes before', () => {
   expect(calendarFile(event, NOW).split('\r\n')).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Sopan//EN', 'BEGIN:VEVENT', 'UID:abc@sopan', 'DTSTAMP:20261122T043000Z'],
-    ...['DTSTART:20300105T043000Z', 'DTEND:20300105T044000Z', 'SUMMARY:Live quiz 1', 'URL:https://sopan.example/t'],
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Live quiz 1', 'TRIGGER:-PT10M', 'END:VALARM', 'END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sopan//EN',
+    'BEGIN:VEVENT',
+    'UID:abc@sopan',
+    'DTSTAMP:20261122T043000Z',
+    'DTSTART:20300105T043000Z',
+    'DTEND:20300105T044000Z',
+    'SUMMARY:Live quiz 1',
+    'URL:https://sopan.example/t',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Live quiz 1',
+    'TRIGGER:-PT10M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ])
 })
 

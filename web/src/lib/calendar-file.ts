@@ -11,9 +11,23 @@ export interface CalendarEvent {
 /** The text of an .ics file with a reminder ten minutes before; `now` is when it was made. */
 export function calendarFile({ id, title, url, startsAt, minutes }: CalendarEvent, now: number): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Sopan//EN', 'BEGIN:VEVENT', `UID:${id}`, `DTSTAMP:${stamp(now)}`],
-    ...[`DTSTART:${stamp(startsAt)}`, `DTEND:${stamp(startsAt + minutes * 60_000)}`, `SUMMARY:${escaped(title)}`, `URL:${url}`],
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, 'TRIGGER:-PT10M', 'END:VALARM', 'END:VEVENT', 'END:VCALENDAR'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sopan//EN',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(startsAt + minutes * 60_000)}`,
+    `SUMMARY:${escaped(title)}`,
+    `URL:${url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-PT10M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }

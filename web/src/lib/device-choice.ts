@@ -18,7 +18,9 @@ export function deviceChoice<Value extends string>(name: string, key: string, va
   // Where the first HTML is drawn there is no page.
   const page = () => (globalThis as Partial<Page>).document?.documentElement.dataset
   return {
-    ...{ name, key, values },
+    name,
+    key,
+    values,
     chosen: () => values.find((value) => value === page()?.[name]) ?? values[0],
     choose: (value) => {
       const data = page()

@@ -3,8 +3,19 @@ import { showDigits } from './digits.ts'
 
 /** The zeros of the scripts (Unicode, "Decimal digits"); the nine others stand behind them. Manipuri is written in Bengali letters here. */
 const ZEROS: Readonly<Partial<Record<Locale, number>>> = {
-  ...{ hi: 0x966, mr: 0x966, mai: 0x966, bho: 0x966, bn: 0x9e6, as: 0x9e6, mni: 0x9e6 },
-  ...{ gu: 0xae6, ta: 0xbe6, te: 0xc66, kn: 0xce6, ml: 0xd66, ur: 0x6f0 },
+  hi: 0x966,
+  mr: 0x966,
+  mai: 0x966,
+  bho: 0x966,
+  bn: 0x9e6,
+  as: 0x9e6,
+  mni: 0x9e6,
+  gu: 0xae6,
+  ta: 0xbe6,
+  te: 0xc66,
+  kn: 0xce6,
+  ml: 0xd66,
+  ur: 0x6f0,
 }
 
 export const hasOwnDigits = (locale: Locale): boolean => ZEROS[locale] !== undefined

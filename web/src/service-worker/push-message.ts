@@ -14,7 +14,10 @@ export function readPushMessage(text: string): ShownPush {
   const url = field('url', '')
   const language = field('language', 'en')
   return {
-    ...{ body: field('body', ''), tag: field('tag', 'push'), language, direction: language === 'ur' ? 'rtl' : 'ltr' },
+    body: field('body', ''),
+    tag: field('tag', 'push'),
+    language,
+    direction: language === 'ur' ? 'rtl' : 'ltr',
     url: /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(url) ? url : '/user/notifications',
   }
 }

@@ -77,7 +77,13 @@ self.addEventListener('notificationclick', (event) => {
 async function show(text: string): Promise<void> {
   const { body, url, tag, language, direction } = readPushMessage(text)
   await self.registration.showNotification(BRAND_NAME, {
-    ...{ body, tag, lang: language, dir: direction, data: { url }, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' },
+    body,
+    tag,
+    lang: language,
+    dir: direction,
+    data: { url },
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
   })
 }
 

@@ -61,7 +61,9 @@ export function itemStatistic(counts: ItemCounts, facts: ItemFacts): ItemStatist
   const most = greatestCovariance(marks, rests)
   const isWithdrawn = facts.max12 === 0
   return {
-    ...{ n, mean12: isWithdrawn ? null : meanX, unanswered: counts.unanswered },
+    n,
+    mean12: isWithdrawn ? null : meanX,
+    unanswered: counts.unanswered,
     facility: meanX === null || isWithdrawn ? null : meanX / facts.max12,
     sd12: varX === null || isWithdrawn ? null : Math.sqrt(varX),
     discrimination: covRest === null || !varX || !varRest ? null : (100 * covRest) / Math.sqrt(varX * varRest),
@@ -70,7 +72,8 @@ export function itemStatistic(counts: ItemCounts, facts: ItemFacts): ItemStatist
     randomGuess: randomGuess(facts),
     averageMs: n === 0 ? null : counts.spentMs / n,
     options: optionStatistics(counts, facts, totals, n),
-    ...{ variance: varX, covarianceWithTotal: covTotal },
+    variance: varX,
+    covarianceWithTotal: covTotal,
   }
 }
 
@@ -117,7 +120,9 @@ function optionStatistics(
     const spread = varTotal === null || n < 2 ? 0 : Math.sqrt(share * (1 - share) * ((varTotal * (n - 1)) / n))
     const meanChooser = count === 0 ? null : sum12 / count
     return {
-      ...{ count, isRight: rightOptions.includes(option), meanTotal12: meanChooser },
+      count,
+      isRight: rightOptions.includes(option),
+      meanTotal12: meanChooser,
       correlation: meanChooser === null || meanTotal === null || spread === 0 ? null : (share * (meanChooser - meanTotal)) / spread,
     }
   })

@@ -60,7 +60,12 @@ function totalStatistics(scores: Distribution, items: readonly ItemStatistic[]):
   // Negative consistency (items that contradict each other) has an error ratio above 100.
   const errorRatio = consistency === null ? null : 100 * Math.sqrt(1 - consistency / 100)
   return {
-    ...{ n, mean12: mean(scores), median12: median(scores), sd12, consistency, errorRatio },
+    n,
+    mean12: mean(scores),
+    median12: median(scores),
+    sd12,
+    consistency,
+    errorRatio,
     skewness: !k2 || n < 3 ? null : thirdCumulant(scores, n) / k2 ** 1.5,
     kurtosis: !k2 || n < 4 ? null : fourthCumulant(scores, n) / k2 ** 2,
     standardError12: errorRatio === null || sd12 === null ? null : (errorRatio * sd12) / 100,

@@ -4,8 +4,16 @@ import { couponDecision, type CouponTerms } from './coupon-rule.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const coupon = (change: Partial<CouponTerms> = {}): CouponTerms => ({
-  ...{ kind: 'percent', value: 2_000, maxDiscountPaise: null, minPricePaise: 0, planIds: null, startsAt: null, endsAt: null },
-  ...{ limitTotal: null, limitPerUser: 1, active: true },
+  kind: 'percent',
+  value: 2_000,
+  maxDiscountPaise: null,
+  minPricePaise: 0,
+  planIds: null,
+  startsAt: null,
+  endsAt: null,
+  limitTotal: null,
+  limitPerUser: 1,
+  active: true,
   ...change,
 })
 const at = (change = {}) => ({ planId: 'year', pricePaise: 49_900, now: NOW, used: 0, usedByUser: 0, ...change })

@@ -5,7 +5,9 @@ import { PRIME_CAP_S, primeUntil, secondsToGrant, secondsToRevoke, untilAfter } 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 21)
 const grant = (day: number, days: number, revokedDays = 0) => ({
-  ...{ grantedAt: NOW + day * DAY, grantedS: days * 86_400, revokedS: revokedDays * 86_400 },
+  grantedAt: NOW + day * DAY,
+  grantedS: days * 86_400,
+  revokedS: revokedDays * 86_400,
 })
 
 describe('a pass', () => {

@@ -7,10 +7,23 @@ import { type Settlement, settle } from './settle.ts'
 const NOW = Date.UTC(2026, 10, 21)
 const LEDGER: Ledger = {
   order: {
-    ...{ id: 'order', amountPaise: 49_900, currency: 'INR', days: 30, state: 'created', isOpen: true, paymentId: null, paidAt: null },
+    id: 'order',
+    amountPaise: 49_900,
+    currency: 'INR',
+    days: 30,
+    state: 'created',
+    isOpen: true,
+    paymentId: null,
+    paidAt: null,
     nextCheckAt: NOW,
   },
-  ...{ payments: [], refunds: [], disputes: [], grant: null, purchaseGranted: false, primeUntil: null, credited: [] },
+  payments: [],
+  refunds: [],
+  disputes: [],
+  grant: null,
+  purchaseGranted: false,
+  primeUntil: null,
+  credited: [],
 }
 
 const payment = (state: PaymentFact['state'], change: Partial<PaymentFact> = {}): Facts => ({

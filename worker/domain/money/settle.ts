@@ -126,7 +126,12 @@ function tellOddOnes({ id, role, amountPaise, currency }: LedgerPayment, { order
 
 /** All of a payment that nobody owed us, on its way back. */
 const returnOf = ({ id: paymentId, amountPaise }: LedgerPayment, id: string): LedgerRefund => ({
-  ...{ id, paymentId, amountPaise, state: 'requested', kind: 'duplicate', gatewayRefundId: null },
+  id,
+  paymentId,
+  amountPaise,
+  state: 'requested',
+  kind: 'duplicate',
+  gatewayRefundId: null,
 })
 
 function mergeRefunds(ledger: Ledger, facts: readonly RefundFact[], newId: () => string, moments: Moment[], alerts: Alert[]) {
@@ -135,14 +140,12 @@ function mergeRefunds(ledger: Ledger, facts: readonly RefundFact[], newId: () =>
     const own = ownRefund([...rows.all.values()], fact)
     if (own === undefined && fact.gatewayRefundId === null) continue
     const before: LedgerRefund = own ?? {
-      ...{
-        id: newId(),
-        paymentId: fact.paymentId,
-        amountPaise: fact.amountPaise,
-        state: 'requested',
-        kind: 'outside',
-        gatewayRefundId: null,
-      },
+      id: newId(),
+      paymentId: fact.paymentId,
+      amountPaise: fact.amountPaise,
+      state: 'requested',
+      kind: 'outside',
+      gatewayRefundId: null,
     }
     const state = laterRefund(before.state, fact.state)
     const gatewayRefundId = before.gatewayRefundId ?? fact.gatewayRefundId
@@ -215,7 +218,11 @@ function orderAfter(
   if (granted === undefined) return { ...order, state }
   const isNew = grantS !== null
   return {
-    ...{ ...order, state, isOpen: false, paymentId: granted.id, paidAt: isNew ? now : order.paidAt },
+    ...order,
+    state,
+    isOpen: false,
+    paymentId: granted.id,
+    paidAt: isNew ? now : order.paidAt,
     // A second payment of the same order would be told by then.
     nextCheckAt: isNew ? now + DAY_MS : order.nextCheckAt,
   }

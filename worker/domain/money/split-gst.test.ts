@@ -4,12 +4,20 @@ import { splitGst } from './split-gst.ts'
 
 test('₹499 at 18 % between states is ₹422.88 and ₹76.12 IGST', () => {
   expect(splitGst(49_900, 1_800, 'KA', 'AS')).toEqual({
-    ...{ totalPaise: 49_900, taxablePaise: 42_288, cgstPaise: 0, sgstPaise: 0, igstPaise: 7_612 },
+    totalPaise: 49_900,
+    taxablePaise: 42_288,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 7_612,
   })
 })
 test('within the state it is two equal halves', () => {
   expect(splitGst(49_900, 1_800, 'AS', 'AS')).toEqual({
-    ...{ totalPaise: 49_900, taxablePaise: 42_288, cgstPaise: 3_806, sgstPaise: 3_806, igstPaise: 0 },
+    totalPaise: 49_900,
+    taxablePaise: 42_288,
+    cgstPaise: 3_806,
+    sgstPaise: 3_806,
+    igstPaise: 0,
   })
 })
 test('who names no state is supplied where the seller is', () => {

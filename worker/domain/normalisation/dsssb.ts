@@ -38,7 +38,9 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
       ...meanAndDeviation(place.shift, own, { mean: X_AV, deviation: S1 }),
       ...baseSteps,
       {
-        ...{ name: 'normalised', where: place.shift, symbol: letter('X', { below: 'n' }) },
+        name: 'normalised',
+        where: place.shift,
+        symbol: letter('X', { below: 'n' }),
         formula: line(S2, S1, letter('X'), X_AV, Y_AV),
         numbers: line(text(base.deviation12), text(own.deviation12), text(place.marks12), text(own.mean12), text(base.mean12)),
         value: decimalText(scaledAt(place), DECIMALS),

@@ -42,7 +42,10 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
       ...shareSteps(place, own, share),
       ...each.map((found, i) => foundStep(i, found, share)),
       {
-        ...{ name: 'normalised', where: place.shift, symbol: letter('M', { mark: 'hat' }), value: decimalText(scaledAt(place), DECIMALS) },
+        name: 'normalised',
+        where: place.shift,
+        symbol: letter('M', { mark: 'hat' }),
+        value: decimalText(scaledAt(place), DECIMALS),
         formula: mean(letter('t'), ...each.map((_, i) => marksSymbol(i))),
         numbers: mean(whole(each.length), ...each.map(({ marks }) => number(ratioText(marks)))),
       },
@@ -86,12 +89,18 @@ function shareSteps({ shift, marks12 }: Place, own: readonly Row[], share: Ratio
   const count = letter('m')
   return [
     {
-      ...{ name: 'candidates-at-or-below', where: shift, symbol: count, value: String(share.above) },
+      name: 'candidates-at-or-below',
+      where: shift,
+      symbol: count,
+      value: String(share.above),
       formula: { kind: 'count', relation: '≤', of: letter('M'), than: letter('T') },
       numbers: { kind: 'count', relation: '≤', of: letter('M'), than: number(marksText(marks12)) },
     },
     {
-      ...{ name: 'share', where: shift, symbol: letter('P'), value: shareText(share) },
+      name: 'share',
+      where: shift,
+      symbol: letter('P'),
+      value: shareText(share),
       formula: quotient(count, letter('N')),
       numbers: quotient(number(String(share.above)), whole(candidatesOf(own))),
     },
@@ -106,7 +115,8 @@ function foundStep(where: number, { kind, marks, rows: [last, next] }: Found, sh
   const [p0, p1] = [letter('P', { below: '0' }), letter('P', { below: '1' })]
   const text = (ratio: Ratio) => number(shareText(ratio))
   return {
-    ...{ ...base, name: 'marks-between-shares' },
+    ...base,
+    name: 'marks-between-shares',
     formula: between(x0, x1, letter('P'), p0, p1),
     numbers: between(
       ...([number(marksText(last.marks12)), number(marksText(next.marks12))] as const),

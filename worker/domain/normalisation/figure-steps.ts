@@ -20,12 +20,18 @@ export function meanAndDeviation(
   const squares = number(shortText(scaleRatio(sumSquares, 144n, 5), 5))
   return [
     {
-      ...{ name: 'average', where, symbol: names.mean, value: marksText(mean12) },
+      name: 'average',
+      where,
+      symbol: names.mean,
+      value: marksText(mean12),
       formula: quotient(letter('Σx'), count),
       numbers: quotient(number(marksText(sum12)), whole(candidates)),
     },
     {
-      ...{ name: 'deviation', where, symbol: names.deviation, value: marksText(deviation12) },
+      name: 'deviation',
+      where,
+      symbol: names.deviation,
+      value: marksText(deviation12),
       formula: spread(letter('Σx', { above: '2' }), count, names.mean),
       numbers: spread(squares, whole(candidates), number(marksText(mean12))),
     },
@@ -38,12 +44,18 @@ export function bestAverage(where: Where, { candidates, best }: ShiftFigures): S
   const share = (n: Expression) => roundedUp(quotient(n, whole(1000)))
   return [
     {
-      ...{ name: 'best-count', where, symbol: count, value: String(best.candidates) },
+      name: 'best-count',
+      where,
+      symbol: count,
+      value: String(best.candidates),
       formula: share(letter('N', part(where))),
       numbers: share(whole(candidates)),
     },
     {
-      ...{ name: 'best-average', where, symbol: bestSymbol(where), value: marksText(best.mean12) },
+      name: 'best-average',
+      where,
+      symbol: bestSymbol(where),
+      value: marksText(best.mean12),
       formula: quotient(letter('Σx', { below: 'k' }), count),
       numbers: quotient(number(marksText(best.sum12)), whole(best.candidates)),
     },
@@ -53,7 +65,10 @@ export function bestAverage(where: Where, { candidates, best }: ShiftFigures): S
 /** The lower of the two points: mean + standard deviation. */
 export function lowerPoint(where: Where, { mean12, deviation12 }: ShiftFigures): Step {
   return {
-    ...{ name: 'point', where, symbol: pointSymbol(where), value: marksText(mean12 + deviation12) },
+    name: 'point',
+    where,
+    symbol: pointSymbol(where),
+    value: marksText(mean12 + deviation12),
     formula: sum(meanSymbol(where), deviationSymbol(where)),
     numbers: sum(number(marksText(mean12)), number(marksText(deviation12))),
   }

@@ -4,6 +4,9 @@ import { twoPoints } from './two-points.ts'
 
 /** Papers of several sessions in the GATE information brochure; it names neither decimals nor how 0.1 % is rounded: as SSC 2019. */
 export const gate: Method = {
-  ...{ id: 'gate', gives: 'marks', decimals: 5, decimalsFrom: 'us' },
+  id: 'gate',
+  gives: 'marks',
+  decimals: 5,
+  decimalsFrom: 'us',
   prepare: (shifts) => twoPoints(shifts, 5, (all) => ({ at12: all.mean12 + all.deviation12, symbol: pointSymbol('all'), steps: [] })),
 }

@@ -50,7 +50,8 @@ export function normalise(id: MethodId, shifts: readonly Shift[]): Normalised | 
     return row
   }
   return {
-    ...{ kind: 'normalised', method },
+    kind: 'normalised',
+    method,
     candidates: raw.flat().reduce((n, { count }) => n + count, 0),
     shifts: shifts.map(({ id: shiftId }, i) => ({ id: shiftId, rows: rows[i] ?? [] })),
     workingAt: (place) => [...prepared.stepsAt(place), rankStep(rowAt(place))],
@@ -88,7 +89,10 @@ function standingsOf(rows: readonly { readonly count: number; readonly scaled: n
 }
 
 const rankStep = ({ rank, text }: NormalisedRow): Step => ({
-  ...{ name: 'rank', where: 'all', symbol: letter('R'), value: String(rank) },
+  name: 'rank',
+  where: 'all',
+  symbol: letter('R'),
+  value: String(rank),
   formula: sum(whole(1), { kind: 'count', relation: '>', of: letter('Z'), than: letter('z') }),
   numbers: sum(whole(1), { kind: 'count', relation: '>', of: letter('Z'), than: number(text) }),
 })

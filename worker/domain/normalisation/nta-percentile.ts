@@ -24,12 +24,18 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
     const { count, of, value } = countsAt(place)
     return [
       {
-        ...{ name: 'candidates-at-or-below', where: place.shift, symbol: letter('m'), value: String(count) },
+        name: 'candidates-at-or-below',
+        where: place.shift,
+        symbol: letter('m'),
+        value: String(count),
         formula: { kind: 'count', relation: '≤', of: letter('M'), than: letter('T') },
         numbers: { kind: 'count', relation: '≤', of: letter('M'), than: number(marksText(place.marks12)) },
       },
       {
-        ...{ name: 'percentile', where: place.shift, symbol: letter('P'), value },
+        name: 'percentile',
+        where: place.shift,
+        symbol: letter('P'),
+        value,
         formula: rule(letter('m'), letter('N')),
         numbers: rule(whole(count), whole(of)),
       },

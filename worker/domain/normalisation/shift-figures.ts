@@ -28,7 +28,11 @@ export function shiftFigures(shift: Shift): ShiftFigures | null {
   const sumSquares = rows.reduce((sum, { marks12, count }) => sum + BigInt(marks12) ** 2n * BigInt(count), 0n)
   const spread = BigInt(candidates) * sumSquares - BigInt(sum12) ** 2n
   return {
-    ...{ candidates, sum12, sumSquares, spread, highest12 },
+    candidates,
+    sum12,
+    sumSquares,
+    spread,
+    highest12,
     mean12: sum12 / candidates,
     deviation12: Math.sqrt(Number(spread)) / candidates,
     best: bestOf(rows, Math.ceil(candidates / 1000)),

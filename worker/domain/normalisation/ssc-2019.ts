@@ -7,7 +7,10 @@ import { type Anchor, twoPoints } from './two-points.ts'
 
 /** SSC notice of 7 February 2019: five decimals, the number of the top 0.1 % rounded up. */
 export const ssc2019: Method = {
-  ...{ id: 'ssc2019', gives: 'marks', decimals: 5, decimalsFrom: 'source' },
+  id: 'ssc2019',
+  gives: 'marks',
+  decimals: 5,
+  decimalsFrom: 'source',
   prepare: (shifts) => twoPoints(shifts, 5, anchorOf),
 }
 
@@ -24,7 +27,10 @@ function anchorOf(all: ShiftFigures, each: readonly ShiftFigures[]): Anchor {
     symbol: own,
     steps: [
       {
-        ...{ name: 'anchor', where: 'all', symbol: own, value: marksText(highest12 + all.deviation12) },
+        name: 'anchor',
+        where: 'all',
+        symbol: own,
+        value: marksText(highest12 + all.deviation12),
         formula: added({ kind: 'highest', of: meanSymbol(0) }, deviationSymbol('all')),
         numbers: added(number(marksText(highest12)), number(marksText(all.deviation12))),
       },

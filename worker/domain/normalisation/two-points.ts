@@ -50,7 +50,10 @@ export function twoPoints(
       ...pointSteps(place.shift, figures),
       ...anchor.steps,
       {
-        ...{ name: 'normalised', where: place.shift, symbol: normalisedSymbol, value: decimalText(scaledAt(place), decimals) },
+        name: 'normalised',
+        where: place.shift,
+        symbol: normalisedSymbol,
+        value: decimalText(scaledAt(place), decimals),
         formula: line(bestSymbol('all'), pointSymbol('all'), bestSymbol(0), pointSymbol(0), rawSymbol, anchor.symbol),
         numbers: line(
           ...([text(all.best.mean12), text(all.mean12 + all.deviation12)] as const),

@@ -53,13 +53,11 @@ export async function listAttempts(db: D1Database, userId: string): Promise<Lear
     .bind(userId)
     .all<AttemptRow>()
   return results.map(({ testId, n, title, ranking, voidedAt, ...rest }) => ({
-    ...{
-      attemptId: attemptIdOf(testId, n),
-      testId,
-      title: JSON.parse(title) as Localized,
-      ranking: ranking === 1,
-      isVoid: voidedAt !== null,
-    },
+    attemptId: attemptIdOf(testId, n),
+    testId,
+    title: JSON.parse(title) as Localized,
+    ranking: ranking === 1,
+    isVoid: voidedAt !== null,
     ...rest,
   }))
 }

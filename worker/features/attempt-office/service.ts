@@ -128,9 +128,16 @@ export async function setAccommodation(
     },
     writes: [accommodationStatement(deps.db, userId, minutesPerHour)],
     audit: {
-      ...{ id: deps.newId(), at: deps.now, actorId: who.userId, requestId: who.requestId, signIn: who.signIn },
-      ...{ action: 'user.accommodation', target: userId, content: { minutesPerHour, reason } },
-      ...{ before: String(row.minutesPerHour), after: JSON.stringify({ minutesPerHour, reason }) },
+      id: deps.newId(),
+      at: deps.now,
+      actorId: who.userId,
+      requestId: who.requestId,
+      signIn: who.signIn,
+      action: 'user.accommodation',
+      target: userId,
+      content: { minutesPerHour, reason },
+      before: String(row.minutesPerHour),
+      after: JSON.stringify({ minutesPerHour, reason }),
     },
   })
   if (written === 'conflict') throw new AppError('conflict')
@@ -150,10 +157,14 @@ function checked(reply: OfficeReply): Done {
  */
 const reserve = (deps: OfficeDeps, who: Actor, action: Act, subject: Subject, wish: Wish): Promise<unknown> =>
   guardedBatch(deps.db, {
-    ...{ guard: null, writes: [] },
+    guard: null,
+    writes: [],
     audit: {
       ...entryOf(deps, who, subject, action, wish),
-      ...{ id: wish.order, action: 'attempt.order', before: null, after: JSON.stringify({ act: action, ...wishOf(wish) }) },
+      id: wish.order,
+      action: 'attempt.order',
+      before: null,
+      after: JSON.stringify({ act: action, ...wishOf(wish) }),
     },
   })
 
@@ -168,8 +179,12 @@ const wishOf = ({ minutes, reason }: Wish) => ({ ...(minutes === undefined ? {} 
 
 const entryOf = (deps: OfficeDeps, who: Actor, { userId, attemptId }: Subject, act: Act, wish: Wish) =>
   ({
-    ...{ at: deps.now, actorId: who.userId, requestId: who.requestId, signIn: who.signIn },
-    ...{ target: `${userId}:${attemptId}`, content: [act, wishOf(wish)] },
+    at: deps.now,
+    actorId: who.userId,
+    requestId: who.requestId,
+    signIn: who.signIn,
+    target: `${userId}:${attemptId}`,
+    content: [act, wishOf(wish)],
   }) satisfies Partial<AuditEntry>
 
 /**
@@ -186,11 +201,14 @@ async function record(
   writes: readonly D1PreparedStatement[],
 ): Promise<void> {
   await guardedBatch(deps.db, {
-    ...{ guard: null, writes },
+    guard: null,
+    writes,
     audit: {
       ...entryOf(deps, who, subject, action, wish),
-      ...{ id: `${wish.order}:done`, action },
-      ...{ before: JSON.stringify(essence(before)), after: JSON.stringify({ ...essence(after), reason: wish.reason }) },
+      id: `${wish.order}:done`,
+      action,
+      before: JSON.stringify(essence(before)),
+      after: JSON.stringify({ ...essence(after), reason: wish.reason }),
     },
   })
   const { userId, attemptId } = subject

@@ -39,7 +39,13 @@ async function orderRegrades(env: Pick<Env, 'DB' | 'JOBS'>, outdated: readonly O
     const only = rows.map(({ userId, n }) => [userId, n])
     const jobId = newId()
     await insertJobStatement(env.DB, {
-      ...{ id: jobId, kind: 'regrade', target: testId, cursor: 'named', total: only.length, actorId: 'system', startedAt: now },
+      id: jobId,
+      kind: 'regrade',
+      target: testId,
+      cursor: 'named',
+      total: only.length,
+      actorId: 'system',
+      startedAt: now,
       detail: { paperVersion, keyVersion, changed: 0, touched: 0, told: 0, only, reason: null },
     }).run()
     await env.JOBS.send({ jobId } satisfies JobMessage)

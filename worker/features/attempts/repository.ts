@@ -32,7 +32,14 @@ export async function insertFeedback(
   const said = openTicketStatement(
     db,
     {
-      ...{ ...ticket, kind: 'test', category: 'test', userId, testId, n, text, at: createdAt },
+      ...ticket,
+      kind: 'test',
+      category: 'test',
+      userId,
+      testId,
+      n,
+      text,
+      at: createdAt,
       context: { face, ...(difficulty === null ? {} : { difficulty }) },
     },
     'changes() = 1',

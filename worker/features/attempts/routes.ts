@@ -139,15 +139,13 @@ function startDeps(c: Context<AppEnv>, testId: string): StartDeps {
   const at = now()
   const seed = newSeed()
   return {
-    ...{
-      db: c.env.DB,
-      room: roomOf(c.env, who.userId, testId),
-      keys: tokenKeysOf(c.env),
-      now: at,
-      seed,
-      jitter: newSeed() / 2 ** 32,
-      newId,
-    },
+    db: c.env.DB,
+    room: roomOf(c.env, who.userId, testId),
+    keys: tokenKeysOf(c.env),
+    now: at,
+    seed,
+    jitter: newSeed() / 2 ** 32,
+    newId,
     sealUntil: (until) => raiseSealStatement(c.env.DB, testId, until).run(),
     tookLiveTest: () => tookLiveTest(c.env.DB, tokenKeysOf(c.env), who.userId, testId),
     enrol: () => enrolInTest(c.env.DB, who.userId, testId, at),

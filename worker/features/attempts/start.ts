@@ -59,17 +59,25 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
     if (lastAnswerAt > test.sealedUntil) await deps.sealUntil(lastAnswerAt)
   }
   const reply = await deps.room.start({
-    ...{ userId: who.userId, testId, title: test.title, language, seed: deps.seed, jitter: deps.jitter, isLive, closesAt: test.closesAt },
-    ...{ minutesPerHour: who.accommodationMinutesPerHour, category: who.category, stateCode: who.state },
-    ...{
-      paperVersion: test.paperVersion,
-      keyVersion: test.keyVersion,
-      plan: test.plan,
-      keys: test.keys,
-      mode: isProof(test.externalId) ? 'preview' : mode,
-      sealedUntil: test.sealedUntil,
-      sessionId: who.sessionId,
-    },
+    userId: who.userId,
+    testId,
+    title: test.title,
+    language,
+    seed: deps.seed,
+    jitter: deps.jitter,
+    isLive,
+    closesAt: test.closesAt,
+    minutesPerHour: who.accommodationMinutesPerHour,
+    category: who.category,
+    stateCode: who.state,
+
+    paperVersion: test.paperVersion,
+    keyVersion: test.keyVersion,
+    plan: test.plan,
+    keys: test.keys,
+    mode: isProof(test.externalId) ? 'preview' : mode,
+    sealedUntil: test.sealedUntil,
+    sessionId: who.sessionId,
   })
   if (reply.kind === 'open') return { ...reply, serverNow: deps.now }
   if (reply.kind === 'refused') throw new AppError(reply.code, { most: reply.most })
@@ -107,29 +115,33 @@ async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, file
   const { attemptId, epoch, seed, language, startedAt, deadlineAt, graceMs, compensationMs, title, pattern, copy } = facts
   const { mode, only, pause, lostTime } = facts
   const token = await signToken(deps.keys, TOKEN_KINDS.attempt, {
-    ...{ sub: who.userId, jti: deps.newId(), now: deps.now, expiresAt: deadlineAt + TOKEN_TAIL_MS },
+    sub: who.userId,
+    jti: deps.newId(),
+    now: deps.now,
+    expiresAt: deadlineAt + TOKEN_TAIL_MS,
     extra: { att: attemptId, epoch },
   })
   // What has no clock is done in sittings; each sitting has its own session.
   const session = isTimed(mode) ? await deps.renewSession(deadlineAt + SESSION_MARGIN_MS) : null
   return {
-    ...{
-      attemptId,
-      token,
-      epoch,
-      seed,
-      language,
-      startedAt,
-      deadlineAt,
-      graceMs,
-      compensationMs,
-      title,
-      pattern,
-      serverNow: copy.serverNow,
-      copy,
-      session,
-    },
-    ...{ mode, only, pause, lostTime },
+    attemptId,
+    token,
+    epoch,
+    seed,
+    language,
+    startedAt,
+    deadlineAt,
+    graceMs,
+    compensationMs,
+    title,
+    pattern,
+    serverNow: copy.serverNow,
+    copy,
+    session,
+    mode,
+    only,
+    pause,
+    lostTime,
     paper: { version: facts.paperVersion, ...questionFiles(files) },
   }
 }

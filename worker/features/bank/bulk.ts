@@ -40,7 +40,11 @@ export async function changeMany(deps: ImportDeps, who: Actor, request: BulkRequ
     undo: {
       deed: 'return',
       questions: questions.map(({ before: { id, version, tags, topic, difficulty } }) => ({
-        ...{ id, version: versions.get(id) ?? version, tags: [...tags], topic, difficulty },
+        id,
+        version: versions.get(id) ?? version,
+        tags: [...tags],
+        topic,
+        difficulty,
       })),
     },
   }
@@ -48,7 +52,10 @@ export async function changeMany(deps: ImportDeps, who: Actor, request: BulkRequ
 
 async function archive(deps: ImportDeps, who: Actor, deed: 'archive' | 'unarchive', ids: readonly string[]): Promise<BulkResult> {
   const changed = await archiveQuestions(deps.db, {
-    ...{ isArchive: deed === 'archive', actorId: who.userId, requestId: who.requestId, now: deps.now() },
+    isArchive: deed === 'archive',
+    actorId: who.userId,
+    requestId: who.requestId,
+    now: deps.now(),
     questions: [...new Set(ids)].map((id) => ({ id, audit: deps.newId() })),
   })
   return { changed, undo: changed.length === 0 ? null : { deed: deed === 'archive' ? 'unarchive' : 'archive', ids: changed } }

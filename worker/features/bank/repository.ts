@@ -46,16 +46,19 @@ export async function findSurroundings(db: D1Database, id: string, shown: number
       `SELECT w.language, w.stem_html AS stem, w.options_html AS options, w.parts_html AS parts, s.html AS solution, s.hint_html AS hint
        FROM question_variant w JOIN question_solution s ON s.question_id = w.question_id AND s.version = w.version AND s.language = w.language
        WHERE w.question_id = ?1 AND w.version = ?2`,
-      ...[id, shown],
+      id,
+      shown,
     ),
     ask(
       `SELECT t.id, t.subject, t.title FROM question_version v JOIN topic t ON t.id = v.topic_id WHERE v.question_id = ?1 AND v.version = ?2`,
-      ...[id, shown],
+      id,
+      shown,
     ),
     ask(
       `SELECT p.external_id AS id, p.language, p.html FROM question_version v JOIN passage p ON p.external_id = v.passage_id
        WHERE v.question_id = ?1 AND v.version = ?2`,
-      ...[id, shown],
+      id,
+      shown,
     ),
     ask(
       `SELECT v.version, v.created_at AS createdAt,
@@ -68,7 +71,8 @@ export async function findSurroundings(db: D1Database, id: string, shown: number
          || s.source || char(0x1f) || coalesce(s.hint, '') AS text
        FROM question_variant w JOIN question_solution s ON s.question_id = w.question_id AND s.version = w.version AND s.language = w.language
        WHERE w.question_id = ?1 AND w.version <= ?2 AND w.version > ?2 - ${MOST_VERSIONS} ORDER BY w.version`,
-      ...[id, shown],
+      id,
+      shown,
     ),
     ask(
       `SELECT t.id, t.title, t.published FROM test_question u JOIN test t ON t.id = u.test_id

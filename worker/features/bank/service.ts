@@ -107,7 +107,9 @@ const mapped = <T>(record: { readonly [locale in Locale]?: T }, change: (value: 
   Object.fromEntries(Object.entries(record).map(([language, value]) => [language, change(value)]))
 
 const htmlsOf = ({ stem, options, rows, columns, lists, solution, hint }: RenderedTexts): string[] => [
-  ...[stem, solution, hint ?? ''],
+  stem,
+  solution,
+  hint ?? '',
   ...[options, rows, columns].flatMap((texts) => Object.values(texts ?? {})),
   ...(lists === null ? [] : [...lists.one, ...lists.two]),
 ]
@@ -139,7 +141,10 @@ export async function nearestQuestions(
   const texts = stems.map((one) => ({ ...one, words: searchWords(one.stem) }))
   return {
     items: nearest(words, texts, { most: BANK_LIMITS.nearest, least: BANK_LIMITS.alike }).map(({ text, score }) => ({
-      ...{ id: text.id, externalId: text.externalId, usedIn: text.usedIn, language },
+      id: text.id,
+      externalId: text.externalId,
+      usedIn: text.usedIn,
+      language,
       // The same words are told as the same only where the signs between them are the same too.
       score: score === 1 && searchText(text.stem).trim() !== searchText(stem).trim() ? 0.99 : score,
       excerpt: excerptOf(text.stem),

@@ -64,7 +64,8 @@ function act(
 ): Promise<unknown> {
   const { userId: actorId, ...declared } = adminActOf(c)
   return guardedBatch(c.env.DB, {
-    ...{ guard: null, writes: [write] },
+    guard: null,
+    writes: [write],
     audit: { ...declared, id: newId(), at: now(), actorId, target, before, after },
   })
 }

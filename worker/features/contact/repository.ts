@@ -17,7 +17,14 @@ export async function addContactMessage(
       )
       .bind(ids.message, name, email, topic, message, language, userId, at),
     openTicketStatement(db, {
-      ...{ id: ids.ticket, kind: 'contact', category: topic, userId, contactId: ids.message, text: message, language, at },
+      id: ids.ticket,
+      kind: 'contact',
+      category: topic,
+      userId,
+      contactId: ids.message,
+      text: message,
+      language,
+      at,
     }),
   ])
 }

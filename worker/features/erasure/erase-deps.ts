@@ -5,7 +5,11 @@ import { hubOf, roomOf } from '#worker/platform/objects.ts'
 import type { EraseDeps } from './erase.ts'
 
 export const eraseDeps = (env: Env): EraseDeps => ({
-  ...{ db: env.DB, media: env.MEDIA, newId, now, keys: tokenKeysOf(env) },
+  db: env.DB,
+  media: env.MEDIA,
+  newId,
+  now,
+  keys: tokenKeysOf(env),
   hub: (userId) => hubOf(env, userId),
   room: (userId, testId) => roomOf(env, userId, testId),
 })

@@ -87,8 +87,14 @@ export async function markDeleted(
       )
       .bind(userId, now),
     auditIfChanged(db, {
-      ...{ id: auditId, at: now, actorId: userId, requestId, action: 'account.delete', target: `user:${userId}` },
-      ...{ before: null, after: null },
+      id: auditId,
+      at: now,
+      actorId: userId,
+      requestId,
+      action: 'account.delete',
+      target: `user:${userId}`,
+      before: null,
+      after: null,
     }),
   ])
   return (marked?.meta.changes ?? 0) > 0

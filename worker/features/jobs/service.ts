@@ -69,8 +69,14 @@ async function change(deps: JobDeps, who: Actor, id: string, { action, from, sta
     guard: { sql: 'SELECT EXISTS (SELECT 1 FROM job WHERE id = ?1 AND state = ?2)', binds: [id, before.state] },
     writes: [statement(deps.db, id, deps.now)],
     audit: {
-      ...{ id: deps.newId(), at: deps.now, actorId: who.userId, action, target: `job:${id}`, requestId: who.requestId },
-      ...{ before: before.state, after: null },
+      id: deps.newId(),
+      at: deps.now,
+      actorId: who.userId,
+      action,
+      target: `job:${id}`,
+      requestId: who.requestId,
+      before: before.state,
+      after: null,
     },
   })
   if (written === 'conflict') throw new AppError('conflict')

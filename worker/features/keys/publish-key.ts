@@ -30,7 +30,10 @@ export function publication(db: D1Database, p: KeyPublication): GuardedWrites {
     decision === null ? [] : [{ testId, questionId, decision, reason, actorId: p.audit.actorId, decidedAt: now }],
   )
   const rows = next.map(({ print, keys, changes }) => ({
-    ...{ version: print.version, keyVersion: print.keyVersion + 1, keys, actions: JSON.stringify({ v: 2, changes }) },
+    version: print.version,
+    keyVersion: print.keyVersion + 1,
+    keys,
+    actions: JSON.stringify({ v: 2, changes }),
   }))
   const guard: Guard = {
     sql: `${DECISIONS_TEXT} = ?2 AND (SELECT group_concat(version) FROM (SELECT version FROM paper WHERE test_id = ?1 ORDER BY version)) = ?3`,
@@ -44,16 +47,28 @@ export function publication(db: D1Database, p: KeyPublication): GuardedWrites {
       deleteDecisions(db, testId, dropped),
       upsertDecisions(db, upserted),
       insertJobStatement(db, {
-        ...{ id: p.jobId, kind: 'regrade', target: testId, cursor: 'ranked:0', total: p.total, actorId: p.audit.actorId, startedAt: now },
+        id: p.jobId,
+        kind: 'regrade',
+        target: testId,
+        cursor: 'ranked:0',
+        total: p.total,
+        actorId: p.audit.actorId,
+        startedAt: now,
         detail: {
-          ...{ paperVersion: chosen.print.version, keyVersion: chosen.print.keyVersion + 1 },
+          paperVersion: chosen.print.version,
+          keyVersion: chosen.print.keyVersion + 1,
           papers: next.map(({ print }) => ({ paperVersion: print.version, keyVersion: print.keyVersion + 1 })),
-          ...{ changed: 0, touched: 0, told: 0, reason },
+          changed: 0,
+          touched: 0,
+          told: 0,
+          reason,
         },
       }),
     ],
     audit: {
-      ...{ ...p.audit, at: now, action: 'key.publish' },
+      ...p.audit,
+      at: now,
+      action: 'key.publish',
       target: `${testId}:${chosen.print.version}:${chosen.print.keyVersion + 1}`,
       before: JSON.stringify(next.map((one) => keysAt(one, one.print.keys))),
       after: JSON.stringify({ keys: next.map((one) => keysAt(one, one.keys)), reason }),

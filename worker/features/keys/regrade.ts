@@ -93,7 +93,13 @@ function markedAnew({ plan, keys }: KeyedPaper, { userId, n, mode, round, score1
   const after = remarked(plan, keys, kept, mode === 'retry')
   const text = JSON.stringify(after)
   return {
-    ...{ userId, n, round, before12: score12, after12: after.total.score12, tieKey: after.tieKey, result: text },
+    userId,
+    n,
+    round,
+    before12: score12,
+    after12: after.total.score12,
+    tieKey: after.tieKey,
+    result: text,
     isTouched: text !== result,
   }
 }

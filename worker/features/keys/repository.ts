@@ -82,7 +82,8 @@ export async function findNewestKey(db: D1Database, testId: string, paperVersion
     plan: JSON.parse(row.plan) as PaperPlan,
     files: JSON.parse(row.files) as StoredPaperFile[],
     keys: JSON.parse(row.key) as QuestionKey[],
-    ...{ hasMaths: row.hasMaths === 1, keyVersion: row.keyVersion },
+    hasMaths: row.hasMaths === 1,
+    keyVersion: row.keyVersion,
   }
 }
 

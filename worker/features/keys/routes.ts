@@ -43,6 +43,9 @@ export const keyRoutes = new Hono<AppEnv>()
   )
 
 const depsOf = (c: Context<AppEnv>): PublishDeps => ({
-  ...{ db: c.env.DB, papers: c.env.PAPERS },
-  ...{ queue: c.env.JOBS, now: now(), newId: () => newId() },
+  db: c.env.DB,
+  papers: c.env.PAPERS,
+  queue: c.env.JOBS,
+  now: now(),
+  newId: () => newId(),
 })

@@ -53,9 +53,18 @@ async function paperKeys(db: D1Database, testId: string, version: number): Promi
   const opens = (file: NewestKey['files'][number]): PaperFileKey => ({ hash: file.hash, key: file.contentKey })
   const assets = files.find(({ kind }) => kind === 'assets')
   return {
-    ...{ version, keyVersion, hasMaths, history, sections: plan.sections },
+    version,
+    keyVersion,
+    hasMaths,
+    history,
+    sections: plan.sections,
     questions: plan.questions.map(({ id, version: questionVersion, type, optionCount, columns, decimals, scheme }, q) => ({
-      ...{ id, version: questionVersion, type, optionCount, decimals, max12: mostOf(scheme) },
+      id,
+      version: questionVersion,
+      type,
+      optionCount,
+      decimals,
+      max12: mostOf(scheme),
       ...(columns === undefined ? {} : { columns }),
       key: keyAt(newest, q),
       words: words.get(id) ?? { en: '' },

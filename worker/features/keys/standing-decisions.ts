@@ -24,14 +24,12 @@ export async function standingDecisions(deps: OrderDeps, testId: string, paperVe
       const from = letters.get(versionName({ id: questionId, version: decision.version }))
       const now = letters.get(versionName({ id: questionId, version: present.get(questionId) ?? 0 }))
       return {
-        ...{
-          questionId,
-          reason,
-          actorId,
-          decidedAt,
-          action: actionOf(decision),
-          answers: (decision.keys ?? []).map((key) => answerText(key)),
-        },
+        questionId,
+        reason,
+        actorId,
+        decidedAt,
+        action: actionOf(decision),
+        answers: (decision.keys ?? []).map((key) => answerText(key)),
         fits: from !== undefined && now !== undefined && carriedDecision(decision, from, now) !== null,
         isApplied: print === undefined || from === undefined ? true : await isApplied(deps, print, questionId, decision, from, letters),
       }

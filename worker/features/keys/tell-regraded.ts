@@ -35,7 +35,9 @@ export async function tellPage(env: Env, job: JobRow, detail: RegradeDetail, aft
         'UPDATE regraded_attempt SET told_at = ?1 WHERE job_id = ?2 AND user_id IN (SELECT value FROM json_each(?3)) AND told_at IS NULL',
       ).bind(now, job.id, userIds),
     ],
-    ...{ next, done: 0, detail: { ...detail, told: detail.told + told.length } },
+    next,
+    done: 0,
+    detail: { ...detail, told: detail.told + told.length },
     afterwards: () => pushAll(env, job, userIds),
   }
 }

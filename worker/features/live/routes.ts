@@ -25,8 +25,13 @@ export const liveRoutes = new Hono<AppEnv>()
     const at = now()
     return c.json(
       await makeTicket(tokenKeysOf(c.env), {
-        ...{ ticketId: newSecret(), issuedAt: at, userId, sessionId, sessionEndsAt: tokenExpiresAt },
-        ...{ accountMadeAt: owner.createdAt, language: owner.interfaceLanguage ?? 'en' },
+        ticketId: newSecret(),
+        issuedAt: at,
+        userId,
+        sessionId,
+        sessionEndsAt: tokenExpiresAt,
+        accountMadeAt: owner.createdAt,
+        language: owner.interfaceLanguage ?? 'en',
       }),
     )
   })

@@ -13,7 +13,10 @@ export async function makeTicket(keys: TokenKeys, facts: TicketFacts): Promise<L
   const { ticketId, issuedAt, userId, sessionId, sessionEndsAt, accountMadeAt, language } = facts
   const expiresAt = issuedAt + LIVE_LIMITS.ticketMs
   const token = await signToken(keys, KIND, {
-    ...{ sub: userId, jti: ticketId, now: issuedAt, expiresAt },
+    sub: userId,
+    jti: ticketId,
+    now: issuedAt,
+    expiresAt,
     extra: { issuedAt, sessionId, sessionEndsAt, accountMadeAt, language },
   })
   return { ticket: PREFIX + token, expiresAt }

@@ -28,7 +28,8 @@ export async function extendStep(env: Env, job: JobRow, now: number) {
   return {
     statements: given.flatMap(({ statements }) => statements),
     next: rows.length < PAGE || last === undefined ? null : `${last.deadlineAt}:${last.userId}`,
-    ...{ done: fresh, detail: { ...detail, given: detail.given + fresh } },
+    done: fresh,
+    detail: { ...detail, given: detail.given + fresh },
     afterwards: async () => {
       for (const { row } of given)
         await hubOf(env, row.userId)
@@ -45,17 +46,16 @@ async function giveTo(env: Env, job: JobRow, { minutes, reason }: ExtendDetail, 
   if (reply.kind === 'refused') return null
   const auditId = `${job.id}:${row.userId}:${row.n}`
   return {
-    ...{ row, auditId },
+    row,
+    auditId,
     statements: [
       auditStatement(env.DB, {
-        ...{
-          id: auditId,
-          at: now,
-          actorId: job.actorId,
-          action: 'attempt.give_time',
-          target: `${row.userId}:${attemptId}`,
-          requestId: job.id,
-        },
+        id: auditId,
+        at: now,
+        actorId: job.actorId,
+        action: 'attempt.give_time',
+        target: `${row.userId}:${attemptId}`,
+        requestId: job.id,
         before: JSON.stringify({ deadlineAt: reply.before.deadlineAt }),
         after: JSON.stringify({ deadlineAt: reply.after.deadlineAt, reason, order: job.id }),
       }),

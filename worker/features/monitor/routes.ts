@@ -18,7 +18,9 @@ const params = pathParams(z.object({ testId: idSchema }))
 export const monitorRoutes = new Hono<AppEnv>()
   .get('/:testId/monitor', access('admin'), params, queryParams(monitorQuery), async (c) => {
     const deps = {
-      ...{ db: c.env.DB, now: now(), presence: (shard: number) => presenceOf(c.env, shard) },
+      db: c.env.DB,
+      now: now(),
+      presence: (shard: number) => presenceOf(c.env, shard),
       room: (userId: string, testId: string) => roomOf(c.env, userId, testId),
     }
     return c.json(await monitorTest(deps, c.req.valid('param').testId, c.req.valid('query').cursor))

@@ -42,7 +42,10 @@ export async function monitorTest(deps: MonitorDeps, testId: string, cursor: str
   const last = shown.at(-1)
   const active = isAsked ? everybody.filter((row) => connected.has(row.userId)).length : null
   return {
-    ...{ testId, ...counts, started: counts.open + counts.submitted, active },
+    testId,
+    ...counts,
+    started: counts.open + counts.submitted,
+    active,
     disconnected: active === null ? null : everybody.length - active,
     items: await Promise.all(shown.map((row) => openAttempt(deps, testId, row, connected))),
     next: rows.length > PAGE && last !== undefined ? `${last.deadlineAt}:${last.userId}` : null,
@@ -92,13 +95,27 @@ export async function extendAll(
     writes: [
       prolongSealStatement(deps.db, testId, minutes * 60_000, deps.now),
       insertJobStatement(deps.db, {
-        ...{ id: order, kind: 'extendAll', target: testId, cursor: '0:', total: open, detail, actorId: who.userId, startedAt: deps.now },
+        id: order,
+        kind: 'extendAll',
+        target: testId,
+        cursor: '0:',
+        total: open,
+        detail,
+        actorId: who.userId,
+        startedAt: deps.now,
       }),
     ],
     audit: {
-      ...{ id: order, at: deps.now, actorId: who.userId, requestId: who.requestId, signIn: who.signIn },
-      ...{ action: 'test.extend_all', target: testId, content: { minutes, reason: detail.reason } },
-      ...{ before: null, after: JSON.stringify({ minutes, reason: detail.reason, open }) },
+      id: order,
+      at: deps.now,
+      actorId: who.userId,
+      requestId: who.requestId,
+      signIn: who.signIn,
+      action: 'test.extend_all',
+      target: testId,
+      content: { minutes, reason: detail.reason },
+      before: null,
+      after: JSON.stringify({ minutes, reason: detail.reason, open }),
     },
   })
   await deps.queue.send({ jobId: order }).catch((error: unknown) => {

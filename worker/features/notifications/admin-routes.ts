@@ -37,6 +37,11 @@ export const adminNotificationRoutes = new Hono<AppEnv>()
 const actorOf = (c: Context<AppEnv>): Actor => ({ userId: c.get('principal').userId, requestId: c.get('requestId') })
 
 const sendDeps = (c: Context<AppEnv>): SendDeps => ({
-  ...{ db: c.env.DB, media: c.env.MEDIA, queue: c.env.BROADCASTS, hub: (userId) => hubOf(c.env, userId) },
-  ...{ now: now(), newId: () => newId(), newKey: newSecret },
+  db: c.env.DB,
+  media: c.env.MEDIA,
+  queue: c.env.BROADCASTS,
+  hub: (userId) => hubOf(c.env, userId),
+  now: now(),
+  newId: () => newId(),
+  newKey: newSecret,
 })

@@ -125,15 +125,25 @@ export async function findSent(db: D1Database, before: string | undefined, limit
     type: row.type,
     // Only what the contract let in was ever written.
     message: JSON.parse(row.message) as Localized,
-    ...{ link: row.link, imageUrl: mediaUrl(row.image_key), users: row.users, pushed: row.pushed, read: row.has_read },
+    link: row.link,
+    imageUrl: mediaUrl(row.image_key),
+    users: row.users,
+    pushed: row.pushed,
+    read: row.has_read,
   }))
 }
 
 /** The audit row of an uploaded picture. */
 export async function auditImage(db: D1Database, sender: Sender, imageKey: string): Promise<void> {
   await auditStatement(db, {
-    ...{ id: sender.auditId, at: sender.now, actorId: sender.senderId, requestId: sender.requestId },
-    ...{ action: 'notification.image', target: `media:${imageKey}`, before: null, after: null },
+    id: sender.auditId,
+    at: sender.now,
+    actorId: sender.senderId,
+    requestId: sender.requestId,
+    action: 'notification.image',
+    target: `media:${imageKey}`,
+    before: null,
+    after: null,
   }).run()
 }
 
@@ -148,8 +158,14 @@ const audit = (
   { tag, type, link, imageKey }: Saying,
 ): D1PreparedStatement =>
   auditIfChanged(db, {
-    ...{ id: sender.auditId, at: sender.now, actorId: sender.senderId, requestId: sender.requestId, action, target },
-    ...{ before: null, after: JSON.stringify({ tag, type, link, imageKey }) },
+    id: sender.auditId,
+    at: sender.now,
+    actorId: sender.senderId,
+    requestId: sender.requestId,
+    action,
+    target,
+    before: null,
+    after: JSON.stringify({ tag, type, link, imageKey }),
   })
 
 const SENT = `SELECT x.*, s.name AS sender_name, t.name AS user_name, t.email AS user_email FROM (

@@ -18,7 +18,8 @@ export const overviewRoutes = new Hono<AppEnv>()
     const serverNow = now()
     return c.json({
       ...(await countOverview(c.env.DB, startOfIndianDay(serverNow), serverNow)),
-      ...{ serverNow, environment: c.env.ENVIRONMENT },
+      serverNow,
+      environment: c.env.ENVIRONMENT,
     } satisfies OverviewResponse)
   })
   .get('/overview/trend', access('admin'), async (c) => c.json(await trend(c.env.DB, now())))

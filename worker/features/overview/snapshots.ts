@@ -25,7 +25,9 @@ export async function keepSnapshots(db: D1Database, now: number): Promise<void> 
   const since = await countOverview(db, midnight - DAY_MS, now)
   const questions = await db.prepare('SELECT count(*) AS n FROM question WHERE archived_at IS NULL').first<{ n: number }>()
   const figures = {
-    ...{ users: since.users, tests: since.tests, questions: questions?.n ?? 0 },
+    users: since.users,
+    tests: since.tests,
+    questions: questions?.n ?? 0,
     closed: since.attemptsClosedToday - (await countOverview(db, midnight, now)).attemptsClosedToday,
   }
   await db.batch([

@@ -23,12 +23,15 @@ async function serve(c: Context<AppEnv>, bucket: R2Bucket, key: string, typeOf: 
   if (object === null) return c.text('There is nothing here', 404, { 'cache-control': 'no-store' })
   return c.body(object.body, 200, {
     ...immutable(object),
-    ...{ 'content-type': typeOf(object.httpMetadata?.contentType), 'content-length': String(object.size) },
+    'content-type': typeOf(object.httpMetadata?.contentType),
+    'content-length': String(object.size),
   })
 }
 
 const immutable = (object: R2Object) => ({
-  ...{ 'cache-control': 'public, max-age=31536000, immutable', etag: object.httpEtag, 'x-content-type-options': 'nosniff' },
+  'cache-control': 'public, max-age=31536000, immutable',
+  etag: object.httpEtag,
+  'x-content-type-options': 'nosniff',
 })
 
 /**

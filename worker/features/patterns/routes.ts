@@ -20,7 +20,9 @@ export const patternRoutes = new Hono<AppEnv>()
       importDeps(c.env),
       { format: 'sopan.content', version: 1, patterns: [pattern] },
       {
-        ...{ mode: 'commit', actorId: c.get('principal').userId, requestId: c.get('requestId') },
+        mode: 'commit',
+        actorId: c.get('principal').userId,
+        requestId: c.get('requestId'),
         audit: { action: 'pattern.save', target: String(id) },
       },
     )

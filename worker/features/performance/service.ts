@@ -42,7 +42,10 @@ export async function performance(deps: PerformanceDeps, { period, exam }: Perfo
     status: 'shown',
     attempts: rows.map((row) => pointOf(row, around)).toReversed(),
     isCut: rows.length === POINTS_MOST,
-    ...{ topics, topicNames: around.topics, labels: labelCounts(rows), targets: around.targets },
+    topics,
+    topicNames: around.topics,
+    labels: labelCounts(rows),
+    targets: around.targets,
     bands: [...Map.groupBy(rows, (row) => row.exam)].flatMap(([name, own]) => bandFor(name, own, around, now) ?? []),
     serverNow: now,
   }
@@ -55,8 +58,18 @@ function pointOf(row: PointRow, { titles }: Around): PerformancePoint {
   const answered = sum(({ right, partial, wrong }) => right + partial + wrong)
   const { testId, n, exam, closedAt, score12, max12, percentile, of, foretold } = row
   return {
-    ...{ testId, n, exam, closedAt, score12, max12, percentile, of, foretold },
-    ...{ title: titles.get(testId) ?? NO_TITLE, ranking: row.ranking === 1, spentMs: sum(({ spentMs }) => spentMs) },
+    testId,
+    n,
+    exam,
+    closedAt,
+    score12,
+    max12,
+    percentile,
+    of,
+    foretold,
+    title: titles.get(testId) ?? NO_TITLE,
+    ranking: row.ranking === 1,
+    spentMs: sum(({ spentMs }) => spentMs),
     accuracy: answered === 0 ? null : sum(({ right }) => right) / answered,
   }
 }
@@ -81,7 +94,12 @@ function bandFor(exam: string, rows: readonly PointRow[], { targets }: Around, n
   )
   const target = targets.find((one) => one.exam === exam && one.kind === 'marks')
   return {
-    ...{ exam, low: band.low, middle: band.middle, high: band.high, attempts: shown.length, max12: rows[0]?.max12 ?? 0 },
+    exam,
+    low: band.low,
+    middle: band.middle,
+    high: band.high,
+    attempts: shown.length,
+    max12: rows[0]?.max12 ?? 0,
     within: foretold.filter(({ range, share }) => share >= range.low && share <= range.high).length,
     of: foretold.length,
     chance: target === undefined ? null : chanceToReach(band, target.value / 100),
@@ -103,8 +121,16 @@ export async function topicQuestions(deps: PerformanceDeps, topicId: string, { p
   const told = rows.filter((row) => !held.has(nameOf(row))).toSorted((a, b) => b.closedAt - a.closedAt)
   const items = told.flatMap(({ questions, labels, ...row }) =>
     questions.map(([place, questionId, marked]) => ({
-      ...{ questionId, testId: row.testId, n: row.n, paperVersion: row.paperVersion, place, title: row.title, closedAt: row.closedAt },
-      ...{ outcome: VERDICTS[marked[1]] ?? ('skipped' as const), marks12: marked[0], spentMs: marked[4] },
+      questionId,
+      testId: row.testId,
+      n: row.n,
+      paperVersion: row.paperVersion,
+      place,
+      title: row.title,
+      closedAt: row.closedAt,
+      outcome: VERDICTS[marked[1]] ?? ('skipped' as const),
+      marks12: marked[0],
+      spentMs: marked[4],
       label: labels[place]?.[0] ?? null,
     })),
   )

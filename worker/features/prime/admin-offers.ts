@@ -16,7 +16,16 @@ export interface DeskDeps {
 export const allPlans = async (db: D1Database): Promise<AdminPlan[]> => (await listPlans(db)).map(planRow)
 
 const planRow = ({ id, title, benefits, pricePaise, gstBp, days, position, active, version, updatedAt }: StoredPlan): AdminPlan => ({
-  ...{ _id: id, title: title as AdminPlan['title'], benefits, pricePaise, gstBp, days, position, active, version, updatedAt },
+  _id: id,
+  title: title as AdminPlan['title'],
+  benefits,
+  pricePaise,
+  gstBp,
+  days,
+  position,
+  active,
+  version,
+  updatedAt,
 })
 
 /** Makes a plan or changes it; orders keep what they were offered by. Errors: conflict, where another saved in between. */
@@ -56,8 +65,17 @@ export async function saveCoupon({ db, who, now, newId }: DeskDeps, code: string
   const before = await db.prepare(`SELECT ${COUPON_COLUMNS} FROM prime_coupon WHERE code = ?1`).bind(code).first()
   const { kind, value, maxDiscountPaise, minPricePaise, planIds, startsAt, endsAt, limitTotal, limitPerUser } = coupon
   const values = [
-    ...[kind, value, maxDiscountPaise, minPricePaise, planIds === null ? null : JSON.stringify(planIds), startsAt, endsAt],
-    ...[limitTotal, limitPerUser, coupon.active ? 1 : 0, now],
+    kind,
+    value,
+    maxDiscountPaise,
+    minPricePaise,
+    planIds === null ? null : JSON.stringify(planIds),
+    startsAt,
+    endsAt,
+    limitTotal,
+    limitPerUser,
+    coupon.active ? 1 : 0,
+    now,
   ]
   const write =
     coupon.version === 0
@@ -90,8 +108,16 @@ const entry = (
   before: unknown,
   after: unknown,
 ): AuditEntry => ({
-  ...{ id: newId(), at: now, actorId: who.userId, requestId: who.requestId, signIn: who.signIn, action, target, content: after },
-  ...{ before: before === null ? null : JSON.stringify(before), after: JSON.stringify(after) },
+  id: newId(),
+  at: now,
+  actorId: who.userId,
+  requestId: who.requestId,
+  signIn: who.signIn,
+  action,
+  target,
+  content: after,
+  before: before === null ? null : JSON.stringify(before),
+  after: JSON.stringify(after),
 })
 
 /** Closes what somebody has looked at; a repeat changes nothing. Errors: not_found. */

@@ -79,7 +79,10 @@ export async function findForAdmin(db: D1Database, orderId: string): Promise<Adm
   const made = new Map(payments.results.map(({ id, createdAt }) => [id, createdAt]))
   return {
     ...detail,
-    ...{ userId: ledger.userId, userEmail: email, primeUntil: ledger.primeUntil, nextCheckAt: ledger.order.nextCheckAt },
+    userId: ledger.userId,
+    userEmail: email,
+    primeUntil: ledger.primeUntil,
+    nextCheckAt: ledger.order.nextCheckAt,
     payments: ledger.payments.map((payment): AdminPayment => {
       const lost = ledger.disputes.filter(({ paymentId, state }) => paymentId === payment.id && state === 'lost')
       const gone = returningPaise(ledger, payment.id) + lost.reduce((sum, { amountPaise }) => sum + amountPaise, 0)

@@ -15,7 +15,10 @@ export interface MoneyDeps {
 }
 
 export const moneyDeps = (env: Env, now: number, newId: () => string): MoneyDeps => ({
-  ...{ db: env.DB, hub: (userId: string) => hubOf(env, userId), now, newId },
+  db: env.DB,
+  hub: (userId: string) => hubOf(env, userId),
+  now,
+  newId,
 })
 
 /** So many others may settle the same order in the same moment. */

@@ -33,9 +33,16 @@ export async function grantByHand(
   const written = await guardedResults<NotificationRow & { until: number }>(db, {
     guard: { sql: 'SELECT EXISTS (SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL)', binds: [person.id] },
     audit: {
-      ...{ id: given.grantId, at: now, actorId: who.userId, action: 'prime.grant', target: person.id, requestId: who.requestId },
-      ...{ content: { days: given.days, reason: given.reason }, signIn: who.signIn },
-      ...{ before: JSON.stringify({ until: person.until }), after: JSON.stringify({ days: given.days, reason: given.reason }) },
+      id: given.grantId,
+      at: now,
+      actorId: who.userId,
+      action: 'prime.grant',
+      target: person.id,
+      requestId: who.requestId,
+      content: { days: given.days, reason: given.reason },
+      signIn: who.signIn,
+      before: JSON.stringify({ until: person.until }),
+      after: JSON.stringify({ days: given.days, reason: given.reason }),
     },
     writes: [
       carryStatement(db, person.id, now),

@@ -21,7 +21,10 @@ export function noticeOf(kind: NoticeKind, language: Locale, filling: Filling): 
 
 const rupees = (paise: number): string =>
   new Intl.NumberFormat('en-IN-u-nu-latn', {
-    ...{ style: 'currency', currency: 'INR', minimumFractionDigits: paise % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 },
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
   }).format(paise / 100)
 
 /** Those that the runtime has no dates for say them as a neighbour does (platform-facts, "Languages"). */
@@ -29,7 +32,10 @@ const DATES_OF: Partial<Record<Locale, Locale>> = { as: 'en', mni: 'en', mai: FA
 
 const dateText = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(`${DATES_OF[locale] ?? locale}-IN-u-nu-latn`, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
   }).format(at)
 
 const TEXTS: Readonly<Record<Locale, Readonly<Record<NoticeKind, string>>>> = {

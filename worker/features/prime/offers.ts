@@ -48,7 +48,9 @@ export const planView = (plan: StoredPlan, language: Locale): Plan => ({
   _id: plan.id,
   title: shown(plan.title, language),
   benefits: plan.benefits.map((benefit) => shown(benefit, language)),
-  ...{ pricePaise: plan.pricePaise, gstBp: plan.gstBp, days: plan.days },
+  pricePaise: plan.pricePaise,
+  gstBp: plan.gstBp,
+  days: plan.days,
 })
 
 export interface StoredCoupon extends CouponTerms {

@@ -70,8 +70,22 @@ async function insertOrder(db: D1Database, buyer: Buyer, price: Price, id: strin
     db
       .prepare(INSERT)
       .bind(
-        ...[id, open?.purchaseId ?? id, buyer.userId, plan.id, JSON.stringify(plan.title), plan.days, plan.pricePaise, price.discountPaise],
-        ...[price.amountPaise, plan.gstBp, code, buyer.state, buyer.now, buyer.now + LEASE_MS, plan.version, coupon?.stored?.version ?? 0],
+        id,
+        open?.purchaseId ?? id,
+        buyer.userId,
+        plan.id,
+        JSON.stringify(plan.title),
+        plan.days,
+        plan.pricePaise,
+        price.discountPaise,
+        price.amountPaise,
+        plan.gstBp,
+        code,
+        buyer.state,
+        buyer.now,
+        buyer.now + LEASE_MS,
+        plan.version,
+        coupon?.stored?.version ?? 0,
         open?.id ?? null,
       ),
     db

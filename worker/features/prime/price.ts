@@ -60,12 +60,18 @@ export async function findPrice(db: D1Database, buyer: Buyer, planId: string, co
     code === null
       ? null
       : couponDecision(stored, {
-          ...{ planId, pricePaise: plan.pricePaise, now: buyer.now },
-          ...{ used: (stored?.used ?? 0) - ownHold, usedByUser: others.length },
+          planId,
+          pricePaise: plan.pricePaise,
+          now: buyer.now,
+          used: (stored?.used ?? 0) - ownHold,
+          usedByUser: others.length,
         })
   const discountPaise = decision?.kind === 'taken' ? decision.discountPaise : 0
   return {
-    ...{ plan, open, discountPaise, amountPaise: plan.pricePaise - discountPaise },
+    plan,
+    open,
+    discountPaise,
+    amountPaise: plan.pricePaise - discountPaise,
     coupon: code === null || decision === null ? null : { code, stored, refused: decision.kind === 'refused' ? decision.why : null },
     newUntil: untilAfter(plan.days, buyer.primeUntil, buyer.now),
   }
@@ -80,7 +86,11 @@ const OPEN_ORDER = `SELECT id, purchase_id AS purchaseId, amount_paise AS amount
 export async function quote(db: D1Database, buyer: Buyer, planId: string, code: string | null): Promise<Quote> {
   const { plan, coupon, discountPaise, amountPaise, newUntil } = await findPrice(db, buyer, planId, code)
   return {
-    ...{ planId, listPaise: plan.pricePaise, discountPaise, gstBp: plan.gstBp, newUntil },
+    planId,
+    listPaise: plan.pricePaise,
+    discountPaise,
+    gstBp: plan.gstBp,
+    newUntil,
     gst: splitGst(amountPaise, plan.gstBp, buyer.state, seller.state),
     coupon: coupon === null ? null : { code: coupon.code, refused: coupon.refused },
     currentUntil: buyer.primeUntil !== null && buyer.primeUntil > buyer.now ? buyer.primeUntil : null,

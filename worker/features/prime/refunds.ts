@@ -42,9 +42,16 @@ export async function orderRefund(
         .bind(orderId, refundId, now, amountPaise, who.userId),
     ],
     audit: {
-      ...{ id: refundId, at: now, actorId: who.userId, requestId: who.requestId, signIn: who.signIn },
-      ...{ action: 'prime.refund', target: orderId, content: { paymentId, amountPaise, reason } },
-      ...{ before: null, after: JSON.stringify({ refundId, paymentId, amountPaise, reason }) },
+      id: refundId,
+      at: now,
+      actorId: who.userId,
+      requestId: who.requestId,
+      signIn: who.signIn,
+      action: 'prime.refund',
+      target: orderId,
+      content: { paymentId, amountPaise, reason },
+      before: null,
+      after: JSON.stringify({ refundId, paymentId, amountPaise, reason }),
     },
   })
   if (outcome === 'conflict') return explain(deps, orderId, order)
@@ -134,8 +141,14 @@ export const repairStatements = (
   audit: { readonly id: string; readonly now: number; readonly before: string; readonly after: string; readonly reason: string },
 ): D1PreparedStatement[] => [
   auditStatement(db, {
-    ...{ id: audit.id, at: audit.now, actorId: who.userId, action: 'prime.repair', target: orderId, requestId: who.requestId },
-    ...{ before: audit.before, after: JSON.stringify({ ...(JSON.parse(audit.after) as object), reason: audit.reason }) },
+    id: audit.id,
+    at: audit.now,
+    actorId: who.userId,
+    action: 'prime.repair',
+    target: orderId,
+    requestId: who.requestId,
+    before: audit.before,
+    after: JSON.stringify({ ...(JSON.parse(audit.after) as object), reason: audit.reason }),
   }),
   db
     .prepare("INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at, actor_id) VALUES (?1, 'repaired', ?2, ?3, ?4)")

@@ -22,8 +22,15 @@ const ROW = `o.id, o.plan_id AS planId, o.plan_title AS planTitle, o.days, o.amo
   o.created_at AS createdAt, o.paid_at AS paidAt`
 
 const rowView = (row: StoredOrderRow, language: Locale): OrderRow => ({
-  ...{ _id: row.id, planId: row.planId, days: row.days, amountPaise: row.amountPaise, state: row.state, isOpen: row.isOpen === 1 },
-  ...{ planTitle: shown(JSON.parse(row.planTitle) as Localized, language), createdAt: row.createdAt, paidAt: row.paidAt },
+  _id: row.id,
+  planId: row.planId,
+  days: row.days,
+  amountPaise: row.amountPaise,
+  state: row.state,
+  isOpen: row.isOpen === 1,
+  planTitle: shown(JSON.parse(row.planTitle) as Localized, language),
+  createdAt: row.createdAt,
+  paidAt: row.paidAt,
 })
 
 /** A page of somebody's orders, newest first: one statement, as many rows as it shows. `before` ms UTC. */
@@ -49,8 +56,14 @@ export async function findOrder(db: D1Database, userId: string | null, orderId: 
   if (row === null) throw new AppError('not_found')
   return {
     ...rowView(row, language),
-    ...{ listPaise: row.listPaise, discountPaise: row.discountPaise, couponCode: row.couponCode, gstBp: row.gstBp },
-    ...{ gatewayOrderId: row.gatewayOrderId, paymentId: row.paymentId, method: row.method, failure: row.failure },
+    listPaise: row.listPaise,
+    discountPaise: row.discountPaise,
+    couponCode: row.couponCode,
+    gstBp: row.gstBp,
+    gatewayOrderId: row.gatewayOrderId,
+    paymentId: row.paymentId,
+    method: row.method,
+    failure: row.failure,
     moments: JSON.parse(row.moments) as OrderDetail['moments'],
     refunds: JSON.parse(row.refunds) as OrderDetail['refunds'],
     documents: (JSON.parse(row.documents) as (Omit<TaxDocument, 'number'> & { series: string; n: number })[]).map(
@@ -59,7 +72,8 @@ export async function findOrder(db: D1Database, userId: string | null, orderId: 
         number: invoiceNumber(series, n),
       }),
     ),
-    ...{ seller, buyerName: row.buyerName ?? '' },
+    seller,
+    buyerName: row.buyerName ?? '',
   }
 }
 
@@ -121,7 +135,8 @@ export async function findPass(db: D1Database, userId: string, until: number | n
       ? null
       : await db.prepare('SELECT benefits FROM prime_plan WHERE id = ?1').bind(bought.planId).first<{ benefits: string }>()
   return {
-    ...{ until, serverNow: now },
+    until,
+    serverNow: now,
     plan:
       bought === undefined || bought.planId === null
         ? null
@@ -132,7 +147,11 @@ export async function findPass(db: D1Database, userId: string, until: number | n
             days: bought.planDays ?? 0,
           },
     grants: results.map(({ kind, orderId, grantedAt, grantedS, revokedS }) => ({
-      ...{ kind, orderId, grantedAt, days: Math.round(grantedS / 86_400), revokedDays: Math.round(revokedS / 86_400) },
+      kind,
+      orderId,
+      grantedAt,
+      days: Math.round(grantedS / 86_400),
+      revokedDays: Math.round(revokedS / 86_400),
     })),
   }
 }

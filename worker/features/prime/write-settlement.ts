@@ -55,8 +55,15 @@ function orderStatements(db: D1Database, { version }: StoredLedger, { order, gra
            updated_at = ?7, next_check_at = CASE WHEN ?8 THEN ?9 ELSE next_check_at END WHERE id = ?1`,
       )
       .bind(
-        ...[order.id, version, order.state, order.isOpen ? 1 : null, order.paymentId, order.paidAt, now],
-        ...[grantS === null ? 0 : 1, order.nextCheckAt],
+        order.id,
+        version,
+        order.state,
+        order.isOpen ? 1 : null,
+        order.paymentId,
+        order.paidAt,
+        now,
+        grantS === null ? 0 : 1,
+        order.nextCheckAt,
       ),
   ]
 }
@@ -83,8 +90,18 @@ function moneyStatements(db: D1Database, { userId }: StoredLedger, s: Settlement
              processed_at = excluded.processed_at, next_check_at = excluded.next_check_at`,
         )
         .bind(
-          ...[r.id, r.paymentId, orderId, userId, r.amountPaise, r.state, r.kind, r.gatewayRefundId, r.kind, now],
-          ...[r.state === 'processed' ? now : null, r.state === 'requested' ? now : r.state === 'pending' ? now + 6 * HOUR_MS : null],
+          r.id,
+          r.paymentId,
+          orderId,
+          userId,
+          r.amountPaise,
+          r.state,
+          r.kind,
+          r.gatewayRefundId,
+          r.kind,
+          now,
+          r.state === 'processed' ? now : null,
+          r.state === 'requested' ? now : r.state === 'pending' ? now + 6 * HOUR_MS : null,
         ),
     ),
     ...s.disputes.map((d) =>
@@ -156,8 +173,19 @@ function documentStatements(db: D1Database, ledger: StoredLedger, s: Settlement,
          SELECT ?1, coalesce(max(n), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13 FROM prime_invoice WHERE series = ?1`,
       )
       .bind(
-        ...[invoiceSeries(kind, now), kind, s.order.id, ref, ledger.userId, now, split.totalPaise, split.taxablePaise],
-        ...[split.cgstPaise, split.sgstPaise, split.igstPaise, ledger.gstBp, ledger.buyerState],
+        invoiceSeries(kind, now),
+        kind,
+        s.order.id,
+        ref,
+        ledger.userId,
+        now,
+        split.totalPaise,
+        split.taxablePaise,
+        split.cgstPaise,
+        split.sgstPaise,
+        split.igstPaise,
+        ledger.gstBp,
+        ledger.buyerState,
       )
   })
 }

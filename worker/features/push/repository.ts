@@ -73,7 +73,9 @@ export async function findDue(db: D1Database, now: number, limit: number): Promi
   return results.map(({ quietFrom: from, quietUntil: until, hasSettings, isRead, consent, ...row }) => ({
     ...row,
     quiet: from === null || until === null ? null : { from, until },
-    ...{ hasSettings: hasSettings === 1, isRead: isRead === 1, consent: consent === 1 },
+    hasSettings: hasSettings === 1,
+    isRead: isRead === 1,
+    consent: consent === 1,
   }))
 }
 

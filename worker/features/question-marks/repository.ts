@@ -80,8 +80,16 @@ export async function storeReport(db: D1Database, r: QuestionReport, ticketId: s
       )
       .bind(r.questionId, r.userId, r.testId, r.paperVersion, r.reason, r.text, r.language, r.createdAt),
     openTicketStatement(db, {
-      ...{ id: ticketId, kind: 'report', category: r.reason, userId: r.userId, questionId: r.questionId, testId: r.testId },
-      ...{ paperVersion: r.paperVersion, text: r.text, language: r.language, at: r.createdAt },
+      id: ticketId,
+      kind: 'report',
+      category: r.reason,
+      userId: r.userId,
+      questionId: r.questionId,
+      testId: r.testId,
+      paperVersion: r.paperVersion,
+      text: r.text,
+      language: r.language,
+      at: r.createdAt,
     }),
   ])
 }

@@ -21,7 +21,9 @@ export const quizRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const quiz = c.req.valid('json')
     const report = await importOrThrow(importDeps(c.env), quizBundle(quiz), {
-      ...{ mode: 'commit', actorId: c.get('principal').userId, requestId: c.get('requestId') },
+      mode: 'commit',
+      actorId: c.get('principal').userId,
+      requestId: c.get('requestId'),
       audit: { action: 'quiz.create', target: quiz.id },
       also: ({ tests }) => [
         c.env.DB.prepare('UPDATE test SET origin = ?2 WHERE id = ?1').bind(tests[0]?.id ?? '', JSON.stringify({ by: 'quiz' })),

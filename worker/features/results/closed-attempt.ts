@@ -74,7 +74,15 @@ export async function findOwnAttempt(deps: ResultDeps, { userId, testId, n, mate
   const { tieKey } = pinned.result
   const { paperVersion, keyVersion, category, stateCode } = pinned
   const found = await findPaperAndTies(deps.binding, {
-    ...{ testId, paperVersion, keyVersion, material, score12, tieKey, category, stateCode, newest: record === undefined },
+    testId,
+    paperVersion,
+    keyVersion,
+    material,
+    score12,
+    tieKey,
+    category,
+    stateCode,
+    newest: record === undefined,
   })
   if (found === null) throw new AppError('not_found')
   const { own, paper } = byNewestKey(pinned, found)
@@ -112,35 +120,30 @@ function ownOf(kept: RoomResult, record: AttemptRecord | undefined): OwnFacts {
   const { status } = kept
   const n = Number(status.attemptId.split('.')[1])
   return {
-    ...{
-      attemptId: status.attemptId,
-      n,
-      language: status.language,
-      seed: status.seed,
-      paperVersion: status.paperVersion,
-      startedAt: status.startedAt,
-    },
-    ...{
-      keyVersion: record?.keyVersion ?? kept.keyVersion,
-      closedAt: record?.closedAt ?? status.closedAt ?? status.deadlineAt,
-      givenMs: (status.mode ?? 'exam') === 'exam' ? status.deadlineAt - status.startedAt : null,
-      reason: kept.reason,
-    },
-    ...{
-      ranking: record === undefined ? kept.ranking : record.ranking === 1,
-      seq: record?.seq ?? null,
-      category: kept.category,
-      stateCode: kept.stateCode,
-    },
-    ...{
-      result: typeof record?.result === 'string' ? (JSON.parse(record.result) as AttemptResult) : kept.result,
-      receipt: kept.receipt,
-      // The room works it out by the key it pinned.
-      withLate: record === undefined || record.keyVersion === kept.keyVersion ? kept.withLate : null,
-      // A room of an older Worker does not tell.
-      mode: status.mode ?? 'exam',
-      lostTime: status.lostTime ?? [],
-    },
+    attemptId: status.attemptId,
+    n,
+    language: status.language,
+    seed: status.seed,
+    paperVersion: status.paperVersion,
+    startedAt: status.startedAt,
+
+    keyVersion: record?.keyVersion ?? kept.keyVersion,
+    closedAt: record?.closedAt ?? status.closedAt ?? status.deadlineAt,
+    givenMs: (status.mode ?? 'exam') === 'exam' ? status.deadlineAt - status.startedAt : null,
+    reason: kept.reason,
+
+    ranking: record === undefined ? kept.ranking : record.ranking === 1,
+    seq: record?.seq ?? null,
+    category: kept.category,
+    stateCode: kept.stateCode,
+
+    result: typeof record?.result === 'string' ? (JSON.parse(record.result) as AttemptResult) : kept.result,
+    receipt: kept.receipt,
+    // The room works it out by the key it pinned.
+    withLate: record === undefined || record.keyVersion === kept.keyVersion ? kept.withLate : null,
+    // A room of an older Worker does not tell.
+    mode: status.mode ?? 'exam',
+    lostTime: status.lostTime ?? [],
   }
 }
 

@@ -49,7 +49,12 @@ const numberOf = (text: string | undefined): number | null => (text === undefine
 function depsOf(c: Context<AppEnv>, testId: string): BoardDeps & TimelineDeps {
   const { userId, role, ageBand } = c.get('principal')
   return {
-    ...{ binding: c.env.DB, now: now(), reader: { userId, role }, ageBand },
-    ...{ room: roomOf(c.env, userId, testId), hub: hubOf(c.env, userId), board: boardOf(c.env, testId) },
+    binding: c.env.DB,
+    now: now(),
+    reader: { userId, role },
+    ageBand,
+    room: roomOf(c.env, userId, testId),
+    hub: hubOf(c.env, userId),
+    board: boardOf(c.env, testId),
   }
 }

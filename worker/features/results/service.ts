@@ -24,31 +24,36 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
   const { standing, categoryStanding, stateStanding, sectionStandings, cohort } = await standingsOf(deps.board, own)
   const { result, paper, shows } = own
   return {
-    ...{
-      attemptId: own.attemptId,
-      testId,
-      n: own.n,
-      attempts: own.attempts,
-      title: paper.title,
-      exam: paper.exam,
-      pattern: paper.plan.pattern,
-      language: own.language,
-    },
-    ...{
-      startedAt: own.startedAt,
-      closedAt: own.closedAt,
-      givenMs: own.givenMs,
-      reason: own.reason,
-      ranking: own.ranking,
-      total: result.total,
-      sections: result.sections,
-    },
+    attemptId: own.attemptId,
+    testId,
+    n: own.n,
+    attempts: own.attempts,
+    title: paper.title,
+    exam: paper.exam,
+    pattern: paper.plan.pattern,
+    language: own.language,
+
+    startedAt: own.startedAt,
+    closedAt: own.closedAt,
+    givenMs: own.givenMs,
+    reason: own.reason,
+    ranking: own.ranking,
+    total: result.total,
+    sections: result.sections,
     questions: shows.key === 'shown' ? result.questions : [],
     topics: paper.plan.questions.map(({ topic, difficulty, scheme }) => ({ ...topic, difficulty, max12: mostOf(scheme) })),
-    ...{ standing, categoryStanding, stateStanding, sectionStandings, cohort: shows.key === 'shown' ? cohort : withoutItems(cohort) },
-    ...{ withLate: own.withLate, receipt: own.receipt, serverNow: deps.now },
+    standing,
+    categoryStanding,
+    stateStanding,
+    sectionStandings,
+    cohort: shows.key === 'shown' ? cohort : withoutItems(cohort),
+    withLate: own.withLate,
+    receipt: own.receipt,
+    serverNow: deps.now,
     releasedAt: deps.now < own.releasedAt ? own.releasedAt : null,
-    ...{ mode: own.mode, lostTime: own.lostTime, isAnalysed: minorRules(deps.ageBand).behaviouralAnalysis },
+    mode: own.mode,
+    lostTime: own.lostTime,
+    isAnalysed: minorRules(deps.ageBand).behaviouralAnalysis,
   }
 }
 
@@ -58,17 +63,21 @@ export async function solution(deps: BoardDeps, userId: string, testId: string, 
   const { keys, files, hasMaths } = own.paper
   const { cohort } = await standingsOf(deps.board, own)
   return {
-    ...{ attemptId: own.attemptId, testId, n: own.n, title: own.paper.title, seed: own.seed, language: own.language },
+    attemptId: own.attemptId,
+    testId,
+    n: own.n,
+    title: own.paper.title,
+    seed: own.seed,
+    language: own.language,
     paper: { ...questionFiles(files), hasMaths },
     solutions: filesByLanguage(files, 'solution'),
-    ...{
-      key: keys,
-      questions: own.result.questions,
-      shuffle: own.paper.plan.pattern.shuffle ?? { questions: false, options: false },
-      fairShareMs: fairSharesMs(own.paper.plan.pattern),
-      cohort,
-      isAnalysed: minorRules(deps.ageBand).behaviouralAnalysis,
-    },
+
+    key: keys,
+    questions: own.result.questions,
+    shuffle: own.paper.plan.pattern.shuffle ?? { questions: false, options: false },
+    fairShareMs: fairSharesMs(own.paper.plan.pattern),
+    cohort,
+    isAnalysed: minorRules(deps.ageBand).behaviouralAnalysis,
   }
 }
 
@@ -83,7 +92,10 @@ export async function timeline(deps: TimelineDeps, userId: string, testId: strin
   if (log === null) throw new AppError('not_found')
   const { plan, keys } = own.paper
   return {
-    ...{ attemptId: own.attemptId, testId, n: own.n, lengthMs: log.closedAt - log.startedAt },
+    attemptId: own.attemptId,
+    testId,
+    n: own.n,
+    lengthMs: log.closedAt - log.startedAt,
     events: packed(timelineOf(plan, keys, log.batches, log.startedAt)),
   }
 }

@@ -23,8 +23,13 @@ export interface Standings {
 export async function standingsOf(board: Pick<TestBoardCalls, 'standing'>, own: OwnAttempt): Promise<Standings> {
   const { plan, betterTies, newestKeys } = own.paper
   const reply = await board.standing({
-    ...{ testId: own.testId, score12: own.result.total.score12, category: own.category, state: own.stateCode, seq: own.seq },
-    ...{ bin12: binOf(plan), optionCounts: plan.questions.map(({ optionCount }) => optionCount) },
+    testId: own.testId,
+    score12: own.result.total.score12,
+    category: own.category,
+    state: own.stateCode,
+    seq: own.seq,
+    bin12: binOf(plan),
+    optionCounts: plan.questions.map(({ optionCount }) => optionCount),
     sections: plan.sections.map(({ from, to }, s) => ({ score12: own.result.sections[s]?.score12 ?? 0, questions: to - from })),
   })
   const { keys = newestKeys } = reply

@@ -31,7 +31,10 @@ export async function readFillState(db: D1Database, userId: string): Promise<Fil
     .first<{ filledTo: number | null; pending: string | null; insights: number | null; revision: number | null }>()
   const pending = JSON.parse(row?.pending ?? '{}') as { wait?: AttemptName[]; done?: AttemptName[] }
   return {
-    ...{ filledTo: row?.filledTo ?? 0, wait: pending.wait ?? [], done: pending.done ?? [], revision: row?.revision ?? 0 },
+    filledTo: row?.filledTo ?? 0,
+    wait: pending.wait ?? [],
+    done: pending.done ?? [],
+    revision: row?.revision ?? 0,
     // Of somebody who was never looked at nothing is missing.
     insights: (row?.filledTo ?? 0) === 0 || row?.insights === 1,
   }
@@ -174,12 +177,20 @@ SELECT ?1, e.value ->> '$.day', 0, e.value ->> '$.attempts', e.value ->> '$.stre
 ON CONFLICT (user_id, day) DO UPDATE SET attempts = study_day.attempts + excluded.attempts, streak = excluded.streak, freeze_day = excluded.freeze_day`
 
 const insightValues = ({ attempt, topics, measure, percentile, of, foretold }: InsightRow) => ({
-  ...{ closedAt: attempt.closedAt, testId: attempt.testId, n: attempt.n, exam: attempt.exam, paperVersion: attempt.paperVersion },
-  ...{ keyVersion: attempt.keyVersion, round: attempt.round, ranking: Number(attempt.ranking) },
-  ...{ score12: attempt.result.total.score12, max12: attempt.result.total.max12, percentile, of },
-  ...{
-    topics: JSON.stringify(topics),
-    measure: measure === null ? null : JSON.stringify(measure),
-    foretold: foretold === null ? null : JSON.stringify(foretold),
-  },
+  closedAt: attempt.closedAt,
+  testId: attempt.testId,
+  n: attempt.n,
+  exam: attempt.exam,
+  paperVersion: attempt.paperVersion,
+  keyVersion: attempt.keyVersion,
+  round: attempt.round,
+  ranking: Number(attempt.ranking),
+  score12: attempt.result.total.score12,
+  max12: attempt.result.total.max12,
+  percentile,
+  of,
+
+  topics: JSON.stringify(topics),
+  measure: measure === null ? null : JSON.stringify(measure),
+  foretold: foretold === null ? null : JSON.stringify(foretold),
 })

@@ -68,7 +68,11 @@ export async function fillPractice(deps: FillDeps): Promise<FillResponse> {
         )
   const insights = mayAnalyse ? await insightsOf(deps, [...exams, ...renewed.filter(({ isVoid }) => !isVoid)], boards) : []
   const isWritten = await writeFill(db, userId, now, {
-    ...{ state, cards, insights, days, closedOn },
+    state,
+    cards,
+    insights,
+    days,
+    closedOn,
     drop: mayAnalyse ? renewed.filter(({ isVoid }) => isVoid).map((a): AttemptName => [a.testId, a.n]) : 'all',
     next: {
       ...nextState(state, found, closed, early, now),
@@ -149,7 +153,13 @@ async function lookAtBoard({ board }: FillDeps, a: ClosedAttempt): Promise<Board
   const { plan } = a
   const it = board(a.testId)
   const standing = await it.standing({
-    ...{ testId: a.testId, score12: a.result.total.score12, category: null, state: null, seq: a.seq, bin12: 1, sections: [] },
+    testId: a.testId,
+    score12: a.result.total.score12,
+    category: null,
+    state: null,
+    seq: a.seq,
+    bin12: 1,
+    sections: [],
     optionCounts: plan.questions.map(({ optionCount }) => optionCount),
   })
   const measured = await it.difficulties({ paperVersion: a.paperVersion, items: difficultyFacts(plan, a.keys) })
@@ -179,7 +189,10 @@ async function cardsAfter({ db, userId, isAdaptive }: FillDeps, exams: readonly 
       if (questionId === undefined) continue
       const before = changed.get(questionId) ?? known.get(questionId) ?? null
       const question = {
-        ...{ verdict: VERDICTS[verdict] ?? 'skipped', state: PALETTE_STATES[state] ?? 'notVisited', spentMs, visits },
+        verdict: VERDICTS[verdict] ?? 'skipped',
+        state: PALETTE_STATES[state] ?? 'notVisited',
+        spentMs,
+        visits,
         usualMs: isAdaptive ? (usual[place] ?? 0) : null,
       }
       const card = before === null ? null : { memory: memoryOf(before), reason: before.reason, seenAt: before.seenAt }
@@ -187,21 +200,18 @@ async function cardsAfter({ db, userId, isAdaptive }: FillDeps, exams: readonly 
       if (after === null) continue
       const base = known.get(questionId)?.revision ?? 0
       changed.set(questionId, {
-        ...{
-          questionId,
-          testId: attempt.testId,
-          paperVersion: attempt.paperVersion,
-          place,
-          reason: after.reason,
-          base,
-          revision: base + 1,
-        },
-        ...{
-          memory: JSON.stringify(after.memory),
-          dueAt: after.memory.due,
-          addedAt: before?.addedAt ?? attempt.closedAt,
-          seenAt: attempt.closedAt,
-        },
+        questionId,
+        testId: attempt.testId,
+        paperVersion: attempt.paperVersion,
+        place,
+        reason: after.reason,
+        base,
+        revision: base + 1,
+
+        memory: JSON.stringify(after.memory),
+        dueAt: after.memory.due,
+        addedAt: before?.addedAt ?? attempt.closedAt,
+        seenAt: attempt.closedAt,
         suspendedAt: before?.suspendedAt ?? (after.isLeech ? attempt.closedAt : null),
       })
     }
@@ -227,7 +237,10 @@ async function insightsOf(
     const band = bandOf(earlier.toSorted((a, b) => a.closedAt - b.closedAt).slice(-20), attempt.closedAt)
     if (insight.measure !== null) shown.push({ ...insight.measure, exam: attempt.exam, closedAt: attempt.closedAt, name: nameOf(attempt) })
     return {
-      ...{ ...insight, attempt, percentile: view?.percentile ?? null, of: view?.of ?? 0 },
+      ...insight,
+      attempt,
+      percentile: view?.percentile ?? null,
+      of: view?.of ?? 0,
       foretold: band === null ? null : { low: fine(band.low), middle: fine(band.middle), high: fine(band.high) },
     }
   })

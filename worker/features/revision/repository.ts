@@ -36,7 +36,10 @@ export async function readSummary(
   if (row === null) throw new Error('the summary of practice has no row')
   const [day = 0, streak = 0, freezeDay = null, reviews = 0] = JSON.parse(row.last ?? '[]') as [number?, number?, (number | null)?, number?]
   return {
-    ...{ goal: row.goal, dueNow: row.dueNow, dueToday: row.dueToday, hasNew: row.begun === 1 || row.ended === 1 },
+    goal: row.goal,
+    dueNow: row.dueNow,
+    dueToday: row.dueToday,
+    hasNew: row.begun === 1 || row.ended === 1,
     last: row.last === null ? null : { day, streak, freezeDay },
     doneToday: day === at.today ? reviews : 0,
   }

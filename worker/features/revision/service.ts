@@ -128,7 +128,12 @@ async function tryReviews(
     const moment = Math.min(now, Math.max(at, now - LATEST_MS))
     const after = cardAfterGrade(card.row, grade, moment, isAdaptive)
     logged.push({
-      ...{ op, questionId, grade, at: moment, day: studyDayOf(moment), before: card.row },
+      op,
+      questionId,
+      grade,
+      at: moment,
+      day: studyDayOf(moment),
+      before: card.row,
       base: card.base,
       revision: after.revision,
     })

@@ -108,7 +108,11 @@ export async function savedDetail(deps: SavedDeps, questionId: string): Promise<
   if (found === undefined || item === null || key === undefined) throw new AppError('not_found')
   const withheld = await whyWithheld(deps, found)
   return {
-    ...{ item, isInDeck, withheld, serverNow: deps.now, topic: found.topics.get(kept.place) ?? null },
+    item,
+    isInDeck,
+    withheld,
+    serverNow: deps.now,
+    topic: found.topics.get(kept.place) ?? null,
     source: withheld === null ? { ...found.source, solutions: found.solutions } : found.source,
     answer: withheld === null ? { key } : null,
   }

@@ -25,7 +25,11 @@ export async function testStatistics(deps: StatisticsDeps, testId: string, wante
   const reply = await deps.board(testId).statistics({ testId, paperVersion: version, items: factsOf(paper) })
   if (reply.kind === 'counting') return { ...named, kind: 'counting' }
   return {
-    ...{ ...named, kind: 'counted', keyVersion: paper.keyVersion, total: reply.total, scores: reply.scores },
+    ...named,
+    kind: 'counted',
+    keyVersion: paper.keyVersion,
+    total: reply.total,
+    scores: reply.scores,
     max12: attainable12(paper.plan, awardsOf(paper)).total,
     items: reply.items.map((item, place) => figuresOf(paper, place, item)),
   }
@@ -43,7 +47,10 @@ export async function questionStatistics(deps: StatisticsDeps, questionId: strin
       const measured = (await board.difficulties({ paperVersion: version, items: difficultyFacts(paper.plan, paper.keys) }))[place]
       const item = reply.kind === 'counted' ? reply.items[0] : undefined
       return {
-        ...{ testId, title, paperVersion: version, figures: item === undefined ? null : figuresOf(paper, place, item) },
+        testId,
+        title,
+        paperVersion: version,
+        figures: item === undefined ? null : figuresOf(paper, place, item),
         author: paper.plan.questions[place]?.difficulty ?? 'medium',
         measured: measured === undefined || measured.n === 0 ? null : measured,
       }
@@ -59,7 +66,9 @@ function factsOf({ plan, keys }: CountedPaper): ItemFacts[] {
   return plan.questions.map(({ type, scheme, optionCount, columns }, q) => {
     const key = keys[q]
     return {
-      ...{ type, optionCount, max12: key?.award === 'none' ? 0 : mostOf(scheme) },
+      type,
+      optionCount,
+      max12: key?.award === 'none' ? 0 : mostOf(scheme),
       inTotal: countsInTotal(
         plan,
         plan.sections.findIndex(({ from, to }) => q >= from && q < to),
@@ -85,7 +94,11 @@ function figuresOf({ plan, keys }: CountedPaper, place: number, item: ItemStatis
   if (question === undefined) throw new RangeError(`the paper has no question ${place}`)
   const { variance: _, covarianceWithTotal: __, ...figures } = item
   return {
-    ...{ place, questionId: question.id, questionVersion: question.version, type: question.type, max12: mostOf(question.scheme) },
+    place,
+    questionId: question.id,
+    questionVersion: question.version,
+    type: question.type,
+    max12: mostOf(question.scheme),
     sectionId: plan.sections.find(({ from, to }) => place >= from && place < to)?.id ?? '',
     isWithdrawn: keys[place]?.award === 'none',
     ...figures,

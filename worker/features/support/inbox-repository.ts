@@ -78,7 +78,8 @@ export async function findDeskTicket(db: D1Database, id: string): Promise<DeskRo
     .first<StoredDeskRow>()
   if (row === null) return null
   return {
-    ...{ ...row, images: imagesOf(row.images) },
+    ...row,
+    images: imagesOf(row.images),
     // Only what the contract let in was ever written.
     context: JSON.parse(row.context) as DeskRow['context'],
     testTitle: row.testTitle === null ? null : (JSON.parse(row.testTitle) as Localized),

@@ -29,8 +29,12 @@ export const inboxRoutes = new Hono<AppEnv>()
     jsonBody(deskActRequest),
     async (c) => {
       const deps = {
-        ...{ db: c.env.DB, hub: (userId: string) => hubOf(c.env, userId), adminId: c.get('principal').userId },
-        ...{ requestId: c.get('requestId'), now: now(), newId },
+        db: c.env.DB,
+        hub: (userId: string) => hubOf(c.env, userId),
+        adminId: c.get('principal').userId,
+        requestId: c.get('requestId'),
+        now: now(),
+        newId,
       }
       return c.json(await actOnTicket(deps, c.req.valid('param').id, c.req.valid('json')))
     },

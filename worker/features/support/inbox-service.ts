@@ -40,7 +40,10 @@ export async function readDeskTicket(db: D1Database, id: string): Promise<DeskTi
   const opening = { n: 0, from: 'person' as const, author: row.name, text: row.text, images: row.images.map(pictureOf) }
   return {
     ...itemOf(row),
-    ...{ email: row.email, text: row.text, revision: row.revision, context: row.context },
+    email: row.email,
+    text: row.text,
+    revision: row.revision,
+    context: row.context,
     question: row.questionId === null ? null : { id: row.questionId },
     test: row.testId === null ? null : { id: row.testId, title: row.testTitle ?? { en: row.testId } },
     attemptId: row.testId === null || row.n === null ? null : attemptIdOf(row.testId, row.n),
@@ -48,7 +51,10 @@ export async function readDeskTicket(db: D1Database, id: string): Promise<DeskTi
       { ...opening, createdAt: row.createdAt },
       ...around.messages.map(({ images, ...message }) => ({ ...message, images: images.map(pictureOf) })),
     ],
-    ...{ mergedInto: around.mergedInto, merged: around.merged, related: around.related, admins: around.admins },
+    mergedInto: around.mergedInto,
+    merged: around.merged,
+    related: around.related,
+    admins: around.admins,
   }
 }
 
@@ -107,8 +113,16 @@ async function deskTicket(db: D1Database, id: string): Promise<DeskRow> {
 }
 
 const itemOf = (row: InboxRow): InboxItem => ({
-  ...{ id: row.id, number: row.number, kind: row.kind, category: row.category, state: row.state, excerpt: row.excerpt },
-  ...{ createdAt: row.createdAt, updatedAt: row.updatedAt, language: row.language, owedSince: row.owedSince },
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  category: row.category,
+  state: row.state,
+  excerpt: row.excerpt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  language: row.language,
+  owedSince: row.owedSince,
   person: { userId: row.userId, name: row.name ?? '' },
   assignee: row.assigneeId === null ? null : { userId: row.assigneeId, name: row.assigneeName ?? '' },
 })

@@ -17,7 +17,8 @@ export async function keepPicture(
   if (!raster.ok) throw new AppError('invalid_request', { path: 'body', reason: `the picture ${raster.reason}` })
   const { width, height } = raster
   await media.put(ticketPictureKey(userId, key), raster.bytes, {
-    ...{ httpMetadata: { contentType: file.type }, customMetadata: { width: String(width), height: String(height) } },
+    httpMetadata: { contentType: file.type },
+    customMetadata: { width: String(width), height: String(height) },
   })
   return { key, type: file.type, width, height }
 }

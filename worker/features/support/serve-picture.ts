@@ -7,7 +7,8 @@ export async function servePicture(c: Context<AppEnv>, key: string): Promise<Res
   const object = await c.env.MEDIA.get(key)
   if (object === null) throw new AppError('not_found')
   return c.body(object.body, 200, {
-    ...{ 'content-security-policy': "sandbox; default-src 'none'", 'content-length': String(object.size) },
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-length': String(object.size),
     // Only what was read as a picture was ever put there.
     'content-type': object.httpMetadata?.contentType ?? 'application/octet-stream',
   })

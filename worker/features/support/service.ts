@@ -36,7 +36,15 @@ export async function openTicket(deps: PersonDeps, request: OpenTicketRequest): 
   const { category, text, language } = request
   const context = Object.fromEntries(Object.entries(request.context).filter(([, value]) => value !== undefined))
   const row = await openTicketStatement(db, {
-    ...{ id, kind: 'feedback', category, userId, text, images, context, language, at: now },
+    id,
+    kind: 'feedback',
+    category,
+    userId,
+    text,
+    images,
+    context,
+    language,
+    at: now,
   }).first<{ number: number }>()
   if (row === null) throw new Error('the ticket was not written')
   return { id, number: row.number }
@@ -87,5 +95,12 @@ async function ownTicket(deps: Pick<PersonDeps, 'db' | 'userId'>, id: string): P
 export const pictureOf = ({ key, width, height }: TicketImage): TicketPicture => ({ key, width, height })
 
 const summaryOf = ({ id, number, kind, category, state, excerpt, createdAt, updatedAt }: TicketRow): TicketSummary => ({
-  ...{ id, number, kind, category, state, excerpt, createdAt, updatedAt },
+  id,
+  number,
+  kind,
+  category,
+  state,
+  excerpt,
+  createdAt,
+  updatedAt,
 })

@@ -31,7 +31,12 @@ export async function writeAct(db: D1Database, order: ActOrder, more: readonly D
       )
       .bind(ticketId, act.revision, after.state, after.owedSince, after.closedAt, now, act.act, objectOf(act), adminId),
     auditIfChanged(db, {
-      ...{ id: auditId, at: now, actorId: adminId, requestId, action: `ticket.${act.act}`, target: `ticket:${ticketId}` },
+      id: auditId,
+      at: now,
+      actorId: adminId,
+      requestId,
+      action: `ticket.${act.act}`,
+      target: `ticket:${ticketId}`,
       before: JSON.stringify({ state: before.state }),
       after: JSON.stringify({ state: after.state, ...(objectOf(act) === null ? {} : { object: objectOf(act) }) }),
     }),

@@ -20,7 +20,11 @@ export async function findGroups(
 ): Promise<(Omit<AdminGroupDetail, 'tests'> & { readonly order: number })[]> {
   const { results } = await db.prepare(DEFINITIONS).bind(id).all<DefinitionRow>()
   return results.map((row) => ({
-    ...{ id: row.id, checksum: row.checksum, cover: coverOf(row.coverKey), order: row.position, definition: definitionOf(row) },
+    id: row.id,
+    checksum: row.checksum,
+    cover: coverOf(row.coverKey),
+    order: row.position,
+    definition: definitionOf(row),
   }))
 }
 
@@ -37,8 +41,12 @@ function definitionOf(row: DefinitionRow): ContentGroup {
   const time = (at: number | null) => (at === null ? undefined : new Date(at).toISOString())
   const [visibleFrom, visibleUntil] = [time(row.visibleFrom), time(row.visibleUntil)]
   return {
-    ...{ id: row.externalId, title: JSON.parse(row.title), exam: row.exam, published: row.published === 1, order: row.position },
-    ...{ tests: JSON.parse(row.tests) as string[] },
+    id: row.externalId,
+    title: JSON.parse(row.title),
+    exam: row.exam,
+    published: row.published === 1,
+    order: row.position,
+    tests: JSON.parse(row.tests) as string[],
     ...(row.description === null ? {} : { description: JSON.parse(row.description) }),
     ...(row.coverImage === null ? {} : { cover: row.coverImage }),
     ...(visibleFrom === undefined ? {} : { visibleFrom }),

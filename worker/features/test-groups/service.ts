@@ -34,7 +34,9 @@ export async function saveGroup(
     deps,
     { ...CONTENT, groups: [group], ...(cover === undefined ? {} : { images: [cover] }) },
     {
-      ...{ mode: 'commit', ...who, expected: { groups: { [name]: expected } } },
+      mode: 'commit',
+      ...who,
+      expected: { groups: { [name]: expected } },
       audit:
         before === undefined
           ? { action: 'group.create', target: name }
@@ -60,7 +62,9 @@ export async function orderGroups(deps: ImportDeps, who: Actor, ids: readonly st
     deps,
     { ...CONTENT, groups: wanted.map(({ definition }) => definition) },
     {
-      ...{ mode: 'commit', ...who, audit: { action: 'group.order', target: 'groups', before } },
+      mode: 'commit',
+      ...who,
+      audit: { action: 'group.order', target: 'groups', before },
       expected: { groups: Object.fromEntries(wanted.map(({ definition, checksum }) => [definition.id, checksum])) },
     },
   )

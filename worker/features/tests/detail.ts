@@ -33,9 +33,17 @@ export async function testDetail(deps: OrderDeps, id: string): Promise<AdminTest
   const pattern = patterns.get(patternName(definition.pattern))?.spec
   if (pattern === undefined) throw new Error(`test ${id} has lost its pattern`)
   return {
-    ...{ id, checksum, definition, pattern, paperVersion },
+    id,
+    checksum,
+    definition,
+    pattern,
+    paperVersion,
     questions: await withDecisions(deps, id, questions),
-    ...{ max12: row.max12, keyVersion: row.keyVersion, isTaken: row.isTaken === 1, updatedAt: row.updatedAt, archivedAt: row.archivedAt },
+    max12: row.max12,
+    keyVersion: row.keyVersion,
+    isTaken: row.isTaken === 1,
+    updatedAt: row.updatedAt,
+    archivedAt: row.archivedAt,
     groups: JSON.parse(row.groups) as { id: string; title: Localized }[],
     origin: row.origin === null ? null : (JSON.parse(row.origin) as unknown),
   }

@@ -84,7 +84,18 @@ interface Row extends Pick<ContentTest, 'exam' | 'kind' | 'access'> {
 const rowOf = (row: Row): AdminTestRow => {
   const { id, externalId, exam, kind, access, questions, minutes, max12, opensAt, closesAt, updatedAt, archivedAt } = row
   return {
-    ...{ id, externalId, exam, kind, access, questions, minutes, max12, opensAt, closesAt, updatedAt, archivedAt },
+    id,
+    externalId,
+    exam,
+    kind,
+    access,
+    questions,
+    minutes,
+    max12,
+    opensAt,
+    closesAt,
+    updatedAt,
+    archivedAt,
     title: JSON.parse(row.title) as Localized,
     pattern: { id: row.patternId, version: row.patternVersion },
     languages: JSON.parse(row.languages) as Locale[],

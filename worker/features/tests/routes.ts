@@ -49,7 +49,8 @@ export const adminTestRoutes = new Hono<AppEnv>()
     const { action, userId, ...act } = adminActOf(c)
     // Its author can read every solution at once, whatever the window of the test.
     await guardedBatch(c.env.DB, {
-      ...{ guard: null, writes: [] },
+      guard: null,
+      writes: [],
       audit: {
         ...act,
         id: newId(),

@@ -16,7 +16,9 @@ export interface Actor {
 export async function createTest(deps: ImportDeps, who: Actor, { test, origin }: z.infer<typeof saveTestRequest>): Promise<SavedTest> {
   const name = nameOf(test)
   const report = await importOrThrow(deps, bundleOf([test]), {
-    ...{ mode: 'commit', ...who, audit: { action: 'test.create', target: name } },
+    mode: 'commit',
+    ...who,
+    audit: { action: 'test.create', target: name },
     expected: { tests: { [name]: null } },
     also: ({ tests }) => (origin === undefined ? [] : [setOrigin(deps.db, tests[0]?.id ?? '', origin)]),
   })
@@ -39,7 +41,9 @@ export async function saveTest(
   if (before.row.isTaken === 1 && frozen(test) !== frozen(before.definition))
     refuse('tests[0].sections', 'stay as they are once somebody has begun the test; correct its key and re-mark, or clone it')
   const report = await importOrThrow(deps, bundleOf([test]), {
-    ...{ mode: 'commit', ...who, audit: { action: 'test.save', target: id, before: JSON.stringify(before.definition) } },
+    mode: 'commit',
+    ...who,
+    audit: { action: 'test.save', target: id, before: JSON.stringify(before.definition) },
     expected: { tests: { [name]: expected } },
   })
   return savedOf(report)

@@ -54,7 +54,9 @@ async function commitOnce(deps: ImportDeps, runId: string, batch: UploadBatch, w
     batch.topics.map(({ id }) => id),
   )
   const imported = await importContent(deps, bundleOf(batch, wanted, stored), {
-    ...{ mode: 'commit', ...who, audit: { action: 'upload.batch', target: runId } },
+    mode: 'commit',
+    ...who,
+    audit: { action: 'upload.batch', target: runId },
     expected: { questions: Object.fromEntries(wanted.map((row) => [field(row.question, 'id'), versionOf(planned, row)])) },
     // With the batch that ends the import: what was planned has come true.
     also: (result) => saveRows(deps.db, runId, fulfilled(planned, wanted, result)),
@@ -82,7 +84,13 @@ function planOf(
   const stored = new Map(report?.questions.map((question) => [question.externalId, question]))
   return rows.map(({ row, hash, question, expected }) => {
     const failed = (list: readonly UploadFault[]): RecordedRow => ({
-      ...{ row, hash, outcome: 'error', questionId: null, versionBefore: null, versionAfter: null, faults: list },
+      row,
+      hash,
+      outcome: 'error',
+      questionId: null,
+      versionBefore: null,
+      versionAfter: null,
+      faults: list,
     })
     const now = stored.get(field(question, 'id'))
     if (!isGood.has(row) || now === undefined) return failed(faults.get(row) ?? [{ path: '', message: 'cannot be imported' }])

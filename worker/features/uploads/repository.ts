@@ -189,6 +189,10 @@ type StoredRow = Omit<RecordedRow, 'faults'> & { readonly faults: string | null 
 const recorded = (row: StoredRow): RecordedRow => ({ ...row, faults: row.faults === null ? [] : (JSON.parse(row.faults) as UploadFault[]) })
 
 export const reportOf = ({ row, outcome, questionId, versionBefore, versionAfter, faults }: RecordedRow): UploadRowReport => ({
-  ...{ row, outcome, questionId, versionAfter, faults },
+  row,
+  outcome,
+  questionId,
+  versionAfter,
+  faults,
   versionBefore: versionBefore === 0 ? null : versionBefore,
 })

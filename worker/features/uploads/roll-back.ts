@@ -86,7 +86,9 @@ async function restore(
         questions: before.filter(({ id }) => some.some(({ state }) => state.id === id)).map(({ question }) => question),
       },
       {
-        ...{ mode: 'commit', ...who, audit: { action: 'upload.rollBack', target: runId } },
+        mode: 'commit',
+        ...who,
+        audit: { action: 'upload.rollBack', target: runId },
         expected: { questions: Object.fromEntries(some.map(({ state }) => [state.externalId, state.version])) },
       },
     )

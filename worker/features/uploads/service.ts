@@ -79,5 +79,11 @@ async function withCounts(db: D1Database, runs: readonly StoredRun[]): Promise<U
 
 /** One entry of each deed of a run, however often it is ordered. */
 const audited = (runId: string, deed: string, who: Who, at: number, after: unknown): AuditEntry => ({
-  ...{ id: `${runId}:${deed}`, at, ...who, action: `upload.${deed}`, target: runId, before: null, after: JSON.stringify(after ?? null) },
+  id: `${runId}:${deed}`,
+  at,
+  ...who,
+  action: `upload.${deed}`,
+  target: runId,
+  before: null,
+  after: JSON.stringify(after ?? null),
 })

@@ -67,7 +67,8 @@ export function bundleOf(batch: UploadBatch, rows: readonly Row[], stored: Reado
   const passages = batch.passages.filter((passage) => passageIds.has(field(passage, 'id')))
   const text = JSON.stringify([rows.map(({ question }) => question), passages])
   return {
-    ...{ format: CONTENT_FORMAT, version: CONTENT_VERSION },
+    format: CONTENT_FORMAT,
+    version: CONTENT_VERSION,
     topics: batch.topics.filter(({ id }) => topicIds.has(id) && !stored.has(id)),
     images: batch.images.filter((image) => text.includes(`(image:${field(image, 'id')})`)),
     passages,

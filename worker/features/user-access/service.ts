@@ -71,7 +71,15 @@ async function act(
 function auditOf({ now }: AccessDeps, actor: Actor, userId: string, action: string, order: AccessOrder | BanOrder): AuditEntry {
   const { order: id, ...content } = order
   return {
-    ...{ id, at: now, actorId: actor.userId, action, target: userId, before: null, after: JSON.stringify(content), content },
-    ...{ requestId: actor.requestId, signIn: actor.signIn },
+    id,
+    at: now,
+    actorId: actor.userId,
+    action,
+    target: userId,
+    before: null,
+    after: JSON.stringify(content),
+    content,
+    requestId: actor.requestId,
+    signIn: actor.signIn,
   }
 }

@@ -66,7 +66,12 @@ async function carryTest(deps: OrderDeps, testId: string, keys: readonly OldKey[
           : decisionAfter(decision, change, { letters: own, order: order ?? [] })
     if (decision === null) continue
     rows.push({
-      ...{ testId, questionId, decision, reason: last.reason ?? '', actorId: last.actorId ?? 'system', decidedAt: last.createdAt },
+      testId,
+      questionId,
+      decision,
+      reason: last.reason ?? '',
+      actorId: last.actorId ?? 'system',
+      decidedAt: last.createdAt,
     })
   }
   await deps.db.batch([

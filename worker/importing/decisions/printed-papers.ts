@@ -32,7 +32,9 @@ export async function listPrints(db: D1Database, testId: string): Promise<KeyedP
       firstKey: string
     }>()
   return results.map(({ version, plan, files, optionOrders, keyVersion, key, firstKey }) => ({
-    ...{ testId, version, keyVersion },
+    testId,
+    version,
+    keyVersion,
     // Publishing wrote all of it.
     plan: JSON.parse(plan) as PaperPlan,
     files: JSON.parse(files) as StoredPaperFile[],

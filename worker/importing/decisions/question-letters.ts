@@ -64,7 +64,12 @@ interface Variant {
 function lettersOfRow({ version, type, options, rows, columns, decimals, key, variants }: Row): KeyedLetters {
   const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]))
   return {
-    ...{ version, type, decimals, options: parsed(options), rows: parsed(rows), columns: parsed(columns) },
+    version,
+    type,
+    decimals,
+    options: parsed(options),
+    rows: parsed(rows),
+    columns: parsed(columns),
     // The importer wrote these.
     key: JSON.parse(key) as AuthoredKey,
     ...textsOf(JSON.parse(variants) as Variant[]),

@@ -53,7 +53,8 @@ export function useProfileAutosave(me: MeResponse): ProfileAutosave {
   }
 
   return {
-    ...{ draft, faults },
+    draft,
+    faults,
     set: (part) => {
       const [field] = Object.keys(part) as ProfileField[]
       const next = { ...draft, ...part }
@@ -68,5 +69,11 @@ export function useProfileAutosave(me: MeResponse): ProfileAutosave {
 }
 
 const EMPTY: ProfileDraft = {
-  ...{ name: '', examGoals: [], interfaceLanguage: locale, questionLanguage: locale, state: '', category: '', ageBand: '' },
+  name: '',
+  examGoals: [],
+  interfaceLanguage: locale,
+  questionLanguage: locale,
+  state: '',
+  category: '',
+  ageBand: '',
 }

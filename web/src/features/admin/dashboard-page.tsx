@@ -22,11 +22,15 @@ interface Figure {
 
 const FIGURES: readonly Figure[] = [
   {
-    ...{ label: () => m.admin_attempts_open(), note: () => m.admin_attempts_open_note(), href: '/admin/testseries?state=published' },
+    label: () => m.admin_attempts_open(),
+    note: () => m.admin_attempts_open_note(),
+    href: '/admin/testseries?state=published',
     value: ({ attemptsOpen }) => attemptsOpen,
   },
   {
-    ...{ label: () => m.admin_attempts_today(), note: () => m.admin_attempts_today_note(), href: '/admin/testseries?state=published' },
+    label: () => m.admin_attempts_today(),
+    note: () => m.admin_attempts_today_note(),
+    href: '/admin/testseries?state=published',
     value: ({ attemptsClosedToday }) => attemptsClosedToday,
     change: (_, { today, weekAgo }) =>
       today.closed === null
@@ -36,30 +40,42 @@ const FIGURES: readonly Figure[] = [
           : m.admin_yesterday_and_week({ count: formatNumber(today.closed), week: formatNumber(weekAgo.closed) }),
   },
   {
-    ...{ label: () => m.admin_users(), note: () => m.admin_users_note(), href: '/admin/users' },
+    label: () => m.admin_users(),
+    note: () => m.admin_users_note(),
+    href: '/admin/users',
     value: ({ users }) => users,
     change: ({ users }, trend) => since(users, trend, 'users'),
   },
   {
-    ...{ label: () => m.admin_tests(), note: () => m.admin_tests_note(), href: '/admin/testseries' },
+    label: () => m.admin_tests(),
+    note: () => m.admin_tests_note(),
+    href: '/admin/testseries',
     value: ({ tests }) => tests,
     change: ({ tests }, trend) => since(tests, trend, 'tests'),
   },
   {
-    ...{ label: () => m.admin_questions(), note: () => m.admin_questions_note(), href: '/admin/questions' },
+    label: () => m.admin_questions(),
+    note: () => m.admin_questions_note(),
+    href: '/admin/questions',
     value: (_, trend) => trend?.questions ?? null,
     change: (_, trend) => since(trend.questions, trend, 'questions'),
   },
   {
-    ...{ label: () => m.admin_reports(), note: () => m.admin_reports_note(), href: '/admin/questions?reported=yes' },
+    label: () => m.admin_reports(),
+    note: () => m.admin_reports_note(),
+    href: '/admin/questions?reported=yes',
     value: (_, trend) => trend?.reports ?? null,
   },
   {
-    ...{ label: () => m.admin_messages(), note: () => m.admin_messages_note(), href: '/admin/feedback' },
+    label: () => m.admin_messages(),
+    note: () => m.admin_messages_note(),
+    href: '/admin/feedback',
     value: (_, trend) => trend?.messages ?? null,
   },
   {
-    ...{ label: () => m.admin_payments_today(), note: () => m.admin_payments_today_note(), href: '/admin/prime' },
+    label: () => m.admin_payments_today(),
+    note: () => m.admin_payments_today_note(),
+    href: '/admin/prime',
     value: (_, trend) => trend?.payments.paid ?? null,
     change: (_, { payments: { paise, failed } }) => m.admin_payments_sum({ sum: formatRupees(paise), failed: formatNumber(failed) }),
   },

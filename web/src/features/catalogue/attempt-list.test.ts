@@ -15,7 +15,11 @@ const base = {
 } as const
 const attempt = (n: number, change: Partial<AttemptSummary> = {}): AttemptSummary => ({
   ...base,
-  ...{ attemptId: `t.${n}`, n, score12: 12 * n, max12: 120, mode: 'exam' },
+  attemptId: `t.${n}`,
+  n,
+  score12: 12 * n,
+  max12: 120,
+  mode: 'exam',
   ...change,
 })
 

@@ -5,7 +5,14 @@ import { changeOf } from './result-change.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const named = (_id: string, opensAt: string | null): CatalogueTest => ({
-  ...{ _id, title: _id, exam: '', access: 'free', questions: 1, minutes: 1, marks: 1, languages: ['en'] },
+  _id,
+  title: _id,
+  exam: '',
+  access: 'free',
+  questions: 1,
+  minutes: 1,
+  marks: 1,
+  languages: ['en'],
   opensAt,
 })
 const group = (...testSeries: CatalogueTest[]): CatalogueGroup => ({ _id: 'g', title: '', description: '', exam: '', testSeries })

@@ -13,7 +13,9 @@ const MARK = 12
 /** One in the manner of SSC CGL tier 1 (100 questions, +2 and −½), one in the manner of JEE Main (75 questions, +4 and −1). */
 const RECIPES: readonly [Recipe, Recipe] = [
   {
-    ...{ questions: 100, right12: 2 * MARK, wrong12: -MARK / 2 },
+    questions: 100,
+    right12: 2 * MARK,
+    wrong12: -MARK / 2,
     shifts: [
       { candidates: 320, easiness: 0.1, spread: 0.85 },
       { candidates: 298, easiness: 0.55, spread: 0.75 },
@@ -21,7 +23,9 @@ const RECIPES: readonly [Recipe, Recipe] = [
     ],
   },
   {
-    ...{ questions: 75, right12: 4 * MARK, wrong12: -MARK },
+    questions: 75,
+    right12: 4 * MARK,
+    wrong12: -MARK,
     shifts: [
       { candidates: 410, easiness: -0.9, spread: 1.1 },
       { candidates: 388, easiness: -0.55, spread: 1 },

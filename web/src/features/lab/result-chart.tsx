@@ -80,7 +80,10 @@ function Unchanged({ scale: { raw, normalised } }: { readonly scale: { readonly 
   if (from >= to) return null
   return (
     <line
-      {...{ x1: spot(raw, from), y1: 1000 - spot(normalised, from), x2: spot(raw, to), y2: 1000 - spot(normalised, to) }}
+      x1={spot(raw, from)}
+      y1={1000 - spot(normalised, from)}
+      x2={spot(raw, to)}
+      y2={1000 - spot(normalised, to)}
       stroke="currentColor"
       vectorEffect="non-scaling-stroke"
       className="text-edge"

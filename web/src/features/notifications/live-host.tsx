@@ -70,7 +70,10 @@ export function LiveHost({ userId }: { readonly userId: string }) {
       .then(() => {
         if (isOver) return
         close = openLive({
-          ...{ userId, language: locale, onEvent: tellLive, position: () => seenPosition(client) },
+          userId,
+          language: locale,
+          onEvent: tellLive,
+          position: () => seenPosition(client),
           ticket: async () => (await getLiveTicket()).ticket,
           url: new URL(API_BASE + LIVE_PATH, location.href).href.replace(/^http/, 'ws'),
         })

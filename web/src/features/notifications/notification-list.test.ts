@@ -3,7 +3,13 @@ import type { Notification } from '#contract/notification.ts'
 import { withArrived, withRead } from './notification-list.ts'
 
 const one = (id: string, minute: number, isRead = false): Notification => ({
-  ...{ _id: id, message: id, language: 'en', link: null, imageUrl: null, type: 'toast', isRead },
+  _id: id,
+  message: id,
+  language: 'en',
+  link: null,
+  imageUrl: null,
+  type: 'toast',
+  isRead,
   createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
 })
 const list = (unread: number, ...items: Notification[]) => ({ pages: [{ items, unread }], pageParams: [null] })

@@ -3,7 +3,15 @@ import type { TopicTally } from '#contract/performance.ts'
 import { bySubject } from './by-subject.ts'
 
 const tally = (topicId: string, over: Partial<TopicTally> = {}): TopicTally => ({
-  ...{ topicId, right: 1, partial: 0, wrong: 1, skipped: 0, marks12: 12, max12: 48, spentMs: 10, usualMs: 20 },
+  topicId,
+  right: 1,
+  partial: 0,
+  wrong: 1,
+  skipped: 0,
+  marks12: 12,
+  max12: 48,
+  spentMs: 10,
+  usualMs: 20,
   ...over,
 })
 const name = (id: string, subject: string) => ({ id, subject: { en: subject }, title: { en: id } })

@@ -35,8 +35,13 @@ export const attempted = ({ right, partial, wrong }: Pick<TopicTally, 'right' | 
 function sumOf(tallies: readonly TopicTally[]): Omit<TopicTally, 'topicId'> {
   const sum = (of: (tally: TopicTally) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
   return {
-    ...{ right: sum(({ right }) => right), partial: sum(({ partial }) => partial), wrong: sum(({ wrong }) => wrong) },
-    ...{ skipped: sum(({ skipped }) => skipped), marks12: sum(({ marks12 }) => marks12), max12: sum(({ max12 }) => max12) },
-    ...{ spentMs: sum(({ spentMs }) => spentMs), usualMs: sum(({ usualMs }) => usualMs) },
+    right: sum(({ right }) => right),
+    partial: sum(({ partial }) => partial),
+    wrong: sum(({ wrong }) => wrong),
+    skipped: sum(({ skipped }) => skipped),
+    marks12: sum(({ marks12 }) => marks12),
+    max12: sum(({ max12 }) => max12),
+    spentMs: sum(({ spentMs }) => spentMs),
+    usualMs: sum(({ usualMs }) => usualMs),
   }
 }

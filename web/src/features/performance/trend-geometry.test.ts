@@ -4,8 +4,19 @@ import { performanceSearch } from './performance-search.ts'
 import { trendPath, trendPoints } from './trend-geometry.ts'
 
 const point = (over: Partial<PerformancePoint>): PerformancePoint => ({
-  ...{ testId: 't', n: 1, title: { en: 'T' }, exam: 'E', closedAt: 1, ranking: true, score12: 60, max12: 120, percentile: '90.0000000' },
-  ...{ of: 9, accuracy: 0.8, spentMs: 1, foretold: null },
+  testId: 't',
+  n: 1,
+  title: { en: 'T' },
+  exam: 'E',
+  closedAt: 1,
+  ranking: true,
+  score12: 60,
+  max12: 120,
+  percentile: '90.0000000',
+  of: 9,
+  accuracy: 0.8,
+  spentMs: 1,
+  foretold: null,
   ...over,
 })
 

@@ -54,8 +54,11 @@ const HEIGHT = 220
 function Line({ points, kind }: { readonly points: readonly TrendPoint[]; readonly kind: TrendKind }) {
   const [first, last] = [points[0], points.at(-1)]
   const name = m.performance_trend_name({
-    ...{ what: NAMES[kind](), count: points.length, shown: formatNumber(points.length) },
-    ...{ from: formatPercent(first?.value ?? 0), to: formatPercent(last?.value ?? 0) },
+    what: NAMES[kind](),
+    count: points.length,
+    shown: formatNumber(points.length),
+    from: formatPercent(first?.value ?? 0),
+    to: formatPercent(last?.value ?? 0),
   })
   return (
     // Time runs from left to right in every language.

@@ -5,7 +5,12 @@ import { begin, currentCard, previews, withCard, withGrade, withoutCard, without
 
 const T0 = Date.UTC(2026, 10, 21, 5)
 const card = (questionId: string, at = T0): DeckCard => ({
-  ...{ questionId, testId: 't', paperVersion: 1, place: 0, topicId: '', reason: 'wrong' as const },
+  questionId,
+  testId: 't',
+  paperVersion: 1,
+  place: 0,
+  topicId: '',
+  reason: 'wrong' as const,
   memory: reviewed(null, 1, at),
 })
 

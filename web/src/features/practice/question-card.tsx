@@ -64,7 +64,15 @@ export function QuestionCard({ opened, place, name, answer, onAnswer, shownKey, 
             {m.practice_not_translated()}
           </p>
         )}
-        <AnswerPart {...{ opened, question, name, answer, onAnswer, shownKey, onZoom: setZoomed }} />
+        <AnswerPart
+          opened={opened}
+          question={question}
+          name={name}
+          answer={answer}
+          onAnswer={onAnswer}
+          shownKey={shownKey}
+          onZoom={setZoomed}
+        />
       </div>
       {children}
       {shownKey !== null && <Solution opened={opened} place={place} onZoom={setZoomed} />}
@@ -87,11 +95,11 @@ function AnswerPart({ opened, question, name, answer, onAnswer, shownKey: key, o
     <>
       {types && lists && <types.ListPair {...lists} lang={question.language} images={images} onZoom={onZoom} />}
       {key === null ? (
-        <AnswerField {...{ question, name, answer, onAnswer, types, images, onZoom }} />
+        <AnswerField question={question} name={name} answer={answer} onAnswer={onAnswer} types={types} images={images} onZoom={onZoom} />
       ) : (
         <>
           <KeyNote questionKey={key} />
-          <RightAnswer {...{ question, answer, questionKey: key, types, images, onZoom }} />
+          <RightAnswer question={question} answer={answer} questionKey={key} types={types} images={images} onZoom={onZoom} />
         </>
       )}
     </>
@@ -115,7 +123,10 @@ function AnswerField({ question, name, answer, onAnswer, types, images, onZoom }
   const chosen = typeof answer === 'object' && answer !== null ? answer : []
   const toggle = (option: number) => onAnswer?.(toggled(chosen, option, form === 'options' || form === 'cells'))
   const typed = {
-    ...{ isLocked, answer: typeof answer === 'string' ? answer : null, onSettle: () => {}, ref: field },
+    isLocked,
+    answer: typeof answer === 'string' ? answer : null,
+    onSettle: () => {},
+    ref: field,
     onType: (text: string | null) => onAnswer?.(text),
   }
   const shown = { question, chosen: answer, onToggle: toggle, isLocked, images, onZoom }

@@ -104,7 +104,8 @@ export function ReviseSitting({ queue, offset, sender, onAgain, search, go }: Re
           onGrade={(given) => grade(card, given)}
           onUndo={undo}
           onAside={() => void setAside(card)}
-          {...{ search, go }}
+          search={search}
+          go={go}
         />
       )}
     </>

@@ -43,7 +43,10 @@ export function useSource(source: QuestionSource, wanted: Locale | undefined): O
     if (source.hasMaths) void ensureMathsFont().catch(() => {})
   }, [source.hasMaths])
   return {
-    ...{ languages: languagesOf(source), language, images, solutionImages },
+    languages: languagesOf(source),
+    language,
+    images,
+    solutionImages,
     paper: paper.data ?? null,
     solutions: solutions.data ?? null,
     isFailed: paper.isError,

@@ -36,8 +36,13 @@ export async function pay(
   const Razorpay = await loadCheckout(checkout.script)
   return new Promise((resolve) => {
     new Razorpay({
-      ...{ key: checkout.keyId, order_id: checkout.gatewayOrderId, amount: amountPaise, currency: checkout.currency },
-      ...{ name: checkout.name, description: who.plan, prefill: { name: who.name, email: checkout.email } },
+      key: checkout.keyId,
+      order_id: checkout.gatewayOrderId,
+      amount: amountPaise,
+      currency: checkout.currency,
+      name: checkout.name,
+      description: who.plan,
+      prefill: { name: who.name, email: checkout.email },
       handler: resolve,
       modal: { ondismiss: () => resolve(null), escape: false },
       retry: { enabled: true },

@@ -3,7 +3,10 @@ import type { Cohort, MarkedQuestion } from '#contract/result.ts'
 import { highestMark, patternSlots, questionFacts, type QuestionSlot } from './question-facts.ts'
 
 const slots: QuestionSlot[] = ['easy', 'medium', 'hard'].map((difficulty) => ({
-  ...{ section: 0, topic: 'algebra', max12: 24, fairShareMs: 40_000 },
+  section: 0,
+  topic: 'algebra',
+  max12: 24,
+  fairShareMs: 40_000,
   difficulty: difficulty as QuestionSlot['difficulty'],
 }))
 const marked: MarkedQuestion[] = [

@@ -51,10 +51,18 @@ export function questionFacts(marked: readonly MarkedQuestion[], slots: readonly
     const item = cohort?.items[question]
     const times = { spentMs, averageMs: item?.averageMs ?? null, fairShareMs: slot.fairShareMs }
     return {
-      ...{ question, ...slot, ...times, answer, isAnswered: answer !== null, marks12, visits, changes },
+      question,
+      ...slot,
+      ...times,
+      answer,
+      isAnswered: answer !== null,
+      marks12,
+      visits,
+      changes,
       verdict: VERDICTS[verdict] ?? 'skipped',
       state: PALETTE_STATES[state] ?? 'notVisited',
-      ...{ topperMs: item?.topperMs ?? null, rightPercent: item?.rightPercent ?? null },
+      topperMs: item?.topperMs ?? null,
+      rightPercent: item?.rightPercent ?? null,
       isSlow: isSlow(times),
       isQuick: answer !== null && spentMs < usualMs(times) / 2,
     }

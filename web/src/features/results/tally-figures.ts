@@ -14,7 +14,8 @@ export function tallyFigures({ right, partial, wrong, skipped }: Pick<Tally, 'ri
   const attempted = right + partial + wrong
   const questions = attempted + skipped
   return {
-    ...{ questions, attempted },
+    questions,
+    attempted,
     accuracy: attempted === 0 ? null : right / attempted,
     attemptedShare: questions === 0 ? null : attempted / questions,
   }

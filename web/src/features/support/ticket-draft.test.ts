@@ -25,7 +25,10 @@ test.each([null, 5, 'x', [], { images: 'x', text: 7, category: 'sales' }, { imag
 
 test('an address brings along only what is of this site', () => {
   expect(readFeedbackSearch({ ticket: 'a'.repeat(16), category: 'payment', order: 'order_1', attempt: `${'a'.repeat(16)}.2` })).toEqual({
-    ...{ ticket: 'a'.repeat(16), category: 'payment', order: 'order_1', attempt: `${'a'.repeat(16)}.2` },
+    ticket: 'a'.repeat(16),
+    category: 'payment',
+    order: 'order_1',
+    attempt: `${'a'.repeat(16)}.2`,
   })
   const nothing = { ticket: undefined, category: undefined, order: undefined, attempt: undefined }
   expect(readFeedbackSearch({ ticket: '../x', category: 'sales', order: '<b>', attempt: 'x' })).toEqual(nothing)

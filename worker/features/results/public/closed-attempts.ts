@@ -48,8 +48,12 @@ export async function readClosed(
         Record<'isVoid' | 'ranking', number>
     >()
   return results.map(({ key, ...row }) => ({
-    ...{ ...row, isVoid: row.isVoid === 1, ranking: row.ranking === 1 },
+    ...row,
+    isVoid: row.isVoid === 1,
+    ranking: row.ranking === 1,
     // Rooms, the importer and the publishing of keys wrote these.
-    ...{ result: JSON.parse(row.result) as AttemptResult, plan: JSON.parse(row.plan) as PaperPlan, keys: JSON.parse(key) as QuestionKey[] },
+    result: JSON.parse(row.result) as AttemptResult,
+    plan: JSON.parse(row.plan) as PaperPlan,
+    keys: JSON.parse(key) as QuestionKey[],
   }))
 }

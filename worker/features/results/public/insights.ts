@@ -87,7 +87,10 @@ export async function listTopicQuestions(
         Record<'title' | 'questions' | 'ids', string> & { labels: string | null }
     >()
   return results.map(({ ids, ...row }) => ({
-    ...{ ...row, title: JSON.parse(row.title) as Localized, labels: JSON.parse(row.labels ?? '{}') as StoredLabels },
-    ...{ questions: JSON.parse(row.questions) as TopicQuestionRow['questions'], questionIds: JSON.parse(ids) as string[] },
+    ...row,
+    title: JSON.parse(row.title) as Localized,
+    labels: JSON.parse(row.labels ?? '{}') as StoredLabels,
+    questions: JSON.parse(row.questions) as TopicQuestionRow['questions'],
+    questionIds: JSON.parse(ids) as string[],
   }))
 }

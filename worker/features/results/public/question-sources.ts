@@ -92,8 +92,13 @@ function sourceOf(row: SourceRow, material: boolean): FoundSource {
     new Map((JSON.parse(json ?? '[]') as (Value | null)[]).flatMap((value, i) => (value === null ? [] : [[places[i] ?? 0, value]])))
   return {
     source: {
-      ...{ testId: row.testId, paperVersion: row.paperVersion, title: JSON.parse(row.title) as Localized, exam: row.exam },
-      ...{ hasMaths: row.hasMaths === 1, files: filesByLanguage(files, 'paper'), assets: filesByLanguage(files, 'assets')[''] ?? null },
+      testId: row.testId,
+      paperVersion: row.paperVersion,
+      title: JSON.parse(row.title) as Localized,
+      exam: row.exam,
+      hasMaths: row.hasMaths === 1,
+      files: filesByLanguage(files, 'paper'),
+      assets: filesByLanguage(files, 'assets')[''] ?? null,
     },
     topics: byPlace<SourceTopic>(row.topics),
     keys: byPlace<QuestionKey>(row.keys),

@@ -75,7 +75,8 @@ const columnsFor = (onShow: (row: AuditRow) => void, names: ReadonlyMap<string, 
   { id: 'action', head: m.admin_audit_action(), kind: 'name', cell: ({ action }) => <ActionCell action={action} /> },
   { id: 'target', head: m.admin_audit_target(), cell: ({ target }) => <Target target={target} names={names} /> },
   {
-    ...{ id: 'more', head: m.admin_tests_actions() },
+    id: 'more',
+    head: m.admin_tests_actions(),
     cell: (row) => (
       <Button size="sm" onClick={() => onShow(row)}>
         {m.admin_audit_show()}

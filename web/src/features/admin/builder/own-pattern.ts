@@ -26,10 +26,20 @@ const groupsOf = (questions: readonly BuilderQuestion[]) =>
  */
 export function patternFor(questions: readonly BuilderQuestion[], { id, title, exam, minutes, right, wrong }: OwnRules): ContentPattern {
   return {
-    ...{ id, version: 1, title, exam, durationMinutes: minutes, saveMode: 'always', clock: 'shared', calculator: 'none' },
-    ...{ percentile: 'atOrBelow', ties: [{ by: 'fewerWrong' }], release: { when: 'atOnce' } },
+    id,
+    version: 1,
+    title,
+    exam,
+    durationMinutes: minutes,
+    saveMode: 'always',
+    clock: 'shared',
+    calculator: 'none',
+    percentile: 'atOrBelow',
+    ties: [{ by: 'fewerWrong' }],
+    release: { when: 'atOnce' },
     sections: groupsOf(questions).map((group, s) => ({
-      ...{ id: `s${s + 1}`, title: group.title },
+      id: `s${s + 1}`,
+      title: group.title,
       blocks: group.byType.map(([type, list]) => ({ type, count: list.length, scheme: { rule: ruleOf(type), right, wrong } })),
     })),
   }

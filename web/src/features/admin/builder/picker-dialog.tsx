@@ -46,7 +46,9 @@ export function PickerDialog({ type, room, languages, taken, onClose, onPick }: 
   const images = query.data?.images ?? []
   const filters: ListFilter[] = [
     {
-      ...{ name: 'topic', label: m.admin_tests_topic(), kind: 'choice' },
+      name: 'topic',
+      label: m.admin_tests_topic(),
+      kind: 'choice',
       choices: (topics.data ?? []).map(({ id, subject, title, questions }) => ({
         value: id,
         label: `${localize(title, locale).text} (${formatNumber(questions)})`,
@@ -54,12 +56,16 @@ export function PickerDialog({ type, room, languages, taken, onClose, onPick }: 
       })),
     },
     {
-      ...{ name: 'difficulty', label: m.admin_bank_difficulty(), kind: 'choice' },
+      name: 'difficulty',
+      label: m.admin_bank_difficulty(),
+      kind: 'choice',
       choices: (['easy', 'medium', 'hard'] as const).map((value) => ({ value, label: DIFFICULTY_NAMES[value]() })),
     },
     { name: 'notLast', label: m.admin_tests_not_last(), kind: 'number', least: 1, most: 100 },
     {
-      ...{ name: 'has', label: m.admin_tests_has_language(), kind: 'choice' },
+      name: 'has',
+      label: m.admin_tests_has_language(),
+      kind: 'choice',
       choices: languages.map((value) => ({ value, label: ENDONYMS[value], lang: value })),
     },
   ]
@@ -95,7 +101,9 @@ export function PickerDialog({ type, room, languages, taken, onClose, onPick }: 
 
 const columnsFor = (images: readonly string[], taken: readonly string[]): ListColumn<BankRow>[] => [
   {
-    ...{ id: 'stem', head: m.admin_tests_question(), kind: 'name' },
+    id: 'stem',
+    head: m.admin_tests_question(),
+    kind: 'name',
     cell: (row) => (
       <>
         <RichHtml html={row.html} lang={row.language} images={images} className="line-clamp-3" />

@@ -56,8 +56,12 @@ function RunForm({ questions, onBegin }: { readonly questions: readonly BuilderQ
       const name = nameFor(title.en, crypto.randomUUID().slice(0, 6))
       const taken = wrong.trim().replace(/^[-−]/, '')
       const pattern = patternFor(questions, {
-        ...{ id: `own.${name}`, title: writtenOnly(title), exam: exam.trim(), minutes: Math.max(1, Math.trunc(Number(minutes)) || 1) },
-        ...{ right: right.trim(), wrong: taken === '0' || taken === '' ? '0' : `-${taken}` },
+        id: `own.${name}`,
+        title: writtenOnly(title),
+        exam: exam.trim(),
+        minutes: Math.max(1, Math.trunc(Number(minutes)) || 1),
+        right: right.trim(),
+        wrong: taken === '0' || taken === '' ? '0' : `-${taken}`,
       })
       await savePattern(pattern)
       return { pattern, name }

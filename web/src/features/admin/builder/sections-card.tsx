@@ -44,7 +44,13 @@ export function SectionsCard({ draft, pattern, facts, languages, faultsOf, locke
             return (
               <BlockList
                 key={b}
-                {...{ block, first, questions, facts, languages, faultsOf, locked }}
+                block={block}
+                first={first}
+                questions={questions}
+                facts={facts}
+                languages={languages}
+                faultsOf={faultsOf}
+                locked={locked}
                 isFilling={fill.at === `${section.id} ${b}`}
                 onChange={(list) => onChange(withBlock(draft, section.id, b, list))}
                 onPick={() => setPicking({ section: section.id, block: b })}

@@ -17,8 +17,15 @@ const two = pattern('two', [
   { id: 'b', title: { en: 'B' }, blocks: [{ type: 'single', count: 1, scheme }] },
 ])
 const stored = {
-  ...{ id: 't', title: { en: 'T', hi: 'टी' }, exam: 'SSC', kind: 'mock', access: 'free', pattern: { id: 'two', version: 1 } },
-  ...{ languages: ['en'], opensAt: '2026-11-21T05:00:00.000Z', published: false },
+  id: 't',
+  title: { en: 'T', hi: 'टी' },
+  exam: 'SSC',
+  kind: 'mock',
+  access: 'free',
+  pattern: { id: 'two', version: 1 },
+  languages: ['en'],
+  opensAt: '2026-11-21T05:00:00.000Z',
+  published: false,
   sections: [
     { id: 'a', questions: ['s1', 's2', 'n1'] },
     { id: 'b', questions: ['s3'] },

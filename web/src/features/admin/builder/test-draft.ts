@@ -22,7 +22,15 @@ export interface TestDraft {
 }
 
 export const emptyDraft: TestDraft = {
-  ...{ id: '', title: { en: '' }, exam: '', kind: 'mock', access: 'free', languages: ['en'], pattern: null, opensAt: '', closesAt: '' },
+  id: '',
+  title: { en: '' },
+  exam: '',
+  kind: 'mock',
+  access: 'free',
+  languages: ['en'],
+  pattern: null,
+  opensAt: '',
+  closesAt: '',
   blocks: {},
 }
 
@@ -35,8 +43,16 @@ export function draftOf(test: ContentTest, pattern: ContentPattern): TestDraft {
     return [section.id, section.blocks.map(({ count }) => questions.slice(at, (at += count)))] as const
   })
   return {
-    ...{ id, title, exam, kind, access, languages, pattern: { id: pattern.id, version: pattern.version } },
-    ...{ opensAt: istFieldOf(test.opensAt), closesAt: istFieldOf(test.closesAt), blocks: Object.fromEntries(blocks) },
+    id,
+    title,
+    exam,
+    kind,
+    access,
+    languages,
+    pattern: { id: pattern.id, version: pattern.version },
+    opensAt: istFieldOf(test.opensAt),
+    closesAt: istFieldOf(test.closesAt),
+    blocks: Object.fromEntries(blocks),
   }
 }
 
@@ -45,7 +61,13 @@ export function testOf(draft: TestDraft, pattern: ContentPattern, published: boo
   const { id, title, exam, kind, access, languages } = draft
   const [opensAt, closesAt] = [isoOfIstField(draft.opensAt), isoOfIstField(draft.closesAt)]
   return {
-    ...{ id, title: writtenOnly(title), exam: exam.trim(), kind, access, languages, published },
+    id,
+    title: writtenOnly(title),
+    exam: exam.trim(),
+    kind,
+    access,
+    languages,
+    published,
     pattern: { id: pattern.id, version: pattern.version },
     ...(opensAt === undefined ? {} : { opensAt }),
     ...(closesAt === undefined ? {} : { closesAt }),

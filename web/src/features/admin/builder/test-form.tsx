@@ -46,7 +46,8 @@ export function TestForm(props: TestFormProps) {
   const [isChecking, setChecking] = useState(false)
   const pattern = chosen ?? patterns.data?.find(({ spec }) => spec.id === draft.pattern?.id)?.spec ?? null
   const form = useTestForm(draft, pattern, {
-    ...{ stored, onSaved: (id: string, isPublished: boolean) => (setChecking(false), onSaved(id, isPublished)) },
+    stored,
+    onSaved: (id: string, isPublished: boolean) => (setChecking(false), onSaved(id, isPublished)),
     ...(props.origin !== undefined && { origin: props.origin }),
     onProof: (testId) => void router.navigate({ href: `/test/instructions?test=${testId}` }),
   })
@@ -70,7 +71,15 @@ export function TestForm(props: TestFormProps) {
             }}
           />
           {pattern !== null && (
-            <SectionsCard {...{ draft, pattern, facts, faultsOf, onChange }} languages={draft.languages} locked={isTaken} />
+            <SectionsCard
+              draft={draft}
+              pattern={pattern}
+              facts={facts}
+              faultsOf={faultsOf}
+              onChange={onChange}
+              languages={draft.languages}
+              locked={isTaken}
+            />
           )}
           <ScheduleCard draft={draft} onChange={onChange} />
         </div>

@@ -25,7 +25,9 @@ export function useFill(draft: TestDraft, facts: QuestionFacts, onChange: (draft
         rules: [{ topics: [], difficulty: null, type: rule.type }],
         // More than wanted: some of them may be on the desk already.
         counts: [Math.min(400, rule.count + taken.size)],
-        ...{ languages: [...draft.languages], notInLast: 0, seed: newSeed() },
+        languages: [...draft.languages],
+        notInLast: 0,
+        seed: newSeed(),
       })
       const free = (drawn.chosen[0] ?? []).filter(({ externalId }) => !taken.has(externalId)).slice(0, rule.count - before.length)
       facts.learn(free)

@@ -70,7 +70,12 @@ export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { 
     onError: told,
   })
   return {
-    ...{ faults, base, isConflict, wanted, save, proof },
+    faults,
+    base,
+    isConflict,
+    wanted,
+    save,
+    proof,
     forgetConflict: () => setConflict(false),
   }
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { commandKey } from './command-keys.ts'
 
 const press = (key: string, more: Partial<Parameters<typeof commandKey>[0]> = {}) => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, isTyping: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isTyping: false,
   ...more,
 })
 

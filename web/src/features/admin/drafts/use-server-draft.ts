@@ -38,7 +38,11 @@ export function useServerDraft<Body>({ kind, target, base, read }: ServerDraftOp
     () =>
       createDraftKeeper(
         {
-          ...{ put: putDraft, remove: removeDraft, rivalIn, now: () => Date.now(), onState: setState },
+          put: putDraft,
+          remove: removeDraft,
+          rivalIn,
+          now: () => Date.now(),
+          onState: setState,
           store: (kept) => storeOnDevice(kind, target, kept),
           forget: (id) => forgetOnDevice(kind, target, id),
           random: () => crypto.getRandomValues(new Uint8Array(16)),

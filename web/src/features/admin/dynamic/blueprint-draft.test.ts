@@ -4,7 +4,10 @@ import { blocksOf, blueprintOf, draftOfBlueprint, emptyBlueprint, isFull, rowsFo
 
 const scheme = { rule: 'fixed', right: '1', wrong: '0' } as const
 const pattern = {
-  ...{ id: 'p', version: 2, title: { en: 'P' }, exam: 'X' },
+  id: 'p',
+  version: 2,
+  title: { en: 'P' },
+  exam: 'X',
   sections: [
     {
       id: 'a',

@@ -172,7 +172,8 @@ export function DynamicPage() {
               </h2>
               {isShort && <p className="text-bad">{m.admin_dynamic_short()}</p>}
               <DrawnList
-                {...{ pattern, chosen: draw.chosen }}
+                pattern={pattern}
+                chosen={draw.chosen}
                 rows={draft.rows}
                 factsOf={(name) => facts.get(name)}
                 languages={draft.languages}
@@ -183,12 +184,11 @@ export function DynamicPage() {
                 seed={draw.seed}
                 draft={{
                   ...emptyDraft,
-                  ...{
-                    exam: pattern.exam,
-                    languages: draft.languages,
-                    pattern: draft.pattern,
-                    blocks: blocksOf(pattern, draft.rows, draw.chosen),
-                  },
+
+                  exam: pattern.exam,
+                  languages: draft.languages,
+                  pattern: draft.pattern,
+                  blocks: blocksOf(pattern, draft.rows, draw.chosen),
                 }}
                 onSaved={(id) => void router.navigate({ href: `/admin/testseries/edit/${id}` })}
               />

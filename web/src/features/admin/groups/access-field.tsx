@@ -38,7 +38,8 @@ export function AccessField({ tests, onChange }: AccessFieldProps) {
       {
         onSuccess: () =>
           showToast(m.admin_tests_changed({ count: formatNumber(before.length) }), {
-            ...{ tone: 'success', action: { label: m.action_undo(), run: () => change.mutate(before) } },
+            tone: 'success',
+            action: { label: m.action_undo(), run: () => change.mutate(before) },
           }),
       },
     )

@@ -58,7 +58,9 @@ export function GroupForm({ detail, draft, onChange, onSaved, onTheirs }: GroupF
         group: {
           ...rest,
           id: group.id === '' ? nameFor(group.title.en, crypto.randomUUID().slice(0, 6)) : group.id,
-          ...{ title: writtenOnly(group.title), exam: group.exam.trim(), tests: tests.map(({ externalId }) => externalId) },
+          title: writtenOnly(group.title),
+          exam: group.exam.trim(),
+          tests: tests.map(({ externalId }) => externalId),
           ...(words !== null && words.en !== '' && { description: words }),
           ...(visibleFrom !== undefined && { visibleFrom }),
           ...(visibleUntil !== undefined && { visibleUntil }),

@@ -25,7 +25,8 @@ export function CreateGroupPage() {
         {({ draft, onChange, clear }) => (
           <GroupForm
             detail={null}
-            {...{ draft, onChange }}
+            draft={draft}
+            onChange={onChange}
             onSaved={() => {
               clear()
               toList()
@@ -66,7 +67,9 @@ function EditGroup({ detail, onSaved }: { readonly detail: AdminGroupDetail; rea
     <KeptForm kind="group" target={detail.id} base={detail.checksum} initial={groupDraftOf(detail)} read={readGroupDraft}>
       {({ draft, onChange, clear }) => (
         <GroupForm
-          {...{ detail, draft, onChange }}
+          detail={detail}
+          draft={draft}
+          onChange={onChange}
           onSaved={() => {
             clear()
             onSaved()

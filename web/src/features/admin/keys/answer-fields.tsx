@@ -47,7 +47,7 @@ export function AnswerFields({ question, printed, draft, error, onChange }: Answ
     case 'option':
       return (
         <FieldGroup label={m.admin_keys_answers()} error={error}>
-          <Choices {...{ question, printed, draft, onChange }} set={0} />
+          <Choices question={question} printed={printed} draft={draft} onChange={onChange} set={0} />
         </FieldGroup>
       )
     case 'options':
@@ -57,7 +57,7 @@ export function AnswerFields({ question, printed, draft, error, onChange }: Answ
           {draft.sets.map((_, set) => (
             // oxlint-disable-next-line react/no-array-index-key -- a set has no other name than its place
             <FieldGroup key={set} label={m.admin_keys_set_name({ number: formatNumber(set + 1) })} error={set === 0 ? error : undefined}>
-              <Choices {...{ question, printed, draft, set, onChange }} />
+              <Choices question={question} printed={printed} draft={draft} set={set} onChange={onChange} />
               {draft.sets.length > 1 && (
                 <Button
                   size="sm"

@@ -58,7 +58,7 @@ export function DecideDialog({ paper, question, place, change, isDecided, onKeep
       }
     >
       <div className="grid gap-5">
-        <QuestionText {...{ printed, question }} />
+        <QuestionText printed={printed} question={question} />
         <FieldGroup label={m.admin_keys_what()}>
           {KEY_ACTIONS.filter((one) => one !== 'useOwnKey' || isDecided).map((one) => (
             <label key={one} className="flex min-h-11 items-start gap-3 py-1.5">
@@ -77,7 +77,9 @@ export function DecideDialog({ paper, question, place, change, isDecided, onKeep
             </label>
           ))}
         </FieldGroup>
-        {action === 'setKey' && <AnswerFields {...{ question, printed, draft }} error={isTried ? fault : undefined} onChange={setDraft} />}
+        {action === 'setKey' && (
+          <AnswerFields question={question} printed={printed} draft={draft} error={isTried ? fault : undefined} onChange={setDraft} />
+        )}
         <p className="text-sm text-muted">
           {m.admin_keys_bank_hint()}{' '}
           <PathLink href={`/admin/questions/edit/${question.id}`} className="text-primary underline">

@@ -87,7 +87,7 @@ function Movers({ effect }: { readonly effect: KeyEffect }) {
           {effect.movers.map(({ userId, n, ranking, before12, after12 }) => (
             <tr key={`${userId}.${n}`}>
               <th scope="row" className="font-normal">
-                <LearnerLink {...{ userId, n }} name={names.get(userId)} />
+                <LearnerLink userId={userId} n={n} name={names.get(userId)} />
               </th>
               <td className="whitespace-nowrap">{m.admin_keys_from_to({ before: formatMarks(before12), after: formatMarks(after12) })}</td>
               <td className="whitespace-nowrap">

@@ -36,11 +36,14 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
       {changes.length > 0 && (
         <PendingChanges
           key={JSON.stringify(changes)}
-          {...{ testId: test.testId, paper, changes, onPublished }}
+          testId={test.testId}
+          paper={paper}
+          changes={changes}
+          onPublished={onPublished}
           onTakeBack={(place) => setChanges(changes.filter((change) => change.question !== place))}
         />
       )}
-      <StandingDecisions {...{ test, paper }} onDecide={setDecided} />
+      <StandingDecisions test={test} paper={paper} onDecide={setDecided} />
       <section className="grid gap-3">
         <h2 className="text-lg">{m.admin_keys_questions()}</h2>
         <p className="text-sm text-muted">{m.admin_keys_letters_hint()}</p>
@@ -48,7 +51,9 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
           {paper.questions.map((one, place) => (
             <QuestionRow
               key={one.id}
-              {...{ question: one, place, change: changes.find((change) => change.question === place) }}
+              question={one}
+              place={place}
+              change={changes.find((change) => change.question === place)}
               onDecide={() => setDecided(place)}
             />
           ))}
@@ -58,7 +63,10 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
       {question !== undefined && decided !== null && (
         <DecideDialog
           key={decided}
-          {...{ paper, question, place: decided, change: changes.find((change) => change.question === decided) }}
+          paper={paper}
+          question={question}
+          place={decided}
+          change={changes.find((change) => change.question === decided)}
           isDecided={test.decisions.some(({ questionId }) => questionId === question.id)}
           onKeep={keep}
           onClose={() => setDecided(null)}

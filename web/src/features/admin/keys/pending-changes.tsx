@@ -74,7 +74,7 @@ export function PendingChanges({ testId, paper, changes, onTakeBack, onPublished
       ) : (
         <>
           <EffectPanel effect={preview.data} />
-          <PublishForm {...{ testId, paper, changes, onPublished }} />
+          <PublishForm testId={testId} paper={paper} changes={changes} onPublished={onPublished} />
         </>
       )}
     </section>

@@ -16,7 +16,10 @@ import { readListSearch } from './read-list-search.ts'
 describe('the address of a list', () => {
   it('takes its own filters and nothing else', () => {
     expect(readListSearch(['q', 'type'])({ q: 'heat', type: '', evil: '1', sort: '-updated' })).toEqual({
-      ...{ q: 'heat', type: undefined, evil: undefined, sort: '-updated' },
+      q: 'heat',
+      type: undefined,
+      evil: undefined,
+      sort: '-updated',
     })
   })
   it('goes to the next page and back without the history of the browser', () => {
@@ -36,7 +39,9 @@ describe('the address of a list', () => {
     expect(toggledSort('title', 'updated', 'descending')).toBe('-updated')
     expect(toggledSort('-updated', 'updated', 'descending')).toBe('updated')
     expect([directionOf('-updated', 'updated'), directionOf('updated', 'updated'), directionOf('', 'updated')]).toEqual([
-      ...['descending', 'ascending', 'none'],
+      'descending',
+      'ascending',
+      'none',
     ])
   })
   it('asks the API with the last cursor', () => {

@@ -20,6 +20,10 @@ test('one to a person needs a person, a test to oneself does not', () => {
 })
 test('what is sent has no empty texts, link or image', () => {
   expect(asRequest({ ...EMPTY, texts: { en: ' Hello ', ta: '  ' }, link: ' ' }, false)).toEqual({
-    ...{ to: { kind: 'all', people: 0 }, type: 'toast', message: { en: 'Hello' }, link: null, imageKey: null },
+    to: { kind: 'all', people: 0 },
+    type: 'toast',
+    message: { en: 'Hello' },
+    link: null,
+    imageKey: null,
   })
 })

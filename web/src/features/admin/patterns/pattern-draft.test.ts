@@ -5,7 +5,12 @@ import { cloneOf, nextVersion, withBlockOf, withClock, withMinutes } from './pat
 const scheme = { rule: 'fixed', right: '2', wrong: '-1/2' } as const
 const section = (id: string, count: number) => ({ id, title: { en: id }, blocks: [{ type: 'single', count, scheme }] })
 const pattern = {
-  ...{ id: 'p', version: 3, title: { en: 'P', hi: 'पी' }, exam: 'X', durationMinutes: 60, clock: 'shared' },
+  id: 'p',
+  version: 3,
+  title: { en: 'P', hi: 'पी' },
+  exam: 'X',
+  durationMinutes: 60,
+  clock: 'shared',
   sections: [section('a', 25), section('b', 25), section('c', 50)],
 } as unknown as ContentPattern
 

@@ -12,7 +12,9 @@ export const nextVersion = (pattern: ContentPattern, versions: readonly number[]
 /** A pattern of its own, begun from another. */
 export const cloneOf = (pattern: ContentPattern, id: string, title: string): PatternDraft => ({
   ...pattern,
-  ...{ id, version: 1, title: { ...pattern.title, en: title } },
+  id,
+  version: 1,
+  title: { ...pattern.title, en: title },
 })
 
 /** With another number of minutes; where each section has its clock, the paper's is their sum. */

@@ -35,7 +35,8 @@ export function CouponDialog({ coupon, onClose }: { readonly coupon: AdminCoupon
   const save = useMutation({
     mutationFn: () =>
       apiRequest<AdminCoupon>(`/api/admin/prime/coupons/${encodeURIComponent(draft.code.trim().toUpperCase())}`, {
-        ...{ method: 'PUT', body: requestOf(draft, coupon) },
+        method: 'PUT',
+        body: requestOf(draft, coupon),
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: adminCouponsQuery().queryKey })
@@ -124,13 +125,13 @@ const paise = (text: string): number | null => (text === '' ? null : Math.round(
 const midnight = (day: string): number | null => (day === '' ? null : Date.parse(`${day}T00:00:00+05:30`))
 
 const draftOf = (coupon: AdminCoupon | null): CouponDraft => ({
-  ...{
-    code: coupon?.code ?? '',
-    kind: coupon?.kind ?? 'percent',
-    value: rupees(coupon?.value ?? 1_000),
-    most: rupees(coupon?.maxDiscountPaise ?? null),
-  },
-  ...{ least: rupees(coupon?.minPricePaise ?? 0), perUser: String(coupon?.limitPerUser ?? 1), limit: String(coupon?.limitTotal ?? '') },
+  code: coupon?.code ?? '',
+  kind: coupon?.kind ?? 'percent',
+  value: rupees(coupon?.value ?? 1_000),
+  most: rupees(coupon?.maxDiscountPaise ?? null),
+  least: rupees(coupon?.minPricePaise ?? 0),
+  perUser: String(coupon?.limitPerUser ?? 1),
+  limit: String(coupon?.limitTotal ?? ''),
   starts: typeof coupon?.startsAt === 'number' ? dayKey(coupon.startsAt) : '',
   ends: typeof coupon?.endsAt === 'number' ? dayKey(coupon.endsAt - 1) : '',
   active: coupon?.active ?? true,
@@ -139,9 +140,16 @@ const draftOf = (coupon: AdminCoupon | null): CouponDraft => ({
 function requestOf(draft: CouponDraft, coupon: AdminCoupon | null): SaveCouponRequest {
   const lastDay = midnight(draft.ends)
   return {
-    ...{ version: coupon?.version ?? 0, kind: draft.kind, value: paise(draft.value) ?? 0, maxDiscountPaise: paise(draft.most) },
-    ...{ minPricePaise: paise(draft.least) ?? 0, planIds: coupon?.planIds ?? null, startsAt: midnight(draft.starts) },
-    ...{ endsAt: lastDay === null ? null : lastDay + DAY_MS, limitTotal: draft.limit === '' ? null : Number(draft.limit) },
-    ...{ limitPerUser: Number(draft.perUser), active: draft.active },
+    version: coupon?.version ?? 0,
+    kind: draft.kind,
+    value: paise(draft.value) ?? 0,
+    maxDiscountPaise: paise(draft.most),
+    minPricePaise: paise(draft.least) ?? 0,
+    planIds: coupon?.planIds ?? null,
+    startsAt: midnight(draft.starts),
+    endsAt: lastDay === null ? null : lastDay + DAY_MS,
+    limitTotal: draft.limit === '' ? null : Number(draft.limit),
+    limitPerUser: Number(draft.perUser),
+    active: draft.active,
   }
 }

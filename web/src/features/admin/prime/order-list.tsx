@@ -32,7 +32,9 @@ export function OrderList({ search, onSearch }: { readonly search: ListSearch; r
       columns={columns()}
       filters={[
         {
-          ...{ name: 'state', label: m.admin_prime_state(), kind: 'choice' },
+          name: 'state',
+          label: m.admin_prime_state(),
+          kind: 'choice',
           // The words of the API: what an operator reads in logs and at the gateway.
           choices: ORDER_STATES.map((state) => ({ value: state, label: `${stateText(state)} (${state})` })),
         },
@@ -49,7 +51,9 @@ export function OrderList({ search, onSearch }: { readonly search: ListSearch; r
 
 const columns = (): ListColumn<AdminOrderRow>[] => [
   {
-    ...{ id: 'order', head: m.admin_prime_orders(), kind: 'name' },
+    id: 'order',
+    head: m.admin_prime_orders(),
+    kind: 'name',
     cell: ({ _id }) => (
       <Link to="/admin/prime/orders/$orderId" params={{ orderId: _id }} className="text-primary underline">
         <code>{_id}</code>
@@ -57,7 +61,8 @@ const columns = (): ListColumn<AdminOrderRow>[] => [
     ),
   },
   {
-    ...{ id: 'learner', head: m.admin_prime_learner() },
+    id: 'learner',
+    head: m.admin_prime_learner(),
     cell: ({ userId, userName }) => (
       <Link to="/admin/users/$userId" params={{ userId }} className="underline">
         <bdi>{userName ?? userId}</bdi>

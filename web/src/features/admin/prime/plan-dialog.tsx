@@ -114,8 +114,11 @@ export function PlanDialog({ plan, onClose }: { readonly plan: AdminPlan | null;
 const draftOf = (plan: AdminPlan | null): PlanDraft => ({
   title: plan?.title ?? { en: '' },
   benefits: plan?.benefits ?? [],
-  ...{ rupees: plan === null ? '' : String(plan.pricePaise / 100), gst: plan === null ? '18' : String(plan.gstBp / 100) },
-  ...{ days: String(plan?.days ?? 30), position: String(plan?.position ?? 0), active: plan?.active ?? true },
+  rupees: plan === null ? '' : String(plan.pricePaise / 100),
+  gst: plan === null ? '18' : String(plan.gstBp / 100),
+  days: String(plan?.days ?? 30),
+  position: String(plan?.position ?? 0),
+  active: plan?.active ?? true,
 })
 
 /** Languages left empty are left out. */
@@ -126,6 +129,12 @@ const given = (text: Localized): SavePlanRequest['title'] =>
   }) as SavePlanRequest['title']
 
 const requestOf = (draft: PlanDraft, version: number): SavePlanRequest => ({
-  ...{ version, title: given(draft.title), benefits: draft.benefits.map(given), pricePaise: Math.round(Number(draft.rupees)) * 100 },
-  ...{ gstBp: Math.round(Number(draft.gst) * 100), days: Number(draft.days), position: Number(draft.position), active: draft.active },
+  version,
+  title: given(draft.title),
+  benefits: draft.benefits.map(given),
+  pricePaise: Math.round(Number(draft.rupees)) * 100,
+  gstBp: Math.round(Number(draft.gst) * 100),
+  days: Number(draft.days),
+  position: Number(draft.position),
+  active: draft.active,
 })

@@ -28,7 +28,8 @@ export function RefundDialog({
   const refund = useMutation({
     mutationFn: () =>
       apiRequest<AdminOrderDetail>(`/api/admin/prime/orders/${orderId}/refund`, {
-        ...{ method: 'POST', timeoutMs: 30_000 },
+        method: 'POST',
+        timeoutMs: 30_000,
         body: { refundId, paymentId: payment.id, amountPaise: Math.round(Number(rupees) * 100), reason },
       }),
     onSuccess: (order) => {

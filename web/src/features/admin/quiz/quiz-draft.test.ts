@@ -12,7 +12,11 @@ const draft = {
 
 test('a whole quiz can be sent', () => {
   expect(quizOf(draft, true)).toMatchObject({
-    ...{ title: 'Quiz', minutes: 10, wrong: '0', publish: true, topic: { subject: 'Maths', title: 'Sums' } },
+    title: 'Quiz',
+    minutes: 10,
+    wrong: '0',
+    publish: true,
+    topic: { subject: 'Maths', title: 'Sums' },
     questions: [{ stem: '1+1?', options: ['1', '2'], right: 1 }],
   })
 })

@@ -25,16 +25,19 @@ export interface QuizDraft {
 }
 
 export const newQuizDraft = (): QuizDraft => ({
-  ...{
-    id: draftIdOf(crypto.getRandomValues(new Uint8Array(16))),
-    title: '',
-    exam: '',
-    language: 'en',
-    minutes: '10',
-    right: '1',
-    wrong: '0',
-  },
-  ...{ access: 'free', topic: '', newSubject: '', newTopic: '', difficulty: 'medium', text: '' },
+  id: draftIdOf(crypto.getRandomValues(new Uint8Array(16))),
+  title: '',
+  exam: '',
+  language: 'en',
+  minutes: '10',
+  right: '1',
+  wrong: '0',
+  access: 'free',
+  topic: '',
+  newSubject: '',
+  newTopic: '',
+  difficulty: 'medium',
+  text: '',
 })
 
 export function readQuizDraft(stored: unknown): QuizDraft {
@@ -55,21 +58,22 @@ export function quizOf(draft: QuizDraft, publish: boolean): QuizRequest | null {
   if (questions.length === 0 || questions.some((question) => faultOf(question) !== null)) return null
   const { id, title, exam, language, right, wrong, access, difficulty } = draft
   return {
-    ...{
-      id,
-      title: title.trim(),
-      exam: exam.trim(),
-      language,
-      minutes: Number(draft.minutes),
-      right,
-      wrong: negative(wrong),
-      access,
-      difficulty,
-    },
-    ...{ publish, topic: draft.topic === '' ? { subject: draft.newSubject.trim(), title: draft.newTopic.trim() } : draft.topic },
+    id,
+    title: title.trim(),
+    exam: exam.trim(),
+    language,
+    minutes: Number(draft.minutes),
+    right,
+    wrong: negative(wrong),
+    access,
+    difficulty,
+    publish,
+    topic: draft.topic === '' ? { subject: draft.newSubject.trim(), title: draft.newTopic.trim() } : draft.topic,
     questions: questions.map(({ stem, options, right: place, solution }) => ({
       // Pasted lines are lines for learners too.
-      ...{ stem: storedBreaks(stem), options: options.map(storedBreaks), right: place ?? 0 },
+      stem: storedBreaks(stem),
+      options: options.map(storedBreaks),
+      right: place ?? 0,
       ...(solution !== null && solution !== '' && { solution: storedBreaks(solution) }),
     })),
   }

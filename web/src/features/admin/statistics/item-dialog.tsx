@@ -25,8 +25,8 @@ export function ItemDialog({ item, question, paper, onClose }: ItemDialogProps) 
       closeLabel={m.action_close()}
     >
       <div className="grid min-w-0 gap-5">
-        <QuestionText {...{ printed, question }} />
-        <OptionSplit {...{ item, printed }} />
+        <QuestionText printed={printed} question={question} />
+        <OptionSplit item={item} printed={printed} />
       </div>
     </Dialog>
   )

@@ -3,9 +3,25 @@ import type { ItemFigures } from '#contract/statistics.ts'
 import { inOrder } from './item-order.ts'
 
 const item = (place: number, overrides: Partial<ItemFigures>): ItemFigures => ({
-  ...{ place, questionId: `q${place}`, questionVersion: 1, type: 'single', sectionId: 's', max12: 12, isWithdrawn: false, n: 10 },
-  ...{ facility: null, mean12: null, sd12: null, discrimination: null, efficiency: null, effectiveWeight: null, randomGuess: null },
-  ...{ averageMs: null, unanswered: 0, options: [], flags: [] },
+  place,
+  questionId: `q${place}`,
+  questionVersion: 1,
+  type: 'single',
+  sectionId: 's',
+  max12: 12,
+  isWithdrawn: false,
+  n: 10,
+  facility: null,
+  mean12: null,
+  sd12: null,
+  discrimination: null,
+  efficiency: null,
+  effectiveWeight: null,
+  randomGuess: null,
+  averageMs: null,
+  unanswered: 0,
+  options: [],
+  flags: [],
   ...overrides,
 })
 const places = (items: readonly ItemFigures[]) => items.map(({ place }) => place)

@@ -41,7 +41,9 @@ export function ItemTable({ items, paper }: ItemTableProps) {
           ))}
         </tbody>
       </Table>
-      {open !== undefined && question !== undefined && <ItemDialog item={open} {...{ paper, question }} onClose={() => setPlace(null)} />}
+      {open !== undefined && question !== undefined && (
+        <ItemDialog item={open} paper={paper} question={question} onClose={() => setPlace(null)} />
+      )}
     </>
   )
 }
@@ -59,7 +61,7 @@ function ItemRow({
   return (
     <tr>
       <th scope="row" className="min-w-44 font-normal sm:min-w-56">
-        <OpenItem {...{ item, question, onOpen }} />
+        <OpenItem item={item} question={question} onOpen={onOpen} />
       </th>
       <td>{share(item.facility)}</td>
       <td dir="ltr">{decimal(item.discrimination)}</td>

@@ -40,7 +40,7 @@ export function StatisticsTab({ test, order, onOrder }: StatisticsTabProps) {
   if (query.data.kind === 'counting') return <p role="status">{m.admin_stats_counting()}</p>
   if (query.data.kind === 'none' || query.data.total.n === 0)
     return <EmptyState title={m.admin_stats_none()}>{m.admin_stats_none_text()}</EmptyState>
-  return <Counted statistics={query.data} {...{ test, order, onOrder }} />
+  return <Counted statistics={query.data} test={test} order={order} onOrder={onOrder} />
 }
 
 type CountedStatistics = Extract<TestStatistics, { readonly kind: 'counted' }>

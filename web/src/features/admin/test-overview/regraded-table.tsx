@@ -31,7 +31,7 @@ export function RegradedTable({ jobId }: { readonly jobId: string }) {
             .map(({ userId, n, before12, after12, toldAt }) => (
               <tr key={`${userId}.${n}`}>
                 <th scope="row" className="font-normal">
-                  <LearnerLink {...{ userId, n }} name={names.get(userId)} />
+                  <LearnerLink userId={userId} n={n} name={names.get(userId)} />
                 </th>
                 <td className="whitespace-nowrap">
                   {m.admin_keys_from_to({ before: formatMarks(before12), after: formatMarks(after12) })}

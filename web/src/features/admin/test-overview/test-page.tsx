@@ -47,7 +47,7 @@ export function TestPage({ testId, search, onSearch }: TestPageProps) {
         <ArrowLeft size={18} aria-hidden="true" className="mirror-rtl" />
         {m.admin_keys_back()}
       </PathLink>
-      {query.data !== undefined && <Loaded test={query.data} {...{ search, onSearch }} />}
+      {query.data !== undefined && <Loaded test={query.data} search={search} onSearch={onSearch} />}
       {query.data === undefined && query.isPending && (
         <SkeletonRegion label={m.shell_loading()} className="grid gap-4">
           <Skeleton className="h-8 w-72" />

@@ -11,5 +11,5 @@ export function TestRoute() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const change = (next: TestSearch) => void navigate({ search: next, replace: next.tab === search.tab })
-  return ID_PATTERN.test(testId) ? <TestPage key={testId} {...{ testId, search }} onSearch={change} /> : <NotFoundPage />
+  return ID_PATTERN.test(testId) ? <TestPage key={testId} testId={testId} search={search} onSearch={change} /> : <NotFoundPage />
 }

@@ -34,7 +34,8 @@ export function TestsBulk({ tests, onDone }: TestsBulkProps) {
       onDone()
       const label = DEEDS.find((deed) => deed.wanted === wanted)?.label() ?? ''
       showToast(m.admin_tests_changed({ count: formatNumber(before.length) }), {
-        ...{ tone: 'success', action: { label: m.action_undo(), run: () => undo.mutate({ before, label }) } },
+        tone: 'success',
+        action: { label: m.action_undo(), run: () => undo.mutate({ before, label }) },
       })
     },
     onError: tell,
@@ -82,6 +83,7 @@ async function putBack(before: TestsChanged['before']): Promise<void> {
 function tell(error: unknown): void {
   const [fault] = faultsIn(error)
   showToast(fault === undefined ? errorText(error) : m.admin_tests_refused(), {
-    ...{ tone: 'error', ...(fault !== undefined && { description: fault.message }) },
+    tone: 'error',
+    ...(fault !== undefined && { description: fault.message }),
   })
 }

@@ -28,7 +28,9 @@ export function TestsPage() {
   const groups = useQuery(groupsQuery())
   const filters: ListFilter[] = [
     {
-      ...{ name: 'state', label: m.admin_tests_state(), kind: 'choice' },
+      name: 'state',
+      label: m.admin_tests_state(),
+      kind: 'choice',
       choices: TEST_STATES.map((value) => ({ value, label: STATES[value]() })),
     },
     {
@@ -38,12 +40,16 @@ export function TestsPage() {
       choices: TEST_KINDS.map((value) => ({ value, label: kindName[value]() })),
     },
     {
-      ...{ name: 'access', label: m.admin_tests_access(), kind: 'choice' },
+      name: 'access',
+      label: m.admin_tests_access(),
+      kind: 'choice',
       choices: (['free', 'prime'] as const).map((value) => ({ value, label: accessName[value]() })),
     },
     { name: 'exam', label: m.admin_tests_exam(), kind: 'text' },
     {
-      ...{ name: 'group', label: m.admin_groups_one(), kind: 'choice' },
+      name: 'group',
+      label: m.admin_groups_one(),
+      kind: 'choice',
       choices: (groups.data ?? []).map(({ id, title }) => ({ value: id, label: localize(title, locale).text })),
     },
   ]
@@ -100,7 +106,11 @@ const STATES = {
 
 const COLUMNS = (): ListColumn<AdminTestRow>[] => [
   {
-    ...{ id: 'title', head: m.admin_tests_title(), kind: 'name', sort: 'title', firstDirection: 'ascending' },
+    id: 'title',
+    head: m.admin_tests_title(),
+    kind: 'name',
+    sort: 'title',
+    firstDirection: 'ascending',
     cell: ({ id, title, exam, kind, groups }) => (
       <span className="grid min-w-52">
         <PathLink href={`/admin/testseries/${id}`} className="font-bold text-primary underline">
@@ -113,7 +123,8 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
     ),
   },
   {
-    ...{ id: 'state', head: m.admin_tests_state() },
+    id: 'state',
+    head: m.admin_tests_state(),
     cell: ({ isPublished, archivedAt, access, groups }) => (
       <span className="flex flex-wrap gap-1">
         {archivedAt !== null ? (
@@ -133,7 +144,10 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
     ),
   },
   {
-    ...{ id: 'questions', head: m.admin_tests_questions(), kind: 'number', sort: 'questions' },
+    id: 'questions',
+    head: m.admin_tests_questions(),
+    kind: 'number',
+    sort: 'questions',
     cell: ({ questions, max12, minutes }) => (
       <span className="grid">
         <span>{formatNumber(questions)}</span>
@@ -144,22 +158,31 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
     ),
   },
   {
-    ...{ id: 'languages', head: m.admin_tests_languages(), kind: 'wide' },
+    id: 'languages',
+    head: m.admin_tests_languages(),
+    kind: 'wide',
     cell: ({ languages }) =>
       languages.length > 3
         ? m.admin_tests_languages_count({ count: formatNumber(languages.length) })
         : languages.map((language) => ENDONYMS[language]).join(', '),
   },
   {
-    ...{ id: 'opens', head: m.admin_tests_opens_short(), sort: 'opens', kind: 'wide' },
+    id: 'opens',
+    head: m.admin_tests_opens_short(),
+    sort: 'opens',
+    kind: 'wide',
     cell: ({ opensAt }) => (opensAt === null ? '' : formatDateTime(opensAt)),
   },
   {
-    ...{ id: 'updated', head: m.admin_tests_updated(), sort: 'updated', kind: 'wide' },
+    id: 'updated',
+    head: m.admin_tests_updated(),
+    sort: 'updated',
+    kind: 'wide',
     cell: ({ updatedAt }) => (updatedAt === null ? '' : formatDateTime(updatedAt)),
   },
   {
-    ...{ id: 'links', head: m.admin_tests_actions() },
+    id: 'links',
+    head: m.admin_tests_actions(),
     cell: ({ id, title }) => (
       <span className="flex">
         {LINKS(id).map(({ href, label, Icon }) => (

@@ -137,7 +137,9 @@ export function useUpload(account: string) {
   }
 
   return {
-    ...{ screen, filter, engine },
+    screen,
+    filter,
+    engine,
     setFilter: (next: ViewFilter) => {
       narrow(next)
       void refresh()

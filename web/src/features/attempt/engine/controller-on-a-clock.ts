@@ -7,22 +7,30 @@ import { ServerClock } from './server-clock.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
 const pattern: ContentPattern = {
-  ...{ id: 'p', version: 1, title: { en: 'P' }, exam: 'E', durationMinutes: 60, saveMode: 'always', clock: 'shared', calculator: 'none' },
-  ...{ percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' }, sections: [] },
+  id: 'p',
+  version: 1,
+  title: { en: 'P' },
+  exam: 'E',
+  durationMinutes: 60,
+  saveMode: 'always',
+  clock: 'shared',
+  calculator: 'none',
+  percentile: 'atOrBelow',
+  ties: [],
+  release: { when: 'atOnce' },
+  sections: [],
 }
 const grant = {
-  ...{
-    attemptId: 'a.1',
-    token: 't',
-    epoch: 1,
-    seed: 1,
-    language: 'en' as const,
-    startedAt: 0,
-    deadlineAt: 3_600_000,
-    graceMs: 30_000,
-    compensationMs: 0,
-    serverNow: 0,
-  },
+  attemptId: 'a.1',
+  token: 't',
+  epoch: 1,
+  seed: 1,
+  language: 'en' as const,
+  startedAt: 0,
+  deadlineAt: 3_600_000,
+  graceMs: 30_000,
+  compensationMs: 0,
+  serverNow: 0,
   paper: { version: 1, files: {}, assets: null },
   title: { en: 'A test' },
   pattern,
@@ -75,7 +83,10 @@ export function setUp(
   const clocks = { steady: () => now, wall: () => now }
   const controller = new AttemptController(
     {
-      ...{ store, clock: new ServerClock(clocks, 0), steady: clocks.steady, random: () => 0.5 },
+      store,
+      clock: new ServerClock(clocks, 0),
+      steady: clocks.steady,
+      random: () => 0.5,
       setTimer: (run, ms) => {
         const timer = { at: now + ms, run }
         timers.push(timer)

@@ -177,8 +177,13 @@ test('a clock that is put right by a little at the border crosses it once', asyn
   await advance(20 * MIN)
   controller.followSections()
   server.answer = (ops) => ({
-    ...{ kind: 'acknowledged', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', deadlineAt: 40 * MIN },
-    ...{ serverNow: 20 * MIN - 40, sectionEnds: [20 * MIN, 40 * MIN] },
+    kind: 'acknowledged',
+    applied: ops.at(-1)?.[0] ?? 0,
+    late: 0,
+    state: 'open',
+    deadlineAt: 40 * MIN,
+    serverNow: 20 * MIN - 40,
+    sectionEnds: [20 * MIN, 40 * MIN],
   })
   await controller.resync()
   controller.followSections()

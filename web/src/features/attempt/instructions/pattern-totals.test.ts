@@ -7,8 +7,19 @@ const fixed = { rule: 'fixed', right: '4', wrong: '-1' } as const
 
 function pattern(sections: Sections, rest: Partial<ContentPattern> = {}): ContentPattern {
   return {
-    ...{ id: 'p', version: 1, title: { en: 'P' }, exam: 'P', durationMinutes: 10, saveMode: 'always', clock: 'shared' },
-    ...{ calculator: 'none', percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' }, sections, ...rest },
+    id: 'p',
+    version: 1,
+    title: { en: 'P' },
+    exam: 'P',
+    durationMinutes: 10,
+    saveMode: 'always',
+    clock: 'shared',
+    calculator: 'none',
+    percentile: 'atOrBelow',
+    ties: [],
+    release: { when: 'atOnce' },
+    sections,
+    ...rest,
   }
 }
 

@@ -6,24 +6,36 @@ import { keepGrant, unsentOps } from './keep-grant.ts'
 
 const key = { ownerId: 'asha', attemptId: 'test.1' }
 const pattern: ContentPattern = {
-  ...{ id: 'p', version: 1, title: { en: 'P' }, exam: 'E', durationMinutes: 60, saveMode: 'always', clock: 'shared', calculator: 'none' },
-  ...{ percentile: 'atOrBelow', ties: [], release: { when: 'atOnce' }, sections: [] },
+  id: 'p',
+  version: 1,
+  title: { en: 'P' },
+  exam: 'E',
+  durationMinutes: 60,
+  saveMode: 'always',
+  clock: 'shared',
+  calculator: 'none',
+  percentile: 'atOrBelow',
+  ties: [],
+  release: { when: 'atOnce' },
+  sections: [],
 }
 const copy: ServerCopy = { applied: [1, 0], questions: [], epochs: [], current: null, state: 'open', serverNow: 0, deadlineAt: 100 }
 const grant = (epoch: number, theirs: Partial<ServerCopy> = {}): WriterGrant => ({
-  ...{
-    attemptId: 'test.1',
-    token: `t${epoch}`,
-    epoch,
-    seed: 1,
-    language: 'en',
-    startedAt: 0,
-    deadlineAt: 100,
-    graceMs: 0,
-    compensationMs: 0,
-    serverNow: 0,
-  },
-  ...{ title: { en: 'T' }, pattern, paper: { version: 1, files: {}, assets: null }, copy: { ...copy, ...theirs }, session: null },
+  attemptId: 'test.1',
+  token: `t${epoch}`,
+  epoch,
+  seed: 1,
+  language: 'en',
+  startedAt: 0,
+  deadlineAt: 100,
+  graceMs: 0,
+  compensationMs: 0,
+  serverNow: 0,
+  title: { en: 'T' },
+  pattern,
+  paper: { version: 1, files: {}, assets: null },
+  copy: { ...copy, ...theirs },
+  session: null,
 })
 const op = (seq: number, q: number, answer: number[]): Op => [seq, q, 2, answer, answer, 0, 0, 1]
 

@@ -27,9 +27,17 @@ export async function keepGrant(
   const carried = former === null ? { ops: [], dropped: 0 } : carriedOver(former.unsent, former.stored.grant.epoch, grant.copy)
   for (const op of carried.ops) await store.putOp({ ownerId: key.ownerId, attemptId: key.attemptId, epoch: grant.epoch, seq: op[0], op })
   await store.putAttempt({
-    ...{ ownerId: key.ownerId, attemptId: key.attemptId, testId, grant, base: grant.copy, clockOffset, ackedSeq: 0 },
-    ...{ submitWanted: former?.stored.submitWanted ?? false, lost: null },
-    ...{ settled: grant.copy.settled ?? [], solutions: former?.stored.solutions ?? {} },
+    ownerId: key.ownerId,
+    attemptId: key.attemptId,
+    testId,
+    grant,
+    base: grant.copy,
+    clockOffset,
+    ackedSeq: 0,
+    submitWanted: former?.stored.submitWanted ?? false,
+    lost: null,
+    settled: grant.copy.settled ?? [],
+    solutions: former?.stored.solutions ?? {},
   })
   return { kept: carried.ops.filter(([, , , saved, buffer]) => saved !== null || buffer !== null).length, dropped: carried.dropped }
 }

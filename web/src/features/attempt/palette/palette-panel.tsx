@@ -30,7 +30,9 @@ export function PalettePanel({ onGo, sections: wanted }: PalettePanelProps) {
   const sections = layout.sections.flatMap((section, index) => {
     if (shown === 'current' && index !== present) return []
     const entries = layout.order.slice(section.from, section.to).map((question): PaletteEntry => ({
-      ...{ question, number: layout.positionOf(question) + 1, isCurrent: question === currentQ },
+      question,
+      number: layout.positionOf(question) + 1,
+      isCurrent: question === currentQ,
       state: slots[question]?.state ?? 'notVisited',
     }))
     return [

@@ -5,7 +5,10 @@ const DAY = 24 * 3_600_000
 const NOW = 1_000 * DAY
 const MB = 1_024 * 1_024
 const file = (hash: string, daysAgo: number, rest: Partial<KeptFile> = {}): KeptFile => ({
-  ...{ hash, bytes: 30_000, seenAt: NOW - daysAgo * DAY, wantedUntil: 0 },
+  hash,
+  bytes: 30_000,
+  seenAt: NOW - daysAgo * DAY,
+  wantedUntil: 0,
   ...rest,
 })
 const forgotten = (files: readonly KeptFile[], open: readonly string[] = []) => filesToForget(files, new Set(open), NOW)

@@ -40,7 +40,10 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
   const layout = layoutOf(paper, grant.seed, { shuffle, only: grant.only, isBySection })
   const clock = new ServerClock(deviceClocks, stored.clockOffset, grantedHere.has(grant.token))
   let view: StoredView = kept ?? {
-    ...{ ownerId: stored.ownerId, attemptId: stored.attemptId, language: paper.language, searchQuery: '' },
+    ownerId: stored.ownerId,
+    attemptId: stored.attemptId,
+    language: paper.language,
+    searchQuery: '',
     currentQ: base.current ?? layout.order[0] ?? 0,
   }
   const controller = new AttemptController(
@@ -57,7 +60,13 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
   )
   const typing = new TypingBuffer((answer) => controller.choose(answer, true), setTimer)
   return {
-    ...{ stored, controller, clock, shelf, layout, view, typing },
+    stored,
+    controller,
+    clock,
+    shelf,
+    layout,
+    view,
+    typing,
     keepView: (change) => {
       view = { ...view, ...change }
       void store.putView(view).catch(() => {})

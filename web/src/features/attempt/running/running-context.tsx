@@ -44,7 +44,10 @@ export function RunningProvider({ attempt, children }: { readonly attempt: Runni
 
   const running = useMemo<Running>(
     () => ({
-      ...{ attempt, actions, language, searchQuery },
+      attempt,
+      actions,
+      language,
+      searchQuery,
       paper: shelf.paper(language) ?? shelf.any(),
       chooseLanguage: (wanted) =>
         withPaper(wanted, () => {

@@ -12,7 +12,9 @@ function setUp() {
     },
   )
   const pause = () => {
-    for (const run of [...timers]) {
+    // One that starts another timer leaves it for the next pause.
+    const due = Array.from(timers)
+    for (const run of due) {
       timers.delete(run)
       run()
     }

@@ -42,7 +42,11 @@ export function QuestionAnswer({ question, types, desk, onZoom, numericField }: 
   const aside: OptionAside = (option, letter, id) =>
     desk && (
       <desk.StrikeButton
-        {...{ question: currentQ, option, letter, id, isLocked }}
+        question={currentQ}
+        option={option}
+        letter={letter}
+        id={id}
+        isLocked={isLocked}
         isChosen={typeof chosen === 'object' && chosen !== null && chosen.includes(option)}
       />
     )

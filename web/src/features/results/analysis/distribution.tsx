@@ -29,8 +29,11 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
   const marks = markersOf(analysis, cohort, ownCategory)
   const mine = barIndex(histogram, total.score12)
   const name = m.analysis_distribution_name({
-    ...{ count: cohort.count, shown: formatNumber(cohort.count), mine: formatMarks(total.score12) },
-    ...{ average: formatMarks(Math.round(cohort.averageScore12)), topper: formatMarks(cohort.topperScore12) },
+    count: cohort.count,
+    shown: formatNumber(cohort.count),
+    mine: formatMarks(total.score12),
+    average: formatMarks(Math.round(cohort.averageScore12)),
+    topper: formatMarks(cohort.topperScore12),
   })
   return (
     <Panel
@@ -97,22 +100,38 @@ function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort, ownCate
     ...(cutOff !== undefined && cutOff12 !== null
       ? [
           {
-            ...{ key: 'cut-off', label: m.analysis_cut_off_of({ category: categoryName[cutOff.category]() }), marks12: cutOff12 },
-            ...{ tone: 'text-ink', line: 'border-ink', shape: <Shape d="M4 0V14M4 1H13L10 4.5L13 8H4" isLine /> },
+            key: 'cut-off',
+            label: m.analysis_cut_off_of({ category: categoryName[cutOff.category]() }),
+            marks12: cutOff12,
+            tone: 'text-ink',
+            line: 'border-ink',
+            shape: <Shape d="M4 0V14M4 1H13L10 4.5L13 8H4" isLine />,
           },
         ]
       : []),
     {
-      ...{ key: 'average', label: m.analysis_average(), marks12: Math.round(cohort.averageScore12) },
-      ...{ tone: 'text-muted', line: 'border-dashed border-muted', shape: <Shape d="M2 2H12V12H2Z" isLine /> },
+      key: 'average',
+      label: m.analysis_average(),
+      marks12: Math.round(cohort.averageScore12),
+      tone: 'text-muted',
+      line: 'border-dashed border-muted',
+      shape: <Shape d="M2 2H12V12H2Z" isLine />,
     },
     {
-      ...{ key: 'topper', label: m.analysis_topper(), marks12: cohort.topperScore12 },
-      ...{ tone: 'text-accent', line: 'border-dotted border-accent', shape: <Shape d="M7 0L14 7L7 14L0 7Z" /> },
+      key: 'topper',
+      label: m.analysis_topper(),
+      marks12: cohort.topperScore12,
+      tone: 'text-accent',
+      line: 'border-dotted border-accent',
+      shape: <Shape d="M7 0L14 7L7 14L0 7Z" />,
     },
     {
-      ...{ key: 'mine', label: m.analysis_you(), marks12: total.score12 },
-      ...{ tone: 'text-primary', line: 'border-primary', shape: <Shape d="M0 2H14L7 13Z" /> },
+      key: 'mine',
+      label: m.analysis_you(),
+      marks12: total.score12,
+      tone: 'text-primary',
+      line: 'border-primary',
+      shape: <Shape d="M0 2H14L7 13Z" />,
     },
   ]
 }

@@ -4,9 +4,25 @@ import { nextActions } from './next-actions.ts'
 import { topicRows } from './topic-rows.ts'
 
 const base: QuestionFacts = {
-  ...{ question: 0, section: 0, topic: 'ratio', difficulty: 'medium', verdict: 'right', state: 'answered', answer: [0], isAnswered: true },
-  ...{ marks12: 24, max12: 24, spentMs: 30_000, visits: 1, changes: 1, fairShareMs: 40_000 },
-  ...{ averageMs: null, topperMs: null, rightPercent: null, isSlow: false, isQuick: false },
+  question: 0,
+  section: 0,
+  topic: 'ratio',
+  difficulty: 'medium',
+  verdict: 'right',
+  state: 'answered',
+  answer: [0],
+  isAnswered: true,
+  marks12: 24,
+  max12: 24,
+  spentMs: 30_000,
+  visits: 1,
+  changes: 1,
+  fairShareMs: 40_000,
+  averageMs: null,
+  topperMs: null,
+  rightPercent: null,
+  isSlow: false,
+  isQuick: false,
 }
 const skipped: QuestionFacts = { ...base, verdict: 'skipped', answer: null, marks12: 0, spentMs: 0 }
 const wrong: QuestionFacts = { ...base, verdict: 'wrong', marks12: -6 }

@@ -63,7 +63,9 @@ function wordsOf(action: NextAction): { readonly title: string; readonly text: s
       return {
         title: m.analysis_do_topic({ topic: localize(topic.title, locale).text }),
         text: m.analysis_do_topic_text({
-          ...{ lost: formatMarks(topic.lost12), right: formatNumber(topic.right), of: formatNumber(topic.questions) },
+          lost: formatMarks(topic.lost12),
+          right: formatNumber(topic.right),
+          of: formatNumber(topic.questions),
         }),
         search: { topic: topic.id },
       }

@@ -36,7 +36,13 @@ export function topicRows(facts: readonly QuestionFacts[], topics: readonly Topi
     const tally = { right: count('right'), partial: count('partial'), wrong: count('wrong'), skipped: count('skipped') }
     const { attempted, accuracy } = tallyFigures(tally)
     return {
-      ...{ id, subject: topic.subject, title: topic.title, questions: own.length, attempted, accuracy, ...tally },
+      id,
+      subject: topic.subject,
+      title: topic.title,
+      questions: own.length,
+      attempted,
+      accuracy,
+      ...tally,
       marks12: sum(own.map(({ marks12 }) => marks12)),
       lost12: sum(own.map(({ marks12, max12 }) => max12 - marks12)),
       spentMs: sum(own.map(({ spentMs }) => spentMs)),

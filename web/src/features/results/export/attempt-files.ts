@@ -24,10 +24,20 @@ export interface AttemptContent {
 export function questionsCsv({ analysis, facts, events, order }: AttemptContent): string {
   const ledger = ledgerOf(facts.length, events)
   const head = [
-    ...[m.analysis_question(), m.analysis_section(), m.analysis_topic(), m.analysis_difficulty(), m.analysis_verdict(), m.analysis_marks()],
-    ...[inSeconds(m.analysis_my_time()), inSeconds(m.analysis_average_time()), `${m.analysis_right_percent()} (%)`],
-    ...[m.analysis_visits(), inSeconds(m.insight_first_answer())],
-    ...[m.insight_wrong_to_right(), m.insight_right_to_wrong(), m.insight_other_changes()],
+    m.analysis_question(),
+    m.analysis_section(),
+    m.analysis_topic(),
+    m.analysis_difficulty(),
+    m.analysis_verdict(),
+    m.analysis_marks(),
+    inSeconds(m.analysis_my_time()),
+    inSeconds(m.analysis_average_time()),
+    `${m.analysis_right_percent()} (%)`,
+    m.analysis_visits(),
+    inSeconds(m.insight_first_answer()),
+    m.insight_wrong_to_right(),
+    m.insight_right_to_wrong(),
+    m.insight_other_changes(),
   ]
   const rows = order.flatMap((question, place) => {
     const [one, entry] = [facts[question], ledger[question]]
@@ -35,10 +45,20 @@ export function questionsCsv({ analysis, facts, events, order }: AttemptContent)
     const topic = analysis.topics[question]
     return [
       [
-        ...[place + 1, textOf(analysis.pattern.sections[one.section]?.title), textOf(topic?.title)],
-        ...[difficultyName[one.difficulty](), verdictName[one.verdict](), marks(one.marks12)],
-        ...[seconds(one.spentMs), seconds(one.averageMs), one.rightPercent],
-        ...[one.visits, seconds(entry.firstAnswerMs), entry.wrongToRight, entry.rightToWrong, entry.otherChanges],
+        place + 1,
+        textOf(analysis.pattern.sections[one.section]?.title),
+        textOf(topic?.title),
+        difficultyName[one.difficulty](),
+        verdictName[one.verdict](),
+        marks(one.marks12),
+        seconds(one.spentMs),
+        seconds(one.averageMs),
+        one.rightPercent,
+        one.visits,
+        seconds(entry.firstAnswerMs),
+        entry.wrongToRight,
+        entry.rightToWrong,
+        entry.otherChanges,
       ],
     ]
   })
@@ -49,7 +69,10 @@ export function questionsCsv({ analysis, facts, events, order }: AttemptContent)
 export function eventsCsv({ events, order }: AttemptContent): string {
   const head = [inSeconds(m.analysis_time()), m.analysis_question(), m.insight_event(), m.analysis_verdict()]
   const rows = events.map(({ kind, atMs, question, verdict }) => [
-    ...[seconds(atMs), order.indexOf(question) + 1, eventWords[kind](), verdictName[verdict]()],
+    seconds(atMs),
+    order.indexOf(question) + 1,
+    eventWords[kind](),
+    verdictName[verdict](),
   ])
   return csvText([head, ...rows])
 }
@@ -58,17 +81,21 @@ export function eventsCsv({ events, order }: AttemptContent): string {
 export function attemptJson({ analysis, facts, events, order }: AttemptContent): string {
   const { testId, n, title, exam, startedAt, closedAt, reason, ranking, language, receipt, pattern, total, sections, standing } = analysis
   const tally = ({ score12, max12, negative12, ...rest }: AnalysisResponse['total']) => ({
-    ...{ score: formatMarks(score12), of: formatMarks(max12), negative: formatMarks(negative12) },
+    score: formatMarks(score12),
+    of: formatMarks(max12),
+    negative: formatMarks(negative12),
     ...rest,
   })
   const content = {
-    ...{ format: 'sopan.attempt', version: 1 },
+    format: 'sopan.attempt',
+    version: 1,
     test: { id: testId, title, exam, pattern: { id: pattern.id, version: pattern.version } },
     attempt: { n, startedAt: iso(startedAt), closedAt: iso(closedAt), reason, ranking, language, receipt },
     result: {
       total: { ...tally(total), ...standing },
       sections: sections.map((section, s) => ({
-        ...{ id: pattern.sections[s]?.id, ...tally(section) },
+        id: pattern.sections[s]?.id,
+        ...tally(section),
         percentile: analysis.sectionStandings?.[s]?.percentile ?? null,
       })),
     },
@@ -77,8 +104,20 @@ export function attemptJson({ analysis, facts, events, order }: AttemptContent):
       if (one === undefined) return []
       const { topic, difficulty, verdict, state, answer, marks12, max12, spentMs, averageMs, rightPercent, visits, changes } = one
       return {
-        ...{ number: place + 1, section: pattern.sections[one.section]?.id, topic, difficulty, verdict, state, answer },
-        ...{ marks: formatMarks(marks12), of: formatMarks(max12), spentMs, averageMs, rightPercent, visits, changes },
+        number: place + 1,
+        section: pattern.sections[one.section]?.id,
+        topic,
+        difficulty,
+        verdict,
+        state,
+        answer,
+        marks: formatMarks(marks12),
+        of: formatMarks(max12),
+        spentMs,
+        averageMs,
+        rightPercent,
+        visits,
+        changes,
       }
     }),
     timeline: events.map(({ kind, atMs, question, spentMs, verdict }) => ({

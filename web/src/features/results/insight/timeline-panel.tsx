@@ -49,18 +49,21 @@ function Timeline({ analysis, at, facts, buckets, order, timeline }: TimelinePro
     <Card className="grid gap-5">
       <TimelineReplay
         sections={analysis.pattern.sections}
-        {...{ facts, events, order, numbers }}
+        facts={facts}
+        events={events}
+        order={order}
+        numbers={numbers}
         sunk={buckets.sunk}
         lengthMs={timeline.lengthMs}
       />
-      <SelectionErrors testId={analysis.testId} {...{ at, facts, buckets, numbers }} />
+      <SelectionErrors testId={analysis.testId} at={at} facts={facts} buckets={buckets} numbers={numbers} />
       <AnswerChanges ledger={ledger} />
       <div className="grid gap-1">
         <LazyFold summary={m.insight_ledger()}>
-          <LedgerTable {...{ ledger, events, order, numbers }} />
+          <LedgerTable ledger={ledger} events={events} order={order} numbers={numbers} />
         </LazyFold>
         <LazyFold summary={m.insight_events()}>
-          <EventTable {...{ events, numbers }} />
+          <EventTable events={events} numbers={numbers} />
         </LazyFold>
       </div>
     </Card>

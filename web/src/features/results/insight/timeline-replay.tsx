@@ -40,7 +40,16 @@ export function TimelineReplay({ sections, facts, sunk, events, order, numbers, 
         })
   return (
     <div className="grid gap-3">
-      <TimelineChart {...{ sections, facts, sunk, visits, order, lengthMs }} timeMs={replay.timeMs} current={event?.question ?? null} />
+      <TimelineChart
+        sections={sections}
+        facts={facts}
+        sunk={sunk}
+        visits={visits}
+        order={order}
+        lengthMs={lengthMs}
+        timeMs={replay.timeMs}
+        current={event?.question ?? null}
+      />
       <div className="grid gap-3 print:hidden">
         {/* What plays is seen; read out is where somebody stops. */}
         <p role="status" aria-live={replay.isPlaying ? 'off' : 'polite'} className="flex min-h-12 items-center gap-3 tabular">

@@ -40,7 +40,9 @@ export function useReplay(events: readonly TimelineEvent[], lengthMs: number): R
   }
   return {
     ...state,
-    ...{ isPlaying, speed, setSpeed },
+    isPlaying,
+    speed,
+    setSpeed,
     toggle: () => {
       if (isAtEnd) setState(AT_START)
       setWanted(!isPlaying)

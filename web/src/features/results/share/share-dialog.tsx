@@ -107,13 +107,19 @@ function cardOf(analysis: AnalysisResponse, name: string | null): ShareCard {
   const { standing, total } = analysis
   const { score, of } = scoreOf(analysis)
   return {
-    ...{ brand: brand.name, exam: analysis.exam, title: localize(analysis.title, locale).text, score, of: m.analysis_of({ of }) },
+    brand: brand.name,
+    exam: analysis.exam,
+    title: localize(analysis.title, locale).text,
+    score,
+    of: m.analysis_of({ of }),
     figures: [
       ...(standing.rank === null
         ? []
         : [{ label: m.analysis_rank(), value: `${formatNumber(standing.rank)} / ${formatNumber(standing.of)}` }]),
       ...(standing.percentile === null ? [] : [{ label: m.analysis_percentile(), value: shortPercentile(standing.percentile) }]),
     ],
-    ...{ date: formatDate(analysis.closedAt), name, share: total.max12 === 0 ? 0 : total.score12 / total.max12 },
+    date: formatDate(analysis.closedAt),
+    name,
+    share: total.max12 === 0 ? 0 : total.score12 / total.max12,
   }
 }

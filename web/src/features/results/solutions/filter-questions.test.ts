@@ -11,7 +11,11 @@ const one = (question: number, rest: Partial<QuestionFacts>): QuestionFacts =>
     difficulty: 'medium',
     rightPercent: null,
     isSlow: false,
-    ...{ isAnswered: true, visits: 1, spentMs: 40_000, averageMs: null, fairShareMs: 60_000 },
+    isAnswered: true,
+    visits: 1,
+    spentMs: 40_000,
+    averageMs: null,
+    fairShareMs: 60_000,
     ...rest,
   }) as QuestionFacts
 const facts = [

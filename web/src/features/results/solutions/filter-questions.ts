@@ -17,8 +17,13 @@ export const filterCounts = (facts: readonly QuestionFacts[], { topic, level }: 
   const count = (filter: Filter) =>
     filterQuestions(facts, { ...(filter !== 'all' && { filter }), ...(topic !== undefined && { topic }), ...(level && { level }) }).length
   return {
-    ...{ all: count('all'), wrong: count('wrong'), skipped: count('skipped') },
-    ...{ slow: count('slow'), guess: count('guess'), marked: count('marked'), right: count('right') },
+    all: count('all'),
+    wrong: count('wrong'),
+    skipped: count('skipped'),
+    slow: count('slow'),
+    guess: count('guess'),
+    marked: count('marked'),
+    right: count('right'),
   }
 }
 

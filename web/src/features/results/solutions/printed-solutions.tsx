@@ -26,7 +26,7 @@ export function PrintedSolutions({ review, questions, isShown }: PrintedSolution
         {title.text}
       </h1>
       {questions.map((facts, i) => (
-        <PrintedQuestion key={facts.number} {...{ review, facts, isShown }} withPassage={begins[i] === true} />
+        <PrintedQuestion key={facts.number} review={review} facts={facts} isShown={isShown} withPassage={begins[i] === true} />
       ))}
     </div>
   )
@@ -71,7 +71,7 @@ function PrintedQuestion({ review, facts, isShown, withPassage }: PrintedQuestio
             {m.solution_not_translated()}
           </p>
         )}
-        <ReviewAnswer {...{ review, question, facts, isShown }} questionKey={key} onZoom={() => {}} />
+        <ReviewAnswer review={review} question={question} facts={facts} isShown={isShown} questionKey={key} onZoom={() => {}} />
       </div>
       {solution && (
         <div data-solution className="mt-3">

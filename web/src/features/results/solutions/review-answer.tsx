@@ -32,13 +32,29 @@ export function ReviewAnswer({ review, question, questionKey: key, facts, isShow
       {types && lists && <types.ListPair {...lists} lang={question.language} images={images} onZoom={onZoom} />}
       {'options' in key && (
         <ReviewOptions
-          {...{ question, isShown, images, onZoom, answer, shares }}
+          question={question}
+          isShown={isShown}
+          images={images}
+          onZoom={onZoom}
+          answer={answer}
+          shares={shares}
           right={key.options}
           isDecided={key.award !== undefined || (key.also !== undefined && verdict === 'right')}
           order={layout.optionsOf(facts.question)}
         />
       )}
-      {'rows' in key && <ReviewMatrix {...{ question, isShown, images, answer, shares, types, onZoom }} right={key.rows} />}
+      {'rows' in key && (
+        <ReviewMatrix
+          question={question}
+          isShown={isShown}
+          images={images}
+          answer={answer}
+          shares={shares}
+          types={types}
+          onZoom={onZoom}
+          right={key.rows}
+        />
+      )}
       {isShown && 'accept' in key && <ReviewNumber answer={answer} accept={key.accept} verdict={verdict} />}
       {isShown && 'texts' in key && <ReviewWords answer={answer} texts={key.texts} verdict={verdict} />}
     </>

@@ -90,7 +90,7 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
             {m.solution_not_translated()}
           </p>
         )}
-        <ReviewAnswer {...{ review, question, facts, isShown }} questionKey={key} onZoom={setZoomed} />
+        <ReviewAnswer review={review} question={question} facts={facts} isShown={isShown} questionKey={key} onZoom={setZoomed} />
         {isShown && left !== undefined && left > 0 && (
           <p dir={direction} className="text-sm text-muted tabular">
             {m.solution_left({ share: formatPercent(left / count) })}

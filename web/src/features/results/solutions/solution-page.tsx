@@ -178,7 +178,7 @@ function Reviewed({ review, testId, search, go, onHelp, isPrinting }: ReviewedPr
           </div>
         </div>
       )}
-      {isPrinting && <PrintedSolutions {...{ review, questions }} isShown={!search.hide} />}
+      {isPrinting && <PrintedSolutions review={review} questions={questions} isShown={!search.hide} />}
     </div>
   )
 }

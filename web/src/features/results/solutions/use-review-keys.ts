@@ -14,7 +14,9 @@ export function useReviewKeys(run: (command: ReviewCommand) => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return
       const command = reviewCommandOf({
-        ...{ key: event.key, isRepeat: event.repeat, hasModifier: event.ctrlKey || event.metaKey || event.altKey },
+        key: event.key,
+        isRepeat: event.repeat,
+        hasModifier: event.ctrlKey || event.metaKey || event.altKey,
         isTyping: document.activeElement?.matches('select, textarea, input:not([type="radio"], [type="checkbox"])') ?? false,
       })
       if (command === null) return

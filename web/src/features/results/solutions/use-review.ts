@@ -79,7 +79,10 @@ function partsOf(
 ): Pick<Review, 'layout' | 'questions'> {
   const layout = layoutOf(paper, seed, { shuffle })
   const slots = paper.questions.map(({ topic, difficulty, scheme, rows }, question) => ({
-    ...{ section: layout.sectionOf(question), topic, difficulty, max12: highestMark(scheme, rows?.length) },
+    section: layout.sectionOf(question),
+    topic,
+    difficulty,
+    max12: highestMark(scheme, rows?.length),
     // An answer from before the shares were told makes nothing slow or guessed that the others do not.
     fairShareMs: fairShareMs?.[question] ?? questions[question]?.[4] ?? 0,
   }))

@@ -87,17 +87,32 @@ export function copiedFromEnglish(form: QuestionForm, locale: Locale): QuestionF
   const list = (mine: readonly string[], english: readonly string[]) =>
     Array.from({ length: Math.max(mine.length, english.length) }, (_, i) => text(mine[i] ?? '', english[i] ?? ''))
   return withTexts(form, locale, {
-    ...{ stem: text(own.stem, en.stem), solution: text(own.solution, en.solution), hint: text(own.hint, en.hint) },
-    ...{ options: record(own.options, en.options), rows: record(own.rows, en.rows), columns: record(own.columns, en.columns) },
-    ...{ one: list(own.one, en.one), two: list(own.two, en.two) },
+    stem: text(own.stem, en.stem),
+    solution: text(own.solution, en.solution),
+    hint: text(own.hint, en.hint),
+    options: record(own.options, en.options),
+    rows: record(own.rows, en.rows),
+    columns: record(own.columns, en.columns),
+    one: list(own.one, en.one),
+    two: list(own.two, en.two),
   })
 }
 
 /** The form for the next question: what one sitting has in common stays. */
 export const nextForm = (form: QuestionForm, empty: QuestionForm): QuestionForm => ({
   ...empty,
-  ...{ type: form.type, topic: form.topic, difficulty: form.difficulty, passage: form.passage, source: form.source, year: form.year },
+  type: form.type,
+  topic: form.topic,
+  difficulty: form.difficulty,
+  passage: form.passage,
+  source: form.source,
+  year: form.year,
   tags: form.tags,
-  ...{ options: form.options, fixedOptionOrder: form.fixedOptionOrder, decimals: form.decimals, rows: form.rows, columns: form.columns },
-  ...{ one: form.one, two: form.two },
+  options: form.options,
+  fixedOptionOrder: form.fixedOptionOrder,
+  decimals: form.decimals,
+  rows: form.rows,
+  columns: form.columns,
+  one: form.one,
+  two: form.two,
 })

@@ -99,7 +99,10 @@ export function EditorPage({ start, behind }: EditorPageProps) {
   })
   const preview = usePreview(form, language)
   const rendering = Object.entries(preview.data?.faults ?? {}).map(([name, reason]): FormFault => ({
-    ...{ field: previewField(name, language), language, kind: null, message: m.admin_bank_fault_render({ reason }) },
+    field: previewField(name, language),
+    language,
+    kind: null,
+    message: m.admin_bank_fault_render({ reason }),
   }))
   const missing = formFaults(form)
   const faults = summary === 0 ? rendering : [...missing, ...saving.faultsOf(form), ...rendering]
@@ -154,7 +157,12 @@ export function EditorPage({ start, behind }: EditorPageProps) {
     }, 50)
   }
   const editor: Editor = {
-    ...{ form, update, language, isBeside, target, onPictures },
+    form,
+    update,
+    language,
+    isBeside,
+    target,
+    onPictures,
     faultOf: (field) => texts.get(field),
     onTarget: (field) => {
       target.current = field

@@ -10,7 +10,12 @@ export function paperQuestionOf(form: QuestionForm, language: Locale, rendered: 
   const options = HAS_OPTIONS.includes(type) ? form.options.map((letter) => html(`options.${letter}`)) : rendered?.given
   const counted = (part: 'one' | 'two') => Array.from({ length: form[part] }, (_, place) => html(`${part}.${place}`))
   return {
-    ...{ type, language, html: html('stem'), passage: null, topic: form.topic, difficulty: form.difficulty },
+    type,
+    language,
+    html: html('stem'),
+    passage: null,
+    topic: form.topic,
+    difficulty: form.difficulty,
     scheme: { rule: 'fixed', right: '1', wrong: '0' },
     ...(options !== undefined && options !== null && { options }),
     ...(type === 'matrix' && {

@@ -7,7 +7,14 @@ import { completeness, emptyForm, formOf, questionOf, readForm, type QuestionFor
 const text = (words: string) => ({ stem: `${words} stem`, solution: `${words} solution` })
 const QUESTIONS: Record<string, ContentQuestion> = {
   single: {
-    ...{ id: 'q1', type: 'single', topic: 't', difficulty: 'easy', options: ['b', 'a'], tags: ['x'], source: 'SSC', year: 2020 },
+    id: 'q1',
+    type: 'single',
+    topic: 't',
+    difficulty: 'easy',
+    options: ['b', 'a'],
+    tags: ['x'],
+    source: 'SSC',
+    year: 2020,
     variants: { en: { ...text('en'), options: { a: '1', b: '2' }, hint: 'h' }, hi: { ...text('hi'), options: { a: '१', b: '२' } } },
     key: { options: ['a'] },
   },
@@ -22,12 +29,23 @@ const QUESTIONS: Record<string, ContentQuestion> = {
   },
   trueFalse: { id: 'q3', type: 'trueFalse', topic: 't', difficulty: 'easy', variants: { ta: text('ta') }, key: { options: ['b'] } },
   matrix: {
-    ...{ id: 'q4', type: 'matrix', topic: 't', difficulty: 'easy', rows: ['a', 'b'], columns: ['a', 'b'] },
+    id: 'q4',
+    type: 'matrix',
+    topic: 't',
+    difficulty: 'easy',
+    rows: ['a', 'b'],
+    columns: ['a', 'b'],
     variants: { en: { ...text('en'), rows: { a: '1', b: '2' }, columns: { a: '3', b: '4' } } },
     key: { rows: { a: ['a', 'b'], b: ['a'] } },
   },
   listMatch: {
-    ...{ id: 'q5', type: 'listMatch', topic: 't', difficulty: 'easy', options: ['a', 'b'], fixedOptionOrder: true, passage: 'p' },
+    id: 'q5',
+    type: 'listMatch',
+    topic: 't',
+    difficulty: 'easy',
+    options: ['a', 'b'],
+    fixedOptionOrder: true,
+    passage: 'p',
     variants: { en: { ...text('en'), options: { a: '1', b: '2' }, lists: { one: ['p', 'q', 'r'], two: ['1', '2'] } } },
     key: { options: ['b'] },
   },
@@ -96,8 +114,13 @@ describe('faults', () => {
   it('name every empty field with its language, the key and the topic', () => {
     const form = withTexts(emptyForm('q1'), 'hi', { stem: 'प्रश्न' })
     expect(formFaults(form).map(({ field }) => field)).toEqual([
-      ...['variants.hi.options.a', 'variants.hi.options.b', 'variants.hi.options.c', 'variants.hi.options.d', 'variants.hi.solution'],
-      ...['key.options', 'topic'],
+      'variants.hi.options.a',
+      'variants.hi.options.b',
+      'variants.hi.options.c',
+      'variants.hi.options.d',
+      'variants.hi.solution',
+      'key.options',
+      'topic',
     ])
   })
   it('of an empty form ask for a text', () => {

@@ -45,9 +45,26 @@ export interface QuestionForm {
 export const EMPTY_TEXTS: FormTexts = { stem: '', solution: '', hint: '', options: {}, rows: {}, columns: {}, one: [], two: [] }
 
 export const emptyForm = (name: string): QuestionForm => ({
-  ...{ name, type: 'single', topic: '', difficulty: 'medium', passage: '', tags: [], source: '', year: '' },
-  ...{ options: ['a', 'b', 'c', 'd'], fixedOptionOrder: false, decimals: 0, rows: ['a', 'b', 'c', 'd'], columns: ['a', 'b', 'c', 'd'] },
-  ...{ one: 4, two: 4, right: [], accept: '', rightCells: {}, words: [''], texts: {} },
+  name,
+  type: 'single',
+  topic: '',
+  difficulty: 'medium',
+  passage: '',
+  tags: [],
+  source: '',
+  year: '',
+  options: ['a', 'b', 'c', 'd'],
+  fixedOptionOrder: false,
+  decimals: 0,
+  rows: ['a', 'b', 'c', 'd'],
+  columns: ['a', 'b', 'c', 'd'],
+  one: 4,
+  two: 4,
+  right: [],
+  accept: '',
+  rightCells: {},
+  words: [''],
+  texts: {},
 })
 
 export const HAS_OPTIONS: readonly QuestionType[] = ['single', 'multiple', 'listMatch']
@@ -76,9 +93,14 @@ export function formOf(question: ContentQuestion): QuestionForm {
         [
           locale,
           {
-            ...{ stem: editedBreaks(stem), solution: editedBreaks(solution), hint: editedBreaks(hint) },
-            ...{ options: each(options), rows: each(rows), columns: each(columns) },
-            ...{ one: (lists?.one ?? []).map(editedBreaks), two: (lists?.two ?? []).map(editedBreaks) },
+            stem: editedBreaks(stem),
+            solution: editedBreaks(solution),
+            hint: editedBreaks(hint),
+            options: each(options),
+            rows: each(rows),
+            columns: each(columns),
+            one: (lists?.one ?? []).map(editedBreaks),
+            two: (lists?.two ?? []).map(editedBreaks),
           },
         ],
       ]
@@ -87,8 +109,13 @@ export function formOf(question: ContentQuestion): QuestionForm {
   const sizes = Object.values(texts).map((one) => [one?.one.length ?? 0, one?.two.length ?? 0] as const)
   return {
     ...base,
-    ...{ type: question.type, topic: question.topic, difficulty: question.difficulty, passage: question.passage ?? '' },
-    ...{ tags: question.tags ?? [], source: question.source ?? '', year: question.year === undefined ? '' : String(question.year) },
+    type: question.type,
+    topic: question.topic,
+    difficulty: question.difficulty,
+    passage: question.passage ?? '',
+    tags: question.tags ?? [],
+    source: question.source ?? '',
+    year: question.year === undefined ? '' : String(question.year),
     options: question.options ?? base.options,
     fixedOptionOrder: question.fixedOptionOrder ?? false,
     decimals: question.decimals ?? 0,
@@ -110,7 +137,10 @@ export function questionOf(form: QuestionForm): Record<string, unknown> {
   const isMatrix = type === 'matrix'
   const hasOptions = HAS_OPTIONS.includes(type)
   return {
-    ...{ id: form.name, type, topic: form.topic, difficulty: form.difficulty },
+    id: form.name,
+    type,
+    topic: form.topic,
+    difficulty: form.difficulty,
     ...(form.passage !== '' && { passage: form.passage }),
     ...(form.tags.length > 0 && { tags: form.tags }),
     ...(form.source.trim() !== '' && { source: form.source.trim() }),

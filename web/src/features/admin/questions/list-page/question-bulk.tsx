@@ -43,7 +43,9 @@ export function QuestionBulk({ chosen, topics, done }: QuestionBulkProps) {
           ? {}
           : { action: { label: m.action_undo(), run: () => change.mutate({ request: undo, undoes: request.deed }) } }
       showToast(undoes === null ? m.admin_bank_bulk_done({ count }) : m.admin_bank_bulk_undone({ action: DEED_NAMES[undoes](), count }), {
-        ...{ tone: 'success', durationMs: 10_000, ...takeBack },
+        tone: 'success',
+        durationMs: 10_000,
+        ...takeBack,
       })
       setAsked(null)
       done()

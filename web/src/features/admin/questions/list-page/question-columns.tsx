@@ -12,7 +12,9 @@ import { LanguageDots } from '../language-dots.tsx'
 
 export const questionColumns = (): ListColumn<BankRow>[] => [
   {
-    ...{ id: 'question', head: m.admin_bank_question(), kind: 'name' },
+    id: 'question',
+    head: m.admin_bank_question(),
+    kind: 'name',
     cell: (row) => (
       <div className="grid min-w-44 gap-1">
         <PathLink
@@ -38,7 +40,8 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
     ),
   },
   {
-    ...{ id: 'topic', head: m.admin_bank_topic() },
+    id: 'topic',
+    head: m.admin_bank_topic(),
     cell: ({ topic }) => {
       const title = localize(topic.title, locale)
       const subject = localize(topic.subject, locale)
@@ -54,17 +57,25 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
   },
   { id: 'type', head: m.admin_bank_type(), kind: 'wide', cell: ({ type }) => TYPE_NAMES[type]() },
   {
-    ...{ id: 'difficulty', head: m.admin_bank_difficulty(), sort: 'difficulty' },
+    id: 'difficulty',
+    head: m.admin_bank_difficulty(),
+    sort: 'difficulty',
     cell: ({ difficulty }) => DIFFICULTY_NAMES[difficulty](),
   },
   { id: 'languages', head: m.admin_bank_languages(), kind: 'wide', cell: ({ languages }) => <LanguageDots languages={languages} /> },
   { id: 'used', head: m.admin_bank_used_in(), kind: 'number', cell: ({ usedIn }) => formatNumber(usedIn) },
   {
-    ...{ id: 'reports', head: m.admin_bank_reports(), kind: 'number' },
+    id: 'reports',
+    head: m.admin_bank_reports(),
+    kind: 'number',
     cell: ({ reports }) => (reports === 0 ? '0' : <strong className="text-bad">{formatNumber(reports)}</strong>),
   },
   {
-    ...{ id: 'updated', head: m.admin_bank_updated(), kind: 'wide', sort: 'updated', firstDirection: 'descending' },
+    id: 'updated',
+    head: m.admin_bank_updated(),
+    kind: 'wide',
+    sort: 'updated',
+    firstDirection: 'descending',
     cell: ({ updatedAt, version }) => (
       <span className="grid whitespace-nowrap">
         {formatDate(updatedAt)}

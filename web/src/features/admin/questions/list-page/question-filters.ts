@@ -19,7 +19,9 @@ export const questionFilters = (topics: readonly TopicRow[]): ListFilter[] => [
   { name: 'source', label: m.admin_bank_source(), kind: 'text' },
   { name: 'year', label: m.admin_bank_year(), kind: 'number', least: 1950, most: 2100 },
   {
-    ...{ name: 'used', label: m.admin_bank_used(), kind: 'choice' },
+    name: 'used',
+    label: m.admin_bank_used(),
+    kind: 'choice',
     choices: [
       { value: 'yes', label: m.admin_bank_used_yes() },
       { value: 'no', label: m.admin_bank_used_no() },
@@ -29,7 +31,9 @@ export const questionFilters = (topics: readonly TopicRow[]): ListFilter[] => [
   { name: 'notLast', label: m.admin_bank_not_last(), kind: 'number', least: 1, most: 100 },
   { name: 'reported', label: m.admin_bank_reports(), kind: 'choice', choices: [{ value: 'yes', label: m.admin_bank_reported_yes() }] },
   {
-    ...{ name: 'state', label: m.admin_bank_state(), kind: 'choice' },
+    name: 'state',
+    label: m.admin_bank_state(),
+    kind: 'choice',
     choices: [
       { value: 'archived', label: m.admin_bank_archived() },
       { value: 'all', label: m.admin_bank_state_all() },

@@ -108,7 +108,9 @@ function Question({ detail }: { readonly detail: QuestionDetail }) {
                   {decision !== null && (
                     <span className="w-full text-accent wrap-anywhere">
                       {m.admin_keys_in_test({
-                        ...{ title: text, action: actionName[decision.action](), reason: decision.reason },
+                        title: text,
+                        action: actionName[decision.action](),
+                        reason: decision.reason,
                         date: formatDateTime(decision.decidedAt),
                       })}
                     </span>

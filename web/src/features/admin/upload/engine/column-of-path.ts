@@ -2,24 +2,21 @@ import { optionColumn, textColumn } from '../formats/template-columns.ts'
 import { LOCALES } from '#contract/locales.ts'
 
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{
-    id: 'external_id',
-    type: 'type',
-    topic: 'topic',
-    difficulty: 'difficulty',
-    passage: 'passage_id',
-    tags: 'tags',
-    source: 'source',
-    year: 'year',
-  },
-  ...{
-    decimals: 'decimals',
-    key: 'key',
-    options: 'option_order',
-    rows: 'row_order',
-    columns: 'column_order',
-    fixedOptionOrder: 'fixed_order',
-  },
+  id: 'external_id',
+  type: 'type',
+  topic: 'topic',
+  difficulty: 'difficulty',
+  passage: 'passage_id',
+  tags: 'tags',
+  source: 'source',
+  year: 'year',
+
+  decimals: 'decimals',
+  key: 'key',
+  options: 'option_order',
+  rows: 'row_order',
+  columns: 'column_order',
+  fixedOptionOrder: 'fixed_order',
 }
 
 /** The column of the template that a fault's path within a question leads to, such as `variants.hi.options.c`; null for the whole row. */

@@ -24,7 +24,8 @@ export function templateFile({ languages, format }: TemplateChoice): Uint8Array<
   const rows = [columns, ...examples]
   if (format === 'csv') return writeCsv(rows)
   const questions: WrittenSheet = {
-    ...{ name: 'Questions', rows },
+    name: 'Questions',
+    rows,
     widths: columns.map((column) => (/^(?:stem|solution|passage)_/.test(column) ? 44 : /_[a-z]{2,3}$/.test(column) ? 22 : 13)),
     choices: new Map<number, readonly string[]>([
       [columns.indexOf('type'), questionTypes],

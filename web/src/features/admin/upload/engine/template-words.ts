@@ -10,16 +10,24 @@ interface Example {
 export const EXAMPLE = 'example-'
 
 const base = (id: string, type: ContentQuestion['type'], difficulty: ContentQuestion['difficulty'] = 'easy') => ({
-  ...{ id: `${EXAMPLE}${id}`, type, topic: '', difficulty },
+  id: `${EXAMPLE}${id}`,
+  type,
+  topic: '',
+  difficulty,
 })
 
 /** One of every type, in English and Hindi. */
 export const EXAMPLES: readonly Example[] = [
   {
-    ...{ subject: 'Mathematics', topic: 'Quadratic equations' },
+    subject: 'Mathematics',
+    topic: 'Quadratic equations',
     question: {
       ...base('single', 'single'),
-      ...{ tags: ['algebra', 'roots'], source: 'Example', year: 2026, options: ['a', 'b', 'c', 'd'], key: { options: ['b'] } },
+      tags: ['algebra', 'roots'],
+      source: 'Example',
+      year: 2026,
+      options: ['a', 'b', 'c', 'd'],
+      key: { options: ['b'] },
       variants: {
         en: {
           stem: 'What are the roots of $x^2 - 5x + 6 = 0$?',
@@ -37,10 +45,12 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    ...{ subject: 'Mathematics', topic: 'Number system' },
+    subject: 'Mathematics',
+    topic: 'Number system',
     question: {
       ...base('multiple', 'multiple', 'medium'),
-      ...{ options: ['a', 'b', 'c', 'd'], key: { options: ['a', 'c'] } },
+      options: ['a', 'b', 'c', 'd'],
+      key: { options: ['a', 'c'] },
       variants: {
         en: {
           stem: 'Which of these are prime numbers?',
@@ -56,10 +66,12 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    ...{ subject: 'Physics', topic: 'Motion' },
+    subject: 'Physics',
+    topic: 'Motion',
     question: {
       ...base('numerical', 'numerical'),
-      ...{ decimals: 1, key: { accept: '2.5, 2.4 TO 2.6' } },
+      decimals: 1,
+      key: { accept: '2.5, 2.4 TO 2.6' },
       variants: {
         en: { stem: 'A car covers 5 m in 2 s. What is its speed in m/s?', solution: '$v = \\frac{5}{2} = 2.5$ m/s.' },
         hi: { stem: 'एक कार 2 s में 5 m चलती है। m/s में उसकी चाल क्या है?', solution: '$v = \\frac{5}{2} = 2.5$ m/s।' },
@@ -67,7 +79,8 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    ...{ subject: 'Chemistry', topic: 'Acids and bases' },
+    subject: 'Chemistry',
+    topic: 'Acids and bases',
     question: {
       ...base('true-false', 'trueFalse'),
       key: { options: ['a'] },
@@ -78,7 +91,8 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    ...{ subject: 'Biology', topic: 'Plants' },
+    subject: 'Biology',
+    topic: 'Plants',
     question: {
       ...base('assertion', 'assertionReason', 'medium'),
       key: { options: ['a'] },
@@ -89,10 +103,12 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    ...{ subject: 'General knowledge', topic: 'States' },
+    subject: 'General knowledge',
+    topic: 'States',
     question: {
       ...base('list-match', 'listMatch', 'medium'),
-      ...{ options: ['a', 'b', 'c', 'd'], key: { options: ['b'] } },
+      options: ['a', 'b', 'c', 'd'],
+      key: { options: ['b'] },
       variants: {
         en: {
           stem: 'Match the states with their capitals.',
@@ -110,10 +126,13 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    ...{ subject: 'Physics', topic: 'Units' },
+    subject: 'Physics',
+    topic: 'Units',
     question: {
       ...base('matrix', 'matrix', 'hard'),
-      ...{ rows: ['a', 'b'], columns: ['a', 'b', 'c'], key: { rows: { a: ['a'], b: ['b', 'c'] } } },
+      rows: ['a', 'b'],
+      columns: ['a', 'b', 'c'],
+      key: { rows: { a: ['a'], b: ['b', 'c'] } },
       variants: {
         en: {
           stem: 'Mark every unit of each quantity.',
@@ -131,7 +150,8 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    ...{ subject: 'General knowledge', topic: 'India' },
+    subject: 'General knowledge',
+    topic: 'India',
     question: {
       ...base('text', 'text'),
       key: { texts: ['New Delhi', 'नई दिल्ली'] },

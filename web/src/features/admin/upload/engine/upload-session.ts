@@ -73,8 +73,18 @@ export class UploadSession {
     if (main === undefined) throw new Refusal('unknown_format')
     const format = formatOfFile(main.name, main.bytes)
     const state: UploadState = {
-      ...{ runId: this.#newId(), fileName: main.name, format, language: 'en', encoding, sheet: null, mapping: [] },
-      ...{ settings: DEFAULT_SETTINGS, edits: [], stage: 'mapping', checked: [], committed: [] },
+      runId: this.#newId(),
+      fileName: main.name,
+      format,
+      language: 'en',
+      encoding,
+      sheet: null,
+      mapping: [],
+      settings: DEFAULT_SETTINGS,
+      edits: [],
+      stage: 'mapping',
+      checked: [],
+      committed: [],
     }
     await this.#read(state, files)
     // What another file named is no concern of this one.
@@ -121,7 +131,10 @@ export class UploadSession {
     const { runId, fileName, format, language, encoding, sheet, mapping, settings, stage } = state
     return {
       state: { runId, fileName, format, language, encoding, sheet, mapping, settings, stage },
-      ...{ rows: table.rows.length, pictures: this.#pictures.size, sheets: table.sheets, unit: table.unit },
+      rows: table.rows.length,
+      pictures: this.#pictures.size,
+      sheets: table.sheets,
+      unit: table.unit,
       columns: table.headers.map((header, i) => ({
         header,
         sample: withoutLive(table.rows.find(({ cells }) => (cells[i] ?? '') !== '')?.cells[i] ?? '').slice(0, 80),
@@ -234,10 +247,16 @@ export class UploadSession {
   /** Keeps what the server said of a batch. */
   async setResults(mode: 'check' | 'commit', report: UploadBatchReport): Promise<void> {
     const results = report.rows.map(({ row, outcome, versionBefore, faults, shown = [] }): RowResult => ({
-      ...{ row, outcome, hash: this.#rows.get(row)?.hash ?? '', version: versionBefore },
+      row,
+      outcome,
+      hash: this.#rows.get(row)?.hash ?? '',
+      version: versionBefore,
       problems: [
         ...faults.map(({ path, message }): Problem => ({
-          ...{ row, column: columnOfPath(path), level: 'error', params: { text: message } },
+          row,
+          column: columnOfPath(path),
+          level: 'error',
+          params: { text: message },
           code: path === 'changed' ? 'changed_meanwhile' : 'server',
         })),
         ...shownProblems(row, shown, this.#cellsOf(row)),
@@ -442,7 +461,11 @@ export class UploadSession {
     const told = legacy
       .filter(({ isSure }) => isSure)
       .map(({ column, after }): Problem => ({
-        ...{ row, column, code: 'legacy_hindi', level: 'warning', params: { after: after.slice(0, 200) } },
+        row,
+        column,
+        code: 'legacy_hindi',
+        level: 'warning',
+        params: { after: after.slice(0, 200) },
       }))
     const hash = question === null ? '' : await hashOf([question, read.topic, read.passage])
     this.#rows.set(row, { read, question, hash, problems: [...read.problems, ...told], legacy })

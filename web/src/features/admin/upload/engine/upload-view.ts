@@ -52,7 +52,12 @@ export function viewOf(upload: ViewedUpload, { code, level }: ViewFilter): Uploa
     .filter((problem) => (code === null || problem.code === code) && (level === null || problem.level === level))
     .toSorted((a, b) => a.level.localeCompare(b.level) || (a.row ?? 0) - (b.row ?? 0))
   return {
-    ...{ stage: state.stage, unit, total: upload.total, counts, ready, done },
+    stage: state.stage,
+    unit,
+    total: upload.total,
+    counts,
+    ready,
+    done,
     warnings: problems.filter((problem) => problem.level === 'warning').length,
     groups: groupsOf(problems),
     problems: wanted.slice(0, MOST_SHOWN).map((problem) => ({ ...problem, text: textAt(problem, upload) })),

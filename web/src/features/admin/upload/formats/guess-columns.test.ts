@@ -5,7 +5,13 @@ const guessed = (...headers: string[]) => guessColumns(headers, [])
 
 test('columns of other people’s sheets are known by what they are usually called', () => {
   expect(guessed('Question', 'Answer1', 'Answer2', 'Answer3', 'Answer4', 'Time', 'Correct')).toEqual([
-    ...['stem_en', 'option_a_en', 'option_b_en', 'option_c_en', 'option_d_en', null, 'key'],
+    'stem_en',
+    'option_a_en',
+    'option_b_en',
+    'option_c_en',
+    'option_d_en',
+    null,
+    'key',
   ])
   expect(guessed('id', 'question', 'option1', 'option2', 'correct_answer')).toEqual([
     'external_id',
@@ -15,7 +21,11 @@ test('columns of other people’s sheets are known by what they are usually call
     'key',
   ])
   expect(guessed('Subject', 'Question', 'Choice 1', 'Choice 2', 'Correct Choice')).toEqual([
-    ...['subject', 'stem_en', 'option_a_en', 'option_b_en', 'key'],
+    'subject',
+    'stem_en',
+    'option_a_en',
+    'option_b_en',
+    'key',
   ])
   expect(guessed('prompt', 'answer', 'topic', 'difficulty')).toEqual(['stem_en', 'key', 'topic', 'difficulty'])
 })

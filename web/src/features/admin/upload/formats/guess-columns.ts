@@ -44,8 +44,20 @@ function guess(header: string, samples: readonly string[]): string | null {
 }
 
 const NAMES = {
-  ...{ en: 'english|eng', hi: 'hindi|hin|हिंदी', bn: 'bengali|bangla', kn: 'kannada', ta: 'tamil', te: 'telugu', ml: 'malayalam' },
-  ...{ gu: 'gujarati', mr: 'marathi', ur: 'urdu', as: 'assamese', mni: 'manipuri|meitei', mai: 'maithili', bho: 'bhojpuri' },
+  en: 'english|eng',
+  hi: 'hindi|hin|हिंदी',
+  bn: 'bengali|bangla',
+  kn: 'kannada',
+  ta: 'tamil',
+  te: 'telugu',
+  ml: 'malayalam',
+  gu: 'gujarati',
+  mr: 'marathi',
+  ur: 'urdu',
+  as: 'assamese',
+  mni: 'manipuri|meitei',
+  mai: 'maithili',
+  bho: 'bhojpuri',
 } as const satisfies Record<Locale, string>
 
 function takeLanguage(words: string): { language: Locale | null; rest: string } {

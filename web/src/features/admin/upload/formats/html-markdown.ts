@@ -14,8 +14,26 @@ const SILENT = new Set(['span', 'html', 'body', 'li'])
 const WHOLE = new Set(['code', 'tt', 'sup', 'sub'])
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', times: '×', divide: '÷', deg: '°' },
-  ...{ rarr: '→', le: '≤', ge: '≥', ne: '≠', hellip: '…', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  times: '×',
+  divide: '÷',
+  deg: '°',
+  rarr: '→',
+  le: '≤',
+  ge: '≥',
+  ne: '≠',
+  hellip: '…',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
 }
 
 /** The characters of the text are escaped, so that they stay what they are; formulas are `\(…\)`, `\[…\]` and `$$…$$`, as in Moodle. */

@@ -414,7 +414,9 @@ function partLetters(cells: Cells, languages: readonly Locale[], key: Key | null
     const letters = orderedLetters(cells.get(order), 8).slice(0, count)
     if (count < 2 || letters.length !== count || new Set(letters).size !== count)
       tell(count < 2 ? 'too_many_entries' : 'bad_letter', count < 2 ? textColumn(kind, first) : order, {
-        ...{ found: String(count), value: cells.get(order) ?? '', letters: String(count) },
+        found: String(count),
+        value: cells.get(order) ?? '',
+        letters: String(count),
       })
     return letters
   }

@@ -70,7 +70,11 @@ function questionOf({ stem, options }: Open, right: string, { language }: ParseO
   const letters = options.map((_, i) => String.fromCharCode(97 + i))
   const said = stem.join('\n')
   return {
-    ...{ id: '', type: 'single', topic: '', difficulty: 'medium', options: letters },
+    id: '',
+    type: 'single',
+    topic: '',
+    difficulty: 'medium',
+    options: letters,
     variants: {
       [languageOfText(said) ?? language]: {
         stem: markdownOfPlain(said, 'moodle'),

@@ -76,7 +76,10 @@ function questionOf(parsed: Asked, { text: source }: GiftBlock, { language }: Pa
   const id = parsed.id?.trim().toLowerCase() ?? ''
   const tags = parsed.tags ?? []
   return {
-    ...{ id, topic: '', difficulty: 'medium', ...rest },
+    id,
+    topic: '',
+    difficulty: 'medium',
+    ...rest,
     ...(tags.length > 0 && { tags }),
     variants: {
       [languageOfText(stem) ?? language]: {
@@ -152,7 +155,9 @@ function choiceOf(choices: readonly TextChoice[], words: (text: TextFormat) => s
   const whole = letters.filter((_, i) => choices[i]?.isCorrect === true)
   const key = whole.length === 1 ? whole : right
   return {
-    ...{ type: key.length === 1 ? 'single' : 'multiple', options: letters, key: { options: key } },
+    type: key.length === 1 ? 'single' : 'multiple',
+    options: letters,
+    key: { options: key },
     optionTexts: Object.fromEntries(letters.map((letter, i) => [letter, choices[i] === undefined ? '' : words(choices[i].text)])),
   }
 }
@@ -169,7 +174,9 @@ function matrixOf(pairs: readonly (readonly [string, string])[], tell: Tell): Fo
   }
   const letter = (i: number) => String.fromCharCode(97 + i)
   return {
-    ...{ type: 'matrix', rows: lefts.map((_, i) => letter(i)), columns: rights.map((_, i) => letter(i)) },
+    type: 'matrix',
+    rows: lefts.map((_, i) => letter(i)),
+    columns: rights.map((_, i) => letter(i)),
     rowTexts: Object.fromEntries(lefts.map(([left], i) => [letter(i), left])),
     columnTexts: Object.fromEntries(rights.map((right, i) => [letter(i), right])),
     key: { rows: Object.fromEntries(lefts.map(([, right], i) => [letter(i), [letter(rights.indexOf(right))]])) },

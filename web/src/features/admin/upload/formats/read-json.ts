@@ -70,6 +70,7 @@ function listOf(bundle: object, name: string): readonly unknown[] {
 }
 
 const pictureOfBase64 = ({ id, type, data }: z.infer<typeof imageSchema>): Picture => ({
-  ...{ id, type },
+  id,
+  type,
   bytes: Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)),
 })

@@ -15,6 +15,10 @@ export interface RowSettings {
 }
 
 export const DEFAULT_SETTINGS: RowSettings = {
-  ...{ subject: '', topic: '', difficulty: 'medium', solutionFromKey: true },
-  ...{ textForm: null, grouped: null },
+  subject: '',
+  topic: '',
+  difficulty: 'medium',
+  solutionFromKey: true,
+  textForm: null,
+  grouped: null,
 }

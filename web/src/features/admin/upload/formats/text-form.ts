@@ -20,7 +20,8 @@ export interface ConvertedText {
 export function convertText(text: string, form: TextForm | 'stored'): ConvertedText {
   const { text: markdown, lost } = form === 'html' ? htmlToMarkdown(text) : { text: markdownOf(text, form), lost: [] }
   return {
-    ...{ markdown, lost },
+    markdown,
+    lost,
     rawTex: hasRawTex(markdown) || (form === 'formulas' && /\\\\[([][\s\S]*\\\\[)\]]/.test(markdown)),
     texConverted: form !== 'plain' && form !== 'stored' && /\\[([]/.test(text) && !/\\\\[([]/.test(markdown),
   }

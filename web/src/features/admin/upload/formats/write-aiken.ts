@@ -25,14 +25,13 @@ export function writeAiken(questions: readonly ContentQuestion[], language: Loca
     }
     const what = [
       ...LOCALES.filter((other) => other !== language && question.variants[other] !== undefined).map((other) => `language ${other}`),
-      ...[
-        'id',
-        'topic',
-        'difficulty',
-        'solution',
-        ...(variant.hint === undefined ? [] : ['hint']),
-        ...(question.tags === undefined ? [] : ['tags']),
-      ],
+
+      'id',
+      'topic',
+      'difficulty',
+      'solution',
+      ...(variant.hint === undefined ? [] : ['hint']),
+      ...(question.tags === undefined ? [] : ['tags']),
       ...(question.passage === undefined ? [] : ['passage']),
       ...([variant.stem, ...Object.values(variant.options)].some((text) => text.includes('\n')) ? ['line breaks'] : []),
       ...([variant.stem, ...Object.values(variant.options)].every((text) => plainOfMarkdown(text).isWhole)

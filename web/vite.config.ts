@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { belongsTo, type ChunkGroup, FOUNDATION, LIBRARIES, SCREEN_GROUPS } from './vite/chunk-groups.ts'
 import { bootScript } from './vite/boot-script.ts'
 import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
 import { brandFileOf, infoPages } from './vite/info-pages.ts'
@@ -23,12 +24,16 @@ const api = process.env['SOPAN_API'] ?? 'http://127.0.0.1:8788'
 
 const versionOf = (file: URL): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 
-const FOUNDATION =
-  /web\/src\/(?:ui|lib|features\/(?:session|shell|errors))\/|worker\/(?:contract\/(?:locales|errors)|domain\/(?:marks|in-app-path))\.ts|lucide-react/
 const isShared = learnersShare(readSources(fileURLToPath(new URL('src', import.meta.url))))
 
 const ADMIN_CHUNKS = 'assets/admin/'
 const isForAdmins = (module: string): boolean => /\/src\/(?:features\/admin|routes\/admin)\b/.test(module)
+
+const groupOf = (group: ChunkGroup, isWanted: (module: string) => boolean = () => true) => ({
+  name: group.name,
+  minShareCount: group.minShareCount,
+  test: (module: string) => belongsTo(group, module) && isWanted(module),
+})
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -66,45 +71,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) => (moduleIds.some(isForAdmins) ? `${ADMIN_CHUNKS}[name]-[hash].js` : 'assets/[name]-[hash].js'),
-        // What most screens share comes in two files instead of forty: the libraries, and our own foundation.
         codeSplitting: {
-          groups: [
-            {
-              name: 'libraries',
-              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
-              minShareCount: 2,
-            },
-            {
-              name: 'foundation',
-              test: (module) => FOUNDATION.test(module) && isShared(module),
-              minShareCount: 3,
-            },
-            // The landing page shows these too, and needs nothing of the next group, which would draw them in.
-            { name: 'facts', test: /features\/catalogue\/(?:test-facts|catalogue-skeletons|catalogue-missing)/, minShareCount: 2 },
-            // What home, series and lists of attempts share.
-            {
-              name: 'catalogue',
-              test: /features\/catalogue\/(?:test-(?:list|row|state)|time-left-text|use-learner)/,
-              minShareCount: 2,
-            },
-            // What the routes themselves need, so that the next group does not draw it in and the entry after it.
-            {
-              name: 'routes',
-              test: /worker\/contract\/(?:ids|attempt|practice-limits|prime-states)\.ts|features\/(?!admin)[\w-]+\/(?:[\w-]+-search|group-tabs)\.ts|features\/admin\/[\w-]+\/(?:test|prime)-search\.ts|web\/src\/lib\/search-params\.ts/,
-              minShareCount: 2,
-            },
-            {
-              name: 'exam-words',
-              test: /features\/(?:attempt|exam-tools)\/.*(?:state-words|time-left|marks-text|language-choice|load-answer-types)\.tsx?$/,
-              minShareCount: 2,
-            },
-            // The test and its question paper share nearly everything; the instructions before them need only what is left out here.
-            {
-              name: 'exam',
-              test: /features\/attempt\/(?:running\/|paper\/exam-layout|engine\/(?!indexed-store|memory-store|open-paper)|opening\/(?:keep-grant|open-attempt|use-opening|decide|opening-skeleton)|screen\/(?:exam-clock|exam-text|text-size))|worker\/domain\/(?:attempt-log|palette|shuffle|numeric-answer)\.ts/,
-              minShareCount: 2,
-            },
-          ],
+          groups: [groupOf(LIBRARIES), groupOf(FOUNDATION, isShared), ...SCREEN_GROUPS.map((group) => groupOf(group))],
         },
       },
     },

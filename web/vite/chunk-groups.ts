@@ -1,0 +1,103 @@
+/** Modules that are delivered together, by the paths that belong in: each pattern names at least one module (chunk-groups.test.ts). */
+export interface ChunkGroup {
+  readonly name: string
+  readonly paths: readonly RegExp[]
+  readonly minShareCount: number
+}
+
+/** Our own foundation, of which only what learners use is put together. */
+export const FOUNDATION: ChunkGroup = {
+  name: 'foundation',
+  paths: [
+    /web\/src\/ui\//,
+    /web\/src\/lib\//,
+    /web\/src\/features\/session\//,
+    /web\/src\/features\/shell\//,
+    /web\/src\/features\/errors\//,
+    /worker\/contract\/locales\.ts/,
+    /worker\/contract\/errors\.ts/,
+    /worker\/domain\/marks\.ts/,
+    /worker\/domain\/in-app-path\.ts/,
+    /node_modules\/lucide-react\//,
+  ],
+  minShareCount: 3,
+}
+
+/** What most screens share comes in two files instead of forty: the libraries, and our own foundation. */
+export const LIBRARIES: ChunkGroup = {
+  name: 'libraries',
+  paths: ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].map((name) => new RegExp(`node_modules/${name}/`)),
+  minShareCount: 2,
+}
+
+export const SCREEN_GROUPS: readonly ChunkGroup[] = [
+  // The landing page shows these too, and needs nothing of the next group, which would draw them in.
+  {
+    name: 'facts',
+    paths: [/features\/catalogue\/test-facts/, /features\/catalogue\/catalogue-skeletons/, /features\/catalogue\/catalogue-missing/],
+    minShareCount: 2,
+  },
+  // What home, series and lists of attempts share.
+  {
+    name: 'catalogue',
+    paths: [
+      /features\/catalogue\/test-list/,
+      /features\/catalogue\/test-row/,
+      /features\/catalogue\/test-state/,
+      /features\/catalogue\/time-left-text/,
+      /features\/catalogue\/use-learner/,
+    ],
+    minShareCount: 2,
+  },
+  // What the routes themselves need, so that the next group does not draw it in and the entry after it.
+  {
+    name: 'routes',
+    paths: [
+      /worker\/contract\/ids\.ts/,
+      /worker\/contract\/attempt\.ts/,
+      /worker\/contract\/practice-limits\.ts/,
+      /worker\/contract\/prime-states\.ts/,
+      /features\/(?!admin)[\w-]+\/[\w-]+-search\.ts/,
+      /features\/(?!admin)[\w-]+\/group-tabs\.ts/,
+      /features\/admin\/[\w-]+\/test-search\.ts/,
+      /features\/admin\/[\w-]+\/prime-search\.ts/,
+      /web\/src\/lib\/search-params\.ts/,
+    ],
+    minShareCount: 2,
+  },
+  {
+    name: 'exam-words',
+    paths: [
+      /features\/(?:attempt|exam-tools)\/.*state-words\.tsx?$/,
+      /features\/(?:attempt|exam-tools)\/.*time-left\.tsx?$/,
+      /features\/(?:attempt|exam-tools)\/.*marks-text\.tsx?$/,
+      /features\/(?:attempt|exam-tools)\/.*language-choice\.tsx?$/,
+      /features\/(?:attempt|exam-tools)\/.*load-answer-types\.tsx?$/,
+    ],
+    minShareCount: 2,
+  },
+  // The test and its question paper share nearly everything; the instructions before them need only what is left out here.
+  {
+    name: 'exam',
+    paths: [
+      /features\/attempt\/running\//,
+      /features\/attempt\/paper\/exam-layout/,
+      /features\/attempt\/engine\/(?!indexed-store|memory-store|open-paper)/,
+      /features\/attempt\/opening\/keep-grant/,
+      /features\/attempt\/opening\/open-attempt/,
+      /features\/attempt\/opening\/use-opening/,
+      /features\/attempt\/opening\/decide/,
+      /features\/attempt\/opening\/opening-skeleton/,
+      /features\/attempt\/screen\/exam-clock/,
+      /features\/attempt\/screen\/exam-text/,
+      /features\/attempt\/screen\/text-size/,
+      /worker\/domain\/attempt-log\.ts/,
+      /worker\/domain\/palette\.ts/,
+      /worker\/domain\/shuffle\.ts/,
+      /worker\/domain\/numeric-answer\.ts/,
+    ],
+    minShareCount: 2,
+  },
+]
+
+export const belongsTo = ({ paths }: ChunkGroup, module: string): boolean => paths.some((path) => path.test(module))

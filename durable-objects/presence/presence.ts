@@ -2,7 +2,8 @@ import { DurableObject } from 'cloudflare:workers'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { migrate } from '../lib/migrate.ts'
 import type { FanOut, PresenceCalls } from './presence-calls.ts'
-import { type OnlineUser, PRESENCE_STEPS, PresenceTables } from './presence-tables.ts'
+import { PRESENCE_STEPS } from './presence-steps.ts'
+import { type OnlineUser, PresenceTables } from './presence-tables.ts'
 
 const PAGE = 200
 const AT_ONCE = 50

@@ -2,14 +2,6 @@ import { type Board, EMPTY_BOARD, type Histogram } from '#domain/board.ts'
 import type { KeyState } from '#domain/key-state.ts'
 import type { ItemCounts } from '#domain/item-statistics/item-counts.ts'
 
-export const TEST_BOARD_STEPS = [
-  `CREATE TABLE part (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID`,
-  `CREATE TABLE position (id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1), cursor INTEGER NOT NULL) STRICT`,
-  // A board that is being counted anew beside the one on show.
-  `CREATE TABLE next_part (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-   CREATE TABLE next_position (id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1), cursor INTEGER NOT NULL) STRICT`,
-] as const
-
 /** Counts of questions by paper version; null on a board from before they were kept. */
 export type PaperCounts = ReadonlyMap<number, readonly ItemCounts[]> | null
 

@@ -6,7 +6,8 @@ import { type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } f
 import type { ItemFacts, ItemStatistic } from '#domain/item-statistics/item-statistic.ts'
 import { type PaperStatistics, paperStatistics } from '#domain/item-statistics/paper-statistics.ts'
 import { migrate } from '../lib/migrate.ts'
-import { BoardStore, type Counted, type PaperCounts, TEST_BOARD_STEPS } from './board-store.ts'
+import { BoardStore, type Counted, type PaperCounts } from './board-store.ts'
+import { TEST_BOARD_STEPS } from './board-steps.ts'
 import { closedAfter, PAGE } from './closed-attempts.ts'
 import { foldRows } from './fold-rows.ts'
 

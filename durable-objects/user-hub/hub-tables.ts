@@ -2,11 +2,6 @@ import { LIVE_LIMITS } from '#contract/live.ts'
 import type { OwnTables } from '../lib/own-tables.ts'
 import type { TicketFacts } from './hub-calls.ts'
 
-export const HUB_LIVE_STEPS = [
-  `CREATE TABLE spent (what TEXT PRIMARY KEY NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
-  `CREATE TABLE live (id INTEGER PRIMARY KEY NOT NULL, refused_until INTEGER NOT NULL, stamp INTEGER NOT NULL, told INTEGER NOT NULL) STRICT`,
-] as const
-
 /** What the hub keeps of tickets and of its word to the presence shard; sockets themselves live with the platform. */
 export class HubTables {
   readonly #tables: OwnTables

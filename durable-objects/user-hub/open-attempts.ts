@@ -2,16 +2,6 @@ import type { OpenAttempt } from '#contract/catalogue.ts'
 import type { Localized } from '#contract/locales.ts'
 import type { OwnTables } from '../lib/own-tables.ts'
 
-export const USER_HUB_STEPS = [
-  `CREATE TABLE open_attempt (
-     attempt_id TEXT PRIMARY KEY NOT NULL, test_id TEXT NOT NULL, room TEXT NOT NULL, title TEXT NOT NULL,
-     started_at INTEGER NOT NULL, deadline_at INTEGER NOT NULL, question_ids TEXT NOT NULL
-   ) STRICT, WITHOUT ROWID`,
-] as const
-
-/** Steps that came after the hub's other tables had theirs; they go last (`migrate` counts). */
-export const OPEN_ATTEMPT_LATER_STEPS = [`ALTER TABLE open_attempt ADD COLUMN is_exam INTEGER NOT NULL DEFAULT 1`] as const
-
 /** What a room tells of an attempt it holds open. Times in ms UTC. */
 export interface HeldAttempt extends OpenAttempt {
   readonly room: string

@@ -7,18 +7,17 @@ import { now } from '../lib/clock.ts'
 import { OwnTables } from '../lib/own-tables.ts'
 import { auditForeignUser } from './audit-foreign-user.ts'
 import { type HubEvent, TICKET_HEADER, type TicketFacts, type UserHubCalls } from './hub-calls.ts'
-import { HUB_LIVE_STEPS, HubTables } from './hub-tables.ts'
+import { USER_HUB_STEPS } from './hub-steps.ts'
+import { HubTables } from './hub-tables.ts'
 import { LiveFeed } from './live-feed.ts'
 import { closeSocket, factsOf, LiveSockets, sendEvents, setFacts, type SocketFacts } from './live-sockets.ts'
 import { findHeads } from './missed-notifications.ts'
-import { type HeldAttempt, OPEN_ATTEMPT_LATER_STEPS, OpenAttempts, USER_HUB_STEPS } from './open-attempts.ts'
+import { type HeldAttempt, OpenAttempts } from './open-attempts.ts'
 import { PresenceWord } from './presence-word.ts'
 import { readLiveRequest } from './read-request.ts'
 import { findSessionEnd } from './session-end.ts'
 
 export type { UserHubCalls } from './hub-calls.ts'
-
-const STEPS = [...USER_HUB_STEPS, ...HUB_LIVE_STEPS, ...OPEN_ATTEMPT_LATER_STEPS]
 
 /** How often one user's foreign claims go into the audit log, in ms. */
 const FOREIGN_USER_MS = 3_600_000
@@ -39,7 +38,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    const tables = new OwnTables(ctx.storage, STEPS)
+    const tables = new OwnTables(ctx.storage, USER_HUB_STEPS)
     this.#attempts = new OpenAttempts(tables)
     this.#tables = new HubTables(tables)
     this.#sockets = new LiveSockets(ctx)
@@ -95,7 +94,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     await this.#presence.leave(userId)
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
-    const tables = new OwnTables(this.ctx.storage, STEPS)
+    const tables = new OwnTables(this.ctx.storage, USER_HUB_STEPS)
     this.#attempts = new OpenAttempts(tables)
     this.#tables = new HubTables(tables)
     this.#presence = new PresenceWord(this.#tables, this.env)

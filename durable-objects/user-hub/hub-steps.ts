@@ -1,0 +1,10 @@
+/** The hub's own tables, step by step; append only (`migrate`). */
+export const USER_HUB_STEPS = [
+  `CREATE TABLE open_attempt (
+     attempt_id TEXT PRIMARY KEY NOT NULL, test_id TEXT NOT NULL, room TEXT NOT NULL, title TEXT NOT NULL,
+     started_at INTEGER NOT NULL, deadline_at INTEGER NOT NULL, question_ids TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE spent (what TEXT PRIMARY KEY NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE live (id INTEGER PRIMARY KEY NOT NULL, refused_until INTEGER NOT NULL, stamp INTEGER NOT NULL, told INTEGER NOT NULL) STRICT`,
+  `ALTER TABLE open_attempt ADD COLUMN is_exam INTEGER NOT NULL DEFAULT 1`,
+] as const

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { ATTEMPT_ROOM_STEPS } from '#do/attempt-room/attempt-tables.ts'
+import { PRESENCE_STEPS } from '#do/presence/presence-steps.ts'
+import { TEST_BOARD_STEPS } from '#do/test-board/board-steps.ts'
+import { USER_HUB_STEPS } from '#do/user-hub/hub-steps.ts'
+
+const OBJECTS = { ATTEMPT_ROOM_STEPS, PRESENCE_STEPS, TEST_BOARD_STEPS, USER_HUB_STEPS }
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
+
+/** What these steps make: every table, index and trigger by name, as SQLite stores it, without spaces that mean nothing. */
+function schemaOf(steps: readonly string[]): string {
+  const db = new DatabaseSync(':memory:')
+  for (const step of steps) db.exec(step)
+  const rows = db.prepare('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name').all()
+  return rows.map(({ sql }) => `${String(sql).replaceAll(/\s+/g, ' ')};\n`).join('')
+}
+
+const migrations = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('--> statement-breakpoint', ''))
+
+// A landed schema only grows: a difference here is a new migration, or a mistake. Renew with `npm test -- unit schema -u`.
+test('the migrations make the kept schema of the database', async () => {
+  await expect(schemaOf(migrations(MIGRATIONS))).toMatchFileSnapshot('schema.sql')
+})
+test('the migrations of the search index make its kept schema', async () => {
+  await expect(schemaOf(migrations(join(MIGRATIONS, 'search')))).toMatchFileSnapshot('schema-search.sql')
+})
+test.each(Object.entries(OBJECTS))('the objects keep their tables: %s', async (name, steps) => {
+  await expect(schemaOf(steps)).toMatchFileSnapshot(`objects-${name.toLowerCase().replaceAll('_', '-')}.sql`)
+})
+test('a column that is gone is found', () => {
+  const steps = migrations(MIGRATIONS)
+  expect(schemaOf([...steps, 'ALTER TABLE attempt RENAME COLUMN paper_version TO print'])).not.toBe(schemaOf(steps))
+})

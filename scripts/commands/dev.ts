@@ -6,7 +6,7 @@ import { homePlace } from '../lib/place.ts'
 
 /** As npm start, with the site rebuilt at every change; the server picks the new files up by itself. */
 await buildSite()
-const site = await startLocalSite(homePlace())
+const site = await startLocalSite(homePlace(), 'demo', true)
 const watcher = spawn('vite', ['build', '--watch', '--config', 'web/vite.config.ts'], { cwd: PATHS.root, stdio: 'inherit' })
 console.log(`\n  ${site.place.origin} is rebuilt while you edit. Stop it with Ctrl-C.\n`)
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { bundleWorkers } from './bundle-workers.ts'
 import { startIdentityProvider } from '../stand-in/identity-provider.ts'
 import { startPaymentGateway } from '../stand-in/payment-gateway.ts'
 import { callOperator, loadDemo, loadPacks } from './load-demo.ts'
@@ -18,9 +19,10 @@ export interface LocalSite {
 
 /**
  * Brings up everything a local site is: database, content, identity provider, payment gateway, server and sweeps. The site must be built before. With
- * `packs` it has the rules of the exams and nothing else, as an operator's site has on its first day.
+ * `packs` it has the rules of the exams and nothing else, as an operator's site has on its first day. With `isWatching` a change of the
+ * Worker's sources is served at once.
  */
-export async function startLocalSite(place: Place, content: 'demo' | 'packs' = 'demo'): Promise<LocalSite> {
+export async function startLocalSite(place: Place, content: 'demo' | 'packs' = 'demo', isWatching = false): Promise<LocalSite> {
   const running = await runningSite(place, Date.now())
   if (running !== null)
     stop(`Sopan is already running with this data at ${running.origin} (process ${running.pid}). Stop it with Ctrl-C first.`)
@@ -30,6 +32,7 @@ export async function startLocalSite(place: Place, content: 'demo' | 'packs' = '
   process.once('exit', forgetRunning)
   const vars = prepareSettings(place)
   await migrateLocal(place)
+  if (!isWatching) await bundleWorkers()
   const standIn = vars.usesStandIn
     ? await startIdentityProvider(place.identityPort, {
         id: vars.GOOGLE_CLIENT_ID,
@@ -46,7 +49,7 @@ export async function startLocalSite(place: Place, content: 'demo' | 'packs' = '
           webhookUrl: `${place.origin}/api/payments/webhook`,
           file: join(place.folder, 'payment-gateway.json'),
         })
-  const server = serveSite(place)
+  const server = serveSite(place, isWatching)
   // Cron does not reach a Worker behind the local Pages server, so the same sweeps are asked for over their operator route.
   const sweeps = setInterval(
     () => void callOperator(place.origin, vars.OPERATOR_SECRET, '/api/operations/sweep', {}).catch(() => {}),

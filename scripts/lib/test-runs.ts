@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compareReplies } from './compare-replies.ts'
 import { PATHS } from './paths.ts'
 import { runTool } from './run-tool.ts'
 import { typecheck } from './typecheck.ts'
@@ -27,13 +28,27 @@ export async function checkFormat(): Promise<Counts> {
   return asCheck(run.code === 0)
 }
 
-/** The plain tests or those inside workerd, each file by itself, so many of them at once. A run that ends without a report counts as a failure. */
-export async function runVitest(projects: readonly string[], filesAtOnce = 2): Promise<Counts> {
+export const runUnitTests = (): Promise<Counts> => runVitest(['unit'])
+
+/**
+ * The tests inside workerd. What they see of the API is compared with the kept replies (tests/contract-snapshot), which is one more check;
+ * `RENEW_REPLIES=1` keeps what was seen instead.
+ */
+export async function runWorkerTests(): Promise<Counts> {
+  const seen = join(mkdtempSync(join(tmpdir(), 'sopan-replies-')), 'seen.jsonl')
+  const counts = await runVitest(['workers', 'workers-alone'], { SOPAN_REPLIES: seen })
+  if (counts.failed > 0) return counts
+  const isSame = compareReplies(seen, process.env['RENEW_REPLIES'] === '1')
+  return { passed: counts.passed + (isSame ? 1 : 0), failed: isSame ? 0 : 1 }
+}
+
+/** The files of these projects, two at once. A run that ends without a report counts as a failure. */
+async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const report = join(mkdtempSync(join(tmpdir(), 'sopan-vitest-')), 'report.json')
   const args = [
     'run',
     '--maxWorkers',
-    String(filesAtOnce),
+    '2',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter',
     'default',
@@ -42,7 +57,7 @@ export async function runVitest(projects: readonly string[], filesAtOnce = 2): P
     '--outputFile.json',
     report,
   ]
-  const run = await runTool('vitest', args, { cwd: PATHS.root })
+  const run = await runTool('vitest', args, { cwd: PATHS.root, env })
   const counts = read(
     report,
     (json: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean }) => ({

@@ -1,8 +1,13 @@
+import { generateCode } from './generate-code.ts'
 import { PATHS } from './paths.ts'
 import { runTool } from './run-tool.ts'
 
-/** Checks the types of Worker and objects, of scripts and tests, of the site and its Functions; the bindings' types come from wrangler.toml. */
+/**
+ * Checks the types of Worker and objects, of scripts and tests, of the site and its Functions. The code that is generated is brought up to
+ * date first; the bindings' types come from wrangler.toml.
+ */
 export async function typecheck(show: boolean): Promise<boolean> {
+  await generateCode()
   const bindings = await runTool(
     'wrangler',
     ['types', 'worker-configuration.d.ts', '--include-runtime=false', '--strict-vars=false', '--env-file=/dev/null'],

@@ -7,6 +7,8 @@ import { testIdOf } from './support/learner.ts'
 import { callApi, newSessionOf, sessionOf } from './support/people.ts'
 import { E2E_PLACE } from './support/place.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
 test.describe('the profile', () => {

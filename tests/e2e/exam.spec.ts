@@ -3,6 +3,8 @@ import type { SessionUser } from '#contract/session.ts'
 import { newLearner, signInto, testIdOf } from './support/learner.ts'
 import { E2E_PLACE } from './support/place.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const origin = process.env['E2E_ORIGIN'] ?? E2E_PLACE.origin
 const QUIZ = /quick quiz 1/i
 

@@ -1,5 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The learner's screens, none of which has been opened before; what each is called. */
 const SCREENS = [
   ['/user/testseries', 'Test Series'],

@@ -7,6 +7,8 @@ import { layoutFaults } from './support/layout-faults.ts'
 import { callApi, newSessionOf } from './support/people.ts'
 import { E2E_PLACE } from './support/place.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let made = 0
 
 /** Somebody who has just looked at every question of a test with at least twenty, answered none, and kept three. */

@@ -128,9 +128,9 @@ function addresses(path: string, { testId, groupId, attemptId, questionId }: Sou
 const TELLING =
   /"(key|keys|accept|texts|correct\w*|isRight|answerKey|explan\w*|solutions?|verdict\w*|score12|marks12|right12|tieKey|tie_key)"\s*:\s*(?!null|\[\]|\{\})|"(rank|percentile)"\s*:\s*\d/i
 
-/** What opens the questions of one's own open attempt; that it opens nothing else is tested in answer-key. */
+/** What opens the questions of a paper that one has had before oneself; that it opens nothing else is tested in answer-key. */
 const GRANTED = /"key":"[\w-]{43}"/g
-const GRANTS = /^POST \/api\/attempts(\/[^/]+\/continue)?$/
+const GRANTS = /^POST \/api\/attempts(\/[^/]+\/continue)?$|^GET \/api\/me\/saved(\/\w+)?$/
 
 /** What tells something of a result, of a reply; null where nothing does. What looks like base64 is looked through as well. */
 export function tells(reply: Reply): string | null {

@@ -80,6 +80,7 @@ test('in every state of an attempt, nobody reads anything of a result before its
 
   const other1 = await start(voided, testId)
   await submit(other1, ANSWER)
+  await recorded(testId, voided)
   await freshSignIn(admin.id)
   const reason = 'a proof of secrecy'
   await answerOf('POST', `/api/admin/learners/${voided.id}/attempts/${other1.attemptId}/void`, {
@@ -88,6 +89,7 @@ test('in every state of an attempt, nobody reads anything of a result before its
   })
   readers.set('whose attempt was voided', { sessionToken: voided.token, attemptToken: other1.token })
   await submit(await continued(owner, grant))
+  await recorded(testId, owner)
   expect(await tellsInState('submitted inside the window', ['the owner', 'whose attempt was voided'])).toEqual([])
 
   // The window is over, but somebody was given two hours.
@@ -115,6 +117,16 @@ const handsOf = (who: Person): Hands => ({ sessionToken: who.token, attemptToken
 /** The reading has taken the pen: whoever writes on takes it again. */
 const continued = (who: Person, { attemptId }: WriterGrant): Promise<WriterGrant> =>
   answerOf('POST', `/api/attempts/${attemptId}/continue`, { token: who.token, body: {} })
+
+/** The record learns of a closed attempt through the queue; only then can its questions be saved. The clock of the test stands still. */
+async function recorded(testId: string, { id }: Person): Promise<void> {
+  const closed = env.DB.prepare("SELECT 1 FROM attempt WHERE test_id = ?1 AND user_id = ?2 AND state = 'closed'").bind(testId, id)
+  for (let tries = 0; tries < 400; tries++) {
+    if ((await closed.first()) !== null) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the closed attempt did not reach the record')
+}
 
 /** Previewed the test as an admin, with its key at the end, and is a learner from now on. */
 async function demotedAdmin(testId: string): Promise<Hands> {

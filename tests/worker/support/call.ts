@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '#worker/app.ts'
+import { recordReply } from './record-reply.ts'
 
 export interface CallOptions {
   /** The whole Authorization header, or a bearer token. */
@@ -30,6 +31,7 @@ export async function call(method: string, path: string, options: CallOptions = 
   const ctx = createExecutionContext()
   const response = await app.fetch(request, { ...env, ...options.bindings }, ctx)
   await waitOnExecutionContext(ctx)
+  await recordReply(method, path, response)
   return response
 }
 

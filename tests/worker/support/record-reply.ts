@@ -1,0 +1,25 @@
+import { env } from 'cloudflare:workers'
+import { routes } from '#worker/app.ts'
+import { linesOf } from '#tests/contract-snapshot/reply-lines.ts'
+
+const patterns = routes.map(({ method, path }) => ({
+  name: `${method} ${path}`,
+  method,
+  matches: new RegExp(`^${path.replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`),
+}))
+const sent = new Set<string>()
+
+/** Sends each form of a reply once to the collector of the run, if it has one: only whole runs of these tests compare the replies. */
+export async function recordReply(method: string, path: string, response: Response): Promise<void> {
+  const collector = (env as unknown as { REPLY_COLLECTOR?: string }).REPLY_COLLECTOR ?? ''
+  if (collector === '') return
+  const { pathname } = new URL(path, 'http://sopan.test')
+  const route = patterns.find((one) => one.method === method && one.matches.test(pathname))
+  if (route === undefined) return
+  const type = response.headers.get('content-type') ?? ''
+  const lines = type.includes('application/json') ? linesOf(await response.clone().json()) : [`: ${type.split(';')[0] ?? ''}`]
+  const fresh = Array.from(new Set(lines)).filter((line) => !sent.has(`${route.name} ${response.status} ${line}`))
+  if (fresh.length === 0) return
+  for (const line of fresh) sent.add(`${route.name} ${response.status} ${line}`)
+  await fetch(collector, { method: 'POST', body: JSON.stringify([`${route.name} ${response.status}`, fresh]) })
+}

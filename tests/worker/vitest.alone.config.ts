@@ -1,0 +1,3 @@
+import { workerProject } from '../workers-project.ts'
+
+export default workerProject('workers-alone')

@@ -67,7 +67,7 @@ const missingDecisions = ({ text }: Source): string[] =>
 
 /** Forms that point to a text outside the repository, or to one inside it without its path. */
 const OUTSIDE = [
-  /(?<!RFC \d{4} )(?<!RFC \d{4} §\d+ and )§\s?\d(?!\.\d for the keys)/,
+  /(?<!\bRFC \d{4} )§/,
   /\bthreats? [A-I]\d/i,
   /\bfeatures [A-Z]\d/,
   /\b(product-spec|spec-statements|platform-facts|house-style|exam-rules §|design card)\b/i,

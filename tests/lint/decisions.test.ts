@@ -33,7 +33,9 @@ function indexOf(markdown: string): Decision[] {
 /** Numbers that a status names and that are not there, and decisions that name an earlier one. */
 const wrongSuccessors = (all: readonly Decision[]): string[] =>
   all.flatMap(({ number, status }) =>
-    (status.match(/\d{4}/g) ?? []).filter((later) => later <= number || !all.some((one) => one.number === later)).map((l) => `${number}: ${l}`),
+    (status.match(/\d{4}/g) ?? [])
+      .filter((later) => later <= number || !all.some((one) => one.number === later))
+      .map((l) => `${number}: ${l}`),
   )
 
 const decisions = readdirSync(new URL('../../docs/decisions/', import.meta.url))

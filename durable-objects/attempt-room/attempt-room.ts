@@ -152,7 +152,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
   /**
    * Settles the answer to one question of a practice attempt, for good, and says what is right. While an open exam of the learner holds one
-   * of the questions nothing is settled and nothing is told (threats A3).
+   * of the questions nothing is settled and nothing is told (docs/threats.md#keys-during-an-open-exam).
    */
   async reveal(n: number, epoch: number, ops: Op[], question: number): Promise<RevealReply> {
     const tellsKeys = await this.#mayTellKeys(n)

@@ -188,7 +188,7 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     return { isDone: false, cursor: this.#next.cursor() }
   }
 
-  /** Statistics of the questions and of the totals at one paper (exam-rules §4), from the counts alone. */
+  /** Statistics of the questions and of the totals at one paper (docs/exam-rules.md#item-statistics), from the counts alone. */
   async statistics({ testId, paperVersion, items, place }: StatisticsQuery): Promise<StatisticsReply> {
     await this.pull(testId)
     const { papers } = this.#counted()

@@ -1,4 +1,4 @@
-/** Bursts of pushes to many sockets: ours beside what a developer would write first, in one run (docs/decisions/0035). */
+/** Bursts of pushes to many sockets: ours beside what a developer would write first, in one run (decision 0035). */
 import { bundleWorker } from '../faults/support/bundle.ts'
 import { cpuMs, median, settled } from './cpu-time.ts'
 import { startHub } from './fan-out-ours.ts'

@@ -11,7 +11,7 @@ import { notify } from './support/notify.ts'
 import { callApi, newSessionOf, sessionOf } from './support/people.ts'
 import { E2E_PLACE } from './support/place.ts'
 
-/** The strings of a redirect away from here (threats F1, D10), and three that stay. */
+/** The strings of a redirect away from here (docs/threats.md#open-redirects), and three that stay. */
 const HOSTILE_LINKS = [
   'user',
   '//evil.example',

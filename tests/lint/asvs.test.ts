@@ -132,7 +132,7 @@ describe('a row that cannot be followed is found', () => {
     [{ verdict: 'fail', shown: 'because' }, 'without a reason'],
     [{ verdict: 'n.a.' }, 'does not apply'],
     [{ shown: '`docs/security.md` › Nothing of the kind' }, 'does not hold'],
-    [{ shown: '`docs/nothing.md` › Sessions' }, 'does not hold'],
+    [{ shown: '`docs/nothing` › Sessions' }, 'does not hold'],
     [{ shown: 'tested' }, 'what shows it'],
   ])('%j', (change, fault) => {
     expect(faultOf(good)).toBeNull()

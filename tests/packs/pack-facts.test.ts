@@ -1,4 +1,4 @@
-/** The facts of each exam as sentences, written from exam-rules §1–§3 and the bodies' publications, and not from the packs. */
+/** The facts of each exam as sentences, written from docs/exam-rules.md and the bodies' publications, and not from the packs. */
 import { describe, expect, test } from 'vitest'
 import type { ContentPattern } from '#contract/pattern.ts'
 import { readPacks } from '../../packs/read-packs.ts'

@@ -1,5 +1,5 @@
 /**
- * Marking a second time, written from exam-rules §1.4 and §2 alone: as fractions, question by question, with nothing of the product's
+ * Marking a second time, written from docs/exam-rules.md alone: as fractions, question by question, with nothing of the product's
  * own marking. Slow and plain on purpose.
  */
 import type { Answer } from '#contract/attempt.ts'

@@ -21,7 +21,7 @@ const STEPS = [
   { from: 3, to: 21, top: 13, bottom: 18 },
   { from: 0, to: 24, top: 18, bottom: 21 },
 ] as const
-/** Neel, the indigo of look.md. */
+/** Neel, the indigo of docs/design.md#colours. */
 const GROUND = [0x2f, 0x3e, 0x9e] as const
 const REFLECTION = 0.55
 

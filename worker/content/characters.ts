@@ -1,5 +1,5 @@
 /**
- * Why a text cannot be stored and shown as it is, or null (threats F13). Line ends are "\n"; zero-width joiners stay, because
+ * Why a text cannot be stored and shown as it is, or null (docs/threats.md#hostile-characters). Line ends are "\n"; zero-width joiners stay, because
  * Indic scripts and Urdu need them.
  */
 export function faultyCharacters(text: string): string | null {

@@ -4,7 +4,7 @@ import { mathmlElement } from './mathml-element.ts'
 
 export type Maths = { readonly ok: true; readonly math: Element } | { readonly ok: false; readonly reason: string }
 
-/** One formula as MathML. Never throws; what Temml does not know or trust is refused with its reason (threats F3). */
+/** One formula as MathML. Never throws; what Temml does not know or trust is refused with its reason (docs/threats.md#hostile-formulas). */
 export function renderMaths(tex: string, display: boolean): Maths {
   const cap = tooLarge(tex)
   if (cap !== null) return { ok: false, reason: cap }

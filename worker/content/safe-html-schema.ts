@@ -1,7 +1,7 @@
 import type { Options as Schema } from 'rehype-sanitize'
 
 /**
- * Everything that stored HTML may hold before formulas are put in (threats F2): text structure, tables, and images by the name of
+ * Everything that stored HTML may hold before formulas are put in (docs/threats.md#stored-scripts): text structure, tables, and images by the name of
  * an imported one. No links, no ids, no styles, no remote address of any kind.
  */
 export const SAFE_HTML: Schema = {

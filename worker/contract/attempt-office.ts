@@ -1,4 +1,4 @@
-/** What admins see of learners' attempts and may do to them: time, a second opening, taking one out of rank (features A22, N2, E10). */
+/** What admins see of learners' attempts and may do to them: time, a second opening, taking one out of rank (docs/screens.md#features-with-rules-of-their-own). */
 import * as z from 'zod/mini'
 import type { AttemptMode, LostTime } from './attempt.ts'
 import { idSchema } from './ids.ts'

@@ -11,7 +11,7 @@ import { isPlainText } from './plain-text.ts'
 import { TYPED_WORDS } from './question-form.ts'
 import type { Verdict } from './result.ts'
 
-/** The five states of exam-rules §1.1, in the order of their numbers on the wire. */
+/** The five states of docs/exam-rules.md#question-states, in the order of their numbers on the wire. */
 export const PALETTE_STATES = ['notVisited', 'notAnswered', 'answered', 'marked', 'markedAnswered'] as const
 export type PaletteState = (typeof PALETTE_STATES)[number]
 
@@ -140,7 +140,7 @@ export interface PauseResponse extends PauseState {
   readonly sectionEnds?: readonly number[]
 }
 
-/** Time that was lost and what was given for it; the learner sees the same list (features N2). Times ms UTC. */
+/** Time that was lost and what was given for it; the learner sees the same list (decision 0044). Times ms UTC. */
 export interface LostTime {
   /** offline: this device had no network · service: the service did not answer · closed: the test was open on no device · given: an admin gave time. */
   readonly kind: 'offline' | 'service' | 'closed' | 'given'

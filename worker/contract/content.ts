@@ -107,7 +107,7 @@ export const questionSchema = z.strictObject({
   ),
   key: z.union([
     z.strictObject({ options: z.array(optionId).check(z.minLength(1), z.maxLength(10)) }),
-    /** Alternatives separated by commas, each a value, "lo TO hi" inclusive, or "value ± tolerance" (exam-rules §2). */
+    /** Alternatives separated by commas, each a value, "lo TO hi" inclusive, or "value ± tolerance" (docs/exam-rules.md#numerical-keys). */
     z.strictObject({ accept: z.string().check(z.minLength(1), z.maxLength(200)) }),
     /** The right columns of each row of a matrix. */
     z.strictObject({ rows: z.record(optionId, z.array(optionId).check(z.minLength(1), z.maxLength(8))) }),

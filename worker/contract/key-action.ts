@@ -1,4 +1,4 @@
-/** Corrections of a published key: what an admin decides about a question, what would come of it, and what has been done (exam-rules §2). */
+/** Corrections of a published key: what an admin decides about a question, what would come of it, and what has been done (docs/exam-rules.md#key-actions). */
 import * as z from 'zod/mini'
 import type { PaperFileKey } from './attempt.ts'
 import type { Locale, Localized } from './locales.ts'

@@ -1,5 +1,5 @@
 /**
- * The live connection (product-spec §7). The page asks `POST /api/live/ticket` {} and opens `/api/live` with the subprotocols
+ * The live connection (docs/screens.md#specified-calls). The page asks `POST /api/live/ticket` {} and opens `/api/live` with the subprotocols
  * `['app.v1', 'ticket.…']`; a ticket serves once, so every reconnect asks for a new one. Then it sends `addNewUser`, and hears
  * events from there on. `ping` as bare text is answered by `pong` without waking anybody; it need not be sent more often than
  * every 30 s.

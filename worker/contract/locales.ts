@@ -1,4 +1,4 @@
-/** The 14 languages of the product, in the order of the specification. */
+/** The 14 languages of the product, in the specified order (docs/screens.md#constants). */
 export const LOCALES = ['en', 'hi', 'bn', 'kn', 'ta', 'te', 'ml', 'gu', 'mr', 'ur', 'as', 'mni', 'mai', 'bho'] as const
 
 export type Locale = (typeof LOCALES)[number]

@@ -7,8 +7,8 @@ export const NOTIFICATION_TYPES = ['toast', 'banner'] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /**
- * One notification as its reader gets it, by `GET /api/notifications` and by the live event `newNotification` alike (product-spec
- * §3). `message` is plain text in the reader's language or the nearest fallback, `\n` the only control character in it; `link` an
+ * One notification as its reader gets it, by `GET /api/notifications` and by the live event `newNotification` alike
+ * (docs/screens.md#kept-in-the-browser). `message` is plain text in the reader's language or the nearest fallback, `\n` the only control character in it; `link` an
  * in-app path; `imageUrl` an address on this site; `createdAt` ISO 8601 UTC.
  */
 export interface Notification {
@@ -58,7 +58,7 @@ export const NOTIFICATION_LIMITS = {
   broadcastGapMs: 10_000,
 } as const
 
-/** Plain text of several lines: no other control characters, no bidi overrides, no lone surrogates (threats F13). */
+/** Plain text of several lines: no other control characters, no bidi overrides, no lone surrogates (docs/threats.md#hostile-characters). */
 const plainText = z.string().check(
   z.trim(),
   z.minLength(1),

@@ -1,4 +1,4 @@
-/** The plain text of the encrypted files at `/papers/{hash}` (design.md, "The life of an attempt", 1). */
+/** The plain text of the encrypted files at `/papers/{hash}` (docs/architecture.md#life-of-an-attempt). */
 import type { MarkingScheme, QuestionType } from './question-form.ts'
 import type { Locale } from './locales.ts'
 
@@ -73,6 +73,6 @@ export type KeyAward = (typeof KEY_AWARDS)[number]
 
 /**
  * The answer key of one question. `also` are further sets of which any one is right too (of a single choice the options of one set are
- * alternatives already); `award` is a decision about the question that stands above any answer (exam-rules §2, key actions).
+ * alternatives already); `award` is a decision about the question that stands above any answer (docs/exam-rules.md#key-actions).
  */
 export type QuestionKey = AnswerKey & { readonly also?: readonly AnswerKey[]; readonly award?: KeyAward }

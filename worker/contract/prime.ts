@@ -1,5 +1,5 @@
 /**
- * The Prime pass as learners buy and see it: `/api/prime` (design.md "Money"). Money in paise, times ms UTC, GST in 1/100 of a percent.
+ * The Prime pass as learners buy and see it: `/api/prime` (docs/architecture.md#life-of-a-payment). Money in paise, times ms UTC, GST in 1/100 of a percent.
  */
 import * as z from 'zod/mini'
 import { idSchema } from './ids.ts'

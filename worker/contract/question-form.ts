@@ -1,4 +1,4 @@
-/** The types of questions, and the marking schemes that a pattern may give them (exam-rules §2). Marks as people write them. */
+/** The types of questions, and the marking schemes that a pattern may give them (docs/exam-rules.md#question-types). Marks as people write them. */
 import * as z from 'zod/mini'
 
 /**
@@ -29,7 +29,7 @@ export const TYPED_WORDS = 100
 /** "2", "-1/2" or "0.25": whole twelfths of a mark. */
 export const markText = z.string().check(z.regex(/^-?\d{1,4}(\.\d{1,4}|\/\d{1,2})?$/, 'write marks as "2", "-1/2" or "0.25"'))
 
-/** How one question is marked (exam-rules §2). */
+/** How one question is marked (docs/exam-rules.md#partial-marks). */
 export const markingScheme = z.discriminatedUnion('rule', [
   /** Right, wrong or not answered: everything but a matrix; multiple choice must be complete. */
   z.strictObject({ rule: z.literal('fixed'), right: markText, wrong: markText, unanswered: z.optional(markText) }),

@@ -1,4 +1,4 @@
-/** What a learner says of a question beside answering it: keeps it, notes something, reports it (features A25). */
+/** What a learner says of a question beside answering it: keeps it, notes something, reports it (docs/screens.md#features-with-rules-of-their-own). */
 import * as z from 'zod/mini'
 import { LOCALES } from './locales.ts'
 import type { ErrorLabel } from './practice-limits.ts'

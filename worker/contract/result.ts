@@ -26,7 +26,7 @@ export interface Standing {
   /** 1 is best; null while the board has not counted this attempt yet, among too few, and for attempts that do not rank. */
   readonly rank: number | null
   readonly of: number
-  /** Seven decimals as text (exam-rules §3), or null with `rank`. */
+  /** Seven decimals as text (docs/exam-rules.md#percentile), or null with `rank`. */
   readonly percentile: string | null
   /** Where there are too few to rank among: how many it takes. */
   readonly from?: number

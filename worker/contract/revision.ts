@@ -1,4 +1,4 @@
-/** The deck of mistakes, the daily goal and the streak (exam-rules §6). Times in ms UTC. */
+/** The deck of mistakes, the daily goal and the streak (docs/exam-rules.md#spaced-repetition). Times in ms UTC. */
 import * as z from 'zod/mini'
 import { idSchema } from './ids.ts'
 import type { QuestionKey } from './paper.ts'

@@ -1,4 +1,4 @@
-/** At most this many suggestions (product-spec §9). */
+/** At most this many suggestions (docs/screens.md#constants). */
 export const MOST_SUGGESTIONS = 5
 
 /** A list of search results holds at most this many. */

@@ -7,7 +7,7 @@ const texts = z.optional(z.string().check(z.regex(TEXTS_VERSION_PATTERN, 'not a 
 
 export type Role = 'user' | 'admin'
 
-/** What the browser keeps of the signed-in person (product-spec §3). Dates are ISO 8601 UTC. */
+/** What the browser keeps of the signed-in person (docs/screens.md#kept-in-the-browser). Dates are ISO 8601 UTC. */
 export interface SessionUser {
   readonly _id: string
   readonly name: string
@@ -92,7 +92,7 @@ export const STATES = [
   'WB',
 ] as const
 
-/** Plain text on one line: no control characters, no bidi overrides, no lone surrogates (threats F13). */
+/** Plain text on one line: no control characters, no bidi overrides, no lone surrogates (docs/threats.md#hostile-characters). */
 const plainLine = (max: number) =>
   z.string().check(
     z.trim(),

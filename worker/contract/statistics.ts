@@ -1,4 +1,4 @@
-/** Statistics of tests and questions as admins see them (exam-rules §4). Marks in 1/12, times in ms, indices in percent, shares of 1. */
+/** Statistics of tests and questions as admins see them (docs/exam-rules.md#item-statistics). Marks in 1/12, times in ms, indices in percent, shares of 1. */
 import * as z from 'zod/mini'
 import type { Localized } from './locales.ts'
 import type { QuestionType } from './question-form.ts'

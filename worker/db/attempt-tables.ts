@@ -9,7 +9,7 @@ import type { Locale } from '#contract/locales.ts'
 import { ATTEMPT_MODES } from '#contract/attempt.ts'
 import type { ReportReason } from '#contract/question-mark.ts'
 
-/** One row an attempt, written when it opens and when it closes (design.md, "The life of an attempt", 2 and 6). */
+/** One row an attempt, written when it opens and when it closes (docs/architecture.md#life-of-an-attempt). */
 export const attempt = sqliteTable(
   'attempt',
   {

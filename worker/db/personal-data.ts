@@ -1,5 +1,5 @@
 /**
- * Where the database holds something of a person, how they get it and what becomes of it when they go (threats I1, I2). Every column that
+ * Where the database holds something of a person, how they get it and what becomes of it when they go (docs/threats.md#privacy-and-operations). Every column that
  * names a person has an entry; a test walks the schema, and a table or a column without one fails it.
  */
 export interface PersonalRows {

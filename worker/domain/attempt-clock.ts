@@ -11,12 +11,12 @@ export interface AttemptTimes {
   readonly jitterMs: number
 }
 
-/** Grace for answers on their way where the pattern names none (design.md, "The life of an attempt", 5). */
+/** Grace for answers on their way where the pattern names none (docs/exam-rules.md#deadline-and-grace). */
 /** The minutes of a pattern's clocks: of its one, or of each section's. */
 export const clockMinutesOf = (pattern: Pick<ContentPattern, 'clock' | 'durationMinutes' | 'sections'>): number[] =>
   pattern.clock === 'perSection' ? pattern.sections.map(({ minutes = 0 }) => minutes) : [pattern.durationMinutes]
 
-/** Compensatory time for clocks of so many minutes, at so many extra minutes for each hour, each to the started minute (exam-rules §1.3). */
+/** Compensatory time for clocks of so many minutes, at so many extra minutes for each hour, each to the started minute (docs/exam-rules.md#parts-of-the-screen). */
 export const compensationMs = (clockMinutes: readonly number[], minutesPerHour: number): number =>
   clockMinutes.reduce((sum, minutes) => sum + sectionDurationMs(minutes, minutesPerHour) - minutes * 60_000, 0)
 
@@ -77,7 +77,7 @@ export const untimedFrom = (now: number): AttemptTimes & { readonly compensation
   compensationMs: 0,
 })
 
-/** An op counts when the server received it by the deadline and its grace; the learner's own clock is no proof (threats B2). */
+/** An op counts when the server received it by the deadline and its grace; the learner's own clock is no proof (docs/threats.md#saves-after-the-deadline). */
 export const isInTime = (times: AttemptTimes, receivedAt: number): boolean => receivedAt <= times.deadlineAt + times.graceMs
 
 /** When the room closes the attempt by itself: after the last moment at which an op could count. */

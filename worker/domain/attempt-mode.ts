@@ -1,4 +1,4 @@
-/** The ways to take a test (features A24). Only an exam has a clock and can rank; the others need an own exam attempt that is released. */
+/** The ways to take a test (decision 0043). Only an exam has a clock and can rank; the others need an own exam attempt that is released. */
 import type { AttemptMode } from '#contract/attempt.ts'
 import type { MarkedQuestion } from '#contract/result.ts'
 import { VERDICTS } from '#contract/result.ts'

@@ -55,7 +55,7 @@ export interface Board {
 
 export const EMPTY_BOARD: Board = { sums: { count: 0, sum12: 0, sumSquares: 0, sections: [], topper: null }, items: [], histograms: {} }
 
-/** Averages, toppers and splits are shown from this many ranked attempts on (threats A5). */
+/** Averages, toppers and splits are shown from this many ranked attempts on (docs/threats.md#small-cohorts). */
 export const COHORT_MINIMUM = 5
 
 /** The board after these attempts. */

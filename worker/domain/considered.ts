@@ -1,6 +1,6 @@
 /**
  * What counts of a paper that asks for fewer answers than it has questions: "attempt any n" of a block, n of several sections, and
- * sections that only qualify (exam-rules §1.4, §2).
+ * sections that only qualify (docs/exam-rules.md#clocks-and-sections).
  */
 import type { KeyAward } from '#contract/paper.ts'
 import type { PaperPlan } from './paper-plan.ts'

@@ -1,7 +1,7 @@
 const BASE = 'https://in-app.invalid'
 
 /**
- * The path if it stays inside this site, else null (threats F1, D10). It must start with exactly one slash, be plain ASCII without
+ * The path if it stays inside this site, else null (docs/threats.md#open-redirects). It must start with exactly one slash, be plain ASCII without
  * backslashes or (encoded) control characters, and resolve to the same origin with a path that is not protocol-relative.
  */
 export function inAppPath(text: unknown): string | null {

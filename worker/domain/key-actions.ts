@@ -14,7 +14,7 @@ export type ChangedKeys =
   | { readonly ok: false; readonly change: number; readonly reason: string }
 
 /**
- * The keys of a paper after an admin's decisions (exam-rules §2, key actions). A decision about a question replaces the one of before;
+ * The keys of a paper after an admin's decisions (docs/exam-rules.md#key-actions). A decision about a question replaces the one of before;
  * its right answers stay known, so that solutions can still show them and a later decision can go back to them.
  */
 export function changedKeys(questions: readonly Keyed[], keys: readonly QuestionKey[], changes: readonly KeyChange[]): ChangedKeys {

@@ -1,6 +1,6 @@
 /**
  * A decision about the key of a question in a test, in the question's own letters, so that it holds for every paper of the test whatever
- * numbers its options have there, and for papers that are printed later (exam-rules §2, key actions).
+ * numbers its options have there, and for papers that are printed later (docs/exam-rules.md#key-actions).
  */
 import type { ContentQuestion } from '#contract/content.ts'
 import type { KeyChange } from '#contract/key-action.ts'

@@ -1,4 +1,4 @@
-/** Time lost to faults (features N2): what a device says, held to what the server knows, and what a rule gives back. Times in ms UTC. */
+/** Time lost to faults (decision 0044): what a device says, held to what the server knows, and what a rule gives back. Times in ms UTC. */
 
 export interface LostSpan {
   readonly kind: 'offline' | 'service'

@@ -50,7 +50,7 @@ describe('multiple choice that must be complete', () => {
 })
 
 describe('the JEE Advanced table', () => {
-  /** Word for word from the bulletin's table as exam-rules §2 gives it, case by case and without a formula. */
+  /** Word for word from the bulletin's table as docs/exam-rules.md#partial-marks gives it, case by case and without a formula. */
   function slowReference(right: readonly number[], chosen: readonly number[]): number {
     if (chosen.length === 0) return 0
     for (const option of chosen) if (!right.includes(option)) return -2

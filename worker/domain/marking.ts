@@ -18,7 +18,7 @@ export interface Marked {
 type Markable = Pick<PlanQuestion, 'type' | 'scheme' | 'columns'>
 
 /**
- * Marks one answer by the question's scheme and its key (exam-rules §2), in 1/12 marks. A decision about the question stands above the
+ * Marks one answer by the question's scheme and its key (docs/exam-rules.md#partial-marks), in 1/12 marks. A decision about the question stands above the
  * answer; of several accepted sets the best for the learner holds. Throws only where key and question do not belong together.
  */
 export function markQuestion(question: Markable, key: QuestionKey, answer: Answer): Marked {

@@ -1,4 +1,4 @@
-/** Marks are whole twelfths of a mark (exam-rules §2): ¼, ⅓, ½ and ⅔ are exact, sums are integers, nothing is ever rounded but what is shown. */
+/** Marks are whole twelfths of a mark (docs/exam-rules.md#marks): ¼, ⅓, ½ and ⅔ are exact, sums are integers, nothing is ever rounded but what is shown. */
 const MARK = /^(-?)(\d{1,4})(?:\.(\d{1,4})|\/(\d{1,2}))?$/
 
 /** "2", "-1/2", "2/3", "0.25" in 1/12 marks; null where the text is no mark or not a whole number of twelfths ("1/5", "0.33"). */

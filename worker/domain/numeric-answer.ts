@@ -1,4 +1,4 @@
-/** Numerical answers (exam-rules §2, NAT): keys as people write them, exact decimal arithmetic, the grammar of the keypad. */
+/** Numerical answers (docs/exam-rules.md#numerical-keys): keys as people write them, exact decimal arithmetic, the grammar of the keypad. */
 
 /** units × 10^-scale */
 interface Decimal {

@@ -1,4 +1,4 @@
-/** What is looked at before a test is published (features E7). The importer refuses what is wrong; the rest an admin should know. */
+/** What is looked at before a test is published (docs/screens.md#features-with-rules-of-their-own). The importer refuses what is wrong; the rest an admin should know. */
 import type { CheckName, PublishCheck } from '#contract/admin-test.ts'
 import { CHECKS } from '#contract/admin-test.ts'
 import type { ContentTest } from '#contract/content.ts'

@@ -1,6 +1,6 @@
 /**
  * Whether pushes may be sent to this address: https, the default port, no credentials, and the host of a push service that browsers use.
- * The one address a browser gives us to call (threats F6): what is not on the list, private hosts above all, is never called.
+ * The one address a browser gives us to call (docs/threats.md#server-side-requests): what is not on the list, private hosts above all, is never called.
  */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false

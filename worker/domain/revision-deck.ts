@@ -1,4 +1,4 @@
-/** The deck of mistakes: which questions of an attempt become cards, how they are rated, and when they come again (exam-rules §6, FSRS-6). */
+/** The deck of mistakes: which questions of an attempt become cards, how they are rated, and when they come again (docs/exam-rules.md#spaced-repetition). */
 import { createEmptyCard, type FSRS, fsrs, Rating, State } from 'ts-fsrs'
 import type { PaletteState } from '#contract/attempt.ts'
 import type { Verdict } from '#contract/result.ts'

@@ -1,5 +1,5 @@
 /**
- * The clocks of an attempt (exam-rules §1.4): one for the paper, or one after the other for each section. What moves them is a list of
+ * The clocks of an attempt (docs/exam-rules.md#clocks-and-sections): one for the paper, or one after the other for each section. What moves them is a list of
  * shifts (credits and pauses) and of sections that the learner ended early. All times ms UTC.
  */
 
@@ -63,6 +63,6 @@ export function isInSection(window: SectionWindow | undefined, receivedAt: numbe
   return window !== undefined && receivedAt >= window.startsAt - graceMs && receivedAt <= window.endsAt + graceMs
 }
 
-/** A section's own minutes with compensatory time, at so many extra minutes for each hour, to the started minute (exam-rules §1.3). */
+/** A section's own minutes with compensatory time, at so many extra minutes for each hour, to the started minute (docs/exam-rules.md#parts-of-the-screen). */
 export const sectionDurationMs = (minutes: number, minutesPerHour: number): number =>
   (minutes + Math.ceil((minutes * minutesPerHour) / 60)) * 60_000

@@ -28,5 +28,5 @@ export function decideStart(
   return { kind: 'start' }
 }
 
-/** Prime is active while `primeAccessUntil` lies in the future (product-spec §1). */
+/** Prime is active while `primeAccessUntil` lies in the future (docs/screens.md#prime-access). */
 export const isPrime = (primeAccessUntil: number | null, now: number): boolean => primeAccessUntil !== null && primeAccessUntil > now

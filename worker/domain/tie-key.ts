@@ -3,7 +3,7 @@ import type { Tally } from '#contract/result.ts'
 
 /**
  * The pattern's list of ties as one text: of two attempts with the same score the one whose text sorts later is the better, and
- * equal texts share their rank (exam-rules §3). Every part has a fixed width, so that text order is the order of the rules.
+ * equal texts share their rank (docs/exam-rules.md#rank-and-ties). Every part has a fixed width, so that text order is the order of the rules.
  */
 export function tieKey(
   rules: readonly TieRule[],

@@ -3,7 +3,7 @@ import { networkOf } from '#domain/network.ts'
 import type { AppEnv } from './app-env.ts'
 import type { SecurityEventFields } from './security-event.ts'
 
-/** The caller's network, of what the platform itself sets: X-Forwarded-For is whatever the caller wrote (threats D14). */
+/** The caller's network, of what the platform itself sets: X-Forwarded-For is whatever the caller wrote (docs/threats.md#spoofed-addresses). */
 export const callerAddress = (c: Context<AppEnv>): string => networkOf(c.req.header('cf-connecting-ip') ?? 'local')
 
 /** What every security event says of its request. */

@@ -50,7 +50,7 @@ export const pathParams = <S extends z.ZodMiniType<Record<string, unknown>, Reco
     return parsed.data
   })
 
-/** Query parameters as `c.req.valid('query')`; a repeated one is refused (threats F17). */
+/** Query parameters as `c.req.valid('query')`; a repeated one is refused (docs/threats.md#repeated-parameters). */
 export const queryParams = <S extends z.ZodMiniType>(schema: S) =>
   validator('query', (value: Record<string, string | string[]>): z.output<S> => {
     const repeated = Object.keys(value).find((name) => Array.isArray(value[name]))

@@ -3,7 +3,7 @@ import { parseMarks } from '#domain/marks.ts'
 
 /**
  * What is wrong with a proportional scheme for a question with so many right options, or null: the share of one of them must be whole
- * twelfths of a mark, because marks are exact and never rounded (exam-rules §2).
+ * twelfths of a mark, because marks are exact and never rounded (docs/exam-rules.md#marks).
  */
 export function shareFault(scheme: MarkingScheme, rightOptions: number | null): string | null {
   if (scheme.rule !== 'proportional' || rightOptions === null) return null

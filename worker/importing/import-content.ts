@@ -189,7 +189,7 @@ function versionBefore(question: { readonly status: string; readonly version: nu
   return question.status === 'updated' ? question.version - 1 : question.version
 }
 
-/** New pictures under random keys, which say nothing of the picture and cannot be guessed (threats A9). */
+/** New pictures under random keys, which say nothing of the picture and cannot be guessed (docs/threats.md#names-and-metadata-of-pictures). */
 async function storeImages(deps: ImportDeps, content: ResolvedContent): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   for (const { id, type, bytes, mediaKey } of content.images.values()) {

@@ -20,7 +20,7 @@ export interface ReadBundle {
 }
 
 /**
- * Takes a bundle apart: texts in NFC and without characters that cannot be stored (threats F13), the schema of the contract, no
+ * Takes a bundle apart: texts in NFC and without characters that cannot be stored (docs/threats.md#hostile-characters), the schema of the contract, no
  * id twice. Null where it is no bundle at all.
  */
 export function readBundle(raw: unknown, faults: Faults): ReadBundle | null {

@@ -22,7 +22,7 @@ const RAZORPAY = { api: 'https://api.razorpay.com', checkoutScript: 'https://che
 
 /**
  * The gateway that these settings name, or why there is none: a sentence for the log. Production takes live keys of Razorpay and nothing
- * else; live keys serve nowhere else; a gateway on this machine is taken only by a local site, and only on loopback (threats G13).
+ * else; live keys serve nowhere else; a gateway on this machine is taken only by a local site, and only on loopback (docs/threats.md#keys-of-the-wrong-world).
  */
 export function gatewayConfig(settings: GatewaySettings): GatewayConfig | { readonly fault: string } {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhook } = settings

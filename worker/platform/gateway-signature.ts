@@ -13,7 +13,7 @@ export async function isSigned(bytes: Uint8Array<ArrayBuffer>, signature: string
   return found
 }
 
-/** The ids as the gateway makes them. What does not look so is no id: `a|b` in one of them would sign for another pair (threats G2). */
+/** The ids as the gateway makes them. What does not look so is no id: `a|b` in one of them would sign for another pair (docs/threats.md#signatures-of-other-orders). */
 export const GATEWAY_ORDER_ID = /^order_[A-Za-z0-9]{8,40}$/
 export const GATEWAY_PAYMENT_ID = /^pay_[A-Za-z0-9]{8,40}$/
 

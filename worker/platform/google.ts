@@ -76,7 +76,7 @@ export function authorizationUrl(provider: IdentityProvider, state: string, nonc
   return url.toString()
 }
 
-/** Trades the code for an ID token and checks every claim that makes it ours (threats D7–D9). */
+/** Trades the code for an ID token and checks every claim that makes it ours (docs/threats.md#forged-identity-tokens). */
 export async function exchangeCode(
   provider: IdentityProvider,
   code: string,

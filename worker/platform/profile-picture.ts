@@ -7,7 +7,7 @@ const MAGIC = [
 
 /**
  * Copies a profile picture once from Google's own host into `MEDIA` under a random key; null for any other host, any failure and
- * anything that is not a small raster image. The only outgoing request made for an address we were given (threats F6).
+ * anything that is not a small raster image. The only outgoing request made for an address we were given (docs/threats.md#server-side-requests).
  */
 export async function copyGooglePicture(media: R2Bucket, picture: string | null, newKey: () => string): Promise<string | null> {
   if (picture === null || !URL.canParse(picture)) return null

@@ -28,7 +28,7 @@ export type PushOutcome = 'sent' | 'gone' | 'failed' | 'refused'
 export type PushSend = (endpoint: string, init: RequestInit) => Promise<Response>
 
 export const sendOverNetwork: PushSend = (endpoint, init) =>
-  // A push service answers by itself: whatever it might point to is not on the list of hosts that may be called (threats F6).
+  // A push service answers by itself: whatever it might point to is not on the list of hosts that may be called (docs/threats.md#server-side-requests).
   fetch(endpoint, { ...init, redirect: 'manual', signal: AbortSignal.timeout(5_000) })
 
 /**

@@ -7,7 +7,7 @@ import { publishedSample } from '../support/test-of.ts'
 import type { AdminTestDetail } from '#contract/admin-test.ts'
 
 /**
- * What each call of the admin area does that is not a GET (threats I5). Who adds one has to say which it is; that an audited one writes
+ * What each call of the admin area does that is not a GET (docs/threats.md#audit-log). Who adds one has to say which it is; that an audited one writes
  * exactly one entry is shown beside its feature.
  */
 const DEEDS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {

@@ -50,7 +50,7 @@ const hundred = () =>
     for (const t of bundle.tests) t.sections = [{ id: 'all', questions: names.map((name) => `${p}.${name}`) }]
   })
 
-test('an attempt at 100 questions with 150 changes in 60 minutes stays within the budget of design.md', async () => {
+test('an attempt at 100 questions with 150 changes in 60 minutes stays within the budget of docs/budgets.md', async () => {
   const { testId } = await hundred()
   // Signed in eleven hours ago, so that the start has to renew the session past the deadline, which is a row too.
   vi.setSystemTime(T0 - 11.5 * 3_600_000)
@@ -186,7 +186,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   expect(dollarsPerThousand).toBeLessThanOrEqual(0.16)
   expect(sessionWrites).toBe(startCounts.rowsWritten)
   expect(figures.workerRequests).toBeLessThanOrEqual(90)
-  // Each kind that the design knows of was seen, so the counter is wired through the Worker, the room and the consumer.
+  // Each kind of call was seen, so the counter is wired through the Worker, the room and the consumer.
   expect(asked.byName()).toMatchObject({
     'room.start': 1,
     'room.save': tally.requests - 2,

@@ -41,7 +41,7 @@ async function publish(
   return { testId, groupId }
 }
 
-/** What a title says, and what somebody types who writes it otherwise (platform-facts, "Search in 14 languages"). */
+/** What a title says, and what somebody types who writes it otherwise (docs/platform.md#search-in-14-languages). */
 const PAIRS: readonly (readonly [string, string, string])[] = [
   ['en', 'Café Réasoning Zebra', 'cafe reasoning'],
   ['hi', 'अंग्रेज़ी पढ़ाई ज्ञान', 'अंग्रेजी पढाई'],

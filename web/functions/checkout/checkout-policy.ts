@@ -3,7 +3,7 @@ const OPENED = ['script-src', 'connect-src', 'img-src', 'form-action']
 
 /**
  * The site's policy with the gateway's hosts let in, frames among them, and without Trusted Types: the gateway's script makes its elements from
- * text (platform-facts, "Content Security Policy").
+ * text (docs/platform.md#content-security-policy).
  */
 export function checkoutPolicy(policy: string, hosts: readonly string[]): string {
   const opened = policy

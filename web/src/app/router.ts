@@ -21,7 +21,7 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     stringifySearch,
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
-    // Unknown addresses show the page outside any layout (product-spec §2).
+    // Unknown addresses show the page outside any layout (docs/screens.md#areas-and-routes).
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: RoutePending,

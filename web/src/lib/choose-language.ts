@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { locale } from './locale.ts'
 
-/** Under which the choice is kept (product-spec §3). */
+/** Under which the choice is kept (docs/screens.md#kept-in-the-browser). */
 export const LANGUAGE_KEY = 'appLanguage'
 
 /** Remembers another interface language and loads the page in it. What was typed is in drafts; answers are on the device. */

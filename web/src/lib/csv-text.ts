@@ -3,7 +3,7 @@ export type Cell = string | number | null
 
 /** Excel takes a file for Unicode only with it. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** What makes a spreadsheet take a cell for a formula, the full-width forms included (threats F9). */
+/** What makes a spreadsheet take a cell for a formula, the full-width forms included (docs/threats.md#spreadsheet-formulas). */
 const FORMULA = /^[=+\-@\t\r\0\uff1d\uff0b\uff0d\uff20]/
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 

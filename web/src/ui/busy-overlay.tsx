@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** The lines change this often (product-spec §9). */
+/** The lines change this often (docs/screens.md#constants). */
 const ROTATE_MS = 3_000
 
 interface BusyOverlayProps {

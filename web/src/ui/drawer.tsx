@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The drawer leaves in this many ms (product-spec §9). */
+/** The drawer leaves in this many ms (docs/screens.md#constants). */
 export const DRAWER_CLOSE_MS = 250
 
 interface DrawerProps {

@@ -9,7 +9,7 @@ export type Raster =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * An uploaded picture as it may be served (threats A9, F5): really of its type by its own bytes, of sane size in pixels, and
+ * An uploaded picture as it may be served (docs/threats.md#hostile-pictures): really of its type by its own bytes, of sane size in pixels, and
  * without anything but the picture: no EXIF, no text, no thumbnails, no animation, nothing before or after it. The pixels
  * themselves are not decoded.
  */

@@ -1,5 +1,5 @@
 /**
- * What is kept of each question of a paper while attempts close, so that its statistics never look at attempts again (exam-rules §4):
+ * What is kept of each question of a paper while attempts close, so that its statistics never look at attempts again (docs/exam-rules.md#item-statistics):
  * joint counts of question mark × total mark, and what was chosen. All are whole numbers. Marks in 1/12, times in ms.
  */
 import type { MarkedQuestion } from '#contract/result.ts'

@@ -5,7 +5,7 @@ import { type CountedAttempt, countItems } from './item-counts.ts'
 import type { ItemFacts } from './item-statistic.ts'
 import { paperStatistics } from './paper-statistics.ts'
 
-/** The same figures from the raw attempts, written from exam-rules §4 alone, series by series. Slow and plain on purpose. */
+/** The same figures from the raw attempts, written from docs/exam-rules.md#item-statistics alone, series by series. Slow and plain on purpose. */
 function slow(attempts: readonly CountedAttempt[], facts: readonly ItemFacts[]) {
   const totals = attempts.map(({ score12 }) => score12)
   const mean = (series: readonly number[]) => series.reduce((a, b) => a + b, 0) / series.length

@@ -1,4 +1,4 @@
-/** Statistics of a paper's totals and of its questions among each other (exam-rules §4). Marks in 1/12. */
+/** Statistics of a paper's totals and of its questions among each other (docs/exam-rules.md#item-statistics). Marks in 1/12. */
 import type { ItemCounts } from './item-counts.ts'
 import { NO_COUNTS } from './item-counts.ts'
 import { type ItemFacts, type ItemStatistic, itemStatistic } from './item-statistic.ts'

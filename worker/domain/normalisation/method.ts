@@ -4,7 +4,7 @@ import type { Shift } from './shift.ts'
 export const METHOD_IDS = ['nta', 'ssc2019', 'equipercentile', 'gate', 'dsssb'] as const
 export type MethodId = (typeof METHOD_IDS)[number]
 
-/** A way to make the marks of several shifts comparable (exam-rules §3). */
+/** A way to make the marks of several shifts comparable (docs/exam-rules.md#normalisation). */
 export interface Method {
   readonly id: MethodId
   readonly gives: 'percentile' | 'marks'

@@ -14,7 +14,7 @@ export interface Anchor {
 }
 
 /**
- * The line that SSC 2019 and GATE share (exam-rules §3): `M̂ij = (M̄t^g − Mq^g) ÷ (M̄ti − Miq) × (Mij − Miq) + anchor`. Floats: it
+ * The line that SSC 2019 and GATE share (docs/exam-rules.md#normalisation): `M̂ij = (M̄t^g − Mq^g) ÷ (M̄ti − Miq) × (Mij − Miq) + anchor`. Floats: it
  * needs standard deviations. Where the best 0.1 % do not stand above mean + deviation the line would stand still or fall, and more
  * marks would be worth less: no answer is given then.
  */

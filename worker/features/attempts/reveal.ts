@@ -13,7 +13,7 @@ export interface RevealDeps {
 
 /**
  * Settles the answer to a question of a practice attempt and shows what is right. The learner has a released exam attempt at this paper,
- * so the solutions are theirs to read; but not while an open exam holds one of its questions (threats A3). Errors:
+ * so the solutions are theirs to read; but not while an open exam holds one of its questions (docs/threats.md#keys-during-an-open-exam). Errors:
  * solution_withheld, not_found where the attempt gives no feedback, and those of a save.
  */
 export async function revealQuestion(

@@ -32,7 +32,7 @@ import { continueAttempt, startAttempt, type StartDeps } from './start.ts'
 
 const attemptParams = pathParams(z.object({ attemptId: attemptIdSchema }))
 
-/** The life of an attempt (design.md): starting and resuming by session, saving and ending by attempt token. */
+/** The life of an attempt (docs/architecture.md#life-of-an-attempt): starting and resuming by session, saving and ending by attempt token. */
 export const attemptRoutes = new Hono<AppEnv>()
   .post('/', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(startAttemptRequest), async (c) => {
     const wish = c.req.valid('json')

@@ -30,7 +30,7 @@ const ACCOUNT = {
   profileCompletedAt: user.profileCompletedAt,
 } as const
 
-/** The account of an identity; the key is (iss, sub), never the e-mail (threats D9). */
+/** The account of an identity; the key is (iss, sub), never the e-mail (docs/threats.md#reassigned-e-mail-addresses). */
 export async function findAccount(db: Db, iss: string, sub: string): Promise<Account | null> {
   const [row] = await db
     .select(ACCOUNT)

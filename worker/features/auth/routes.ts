@@ -23,7 +23,7 @@ import { deviceLabel } from './device-label.ts'
 import { countFailure, forgetFailures, signInLimit } from './sign-in-limits.ts'
 import { type AuthDeps, finishSignIn, signOut, startSignIn } from './service.ts'
 
-/** Sign-in with Google and sign-out (product-spec §7, design.md "The spec's calls"). */
+/** Sign-in with Google and sign-out (docs/screens.md#specified-calls). */
 export const authRoutes = new Hono<AppEnv>()
   .post('/auth/google/start', access('anyone'), signInLimit, jsonBody(startSignInRequest), async (c) => {
     requireOwnOrigin(c)

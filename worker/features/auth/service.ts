@@ -93,7 +93,7 @@ async function findOrCreateAccount(
   return { ...made, pictureKey }
 }
 
-/** The account as the browser keeps it (product-spec §3). */
+/** The account as the browser keeps it (docs/screens.md#kept-in-the-browser). */
 export function sessionUser(account: Omit<Account, 'sessionVersion' | 'bannedAt' | 'deletedAt'>, token: string): SessionUser {
   return {
     _id: account.id,

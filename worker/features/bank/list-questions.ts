@@ -72,7 +72,7 @@ const COLUMNS = `
     (SELECT count(DISTINCT test_id) FROM test_question WHERE question_id = q.id) AS usedIn,
     (SELECT count(*) FROM question_report WHERE question_id = q.id) AS reports`
 
-/** What each order sorts by; nothing else reaches the statement (threats F7). */
+/** What each order sorts by; nothing else reaches the statement (docs/threats.md#sql-injection). */
 const ORDERS = {
   updated: 'q.updated_at',
   created: 'q.created_at',

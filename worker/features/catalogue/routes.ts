@@ -19,7 +19,7 @@ const pageQuery = z.strictObject({
   limit: z._default(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'a number from 1 to 50')), '20'),
 })
 
-/** `GET /api/testseries-groups/full` (product-spec §7): published only, nothing per user. */
+/** `GET /api/testseries-groups/full` (docs/screens.md#specified-calls): published only, nothing per user. */
 export const groupRoutes = new Hono<AppEnv>().get('/full', access('anyone'), queryParams(languageQuery), async (c) =>
   c.json(await catalogue(openDb(c.env.DB), c.req.valid('query').language, now())),
 )

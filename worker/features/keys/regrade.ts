@@ -20,7 +20,7 @@ interface Page {
 }
 
 /**
- * The next page of marking a test's closed attempts by newer keys of their papers (design.md, "The life of an attempt", 7). A result is a function of
+ * The next page of marking a test's closed attempts by newer keys of their papers (docs/architecture.md#key-change). A result is a function of
  * responses, key, pattern and scorer alone, so a page that is done twice writes the same; rows that have a key as new are passed by.
  */
 export async function regradeStep(env: Env, job: JobRow, now: number): Promise<Page> {

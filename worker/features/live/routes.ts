@@ -49,7 +49,7 @@ export const liveRoutes = new Hono<AppEnv>()
     return new Response(null, { status: 101, webSocket: reply.webSocket, headers: { 'sec-websocket-protocol': LIVE_PROTOCOL } })
   })
 
-/** Any site may open a socket to us from a visitor's browser; only our own pages may have it (threats D4). */
+/** Any site may open a socket to us from a visitor's browser; only our own pages may have it (docs/threats.md#foreign-origins-on-the-live-connection). */
 function requireOwnOrigin(c: Context<AppEnv>): void {
   if (!allowedOrigins(c.env).includes(c.req.header('origin') ?? '')) throw new AppError('origin_refused')
 }

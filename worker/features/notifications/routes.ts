@@ -14,7 +14,7 @@ import { jsonBodyOrNone, pathParams, queryParams } from '#worker/http/validate.t
 import { hubOf } from '#worker/platform/objects.ts'
 import { listNotifications, type ReaderDeps, readAll, readOne } from './service.ts'
 
-/** The reader's notifications (product-spec §7, design.md "The spec's calls"). */
+/** The reader's notifications (docs/screens.md#specified-calls). */
 export const notificationRoutes = new Hono<AppEnv>()
   .get('/', access('learner', { minorsToo: true }), queryParams(notificationsQuery), async (c) => {
     const { before, language } = c.req.valid('query')

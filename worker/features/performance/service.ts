@@ -110,7 +110,7 @@ function bandFor(exam: string, rows: readonly PointRow[], { targets }: Around, n
 const TOPIC_ATTEMPTS = 10
 const TOPIC_QUESTIONS = 50
 
-/** The questions of a topic as they went, newest first; not those of papers that an open attempt shares questions with (threats A3). */
+/** The questions of a topic as they went, newest first; not those of papers that an open attempt shares questions with (docs/threats.md#keys-during-an-open-exam). */
 export async function topicQuestions(deps: PerformanceDeps, topicId: string, { period, exam }: PerformanceWish): Promise<TopicQuestions> {
   const { db, hub, userId, ageBand, now } = deps
   if (!minorRules(ageBand).behaviouralAnalysis) return { items: [], withheld: 0 }

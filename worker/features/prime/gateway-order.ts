@@ -20,7 +20,7 @@ interface Orderless {
 
 /**
  * The gateway's order of one of ours, made where there is none yet: by one asker at a time, and looked up by receipt first where an earlier call
- * may have made it without being heard (threats G8). Errors: payments_unavailable; the order stays, and the next asker goes on with it.
+ * may have made it without being heard (docs/threats.md#lost-order-creation). Errors: payments_unavailable; the order stays, and the next asker goes on with it.
  */
 export async function ensureGatewayOrder(deps: OrderDeps, order: Orderless, lease?: 'made here'): Promise<string> {
   if (order.gatewayOrderId !== null) return order.gatewayOrderId

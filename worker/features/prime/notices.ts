@@ -27,7 +27,7 @@ const rupees = (paise: number): string =>
     maximumFractionDigits: 2,
   }).format(paise / 100)
 
-/** Those that the runtime has no dates for say them as a neighbour does (platform-facts, "Languages"). */
+/** Those that the runtime has no dates for say them as a neighbour does (docs/platform.md#languages). */
 const DATES_OF: Partial<Record<Locale, Locale>> = { as: 'en', mni: 'en', mai: FALLBACKS.mai, bho: FALLBACKS.bho }
 
 const dateText = (at: number, locale: Locale): string =>

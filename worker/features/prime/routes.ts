@@ -34,7 +34,7 @@ const countCoupon = async (c: Context<AppEnv>, coupon: string | null | undefined
   if (coupon !== undefined && coupon !== null) await countOrThrow(c, 'LIMIT_FAILURES', `coupon:${callerUser(c)}`)
 }
 
-/** The pass as learners buy and see it (design.md "Money"). */
+/** The pass as learners buy and see it (docs/architecture.md#life-of-a-payment). */
 export const primeRoutes = new Hono<AppEnv>()
   .get('/plans', access('anyone'), queryParams(languageQuery), async (c) => {
     const plans = await listPlans(c.env.DB)

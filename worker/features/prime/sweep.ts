@@ -27,7 +27,7 @@ export async function sweepPrime(env: Env, now: number): Promise<number> {
   return done + (await sweepLetters({ db: env.DB, mailer: mailerOf(env, logLine), origin: env.PUBLIC_ORIGIN, now }))
 }
 
-/** Payments come in and the gateway says nothing: it may have switched our webhook off (threats G14). One alert a day. */
+/** Payments come in and the gateway says nothing: it may have switched our webhook off (docs/threats.md#silent-webhooks). One alert a day. */
 async function alertSilence(db: D1Database, now: number): Promise<void> {
   await db
     .prepare(

@@ -17,7 +17,7 @@ import { endOne, endOthers } from './repository.ts'
 
 const sessionParams = pathParams(z.object({ sessionId: z.string().check(z.regex(HASH_PATTERN, 'not a session')) }))
 
-/** Where a person is signed in, and signing out there (threats D2, D13). */
+/** Where a person is signed in, and signing out there (docs/threats.md#stale-rights). */
 export const sessionRoutes = new Hono<AppEnv>()
   .get('/sessions', access('learner', { minorsToo: true }), async (c) => {
     const { userId, sessionId, sessionVersion } = c.get('principal')

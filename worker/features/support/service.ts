@@ -60,7 +60,7 @@ export async function listOwnTickets(deps: Pick<PersonDeps, 'db' | 'userId'>, be
 
 /**
  * One ticket with what was said on it. While an open attempt of theirs holds the question that it is about, the operator's words are
- * withheld: they may tell the answer (threats A3). Errors: not_found, the same for what is absent and what is another's.
+ * withheld: they may tell the answer (docs/threats.md#keys-during-an-open-exam). Errors: not_found, the same for what is absent and what is another's.
  */
 export async function readOwnTicket(deps: PersonDeps, id: string): Promise<TicketThread> {
   const found = await ownTicket(deps, id)

@@ -29,7 +29,7 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
   return row ?? null
 }
 
-/** Saves the whole profile; the first time completes it. Column by column: a body can set nothing else (threats E4). */
+/** Saves the whole profile; the first time completes it. Column by column: a body can set nothing else (docs/threats.md#mass-assignment). */
 export async function saveProfile(db: Db, userId: string, p: Profile, completedAt: number): Promise<void> {
   const { name, examGoals, interfaceLanguage, questionLanguage, state, category, ageBand } = p
   await db

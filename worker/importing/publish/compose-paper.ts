@@ -100,7 +100,7 @@ function paperIn(language: Locale, source: PaperSource, number: Numbering): Pape
   }
 }
 
-/** Field by field, so that nothing of the key can come along with a record (threats A1). */
+/** Field by field, so that nothing of the key can come along with a record (docs/threats.md#keys-in-question-payloads). */
 function questionIn(
   language: Locale,
   planned: PlanQuestion,

@@ -1,6 +1,6 @@
 /**
  * A random order of `count` options: entry n is the authored place of the option that the paper calls n. Unbiased (Fisher-Yates;
- * bytes that would favour some places are thrown away), so the number of the right option says nothing (threats A6).
+ * bytes that would favour some places are thrown away), so the number of the right option says nothing (docs/threats.md#side-channels-of-a-save).
  */
 export function optionOrder(count: number, fixed: boolean, randomBytes: (length: number) => Uint8Array): number[] {
   const order = Array.from({ length: count }, (_, i) => i)

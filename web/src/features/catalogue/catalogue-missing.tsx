@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** No catalogue and none kept: the interface stays quiet (product-spec §8) and offers to try again. */
+/** No catalogue and none kept: the interface stays quiet (docs/screens.md#notifications-on-screen) and offers to try again. */
 export function CatalogueMissing({ query }: { readonly query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { searchQuery } from './search-query.ts'
 import { suggest, type Suggestion, withFound } from './suggest.ts'
 
-/** The suggestions wait until the typing has paused this long (product-spec §9). */
+/** The suggestions wait until the typing has paused this long (docs/screens.md#constants). */
 const DEBOUNCE_MS = 300
 
 interface SearchBoxProps {

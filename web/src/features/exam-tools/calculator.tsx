@@ -8,7 +8,7 @@ interface CalculatorProps {
 }
 
 /**
- * The calculator of the exam as a panel over the test (exam-rules §1.3). It takes the focus when it opens and gives it back when it
+ * The calculator of the exam as a panel over the test (docs/exam-rules.md#parts-of-the-screen). It takes the focus when it opens and gives it back when it
  * closes; the number shown and the memory are kept while it is closed.
  */
 export const Calculator = ({ kind, onClose }: CalculatorProps) =>

@@ -11,7 +11,7 @@ import './notification-panel.css'
 
 const LATEST = 5
 
-/** The newest few. Opening it while something is unread marks all read (product-spec §4); what was new stays marked while it is open. */
+/** The newest few. Opening it while something is unread marks all read (docs/screens.md#notifications-on-screen); what was new stays marked while it is open. */
 export function BellPanel() {
   const client = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery())

@@ -18,7 +18,7 @@ const FINAL: readonly number[] = [LIVE_CLOSE.sessionEnded, LIVE_CLOSE.foreignUse
 
 /**
  * Keeps a live connection open: reconnects with growing pauses, asks for a new ticket each time, says how far it has seen, and hands
- * every event on. Errors are only logged (product-spec §7). Gives back how to end it.
+ * every event on. Errors are only logged (docs/screens.md#specified-calls). Gives back how to end it.
  */
 export function openLive({ userId, language, ticket, position, onEvent, url }: LiveOptions): () => void {
   const socket = new ReconnectingSocket(url, () => protocols(ticket), {

@@ -8,7 +8,7 @@ import { NotificationText } from './notification-text.tsx'
 import { NotificationTime } from './notification-time.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** A banner leaves by itself after this many ms (product-spec §9); the time stands still while somebody is at it. */
+/** A banner leaves by itself after this many ms (docs/screens.md#constants); the time stands still while somebody is at it. */
 const LEAVES_AFTER_MS = 10_000
 
 interface NotificationBannerProps {

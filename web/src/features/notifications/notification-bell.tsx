@@ -9,7 +9,7 @@ import { notificationsQuery } from './notification-list.ts'
 /** More than this is not worth counting on a badge. */
 const COUNTED = 99
 
-/** The bell, with how many are unread. Quiet when the list cannot be had (product-spec §8). */
+/** The bell, with how many are unread. Quiet when the list cannot be had (docs/screens.md#notifications-on-screen). */
 export function NotificationBell() {
   const { data } = useInfiniteQuery(notificationsQuery())
   const unread = data?.pages[0]?.unread ?? 0

@@ -56,7 +56,7 @@ export function noteRead(client: QueryClient, ids: readonly string[] | null): vo
   client.setQueryData<Pages>(notificationsQuery().queryKey, (pages) => withRead(pages, ids))
 }
 
-/** Marks one read: here at once, at the server as soon as it answers. A failure is only logged (product-spec §8). */
+/** Marks one read: here at once, at the server as soon as it answers. A failure is only logged (docs/screens.md#notifications-on-screen). */
 export function readOne(client: QueryClient, id: string): void {
   noteRead(client, [id])
   markOneRead(id).catch(logged)

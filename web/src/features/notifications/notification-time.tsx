@@ -2,7 +2,7 @@ import { formatDateTime, formatRelative } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 
-/** How long ago, always with its suffix (product-spec §4); the exact time for those who point at it. `createdAt` ISO 8601. */
+/** How long ago, always with its suffix (docs/screens.md#notifications-on-screen); the exact time for those who point at it. `createdAt` ISO 8601. */
 export function NotificationTime({ createdAt }: { readonly createdAt: string }) {
   const now = useNow(30_000)
   const at = Date.parse(createdAt)

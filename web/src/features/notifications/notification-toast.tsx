@@ -11,7 +11,7 @@ interface NotificationToastProps {
   readonly onClose: () => void
 }
 
-/** Fixed heading, message, time with its suffix; a press goes where it leads (product-spec §4). */
+/** Fixed heading, message, time with its suffix; a press goes where it leads (docs/screens.md#notifications-on-screen). */
 export function NotificationToast({ notification, onFollow, onClose }: NotificationToastProps) {
   return (
     <div className="flex w-[min(22.25rem,calc(100vw-2rem))] items-start gap-1 rounded-card border border-line bg-surface p-2 text-sm text-ink shadow-[0_8px_24px_rgb(28_32_48/14%)]">

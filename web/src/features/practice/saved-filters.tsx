@@ -68,7 +68,7 @@ export function SavedFilters({ search, go, folders, tags }: SavedFiltersProps) {
   )
 }
 
-/** The search waits until the typing has paused (product-spec §9). */
+/** The search waits until the typing has paused (docs/screens.md#constants). */
 const DEBOUNCE_MS = 300
 
 function SearchField({ search, go }: ViewProps) {

@@ -3,11 +3,11 @@ import type { SessionUser } from '#contract/session.ts'
 
 type Person = Pick<SessionUser, 'role' | 'isProfileComplete'>
 
-/** Where the signed-in belong (product-spec §2). */
+/** Where the signed-in belong (docs/screens.md#roles-and-redirects). */
 export const homeOf = (person: Pick<Person, 'role'>): '/admin' | '/user' => (person.role === 'admin' ? '/admin' : '/user')
 
 /**
- * Where somebody goes right after signing in (product-spec §4): to complete the profile, else back to where they were bounced
+ * Where somebody goes right after signing in (docs/screens.md#session): to complete the profile, else back to where they were bounced
  * from, else admins to /admin and anyone else to /, which leads on.
  */
 export function destinationAfterSignIn(person: Person, returnTo: string | null): string {

@@ -10,7 +10,7 @@ interface Location {
 }
 
 /**
- * For `beforeLoad` of a protected area (product-spec §6): nobody signed in → `/`, remembering the way back; another role →
+ * For `beforeLoad` of a protected area (docs/screens.md#roles-and-redirects): nobody signed in → `/`, remembering the way back; another role →
  * `/unauthorized`.
  */
 export function requireRole(roles: readonly Role[], location: Location): void {

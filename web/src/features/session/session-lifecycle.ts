@@ -27,7 +27,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 let surroundings: SessionSurroundings | null = null
 
-/** Starts watching over the session (product-spec §4); called once, before the first route is entered. */
+/** Starts watching over the session (docs/screens.md#session); called once, before the first route is entered. */
 export function watchSession(given: SessionSurroundings): void {
   surroundings = given
   connectSession({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/session.ts'
 
-/** Where the browser keeps the signed-in person and the token (product-spec §3, §4). */
+/** Where the browser keeps the signed-in person and the token (docs/screens.md#session). */
 const USER_KEY = 'user'
 const TOKEN_KEY = 'token'
 

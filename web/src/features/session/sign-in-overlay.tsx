@@ -5,7 +5,7 @@ import { BusyOverlay } from '#web/ui/busy-overlay.tsx'
 /** Sooner than this nobody needs to be told. */
 const SHOW_AFTER_MS = 400
 
-/** The overlay while a session is being set up, with the lines of product-spec §4. */
+/** The overlay while a session is being set up, with its specified lines (docs/screens.md#session). */
 export function SignInOverlay({ onCancel }: { readonly onCancel: () => void }) {
   const [due, setDue] = useState(false)
   useEffect(() => {

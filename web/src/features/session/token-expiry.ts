@@ -12,7 +12,7 @@ export function tokenExpiresAt(token: string): number | null {
   }
 }
 
-/** Expired is: missing, not to be read, or ending not later than now (product-spec §5). */
+/** Expired is: missing, not to be read, or ending not later than now (docs/screens.md#token-expiry). */
 export function isTokenExpired(token: string | null, now: number): boolean {
   const at = token === null ? null : tokenExpiresAt(token)
   return at === null || at <= now

@@ -14,7 +14,7 @@ import { isSignInWindow } from './sign-in-window.ts'
 
 export type SignInPhase = { readonly kind: 'idle' | 'busy' | 'windowDone' } | { readonly kind: 'failed'; readonly text: string }
 
-/** Hands Google's answer to the API, once, and lets the person in (product-spec §4). */
+/** Hands Google's answer to the API, once, and lets the person in (docs/screens.md#session). */
 export function useFinishSignIn(
   code: string | undefined,
   state: string | undefined,
@@ -69,7 +69,7 @@ function failureText(error: unknown): string {
 /** A code works once; effects run twice while developing. */
 const used = new Set<string>()
 
-/** A sign-in without a token is none (product-spec §5). */
+/** A sign-in without a token is none (docs/screens.md#token-expiry). */
 const isWhole = (answer: Partial<SignInCallbackResponse> | undefined): answer is SignInCallbackResponse =>
   typeof answer?.token === 'string' && answer.token !== '' && typeof answer._id === 'string'
 

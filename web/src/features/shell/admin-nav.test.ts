@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN_NAV } from './admin-nav.ts'
 
-/** Product-spec §2, as far as the pages exist: books, blog and comments come later. */
+/** The sidebar of docs/screens.md#navigation, as far as the pages exist: books, blog and comments come later. */
 const SPEC = [
   [
     '/admin/testseries',

@@ -21,7 +21,7 @@ import { MessagesBadge, PaymentsBadge } from '#web/features/admin/waiting-badges
 import { m } from '#web/lib/messages.ts'
 import type { NavItems } from './nav-groups.tsx'
 
-/** The admin's sidebar: the entries of product-spec §2 in its order, as far as they exist, and in each group ours after them. */
+/** The admin's sidebar: the specified entries (docs/screens.md#navigation) in their order, as far as they exist, and in each group ours after them. */
 export const ADMIN_NAV: NavItems = [
   { to: '/admin', label: () => m.admin_dashboard(), Icon: LayoutDashboard, exact: true },
   {

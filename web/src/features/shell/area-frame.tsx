@@ -28,7 +28,7 @@ interface AreaFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of an area behind a sign-in: a bar, a sidebar above 768 px, a drawer below (product-spec §9), the page. */
+/** The frame of an area behind a sign-in: a bar, a sidebar above 768 px, a drawer below (docs/screens.md#constants), the page. */
 export function AreaFrame(props: AreaFrameProps) {
   const { navLabel, items, collapsed = false, barStart, bar, sidebarClass, sidebarFoot, mainClass, dir, children } = props
   const [drawer, setDrawer] = useState(false)

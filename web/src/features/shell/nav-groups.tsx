@@ -34,7 +34,7 @@ interface NavGroupsProps {
   readonly onFollow?: (() => void) | undefined
 }
 
-/** A sidebar of single entries and of groups; the group that holds the current path is open (product-spec §2). */
+/** A sidebar of single entries and of groups; the group that holds the current path is open (docs/screens.md#navigation). */
 export function NavGroups({ label, items, collapsed = false, onFollow }: NavGroupsProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const line = (entry: NavEntry) => <NavLine key={entry.to} entry={entry} collapsed={collapsed} onFollow={onFollow} />

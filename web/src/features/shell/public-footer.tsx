@@ -7,7 +7,7 @@ import { StepFrieze } from '#web/ui/motif.tsx'
 
 const YEAR = String(new Date().getFullYear())
 
-/** The pages of the footer (product-spec §2) that exist. */
+/** The pages of the footer (docs/screens.md#navigation) that exist. */
 const PAGES = [
   { to: '/', label: () => m.footer_home() },
   { to: '/about', label: () => m.footer_about() },

@@ -1,6 +1,6 @@
 import { ATTEMPT_LIMITS, OP_CHANGED, type Op } from '#contract/attempt.ts'
 
-/** Answers travel after this many changed questions, or this long after the first unsent change (design.md, "The life of an attempt", 3). */
+/** Answers travel after this many changed questions, or this long after the first unsent change (docs/budgets.md#attempt). */
 export const CHANGES_PER_BATCH = 5
 export const LONGEST_WAIT_MS = 30_000
 /** After this long without an answer a request counts as lost; its ops stay and are sent again. */

@@ -29,7 +29,7 @@ export interface StoredAttempt extends AttemptKey {
   readonly solutions?: Partial<Record<Locale, PaperFileKey>>
 }
 
-/** What is on screen, so that a reload returns to it (product-spec §3: currentQ, language, searchQuery). */
+/** What is on screen, so that a reload returns to it (docs/screens.md#kept-in-the-browser: currentQ, language, searchQuery). */
 export interface StoredView extends AttemptKey {
   readonly currentQ: number
   readonly language: Locale

@@ -27,7 +27,7 @@ export interface RowsLine {
 export const EXAMPLE_RIGHT = 3
 export const EXAMPLE_ROWS = 4
 
-/** What choosing gives where right options count by themselves (exam-rules §2), for a question with three right ones. */
+/** What choosing gives where right options count by themselves (docs/exam-rules.md#partial-marks), for a question with three right ones. */
 export function workedExample(scheme: ByOption): readonly ExampleLine[] {
   const right12 = in12(scheme.right)
   const some12 = (chosen: number) =>

@@ -15,7 +15,7 @@ export interface SectionSummary {
 }
 
 /**
- * Per section and for the whole paper, what the submit summary shows (exam-rules §1.3).
+ * Per section and for the whole paper, what the submit summary shows (docs/exam-rules.md#parts-of-the-screen).
  * @param stateOf the state of a question by its number in the paper
  */
 export function summarise(

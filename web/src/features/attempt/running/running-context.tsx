@@ -85,7 +85,7 @@ export function useQuestion(question: number): PaperQuestion {
   return found
 }
 
-/** The state of a test while it is taken, by the names the product's specification has for it (§3). */
+/** The state of a test while it is taken, by its specified names (docs/screens.md#kept-in-the-browser). */
 export interface TestSession {
   readonly testId: string
   readonly attemptId: string

@@ -54,7 +54,7 @@ const COMMANDS = {
 
 /**
  * The command of a key press, or null. Letters that name an option on screen choose it, so C clears only where there is no option C;
- * Backspace and Delete always clear a choice (docs/decisions/0030).
+ * Backspace and Delete always clear a choice (decision 0030).
  */
 export function shortcutOf({ key, hasModifier, isRepeat, focus }: KeyFacts, answer: AnswerKind): ShortcutCommand | null {
   if (hasModifier || isRepeat || focus === 'text') return null

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ReportDialog } from '../marks/report-dialog.tsx'
 import { besideOf, useSecondLanguage } from './second-language.ts'
 
-/** Below a question that is a translation: which version counts, and how to say that the translation is wrong (exam-rules §1.3). */
+/** Below a question that is a translation: which version counts, and how to say that the translation is wrong (docs/exam-rules.md#parts-of-the-screen). */
 export function LanguageNote() {
   const { attempt, paperOf } = useRunning()
   const { currentQ } = useSnapshot()

@@ -28,7 +28,7 @@ export const SHARE_WIDTH = 1_080
 export const SHARE_HEIGHT = 1_350
 const MARGIN = 84
 const INNER = SHARE_WIDTH - 2 * MARGIN
-/** The light colours of look.md: a picture that is sent is seen on other people's screens. */
+/** The light colours of docs/design.md#colours: a picture that is sent is seen on other people's screens. */
 const PAPER = '#fbf8f3'
 const INK = '#1c2030'
 const MUTED = '#5a6072'

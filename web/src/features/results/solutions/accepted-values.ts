@@ -4,7 +4,7 @@ export type AcceptedValue =
   | { readonly kind: 'range'; readonly from: string; readonly to: string }
   | { readonly kind: 'spread'; readonly value: string; readonly by: string }
 
-/** The alternatives of a numerical key (exam-rules §2) for showing them; marking has its own exact reading. */
+/** The alternatives of a numerical key (docs/exam-rules.md#numerical-keys) for showing them; marking has its own exact reading. */
 export function acceptedValues(accept: string): AcceptedValue[] {
   return accept.split(',').map((part): AcceptedValue => {
     const text = part.trim().replaceAll('-', '−')

@@ -14,7 +14,7 @@ export interface ReviewedRow {
 }
 
 /**
- * A matrix answer row by row, as marking takes it (exam-rules §2): a row is right where exactly its columns are chosen.
+ * A matrix answer row by row, as marking takes it (docs/exam-rules.md#partial-marks): a row is right where exactly its columns are chosen.
  * @param right the right columns of each row
  */
 export function reviewMatrix(scheme: MarkingScheme, columns: number, right: readonly (readonly number[])[], answer: Answer): ReviewedRow[] {

@@ -5,7 +5,7 @@ const SLICE = 1_024
 
 /**
  * The parts of a zip that are wanted, by name. Unpacked in slices and counted as they come, whatever sizes the file claims: a bomb is
- * refused at the cap and never held (threats F10).
+ * refused at the cap and never held (docs/threats.md#archive-bombs).
  * @param most bytes that all wanted parts may come to together
  */
 export function unzipCapped(bytes: Uint8Array, wanted: (name: string) => boolean, most: number): Map<string, Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,6 @@
 /** What admins see of learners' attempts and may do to them: time, a second opening, taking one out of rank (docs/screens.md#features-with-rules-of-their-own). */
 import * as z from 'zod/mini'
+import { MOST_EXTRA_MINUTES_PER_HOUR } from './accommodation.ts'
 import type { AttemptMode, LostTime } from './attempt.ts'
 import { idSchema } from './ids.ts'
 import type { Localized } from './locales.ts'
@@ -76,4 +77,7 @@ export const timeOrder = z.strictObject({ order: idSchema, minutes: z.int().chec
 /** `POST …/void`. */
 export const voidOrder = z.strictObject({ order: idSchema, reason })
 /** `PUT /api/admin/learners/{userId}/accommodation`. It counts for attempts that start from now on. */
-export const accommodationOrder = z.strictObject({ minutesPerHour: z.int().check(z.minimum(0), z.maximum(120)), reason })
+export const accommodationOrder = z.strictObject({
+  minutesPerHour: z.int().check(z.minimum(0), z.maximum(MOST_EXTRA_MINUTES_PER_HOUR)),
+  reason,
+})

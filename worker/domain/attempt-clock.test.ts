@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MOST_EXTRA_MINUTES_PER_HOUR } from '#contract/accommodation.ts'
 import { closesItselfAt, compensatedMinutes, compensationMs, isInTime, timesOf } from './attempt-clock.ts'
 
 const MIN = 60_000
@@ -51,7 +52,7 @@ describe('an answer', () => {
 
 test('the minutes of each clock follow from the extra time in all, at every rate', () => {
   for (const clocks of [[60], [20, 20, 20], [2, 2, 2], [0, 15, 45]]) {
-    for (let rate = 0; rate <= 60; rate++) {
+    for (let rate = 0; rate <= MOST_EXTRA_MINUTES_PER_HOUR; rate++) {
       const minutes = compensatedMinutes(clocks, compensationMs(clocks, rate))
       expect(minutes).toEqual(clocks.map((one) => one + Math.ceil((one * rate) / 60)))
     }

@@ -1,4 +1,5 @@
 /** When an attempt ends, and which answers are in time. All times and durations in ms (UTC where absolute). */
+import { MOST_EXTRA_MINUTES_PER_HOUR } from '#contract/accommodation.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import { UNTIMED_MS } from './attempt-mode.ts'
 import { sectionDurationMs } from './section-clock.ts'
@@ -20,16 +21,13 @@ export const clockMinutesOf = (pattern: Pick<ContentPattern, 'clock' | 'duration
 export const compensationMs = (clockMinutes: readonly number[], minutesPerHour: number): number =>
   clockMinutes.reduce((sum, minutes) => sum + sectionDurationMs(minutes, minutesPerHour) - minutes * 60_000, 0)
 
-/** The most extra minutes for each hour that somebody may have: the hour again. */
-const MOST_PER_HOUR = 60
-
 /**
  * The minutes of each clock with the compensatory time of an attempt, of which only the sum is known: with no other rate do all started
  * minutes add up to it.
  */
 export function compensatedMinutes(clockMinutes: readonly number[], extraMs: number): number[] {
   let rate = 0
-  while (rate < MOST_PER_HOUR && compensationMs(clockMinutes, rate) < extraMs) rate++
+  while (rate < MOST_EXTRA_MINUTES_PER_HOUR && compensationMs(clockMinutes, rate) < extraMs) rate++
   return clockMinutes.map((minutes) => sectionDurationMs(minutes, rate) / 60_000)
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MOST_EXTRA_MINUTES_PER_HOUR } from '#contract/accommodation.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
@@ -15,7 +16,7 @@ export function AccommodationForm({ userId, minutesPerHour }: { readonly userId:
   const client = useQueryClient()
   const [draft, setDraft] = useState<OrderDraft>({ minutes: String(minutesPerHour), reason: '' })
   const [isTried, setTried] = useState(false)
-  const faults = draftFaults(draft, [0, 120])
+  const faults = draftFaults(draft, [0, MOST_EXTRA_MINUTES_PER_HOUR])
   const save = useMutation({
     mutationFn: () => setAccommodation(userId, { minutesPerHour: Number(draft.minutes), reason: draft.reason.trim() }),
     onSuccess: (row) => {

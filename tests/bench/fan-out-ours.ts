@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
+import { bundleWithBugs } from '../faults/support/bundle.ts'
 import { makeLearners } from '../faults/support/learners.ts'
+import type { PlantedBug } from '../faults/support/planted-bug.ts'
 import { migrate, startWorker, type WorkerProcess } from '../faults/support/worker-process.ts'
 import { call, type FanOutSide, MESSAGE } from './fan-out-side.ts'
 import { startListeners } from './listeners.ts'
 
 /** One UserHub of the whole Worker on workerd, entered directly. */
-export async function startHub(bundle: string, port: number, sockets: number): Promise<FanOutSide> {
+export async function startHub(port: number, sockets: number): Promise<FanOutSide> {
   const state = mkdtempSync(join(tmpdir(), 'sopan-bench-'))
-  const worker = await startWorker(withPush(withRoomFor(bundle, sockets)), state, port)
+  const worker = await startWorker(await bundleWithBugs([roomFor(sockets)], 'tests/bench/worker/entry-fan-out.ts'), state, port)
   await migrate(worker)
   const [token = ''] = await makeLearners(worker, 1)
   const userId = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
@@ -63,22 +65,8 @@ async function store(worker: WorkerProcess, userId: string, rows: readonly Store
     .run()
 }
 
-/** The bundle with a hub that lets more than five sockets stay. */
-function withRoomFor(bundle: string, sockets: number): string {
-  const changed = bundle.replace('socketsPerUser: 5', `socketsPerUser: ${sockets}`)
-  if (changed === bundle) throw new Error("the hub's cap was not found in the bundle")
-  return changed
-}
-
-/** The bundle with one more route, which hands a stored notification to its user's hub: the call that our services make. */
-function withPush(bundle: string): string {
-  const name = /([\w$]+) as default\b/.exec(bundle)?.[1]
-  if (name === undefined) throw new Error('the default export was not found in the bundle')
-  return `${bundle.replace(/([\w$]+) as default\b/, 'pushingWorker as default')}
-const pushingWorker = { ...${name}, async fetch(request, env, context) {
-  if (new URL(request.url).pathname !== '/bench/push') return ${name}.fetch(request, env, context);
-  const { userId, notification } = await request.json();
-  return Response.json({ sockets: await env.USER_HUB.get(env.USER_HUB.idFromName(userId)).push(notification) });
-} };
-`
-}
+/** A hub that lets this many sockets of one user stay, instead of five. */
+export const roomFor = (sockets: number): PlantedBug => ({
+  name: 'more sockets of one user stay than may',
+  edits: [{ file: 'worker/contract/live.ts', find: 'socketsPerUser: 5,', put: `socketsPerUser: ${sockets},` }],
+})

@@ -1,5 +1,4 @@
 /** Bursts of pushes to many sockets: ours beside what a developer would write first, in one run (decision 0035). */
-import { bundleWorker } from '../faults/support/bundle.ts'
 import { cpuMs, median, settled } from './cpu-time.ts'
 import { startHub } from './fan-out-ours.ts'
 import { startSocketIo } from './fan-out-peer.ts'
@@ -24,7 +23,7 @@ export async function benchFanOut(): Promise<void> {
     'Ours: one hub on workerd, entered directly. The peer: node, Express 5 + socket.io 4. An HTTP call a push, the same listeners.',
   )
   const sides: Record<string, FanOutSide> = {
-    ours: await startHub(await bundleWorker(), PORT, SOCKETS),
+    ours: await startHub(PORT, SOCKETS),
     'socket.io': await startSocketIo(PORT + 1, SOCKETS, false),
     'socket.io, gathering for 20 ms as ours': await startSocketIo(PORT + 2, SOCKETS, true),
   }

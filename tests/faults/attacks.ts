@@ -11,7 +11,7 @@ import { PLANTED, type Planted } from './attacks/planted.ts'
 import { SESSIONS } from './attacks/sessions.ts'
 import { SIGN_IN } from './attacks/sign-in.ts'
 import { World } from './attacks/world.ts'
-import { bundleWorker, planted } from './support/bundle.ts'
+import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
 
 const PORT = 8_871
 
@@ -64,12 +64,12 @@ const finds = (one: Attack): boolean => PLANTED.some(({ found }) => one.title.st
 /** Every attack is held off; and on a copy with bugs planted the same attacks get in through each of them. */
 export async function proveAttacks(): Promise<boolean> {
   const bundle = await bundleWorker()
+  const spoilt = await bundleWithBugs(PLANTED.map(({ bug }) => bug))
   const real = await attack(bundle, ATTACKS, (n, { title }, outcome, why) =>
     console.log(`${String(n).padStart(2)}. ${outcome.padEnd(4)} ${title}${why === '' ? '' : `\n      ${why}`}`),
   )
   const held = [...real.values()].filter((outcome) => outcome === 'held').length
   console.log(`${held} of ${ATTACKS.length} attacks held off, ${ATTACKS.length - held} not`)
-  const spoilt = PLANTED.reduce((copy, { bug }) => planted(copy, bug), bundle)
   const bad = await attack(spoilt, ATTACKS.filter(finds), () => {})
   const through = ({ found }: Planted): boolean => [...bad].some(([title, outcome]) => title.startsWith(found) && outcome === 'HOLE')
   for (const one of PLANTED.filter((each) => !through(each))) console.log(`  with "${one.bug.name}" planted: "${one.found}…" finds nothing`)

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnalysisResponse } from '#contract/result.ts'
 import { callOperator } from '#scripts/lib/load-demo.ts'
-import { bundleWorker, type PlantedBug, planted } from './support/bundle.ts'
+import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
 import { makeLearners, publishTest, startAttempt } from './support/learners.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { type ProofRandom, proofRandom } from './support/random.ts'
 import { SECRETS, migrate, startWorker, type WorkerProcess } from './support/worker-process.ts'
 
@@ -25,11 +26,13 @@ const ATTEMPTS = 6
  */
 export const PLACE_KEPT_APART: PlantedBug = {
   name: 'the board keeps its place apart from its counts',
-  plant: (bundle) =>
-    bundle.replace(
-      /(this\.#storage\.sql\.exec\(`INSERT INTO \$\{this\.#position\} VALUES[^;]*;)/,
-      (write) => `setTimeout(() => { ${write} }, 300);`,
-    ),
+  edits: [
+    {
+      file: 'durable-objects/test-board/board-store.ts',
+      find: 'this.#storage.sql.exec(`INSERT INTO ${this.#position} VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET cursor = excluded.cursor`, cursor)',
+      put: 'setTimeout(() => this.#storage.sql.exec(`INSERT INTO ${this.#position} VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET cursor = excluded.cursor`, cursor), 300)',
+    },
+  ],
 }
 
 /** Submits attempts and kills workerd at a random moment between the submit, the queue, the record and the board; then looks at the books. */
@@ -119,10 +122,11 @@ async function waitForRecord(worker: WorkerProcess, attempts: number): Promise<v
 /** Every submitted attempt is in the record once and on the board once; and the same proof sees a board that is fed. */
 export async function proveBoard(runs: number, seed: number): Promise<boolean> {
   const bundle = await bundleWorker()
+  const spoilt = await bundleWithBugs([PLACE_KEPT_APART])
   const balanced = (f: BoardFigures): boolean => f.attempts === f.inRecord && f.inRecord === f.onBoard && f.sequenceFaults === 0
   const real = await boardRuns(bundle, Math.round(runs / 4), proofRandom(seed))
   console.log(`crashes between queue and board: ${JSON.stringify({ seed, ...real })}`)
-  const bad = await boardRuns(planted(bundle, PLACE_KEPT_APART), Math.max(8, Math.round(runs / 20)), proofRandom(seed))
+  const bad = await boardRuns(spoilt, Math.max(8, Math.round(runs / 20)), proofRandom(seed))
   console.log(`  with "${PLACE_KEPT_APART.name}" planted: ${JSON.stringify(bad)}`)
   return balanced(real) && !balanced(bad)
 }

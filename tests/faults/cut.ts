@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, connect, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleWorker, planted, REPEAT_APPLIED_AGAIN } from './support/bundle.ts'
+import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
 import { makeLearners, publishTest, startAttempt } from './support/learners.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { type ProofRandom, proofRandom } from './support/random.ts'
 import { Saver } from './support/saver.ts'
 import { migrate, startWorker } from './support/worker-process.ts'
@@ -18,6 +19,15 @@ export interface CutFigures {
 
 const PORT = 8_841
 const PROXY_PORT = 8_842
+
+/** The room applies a repeated batch once more. */
+export const REPEAT_APPLIED_AGAIN: PlantedBug = {
+  name: 'a repeat is applied again',
+  edits: [
+    { file: 'worker/domain/take-ops.ts', find: 'ops.filter(([seq]) => seq > head.appliedSeq)', put: 'ops.filter(() => true)' },
+    { file: 'worker/domain/take-ops.ts', find: 'op[0] !== head.appliedSeq + 1 + i', put: 'false' },
+  ],
+}
 
 /** A line to the server that passes requests on and may cut the reply off at its first byte: the server has committed, nobody was told. */
 function cuttingProxy(shouldCut: () => boolean): { server: Server; cuts: () => number; closed: () => Promise<void> } {
@@ -126,13 +136,14 @@ export async function stallRuns(bundle: string, runs: number, random: ProofRando
 /** 0 lost and 0 doubled, whether the reply is cut off or the server stands still; and both proofs see a repeat that is applied once more. */
 export async function proveCut(runs: number, seed: number): Promise<boolean> {
   const bundle = await bundleWorker()
+  const spoilt = await bundleWithBugs([REPEAT_APPLIED_AGAIN])
   const stalled = await stallRuns(bundle, runs, proofRandom(seed))
   console.log(`stopped for ${STALL_MS} ms with clients that wait for ${CLIENT_WAITS_MS}: ${JSON.stringify({ seed, ...stalled })}`)
-  const badStall = await stallRuns(planted(bundle, REPEAT_APPLIED_AGAIN), SAVERS_A_STALL, proofRandom(seed))
+  const badStall = await stallRuns(spoilt, SAVERS_A_STALL, proofRandom(seed))
   console.log(`  with "${REPEAT_APPLIED_AGAIN.name}" planted: ${JSON.stringify(badStall)}`)
   const real = await cutRuns(bundle, runs, proofRandom(seed))
   console.log(`cut after commit: ${JSON.stringify({ seed, ...real })}`)
-  const bad = await cutRuns(planted(bundle, REPEAT_APPLIED_AGAIN), Math.max(5, Math.round(runs / 20)), proofRandom(seed))
+  const bad = await cutRuns(spoilt, Math.max(5, Math.round(runs / 20)), proofRandom(seed))
   console.log(`  with "${REPEAT_APPLIED_AGAIN.name}" planted: ${JSON.stringify(bad)}`)
   const isClean = [real, stalled].every(({ lost, doubled, cuts }) => lost === 0 && doubled === 0 && cuts > 0)
   return isClean && bad.doubled > 0 && badStall.doubled > 0

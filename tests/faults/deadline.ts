@@ -1,13 +1,28 @@
 import { fillHall, type HallFigures } from './deadline/hall.ts'
-import { bundleWorker, ONLY_THE_SUBMIT_COUNTS, planted } from './support/bundle.ts'
+import { TELLS } from './deadline/tells.ts'
+import { bundleWithBugs } from './support/bundle.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { proofRandom } from './support/random.ts'
+
+/** An attempt is marked by what came with its submit, and by nothing that was saved before. */
+export const ONLY_THE_SUBMIT_COUNTS: PlantedBug = {
+  name: 'only the body of the submit is marked',
+  edits: [
+    {
+      file: 'durable-objects/attempt-room/attempt-room.ts',
+      find: 'foldLog(pinned.plan.questions.length, batches)',
+      put: "foldLog(pinned.plan.questions.length, reason === 'submit' ? batches.slice(-1) : [])",
+    },
+  ],
+}
 
 /** Five hundred attempts under one deadline at the standard length; all close by themselves within a minute, with what was saved. */
 export async function proveDeadline(attempts: number, seed: number): Promise<boolean> {
-  const bundle = await bundleWorker()
+  const bundle = await bundleWithBugs(TELLS)
+  const spoilt = await bundleWithBugs([...TELLS, ONLY_THE_SUBMIT_COUNTS])
   const real = await fillHall(bundle, { attempts, seconds: attempts > 100 ? 150 : 120, kills: true }, proofRandom(seed))
   console.log(`one deadline: ${JSON.stringify({ seed, ...shown(real) })}`)
-  const bad = await fillHall(planted(bundle, ONLY_THE_SUBMIT_COUNTS), { attempts: 20, seconds: 60, kills: false }, proofRandom(seed))
+  const bad = await fillHall(spoilt, { attempts: 20, seconds: 60, kills: false }, proofRandom(seed))
   console.log(`  with "${ONLY_THE_SUBMIT_COUNTS.name}" planted: ${JSON.stringify(shown(bad))}`)
   return isClean(real) && bad.wrongResults.length > 0
 }

@@ -6,7 +6,8 @@ import { hostileInput } from './hostile/hostile-input.ts'
 import { layGround, stateOf } from './hostile/ground.ts'
 import { faultOf, logFault } from './hostile/judge.ts'
 import { targetsOf } from './hostile/targets.ts'
-import { bundleWorker, type PlantedBug, planted } from './support/bundle.ts'
+import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { type ProofRandom, proofRandom } from './support/random.ts'
 import { migrate, SECRETS, startWorker } from './support/worker-process.ts'
 
@@ -29,14 +30,25 @@ const CHUNK = 500
 /** Hands the body on as it comes, as code does that trusts its framework to parse. */
 export const RAW_JSON: PlantedBug = {
   name: 'the body is parsed without a look at it',
-  plant: (bundle) =>
-    bundle.replace(/async function readJson\((\w+), \w+\) \{/, (start, c: string) => `${start}\n  return await ${c}.req.json();`),
+  edits: [
+    {
+      file: 'worker/http/validate.ts',
+      find: 'async function readJson(c: Context, maxBytes: number): Promise<unknown> {',
+      put: `async function readJson(c: Context, maxBytes: number): Promise<unknown> {
+  return await c.req.json()`,
+    },
+  ],
 }
 
 /** Takes any text for one that can be stored. */
 export const UNCHECKED_TEXT: PlantedBug = {
   name: 'texts are stored without a look at their characters',
-  plant: (bundle) => bundle.replaceAll(/\((\w+)\) => \1\.isWellFormed\(\) && !\/[^\n]+\.test\(\1\)/g, '() => true'),
+  edits: [
+    { file: 'worker/contract/session.ts', find: 's.isWellFormed() && !/', put: 'true || !/' },
+    { file: 'worker/contract/notification.ts', find: 's.isWellFormed() && !/', put: 'true || !/' },
+    { file: 'worker/contract/contact.ts', find: 's.isWellFormed() && !/', put: 'true || !/' },
+    { file: 'worker/contract/plain-text.ts', find: 'text.isWellFormed() && !/', put: 'true || !/' },
+  ],
 }
 
 /**
@@ -94,12 +106,14 @@ export async function hostileRuns(bundle: string, inputs: number, random: ProofR
 /** No hostile input is accepted, breaks anything, changes a row or is logged as a failure; and two planted bugs are seen. */
 export async function proveHostile(runs: number, seed: number): Promise<boolean> {
   const bundle = await bundleWorker()
+  const rawJson = await bundleWithBugs([RAW_JSON])
+  const uncheckedText = await bundleWithBugs([UNCHECKED_TEXT])
   const real = await hostileRuns(bundle, runs * 100, proofRandom(seed))
   console.log(`hostile inputs: ${JSON.stringify({ seed, ...real })}`)
   const few = Math.max(1_000, runs * 5)
-  const raw = await hostileRuns(planted(bundle, RAW_JSON), few, proofRandom(seed))
+  const raw = await hostileRuns(rawJson, few, proofRandom(seed))
   console.log(`  with "${RAW_JSON.name}" planted: ${JSON.stringify(raw)}`)
-  const unchecked = await hostileRuns(planted(bundle, UNCHECKED_TEXT), few, proofRandom(seed), ['PUT /api/me/profile'])
+  const unchecked = await hostileRuns(uncheckedText, few, proofRandom(seed), ['PUT /api/me/profile'])
   console.log(`  with "${UNCHECKED_TEXT.name}" planted: ${JSON.stringify(unchecked)}`)
   const isClean = real.faults === 0 && real.changed === 0 && !real.logged && real.leastPerRoute > 0
   return isClean && raw.faults > 0 && raw.logged && unchecked.faults > 0 && unchecked.changed > 0

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { notificationIdOf } from '#contract/notification-id.ts'
 import { openLine } from './hub/line.ts'
 import { HubPage, type Reader } from './hub/page.ts'
-import { bundleWorker, type PlantedBug, planted } from './support/bundle.ts'
+import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
 import { makeLearners } from './support/learners.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { type ProofRandom, proofRandom } from './support/random.ts'
 import { migrate, startWorker, type WorkerProcess } from './support/worker-process.ts'
 
@@ -28,13 +29,15 @@ const READERS = 6
 /** A push is sent as it comes, without a look at what lies before it. */
 export const WITHOUT_PLACE: PlantedBug = {
   name: 'a push does not look at its place in the stream',
-  plant: (bundle) => bundle.replace('return row.previousAt <= last ? "next" : "gap"', 'return "next"'),
+  edits: [{ file: 'worker/domain/stream-place.ts', find: "row.previousAt <= last ? 'next' : 'gap'", put: "'next'" }],
 }
 /** A push is sent even where the page has it already. */
 export const SENT_AGAIN: PlantedBug = {
   name: 'what the page has is sent again',
-  plant: (bundle) =>
-    bundle.replace('if (row.at <= last) return "known"', 'if (false) return "known"').replaceAll('at > facts[stream]', 'at > 0'),
+  edits: [
+    { file: 'worker/domain/stream-place.ts', find: "if (row.at <= last) return 'known'", put: "if (false) return 'known'" },
+    { file: 'durable-objects/user-hub/live-feed.ts', find: 'at > facts[stream]', put: 'at > 0' },
+  ],
 }
 
 /**
@@ -190,12 +193,14 @@ const subjectOf = (token: string): string => {
 /** What every page heard is what is stored, each once and nothing foreign; and the same proof sees both kinds of broken hub. */
 export async function proveHub(faults: number, seed: number): Promise<boolean> {
   const bundle = await bundleWorker()
+  const withoutPlace = await bundleWithBugs([WITHOUT_PLACE])
+  const sentAgain = await bundleWithBugs([SENT_AGAIN])
   const real = await hubRuns(bundle, faults, proofRandom(seed))
   console.log(`drops, evictions and kills under live connections: ${JSON.stringify({ seed, ...real })}`)
   const short = Math.max(60, Math.round(faults / 10))
-  const blind = await hubRuns(planted(bundle, WITHOUT_PLACE), short, proofRandom(seed))
+  const blind = await hubRuns(withoutPlace, short, proofRandom(seed))
   console.log(`  with "${WITHOUT_PLACE.name}" planted: ${JSON.stringify(blind)}`)
-  const chatty = await hubRuns(planted(bundle, SENT_AGAIN), short, proofRandom(seed))
+  const chatty = await hubRuns(sentAgain, short, proofRandom(seed))
   console.log(`  with "${SENT_AGAIN.name}" planted: ${JSON.stringify(chatty)}`)
   const isExact = ({ missed, repeated, foreign }: HubFigures): boolean => missed + repeated + foreign === 0
   return isExact(real) && real.stored > 0 && blind.missed > 0 && chatty.repeated > 0

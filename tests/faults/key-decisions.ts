@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Paper } from '#contract/paper.ts'
 import { openFile } from '#worker/importing/publish/open-file.ts'
 import { type Figures, type Ground, playDecisions } from './key-decisions/scenario.ts'
-import { bundleWorker, type PlantedBug, planted } from './support/bundle.ts'
+import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
 import { makeLearners } from './support/learners.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { proofRandom } from './support/random.ts'
 import { migrate, startWorker, type WorkerProcess } from './support/worker-process.ts'
 
@@ -16,7 +17,7 @@ const STEPS = 60
 /** A paper begins with the questions' own keys, as if nothing had ever been decided. */
 export const PRINTING_FORGETS: PlantedBug = {
   name: 'a new printing forgets the decisions',
-  plant: (bundle) => bundle.replace(/decisions(\d*)\.get\(test(\d*)\.id\)\?\.byQuestion/, 'undefined'),
+  edits: [{ file: 'worker/importing/publish/make-papers.ts', find: 'decisions.get(test.id)?.byQuestion ?? new Map()', put: 'new Map()' }],
 }
 
 async function groundOf(worker: WorkerProcess): Promise<Ground> {
@@ -74,9 +75,10 @@ async function play(bundle: string, tests: number, seed: number): Promise<Figure
 export async function proveKeyDecisions(runs: number, seed: number): Promise<boolean> {
   const tests = Math.max(2, Math.round(runs / 10))
   const bundle = await bundleWorker()
+  const spoilt = await bundleWithBugs([PRINTING_FORGETS])
   const figures = await play(bundle, tests, seed)
   console.log(`key decisions: ${JSON.stringify({ seed, tests, ...figures })}`)
-  const bad = await play(planted(bundle, PRINTING_FORGETS), Math.min(tests, 3), seed)
+  const bad = await play(spoilt, Math.min(tests, 3), seed)
   console.log(`  with "${PRINTING_FORGETS.name}" planted: ${JSON.stringify(bad)}`)
   return figures.wrongMarks === 0 && figures.wrongRanks === 0 && figures.decisions > 0 && bad.wrongMarks > 0
 }

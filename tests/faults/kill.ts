@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleWorker, planted, REPLY_BEFORE_WRITE } from './support/bundle.ts'
+import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
 import { twoSections } from './support/hundred-questions.ts'
 import { makeLearners, publishTest, startAttempt } from './support/learners.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { type ProofRandom, proofRandom } from './support/random.ts'
 import { Saver } from './support/saver.ts'
 import { migrate, startWorker, type WorkerProcess } from './support/worker-process.ts'
@@ -17,6 +18,22 @@ export interface KillFigures {
 
 const SAVERS = 8
 const PORT = 8_831
+
+/** The room acknowledges a save and writes it 40 ms later. */
+export const REPLY_BEFORE_WRITE: PlantedBug = {
+  name: 'reply before write',
+  edits: [
+    {
+      file: 'durable-objects/attempt-room/attempt-room.ts',
+      find: "  async save(n: number, epoch: number, ops: Op[], lost: OpsRequest['lost'] = []): Promise<SaveReply> {",
+      put: `  async save(n: number, epoch: number, ops: Op[]): Promise<SaveReply> {
+    setTimeout(() => this.reallySave(n, epoch, ops), 40)
+    return { kind: 'saved', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', serverNow: Date.now(), deadlineAt: Date.now() + 1e6 }
+  }
+  async reallySave(n: number, epoch: number, ops: Op[], lost: OpsRequest['lost'] = []): Promise<SaveReply> {`,
+    },
+  ],
+}
 
 /** Kills workerd at random moments in the middle of saves and looks, after a restart, for every acknowledged answer. */
 export async function killRuns(bundle: string, runs: number, random: ProofRandom): Promise<KillFigures> {
@@ -66,9 +83,10 @@ export async function killRuns(bundle: string, runs: number, random: ProofRandom
 /** 0 acknowledged answers lost, none invented; and the same proof sees a server that replies before it writes. */
 export async function proveKill(runs: number, seed: number): Promise<boolean> {
   const bundle = await bundleWorker()
+  const spoilt = await bundleWithBugs([REPLY_BEFORE_WRITE])
   const real = await killRuns(bundle, runs, proofRandom(seed))
   console.log(`kill -9 in mid-save: ${JSON.stringify({ seed, ...real })}`)
-  const bad = await killRuns(planted(bundle, REPLY_BEFORE_WRITE), Math.max(5, Math.round(runs / 20)), proofRandom(seed))
+  const bad = await killRuns(spoilt, Math.max(5, Math.round(runs / 20)), proofRandom(seed))
   console.log(`  with "${REPLY_BEFORE_WRITE.name}" planted: ${JSON.stringify(bad)}`)
   return real.lost === 0 && real.invented === 0 && real.acknowledged > 0 && bad.lost > 0
 }

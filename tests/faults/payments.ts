@@ -1,37 +1,61 @@
-import { bundleWorker, type PlantedBug, planted } from './support/bundle.ts'
+import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { type ProofRandom, proofRandom } from './support/random.ts'
 import { balance, type BookFigures, isBalanced } from './payments/books.ts'
 import { inLanes, PLAN, shuffledBy, Till } from './payments/till.ts'
 
 const PORT = 8_871
 const PARALLEL = 50
+const OPEN_ORDER = 'worker/features/prime/open-order.ts'
 
 /** Every news is settled on what was read, whoever settled the same order meanwhile. */
 export const NO_VERSION: PlantedBug = {
   name: 'orders are settled without their version',
-  plant: (bundle) => bundle.replace('version = CASE WHEN version = ?2 THEN ?2 + 1 END, state = ?3', 'version = ?2 + 1, state = ?3'),
+  edits: [
+    {
+      file: 'worker/features/prime/write-settlement.ts',
+      find: 'version = CASE WHEN version = ?2 THEN ?2 + 1 END, state = ?3',
+      put: 'version = ?2 + 1, state = ?3',
+    },
+  ],
 }
 export const TWO_AWAITS: PlantedBug = {
   name: 'paid, then granted: two awaits',
-  plant: (bundle) =>
-    bundle.replace(
-      /const results = await db\.batch\(\[\.\.\.statements, \.\.\.told\]\);/,
-      'const first = await db.batch(statements.slice(0, 2)); await new Promise((r) => setTimeout(r, 60)); const results = [...first, ...await db.batch([...statements.slice(2), ...told])];',
-    ),
+  edits: [
+    {
+      file: 'worker/features/prime/write-settlement.ts',
+      find: 'const results = await db.batch<NotificationRow>([...statements, ...told])',
+      put: `const first = await db.batch<NotificationRow>(statements.slice(0, 2))
+    await new Promise((go) => setTimeout(go, 60))
+    const results = [...first, ...(await db.batch<NotificationRow>([...statements.slice(2), ...told]))]`,
+    },
+  ],
 }
 export const COUPON_READ_THEN_WRITE: PlantedBug = {
   name: 'coupons are read, then written',
-  plant: (bundle) => bundle.replace('AND (c.limit_total IS NULL OR c.used < c.limit_total)', ''),
+  edits: [{ file: OPEN_ORDER, find: 'AND (c.limit_total IS NULL OR c.used < c.limit_total)', put: '' }],
 }
 /** A database as far away as it may be in production: between the look at a price and the order there is time for the other forty-nine. */
 export const FAR_DATABASE: PlantedBug = {
   name: 'a database 20 ms away',
-  plant: (bundle) => bundle.replace('if (await insertOrder(', 'if (await new Promise((r) => setTimeout(r, 20)), await insertOrder('),
+  edits: [
+    {
+      file: OPEN_ORDER,
+      find: 'if (await insertOrder(',
+      put: `await new Promise((go) => setTimeout(go, 20))
+    if (await insertOrder(`,
+    },
+  ],
 }
 export const ORDERS_READ_THEN_WRITE: PlantedBug = {
   name: 'orders are read, then made',
-  plant: (bundle) =>
-    bundle.replace('WHERE NOT EXISTS (SELECT 1 FROM prime_order WHERE user_id = ?3 AND plan_id = ?4 AND is_open = 1)', 'WHERE 1 = 1'),
+  edits: [
+    {
+      file: OPEN_ORDER,
+      find: 'WHERE NOT EXISTS (SELECT 1 FROM prime_order WHERE user_id = ?3 AND plan_id = ?4 AND is_open = 1)',
+      put: 'WHERE 1 = 1',
+    },
+  ],
 }
 
 /** Each order is paid, each of its events sent three times, all of them shuffled, a third lost; some orders are never told of at all. */
@@ -102,9 +126,9 @@ interface RaceFigures {
 }
 
 /** Fifty at once for the last use of a coupon, for one order, and for the money of one payment: exactly one each time. */
-async function races(bundle: string, rounds: number): Promise<RaceFigures> {
-  const till = await Till.open(planted(bundle, FAR_DATABASE), PORT)
-  if (!bundle.includes('WHERE NOT EXISTS (SELECT 1 FROM prime_order WHERE user_id = ?3')) await till.rows('DROP INDEX prime_order_open')
+async function races(bundle: string, rounds: number, withoutIndex = false): Promise<RaceFigures> {
+  const till = await Till.open(bundle, PORT)
+  if (withoutIndex) await till.rows('DROP INDEX prime_order_open')
   const figures = { rounds: 0, couponFaults: 0, orderFaults: 0, refundFaults: 0 }
   const [admin = ''] = await till.learners(1)
   await till.rows("UPDATE user SET role = 'admin' WHERE id = (SELECT max(id) FROM user)")
@@ -157,19 +181,24 @@ const isClean = (f: RaceFigures): boolean => f.couponFaults + f.orderFaults + f.
 /** The books of the shop and of the gateway agree, whatever is lost, repeated, shuffled or killed; and four bugs in them are seen. */
 export async function provePayments(runs: number, seed: number): Promise<boolean> {
   const bundle = await bundleWorker()
+  const far = await bundleWithBugs([FAR_DATABASE])
+  const withoutVersion = await bundleWithBugs([NO_VERSION])
+  const twoAwaits = await bundleWithBugs([TWO_AWAITS])
+  const coupons = await bundleWithBugs([FAR_DATABASE, COUPON_READ_THEN_WRITE])
+  const orders = await bundleWithBugs([FAR_DATABASE, ORDERS_READ_THEN_WRITE])
   const short = Math.max(4, Math.round(runs / 20))
   const few = Math.max(200, short * 5)
   const stormed = await storm(bundle, runs * 5, proofRandom(seed))
   console.log(`events thrice, shuffled, 30 % lost: ${JSON.stringify({ seed, orders: runs * 5, ...stormed })}`)
   const killed = await killRuns(bundle, runs * 5, proofRandom(seed))
   console.log(`kill -9 in mid-payment: ${JSON.stringify(killed)}`)
-  const raced = await races(bundle, runs)
+  const raced = await races(far, runs)
   console.log(`fifty at once: ${JSON.stringify({ parallel: PARALLEL, ...raced })}`)
   const seen = [
-    !isWeathered(told(NO_VERSION, await storm(planted(bundle, NO_VERSION), few, proofRandom(seed), true)), few),
-    !isBalanced(told(TWO_AWAITS, await killRuns(planted(bundle, TWO_AWAITS), Math.max(12, short), proofRandom(seed)))),
-    !isClean(told(COUPON_READ_THEN_WRITE, await races(planted(bundle, COUPON_READ_THEN_WRITE), short))),
-    !isClean(told(ORDERS_READ_THEN_WRITE, await races(planted(bundle, ORDERS_READ_THEN_WRITE), short))),
+    !isWeathered(told(NO_VERSION, await storm(withoutVersion, few, proofRandom(seed), true)), few),
+    !isBalanced(told(TWO_AWAITS, await killRuns(twoAwaits, Math.max(12, short), proofRandom(seed)))),
+    !isClean(told(COUPON_READ_THEN_WRITE, await races(coupons, short))),
+    !isClean(told(ORDERS_READ_THEN_WRITE, await races(orders, short, true))),
   ]
   const isReal = isWeathered(stormed, runs * 5) && isBalanced(killed) && isClean(raced)
   return isReal && seen.every(Boolean)

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Op, StartAttemptResponse, SubmitResponse, WriterGrant } from '#contract/attempt.ts'
 import { TELLS_OF_MARKS } from './deadline/tells.ts'
-import { bundleWorker, type PlantedBug, planted } from './support/bundle.ts'
+import { bundleWithBugs } from './support/bundle.ts'
 import { makeLearners, publishTest } from './support/learners.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { type ProofRandom, proofRandom } from './support/random.ts'
 import { migrate, startWorker, type WorkerProcess } from './support/worker-process.ts'
 import { recorded } from './support/record.ts'
@@ -25,52 +26,78 @@ interface RaceFigures {
 
 const PORT = 8_861
 const PARALLEL = 50
+const ROOM = 'durable-objects/attempt-room/attempt-room.ts'
 
 /** The hub is as far away as it may be in production: between a start's look and its write there is time for the other forty-nine. */
 export const FAR_HUB: PlantedBug = {
   name: 'a hub 20 ms away',
-  plant: (bundle) =>
-    bundle.replace(
-      /(await this\.#hub\(\w+\.userId\)\.registerAttempt\(heldAttempt\(\w+\.row, \w+\.pinned\)\);)/,
-      '$1 await new Promise((r) => setTimeout(r, 20));',
-    ),
+  edits: [
+    {
+      file: ROOM,
+      find: 'await this.#hub(order.userId).registerAttempt(heldAttempt(wish.row, wish.pinned))',
+      put: `await this.#hub(order.userId).registerAttempt(heldAttempt(wish.row, wish.pinned))
+    await new Promise((go) => setTimeout(go, 20))`,
+    },
+  ],
 }
 
 export const STARTS_READ_THEN_WRITE: PlantedBug = {
   name: 'starts read, then write',
-  plant: (bundle) =>
-    bundle.replace(
-      /const meanwhile = this\.#attempts\.open\(\);\s+if \(meanwhile !== null\) return [^;]+;\s+this\.#attempts\.insert\((\w+)\.row, \w+\.pinned\);/,
-      'this.#attempts.insert({ ...$1.row, n: (this.#attempts.latest()?.n ?? 0) + 1 }, $1.pinned);',
-    ),
+  edits: [
+    { file: ROOM, find: 'if (meanwhile !== null) return alreadyOpen(meanwhile, this.#attempts.log(meanwhile.n))', put: '' },
+    {
+      file: ROOM,
+      find: 'this.#attempts.insert(wish.row, wish.pinned)',
+      put: 'this.#attempts.insert({ ...wish.row, n: (this.#attempts.latest()?.n ?? 0) + 1 }, wish.pinned)',
+    },
+  ],
 }
 
 export const SUBMITS_READ_THEN_WRITE: PlantedBug = {
   name: 'submits read, then write',
-  plant: (bundle) =>
-    bundle
-      .replace(
-        /(if \(row === null \|\| row\.state === "closed"\) return;)(\s+const \{ pinned, batches, settled \})/,
-        '$1 await new Promise((r) => setTimeout(r, 2)); closedAt = Date.now();$2',
-      )
-      .replace('INSERT INTO result VALUES', 'INSERT OR REPLACE INTO result VALUES'),
+  edits: [
+    {
+      file: ROOM,
+      find: "if (row === null || row.state === 'closed') return",
+      put: `if (row === null || row.state === 'closed') return
+    await new Promise((go) => setTimeout(go, 2))
+    closedAt = Date.now()`,
+    },
+    {
+      file: 'durable-objects/attempt-room/attempt-records.ts',
+      find: 'INSERT INTO result VALUES',
+      put: 'INSERT OR REPLACE INTO result VALUES',
+    },
+  ],
 }
 
 export const ENROLMENTS_READ_THEN_WRITE: PlantedBug = {
   name: 'enrolments read, then write',
-  plant: (bundle) =>
-    bundle.replace(
-      /const \[exists\d*, inserted\d*\] = await binding\.batch\(\[\s+binding\.prepare\(`SELECT 1 FROM \$\{table\d*\}/,
-      (found) =>
-        `if (await binding.prepare("SELECT 1 FROM enrolment WHERE user_id = ?1 AND target_id = ?2").bind(userId, targetId).first() === null) { await new Promise((r) => setTimeout(r, 5)); await binding.prepare("INSERT INTO enrolment (user_id, kind, target_id, created_at) VALUES (?1, ?2, ?3, ?4)").bind(userId, kind, targetId, Date.now()).run(); }\n${found}`,
-    ),
+  edits: [
+    {
+      file: 'worker/features/catalogue/repository.ts',
+      find: 'const [exists, inserted] = await binding.batch([',
+      put: `const held = await binding.prepare('SELECT 1 FROM enrolment WHERE user_id = ?1 AND target_id = ?2').bind(userId, targetId).first()
+  if (held === null) {
+    await new Promise((go) => setTimeout(go, 5))
+    await binding
+      .prepare('INSERT INTO enrolment (user_id, kind, target_id, created_at) VALUES (?1, ?2, ?3, ?4)')
+      .bind(userId, kind, targetId, Date.now())
+      .run()
+  }
+  const [exists, inserted] = await binding.batch([`,
+    },
+  ],
 }
+
+/** What every race runs with. */
+const WATCHED: readonly PlantedBug[] = [TELLS_OF_MARKS, FAR_HUB]
 
 /** In every round fifty enrolments, fifty starts and fifty submits of one learner go out at the same time. */
 async function raceRuns(bundle: string, rounds: number, random: ProofRandom): Promise<RaceFigures> {
   const state = mkdtempSync(join(tmpdir(), 'sopan-races-'))
   const marked: string[] = []
-  const worker = await startWorker(planted(planted(bundle, TELLS_OF_MARKS), FAR_HUB), state, PORT, (line) => {
+  const worker = await startWorker(bundle, state, PORT, (line) => {
     if (line.startsWith('marked ')) marked.push(line)
   })
   await migrate(worker)
@@ -143,14 +170,17 @@ const isClean = (f: RaceFigures): boolean =>
 
 /** Exactly one winner in every round; and three ways of reading first and writing then are seen. */
 export async function proveRaces(rounds: number, seed: number): Promise<boolean> {
-  const bundle = await bundleWorker()
+  const bundle = await bundleWithBugs(WATCHED)
+  const spoilt: { readonly bug: PlantedBug; readonly withBug: string }[] = []
+  for (const bug of [ENROLMENTS_READ_THEN_WRITE, STARTS_READ_THEN_WRITE, SUBMITS_READ_THEN_WRITE])
+    spoilt.push({ bug, withBug: await bundleWithBugs([...WATCHED, bug]) })
   const real = await raceRuns(bundle, rounds, proofRandom(seed))
   console.log(`fifty at once: ${JSON.stringify({ seed, ...real })}`)
   let seenBugs = 0
-  for (const bug of [ENROLMENTS_READ_THEN_WRITE, STARTS_READ_THEN_WRITE, SUBMITS_READ_THEN_WRITE]) {
-    const bad = await raceRuns(planted(bundle, bug), Math.max(5, Math.round(rounds / 40)), proofRandom(seed))
+  for (const { bug, withBug } of spoilt) {
+    const bad = await raceRuns(withBug, Math.max(5, Math.round(rounds / 40)), proofRandom(seed))
     console.log(`  with "${bug.name}" planted: ${JSON.stringify(bad)}`)
     if (!isClean(bad)) seenBugs++
   }
-  return isClean(real) && seenBugs === 3
+  return isClean(real) && seenBugs === spoilt.length
 }

@@ -8,8 +8,9 @@ import type { TestStatistics } from '#contract/statistics.ts'
 import { changedKeys } from '#domain/key-actions.ts'
 import { callOperator } from '#scripts/lib/load-demo.ts'
 import { type Cohort, countWrong, fillTest } from './regrade/cohort.ts'
-import { bundleWorker, type PlantedBug, planted } from './support/bundle.ts'
+import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
 import { makeLearners, publishTest } from './support/learners.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { type ProofRandom, proofRandom } from './support/random.ts'
 import { migrate, SECRETS, startWorker, type WorkerProcess } from './support/worker-process.ts'
 
@@ -28,12 +29,15 @@ const CHANGES: readonly KeyChange[] = [
 /** The place of a job moves first and its page is written after it, as code does that saves its progress by itself. */
 export const PLACE_BEFORE_PAGE: PlantedBug = {
   name: 'the cursor moves before the page is written',
-  plant: (bundle) =>
-    bundle.replace(
-      /await (\w+)\.DB\.batch\(\[\.\.\.page(\d*)\.statements, advance(\d*)\]\);/,
-      (_, env: string, page: string, advance: string) =>
-        `await ${env}.DB.batch([advance${advance}]); await new Promise((go) => setTimeout(go, 60)); if (page${page}.statements.length > 0) await ${env}.DB.batch([...page${page}.statements]);`,
-    ),
+  edits: [
+    {
+      file: 'worker/features/jobs/run-job.ts',
+      find: 'await env.DB.batch([...page.statements, advance])',
+      put: `await env.DB.batch([advance])
+  await new Promise((go) => setTimeout(go, 60))
+  if (page.statements.length > 0) await env.DB.batch([...page.statements])`,
+    },
+  ],
 }
 
 interface Standing {
@@ -184,6 +188,7 @@ async function takeUp(worker: WorkerProcess): Promise<void> {
 /** Five hundred attempts a run: a hundred thousand by default, and a tenth of the runs as kills. */
 export async function proveRegrade(runs: number, seed: number): Promise<boolean> {
   const bundle = await bundleWorker()
+  const spoilt = await bundleWithBugs([PLACE_BEFORE_PAGE])
   const isWhole = await large(bundle, runs * 500)
   const calm = await killed(bundle, 0, proofRandom(seed))
   const storm = await killed(bundle, Math.max(6, Math.round(runs / 10)), proofRandom(seed))
@@ -191,7 +196,7 @@ export async function proveRegrade(runs: number, seed: number): Promise<boolean>
   console.log(
     `killed and taken up: ${JSON.stringify({ seed, attempts: KILLED_ATTEMPTS, kills: storm.killed, told: storm.told, isSame: storm.hash === calm.hash })}`,
   )
-  const bad = await killed(planted(bundle, PLACE_BEFORE_PAGE), Math.max(12, Math.round(runs / 10)), proofRandom(seed))
+  const bad = await killed(spoilt, Math.max(12, Math.round(runs / 10)), proofRandom(seed))
   console.log(
     `  with "${PLACE_BEFORE_PAGE.name}" planted: ${JSON.stringify({ kills: bad.killed, told: bad.told, isSame: bad.hash === calm.hash })}`,
   )

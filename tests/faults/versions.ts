@@ -5,9 +5,10 @@ import { chromium } from '@playwright/test'
 import { buildSite } from '#scripts/lib/build-site.ts'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { runTool } from '#scripts/lib/run-tool.ts'
-import { bundleWorker, type PlantedBug, planted } from './support/bundle.ts'
+import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
 import { twoSections } from './support/hundred-questions.ts'
 import { makeLearners, publishTest } from './support/learners.ts'
+import type { PlantedBug } from './support/planted-bug.ts'
 import { proofRandom } from './support/random.ts'
 import { migrate, startWorker } from './support/worker-process.ts'
 import { openFront } from './versions/front.ts'
@@ -19,9 +20,9 @@ const BEFORE = '350a0a6'
 const [PORT, FRONT_PORT] = [8_891, 8_892]
 
 /** A Worker that turns every page away that does not tell what it can show, as none did before. */
-const ASKS_TOO_MUCH: PlantedBug = {
+export const ASKS_TOO_MUCH: PlantedBug = {
   name: 'the new Worker asks of every page what only new ones say',
-  plant: (bundle) => bundle.replace(/siteLevelOf\(\w+\.plan\.pattern\) > level/, '2 > level'),
+  edits: [{ file: 'worker/features/attempts/start.ts', find: 'siteLevelOf(test.plan.pattern) > level', put: '2 > level' }],
 }
 
 interface Pair {
@@ -74,6 +75,7 @@ export async function proveVersions(seed: number): Promise<boolean> {
   const newDist = join(tree, 'new-dist')
   cpSync(PATHS.dist, newDist, { recursive: true })
   const newBundle = await bundleWorker()
+  const spoilt = await bundleWithBugs([ASKS_TOO_MUCH])
   const oldMigrations = join(tree, 'migrations')
   const pairs = {
     'old site, new Worker': { dist: oldDist, bundle: newBundle, migrations: PATHS.migrations, hasNewTests: true },
@@ -87,7 +89,7 @@ export async function proveVersions(seed: number): Promise<boolean> {
     isWell &&= figures.reached.length === 4 && figures.kept === figures.given && figures.given > 0
     if (pair.hasNewTests) isWell &&= figures.refusal === 'site_outdated'
   }
-  const bad = await together({ ...pairs['old site, new Worker'], bundle: planted(newBundle, ASKS_TOO_MUCH) }, seed)
+  const bad = await together({ ...pairs['old site, new Worker'], bundle: spoilt }, seed)
   console.log(`  with "${ASKS_TOO_MUCH.name}" planted: ${JSON.stringify(bad)}`)
   const added = readdirSync(PATHS.migrations).filter((name) => name.endsWith('.sql') && !readdirSync(oldMigrations).includes(name))
   const addThem = () => added.forEach((name) => copyFileSync(join(PATHS.migrations, name), join(oldMigrations, name)))

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callOperator } from '#scripts/lib/load-demo.ts'
-import { planted } from '../support/bundle.ts'
 import { twoSections } from '../support/hundred-questions.ts'
 import { makeLearners, publishTest, startAttempt } from '../support/learners.ts'
 import type { ProofRandom } from '../support/random.ts'
 import { recorded } from '../support/record.ts'
 import { migrate, SECRETS, startWorker, type WorkerProcess } from '../support/worker-process.ts'
-import { type Bill, TELLS_OF_BATCHES, TELLS_OF_MARKS } from './tells.ts'
+import type { Bill } from './tells.ts'
 import { type Conduct, Sitter } from './sitter.ts'
 
 export interface HallFigures {
@@ -46,15 +45,17 @@ const GRACE_MS = 5_000
 const FIRST_SECTION_MINUTES = 2
 const MOST_LATE_MS = 60_000
 
-/** Fills a hall with learners under one deadline, lets them answer and leave, kills the server on the way, and looks at what closed by itself. */
+/**
+ * Fills a hall with learners under one deadline, lets them answer and leave, kills the server on the way, and looks at what closed by
+ * itself. The bundle is one that tells of marks and batches (`TELLS`).
+ */
 export async function fillHall(bundle: string, plan: HallPlan, random: ProofRandom): Promise<HallFigures> {
   const state = mkdtempSync(join(tmpdir(), 'sopan-deadline-'))
   const marks = new Map<string, number[]>()
   const bill = { events: 0, batches: 0, statements: 0, rowsWritten: 0 }
   const lastKill = { at: 0 }
-  const told = planted(planted(bundle, TELLS_OF_MARKS), TELLS_OF_BATCHES)
   const open = (): Promise<WorkerProcess> =>
-    startWorker(told, state, PORT, (line) => {
+    startWorker(bundle, state, PORT, (line) => {
       const [word, ...rest] = line.split(' ')
       if (word === 'marked') marks.set(rest.join(' '), [...(marks.get(rest.join(' ')) ?? []), Date.now()])
       else if (word === 'batch') {

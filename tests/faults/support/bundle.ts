@@ -1,55 +1,55 @@
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
 import { PATHS } from '#scripts/lib/paths.ts'
-import { runTool } from '#scripts/lib/run-tool.ts'
+import { type PlantedBug, plantedFiles } from './planted-bug.ts'
 
-/** A bug put into the bundle on purpose: a proof that cannot see it proves nothing. */
-export interface PlantedBug {
-  readonly name: string
-  readonly plant: (bundle: string) => string
+const ENTRY = 'worker/index.ts'
+
+/** The Worker as one script, or one that begins at another entry file, a path from the root. Throws where it cannot be built. */
+export const bundleWorker = (entry: string = ENTRY): Promise<string> => bundleWithBugs([], entry)
+
+/**
+ * The Worker as one script with bugs in it, which are planted into the sources as the bundler loads them. Throws where a bug cannot be
+ * planted, and where a file that it changes is no part of the Worker.
+ */
+export async function bundleWithBugs(bugs: readonly PlantedBug[], entry: string = ENTRY): Promise<string> {
+  const files = plantedFiles(bugs)
+  const loaded = new Set<string>()
+  const result = await build({
+    entryPoints: [join(PATHS.root, entry)],
+    absWorkingDir: PATHS.root,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    // As wrangler builds what is deployed, but for the minifying (wrangler.toml).
+    target: 'es2024',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:*', 'node:*'],
+    keepNames: true,
+    define: { 'process.env.NODE_ENV': '"production"', 'navigator.userAgent': '"Cloudflare-Workers"' },
+    logLevel: 'silent',
+    plugins: [plantingPlugin(files, loaded)],
+  })
+  for (const { name, edits } of bugs)
+    for (const { file } of edits)
+      if (!loaded.has(file)) throw new Error(`the bug "${name}" cannot be planted: ${file} is no part of the Worker of ${entry}`)
+  const [script] = result.outputFiles
+  if (script === undefined) throw new Error(`nothing was built from ${entry}`)
+  return script.text
 }
 
-/** The Worker as it is deployed, as one script; or one that begins at another entry file, a path from the root. */
-export async function bundleWorker(entry = 'worker/index.ts'): Promise<string> {
-  const folder = join(PATHS.root, '.wrangler', 'proof-bundle')
-  const run = await runTool('wrangler', ['deploy', entry, '--dry-run', '--no-minify', '--outdir', folder], { cwd: PATHS.root })
-  if (run.code !== 0) throw new Error(run.output)
-  return readFileSync(join(folder, `${basename(entry, '.ts')}.js`), 'utf8')
-}
-
-/** The bundle with the bug in it; throws where the place is not found, so that a proof never runs against a bug that is not there. */
-export function planted(bundle: string, bug: PlantedBug): string {
-  const changed = bug.plant(bundle)
-  if (changed === bundle) throw new Error(`the place to plant "${bug.name}" was not found in the bundle`)
-  return changed
-}
-
-/** Acknowledges before writing. */
-export const REPLY_BEFORE_WRITE: PlantedBug = {
-  name: 'reply before write',
-  plant: (bundle) =>
-    bundle.replace(
-      /async save\(n, (\w+), ops, lost = \[\]\) \{/,
-      (_, epoch: string) =>
-        `async save(n, ${epoch}, ops, lost) { setTimeout(() => this.reallySave(n, ${epoch}, ops), 40); return { kind: 'saved', applied: ops.at(-1)?.[0] ?? 0, late: 0, state: 'open', serverNow: Date.now(), deadlineAt: Date.now() + 1e6 } }\n  async reallySave(n, ${epoch}, ops, lost = []) {`,
-    ),
-}
-
-/** Marks what came with the submit and nothing that was saved before. */
-export const ONLY_THE_SUBMIT_COUNTS: PlantedBug = {
-  name: 'only the body of the submit is marked',
-  plant: (bundle) =>
-    bundle.replace(
-      /(const result = resultOf\(pinned\.plan, pinned\.keys, foldLog\(pinned\.plan\.questions\.length, )batches\)/,
-      '$1arguments[2] === "submit" ? batches.slice(-1) : [])',
-    ),
-}
-
-/** Applies a repeated batch once more. */
-export const REPEAT_APPLIED_AGAIN: PlantedBug = {
-  name: 'a repeat is applied again',
-  plant: (bundle) =>
-    bundle
-      .replace(/\(\[seq\d*\]\) => seq\d* > head\d*\.appliedSeq/, '() => true')
-      .replace(/op\d*\[0\] !== head\d*\.appliedSeq \+ 1 \+ i/, 'false'),
-}
+/** Hands the bundler the changed texts in place of the files; notes in `loaded` which of them it asked for. */
+const plantingPlugin = (files: ReadonlyMap<string, string>, loaded: Set<string>): Plugin => ({
+  name: 'planted bugs',
+  setup: (building) => {
+    const changed = new Map([...files].map(([file, text]) => [join(PATHS.root, file), { file, text }]))
+    if (changed.size === 0) return
+    building.onLoad({ filter: /\.ts$/, namespace: 'file' }, ({ path }) => {
+      const found = changed.get(path)
+      if (found === undefined) return null
+      loaded.add(found.file)
+      return { contents: found.text, loader: 'ts', resolveDir: dirname(path) }
+    })
+  },
+})

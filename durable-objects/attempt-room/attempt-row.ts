@@ -1,6 +1,6 @@
 import type { AttemptState, CloseReason } from '#contract/attempt.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { RoomMode } from '#domain/attempt-mode.ts'
+import type { RoomMode } from '#domain/attempt/attempt-mode.ts'
 
 /** One attempt as the room keeps it. Times in ms UTC. */
 export interface AttemptRow {

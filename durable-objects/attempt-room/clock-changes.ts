@@ -1,6 +1,6 @@
 /** What moves the clock of an open attempt: time lost to the service, pauses, time given by an admin. Times in ms UTC. */
 import type { OpsRequest } from '#contract/attempt.ts'
-import { creditFor, lostSpans } from '#domain/lost-time.ts'
+import { creditFor, lostSpans } from '#domain/attempt/time-compensation.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
 import type { HeldAttempts } from './held-attempts.ts'

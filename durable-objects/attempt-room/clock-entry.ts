@@ -1,5 +1,5 @@
 import type { LostTime } from '#contract/attempt.ts'
-import type { Shift } from '#domain/section-clock.ts'
+import type { Shift } from '#domain/attempt/section-clock.ts'
 
 /** A row of what moved, or could have moved, an attempt's clock; pauses are among them, though nothing was lost by them. Times ms UTC. */
 export type ClockEntry = Omit<LostTime, 'kind'> & { readonly kind: LostTime['kind'] | 'pause' }

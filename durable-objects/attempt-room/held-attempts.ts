@@ -1,6 +1,6 @@
 import type { Answer, CloseReason } from '#contract/attempt.ts'
-import type { AttemptResult } from '#domain/attempt-result.ts'
-import type { Run } from '#domain/take-ops.ts'
+import type { AttemptResult } from '#domain/marking/attempt-result.ts'
+import type { Run } from '#domain/attempt/accept-operations.ts'
 import type { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow, RowChange } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/attempt.ts'
 import type { Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import { type LoggedBatch, earlyEndsOf, lateAnswers } from '#domain/attempt-log.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import { type LoggedBatch, earlyEndsOf, lateAnswers } from '#domain/attempt/operation-log.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { type ClockEntry, shiftsOf } from './clock-entry.ts'
 
 /** What an attempt was started with, for ever. */

@@ -1,8 +1,8 @@
 /** Practice: the answer to a question is settled for good, and only then what is right is told. */
 import type { Answer, SettledQuestion } from '#contract/attempt.ts'
-import { foldLog } from '#domain/attempt-log.ts'
-import { markQuestion } from '#domain/marking.ts'
-import { evaluatedAnswer } from '#domain/palette.ts'
+import { foldLog } from '#domain/attempt/operation-log.ts'
+import { markQuestion } from '#domain/marking/marking.ts'
+import { evaluatedAnswer } from '#domain/attempt/palette.ts'
 import type { HeldLog } from './held-log.ts'
 
 /** The answer as it stands on screen: what is selected counts, whether or not it was saved by a button. */

@@ -1,8 +1,8 @@
 /** When an attempt's sections and the attempt itself end, from its row and its log. Times in ms UTC. */
 import type { PauseState } from '#contract/attempt.ts'
-import { closesItselfAt } from '#domain/attempt-clock.ts'
-import { isTimed } from '#domain/attempt-mode.ts'
-import { sectionDurationMs, type SectionSchedule, type SectionWindow, sectionWindows } from '#domain/section-clock.ts'
+import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
+import { isTimed } from '#domain/attempt/attempt-mode.ts'
+import { sectionDurationMs, type SectionSchedule, type SectionWindow, sectionWindows } from '#domain/attempt/section-clock.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldLog } from './held-log.ts'
 

@@ -1,9 +1,9 @@
 /** What a room answers, from its row and its log. Times in ms UTC. */
 import type { ServerCopy } from '#contract/attempt.ts'
 import { attemptIdOf } from '#contract/ids.ts'
-import { copyOf, foldLog } from '#domain/attempt-log.ts'
-import { givesFeedback, shownMode } from '#domain/attempt-mode.ts'
-import { type AttemptResult, resultOf } from '#domain/attempt-result.ts'
+import { copyOf, foldLog } from '#domain/attempt/operation-log.ts'
+import { givesFeedback, shownMode } from '#domain/attempt/attempt-mode.ts'
+import { type AttemptResult, resultOf } from '#domain/marking/attempt-result.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldLog } from './held-log.ts'
 import { lostTimeOf } from './clock-entry.ts'

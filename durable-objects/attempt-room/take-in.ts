@@ -1,5 +1,5 @@
 import type { Op } from '#contract/attempt.ts'
-import { decideOps, type SectionHead } from '#domain/take-ops.ts'
+import { decideOps, type SectionHead } from '#domain/attempt/accept-operations.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
 import type { HeldLog } from './held-log.ts'

@@ -1,6 +1,6 @@
-import { type Board, EMPTY_BOARD, type Histogram } from '#domain/board.ts'
-import type { KeyState } from '#domain/key-state.ts'
-import type { ItemCounts } from '#domain/item-statistics/item-counts.ts'
+import { type Board, EMPTY_BOARD, type Histogram } from '#domain/ranking/test-board.ts'
+import type { KeyState } from '#domain/marking/key-state.ts'
+import type { ItemCounts } from '#domain/statistics/item-statistics/item-counts.ts'
 
 /** Counts of questions by paper version; null on a board from before they were kept. */
 export type PaperCounts = ReadonlyMap<number, readonly ItemCounts[]> | null

@@ -1,6 +1,6 @@
-import type { AttemptResult } from '#domain/attempt-result.ts'
-import type { ClosedAttempt } from '#domain/board.ts'
-import type { KeyState } from '#domain/key-state.ts'
+import type { AttemptResult } from '#domain/marking/attempt-result.ts'
+import type { ClosedAttempt } from '#domain/ranking/test-board.ts'
+import type { KeyState } from '#domain/marking/key-state.ts'
 
 /** Rows a page; also what one fold takes in as attempts close. */
 export const PAGE = 100

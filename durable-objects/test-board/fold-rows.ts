@@ -1,5 +1,5 @@
-import { fold } from '#domain/board.ts'
-import { countItems } from '#domain/item-statistics/item-counts.ts'
+import { fold } from '#domain/ranking/test-board.ts'
+import { countItems } from '#domain/statistics/item-statistics/item-counts.ts'
 import type { Counted, PaperCounts } from './board-store.ts'
 import type { ClosedRow } from './closed-attempts.ts'
 

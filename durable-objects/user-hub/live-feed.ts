@@ -1,5 +1,5 @@
 import { LIVE_LIMITS, type LiveEvent } from '#contract/live.ts'
-import { streamPlace } from '#domain/stream-place.ts'
+import { streamPlace } from '#domain/notifying/stream-cursor.ts'
 import { notificationView, type StoredNotification } from '#worker/db/stored-notification.ts'
 import { factsOf, type LiveSockets, type ReadySocket, sendEvents, sendFrame, setFacts, type SocketFacts } from './live-sockets.ts'
 import { findMissed, type Missed } from './missed-notifications.ts'

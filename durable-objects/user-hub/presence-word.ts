@@ -1,4 +1,4 @@
-import { presenceName, presenceShard } from '#domain/presence-shard.ts'
+import { presenceName, presenceShard } from '#domain/notifying/presence-shard.ts'
 import type { HubTables } from './hub-tables.ts'
 
 /** The hub's word to its presence shard: somebody is here, nobody is here any more. */

@@ -1,4 +1,4 @@
-import { sessionEndsAt, type SessionTimes } from '#domain/session-limits.ts'
+import { sessionEndsAt, type SessionTimes } from '#domain/access/session-limits.ts'
 
 /** When a session ends (ms UTC), for a start of a test makes it longer; null where it is over by sign-out, ban or deletion. */
 export async function findSessionEnd(db: D1Database, sessionId: string): Promise<number | null> {

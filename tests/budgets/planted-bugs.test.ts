@@ -100,8 +100,11 @@ test('a planted bug is in the Worker that is built', async () => {
   expect(await bundleWithBugs([NO_VERSION])).toContain('SET version = ?2 + 1, state = ?3')
 })
 test('a bug in a file that is no part of the Worker is found out', async () => {
-  const elsewhere: PlantedBug = { name: 'nowhere', edits: [{ file: 'worker/domain/take-ops.test.ts', find: "from 'vitest'", put: '' }] }
+  const elsewhere: PlantedBug = {
+    name: 'nowhere',
+    edits: [{ file: 'worker/domain/attempt/accept-operations.test.ts', find: "from 'vitest'", put: '' }],
+  }
   await expect(bundleWithBugs([elsewhere])).rejects.toThrow(
-    'the bug "nowhere" cannot be planted: worker/domain/take-ops.test.ts is no part of the Worker of worker/index.ts',
+    'the bug "nowhere" cannot be planted: worker/domain/attempt/accept-operations.test.ts is no part of the Worker of worker/index.ts',
   )
 })

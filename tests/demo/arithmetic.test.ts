@@ -1,7 +1,7 @@
 /** Every answer that can be computed is computed a second time, apart from its key, and must agree with it. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isAccepted, parseAccepted } from '#domain/numeric-answer.ts'
+import { isAccepted, parseAccepted } from '#domain/marking/numeric-answer.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { fixedLetters, fixedOptions } from '#worker/content/fixed-options.ts'
 import { assamChecks } from '../../demo/checks/assam.ts'

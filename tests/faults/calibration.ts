@@ -1,4 +1,4 @@
-import { randomOf } from '#domain/shuffle.ts'
+import { randomOf } from '#domain/attempt/shuffle.ts'
 import { failures } from './calibration/gates.ts'
 import { PLANTED } from './calibration/planted.ts'
 import { type Calibration, type Sizes, simulate } from './calibration/simulate.ts'

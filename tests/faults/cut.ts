@@ -24,8 +24,12 @@ const PROXY_PORT = 8_842
 export const REPEAT_APPLIED_AGAIN: PlantedBug = {
   name: 'a repeat is applied again',
   edits: [
-    { file: 'worker/domain/take-ops.ts', find: 'ops.filter(([seq]) => seq > head.appliedSeq)', put: 'ops.filter(() => true)' },
-    { file: 'worker/domain/take-ops.ts', find: 'op[0] !== head.appliedSeq + 1 + i', put: 'false' },
+    {
+      file: 'worker/domain/attempt/accept-operations.ts',
+      find: 'ops.filter(([seq]) => seq > head.appliedSeq)',
+      put: 'ops.filter(() => true)',
+    },
+    { file: 'worker/domain/attempt/accept-operations.ts', find: 'op[0] !== head.appliedSeq + 1 + i', put: 'false' },
   ],
 }
 

@@ -29,13 +29,13 @@ const READERS = 6
 /** A push is sent as it comes, without a look at what lies before it. */
 export const WITHOUT_PLACE: PlantedBug = {
   name: 'a push does not look at its place in the stream',
-  edits: [{ file: 'worker/domain/stream-place.ts', find: "row.previousAt <= last ? 'next' : 'gap'", put: "'next'" }],
+  edits: [{ file: 'worker/domain/notifying/stream-cursor.ts', find: "row.previousAt <= last ? 'next' : 'gap'", put: "'next'" }],
 }
 /** A push is sent even where the page has it already. */
 export const SENT_AGAIN: PlantedBug = {
   name: 'what the page has is sent again',
   edits: [
-    { file: 'worker/domain/stream-place.ts', find: "if (row.at <= last) return 'known'", put: "if (false) return 'known'" },
+    { file: 'worker/domain/notifying/stream-cursor.ts', find: "if (row.at <= last) return 'known'", put: "if (false) return 'known'" },
     { file: 'durable-objects/user-hub/live-feed.ts', find: 'at > facts[stream]', put: 'at > 0' },
   ],
 }

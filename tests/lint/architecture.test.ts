@@ -29,8 +29,8 @@ function lint(file: string, source: string): string {
 
 describe('a planted import is found', () => {
   test.each([
-    ['worker/contract/a.ts', '#domain/marks.ts'],
-    ['worker/contract/a.ts', '../domain/marks.ts'],
+    ['worker/contract/a.ts', '#domain/marking/marks.ts'],
+    ['worker/contract/a.ts', '../domain/marking/marks.ts'],
     ['worker/domain/a.ts', '#worker/db/client.ts'],
     ['worker/domain/a.ts', 'node:crypto'],
     ['worker/db/a.ts', '#worker/features/auth/service.ts'],
@@ -66,10 +66,10 @@ describe('a planted import is found', () => {
 
 test.each([
   ['worker/domain/a.ts', '#contract/errors.ts'],
-  ['durable-objects/test-board/a.ts', '#domain/board.ts'],
+  ['durable-objects/test-board/a.ts', '#domain/ranking/test-board.ts'],
   ['durable-objects/test-board/a.ts', '#worker/db/attempt-tables.ts'],
   ['worker/features/pass/service.ts', './repository.ts'],
-  ['web/src/features/home/a.ts', '#domain/marks.ts'],
+  ['web/src/features/home/a.ts', '#domain/marking/marks.ts'],
 ])('%s may import %s', (file, source) => {
   expect(lint(file, `import * as wanted from '${source}'\nwanted.use()\n`)).not.toContain('no-restricted-imports')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { editedBreaks, storedBreaks } from '#domain/line-breaks.ts'
+import { editedBreaks, storedBreaks } from '#domain/text/line-breaks.ts'
 import { renderMarkdown } from '#worker/content/render-markdown.ts'
 
 const html = (source: string): string | null => {

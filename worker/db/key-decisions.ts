@@ -1,5 +1,5 @@
 /** Rows of `key_decision`: what stands about the keys of a test's questions. */
-import type { StandingDecision } from '#domain/key-decision.ts'
+import type { StandingDecision } from '#domain/marking/key-decision.ts'
 
 export interface DecisionRow {
   readonly testId: string

@@ -1,6 +1,6 @@
 /** Papers with their keys, for whoever marks what is closed already. */
 import type { QuestionKey } from '#contract/paper.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 
 export interface KeyedPaper {
   readonly plan: PaperPlan

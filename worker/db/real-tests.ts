@@ -1,4 +1,4 @@
-/** Tests without the proofs that admins have printed for themselves (domain/proof-test.ts): wherever all tests are asked for, it is these. */
+/** Tests without the proofs that admins have printed for themselves (domain/attempt/preview-test.ts): wherever all tests are asked for, it is these. */
 export const isRealTest = (alias: string): string => `NOT (${alias}.external_id >= 'proof:' AND ${alias}.external_id < 'proof;')`
 
 /** The ids of the tests made last, put away ones left out; `count` is a bound parameter such as `?5`. */

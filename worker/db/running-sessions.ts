@@ -1,4 +1,4 @@
-import { SESSION_LIMITS, sessionEndsAt, type SessionTimes } from '#domain/session-limits.ts'
+import { SESSION_LIMITS, sessionEndsAt, type SessionTimes } from '#domain/access/session-limits.ts'
 
 export interface RunningSession {
   readonly id: string

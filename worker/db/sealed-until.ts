@@ -1,5 +1,5 @@
 /** Keeps the results of a test sealed while somebody may still answer (domain/result-release). Times in ms UTC. */
-import { DEFAULT_GRACE_MS } from '#domain/attempt-clock.ts'
+import { DEFAULT_GRACE_MS } from '#domain/attempt/attempt-clock.ts'
 
 /** Seals a test until `until` at least, where it is sealed at all; never for less than it is. */
 export const raiseSealStatement = (db: D1Database, testId: string, until: number): D1PreparedStatement =>

@@ -1,7 +1,7 @@
 import type { Notification, NotificationType } from '#contract/notification.ts'
 import { type NotificationStream, notificationIdOf } from '#contract/notification-id.ts'
 import { type Locale, localize, type Localized } from '#contract/locales.ts'
-import { inAppPath } from '#domain/in-app-path.ts'
+import { inAppPath } from '#domain/text/in-app-path.ts'
 
 /** A notification as it is stored: the same for whoever reads it. `at` and `previousAt` in ms UTC. */
 export interface StoredNotification {

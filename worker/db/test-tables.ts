@@ -7,7 +7,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Localized, Locale } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import type { StandingDecision } from '#domain/key-decision.ts'
+import type { StandingDecision } from '#domain/marking/key-decision.ts'
 
 export const pattern = sqliteTable(
   'pattern',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { networkOf } from '#domain/network.ts'
+import { networkOf } from '#domain/access/network.ts'
 import type { AppEnv } from './app-env.ts'
 import type { SecurityEventFields } from './security-event.ts'
 

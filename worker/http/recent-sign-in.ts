@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { isRecentSignIn } from '#domain/recent-sign-in.ts'
+import { isRecentSignIn } from '#domain/access/recent-sign-in.ts'
 import { now } from '#worker/platform/clock.ts'
 import { AppError } from './app-error.ts'
 import type { AppEnv } from './app-env.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { SESSION_LIMITS, tokenEndsAt } from '#domain/session-limits.ts'
+import { SESSION_LIMITS, tokenEndsAt } from '#domain/access/session-limits.ts'
 import type { Db } from '#worker/db/client.ts'
 import { session } from '#worker/db/people-tables.ts'
 import type { TokenKeys } from '#worker/platform/token-keys.ts'

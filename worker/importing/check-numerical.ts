@@ -1,7 +1,7 @@
 import { ATTEMPT_LIMITS } from '#contract/attempt.ts'
 import type { ContentQuestion } from '#contract/content.ts'
-import { groupedFault } from '#domain/grouped-number.ts'
-import { canBeTyped, parseAccepted } from '#domain/numeric-answer.ts'
+import { groupedFault } from '#domain/text/grouped-number.ts'
+import { canBeTyped, parseAccepted } from '#domain/marking/numeric-answer.ts'
 import type { Faults, Path } from './fault.ts'
 
 /** That the key of a numerical question holds numbers that can be typed. */

@@ -1,5 +1,5 @@
 import type { ContentPattern } from '#contract/pattern.ts'
-import { parseMarks } from '#domain/marks.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 import type { Faults, Path } from './fault.ts'
 
 type Block = ContentPattern['sections'][number]['blocks'][number]

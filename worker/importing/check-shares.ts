@@ -1,5 +1,5 @@
 import type { MarkingScheme } from '#contract/question-form.ts'
-import { parseMarks } from '#domain/marks.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 
 /**
  * What is wrong with a proportional scheme for a question with so many right options, or null: the share of one of them must be whole

@@ -1,5 +1,5 @@
 import type { ContentQuestion } from '#contract/content.ts'
-import { comparableText } from '#domain/comparable-text.ts'
+import { comparableText } from '#domain/question-bank/comparable-text.ts'
 import type { Faults, Path } from './fault.ts'
 
 /** That the accepted words of a fill-in question can be told apart from nothing and from each other, as they will be compared. */

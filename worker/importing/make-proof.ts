@@ -1,5 +1,5 @@
 import type { ContentTest } from '#contract/content.ts'
-import { PROOF_LIFE_MS, proofName } from '#domain/proof-test.ts'
+import { PROOF_LIFE_MS, proofName } from '#domain/attempt/preview-test.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
 import type { ImportDeps } from './import-content.ts'
 import { decisionsToPrint, type PrintDecisions } from './decisions/decisions-to-print.ts'
@@ -12,7 +12,7 @@ import { isRealTest } from '#worker/db/real-tests.ts'
 export type ProofResult = { readonly ok: true; readonly testId: string } | { readonly ok: false; readonly faults: readonly ImportFault[] }
 
 /**
- * Prints a test as it stands on an admin's desk, stored or not, for that admin alone (domain/proof-test.ts). The way is that of
+ * Prints a test as it stands on an admin's desk, stored or not, for that admin alone (domain/attempt/preview-test.ts). The way is that of
  * publishing, so what would keep it from being published is told here too; the test itself is left as it is. Results are released at
  * once and there is no window: an author wants to see everything now.
  */

@@ -1,4 +1,4 @@
-import { sealOfWindow } from '#domain/result-release.ts'
+import { sealOfWindow } from '#domain/results/result-release.ts'
 import { type AuditEntry, auditStatement } from '#worker/db/audit.ts'
 import { DECISIONS_TEXT } from '#worker/db/key-decisions.ts'
 import { bulkRows } from './bulk-rows.ts'

@@ -1,6 +1,6 @@
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
-import { presenceName } from '#domain/presence-shard.ts'
+import { presenceName } from '#domain/notifying/presence-shard.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 

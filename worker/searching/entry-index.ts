@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/locales.ts'
-import { closestWords, forgivenSlips } from '#domain/close-words.ts'
-import { matchAll, matchEach, queryWords, searchWords } from '#domain/search-words.ts'
+import { closestWords, forgivenSlips } from '#domain/search/close-words.ts'
+import { matchAll, matchEach, queryWords, searchWords } from '#domain/search/search-words.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'
 
 /** What learners search: tests and the groups they are in. */

@@ -1,4 +1,4 @@
-import { matchAll, matchAny, searchWords } from '#domain/search-words.ts'
+import { matchAll, matchAny, searchWords } from '#domain/search/search-words.ts'
 
 /** A search finds at most so many; whoever needs more narrows it. */
 const MOST_HITS = 500

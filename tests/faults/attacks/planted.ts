@@ -19,7 +19,7 @@ const atOnce = (name: string, file: string, start: string, statement: string, fo
 export const PLANTED: readonly Planted[] = [
   bug(
     'results are released at once',
-    'worker/domain/may-show.ts',
+    'worker/domain/results/may-show.ts',
     'const isReleased = now >= test.releasedAt',
     'const isReleased = true',
     'Ask analysis, solution',
@@ -83,14 +83,14 @@ export const PLANTED: readonly Planted[] = [
   ),
   atOnce(
     'claimed times are believed',
-    'worker/domain/bounded-times.ts',
+    'worker/domain/attempt/bounded-times.ts',
     'export function boundedTimes(claimed: readonly number[], elapsedMs: number): number[] {',
     'return [...claimed]',
     'Claim a day on every question',
   ),
   atOnce(
     'every address is a push service',
-    'worker/domain/push-endpoint.ts',
+    'worker/domain/notifying/push-endpoint.ts',
     'export function isPushEndpoint(text: string): boolean {',
     'return true',
     'Subscribe addresses inside',

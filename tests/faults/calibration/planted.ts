@@ -1,5 +1,5 @@
-import { bandOf } from '#domain/score-band.ts'
-import { measuredDifficulties } from '#domain/measured-difficulty.ts'
+import { bandOf } from '#domain/ranking/score-band.ts'
+import { measuredDifficulties } from '#domain/statistics/measured-difficulty.ts'
 import { type Measures, OWN_MEASURES } from './simulate.ts'
 
 /** Bugs that the proof has to catch. */

@@ -4,11 +4,11 @@
  * leave out as is their way; authors' words on difficulty are often wrong.
  */
 import type { MarkedQuestion } from '#contract/result.ts'
-import { abilityOf } from '#domain/ability.ts'
-import { countItems, type ItemCounts } from '#domain/item-statistics/item-counts.ts'
-import { knowing, type MeasuredItem } from '#domain/know-or-guess.ts'
-import { chanceOf, type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/measured-difficulty.ts'
-import { bandOf, curveOf, leftOutShare, type ShownAbility } from '#domain/score-band.ts'
+import { abilityOf } from '#domain/statistics/ability.ts'
+import { countItems, type ItemCounts } from '#domain/statistics/item-statistics/item-counts.ts'
+import { knowing, type MeasuredItem } from '#domain/attempt/know-or-guess.ts'
+import { chanceOf, type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/statistics/measured-difficulty.ts'
+import { bandOf, curveOf, leftOutShare, type ShownAbility } from '#domain/ranking/score-band.ts'
 
 const RIGHT12 = 24
 const WRONG12 = -6

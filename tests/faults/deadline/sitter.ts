@@ -1,5 +1,5 @@
 import { OP_SECTION_ENDED } from '#contract/attempt.ts'
-import { sameAnswer } from '#domain/palette.ts'
+import { sameAnswer } from '#domain/attempt/palette.ts'
 import type { ProofRandom } from '../support/random.ts'
 import { Saver } from '../support/saver.ts'
 

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/attempt.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import type { QuestionLog } from '#domain/attempt-log.ts'
-import { resultOf } from '#domain/attempt-result.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { QuestionLog } from '#domain/attempt/operation-log.ts'
+import { resultOf } from '#domain/marking/attempt-result.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { type ProofRandom, proofRandom } from '../support/random.ts'
 import type { WorkerProcess } from '../support/worker-process.ts'
 

@@ -1,4 +1,4 @@
-import { randomOf } from '#domain/shuffle.ts'
+import { randomOf } from '#domain/attempt/shuffle.ts'
 
 /** Randomness of a proof: printed seed, so that a failing run can be had again. */
 export interface ProofRandom {

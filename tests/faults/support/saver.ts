@@ -1,6 +1,6 @@
 import type { Op, OpsResponse, ServerCopy, WriterGrant } from '#contract/attempt.ts'
-import { foldLog } from '#domain/attempt-log.ts'
-import { sameAnswer } from '#domain/palette.ts'
+import { foldLog } from '#domain/attempt/operation-log.ts'
+import { sameAnswer } from '#domain/attempt/palette.ts'
 import type { ProofRandom } from './random.ts'
 
 /** Somebody who answers as fast as the server lets them, and remembers what was sent and what was acknowledged. */

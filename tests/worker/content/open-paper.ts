@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Paper, PaperAssets, QuestionKey, SolutionFile } from '#contract/paper.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 
 /** Decrypts a served file as a browser does: nonce, AES-GCM, gzip, JSON. */
 export async function openFile(bytes: ArrayBuffer, contentKey: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markAttempt } from '#domain/mark-attempt.ts'
+import { markAttempt } from '#domain/marking/mark-attempt.ts'
 import { imported, prefix } from './import-run.ts'
 import { openFile, openPaper, storedFile } from './open-paper.ts'
 import { CANARY, nth, PNG, sampleBundle } from './sample-bundle.ts'

@@ -1,7 +1,7 @@
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
-import { buildPlan } from '#domain/paper-plan.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
+import { buildPlan } from '#domain/paper/paper-plan.ts'
 import type { StartOrder } from '#do/attempt-room/room-messages.ts'
 
 const title = (en: string) => ({ en })

@@ -3,7 +3,7 @@
  * in ms UTC and shown in India's time; digits are Latin in every language, or its own where those were chosen. Money is always in
  * Latin ones, as on the page where it is paid.
  */
-import { formatMarks as decimalMarks } from '#domain/marks.ts'
+import { formatMarks as decimalMarks } from '#domain/marking/marks.ts'
 import type { Locale } from '#contract/locales.ts'
 import { inDigits } from './digits.ts'
 import { formatTag } from './format-locale.ts'

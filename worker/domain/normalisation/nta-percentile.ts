@@ -1,4 +1,4 @@
-import { percentile } from '#domain/percentile.ts'
+import { percentile } from '#domain/ranking/percentile.ts'
 import { marksText } from './decimals.ts'
 import { type Expression, number, product, quotient, letter, whole } from './expression.ts'
 import { type Impossible, impossible, type Method, type Place, type Prepared, type Step } from './method.ts'

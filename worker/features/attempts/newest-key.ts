@@ -1,5 +1,5 @@
 import type { AttemptEvent } from '#contract/attempt-event.ts'
-import { type AttemptResult, remarked } from '#domain/attempt-result.ts'
+import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import { findKeyedPaper, findNewestKeys, type PaperName } from '#worker/db/paper-keys.ts'
 
 type Closed = Extract<AttemptEvent, { readonly kind: 'closed' }>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { auditExportQuery, type AuditQuery, auditQuery, type AuditRow } from '#contract/audit.ts'
-import { readCursor, writeCursor } from '#domain/page-cursor.ts'
+import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'

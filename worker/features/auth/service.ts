@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/session.ts'
-import { inAppPath } from '#domain/in-app-path.ts'
+import { inAppPath } from '#domain/text/in-app-path.ts'
 import { acceptTexts } from '#worker/db/accepted-texts.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { refuseBanned } from '#worker/http/guards/refuse-banned.ts'

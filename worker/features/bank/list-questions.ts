@@ -1,7 +1,7 @@
 import type { BankTopic, Difficulty, QuestionsQuery } from '#contract/bank.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { QuestionType } from '#contract/question-form.ts'
-import type { PageCursor } from '#domain/page-cursor.ts'
+import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { lastTests } from '#worker/db/real-tests.ts'
 
 export interface ListedQuestion {

@@ -2,7 +2,7 @@ import { auditEach } from '#worker/db/audit.ts'
 import type { BankTopic, Difficulty, PassageRow, QuestionDetail, RenderedTexts, TopicRow } from '#contract/bank.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { ReportReason } from '#contract/question-mark.ts'
-import type { VersionTexts } from '#domain/completeness.ts'
+import type { VersionTexts } from '#domain/question-bank/completeness.ts'
 import { excerptOf } from './excerpt.ts'
 
 export interface QuestionHead {

@@ -1,6 +1,6 @@
 import type { SavedQuestion } from '#contract/bank.ts'
 import type { ContentQuestion } from '#contract/content.ts'
-import { isSameQuestion } from '#domain/question-diff.ts'
+import { isSameQuestion } from '#domain/question-bank/question-diff.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps, ImportReport } from '#worker/importing/import-content.ts'
 import { findQuestionSources } from '#worker/importing/question-source.ts'

@@ -1,5 +1,5 @@
 import type { RegradeDetail } from '#contract/job.ts'
-import { type AttemptResult, remarked } from '#domain/attempt-result.ts'
+import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { findKeyedPaper, type KeyedPaper } from '#worker/db/paper-keys.ts'
 import { boardOf } from '#worker/platform/objects.ts'

@@ -2,7 +2,7 @@ import type { KeyChange, KeyHistoryEntry } from '#contract/key-action.ts'
 import type { AttemptMode } from '#contract/attempt.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 
 export interface TestFacts {

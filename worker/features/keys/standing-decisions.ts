@@ -1,5 +1,5 @@
 import type { KeyDecision } from '#contract/key-action.ts'
-import { actionOf, answerText, carriedDecision, keyUnder, printedKey, type StandingDecision } from '#domain/key-decision.ts'
+import { actionOf, answerText, carriedDecision, keyUnder, printedKey, type StandingDecision } from '#domain/marking/key-decision.ts'
 import { type DecisionRow, listDecisions } from '#worker/db/key-decisions.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import { ordersOf, type OrderDeps } from '#worker/importing/decisions/printed-orders.ts'

@@ -1,7 +1,7 @@
 import type { RegradeDetail } from '#contract/job.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
-import { releasedAt } from '#domain/result-release.ts'
+import { releasedAt } from '#domain/results/result-release.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { fromNotificationRow, NOTIFICATION_COLUMNS, type NotificationRow } from '#worker/db/stored-notification.ts'
 import { logLine } from '#worker/http/log.ts'

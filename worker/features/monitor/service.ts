@@ -2,7 +2,7 @@ import type { ExtendAllOrder, ExtendAllResponse, Monitor, OpenAttemptRow } from 
 import { attemptIdOf } from '#contract/ids.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { PresenceCalls } from '#do/presence/presence-calls.ts'
-import { presenceShard } from '#domain/presence-shard.ts'
+import { presenceShard } from '#domain/notifying/presence-shard.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { insertJobStatement, type JobMessage } from '#worker/db/job-rows.ts'
 import { prolongSealStatement } from '#worker/db/sealed-until.ts'

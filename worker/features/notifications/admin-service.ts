@@ -5,8 +5,8 @@ import {
   type SentNotificationsResponse,
 } from '#contract/notification.ts'
 import { notificationIdOf } from '#contract/notification-id.ts'
-import { isSameAudience } from '#domain/audience.ts'
-import { inAppPath } from '#domain/in-app-path.ts'
+import { isSameAudience } from '#domain/notifying/audience.ts'
+import { inAppPath } from '#domain/text/in-app-path.ts'
 import { type RasterType, readRaster } from '#worker/content/raster/raster-image.ts'
 import { mediaUrl } from '#worker/db/stored-notification.ts'
 import { AppError } from '#worker/http/app-error.ts'

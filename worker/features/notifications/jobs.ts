@@ -1,4 +1,4 @@
-import { PRESENCE_SHARDS } from '#domain/presence-shard.ts'
+import { PRESENCE_SHARDS } from '#domain/notifying/presence-shard.ts'
 import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { logLine } from '#worker/http/log.ts'

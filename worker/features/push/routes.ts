@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type PushKey, pushSubscriptionRequest, unsubscribeRequest } from '#contract/push.ts'
-import { isPushEndpoint } from '#domain/push-endpoint.ts'
+import { isPushEndpoint } from '#domain/notifying/push-endpoint.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type MadeQuiz, quizRequest } from '#contract/quiz.ts'
-import { quizBundle } from '#domain/quiz-bundle.ts'
+import { quizBundle } from '#domain/paper/quiz-bundle.ts'
 import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'

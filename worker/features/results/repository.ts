@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import type { KeyState } from '#domain/key-state.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { KeyState } from '#domain/marking/key-state.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 
 export interface AttemptRecord {

@@ -1,7 +1,7 @@
 import { GOAL_DEFAULT } from '#contract/practice-limits.ts'
-import type { Insight } from '#domain/attempt-insight.ts'
-import type { Band, ShownAbility } from '#domain/score-band.ts'
-import type { StudyDay } from '#domain/streak.ts'
+import type { Insight } from '#domain/attempt/attempt-analytics.ts'
+import type { Band, ShownAbility } from '#domain/ranking/score-band.ts'
+import type { StudyDay } from '#domain/revision/study-streak.ts'
 import type { ClosedAttempt } from '#worker/features/results/public/closed-attempts.ts'
 import type { CardRow } from './repository.ts'
 

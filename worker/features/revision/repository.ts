@@ -1,6 +1,6 @@
 import { DUE_COUNT_CAP, GOAL_DEFAULT } from '#contract/practice-limits.ts'
 import type { CardMemory, CardReason } from '#contract/revision.ts'
-import type { StudyDay } from '#domain/streak.ts'
+import type { StudyDay } from '#domain/revision/study-streak.ts'
 
 export interface SummaryRow {
   readonly goal: number

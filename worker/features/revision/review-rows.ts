@@ -1,4 +1,4 @@
-import type { StudyDay } from '#domain/streak.ts'
+import type { StudyDay } from '#domain/revision/study-streak.ts'
 import type { CardRow } from './repository.ts'
 
 /** A grade with the card's row before it, for the log. */

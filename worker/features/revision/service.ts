@@ -8,8 +8,8 @@ import type {
   RevisionQueue,
   UndoResponse,
 } from '#contract/revision.ts'
-import { freshMemory, graded, isLeech, scheduledBy } from '#domain/revision-deck.ts'
-import { endOfDay, streakAt, studyDayOf, withStudy } from '#domain/streak.ts'
+import { freshMemory, graded, isLeech, scheduledBy } from '#domain/revision/revision-deck.ts'
+import { endOfDay, streakAt, studyDayOf, withStudy } from '#domain/revision/study-streak.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { findSources, sourceName, topicsOf } from '#worker/features/results/public/question-sources.ts'
 import { AppError } from '#worker/http/app-error.ts'

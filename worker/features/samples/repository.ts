@@ -1,6 +1,6 @@
 import type { SampleResult } from '#contract/sample.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { SampleKey } from '#domain/sample-marks.ts'
+import type { SampleKey } from '#domain/marking/sample-marks.ts'
 
 type Chain = readonly [Locale, Locale, Locale]
 

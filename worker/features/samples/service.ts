@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import type { MarkSamplesResponse, SampleAnswer, SampleResult, SamplesResponse } from '#contract/sample.ts'
-import { markSamples } from '#domain/sample-marks.ts'
+import { markSamples } from '#domain/marking/sample-marks.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { languageChain, nearestOf } from './nearest-language.ts'
 import { keepSampleResult, listSampleKeys, listSampleSolutions, listSampleTexts } from './repository.ts'

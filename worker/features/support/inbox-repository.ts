@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { TicketKind, TicketState } from '#contract/support.ts'
 import type { InboxQuery, RelatedTicket } from '#contract/support-inbox.ts'
-import type { TicketStand } from '#domain/ticket-step.ts'
+import type { TicketStand } from '#domain/support/ticket-step.ts'
 import type { TicketImage } from '#worker/db/account-tables.ts'
 import { imagesOf, LISTED, messageOf, type MessageRow, type StoredMessage, type TicketRow } from './repository.ts'
 

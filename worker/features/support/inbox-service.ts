@@ -1,7 +1,7 @@
 import { attemptIdOf } from '#contract/ids.ts'
 import { TICKET_STATES } from '#contract/support.ts'
 import type { DeskAct, DeskTicket, InboxItem, InboxQuery, InboxResponse } from '#contract/support-inbox.ts'
-import { afterDeskAct } from '#domain/ticket-step.ts'
+import { afterDeskAct } from '#domain/support/ticket-step.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { pushTold, type Telling, tellStatement } from '#worker/notifying/tell-people.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { TicketKind, TicketState } from '#contract/support.ts'
 import type { TicketImage } from '#worker/db/account-tables.ts'
-import type { TicketStand } from '#domain/ticket-step.ts'
+import type { TicketStand } from '#domain/support/ticket-step.ts'
 
 /** What a list shows of a ticket. */
 export interface TicketRow {

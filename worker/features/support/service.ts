@@ -7,7 +7,7 @@ import {
   type TicketsResponse,
   type TicketThread,
 } from '#contract/support.ts'
-import { afterPersonWrote } from '#domain/ticket-step.ts'
+import { afterPersonWrote } from '#domain/support/ticket-step.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import type { TicketImage } from '#worker/db/account-tables.ts'
 import { openTicketStatement } from '#worker/db/open-ticket.ts'

@@ -1,6 +1,6 @@
 import { auditIfChanged } from '#worker/db/audit.ts'
 import type { DeskAct } from '#contract/support-inbox.ts'
-import type { TicketStand } from '#domain/ticket-step.ts'
+import type { TicketStand } from '#domain/support/ticket-step.ts'
 
 export interface ActOrder {
   readonly act: DeskAct

@@ -1,7 +1,7 @@
 import type { AdminTestRow, TestsQuery } from '#contract/admin-test.ts'
 import type { ContentTest } from '#contract/content.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
-import { readCursor, writeCursor } from '#domain/page-cursor.ts'
+import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'
 import { AppError } from '#worker/http/app-error.ts'
 

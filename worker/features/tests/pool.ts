@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DrawResponse, drawRequest, PoolResponse, PoolRule, poolRequest } from '#contract/admin-test.ts'
-import { drawQuestions } from '#domain/draw-questions.ts'
+import { drawQuestions } from '#domain/paper/draw-questions.ts'
 import { lastTests } from '#worker/db/real-tests.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findBuilderQuestions } from './builder-questions.ts'

@@ -1,5 +1,5 @@
 import type { BeginUploadRequest, UploadRowReport, UploadRun } from '#contract/upload.ts'
-import { readCursor, writeCursor } from '#domain/page-cursor.ts'
+import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import type { AuditEntry } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { beginRun, countRows, findRun, findRuns, finishRun, listRows, reportOf, setRunFile, type StoredRun } from './repository.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { SESSION_LIMITS, type SessionTimes } from '#domain/session-limits.ts'
+import { SESSION_LIMITS, type SessionTimes } from '#domain/access/session-limits.ts'
 import { openDb } from '#worker/db/client.ts'
 import { session, user } from '#worker/db/people-tables.ts'
 import type { Principal, SignInFacts } from '../principal.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { minorAccess } from '#domain/minor-rules.ts'
+import { minorAccess } from '#domain/access/minor-rules.ts'
 import { AppError } from '../app-error.ts'
 import type { AppEnv } from '../app-env.ts'
 

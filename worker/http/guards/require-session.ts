@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isReplaced, notesUse, sessionEndsAt } from '#domain/session-limits.ts'
+import { isReplaced, notesUse, sessionEndsAt } from '#domain/access/session-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'

@@ -1,5 +1,5 @@
 import type { KeyChange } from '#contract/key-action.ts'
-import { decisionAfter, type StandingDecision } from '#domain/key-decision.ts'
+import { decisionAfter, type StandingDecision } from '#domain/marking/key-decision.ts'
 import type { DecisionRow } from '#worker/db/key-decisions.ts'
 import { ordersOf, type OrderDeps } from './printed-orders.ts'
 import { listPrints } from './printed-papers.ts'

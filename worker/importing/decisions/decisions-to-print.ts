@@ -1,4 +1,4 @@
-import { carriedDecision, type StandingDecision } from '#domain/key-decision.ts'
+import { carriedDecision, type StandingDecision } from '#domain/marking/key-decision.ts'
 import { decisionsText, listDecisions } from '#worker/db/key-decisions.ts'
 import type { Faults } from '../fault.ts'
 import type { ReadBundle } from '../read-bundle.ts'

@@ -1,6 +1,6 @@
 import type { Paper, PaperAssets } from '#contract/paper.ts'
-import { matchOptions } from '#domain/match-options.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import { matchOptions } from '#domain/marking/match-options.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { base64Url, bytesOfBase64 } from '../checksum.ts'
 import { imagesShown } from '../publish/number-images.ts'

@@ -1,7 +1,7 @@
 import type { ContentQuestion } from '#contract/content.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { QuestionType } from '#contract/question-form.ts'
-import type { AuthoredKey, QuestionLetters } from '#domain/key-decision.ts'
+import type { AuthoredKey, QuestionLetters } from '#domain/marking/key-decision.ts'
 import type { VariantParts } from '#worker/db/bank-tables.ts'
 import { localesOf } from '../resolve-passages.ts'
 import type { ResolvedQuestion } from '../resolve-questions.ts'

@@ -1,4 +1,4 @@
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import { base64Url } from '../checksum.ts'
 import { composePaper, type PaperSource } from './compose-paper.ts'

@@ -1,7 +1,7 @@
 import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue.ts'
 import type { SearchResponse } from '#contract/search.ts'
-import { slipsInText } from '#domain/close-words.ts'
-import { searchWords } from '#domain/search-words.ts'
+import { slipsInText } from '#domain/search/close-words.ts'
+import { searchWords } from '#domain/search/search-words.ts'
 
 /** The tests that a search finds, each within its series. */
 export interface SearchHits {

@@ -1,7 +1,7 @@
 import type { CatalogueGroup } from '#contract/catalogue.ts'
 import { MOST_SUGGESTIONS, type SearchResponse } from '#contract/search.ts'
-import { slipsInText } from '#domain/close-words.ts'
-import { searchWords } from '#domain/search-words.ts'
+import { slipsInText } from '#domain/search/close-words.ts'
+import { searchWords } from '#domain/search/search-words.ts'
 import { wordsOfTest } from './search-hits.ts'
 
 export interface Suggestion {

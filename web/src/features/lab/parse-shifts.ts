@@ -1,4 +1,4 @@
-import { formatMarks, parseMarks } from '#domain/marks.ts'
+import { formatMarks, parseMarks } from '#domain/marking/marks.ts'
 import type { Shift } from '#domain/normalisation/shift.ts'
 
 /** How pasted marks are laid out: each line a shift, or each column one, as a spreadsheet copies it. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Notification } from '#contract/notification.ts'
-import { inAppPath } from '#domain/in-app-path.ts'
+import { inAppPath } from '#domain/text/in-app-path.ts'
 import { readOne } from './notification-list.ts'
 
 /** Marks a notification as read and goes where it leads, if that is on this site. */

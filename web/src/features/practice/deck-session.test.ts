@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeckCard } from '#contract/revision.ts'
-import { reviewed } from '#domain/revision-deck.ts'
+import { reviewed } from '#domain/revision/revision-deck.ts'
 import { begin, currentCard, previews, withCard, withGrade, withoutCard, withoutLast } from './deck-session.ts'
 
 const T0 = Date.UTC(2026, 10, 21, 5)

@@ -1,7 +1,7 @@
 /** A sitting with the deck: which card is next, what a grade does, and what an undo brings back. Times in ms UTC. */
 import type { Grade } from '#contract/practice-limits.ts'
 import type { CardMemory, DeckCard } from '#contract/revision.ts'
-import { graded as cardAfterGrade, isLeech } from '#domain/revision-deck.ts'
+import { graded as cardAfterGrade, isLeech } from '#domain/revision/revision-deck.ts'
 import type { PendingReview } from './review-outbox.ts'
 
 /** A card that comes again within this time belongs to the same sitting. */

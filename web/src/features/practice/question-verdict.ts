@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/attempt.ts'
 import type { PaperQuestion, QuestionKey } from '#contract/paper.ts'
 import type { Verdict } from '#contract/result.ts'
-import { markQuestion } from '#domain/marking.ts'
-import { schemeIn12 } from '#domain/scheme.ts'
+import { markQuestion } from '#domain/marking/marking.ts'
+import { schemeIn12 } from '#domain/marking/scheme.ts'
 
 /** How an own answer stands against the key, by the question's own scheme. */
 export function questionVerdict(question: PaperQuestion, key: QuestionKey, answer: Answer): Verdict {

@@ -2,8 +2,8 @@ import { PALETTE_STATES, type Answer, type PaletteState } from '#contract/attemp
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { MarkingScheme } from '#contract/question-form.ts'
 import { VERDICTS, type Cohort, type MarkedQuestion, type Verdict } from '#contract/result.ts'
-import { isSlow, usualMs } from '#domain/buckets.ts'
-import { parseMarks } from '#domain/marks.ts'
+import { isSlow, usualMs } from '#domain/ranking/buckets.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 
 /** What the review and the charts say of one question. Marks in 1/12, times in ms. */
 export interface QuestionFacts {

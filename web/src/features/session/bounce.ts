@@ -1,4 +1,4 @@
-import { inAppPath } from '#domain/in-app-path.ts'
+import { inAppPath } from '#domain/text/in-app-path.ts'
 
 export type BounceReason = 'signInNeeded' | 'expired' | 'invalid'
 

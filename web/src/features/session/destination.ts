@@ -1,4 +1,4 @@
-import { inAppPath } from '#domain/in-app-path.ts'
+import { inAppPath } from '#domain/text/in-app-path.ts'
 import type { SessionUser } from '#contract/session.ts'
 
 type Person = Pick<SessionUser, 'role' | 'isProfileComplete'>

@@ -2,8 +2,8 @@
 import type { AttemptMode } from '#contract/attempt.ts'
 import type { Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
-import { mayShow } from '#domain/may-show.ts'
-import { releasedAt } from '#domain/result-release.ts'
+import { mayShow } from '#domain/results/may-show.ts'
+import { releasedAt } from '#domain/results/result-release.ts'
 
 export interface AttemptListRow {
   readonly testId: string

@@ -1,8 +1,8 @@
 /** Closed attempts with paper and key, for whoever works something out of them on the server. What comes of it waits for the release. */
 import type { AttemptMode } from '#contract/attempt.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import type { AttemptResult } from '#domain/attempt-result.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { AttemptResult } from '#domain/marking/attempt-result.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 
 export interface ClosedAttempt {
   readonly testId: string

@@ -2,7 +2,7 @@
 import type { ErrorLabel } from '#contract/practice-limits.ts'
 import type { Localized } from '#contract/locales.ts'
 import type { TopicTally } from '#contract/performance.ts'
-import type { Measure } from '#domain/attempt-insight.ts'
+import type { Measure } from '#domain/attempt/attempt-analytics.ts'
 
 /** By place: the word, and the topic of the question. */
 export type StoredLabels = Readonly<Record<string, readonly [ErrorLabel, string]>>

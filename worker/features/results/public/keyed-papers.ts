@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/locales.ts'
 import type { QuestionKey } from '#contract/paper.ts'
-import type { PaperPlan } from '#domain/paper-plan.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 
 export interface CountedPaper {
   readonly testId: string

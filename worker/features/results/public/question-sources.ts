@@ -4,7 +4,7 @@ import type { Locale, Localized } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { PaperFileKey } from '#contract/attempt.ts'
 import type { QuestionPlaceRef, QuestionSource, SourceTopic } from '#contract/question-source.ts'
-import { releasedAt } from '#domain/result-release.ts'
+import { releasedAt } from '#domain/results/result-release.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { filesByLanguage } from './paper-files.ts'
 

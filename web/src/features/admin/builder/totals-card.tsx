@@ -1,6 +1,6 @@
 import { localize } from '#contract/locales.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
-import { parseMarks } from '#domain/marks.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 import { formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KEY_ACTIONS, type KeyAction, type KeyChange, type KeyedQuestion, type TestKeys } from '#contract/key-action.ts'
-import { keyFault } from '#domain/key-actions.ts'
+import { keyFault } from '#domain/marking/key-corrections.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'

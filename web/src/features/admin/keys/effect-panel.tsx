@@ -1,5 +1,5 @@
 import type { KeyEffect } from '#contract/key-action.ts'
-import { meanOf, rankAmong } from '#domain/regrade-effect.ts'
+import { meanOf, rankAmong } from '#domain/marking/regrade-effect.ts'
 import { formatMarks, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Table } from '#web/ui/table.tsx'

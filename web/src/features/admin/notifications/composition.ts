@@ -1,7 +1,7 @@
 import type { NotificationType, SendNotificationRequest } from '#contract/notification.ts'
 import { NOTIFICATION_LIMITS } from '#contract/notification.ts'
 import { LOCALES, type Locale, type Localized } from '#contract/locales.ts'
-import { inAppPath } from '#domain/in-app-path.ts'
+import { inAppPath } from '#domain/text/in-app-path.ts'
 
 /** What is being written, before it is sent. */
 export interface Composition {

@@ -1,4 +1,4 @@
-import { storedBreaks } from '#domain/line-breaks.ts'
+import { storedBreaks } from '#domain/text/line-breaks.ts'
 import { ID_PATTERN } from '#contract/ids.ts'
 import { isLocale, type Locale } from '#contract/locales.ts'
 import { draftIdOf } from '#contract/draft.ts'

@@ -1,6 +1,6 @@
 import { type Answer, type Op, PALETTE_STATES, type ServerCopy } from '#contract/attempt.ts'
-import { afterOp, type QuestionLog } from '#domain/attempt-log.ts'
-import { afterEvent, type PaletteEvent, type SaveMode } from '#domain/palette.ts'
+import { afterOp, type QuestionLog } from '#domain/attempt/operation-log.ts'
+import { afterEvent, type PaletteEvent, type SaveMode } from '#domain/attempt/palette.ts'
 import { localLog } from './local-log.ts'
 
 interface SheetStart {

@@ -1,6 +1,6 @@
 import { type Answer, type CloseReason, OP_CHANGED, OP_LEFT, OP_SECTION_ENDED, type Op, type PauseState } from '#contract/attempt.ts'
-import type { QuestionLog } from '#domain/attempt-log.ts'
-import { type PaletteEvent, sameAnswer, type SaveMode } from '#domain/palette.ts'
+import type { QuestionLog } from '#domain/attempt/operation-log.ts'
+import { type PaletteEvent, sameAnswer, type SaveMode } from '#domain/attempt/palette.ts'
 import { AnswerSheet } from './answer-sheet.ts'
 import type { AttemptSnapshot, Phase } from './attempt-snapshot.ts'
 import { Delivery, type DeliveryDeps, type DeliveryHost } from './delivery.ts'

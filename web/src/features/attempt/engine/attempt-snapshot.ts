@@ -1,5 +1,5 @@
 import type { CloseReason, PauseState, SettledQuestion } from '#contract/attempt.ts'
-import type { QuestionLog } from '#domain/attempt-log.ts'
+import type { QuestionLog } from '#domain/attempt/operation-log.ts'
 
 /**
  * open: taking answers · submitting: the learner (or the clock) has ended it, the server has not said so yet · closed: over ·

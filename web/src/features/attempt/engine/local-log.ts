@@ -1,6 +1,6 @@
 import { type Op, PALETTE_STATES, type ServerCopy } from '#contract/attempt.ts'
-import { afterOp, type QuestionLog } from '#domain/attempt-log.ts'
-import { sameAnswer, UNTOUCHED } from '#domain/palette.ts'
+import { afterOp, type QuestionLog } from '#domain/attempt/operation-log.ts'
+import { sameAnswer, UNTOUCHED } from '#domain/attempt/palette.ts'
 
 const FRESH: QuestionLog = { ...UNTOUCHED, spentMs: 0, visits: 0, changes: 0, firstAnsweredMs: -1, epoch: 0 }
 

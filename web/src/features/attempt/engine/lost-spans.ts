@@ -1,5 +1,5 @@
 import type { OpsRequest } from '#contract/attempt.ts'
-import { LEAST_LOST_MS } from '#domain/lost-time.ts'
+import { LEAST_LOST_MS } from '#domain/attempt/time-compensation.ts'
 
 type Span = NonNullable<OpsRequest['lost']>[number]
 

@@ -1,4 +1,4 @@
-import { currentSection } from '#domain/section-clock.ts'
+import { currentSection } from '#domain/attempt/section-clock.ts'
 
 /** By so much a corrected clock may differ from before, in ms. */
 const NOISE_MS = 3_000

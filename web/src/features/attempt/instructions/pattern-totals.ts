@@ -1,7 +1,7 @@
 import type { PaperQuestion } from '#contract/paper.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
-import { attainable12 } from '#domain/considered.ts'
-import { schemeIn12 } from '#domain/scheme.ts'
+import { attainable12 } from '#domain/marking/counted-questions.ts'
+import { schemeIn12 } from '#domain/marking/scheme.ts'
 
 /** How many questions a pattern lays out, whether or not all of them count. */
 export const questionCount = (pattern: ContentPattern): number =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { siteLevelOf } from '#domain/site-level.ts'
+import { siteLevelOf } from '#domain/attempt/client-level.ts'
 import { PlainPage } from '#web/features/errors/plain-page.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { ApiError } from '#web/lib/api-error.ts'

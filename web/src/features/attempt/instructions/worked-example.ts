@@ -1,6 +1,6 @@
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { MarkingScheme } from '#contract/question-form.ts'
-import { parseMarks } from '#domain/marks.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 
 /** Schemes under which some of an answer gives some of the marks. */
 export type PartialScheme = Exclude<MarkingScheme, { rule: 'fixed' }>

@@ -1,5 +1,5 @@
 import type { Paper } from '#contract/paper.ts'
-import { optionOrder, questionOrder } from '#domain/shuffle.ts'
+import { optionOrder, questionOrder } from '#domain/attempt/shuffle.ts'
 
 /**
  * The order in which this attempt shows its paper. Questions keep their number in the paper everywhere (`question`); where one

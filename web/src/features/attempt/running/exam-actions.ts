@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/attempt.ts'
-import { sameAnswer } from '#domain/palette.ts'
+import { sameAnswer } from '#domain/attempt/palette.ts'
 import type { RunningAttempt } from './running-attempt.ts'
 
 /** Where an action led: to another question, or nowhere, since this is the last (or first) one. */

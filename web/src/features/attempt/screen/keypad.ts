@@ -1,5 +1,5 @@
 import { ATTEMPT_LIMITS } from '#contract/attempt.ts'
-import { mayType, normaliseTyped } from '#domain/numeric-answer.ts'
+import { mayType, normaliseTyped } from '#domain/marking/numeric-answer.ts'
 
 /** The text in the field after one key of the keypad; the field as it was where the key may not be pressed now. */
 export function afterKey(text: string, key: string, decimals: number): string {

@@ -1,5 +1,5 @@
 import type { MarkingScheme } from '#contract/question-form.ts'
-import { parseMarks } from '#domain/marks.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 import { formatMarks } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 

@@ -1,5 +1,5 @@
 import type { CUT_OFF_CATEGORIES, ContentPattern } from '#contract/pattern.ts'
-import { parseMarks } from '#domain/marks.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 import { groupBy } from '../group-by.ts'
 
 export type CutOffCategory = (typeof CUT_OFF_CATEGORIES)[number]

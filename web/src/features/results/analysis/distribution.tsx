@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnalysisResponse, Cohort } from '#contract/result.ts'
-import { parseMarks } from '#domain/marks.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { isEasy, usualMs } from '#domain/buckets.ts'
+import { isEasy, usualMs } from '#domain/ranking/buckets.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { TopicRow } from './topic-rows.ts'
 

@@ -1,4 +1,4 @@
-import { changesOf, type QuestionLedger } from '#domain/timeline-ledger.ts'
+import { changesOf, type QuestionLedger } from '#domain/attempt/timeline-ledger.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { VerdictMark } from '../verdict-mark.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { Buckets } from '#domain/buckets.ts'
+import type { Buckets } from '#domain/ranking/buckets.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Panel } from '../analysis/panel.tsx'

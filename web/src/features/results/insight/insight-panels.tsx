@@ -1,5 +1,5 @@
 import type { AnalysisResponse } from '#contract/result.ts'
-import type { Buckets } from '#domain/buckets.ts'
+import type { Buckets } from '#domain/ranking/buckets.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { AnalysisSearch } from '../results-search.ts'
 import { BucketsPanel } from './buckets-panel.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileBraces, FileSpreadsheet, ImageIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { unpacked } from '#domain/timeline-wire.ts'
+import { unpacked } from '#domain/attempt/timeline-wire.ts'
 import { m } from '#web/lib/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'

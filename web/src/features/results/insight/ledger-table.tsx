@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '#contract/timeline.ts'
-import { type QuestionLedger, visitsOf } from '#domain/timeline-ledger.ts'
+import { type QuestionLedger, visitsOf } from '#domain/attempt/timeline-ledger.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Table } from '#web/ui/table.tsx'

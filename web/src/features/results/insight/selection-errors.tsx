@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Buckets } from '#domain/buckets.ts'
+import type { Buckets } from '#domain/ranking/buckets.ts'
 import { formatDuration, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import type { QuestionFacts } from '../question-facts.ts'

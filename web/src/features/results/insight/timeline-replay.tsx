@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ContentPattern } from '#contract/pattern.ts'
 import type { TimelineEvent } from '#contract/timeline.ts'
-import { visitsOf } from '#domain/timeline-ledger.ts'
+import { visitsOf } from '#domain/attempt/timeline-ledger.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { clockText } from '../clock-text.ts'

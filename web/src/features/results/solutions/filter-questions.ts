@@ -1,4 +1,4 @@
-import { isEasy, isLikelyGuess, isWrong } from '#domain/buckets.ts'
+import { isEasy, isLikelyGuess, isWrong } from '#domain/ranking/buckets.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { Filter, SolutionSearch } from '../results-search.ts'
 

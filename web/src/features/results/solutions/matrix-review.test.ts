@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { markQuestion } from '#domain/marking.ts'
-import { schemeIn12 } from '#domain/scheme.ts'
+import { markQuestion } from '#domain/marking/marking.ts'
+import { schemeIn12 } from '#domain/marking/scheme.ts'
 import { reviewMatrix } from './matrix-review.ts'
 
 const perRow = { rule: 'perRow', right: '1', wrong: '-1/3' } as const

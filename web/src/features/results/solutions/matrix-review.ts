@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/attempt.ts'
 import type { MarkingScheme } from '#contract/question-form.ts'
 import type { Verdict } from '#contract/result.ts'
-import { parseMarks } from '#domain/marks.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 
 /** What a cell of a matrix was: chosen and right, right but left out, chosen and wrong, or rightly empty. */
 export type CellState = 'hit' | 'missed' | 'wrong' | 'empty'

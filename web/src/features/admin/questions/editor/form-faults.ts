@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { ANSWER_FORMS } from '#contract/question-form.ts'
-import { groupedNumbers } from '#domain/grouped-number.ts'
+import { groupedNumbers } from '#domain/text/grouped-number.ts'
 import { choicesOf, completeness, EMPTY_TEXTS, HAS_OPTIONS, type QuestionForm } from './question-form.ts'
 
 /** What is missing or wrong in a form, found while typing. */

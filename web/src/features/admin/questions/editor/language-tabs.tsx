@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { ENDONYMS, LOCALES, type Locale } from '#contract/locales.ts'
-import type { Completeness } from '#domain/completeness.ts'
+import type { Completeness } from '#domain/question-bank/completeness.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/select.tsx'

@@ -2,8 +2,8 @@ import type { Difficulty } from '#contract/bank.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { QuestionType } from '#contract/question-form.ts'
-import { completenessOf, type Completeness } from '#domain/completeness.ts'
-import { editedBreaks, storedBreaks } from '#domain/line-breaks.ts'
+import { completenessOf, type Completeness } from '#domain/question-bank/completeness.ts'
+import { editedBreaks, storedBreaks } from '#domain/text/line-breaks.ts'
 
 /** One language as it is typed; what the type does not show stays here until it is shown again. */
 export interface FormTexts {

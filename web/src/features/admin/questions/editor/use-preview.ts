@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '#contract/locales.ts'
-import { storedBreaks } from '#domain/line-breaks.ts'
+import { storedBreaks } from '#domain/text/line-breaks.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { renderQuery } from '../bank-queries.ts'
 import { EMPTY_TEXTS, HAS_OPTIONS, type QuestionForm } from './question-form.ts'

@@ -1,7 +1,7 @@
 import { isLocale, directionOf } from '#contract/locales.ts'
 import type { ContentQuestion } from '#contract/content.ts'
-import { diffQuestions } from '#domain/question-diff.ts'
-import type { DiffRun } from '#domain/text-diff.ts'
+import { diffQuestions } from '#domain/question-bank/question-diff.ts'
+import type { DiffRun } from '#domain/question-bank/text-diff.ts'
 import { m } from '#web/lib/messages.ts'
 import { fieldName } from '../field-names.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
-import { convertKrutiDev } from '#domain/legacy-hindi/convert-kruti-dev.ts'
-import { isKrutiDev, mayBeEnglish } from '#domain/legacy-hindi/detect-kruti-dev.ts'
+import { convertKrutiDev } from '#domain/text/legacy-hindi/convert-kruti-dev.ts'
+import { isKrutiDev, mayBeEnglish } from '#domain/text/legacy-hindi/detect-kruti-dev.ts'
 import { columnNamed } from '../formats/template-columns.ts'
 import type { Cells } from '../formats/question-of-row.ts'
 

@@ -1,4 +1,4 @@
-import type { GroupedReading } from '#domain/grouped-number.ts'
+import type { GroupedReading } from '#domain/text/grouped-number.ts'
 import type { TextForm } from './text-form.ts'
 
 /** What is chosen once for rows that do not say it themselves. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { externalId } from '#contract/external-id.ts'
+import { safeParse } from 'zod/mini'
+import { isProof, mayOpen, proofName } from './preview-test.ts'
+
+const name = proofName('aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb')
+
+test('a preview opens to the admin it was printed for while they are one, and to nobody else', () => {
+  const opens = (userId: string, role: 'user' | 'admin' = 'admin') => mayOpen({ published: 0, externalId: name }, { userId, role })
+  expect(opens('aaaaaaaaaaaaaaaa')).toBe(true)
+  expect(opens('cccccccccccccccc')).toBe(false)
+  expect(opens('aaaaaaaaaaaaaaa')).toBe(false)
+  expect(opens('aaaaaaaaaaaaaaaa', 'user')).toBe(false)
+})
+
+test('a published test opens to everybody, an unpublished one to nobody', () => {
+  const opens = (published: number) => mayOpen({ published, externalId: 'mock-1' }, { userId: 'aaaaaaaaaaaaaaaa', role: 'user' })
+  expect(opens(1)).toBe(true)
+  expect(opens(0)).toBe(false)
+})
+
+test('no author can name a test so that it looks like a proof', () => {
+  expect(isProof(name)).toBe(true)
+  expect(safeParse(externalId, name).success).toBe(false)
+})

@@ -1,0 +1,81 @@
+import type { Answer } from '#contract/attempt.ts'
+import type { QuestionKey } from '#contract/paper.ts'
+import type { Tally, Verdict } from '#contract/result.ts'
+import { attainable12, type Awards, consideredOf, countsInTotal } from './counted-questions.ts'
+import { isAttempted, type Marked, markQuestion } from './marking.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
+import { mostOf } from './scheme.ts'
+
+/** A tally without times, which marking knows nothing of. `negative12` is the sum of the marks taken away, 0 or more. */
+export type MarksTally = Omit<Tally, 'spentMs'>
+
+export interface MarkedAttempt {
+  readonly marks12: readonly number[]
+  readonly verdicts: readonly Verdict[]
+  readonly total: MarksTally
+  readonly sections: readonly MarksTally[]
+}
+
+/**
+ * Marks every question of a paper (1/12 marks). `keys` and `answers` are in paper order and the answers those that count; `only` are
+ * the questions of a second try. Sections that only qualify are marked, but not in the total.
+ */
+export function markAttempt(
+  plan: PaperPlan,
+  keys: readonly QuestionKey[],
+  answers: readonly Answer[],
+  only: ReadonlySet<number> | null = null,
+): MarkedAttempt {
+  if (keys.length !== plan.questions.length || answers.length !== plan.questions.length)
+    throw new RangeError(
+      `a paper of ${plan.questions.length} questions cannot be marked with ${keys.length} keys and ${answers.length} answers`,
+    )
+  const awards = keys.map(({ award }) => award)
+  const considered = consideredOf(
+    plan,
+    plan.questions.map((question, i) => isAttempted(question, answers[i] ?? null)),
+    only,
+    awards,
+  )
+  const marked = plan.questions.map((question, i): Marked => {
+    const key = keys[i]
+    if (key === undefined) throw new RangeError(`question ${i} has no key`)
+    return considered[i] === true ? markQuestion(question, key, answers[i] ?? null) : { marks12: 0, verdict: 'notConsidered' }
+  })
+  const most = mostBySection(plan, considered, only, awards)
+  const sections = plan.sections.map(({ from, to }, s) => tally(marked.slice(from, to), most.sections[s] ?? 0))
+  const counted = plan.sections.flatMap(({ from, to }, s) => (countsInTotal(plan, s) ? marked.slice(from, to) : []))
+  return {
+    marks12: marked.map((m) => m.marks12),
+    verdicts: marked.map((m) => m.verdict),
+    total: tally(counted, most.total),
+    sections,
+  }
+}
+
+/** Out of how many marks: what the paper can give, or the questions of a second try. A section that is not considered is out of none. */
+function mostBySection(plan: PaperPlan, considered: readonly boolean[], only: ReadonlySet<number> | null, awards: Awards) {
+  const chosen = plan.sections.map(({ from, to }) =>
+    plan.questions.slice(from, to).map((q, i) => (considered[from + i] === true ? q : null)),
+  )
+  if (only === null) {
+    const { total, sections } = attainable12(plan, awards)
+    return { total, sections: sections.map((most, s) => (chosen[s]?.every((q) => q === null) === true ? 0 : most)) }
+  }
+  const sections = chosen.map((questions) => questions.reduce((sum, q) => sum + (q === null ? 0 : mostOf(q.scheme)), 0))
+  return { total: sections.reduce((sum, most, s) => sum + (countsInTotal(plan, s) ? most : 0), 0), sections }
+}
+
+function tally(marked: readonly Marked[], max12: number): MarksTally {
+  const count = (verdict: Verdict) => marked.filter((m) => m.verdict === verdict).length
+  const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+  return {
+    score12: sum(marked.map((m) => m.marks12)),
+    max12,
+    right: count('right'),
+    partial: count('partial'),
+    wrong: count('wrong'),
+    skipped: count('skipped'),
+    negative12: sum(marked.map((m) => Math.max(0, -m.marks12))),
+  }
+}

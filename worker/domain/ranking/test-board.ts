@@ -1,0 +1,196 @@
+/**
+ * What a test's board holds: exact counts and running sums over all ranking attempts, folded in as they close. Rank, percentile,
+ * averages and item statistics come from here alone; no view reads attempts. Marks in 1/12, times in ms.
+ */
+import type { Cohort, MarkedQuestion, Tally } from '#contract/result.ts'
+import { boundedTimes, countedTimes } from '#domain/attempt/bounded-times.ts'
+
+/** A closed ranking attempt as the board takes it from the record. */
+export interface ClosedAttempt {
+  readonly score12: number
+  readonly tieKey: string
+  readonly category: string | null
+  readonly state: string | null
+  readonly sections: readonly Pick<Tally, 'score12' | 'spentMs' | 'right' | 'partial' | 'wrong'>[]
+  readonly questions: readonly MarkedQuestion[]
+  /** How long it lasted by the server's clock: what its times are held to. */
+  readonly elapsedMs: number
+}
+
+/** Counts by exact score. */
+export type Histogram = Readonly<Record<string, number>>
+
+export interface ItemSums {
+  readonly right: number
+  readonly sum12: number
+  readonly sumSquares: number
+  /** Σ item mark × total mark, for discrimination. */
+  readonly sumProducts: number
+  readonly spentMs: number
+  /** How many chose each option number. */
+  readonly split: readonly number[]
+  readonly unanswered: number
+}
+
+export interface BoardSums {
+  readonly count: number
+  readonly sum12: number
+  readonly sumSquares: number
+  readonly sections: readonly { readonly sum12: number; readonly spentMs: number }[]
+  readonly topper: {
+    readonly score12: number
+    readonly tieKey: string
+    /** [score12, spentMs, right, attempted]; the last two are absent on boards kept before they were counted. */
+    readonly sections: readonly (readonly [number, number, number?, number?])[]
+    readonly itemMs: readonly number[]
+  } | null
+}
+
+export interface Board {
+  readonly sums: BoardSums
+  readonly items: readonly ItemSums[]
+  /** By scope: "all", "category:obc", "state:AS", "section:0". */
+  readonly histograms: Readonly<Record<string, Histogram>>
+}
+
+export const EMPTY_BOARD: Board = { sums: { count: 0, sum12: 0, sumSquares: 0, sections: [], topper: null }, items: [], histograms: {} }
+
+/** Averages, toppers and splits are shown from this many ranked attempts on (docs/threats.md#small-cohorts). */
+export const COHORT_MINIMUM = 5
+
+/** The board after these attempts. */
+export function fold(board: Board, attempts: readonly ClosedAttempt[]): Board {
+  const histograms: Record<string, Record<string, number>> = {}
+  const count = (scope: string, score12: number): void => {
+    const bins = (histograms[scope] ??= { ...board.histograms[scope] })
+    bins[score12] = (bins[score12] ?? 0) + 1
+  }
+  let { sums, items } = board
+  for (const attempt of attempts) {
+    for (const scope of scopesOf(attempt)) count(scope, attempt.score12)
+    for (const [s, section] of attempt.sections.entries()) count(sectionScope(s), section.score12)
+    sums = addToSums(sums, attempt)
+    const times = countedTimes(
+      attempt.questions.map(([, , , , spentMs]) => spentMs),
+      attempt.elapsedMs,
+    )
+    items = attempt.questions.map((q, i) => addToItem(items[i] ?? EMPTY_ITEM, q, attempt.score12, times[i] ?? 0))
+  }
+  return { sums, items, histograms: { ...board.histograms, ...histograms } }
+}
+
+export const categoryScope = (category: string): string => `category:${category}`
+export const stateScope = (state: string): string => `state:${state}`
+export const sectionScope = (section: number): string => `section:${section}`
+
+/** Everybody, own category and own state: the scopes in which an attempt is counted and ranked. */
+function scopesOf({ category, state }: Pick<ClosedAttempt, 'category' | 'state'>): string[] {
+  return ['all', ...(category === null ? [] : [categoryScope(category)]), ...(state === null ? [] : [stateScope(state)])]
+}
+
+/** Where a score stands in one histogram. */
+export function standingIn(
+  histogram: Histogram | undefined,
+  score12: number,
+): { of: number; above: number; atOrBelow: number; below: number } {
+  let [of, above, below] = [0, 0, 0]
+  for (const [bin, n] of Object.entries(histogram ?? {})) {
+    of += n
+    if (Number(bin) > score12) above += n
+    if (Number(bin) < score12) below += n
+  }
+  return { of, above, atOrBelow: of - above, below }
+}
+
+/**
+ * What learners may see of the others, or null under five ranked attempts. `bin12` is the greatest common divisor of the marks.
+ * @param sectionSizes questions of each section, which follow each other in the paper
+ */
+export function cohortOf(board: Board, bin12: number, optionCounts: readonly number[], sectionSizes: readonly number[]): Cohort | null {
+  const { count, topper } = board.sums
+  if (count < COHORT_MINIMUM || topper === null) return null
+  return {
+    count,
+    averageScore12: board.sums.sum12 / count,
+    topperScore12: topper.score12,
+    sections: board.sums.sections.map((s, i) => {
+      const [topper12 = 0, topperMs = 0, right, attempted] = topper.sections[i] ?? []
+      return {
+        average12: s.sum12 / count,
+        averageMs: Math.round(s.spentMs / count),
+        topper12,
+        topperMs,
+        averageAccuracy: accuracyIn(board.items, count, sectionSizes, i),
+        topperAccuracy: right === undefined || !attempted ? null : right / attempted,
+      }
+    }),
+    histogram: Object.entries(board.histograms['all'] ?? {})
+      .map(([bin, n]) => [Number(bin), n] as const)
+      .toSorted((a, b) => a[0] - b[0]),
+    bin12,
+    items: board.items.map((item, i) => ({
+      rightPercent: Math.round((1000 * item.right) / count) / 10,
+      averageMs: Math.round(item.spentMs / count),
+      topperMs: topper.itemMs[i] ?? 0,
+      split: [...Array.from({ length: optionCounts[i] ?? item.split.length }, (_, option) => item.split[option] ?? 0), item.unanswered],
+    })),
+  }
+}
+
+/** Right of all answers that were given in a section, by anybody; null where nobody gave one. */
+function accuracyIn(items: readonly ItemSums[], count: number, sectionSizes: readonly number[], section: number): number | null {
+  const from = sectionSizes.slice(0, section).reduce((sum, size) => sum + size, 0)
+  const own = items.slice(from, from + (sectionSizes[section] ?? 0))
+  const sum = (of: (item: ItemSums) => number) => own.reduce((total, item) => total + of(item), 0)
+  const answered = sum(({ unanswered }) => count - unanswered)
+  return answered === 0 ? null : sum(({ right }) => right) / answered
+}
+
+export function greatestCommonDivisor(numbers: readonly number[]): number {
+  const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+  return numbers.map(Math.abs).reduce(gcd, 0) || 1
+}
+
+const EMPTY_ITEM: ItemSums = { right: 0, sum12: 0, sumSquares: 0, sumProducts: 0, spentMs: 0, split: [], unanswered: 0 }
+
+function addToItem(item: ItemSums, [marks12, verdict, , answer]: MarkedQuestion, total12: number, spentMs: number): ItemSums {
+  const chosen = typeof answer === 'object' && answer !== null ? answer : []
+  const split = Array.from(
+    { length: Math.max(item.split.length, ...chosen.map((o) => o + 1)) },
+    (_, o) => (item.split[o] ?? 0) + (chosen.includes(o) ? 1 : 0),
+  )
+  return {
+    right: item.right + (verdict === 0 ? 1 : 0),
+    sum12: item.sum12 + marks12,
+    sumSquares: item.sumSquares + marks12 * marks12,
+    sumProducts: item.sumProducts + marks12 * total12,
+    spentMs: item.spentMs + spentMs,
+    split,
+    unanswered: item.unanswered + (answer === null ? 1 : 0),
+  }
+}
+
+function addToSums(sums: BoardSums, a: ClosedAttempt): BoardSums {
+  const isBest =
+    sums.topper === null || a.score12 > sums.topper.score12 || (a.score12 === sums.topper.score12 && a.tieKey > sums.topper.tieKey)
+  return {
+    count: sums.count + 1,
+    sum12: sums.sum12 + a.score12,
+    sumSquares: sums.sumSquares + a.score12 * a.score12,
+    sections: a.sections.map((s, i) => ({
+      sum12: (sums.sections[i]?.sum12 ?? 0) + s.score12,
+      spentMs: (sums.sections[i]?.spentMs ?? 0) + Math.min(s.spentMs, a.elapsedMs),
+    })),
+    topper: isBest
+      ? {
+          score12: a.score12,
+          tieKey: a.tieKey,
+          sections: a.sections.map((s) => [s.score12, Math.min(s.spentMs, a.elapsedMs), s.right, s.right + s.partial + s.wrong] as const),
+          itemMs: boundedTimes(
+            a.questions.map(([, , , , spentMs]) => spentMs),
+            a.elapsedMs,
+          ),
+        }
+      : sums.topper,
+  }
+}

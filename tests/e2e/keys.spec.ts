@@ -1,6 +1,6 @@
 import type { AdminGroupDetail, SavedGroup } from '#contract/admin-group.ts'
 import { SITE_LEVEL, type StartAttemptResponse } from '#contract/attempt.ts'
-import type { TestKeys } from '#contract/key-action.ts'
+import type { TestKeys } from '#contract/key-correction.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
 import { sampleBundle } from '../worker/content/sample-bundle.ts'
 import { expect, expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test, toast } from './support/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SavedPlaces } from '#contract/question-mark.ts'
+import type { SavedPlaces } from '#contract/question-annotation.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { expect, expectNoAxeFaults, storeSession, test } from './support/fixtures.ts'
 import { testIdOf } from './support/learner.ts'

@@ -42,6 +42,8 @@ describe('a planted import is found', () => {
     ['worker/features/pass/service.ts', './routes.ts'],
     ['worker/features/pass/money/a.ts', '../../auth/service.ts'],
     ['worker/features/pass/repository.ts', './service.ts'],
+    ['worker/features/pass/money/repository.ts', './service.ts'],
+    ['worker/features/pass/money/service.ts', './routes.ts'],
     ['worker/features/pass/routes.ts', '#worker/app.ts'],
     ['durable-objects/test-board/a.ts', '#worker/features/auth/service.ts'],
     ['durable-objects/test-board/a.ts', '#worker/platform/ids.ts'],

@@ -20,15 +20,15 @@ const writers = (files: readonly (readonly [string, string])[]): string[] =>
  */
 const BESIDE_GUARDED_BATCH = [
   'durable-objects/user-hub/audit-foreign-user.ts',
-  'worker/features/bank/repository.ts',
-  'worker/features/erasure/erase-rows.ts',
+  'worker/features/account/erasure/erase-rows.ts',
+  'worker/features/imports/repository.ts',
+  'worker/features/imports/roll-back.ts',
   'worker/features/monitor/extend-step.ts',
   'worker/features/notifications/sendings.ts',
   'worker/features/prime/refunds.ts',
+  'worker/features/question-bank/repository.ts',
   'worker/features/support/write-act.ts',
   'worker/features/tests/save.ts',
-  'worker/features/uploads/repository.ts',
-  'worker/features/uploads/roll-back.ts',
   'worker/importing/write-catalogue.ts',
 ]
 

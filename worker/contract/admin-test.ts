@@ -1,7 +1,7 @@
 /** Tests as admins see and make them: `/api/admin/testseries`. Times ms UTC, marks in 1/12. */
 import * as z from 'zod/mini'
 import type { ContentTest } from './content.ts'
-import type { DecisionBadge } from './key-action.ts'
+import type { DecisionBadge } from './key-correction.ts'
 import { externalId } from './external-id.ts'
 import { idSchema } from './ids.ts'
 import type { Locale, Localized } from './locales.ts'

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '#contract/locales.ts'
 import { ATTEMPT_MODES } from '#contract/attempt.ts'
-import type { ReportReason } from '#contract/question-mark.ts'
+import type { ReportReason } from '#contract/question-annotation.ts'
 
 /** One row an attempt, written when it opens and when it closes (docs/architecture.md#life-of-an-attempt). */
 export const attempt = sqliteTable(

@@ -1,6 +1,6 @@
 import type { ContentQuestion } from '#contract/content.ts'
 import type { Job } from '#contract/job.ts'
-import type { KeyChange, KeyPublishResponse, TestKeys } from '#contract/key-action.ts'
+import type { KeyChange, KeyPublishResponse, TestKeys } from '#contract/key-correction.ts'
 import type { Paper } from '#contract/paper.ts'
 import type { AnalysisResponse } from '#contract/result.ts'
 import type { WriterGrant } from '#contract/attempt.ts'

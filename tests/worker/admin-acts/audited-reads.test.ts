@@ -4,7 +4,7 @@ import type { AuditRow } from '#contract/audit.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'
 import { publishedSample } from '../support/test-of.ts'
-import { begunRun } from '../uploads/upload-batch.ts'
+import { begunRun } from '#tests/worker/imports/upload-batch.ts'
 
 let admin: Person
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '#contract/attempt.ts'
-import type { KeyChange } from '#contract/key-action.ts'
+import type { KeyChange } from '#contract/key-correction.ts'
 import type { QuestionKey } from '#contract/paper.ts'
 import { remarked, resultOf } from './attempt-result.ts'
 import { attainable12, consideredOf } from './counted-questions.ts'

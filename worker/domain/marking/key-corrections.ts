@@ -1,4 +1,4 @@
-import type { KeyAction, KeyChange } from '#contract/key-action.ts'
+import type { KeyAction, KeyChange } from '#contract/key-correction.ts'
 import type { AnswerKey, KeyAward, QuestionKey } from '#contract/paper.ts'
 import { type AnswerForm, ANSWER_FORMS } from '#contract/question-form.ts'
 import { isAnswerText } from '#domain/question-bank/comparable-text.ts'

@@ -3,7 +3,7 @@
  * numbers its options have there, and for papers that are printed later (docs/exam-rules.md#key-actions).
  */
 import type { ContentQuestion } from '#contract/content.ts'
-import type { KeyChange } from '#contract/key-action.ts'
+import type { KeyChange } from '#contract/key-correction.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { AnswerKey, KeyAward, QuestionKey } from '#contract/paper.ts'
 import { ANSWER_FORMS, type QuestionType } from '#contract/question-form.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Answer } from '#contract/attempt.ts'
-import type { SavedDetail, SavedItem } from '#contract/saved.ts'
+import type { SavedDetail, SavedItem } from '#contract/saved-question.ts'
 import { LanguageChoice } from '#web/features/attempt/screen/language-choice.tsx'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { verdictName, VerdictMark } from '#web/features/results/verdict-mark.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { QuestionSource } from '#contract/question-source.ts'
-import type { SavedItem } from '#contract/saved.ts'
+import type { SavedItem } from '#contract/saved-question.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import '#web/features/results/result-print.css'
 import { formatNumber } from '#web/lib/format.ts'

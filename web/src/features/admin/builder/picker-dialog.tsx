@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuilderQuestion } from '#contract/admin-test.ts'
-import type { BankPage, BankRow } from '#contract/bank.ts'
+import type { BankPage, BankRow } from '#contract/question-bank.ts'
 import { ENDONYMS, type Locale, localize } from '#contract/locales.ts'
 import type { QuestionType } from '#contract/question-form.ts'
 import { apiRequest } from '#web/lib/api-request.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { BuilderQuestion } from '#contract/admin-test.ts'
-import type { BankRow } from '#contract/bank.ts'
+import type { BankRow } from '#contract/question-bank.ts'
 import { builderQuestions } from '../tests/test-queries.ts'
 
 export interface QuestionFacts {

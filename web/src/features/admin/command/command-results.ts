@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BankPage } from '#contract/bank.ts'
+import type { BankPage } from '#contract/question-bank.ts'
 import { localize } from '#contract/locales.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { locale } from '#web/lib/locale.ts'

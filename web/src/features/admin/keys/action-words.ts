@@ -1,4 +1,4 @@
-import type { KeyAction } from '#contract/key-action.ts'
+import type { KeyAction } from '#contract/key-correction.ts'
 import type { KeyAward } from '#contract/paper.ts'
 import { m } from '#web/lib/messages.ts'
 

@@ -1,5 +1,5 @@
 /** What an admin is choosing as accepted answers, before it is a key. */
-import type { KeyedQuestion } from '#contract/key-action.ts'
+import type { KeyedQuestion } from '#contract/key-correction.ts'
 import type { AnswerKey, QuestionKey } from '#contract/paper.ts'
 import { ANSWER_FORMS } from '#contract/question-form.ts'
 

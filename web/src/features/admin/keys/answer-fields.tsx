@@ -1,4 +1,4 @@
-import type { KeyedQuestion } from '#contract/key-action.ts'
+import type { KeyedQuestion } from '#contract/key-correction.ts'
 import { ANSWER_FORMS } from '#contract/question-form.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { KeyedQuestion, TestKeys } from '#contract/key-action.ts'
+import type { KeyedQuestion, TestKeys } from '#contract/key-correction.ts'
 import type { Paper, PaperAssets, PaperQuestion } from '#contract/paper.ts'
 import { locale } from '#web/lib/locale.ts'
 import { ensureMathsFont } from '#web/lib/maths-font.ts'

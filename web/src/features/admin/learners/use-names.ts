@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { LearnerName } from '#contract/attempt-office.ts'
+import type { LearnerName } from '#contract/attempt-admin.ts'
 import { ID_PATTERN } from '#contract/ids.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 

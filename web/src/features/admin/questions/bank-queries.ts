@@ -11,7 +11,7 @@ import type {
   SavedQuestion,
   StoredPicture,
   TopicsResponse,
-} from '#contract/bank.ts'
+} from '#contract/question-bank.ts'
 import type { Locale, Localized } from '#contract/locales.ts'
 import type { QuestionType } from '#contract/question-form.ts'
 import { apiRequest } from '#web/lib/api-request.ts'

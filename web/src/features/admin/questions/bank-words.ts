@@ -1,4 +1,4 @@
-import type { Difficulty } from '#contract/bank.ts'
+import type { Difficulty } from '#contract/question-bank.ts'
 import { questionTypes, type QuestionType } from '#contract/question-form.ts'
 import { m } from '#web/lib/messages.ts'
 

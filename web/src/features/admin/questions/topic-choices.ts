@@ -1,4 +1,4 @@
-import type { TopicRow } from '#contract/bank.ts'
+import type { TopicRow } from '#contract/question-bank.ts'
 import { localize } from '#contract/locales.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'

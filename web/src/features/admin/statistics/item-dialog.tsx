@@ -1,4 +1,4 @@
-import type { KeyedQuestion, TestKeys } from '#contract/key-action.ts'
+import type { KeyedQuestion, TestKeys } from '#contract/key-correction.ts'
 import type { ItemFigures } from '#contract/statistics.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,5 +1,5 @@
 import { localize } from '#contract/locales.ts'
-import type { KeyedQuestion } from '#contract/key-action.ts'
+import type { KeyedQuestion } from '#contract/key-correction.ts'
 import type { TestStatistics } from '#contract/statistics.ts'
 import { type Cell, csvText } from '#web/lib/csv-text.ts'
 import { locale } from '#web/lib/locale.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { TestKeys } from '#contract/key-action.ts'
+import type { TestKeys } from '#contract/key-correction.ts'
 import type { TestStatistics } from '#contract/statistics.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { saveFile } from '#web/lib/save-file.ts'

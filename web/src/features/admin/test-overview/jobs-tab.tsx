@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TestKeys } from '#contract/key-action.ts'
+import type { TestKeys } from '#contract/key-correction.ts'
 import type { Job } from '#contract/job.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { errorText } from '#web/lib/error-text.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { localize } from '#contract/locales.ts'
-import type { TestKeys } from '#contract/key-action.ts'
+import type { TestKeys } from '#contract/key-correction.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { locale } from '#web/lib/locale.ts'

@@ -14,7 +14,7 @@ import type {
   TestsChanged,
 } from '#contract/admin-test.ts'
 import type { AdminPattern } from '#contract/admin-pattern.ts'
-import type { TopicsResponse } from '#contract/bank.ts'
+import type { TopicsResponse } from '#contract/question-bank.ts'
 import type { ContentPattern } from '#contract/pattern.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import type * as z from 'zod/mini'

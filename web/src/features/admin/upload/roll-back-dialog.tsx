@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RollBackReport, UploadRun } from '#contract/upload.ts'
+import type { RollBackReport, UploadRun } from '#contract/import.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/question-mark.ts'
+import type { ReportReason } from '#contract/question-annotation.ts'
 import type { Locale } from '#contract/locales.ts'
 
 /** A question as it is named to the server: its number in the paper of an own attempt. */

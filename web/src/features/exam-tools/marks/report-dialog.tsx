@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { REPORT_REASONS, type ReportReason } from '#contract/question-mark.ts'
+import { REPORT_REASONS, type ReportReason } from '#contract/question-annotation.ts'
 import { ENDONYMS, type Locale } from '#contract/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { QuestionDetail } from '#contract/bank.ts'
+import type { QuestionDetail } from '#contract/question-bank.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

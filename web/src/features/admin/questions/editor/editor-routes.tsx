@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { QuestionDetail } from '#contract/bank.ts'
+import type { QuestionDetail } from '#contract/question-bank.ts'
 import type { Locale } from '#contract/locales.ts'
 import { ID_PATTERN } from '#contract/ids.ts'
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx'

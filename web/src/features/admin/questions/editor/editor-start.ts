@@ -1,4 +1,4 @@
-import type { QuestionDetail } from '#contract/bank.ts'
+import type { QuestionDetail } from '#contract/question-bank.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { draftIdOf } from '#contract/draft.ts'
 import { nextForm } from './change-form.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Difficulty } from '#contract/bank.ts'
+import type { Difficulty } from '#contract/question-bank.ts'
 import type { QuestionType } from '#contract/question-form.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

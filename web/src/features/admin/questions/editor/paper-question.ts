@@ -1,4 +1,4 @@
-import type { RenderResponse } from '#contract/bank.ts'
+import type { RenderResponse } from '#contract/question-bank.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { PaperQuestion } from '#contract/paper.ts'
 import { HAS_OPTIONS, type QuestionForm } from './question-form.ts'

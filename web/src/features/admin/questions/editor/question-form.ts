@@ -1,4 +1,4 @@
-import type { Difficulty } from '#contract/bank.ts'
+import type { Difficulty } from '#contract/question-bank.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { QuestionType } from '#contract/question-form.ts'

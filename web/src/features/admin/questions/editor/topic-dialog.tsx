@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { TopicRow } from '#contract/bank.ts'
+import type { TopicRow } from '#contract/question-bank.ts'
 import type { Localized } from '#contract/locales.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'

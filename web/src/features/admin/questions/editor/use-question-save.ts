@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QuestionDetail, SavedQuestion } from '#contract/bank.ts'
+import type { QuestionDetail, SavedQuestion } from '#contract/question-bank.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'

@@ -1,4 +1,4 @@
-import type { BankRow } from '#contract/bank.ts'
+import type { BankRow } from '#contract/question-bank.ts'
 import { directionOf, localize } from '#contract/locales.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'

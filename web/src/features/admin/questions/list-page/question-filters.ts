@@ -1,4 +1,4 @@
-import type { TopicRow } from '#contract/bank.ts'
+import type { TopicRow } from '#contract/question-bank.ts'
 import { ENDONYMS, LOCALES } from '#contract/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import type { ListFilter } from '../../list/list-column.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowLeft, CopyPlus, SquarePen } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { QuestionDetail } from '#contract/bank.ts'
+import type { QuestionDetail } from '#contract/question-bank.ts'
 import { ENDONYMS, LOCALES, localize, type Locale } from '#contract/locales.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { ApiError } from '#web/lib/api-error.ts'

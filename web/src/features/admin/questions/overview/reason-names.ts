@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/question-mark.ts'
+import type { ReportReason } from '#contract/question-annotation.ts'
 import { m } from '#web/lib/messages.ts'
 
 export const REASON_NAMES: Record<ReportReason, () => string> = {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { QuestionDetail } from '#contract/bank.ts'
+import type { QuestionDetail } from '#contract/question-bank.ts'
 import { directionOf, type Locale } from '#contract/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

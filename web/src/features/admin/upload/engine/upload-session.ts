@@ -1,6 +1,6 @@
 import type { ContentQuestion, ContentTopic } from '#contract/content.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
-import { UPLOAD_API, type NamedTopic, type UploadBatchReport } from '#contract/upload.ts'
+import { UPLOAD_API, type NamedTopic, type UploadBatchReport } from '#contract/import.ts'
 import { groupedNumbers, readGrouped } from '#domain/text/grouped-number.ts'
 import { formatOfFile } from '../formats/format-of-file.ts'
 import { guessColumns, type ColumnMapping } from '../formats/guess-columns.ts'

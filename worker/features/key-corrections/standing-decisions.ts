@@ -1,0 +1,65 @@
+import type { KeyDecision } from '#contract/key-correction.ts'
+import { actionOf, answerText, carriedDecision, keyUnder, printedKey, type StandingDecision } from '#domain/marking/key-decision.ts'
+import { type DecisionRow, listDecisions } from '#worker/db/key-decisions.ts'
+import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
+import { ordersOf, type OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
+import { type KeyedPrint, listPrints } from '#worker/importing/decisions/printed-papers.ts'
+import { findLetters, type KeyedLetters, versionName } from '#worker/importing/decisions/question-letters.ts'
+
+/** What stands about the questions of a test, with whether it fits them as they are in the bank and is in the present paper's key. */
+export async function standingDecisions(deps: OrderDeps, testId: string, paperVersion: number | null): Promise<KeyDecision[]> {
+  await carryOldDecisions(deps, [testId])
+  const rows = await listDecisions(deps.db, [testId])
+  if (rows.length === 0) return []
+  const print = (await listPrints(deps.db, testId)).find(({ version }) => version === paperVersion)
+  const present = await presentVersions(deps.db, rows)
+  const printed = print?.plan.questions.map(({ id, version }) => ({ id, version })) ?? []
+  const letters = await findLetters(deps.db, [
+    ...[...present].map(([id, version]) => ({ id, version })),
+    ...rows.map(({ questionId, decision }) => ({ id: questionId, version: decision.version })),
+    ...printed.filter(({ id }) => present.has(id)),
+  ])
+  return Promise.all(
+    rows.map(async ({ questionId, decision, reason, actorId, decidedAt }): Promise<KeyDecision> => {
+      const from = letters.get(versionName({ id: questionId, version: decision.version }))
+      const now = letters.get(versionName({ id: questionId, version: present.get(questionId) ?? 0 }))
+      return {
+        questionId,
+        reason,
+        actorId,
+        decidedAt,
+        action: actionOf(decision),
+        answers: (decision.keys ?? []).map((key) => answerText(key)),
+        fits: from !== undefined && now !== undefined && carriedDecision(decision, from, now) !== null,
+        isApplied: print === undefined || from === undefined ? true : await isApplied(deps, print, questionId, decision, from, letters),
+      }
+    }),
+  )
+}
+
+async function isApplied(
+  deps: OrderDeps,
+  print: KeyedPrint,
+  questionId: string,
+  decision: StandingDecision,
+  from: KeyedLetters,
+  letters: ReadonlyMap<string, KeyedLetters>,
+): Promise<boolean> {
+  const q = print.plan.questions.findIndex(({ id }) => id === questionId)
+  const own = letters.get(versionName({ id: questionId, version: print.plan.questions[q]?.version ?? 0 }))
+  const carried = own === undefined ? null : carriedDecision(decision, from, own)
+  const order = (await ordersOf(deps, print, [q])).get(q)
+  const key = print.keys[q]
+  // What is not in the paper, or cannot be in its key, is not missing there.
+  if (own === undefined || carried === null || key === undefined) return true
+  if (order === undefined) return (key.award ?? null) === carried.award
+  return JSON.stringify(key) === JSON.stringify(keyUnder(carried, printedKey(own.key, own, order), { letters: own, order }))
+}
+
+async function presentVersions(db: D1Database, rows: readonly DecisionRow[]): Promise<Map<string, number>> {
+  const { results } = await db
+    .prepare('SELECT id, version FROM question WHERE id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(rows.map(({ questionId }) => questionId)))
+    .all<{ id: string; version: number }>()
+  return new Map(results.map(({ id, version }) => [id, version]))
+}

@@ -1,0 +1,92 @@
+import type { BulkRequest, BulkResult } from '#contract/question-bank.ts'
+import type { ContentQuestion } from '#contract/content.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { ImportDeps } from '#worker/importing/import-content.ts'
+import { findQuestionSources } from '#worker/importing/question-source.ts'
+import { importIntoBank, type Actor } from './import-one.ts'
+import { archiveQuestions, findBulkStates, type BulkState } from './repository.ts'
+
+/**
+ * One deed over chosen questions, whole or not at all, with an entry in the audit log for each that it changes. Errors: conflict where a
+ * question changed meanwhile, import_invalid. Ids that are gone are passed over.
+ */
+export async function changeMany(deps: ImportDeps, who: Actor, request: BulkRequest): Promise<BulkResult> {
+  if (request.deed === 'archive' || request.deed === 'unarchive') return archive(deps, who, request.deed, request.ids)
+  const wanted = request.deed === 'return' ? request.questions.map(({ id }) => id) : request.ids
+  const states = await findBulkStates(deps.db, wanted)
+  if (request.deed === 'return' && states.some((state) => versionIn(request, state.id) !== state.version)) throw new AppError('conflict')
+  const turned = states.flatMap((before) => {
+    const after = turn(request, before)
+    return isEqual(before, after) ? [] : [{ before, after }]
+  })
+  if (turned.length === 0) return { changed: [], undo: null }
+  const sources = await findQuestionSources(
+    deps.db,
+    turned.map(({ before: { id, version } }) => ({ id, version })),
+  )
+  const byId = new Map(sources.map((source) => [source.id, source.question]))
+  const questions = turned.flatMap(({ before, after }) => {
+    const question = byId.get(before.id)
+    return question === undefined ? [] : [{ before, name: question.id, question: written(question, after) }]
+  })
+  const report = await importIntoBank(deps, who, {
+    content: { questions: questions.map(({ question }) => question) },
+    audit: questions.map(({ before }) => ({ action: `question.${request.deed}`, target: before.id, before: JSON.stringify(before) })),
+    expected: { questions: Object.fromEntries(questions.map(({ name, before }) => [name, before.version])) },
+  })
+  const versions = new Map(report.questions.map(({ id, version }) => [id, version]))
+  return {
+    changed: questions.map(({ before }) => before.id),
+    undo: {
+      deed: 'return',
+      questions: questions.map(({ before: { id, version, tags, topic, difficulty } }) => ({
+        id,
+        version: versions.get(id) ?? version,
+        tags: [...tags],
+        topic,
+        difficulty,
+      })),
+    },
+  }
+}
+
+async function archive(deps: ImportDeps, who: Actor, deed: 'archive' | 'unarchive', ids: readonly string[]): Promise<BulkResult> {
+  const changed = await archiveQuestions(deps.db, {
+    isArchive: deed === 'archive',
+    actorId: who.userId,
+    requestId: who.requestId,
+    now: deps.now(),
+    questions: [...new Set(ids)].map((id) => ({ id, audit: deps.newId() })),
+  })
+  return { changed, undo: changed.length === 0 ? null : { deed: deed === 'archive' ? 'unarchive' : 'archive', ids: changed } }
+}
+
+type Turned = Pick<BulkState, 'tags' | 'topic' | 'difficulty'>
+
+/** How a question is after the deed. */
+function turn(request: Exclude<BulkRequest, { deed: 'archive' | 'unarchive' }>, { id, tags, topic, difficulty }: BulkState): Turned {
+  switch (request.deed) {
+    case 'addTag':
+      return { tags: tags.includes(request.tag) ? tags : [...tags, request.tag], topic, difficulty }
+    case 'removeTag':
+      return { tags: tags.filter((one) => one !== request.tag), topic, difficulty }
+    case 'topic':
+      return { tags, topic: request.topic, difficulty }
+    case 'difficulty':
+      return { tags, topic, difficulty: request.difficulty }
+    case 'return':
+      return request.questions.find((one) => one.id === id) ?? { tags, topic, difficulty }
+  }
+}
+
+const isEqual = (a: Turned, b: Turned): boolean =>
+  a.topic === b.topic && a.difficulty === b.difficulty && JSON.stringify(a.tags) === JSON.stringify(b.tags)
+
+const versionIn = (request: Extract<BulkRequest, { deed: 'return' }>, id: string): number | undefined =>
+  request.questions.find((one) => one.id === id)?.version
+
+function written(question: ContentQuestion, { tags, topic, difficulty }: Turned): ContentQuestion {
+  const turned = { ...question, topic, difficulty, tags: [...tags] }
+  if (tags.length === 0) Reflect.deleteProperty(turned, 'tags')
+  return turned
+}

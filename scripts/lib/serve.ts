@@ -18,7 +18,8 @@ export function serveSite({ port, state, config }: Place, isWatching = false): C
       })
     : spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER, String(port), config, state], {
         cwd: PATHS.root,
-        stdio: ['ignore', 'pipe', 'pipe'],
+        // The channel closes with this process, however it ends, and the server with the channel.
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {

@@ -45,3 +45,4 @@ await miniflare.ready
 const end = (): void => void miniflare.dispose().finally(() => process.exit(0))
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
+process.on('disconnect', end)

@@ -1,9 +1,15 @@
-/** A reply without its values: each place of its JSON with what kinds of value were seen there, such as `.items[].score: number`. */
+/**
+ * A reply without its values: each object with the names of its fields, such as `.items[] {id, score}`, and each other place of its JSON
+ * with the kind of its value, such as `.items[].score number`.
+ */
 export function linesOf(value: unknown, at = ''): string[] {
-  if (Array.isArray(value)) return [`${at}: list`, ...value.flatMap((one) => linesOf(one, `${at}[]`))]
-  if (value !== null && typeof value === 'object')
-    return [`${at}: object`, ...Object.entries(value).flatMap(([key, one]) => linesOf(one, `${at}.${nameOf(key)}`))]
-  return [`${at}: ${value === null ? 'null' : typeof value}`]
+  if (Array.isArray(value)) return [`${at} list`, ...value.flatMap((one) => linesOf(one, `${at}[]`))]
+  if (value !== null && typeof value === 'object') {
+    const fields = Object.entries(value).map(([key, one]) => [nameOf(key), one] as const)
+    const names = Array.from(new Set(fields.map(([name]) => name))).toSorted()
+    return [`${at} {${names.join(', ')}}`, ...fields.flatMap(([name, one]) => linesOf(one, `${at}.${name}`))]
+  }
+  return [`${at} ${value === null ? 'null' : typeof value}`]
 }
 
 /** Keys that are data, such as ids and languages, count as one place. */
@@ -16,28 +22,69 @@ const FIELDS = new Set(
   ),
 )
 
-/** What the tests saw of each call: `GET /api/me 200` and its lines. */
-export type Replies = Readonly<Record<string, readonly string[]>>
+/** The replies of one call with one status: each place with the kinds that were seen, objects with their fields; `?` is not always there. */
+export type ReplyForm = Readonly<Record<string, string>>
+/** Of each call and status, such as `GET /api/me 200`. */
+export type Replies = Readonly<Record<string, ReplyForm>>
 
-/** All replies with the lines of the same call and status as one sorted set. */
+interface Place {
+  readonly kinds: Set<string>
+  readonly fields: Set<string>
+  /** In every object that was seen here; null before the first. */
+  always: Set<string> | null
+}
+
+/** The form of all replies that were seen, sorted. */
 export function mergeReplies(seen: Iterable<readonly [call: string, lines: readonly string[]]>): Replies {
-  const merged = new Map<string, Set<string>>()
+  const calls = new Map<string, Map<string, Place>>()
   for (const [call, lines] of seen) {
-    const known = merged.get(call) ?? new Set()
-    for (const line of lines) known.add(line)
-    merged.set(call, known)
+    const places = calls.get(call) ?? new Map<string, Place>()
+    for (const line of lines) note(places, line)
+    calls.set(call, places)
   }
-  return Object.fromEntries(
-    Array.from(merged, ([call, lines]) => [call, Array.from(lines).toSorted()] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  return Object.fromEntries(sorted(calls).map(([call, places]) => [call, Object.fromEntries(sorted(places).map(writtenPlace))]))
+}
+
+function note(places: Map<string, Place>, line: string): void {
+  const cut = line.indexOf(' ')
+  const [at, kind] = [line.slice(0, cut), line.slice(cut + 1)]
+  const place = places.get(at) ?? { kinds: new Set(), fields: new Set(), always: null }
+  if (kind.startsWith('{')) {
+    const names = fieldsOf(kind)
+    for (const name of names) place.fields.add(name)
+    place.always = new Set(names.filter((name) => place.always === null || place.always.has(name)))
+    place.kinds.add('object')
+  } else place.kinds.add(kind)
+  places.set(at, place)
+}
+
+const fieldsOf = (written: string): string[] =>
+  written
+    .replaceAll(/[{}]/g, '')
+    .split(', ')
+    .filter((name) => name !== '')
+
+const sorted = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
+  Array.from(map).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+function writtenPlace([at, { kinds, fields, always }]: readonly [string, Place]): readonly [string, string] {
+  const names = Array.from(fields).toSorted()
+  const object = `{${names.map((name) => (always?.has(name) === true ? name : `${name}?`)).join(', ')}}`
+  return [
+    at,
+    Array.from(kinds)
+      .toSorted()
+      .map((kind) => (kind === 'object' ? object : kind))
+      .join(' | '),
+  ]
 }
 
 /**
- * How the replies of a whole run differ from the kept ones: a field or status that is new, one that nobody sees any more, and a value of
- * another kind. A kind that was kept and is not seen this time, such as null, is no difference.
+ * How the replies of a whole run differ from the kept ones: a call, status or field that is new, a call that is gone, a field that was in
+ * every object and is in none, a value of another kind. What a run does not meet, such as an empty list's entries or a null, is no difference:
+ * lists hold what other tests have left.
  */
 export function differences(kept: Replies, seen: Replies): string[] {
-  const placesOf = (lines: readonly string[] = []) => new Set(lines.map((line) => line.slice(0, line.lastIndexOf(': '))))
   return [
     ...Object.keys(seen)
       .filter((call) => kept[call] === undefined)
@@ -45,16 +92,31 @@ export function differences(kept: Replies, seen: Replies): string[] {
     ...Object.keys(kept)
       .filter((call) => seen[call] === undefined)
       .map((call) => `gone: ${call}`),
-    ...Object.keys(seen).flatMap((call) => {
-      const [before, after] = [kept[call], seen[call] ?? []]
-      if (before === undefined) return []
-      const [placesBefore, placesAfter] = [placesOf(before), placesOf(after)]
-      return [
-        ...after.filter((line) => !before.includes(line)).map((line) => `new: ${call} ${line}`),
-        ...Array.from(placesBefore)
-          .filter((place) => !placesAfter.has(place))
-          .map((place) => `gone: ${call} ${place}`),
-      ]
-    }),
+    ...Object.entries(seen).flatMap(([call, form]) => (kept[call] === undefined ? [] : formDifferences(call, kept[call], form))),
   ]
+}
+
+const formDifferences = (call: string, kept: ReplyForm, seen: ReplyForm): string[] =>
+  Object.entries(seen).flatMap(([at, written]) => {
+    const before = kept[at]
+    // The field that holds it is told as new.
+    if (before === undefined) return []
+    const [was, is] = [readPlace(before), readPlace(written)]
+    return [
+      ...is.names.filter((name) => !was.names.includes(name)).map((name) => `new: ${call} ${at}.${name}`),
+      ...(is.kinds.includes('object') ? was.always.filter((name) => !is.names.includes(name)) : []).map(
+        (name) => `gone: ${call} ${at}.${name}`,
+      ),
+      ...is.kinds.filter((kind) => kind !== 'null' && !was.kinds.includes(kind)).map((kind) => `of another kind: ${call} ${at} ${kind}`),
+    ]
+  })
+
+function readPlace(written: string): { kinds: string[]; names: string[]; always: string[] } {
+  const parts = written.split(' | ')
+  const fields = fieldsOf(parts.find((part) => part.startsWith('{')) ?? '')
+  return {
+    kinds: parts.map((part) => (part.startsWith('{') ? 'object' : part)),
+    names: fields.map((name) => name.replace('?', '')),
+    always: fields.filter((name) => !name.endsWith('?')),
+  }
 }

@@ -162,6 +162,8 @@ test.describe('a message to the operator', () => {
       // The learner has the thread open: the answer appears, and so does the word of it.
       await expect(page.getByText('Thank you. This has been mended. If it happens again, write here.')).toBeVisible()
       await expect(page.getByText('Answered')).toBeVisible()
+      // On a phone it lies over the button until it goes, and a pointer that rests on it keeps it.
+      await toast(page, 'We have replied to your message').getByRole('button', { name: 'Close' }).click()
       await page.getByLabel('Write more').fill('It works now.')
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByText('It works now.')).toBeVisible()

@@ -23,9 +23,9 @@ export async function recordReply(method: string, path: string, response: Respon
   const route = patterns.find((one) => one.method === method && one.matches.test(pathname))
   if (route === undefined) return
   const type = response.headers.get('content-type') ?? ''
-  const lines = type.includes('application/json') ? linesOf(await response.clone().json()) : [`: ${type.split(';')[0] ?? ''}`]
+  const lines = type.includes('application/json') ? linesOf(await response.clone().json()) : [` ${type.split(';')[0] ?? ''}`]
   const fresh = Array.from(new Set(lines)).filter(
-    (line) => !/^\.error\.(params|details)/.test(line) && !sent.has(`${route.name} ${response.status} ${line}`),
+    (line) => !/^\.error(\.params|\.details| )/.test(line) && !sent.has(`${route.name} ${response.status} ${line}`),
   )
   if (fresh.length === 0) return
   for (const line of fresh) sent.add(`${route.name} ${response.status} ${line}`)

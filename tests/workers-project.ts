@@ -22,6 +22,9 @@ const ALONE = [
   // They plant an account's id into every column that can name one.
   'account/personal-data',
   'account/erasure',
+  // They ask which questions stand in none of the last tests, and for all tickets.
+  'question-bank/listing',
+  'tickets/inbox',
   // They put all groups in order, and there may be 200 of them; they watch which sweeps run at all.
   'authoring/desk',
   'operations/sweeps',
@@ -43,8 +46,8 @@ const replies = process.env['SOPAN_REPLIES'] === undefined ? '' : startCollector
 
 /**
  * Tests that run inside workerd, with the bindings of wrangler.toml and every migration applied. The files of `workers` come one after the
- * other into the same two Workers and see each other's rows, so each test makes its own people, tests and questions. Those of
- * `workers-alone` each get a Worker of their own: they count whole tables, stop objects or change the schema.
+ * other into the same Worker and see each other's rows, so each test makes its own people, tests and questions. Those of
+ * `workers-alone` each get a Worker of their own (decision 0105).
  */
 export const workerProject = (name: 'workers' | 'workers-alone') =>
   defineConfig({

@@ -27,6 +27,9 @@ test('ids and languages as keys are one place', () => {
 test('other values, an empty list, an absent optional field and an absent null are no difference', () => {
   expect(differences(kept, formOf({ name: 'Mina', score: 4, tags: [] }))).toEqual([])
 })
+test('what was always null may turn out to be something', () => {
+  expect(differences(formOf({ until: null }), formOf({ until: 5 }))).toEqual([])
+})
 test('a renamed field is found as new and as gone', () => {
   expect(differences(kept, formOf({ fullName: 'Asha', score: 3, tags: [] }))).toEqual([`new: ${CALL} .fullName`, `gone: ${CALL} .name`])
 })

@@ -81,7 +81,8 @@ function writtenPlace([at, { kinds, fields, always }]: readonly [string, Place])
 
 /**
  * How the replies of a whole run differ from the kept ones: a call, status or field that is new, a call that is gone, a field that was in
- * every object and is in none, a value of another kind. What a run does not meet, such as an empty list's entries or a null, is no difference:
+ * every object and is in none, a value of another kind. What a run does not meet, such as an empty list's entries, a null, or anything but a
+ * null, is no difference:
  * lists hold what other tests have left.
  */
 export function differences(kept: Replies, seen: Replies): string[] {
@@ -107,7 +108,9 @@ const formDifferences = (call: string, kept: ReplyForm, seen: ReplyForm): string
       ...(is.kinds.includes('object') ? was.always.filter((name) => !is.names.includes(name)) : []).map(
         (name) => `gone: ${call} ${at}.${name}`,
       ),
-      ...is.kinds.filter((kind) => kind !== 'null' && !was.kinds.includes(kind)).map((kind) => `of another kind: ${call} ${at} ${kind}`),
+      ...(was.kinds.every((kind) => kind === 'null') ? [] : is.kinds)
+        .filter((kind) => kind !== 'null' && !was.kinds.includes(kind))
+        .map((kind) => `of another kind: ${call} ${at} ${kind}`),
     ]
   })
 

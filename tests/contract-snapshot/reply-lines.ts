@@ -80,10 +80,9 @@ function writtenPlace([at, { kinds, fields, always }]: readonly [string, Place])
 }
 
 /**
- * How the replies of a whole run differ from the kept ones: a call, status or field that is new, a call that is gone, a field that was in
- * every object and is in none, a value of another kind. What a run does not meet, such as an empty list's entries, a null, or anything but a
- * null, is no difference:
- * lists hold what other tests have left.
+ * How the replies of a whole run differ from the kept ones: a call, status or field that is new; a call that is gone; a field that was in
+ * every object and is in none; a value of another kind. Lists hold what other tests have left, so these are no differences: an empty list,
+ * an optional field or a null that this run does not meet, and a value where the kept replies only had null.
  */
 export function differences(kept: Replies, seen: Replies): string[] {
   return [

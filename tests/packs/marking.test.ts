@@ -1,5 +1,5 @@
 /** Every pack's marking over generated answers, against the slow reference. */
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '#contract/attempt.ts'
 import type { QuestionKey } from '#contract/paper.ts'

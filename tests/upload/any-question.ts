@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { ContentQuestion } from '#contract/content.ts'
 import type { Locale } from '#contract/locales.ts'
 import { questionTypes, type QuestionType } from '#contract/question-form.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { editedBreaks, storedBreaks } from '#domain/text/line-breaks.ts'
 import { renderMarkdown } from '#worker/content/render-markdown.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { renderMarkdown } from '#worker/content/render-markdown.ts'
 import { markdownOfPlain } from '#web/features/admin/upload/formats/plain-text.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { CONTENT_FORMAT, type ContentQuestion, type ContentTopic } from '#contract/content.ts'
 import { markdownOfPlain } from '#web/features/admin/upload/formats/plain-text.ts'

@@ -1,5 +1,5 @@
 /** What an import may throw at the renderer. Every source is shown harmless or refused, soon, and nothing throws (docs/threats.md#markdown-bombs). */
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { renderMarkdown } from './render-markdown.ts'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { OP_CHANGED, OP_LEFT, OP_SECTION_ENDED, type Op } from '#contract/attempt.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 

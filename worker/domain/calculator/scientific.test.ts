@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FUNCTION_NAMES } from './functions.ts'
 import { MEMORY_KEYS } from './memory.ts'

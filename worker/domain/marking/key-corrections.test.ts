@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '#contract/attempt.ts'
 import type { KeyChange } from '#contract/key-correction.ts'

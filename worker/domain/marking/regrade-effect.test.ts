@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Mover } from '#contract/key-correction.ts'
 import { addEffects, effectOn, meanOf, MOST_MOVERS, NO_EFFECT, rankAmong } from './regrade-effect.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRIME_CAP_S, primeUntil, secondsToGrant, secondsToRevoke, untilAfter } from './prime-until.ts'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Facts, type Ledger, type LedgerDispute, NO_FACTS, type RefundFact } from './ledger.ts'
 import type { PaymentFact } from './payment-state.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalText, marksText, scaleFloat, scaleRatio, shortText } from './decimals.ts'
 

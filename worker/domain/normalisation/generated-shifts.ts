@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Shift } from './shift.ts'
 
 /** For tests: shifts as they come, small and odd ones among them: marks twice, pairs without candidates, shifts of one person. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everybody, generatedShifts, shiftOf } from './generated-shifts.ts'
 import { bestIsAbove, shiftFigures } from './shift-figures.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupedFault, groupedNumbers, readGrouped } from './grouped-number.ts'
 import { parseAccepted } from '#domain/marking/numeric-answer.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MarkedQuestion } from '#contract/result.ts'
 import { type CountedAttempt, countItems } from './item-counts.ts'

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
-import Provider, { interactionPolicy } from 'oidc-provider'
+import { Provider, interactionPolicy } from 'oidc-provider'
 import { MemoryAdapter } from './memory-adapter.ts'
 import { PERSONAS, personOf } from './personas.ts'
 import { choosePersonPage } from './choose-person-page.ts'

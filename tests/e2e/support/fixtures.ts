@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Locale } from '#contract/locales.ts'
 import type { SignInCallbackResponse } from '#contract/session.ts'

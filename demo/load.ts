@@ -46,6 +46,6 @@ async function filesIn(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(folder)
   return names
     .filter((name) => name.endsWith(ending))
-    .sort()
+    .toSorted()
     .map((name) => join(folder, name))
 }

@@ -44,7 +44,7 @@ export function panelsShowing(
   )
   const panels = rectangles(svg).filter(({ width, height }) => width > 100 && height === 56)
   return panels.flatMap(({ x, y, width, height }, index) => {
-    const inside = glyphs.filter((g) => g.x > x && g.x < x + width && g.y > y && g.y < y + height).sort((a, b) => a.x - b.x)
+    const inside = glyphs.filter((g) => g.x > x && g.x < x + width && g.y > y && g.y < y + height).toSorted((a, b) => a.x - b.x)
     const text = inside.map((g) => g.char).join('')
     const shown = want.reversed ? [...original].reverse().join('') : original
     return text === shown && inside.every((g) => g.sx === want.sx && g.sy === want.sy) ? [index + 1] : []
@@ -73,7 +73,7 @@ export function panelsUnfolded(svg: string): number[] {
   const names = (list: readonly { shape: string; dx: number; dy: number }[]) =>
     list
       .map((h) => `${h.shape} ${h.dx} ${h.dy}`)
-      .sort()
+      .toSorted()
       .join()
   const opened = holesOf(folded).flatMap(({ shape, dx, dy }) => [dx, -dx].flatMap((u) => [dy, -dy].map((v) => ({ shape, dx: u, dy: v }))))
   return sheets.filter(({ y }) => y === 160).flatMap((sheet, index) => (names(holesOf(sheet)) === names(opened) ? [index + 1] : []))

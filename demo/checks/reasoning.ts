@@ -81,8 +81,8 @@ export const reasoningChecks: Checks = {
   },
   'reasoning-019': () => {
     const words = ['Plastic', 'Plateau', 'Planet', 'Plaster', 'Plasma']
-    return [...words]
-      .sort()
+    return words
+      .toSorted()
       .map((word) => words.indexOf(word) + 1)
       .join(', ')
   },

@@ -372,6 +372,6 @@ const imagesIn = (text: string): { id: string; alt: string }[] =>
   [...text.matchAll(/!\[([^\]]*)\]\(image:([^)]*)\)/g)].map(([, alt = '', id = '']) => ({ alt, id }))
 
 /** The numbers of a text in order of size: languages order their sentences differently. The names of images do not count. */
-const digits = (text: string): string[] => (text.replace(/\(image:[^)]*\)/g, '').match(/\d+/g) ?? []).sort()
+const digits = (text: string): string[] => (text.replace(/\(image:[^)]*\)/g, '').match(/\d+/g) ?? []).toSorted()
 
 const repeated = (items: readonly string[]): string[] => items.filter((item, i) => items.indexOf(item) !== i)

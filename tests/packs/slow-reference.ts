@@ -66,7 +66,7 @@ export function maximum(pattern: ContentPattern): number {
   const best = counting
     .filter(({ id }) => chosen?.of.includes(id) === true)
     .map(({ blocks }) => worth(blocks))
-    .sort((a, b) => b - a)
+    .toSorted((a, b) => b - a)
     .slice(0, chosen?.count ?? 0)
   return [...always.map(({ blocks }) => worth(blocks)), ...best].reduce((a, b) => a + b, 0) / 12
 }

@@ -15,7 +15,7 @@ function slow(attempts: readonly CountedAttempt[], facts: readonly ItemFacts[]) 
     // Of whole marks the least covariance that is none is 1/(n(n − 1)): what is smaller is the rounding of the means.
     return Math.abs(exact) < 1e-9 ? 0 : exact
   }
-  const ascending = (series: readonly number[]) => [...series].sort((a, b) => a - b)
+  const ascending = (series: readonly number[]) => series.toSorted((a, b) => a - b)
   const items = facts.map(({ inTotal, max12 }, q) => {
     const x = attempts.map(({ questions }) => questions[q]?.[0] ?? 0)
     const rest = totals.map((total, i) => total - (inTotal ? (x[i] ?? 0) : 0))

@@ -61,6 +61,6 @@ export function examActions({ controller, layout, typing }: Pick<RunningAttempt,
 export function toggled(chosen: Answer, option: number, isMultiple: boolean): Answer {
   const before = typeof chosen === 'string' || chosen === null ? [] : chosen
   if (!isMultiple) return sameAnswer(before, [option]) ? null : [option]
-  const after = before.includes(option) ? before.filter((one) => one !== option) : [...before, option].sort((a, b) => a - b)
+  const after = before.includes(option) ? before.filter((one) => one !== option) : [...before, option].toSorted((a, b) => a - b)
   return after.length === 0 ? null : after
 }

@@ -46,7 +46,7 @@ export function panelsShowing(
   return panels.flatMap(({ x, y, width, height }, index) => {
     const inside = glyphs.filter((g) => g.x > x && g.x < x + width && g.y > y && g.y < y + height).toSorted((a, b) => a.x - b.x)
     const text = inside.map((g) => g.char).join('')
-    const shown = want.reversed ? [...original].reverse().join('') : original
+    const shown = want.reversed ? [...original].toReversed().join('') : original
     return text === shown && inside.every((g) => g.sx === want.sx && g.sy === want.sy) ? [index + 1] : []
   })
 }

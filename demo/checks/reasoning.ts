@@ -153,7 +153,7 @@ export const reasoningChecks: Checks = {
     ),
 }
 
-const backwards = (word: string): string => [...word].reverse().join('')
+const backwards = (word: string): string => [...word].toReversed().join('')
 
 /** Nothing where the rule explains the example, else something that spoils the answer. */
 const sameRule = (coded: string, example: string): string => (coded === example ? '' : '?')

@@ -175,7 +175,10 @@ const CASES: [string, (bundle: FullBundle, p: string) => void, string[]][] = [
   ],
   [
     'questions in the wrong order',
-    (b) => nth(nth(b.tests, 0).sections, 1).questions.reverse(),
+    (b) => {
+      const section = nth(nth(b.tests, 0).sections, 1)
+      section.questions = section.questions.toReversed()
+    },
     [
       'tests[0].sections[1].questions[0]: the pattern asks for a numerical question here, "P.m1" is multiple',
       'tests[0].sections[1].questions[1]: the pattern asks for a multiple question here, "P.n1" is numerical',

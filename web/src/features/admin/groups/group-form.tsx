@@ -108,7 +108,9 @@ export function GroupForm({ detail, draft, onChange, onSaved, onTheirs }: GroupF
             setConflict(false)
             void readGroup(detail.id).then(
               ({ checksum }) => save.mutate(checksum),
-              (error: unknown) => void showToast(errorText(error), { tone: 'error' }),
+              (error: unknown) => {
+                showToast(errorText(error), { tone: 'error' })
+              },
             )
           }}
         />

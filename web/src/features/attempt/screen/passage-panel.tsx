@@ -24,7 +24,9 @@ export function PassagePanel({ passage, images, textPx, onZoom }: PassagePanelPr
   const text = useRef<HTMLDivElement>(null)
   const keep = (change: Partial<{ top: number; isOpen: boolean }>) =>
     left.set(passage, { ...(left.get(passage) ?? { top: 0, isOpen: true }), ...change })
-  useLayoutEffect(() => void text.current?.scrollTo({ top: left.get(passage)?.top ?? 0 }), [passage])
+  useLayoutEffect(() => {
+    text.current?.scrollTo({ top: left.get(passage)?.top ?? 0 })
+  }, [passage])
   return (
     <details
       open={left.get(passage)?.isOpen ?? true}

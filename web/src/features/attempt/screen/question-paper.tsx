@@ -50,7 +50,9 @@ export function QuestionPaper() {
     back()
   }
   const current = useRef<HTMLLIElement>(null)
-  useEffect(() => void current.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const matches = (question: number) => wanted === '' || (texts[question] ?? '').includes(wanted)
   const found = layout.order.some(matches)
   return (

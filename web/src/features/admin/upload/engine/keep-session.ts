@@ -34,6 +34,6 @@ export function browserStore(accountId: string): SessionStore {
     },
     writeFiles: async (files) => void (await (await db()).put('session', files, 'files')),
     writeState: async (state) => void (await (await db()).put('session', state, 'state')),
-    clear: async () => void (await (await db()).clear('session')),
+    clear: async () => (await db()).clear('session'),
   }
 }

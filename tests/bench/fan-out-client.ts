@@ -18,7 +18,9 @@ const LANES = 10
 
 const say = (message: FromListeners): void => void process.send?.(message)
 
-process.once('message', async (plan: ListenersPlan) => {
+process.once('message', (plan: ListenersPlan) => void listenAll(plan))
+
+async function listenAll(plan: ListenersPlan): Promise<void> {
   const heard = Array<number>(plan.sockets).fill(0)
   let frames = 0
   let behind = 0
@@ -58,7 +60,7 @@ process.once('message', async (plan: ListenersPlan) => {
   }
   await Promise.all(Array.from({ length: LANES }, connect))
   say({ kind: 'joined', compressed: isCompressed })
-})
+}
 
 async function open({ tongue, url, origin, token }: ListenersPlan): Promise<WebSocket> {
   const address = url.replace('http', 'ws')

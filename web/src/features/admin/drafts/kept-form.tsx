@@ -40,7 +40,7 @@ export function KeptForm<Body>({ kind, target, base, initial, read, children }: 
             setDraft(next)
             kept.change(next)
           },
-          clear: () => kept.clear(),
+          clear: () => void kept.clear(),
         })}
       </div>
       <DraftLine state={kept.state} />

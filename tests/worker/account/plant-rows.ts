@@ -53,7 +53,7 @@ export async function tracesIn(db: D1Database, who: Traces): Promise<string[]> {
     .all<{ name: string }>()
   const found = new Set<string>()
   for (const { name } of tables) {
-    const { results } = await db.prepare(`SELECT * FROM "${name}"`).all<Record<string, unknown>>()
+    const { results } = await db.prepare(`SELECT * FROM "${name}"`).all()
     for (const row of results)
       for (const [column, value] of Object.entries(row))
         for (const [mark, text] of Object.entries(who))

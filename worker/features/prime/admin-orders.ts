@@ -99,7 +99,7 @@ export async function findForAdmin(db: D1Database, orderId: string): Promise<Adm
 
 /** What nobody has closed, newest first. */
 export async function listAlerts(db: D1Database): Promise<AlertsResponse> {
-  const [alerts, last] = await db.batch<unknown>([
+  const [alerts, last] = await db.batch([
     db.prepare(
       `SELECT id, kind, order_id AS orderId, payment_id AS paymentId, detail, at FROM prime_alert WHERE closed_at IS NULL ORDER BY at DESC LIMIT 50`,
     ),

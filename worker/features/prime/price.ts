@@ -41,7 +41,7 @@ export interface OpenOrderRow {
 
 /** The price of a plan with or without a coupon. Holds of the buyer's own open order count for nothing. Errors: not_found. */
 export async function findPrice(db: D1Database, buyer: Buyer, planId: string, code: string | null): Promise<Price> {
-  const [plans, orders, coupons, uses] = await db.batch<unknown>([
+  const [plans, orders, coupons, uses] = await db.batch([
     db.prepare(`SELECT ${PLAN_COLUMNS} FROM prime_plan WHERE id = ?1`).bind(planId),
     db.prepare(OPEN_ORDER).bind(buyer.userId, planId),
     db.prepare(`SELECT ${COUPON_COLUMNS} FROM prime_coupon WHERE code = ?1`).bind(code ?? ''),

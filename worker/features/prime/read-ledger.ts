@@ -47,7 +47,7 @@ interface OrderRow {
 
 /** Everything known of an order, read at one moment; null where there is none. */
 export async function readLedger(db: D1Database, orderId: string): Promise<StoredLedger | null> {
-  const [orders, payments, refunds, disputes, notes] = await db.batch<unknown>([
+  const [orders, payments, refunds, disputes, notes] = await db.batch([
     db.prepare(ORDER).bind(orderId),
     db
       .prepare(

@@ -14,7 +14,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 beforeAll(async () => {
   who = await person()
-  jti = String((JSON.parse(atob(who.token.split('.')[1] ?? '')) as { jti: string }).jti)
+  jti = (JSON.parse(atob(who.token.split('.')[1] ?? '')) as { jti: string }).jti
 })
 
 const claims = (overrides: Record<string, unknown> = {}) => ({

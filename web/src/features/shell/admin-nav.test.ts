@@ -15,7 +15,7 @@ const SPEC = [
 ]
 
 test('the sidebar begins each group with the entries of the specification in its order, and ours follow', () => {
-  const groups = ADMIN_NAV.flatMap((item) => ('entries' in item ? [item.entries.map(({ to }) => String(to))] : []))
+  const groups = ADMIN_NAV.flatMap((item) => ('entries' in item ? [item.entries.map(({ to }): string => to)] : []))
   expect(groups.map((entries, g) => entries.slice(0, SPEC[g]?.length))).toEqual(SPEC)
   expect(groups.map((entries, g) => entries.slice(SPEC[g]?.length))).toEqual([
     ['/admin/testseries/patterns'],

@@ -130,7 +130,7 @@ function formOf(type: QuestionType, languages: readonly Locale[], options: strin
       ),
       source: fc.option(fc.constantFrom('SSC CGL 2024', '=cmd', 'पत्र १'), { nil: undefined }),
       year: fc.option(fc.integer({ min: 1950, max: 2100 }), { nil: undefined }),
-      variants: forLanguages(languages, variant as () => fc.Arbitrary<object>),
+      variants: forLanguages(languages, variant),
       key: keyOf(type, options, columns),
       fixed: fc.boolean(),
       decimals: fc.integer({ min: 2, max: 6 }),

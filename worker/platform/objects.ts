@@ -5,11 +5,10 @@ import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 
 /**
- * Stubs of the objects by the names they have in the domain. The casts give a stub the interface that its class implements: the
+ * Stubs of the objects by the names they have in the domain. The casts give the two stubs the interface that its class implements: the
  * platform's own stub type turns tuples into arrays.
  */
-export const hubOf = (env: Pick<Env, 'USER_HUB'>, userId: string): UserHubCalls =>
-  env.USER_HUB.get(env.USER_HUB.idFromName(userId)) as unknown as UserHubCalls
+export const hubOf = (env: Pick<Env, 'USER_HUB'>, userId: string): UserHubCalls => env.USER_HUB.get(env.USER_HUB.idFromName(userId))
 
 export const roomOf = (env: Pick<Env, 'ATTEMPT_ROOM'>, userId: string, testId: string): AttemptRoomCalls =>
   env.ATTEMPT_ROOM.get(env.ATTEMPT_ROOM.idFromName(`${userId}:${testId}`)) as unknown as AttemptRoomCalls
@@ -18,4 +17,4 @@ export const boardOf = (env: Pick<Env, 'TEST_BOARD'>, testId: string): TestBoard
   env.TEST_BOARD.get(env.TEST_BOARD.idFromName(testId)) as unknown as TestBoardCalls
 
 export const presenceOf = (env: Pick<Env, 'PRESENCE'>, shard: number): PresenceCalls =>
-  env.PRESENCE.get(env.PRESENCE.idFromName(presenceName(shard))) as unknown as PresenceCalls
+  env.PRESENCE.get(env.PRESENCE.idFromName(presenceName(shard)))

@@ -105,7 +105,7 @@ function read<S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> 
 }
 
 const listOf = <S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S>[] =>
-  read(z.looseObject({ items: z.array(schema) }), answer).items as z.output<S>[]
+  read(z.looseObject({ items: z.array(schema) }), answer).items
 
 function toOrder(schema: typeof orderEntity, answer: unknown): GatewayOrder {
   const { id, amount, currency } = read(schema, answer)

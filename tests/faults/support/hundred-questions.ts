@@ -83,5 +83,5 @@ export function hundredQuestions({ name = 'proof', pattern = {}, test = {} }: Pr
       },
     ],
     groups: [{ id: `${name}.group`, title: { en: 'Proof' }, exam: 'Proof', published: true, tests: [`${name}.test`] }],
-  } as ContentBundle
+  }
 }

@@ -129,9 +129,9 @@ describe('the picture', () => {
     call('PUT', '/api/me/picture', { token: who.token, rawBody: bytes, headers: { 'content-type': type } })
   test('is stripped, shown, replaced and taken away; the one before is gone', async () => {
     const who = await person()
-    const first = (await (await put(who, PNG, 'image/png')).json()) as PictureResponse
+    const first = await (await put(who, PNG, 'image/png')).json<PictureResponse>()
     expect(first.profilePicture).toMatch(/^\/media\/[\w-]{43}$/)
-    const second = (await (await put(who, PNG, 'image/png')).json()) as PictureResponse
+    const second = await (await put(who, PNG, 'image/png')).json<PictureResponse>()
     expect(await env.MEDIA.head(first.profilePicture?.slice('/media/'.length) ?? '')).toBeNull()
     expect((await call('GET', second.profilePicture ?? '')).status).toBe(200)
     await answerOf('DELETE', '/api/me/picture', { token: who.token })

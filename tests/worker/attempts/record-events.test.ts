@@ -83,7 +83,7 @@ describe('the events of rooms', () => {
   })
   test('of an attempt that does not rank get no place in the sequence', async () => {
     const testId = newId()
-    await recordAttemptEvents(env.DB, [{ ...closed(testId, 'a'), n: 2, ranking: false } as AttemptEvent])
+    await recordAttemptEvents(env.DB, [{ ...closed(testId, 'a'), n: 2, ranking: false }])
     expect(await rowsOf(testId)).toEqual([{ userId: 'a', state: 'closed', seq: null }])
   })
 })

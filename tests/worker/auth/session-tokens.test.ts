@@ -28,7 +28,7 @@ const claims = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 })
 const signed = (payload: Record<string, unknown>, header: Record<string, unknown> = {}, secret: Uint8Array = key()) =>
-  new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header } as { alg: string }).sign(secret)
+  new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(secret)
 const parts = async () => (await signed(claims())).split('.')
 
 test('a good token of this form is taken', async () => {

@@ -27,7 +27,7 @@ const list = (query: string) => answerOf<{ items: AdminTestRow[]; next: string |
 const put = (id: string, expected: string | null, definition: unknown) =>
   call('PUT', `${BASE}/${id}`, { token: admin.token, body: { test: definition, expected } })
 const faultsOf = async (response: Response) =>
-  ((await response.json()) as { error: { code: string; details: { path: string; message: string }[] } }).error.details
+  (await response.json<{ error: { code: string; details: { path: string; message: string }[] } }>()).error.details
 const auditOf = async (target: string) =>
   (
     await env.DB.prepare('SELECT action FROM audit_log WHERE target = ?1 ORDER BY at, id').bind(target).all<{ action: string }>()

@@ -82,7 +82,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     return call('POST', path, { token, body, bindings })
   }
 
-  const started = (await (await request('/api/attempts', who.token, { testId, language: 'en' })).json()) as StartAttemptResponse
+  const started = await (await request('/api/attempts', who.token, { testId, language: 'en' })).json<StartAttemptResponse>()
   if (started.kind !== 'started') throw new Error('expected a fresh attempt')
   const { grant } = started
   const startCounts = { ...counts }
@@ -95,7 +95,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     const response = await request(`/api/attempts/${grant.attemptId}/${path}`, grant.token, body)
     if (!response.ok) throw new Error(await response.text())
     if (path === 'submit') return { kind: 'closed', reason: 'submit', late: 0, receipt: '' }
-    return { kind: 'acknowledged', ...((await response.json()) as OpsResponse) }
+    return { kind: 'acknowledged', ...(await response.json<OpsResponse>()) }
   }
   const controller = new AttemptController(
     {

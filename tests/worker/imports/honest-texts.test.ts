@@ -7,7 +7,7 @@ const check = async (questions: readonly unknown[], topic: string, more = {}): P
   const { token } = await admin()
   const response = await post('/check', token, { ...batchOf(questions, topic), ...more })
   if (!response.ok) throw new Error(await response.text())
-  return ((await response.json()) as UploadBatchReport).rows
+  return (await response.json<UploadBatchReport>()).rows
 }
 
 test('a key that may be one number or several answers is refused with both ways to write it', async () => {

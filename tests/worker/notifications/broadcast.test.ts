@@ -238,7 +238,7 @@ test('a broadcast that was confirmed for another number of people is refused wit
       bindings: { BROADCASTS: queue },
     })
   const refused = await send(people + 1_000_000)
-  expect([refused.status, ((await refused.json()) as { error: unknown }).error]).toMatchObject([
+  expect([refused.status, (await refused.json<{ error: unknown }>()).error]).toMatchObject([
     409,
     { code: 'audience_changed', params: { people } },
   ])

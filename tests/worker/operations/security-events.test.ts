@@ -52,7 +52,7 @@ const EVENTS: Readonly<Record<SecurityEventKind, readonly [act: () => Promise<un
     async () =>
       call('GET', '/api/me', {
         token: (await somebody()).token,
-        bindings: { LIMIT_USER: { limit: async () => ({ success: false }) } as unknown as RateLimit },
+        bindings: { LIMIT_USER: { limit: async () => ({ success: false }) } },
       }),
     { reason: 'LIMIT_USER', outcome: 'refused' },
   ],

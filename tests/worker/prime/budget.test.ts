@@ -25,7 +25,7 @@ async function costs(path: string, token?: string): Promise<{ statements: number
   const { db, counts } = countedDb()
   const response = await call('GET', path, { ...(token === undefined ? {} : { token }), bindings: { DB: db } })
   if (!response.ok) throw new Error(await response.text())
-  const body = (await response.json()) as Partial<OrdersResponse>
+  const body = await response.json<Partial<OrdersResponse>>()
   return { statements: counts.statements, rows: counts.rowsRead, returned: body.items?.length ?? 1 }
 }
 

@@ -15,7 +15,7 @@ describe('buying a pass', () => {
     expect(opened).toMatchObject({ amountPaise: 49_900, checkout: { currency: 'INR', keyId: env.RAZORPAY_KEY_ID } })
     const before = Date.now()
     const { callback } = await pay(opened)
-    const status = (await (await callBack(learner, opened, callback)).json()) as OrderStatus
+    const status = await (await callBack(learner, opened, callback)).json<OrderStatus>()
     expect(status).toMatchObject({ state: 'paid', amountPaise: 49_900 })
     const { user } = await answerOf<MeResponse>('GET', '/api/me', { token: learner.token })
     expect(Date.parse(user.primeAccessUntil ?? '') - before).toBeGreaterThanOrEqual(30 * DAY)

@@ -36,7 +36,7 @@ describe('drafts', () => {
     await put(id, { revision: 1, body: { by: 'first' } })
     const late = await put(id, { revision: 1, body: { by: 'second' } })
     expect(late.status).toBe(409)
-    const { error } = (await late.json()) as { error: { details: Draft } }
+    const { error } = await late.json<{ error: { details: Draft } }>()
     expect(error.details).toMatchObject({ id, revision: 2, body: { by: 'first' } })
   })
   test('about one thing are one, whichever window began', async () => {
@@ -45,7 +45,7 @@ describe('drafts', () => {
     expect((await put(first, { target, body: { by: 'first' } })).status).toBe(200)
     const rival = await put(second, { target, body: { by: 'second' } })
     expect(rival.status).toBe(409)
-    expect(((await rival.json()) as { error: { details: Draft } }).error.details).toMatchObject({ id: first, body: { by: 'first' } })
+    expect((await rival.json<{ error: { details: Draft } }>()).error.details).toMatchObject({ id: first, body: { by: 'first' } })
   })
   test('by twenty windows at once are one, and nineteen are told', async () => {
     const id = newId()

@@ -31,7 +31,7 @@ describe('a new question', () => {
     const name = newId()
     const question = { ...choice(bank.p, name), topic: 'no.such.topic', key: { options: ['z'] } }
     const response = await post('', { question })
-    const { error } = (await response.json()) as { error: { code: string; details: { path: string }[] } }
+    const { error } = await response.json<{ error: { code: string; details: { path: string }[] } }>()
     expect([response.status, error.code]).toEqual([400, 'import_invalid'])
     expect(error.details.map(({ path }) => path)).toEqual(expect.arrayContaining(['questions[0].topic', 'questions[0].key.options[0]']))
     const found = await env.DB.prepare('SELECT 1 FROM question WHERE external_id = ?1').bind(`${bank.p}.${name}`).first()
@@ -83,7 +83,7 @@ describe('a changed question', () => {
     const id = bank.id('s1')
     const { source, version } = await detailOf(bank, id)
     const response = await put(id, { question: withStem(source, ''), expected: version })
-    const { error } = (await response.json()) as { error: { code: string; details: { path: string }[] } }
+    const { error } = await response.json<{ error: { code: string; details: { path: string }[] } }>()
     expect(error.code).toBe('import_invalid')
     expect(error.details.map(({ path }) => path)).toContain('questions[0].variants.en.stem')
   })

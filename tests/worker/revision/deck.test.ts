@@ -123,7 +123,7 @@ describe('an answer in the deck', () => {
     const { who } = await withDeck()
     const [card] = (await queueOf(who)).cards
     const other = await person()
-    const reply = (await (await review(other, [grade(card?.questionId ?? '', 3)])).json()) as ReviewsResponse
+    const reply = await (await review(other, [grade(card?.questionId ?? '', 3)])).json<ReviewsResponse>()
     expect(reply.results).toMatchObject([{ outcome: 'absent', dueAt: null }])
     expect((await queueOf(other)).cards).toEqual([])
     expect(
@@ -137,9 +137,9 @@ describe('a review', () => {
     const { who } = await withDeck()
     const [card] = (await queueOf(who)).cards
     const one = grade(card?.questionId ?? '', 3)
-    const first = (await (await review(who, [one])).json()) as ReviewsResponse
+    const first = await (await review(who, [one])).json<ReviewsResponse>()
     const row = await rowsOf('revision_card', who.id)
-    const again = (await (await review(who, [one, one])).json()) as ReviewsResponse
+    const again = await (await review(who, [one, one])).json<ReviewsResponse>()
     expect(first).toMatchObject({ results: [{ outcome: 'applied', isLeech: false }], doneToday: 1 })
     expect(again.results.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
     expect(again.doneToday).toBe(1)
@@ -172,7 +172,7 @@ describe('a review', () => {
     expect((await undo('aaaaaaaaaaaaaaaa')).outcome).toBe('absent')
     // What was undone does not come again when a device sends it late.
     const late = await review(who, [{ op: ops[0], questionId: card?.questionId, grade: 3, at: Date.now() }])
-    expect(((await late.json()) as ReviewsResponse).results).toMatchObject([{ outcome: 'known' }])
+    expect((await late.json<ReviewsResponse>()).results).toMatchObject([{ outcome: 'known' }])
     expect(await rowsOf('revision_card', who.id)).toBe(states[0])
   })
   test('given without a network is taken in later, in its order, on the days it was given', async () => {

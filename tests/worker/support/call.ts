@@ -43,5 +43,5 @@ export async function answerOf<Answer>(method: string, path: string, options: Ca
 }
 
 export async function errorCodeOf(response: Response): Promise<string> {
-  return ((await response.json()) as { error: { code: string } }).error.code
+  return (await response.json<{ error: { code: string } }>()).error.code
 }

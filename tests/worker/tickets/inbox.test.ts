@@ -73,7 +73,7 @@ describe('a reply', () => {
   test('is on the thread, reaches its person in their language with a link, and is one row in the log without its words', async () => {
     const [boss, who] = [await admin(), await person({ interfaceLanguage: 'ta' })]
     const { id, number } = await openedTicket(who, { language: 'en' })
-    const after = (await (await act(boss, id, reply(1))).json()) as DeskTicket
+    const after = await (await act(boss, id, reply(1))).json<DeskTicket>()
     expect([after.state, after.revision, after.owedSince, after.assignee?.userId]).toEqual(['waiting', 2, null, boss.id])
     expect((await thread(who, id)).messages.map(({ from, text }) => [from, text])).toEqual([
       ['person', 'The page stays white'],

@@ -13,7 +13,7 @@ const thread = (who: Person, id: string) => answerOf<TicketThread>('GET', `/api/
 describe('a ticket', () => {
   test('has a number that people can say, and keeps words, pictures and where they were', async () => {
     const who = await person()
-    const image = (await (await upload(who)).json()) as TicketPicture
+    const image = await (await upload(who)).json<TicketPicture>()
     const first = await openedTicket(who, { images: [image.key], context: { route: '/user/testseries', version: '1.0' } })
     const second = await openedTicket(who)
     expect(second.number).toBe(first.number + 1)
@@ -41,7 +41,7 @@ describe('a ticket', () => {
   })
   test('keeps its pictures, while of those that never came onto one only the newest stay', async () => {
     const who = await person()
-    const image = (await (await upload(who)).json()) as TicketPicture
+    const image = await (await upload(who)).json<TicketPicture>()
     await openedTicket(who, { images: [image.key] })
     for (let i = 0; i < 12; i++) expect((await upload(who)).status).toBe(201)
     const { objects } = await env.MEDIA.list({ prefix: `ticket/${who.id}/` })
@@ -50,7 +50,7 @@ describe('a ticket', () => {
   })
   test('of somebody else is not there: to read, to write on, or its pictures', async () => {
     const [who, other] = [await person(), await person()]
-    const image = (await (await upload(other)).json()) as TicketPicture
+    const image = await (await upload(other)).json<TicketPicture>()
     const { id } = await openedTicket(other, { images: [image.key] })
     const absent = await call('GET', '/api/me/tickets/zzzzzzzzzzzzzzzz', { token: who.token })
     const foreign = await call('GET', `/api/me/tickets/${id}`, { token: who.token })

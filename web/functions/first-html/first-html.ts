@@ -33,7 +33,7 @@ export async function firstHtml({ request, env }: { request: Request; env: Bindi
   headers.set('content-language', locale)
   const bare = new Response(shell.body, { status: shell.status, headers })
   if (!drawn.ok) return bare
-  const page = (await drawn.json()) as FirstPage
+  const page = await drawn.json<FirstPage>()
   const html = path === '/' ? await filledIn(page.html, catalogue, samples) : page.html
   return rewriter(page, html, url.origin, path, locale).transform(bare)
 }

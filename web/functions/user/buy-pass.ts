@@ -29,7 +29,7 @@ export async function onRequestGet({ request, env }: { request: Request; env: Bi
 async function gatewayHosts(env: Bindings, origin: string): Promise<readonly string[]> {
   try {
     const response = await env.API.fetch(new Request(`${origin}/api/prime/gateway`))
-    const { hosts } = (await response.json()) as { readonly hosts?: readonly string[] }
+    const { hosts } = await response.json<{ readonly hosts?: readonly string[] }>()
     return response.ok && Array.isArray(hosts) ? hosts.filter((host) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(String(host))) : []
   } catch {
     return []

@@ -77,7 +77,7 @@ type Decision = KeyChange extends infer Change ? (Change extends KeyChange ? Omi
 
 function keyAfter(question: Markable, key: QuestionKey, change: Decision): QuestionKey {
   // The union is closed over `action`, which the spread cannot see.
-  const changed = changedKeys([question], [key], [{ question: 0, ...change } as KeyChange])
+  const changed = changedKeys([question], [key], [{ question: 0, ...change }])
   if (!changed.ok) throw new Error(changed.reason)
   return changed.keys[0] ?? key
 }

@@ -77,7 +77,7 @@ const LATEST = 5
 export function bandOf(attempts: readonly ShownAbility[], at: number): Band | null {
   if (attempts.length < BAND_FROM) return null
   const inOrder = attempts.toSorted((a, b) => a.closedAt - b.closedAt)
-  let [mean, variance, last] = [0, VARIANCE.learners as number, inOrder[0]?.closedAt ?? at]
+  let [mean, variance, last] = [0, VARIANCE.learners, inOrder[0]?.closedAt ?? at]
   for (const { closedAt, ability, error } of inOrder) {
     variance += learnt(last, closedAt)
     const gain = variance / (variance + error ** 2 + VARIANCE.form)

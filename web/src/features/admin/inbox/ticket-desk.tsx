@@ -22,7 +22,7 @@ export function TicketDesk({ id, onClose }: { readonly id: string; readonly onCl
   const queryClient = useQueryClient()
   const { data, isError, error, refetch } = useQuery(deskTicketQuery(id))
   const act = useMutation({
-    mutationFn: (wish: Wish) => actOnTicket(id, { ...wish, revision: data?.revision ?? 0 } as DeskAct),
+    mutationFn: (wish: Wish) => actOnTicket(id, { ...wish, revision: data?.revision ?? 0 }),
     onSuccess: (after) => {
       queryClient.setQueryData(deskTicketQuery(id).queryKey, after)
       void queryClient.invalidateQueries({ queryKey: ['admin', 'inbox'] })

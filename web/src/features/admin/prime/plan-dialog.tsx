@@ -122,11 +122,10 @@ const draftOf = (plan: AdminPlan | null): PlanDraft => ({
 })
 
 /** Languages left empty are left out. */
-const given = (text: Localized): SavePlanRequest['title'] =>
-  ({
-    en: '',
-    ...Object.fromEntries(Object.entries(text).filter(([, words]) => words !== undefined && words !== '')),
-  }) as SavePlanRequest['title']
+const given = (text: Localized): SavePlanRequest['title'] => ({
+  en: '',
+  ...Object.fromEntries(Object.entries(text).filter(([, words]) => words !== undefined && words !== '')),
+})
 
 const requestOf = (draft: PlanDraft, version: number): SavePlanRequest => ({
   version,

@@ -7,6 +7,7 @@ export function wantBackgroundSync(): void {
   void container
     ?.getRegistration()
     .then((registration) =>
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler's types of this page have no `sync`
       (registration as (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined)?.sync?.register(
         LEFTOVERS_TAG,
       ),

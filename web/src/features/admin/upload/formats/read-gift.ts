@@ -223,7 +223,7 @@ function feedbackOf(parsed: Asked, words: (text: TextFormat | null) => string): 
       'format' in text && text.format !== undefined
         ? parsed.type === 'MC'
           ? String.fromCharCode(65 + i)
-          : words(text as TextFormat)
+          : words(text)
         : acceptedOf(text as NumericalFormat)
     return [`(${what}) ${said}`]
   })

@@ -30,7 +30,7 @@ async function expectLaidOut(page: Page, locale: Locale, what: string): Promise<
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
   await expect(page.locator('html')).toHaveAttribute('dir', directionOf(locale))
   await expect(page.locator('#first, [data-loading]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await atRest(page)
   expect(await layoutFaults(page), `${what} in ${locale}`).toEqual([])
   const folder = process.env['SOPAN_SCREENSHOTS']

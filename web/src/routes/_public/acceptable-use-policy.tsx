@@ -3,6 +3,6 @@ import { InfoPage } from '#web/features/info/info-page.tsx'
 import { infoQuery } from '#web/features/info/info-text.ts'
 
 export const Route = createFileRoute('/_public/acceptable-use-policy')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(infoQuery('acceptable-use-policy')).then(() => {}),
+  loader: ({ context }) => context.queryClient.ensureQueryData(infoQuery('acceptable-use-policy')).then(() => undefined),
   component: () => <InfoPage page="acceptable-use-policy" />,
 })

@@ -3,6 +3,6 @@ import { InfoPage } from '#web/features/info/info-page.tsx'
 import { infoQuery } from '#web/features/info/info-text.ts'
 
 export const Route = createFileRoute('/_public/faq')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(infoQuery('faq')).then(() => {}),
+  loader: ({ context }) => context.queryClient.ensureQueryData(infoQuery('faq')).then(() => undefined),
   component: () => <InfoPage page="faq" />,
 })

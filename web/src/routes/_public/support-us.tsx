@@ -3,6 +3,6 @@ import { InfoPage } from '#web/features/info/info-page.tsx'
 import { infoQuery } from '#web/features/info/info-text.ts'
 
 export const Route = createFileRoute('/_public/support-us')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(infoQuery('support-us')).then(() => {}),
+  loader: ({ context }) => context.queryClient.ensureQueryData(infoQuery('support-us')).then(() => undefined),
   component: () => <InfoPage page="support-us" />,
 })

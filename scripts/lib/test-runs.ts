@@ -108,6 +108,7 @@ const sumOf = (parts: readonly Counts[]): Counts => ({
 
 const asCheck = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type of the JSON
 function read<Json, Read extends Counts>(path: string, counts: (json: Json) => Read): Read | null {
   try {
     return counts(JSON.parse(readFileSync(path, 'utf8')) as Json)

@@ -147,6 +147,7 @@ async function send(worker: WorkerProcess, method: string, path: string, token: 
   return `${response.status} ${await response.text()}`
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type of the JSON
 const bodyOf = <Body>(reply: string): Body => JSON.parse(reply.slice(4)) as Body
 
 /** The one grant that came of it, where all others were told of the same attempt; else null. */

@@ -60,7 +60,9 @@ test('a plural form that is missing or that the language does not have is named'
   expect(wrongPlurals(en, hi, pluralNames('hi'))).toEqual([])
 })
 test('the four languages that browsers do not know have the plural forms of their stand-ins', () => {
-  expect(['as', 'mni', 'mai', 'bho'].map((locale) => pluralNames(locale as 'as').toSorted())).toEqual(Array(4).fill(['*', 'one']))
+  expect(['as', 'mni', 'mai', 'bho'].map((locale) => pluralNames(locale as 'as').toSorted())).toEqual(
+    Array.from({ length: 4 }, () => ['*', 'one']),
+  )
 })
 test('a text left in English or empty is named, a name is not', () => {
   expect(untranslated(en, hindi({ open: 'Go to question {number}', pass: ' ' }))).toEqual(['open', 'pass'])

@@ -15,6 +15,7 @@ interface LockedPackage {
   readonly libc?: readonly string[]
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type of the JSON
 const read = <Content>(path: string): Content =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')) as Content
 const manifest = read<{

@@ -24,6 +24,7 @@ export interface Reply {
 export const CUT = 'cut'
 
 /** The body of a reply that the script cannot do without. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type of the JSON
 export function needed<Answer>(reply: Reply): Answer {
   if (reply.status >= 300) throw new Error(`${reply.asked} was needed and answered ${said(reply)}`)
   return (reply.text === '' ? null : JSON.parse(reply.text)) as Answer

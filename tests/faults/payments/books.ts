@@ -40,7 +40,7 @@ export async function balance(till: Till): Promise<BookFigures> {
        WHERE r.state = 'processed'), 0) AS kept FROM prime_order o WHERE o.payment_id IS NOT NULL`,
   )
   const kept = captured.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
-  const { n = 0, top = 0, distinctly = 0 } = numbers ?? {}
+  const { n, top, distinctly } = numbers ?? { n: 0, top: 0, distinctly: 0 }
   return {
     captured: captured.length,
     grants: grants.length,

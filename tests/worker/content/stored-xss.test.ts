@@ -173,7 +173,7 @@ describe('titles and names are text and stay text', () => {
 
 /** A question for every vector and place, the vector in its text, an option and its solution, and some passages; one test of them. */
 function hostileBundle(p: string): ContentBundle {
-  const { topics = [], patterns = [], groups = [] } = sampleBundle(p)
+  const { topics, patterns, groups } = sampleBundle(p)
   const texts = XSS_VECTORS.flatMap((vector) => IMPORTED_PLACES.map((place) => PLACES[place]?.(vector) ?? vector))
   const passages = XSS_VECTORS.slice(0, 200).map((vector, i) => ({ id: `${p}.p${i}`, variants: { en: { text: `${vector}\n\nText` } } }))
   const questions: ContentQuestion[] = texts.map((text, i) => {

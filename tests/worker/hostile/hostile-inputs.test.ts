@@ -99,7 +99,7 @@ const whole = (target: Target) => ({
   headers: target.token === null ? {} : { authorization: `Bearer ${target.token}` },
   path:
     target.address.replace(/\{(\w+)\}/g, (_, name: string) => target.params[name] ?? '') +
-    (target.query === undefined ? '' : `?${new URLSearchParams(target.query)}`),
+    (target.query === undefined ? '' : `?${new URLSearchParams(target.query).toString()}`),
 })
 
 function captureLog(): readonly string[] {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   bank = await sampleBank()
 })
 const list = (query: Record<string, string>) =>
-  answerOf<BankPage>('GET', `/api/admin/questions?${new URLSearchParams(query)}`, { token: bank.admin.token })
+  answerOf<BankPage>('GET', `/api/admin/questions?${new URLSearchParams(query).toString()}`, { token: bank.admin.token })
 const namesOf = (page: BankPage) => page.items.map(({ externalId }) => externalId.slice(bank.p.length + 1)).toSorted()
 const mine = (query: Record<string, string> = {}) => list({ topic: `${bank.p}.t`, ...query })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   who = await person()
 })
 const search = async (q: string, language = 'en') =>
-  (await answerOf<SearchResponse>('GET', `/api/search?${new URLSearchParams({ q, language })}`, { token: who.token })).items
+  (await answerOf<SearchResponse>('GET', `/api/search?${new URLSearchParams({ q, language }).toString()}`, { token: who.token })).items
 
 /** A published test in a published group, both under these titles, taken into the index as the queue does it. */
 async function publish(
@@ -79,7 +79,7 @@ describe('a title is found in every language as people type it', () => {
 test('a word with a slip finds what was meant, in any language, and says that it is close; an exact hit is none', async () => {
   const mark = prefix()
   const { testId, groupId } = await publish({ en: `Inferential reasoning ${mark}`, ta: `காரணவியல் ${mark}` })
-  const ask = (q: string) => answerOf<SearchResponse>('GET', `/api/search?${new URLSearchParams({ q })}`, { token: who.token })
+  const ask = (q: string) => answerOf<SearchResponse>('GET', `/api/search?${new URLSearchParams({ q }).toString()}`, { token: who.token })
   for (const typed of ['inferental', 'raesoning', 'inferentail resoning', 'காரனவியல்']) {
     const { items, close } = await ask(`${mark} ${typed}`)
     expect([typed, close, ...items.map(({ id }) => id)]).toEqual([typed, true, groupId, testId])
@@ -98,10 +98,12 @@ test('a test is found by the names of its subjects in every language, after thos
 test('a list of results is as long as it was asked for, up to fifty', async () => {
   const mark = prefix()
   for (let i = 0; i < 4; i++) await publish({ en: `Long ${i} ${mark}` })
-  const found = await answerOf<SearchResponse>('GET', `/api/search?${new URLSearchParams({ q: mark, limit: '50' })}`, { token: who.token })
+  const found = await answerOf<SearchResponse>('GET', `/api/search?${new URLSearchParams({ q: mark, limit: '50' }).toString()}`, {
+    token: who.token,
+  })
   expect(found.items).toHaveLength(8)
   for (const limit of ['0', '51', 'x']) {
-    const refused = await call('GET', `/api/search?${new URLSearchParams({ q: mark, limit })}`, { token: who.token })
+    const refused = await call('GET', `/api/search?${new URLSearchParams({ q: mark, limit }).toString()}`, { token: who.token })
     expect(refused.status).toBe(400)
   }
 })
@@ -173,11 +175,11 @@ const HOSTILE = [
   'x'.repeat(200),
 ]
 test.each(HOSTILE)('a hostile query gives an answer and no fault: %s', async (q) => {
-  const response = await call('GET', `/api/search?${new URLSearchParams({ q })}`, { token: who.token })
+  const response = await call('GET', `/api/search?${new URLSearchParams({ q }).toString()}`, { token: who.token })
   expect(response.status).toBe(200)
 })
 test.each(['', 'x'.repeat(201)])('a query without words or without end is refused: %j', async (q) => {
-  expect((await call('GET', `/api/search?${new URLSearchParams({ q })}`, { token: who.token })).status).toBe(400)
+  expect((await call('GET', `/api/search?${new URLSearchParams({ q }).toString()}`, { token: who.token })).status).toBe(400)
 })
 
 test('made anew, the index finds what it found before, entries and questions', async () => {

@@ -54,6 +54,7 @@ const filledIn = (html: string, catalogue: string | null, samples: string | null
     .text()
 
 /** What the API answers, drawn; null where it does not answer, or there is nothing to draw. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type of the JSON
 async function drawnFrom<Answer>(
   env: Bindings,
   address: string,

@@ -27,7 +27,7 @@ const UNTOUCHED_LOG: QuestionLog = { ...UNTOUCHED, spentMs: 0, visits: 0, change
 
 /** The state of every question after these batches; late ones are left out unless asked for. */
 export function foldLog(questionCount: number, batches: Iterable<LoggedBatch>, withLate = false): QuestionLog[] {
-  const log = Array<QuestionLog>(questionCount).fill(UNTOUCHED_LOG)
+  const log = Array.from({ length: questionCount }, () => UNTOUCHED_LOG)
   for (const batch of batches) {
     if (batch.late && !withLate) continue
     for (const op of batch.ops) {

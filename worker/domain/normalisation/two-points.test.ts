@@ -22,8 +22,8 @@ test('of two shifts that lie five marks apart the best meet: worked out by hand'
     if (done.kind === 'impossible') throw new Error(done.why)
     return done.shifts.map(({ rows }) => rows.map(({ text }) => text))
   }
-  expect(lowest('ssc2019')).toEqual(Array(2).fill(['3.04248', '17.50000']))
-  expect(lowest('gate')).toEqual(Array(2).fill(['0.54248', '15.00000']))
+  expect(lowest('ssc2019')).toEqual(Array.from({ length: 2 }, () => ['3.04248', '17.50000']))
+  expect(lowest('gate')).toEqual(Array.from({ length: 2 }, () => ['0.54248', '15.00000']))
 })
 
 describe.each(['ssc2019', 'gate'] as const)('%s', (method) => {

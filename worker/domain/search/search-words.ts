@@ -89,7 +89,7 @@ const NASALS: readonly (readonly [RegExp, string])[] = [
 const NUKTA = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g
 const CHANDRABINDU = /[\u0901\u0981\u0a81\u0b01\u0c01\u0c81\u0d01]/g
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
-const HARAKAT = /[\u0640\u064b-\u0655\u0670]/g
+const HARAKAT = /[\u064b-\u0655\u0670\u0640]/g
 
 const ANUSVARA_OF: Readonly<Record<string, string>> = {
   '\u0901': '\u0902',

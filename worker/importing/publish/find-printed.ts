@@ -61,4 +61,4 @@ interface Row {
   readonly hint: string | null
 }
 
-const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))
+const parsed = (json: string | null) => (json === null ? null : JSON.parse(json))

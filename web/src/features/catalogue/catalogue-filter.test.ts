@@ -49,7 +49,7 @@ const NOW = Date.UTC(2026, 10, 21)
 const KNOWN = { attempted: new Set(['t2']), now: NOW, hits: null }
 const ids = (filter: Parameters<typeof filterGroups>[1], found?: SearchResponse) =>
   filterGroups(GROUPS, filter, { ...KNOWN, hits: searchHits(GROUPS, filter.q ?? '', found) }).map(
-    ({ group, tests }) => `${group._id}:${tests.map(({ _id }) => _id)}`,
+    ({ group, tests }) => `${group._id}:${tests.map(({ _id }) => _id).join()}`,
   )
 
 test('the address is read, and what makes no sense in it is left out', () => {

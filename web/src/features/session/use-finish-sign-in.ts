@@ -31,7 +31,7 @@ export function useFinishSignIn(
       setPhase({ kind: 'failed', text })
       void router.navigate({ to: '/login', search: {}, replace: true })
     }
-    const letIn = ({ returnTo = null, ...user }: SignInCallbackResponse) => {
+    const letIn = ({ returnTo, ...user }: SignInCallbackResponse) => {
       storeSession(user)
       if (isSignInWindow()) {
         announceSignIn(user._id)

@@ -12,9 +12,7 @@ export function Avatar({ name, picture }: { readonly name: string; readonly pict
   )
 }
 
-const firstLetter = (name: string) =>
-  new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-    .segment(name.trim())
-    [Symbol.iterator]()
-    .next()
-    .value?.segment.toLocaleUpperCase() ?? '?'
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim())
+  return first?.segment.toLocaleUpperCase() ?? '?'
+}

@@ -6,7 +6,7 @@ const FRESH: QuestionLog = { ...UNTOUCHED, spentMs: 0, visits: 0, changes: 0, fi
 
 /** The state of every question: the server's copy that this writer began with, then the ops made here since. */
 export function localLog(questionCount: number, base: ServerCopy, ops: readonly Op[], epoch: number): QuestionLog[] {
-  const log = Array<QuestionLog>(questionCount).fill(FRESH)
+  const log = Array.from({ length: questionCount }, () => FRESH)
   for (const [i, [q, state, saved, buffer, spentMs, visits]] of base.questions.entries()) {
     if (q < questionCount)
       log[q] = { ...FRESH, state: PALETTE_STATES[state] ?? 'notAnswered', saved, buffer, spentMs, visits, epoch: base.epochs[i] ?? 0 }

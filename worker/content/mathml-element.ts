@@ -65,6 +65,7 @@ function convert(tree: unknown, depth: number, budget: { nodes: number }): Eleme
   if (mark !== undefined) return `has a mark around something (${mark}) that not every browser can draw; write it in another way`
   // menclose is no part of MathML Core: what it encloses stands in a row that carries the mark as its style.
   const tagName = node.type === 'menclose' ? 'mrow' : (node.type ?? 'span')
+  // oxlint-disable-next-line typescript/no-base-to-string -- whatever the library gave is named in the fault
   if (typeof tagName !== 'string' || !TAGS.has(tagName)) return `uses "${String(tagName)}", which is not allowed`
   return [{ type: 'element', tagName, properties: propertiesOf(node, classes), children }]
 }

@@ -158,7 +158,7 @@ describe('sessions', () => {
     const who = await person()
     const phone = await signInAgain(who, 'Chrome on Android')
     const sessions = await list(who.token)
-    expect(sessions.map(({ device, current }) => [device, current]).toSorted()).toEqual([
+    expect(sessions.toSorted((a, b) => a.device.localeCompare(b.device)).map(({ device, current }) => [device, current])).toEqual([
       ['A test', true],
       ['Chrome on Android', false],
     ])

@@ -83,7 +83,7 @@ test('of two contents that are sent at once under one id one is carried out', as
     order(a, ofA.attemptId, 'give', { order: id, minutes: 1, reason: 'a fire drill' }),
     order(b, ofB.attemptId, 'give', { order: id, minutes: 60, reason: 'a fire drill' }),
   ])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const moved = [(await view(a, ofA.attemptId)).deadlineAt - ofA.deadlineAt, (await view(b, ofB.attemptId)).deadlineAt - ofB.deadlineAt]
   expect(moved.filter((ms) => ms !== 0)).toHaveLength(1)
 })

@@ -40,7 +40,9 @@ test('whatever two devices do in whatever order: nothing acknowledged is lost, n
     }),
     { numRuns: RUNS, seed: SEED },
   )
-  console.log(`proof: writers: ${JSON.stringify({ histories: RUNS, seed: SEED, ...Object.fromEntries([...outcomes].toSorted()) })}`)
+  console.log(
+    `proof: writers: ${JSON.stringify({ histories: RUNS, seed: SEED, ...Object.fromEntries([...outcomes].toSorted(([a], [b]) => a.localeCompare(b))) })}`,
+  )
   for (const outcome of ['save:saved', 'save:attempt_superseded', 'takeOver:continued', 'gap:attempt_gap', 'submit:closed'])
     expect(outcomes.get(outcome), outcome).toBeGreaterThan(0)
 }, 600_000)

@@ -54,7 +54,7 @@ test.each([1, 2, 3, 4, 5])('the key names the right texts in every language, in 
       const entry = key[i]
       if (answers === null || entry === undefined || !('options' in entry)) continue
       const texts = entry.options.map((n) => paper.questions[i]?.options?.[n]?.replaceAll(/<[^>]+>/g, ''))
-      expect(texts.map((text) => text?.split(' ')[1]).toSorted()).toEqual(answers)
+      expect(texts.map((text) => text?.split(' ')[1] ?? '').toSorted()).toEqual(answers)
     }
     expect(paper.questions[1]?.options?.map((text) => text.slice(-5, -4))).toEqual(['a', 'b', 'c', 'd'])
   }

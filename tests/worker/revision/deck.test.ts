@@ -31,7 +31,7 @@ describe('the deck is filled from attempts', () => {
   test('with what was wrong or left out after a look, due within a minute, and with nothing else', async () => {
     const { who, testId } = await withDeck()
     const { cards, sources, withheld, topics } = await queueOf(who)
-    expect(cards.map(({ place, reason }) => [place, reason]).toSorted()).toEqual([
+    expect(cards.toSorted((a, b) => a.place - b.place).map(({ place, reason }) => [place, reason])).toEqual([
       [0, 'wrong'],
       [2, 'skipped'],
     ])
@@ -43,7 +43,7 @@ describe('the deck is filled from attempts', () => {
   })
   test('a card says whether its question is saved as well', async () => {
     const { who, attemptId } = await withDeck()
-    const saved = async () => (await queueOf(who)).cards.map(({ place, isSaved }) => [place, isSaved]).toSorted()
+    const saved = async () => (await queueOf(who)).cards.toSorted((a, b) => a.place - b.place).map(({ place, isSaved }) => [place, isSaved])
     expect(await saved()).toEqual([
       [0, false],
       [2, false],

@@ -8,6 +8,7 @@ export const parseSearch = (search: string): Record<string, string> => Object.fr
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
+    // oxlint-disable-next-line typescript/no-base-to-string -- an address holds texts, numbers and truth values
     if (value !== undefined && value !== null) params.set(name, String(value))
   }
   const text = params.toString()

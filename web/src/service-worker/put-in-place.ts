@@ -10,6 +10,7 @@ export async function putInPlace(): Promise<void> {
     await navigator.serviceWorker.register(trustedServiceWorkerUrl())
     const { active } = await navigator.serviceWorker.ready
     if (active !== null && navigator.serviceWorker.controller === null) tellWhatIsLoaded(active)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers and channels take no origin
     if (active !== null && mayKeepScreens()) setTimeout(() => active.postMessage(keepScreens()), QUIET_MS)
   } catch (error) {
     // Private mode, or storage refused: the site works, only not offline.
@@ -33,6 +34,7 @@ function tellWhatIsLoaded(worker: ServiceWorker): void {
       list.getEntries().map(({ name }) => name),
       location.origin,
     )
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers and channels take no origin
     if (urls.length > 0) worker.postMessage({ kind: 'keep', urls } satisfies KeepMessage)
   }).observe({ type: 'resource', buffered: true })
 }

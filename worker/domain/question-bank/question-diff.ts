@@ -38,6 +38,7 @@ function fieldsOf(question: ContentQuestion): Map<string, Field> {
     } else if (typeof value === 'object' && value !== null)
       for (const [name, inner] of Object.entries(value).toSorted(([a], [b]) => (Array.isArray(value) ? 0 : a < b ? -1 : 1)))
         walk(inner, [...path, name])
+    // oxlint-disable-next-line typescript/no-base-to-string -- objects are walked above
     else fields.set(path.join('\0'), { path, text: String(value) })
   }
   for (const name of ORDER) walk(question[name], [name])

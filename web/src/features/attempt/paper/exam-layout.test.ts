@@ -32,7 +32,7 @@ describe('without shuffles', () => {
 describe('shuffled', () => {
   const layout = layoutOf(paper, 7, { shuffle: { questions: true, options: true } })
   test('sections keep their questions', () => {
-    expect(layout.order.slice(0, 4).toSorted()).toEqual([0, 1, 2, 3])
+    expect(layout.order.slice(0, 4).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
     expect(layout.sections.map(({ from, to }) => layout.order.slice(from, to).map(layout.sectionOf))).toEqual([
       [0, 0, 0, 0],
       [1, 1],

@@ -42,6 +42,7 @@ export class UploadEngine {
     const asked = new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, onProgress, timer: this.#alarm() })
     })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers and channels take no origin
     this.#started().postMessage(order)
     // The worker answers by the table that `UploadCalls` is the type of.
     return asked as Promise<Answer<Call>>

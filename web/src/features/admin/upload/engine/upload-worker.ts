@@ -6,6 +6,7 @@ import { NotOpen, UploadSession } from './upload-session.ts'
 /** The upload's own thread: whatever a file holds, the page goes on. Its name is the account whose upload it keeps. */
 const account = ID_PATTERN.test(self.name) ? self.name : 'nobody'
 let current = 0
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers and channels take no origin
 const say = (message: WorkerMessage): void => self.postMessage(message)
 const session = new UploadSession(browserStore(account), newRunId)
 const calls = uploadCalls(session, (done, of) => say({ id: current, progress: { done, of } }))

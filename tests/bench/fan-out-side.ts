@@ -6,7 +6,7 @@ export interface FanOutSide {
   readonly pid: number
   readonly listeners: Listeners
   /** Makes so many notifications ready to be pushed; each is then one HTTP call. */
-  load(count: number): Promise<readonly (() => Promise<void>)[]>
+  readonly load: (count: number) => Promise<readonly (() => Promise<void>)[]>
   end(): Promise<void>
 }
 

@@ -106,6 +106,7 @@ test('texts of notifications, names and messages are text on every page that sho
   const person = await newSessionOf('texts@learners.example')
   const hits = await watched(page)
   const texts = XSS_VECTORS.filter(
+    // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
     (vector) => !/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(vector) && vector.length <= 480,
   )
   expect(texts.length).toBeGreaterThan(100)

@@ -44,7 +44,7 @@ async function answersAfterSubmit(user: SessionUser, page: Page): Promise<number
 }
 
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: /sign/i })
-const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+const storage = (page: Page) => page.evaluate(() => JSON.stringify(localStorage))
 
 /** A token as the browser reads it, over since a second ago; the server never sees it. */
 const expiredCopy = (token: string): string => {

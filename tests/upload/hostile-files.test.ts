@@ -72,7 +72,12 @@ describe('a file is refused with a clear word', () => {
     ['a file over 10 MB', 'a.csv', () => new Uint8Array(10 * 1024 * 1024 + 1), 'too_large'],
     ['an empty file', 'a.csv', () => new Uint8Array(), 'empty'],
     ['NUL bytes', 'a.csv', () => bytesOf('stem_en,key\nx\u0000y,a'), 'nul'],
-    ['UTF-16 without its mark', 'a.csv', () => Uint8Array.from([...'stem,key'].flatMap((letter) => [letter.charCodeAt(0), 0])), 'nul'],
+    [
+      'UTF-16 without its mark',
+      'a.csv',
+      () => Uint8Array.from(Array.from<string>('stem,key').flatMap((letter) => [letter.charCodeAt(0), 0])),
+      'nul',
+    ],
     ['Windows-1252', 'a.csv', () => joined(bytesOf('stem_en,key\ncaf'), [0xe9], bytesOf(' is a word,a')), 'encoding'],
     ['ISCII', 'a.csv', () => Uint8Array.from({ length: 200 }, (_, i) => 0xb0 + (i % 40)), 'iscii'],
     ['no JSON', 'a.json', () => bytesOf('{"questions": ['), 'not_json'],
@@ -104,8 +109,16 @@ test('a zip that lies about its sizes is stopped by what comes out of it', async
 
 test('UTF-8 and both kinds of UTF-16 with their marks are read', async () => {
   const text = 'stem_hi\toption_a_hi\toption_b_hi\tkey\nभारत?\tएक\tदो\tb\n'
-  const little = Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])])
-  const big = Uint8Array.from([0xfe, 0xff, ...[...text].flatMap((letter) => [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255])])
+  const little = Uint8Array.from([
+    0xff,
+    0xfe,
+    ...Array.from<string>(text).flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+  ])
+  const big = Uint8Array.from([
+    0xfe,
+    0xff,
+    ...Array.from<string>(text).flatMap((letter) => [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255]),
+  ])
   for (const bytes of [bytesOf(text), joined([0xef, 0xbb, 0xbf], bytesOf(text)), little, big]) {
     const { questions } = await readBack('csv', bytes)
     expect(questions[0]?.variants.hi?.stem).toBe('भारत?')

@@ -199,9 +199,9 @@ test.each(['xlsx', 'csv'] as const)(
 
 test('a text that is no Unicode is refused, and read when somebody says what it is', async () => {
   const bytes = Uint8Array.from(
-    [...`${HEAD}Who wrote caf`]
+    Array.from<string>(`${HEAD}Who wrote caf`)
       .map((letter) => letter.charCodeAt(0))
-      .concat(0xe9, ...[...'?,1,2,3,a,Books'].map((letter) => letter.charCodeAt(0))),
+      .concat(0xe9, ...Array.from<string>('?,1,2,3,a,Books').map((letter) => letter.charCodeAt(0))),
   )
   const session = newSession()
   await expect(session.open([{ name: 'old.csv', bytes }])).rejects.toMatchObject({ code: 'encoding' })

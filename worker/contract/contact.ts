@@ -16,6 +16,7 @@ const plain = (min: number, max: number) =>
     z.minLength(min),
     z.maxLength(max),
     z.refine(
+      // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
       (s) => s.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(s),
       'has characters that cannot be shown',
     ),

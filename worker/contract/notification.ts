@@ -64,6 +64,7 @@ const plainText = z.string().check(
   z.minLength(1),
   z.maxLength(NOTIFICATION_LIMITS.messageLength),
   z.refine(
+    // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
     (s) => s.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/.test(s),
     'has characters that cannot be shown',
   ),

@@ -99,6 +99,7 @@ const plainLine = (max: number) =>
     z.minLength(1),
     z.maxLength(max),
     z.refine(
+      // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
       (s) => s.isWellFormed() && !/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/.test(s),
       'has characters that cannot be shown',
     ),

@@ -120,6 +120,7 @@ interface Planted {
 /** Every room takes whatever comes as if it came from its writer, in the order of arrival. */
 async function lastWriteWins(): Promise<() => void> {
   const prototype = await runInDurableObject(stubOf(newId(), newId()), (instance) => Object.getPrototypeOf(instance) as Planted)
+  // oxlint-disable-next-line typescript/unbound-method -- called with the room as `this` below
   const { save } = prototype
   prototype.save = async function lastWins(this: Planted, n, _, ops) {
     const { epoch } = this.ctx.storage.sql.exec<{ epoch: number }>('SELECT epoch FROM attempt WHERE n = ?', n).one()

@@ -156,6 +156,7 @@ describe('titles and names are text and stay text', () => {
     const p = prefix()
     await imported(sampleBundle(p))
     const testId = (await env.DB.prepare('SELECT id FROM test WHERE external_id = ?1').bind(`${p}.test`).first<{ id: string }>())?.id ?? ''
+    // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
     const text = XSS_VECTORS.filter((vector) => !/[\u0000-\u0009\u000b-\u001f]/.test(vector))
       .join(' ')
       .slice(0, 2_000)

@@ -218,6 +218,7 @@ test('a personal notification is stored although its push fails, and the queue b
 async function breakNextPush(who: Person): Promise<void> {
   const hub = env.USER_HUB.get(env.USER_HUB.idFromName(who.id))
   await runInDurableObject(hub, (_hub, state) => {
+    // oxlint-disable-next-line typescript/unbound-method -- bound to the state below
     const { getWebSockets } = state
     Object.defineProperty(state, 'getWebSockets', {
       configurable: true,

@@ -44,7 +44,7 @@ export function showDrawnToast(id: string, draw: (close: () => void) => ReactEle
 
 /** For the component that mounts the toaster. */
 export const toasterDemand = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -19,6 +19,7 @@ export const AcceptTexts = ({ about }: AcceptTextsProps) => (
     <p>
       {m
         .consent_accept({ terms: TERMS, privacy: PRIVACY })
+        // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
         .split(/([\u0001\u0002])/)
         .map((part) =>
           part === TERMS ? (

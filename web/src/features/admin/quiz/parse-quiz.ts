@@ -25,7 +25,7 @@ const LETTERS = ['abcdefghij', 'कखगघङ', 'अबसद'] as const
 /** The place that a letter or a number of a list names. */
 function placeOf(letter: string): number {
   if (/^[1-9]$/.test(letter)) return Number(letter) - 1
-  return Math.max(...LETTERS.map((list) => [...list].indexOf(letter.toLowerCase())))
+  return Math.max(...LETTERS.map((list) => Array.from<string>(list).indexOf(letter.toLowerCase())))
 }
 
 /**

@@ -9,7 +9,7 @@ export interface ExamLayout {
   readonly order: readonly number[]
   readonly sections: readonly LayoutSection[]
   positionOf(question: number): number
-  sectionOf(question: number): number
+  readonly sectionOf: (question: number) => number
   /** Option numbers in the order shown: the first is A. */
   optionsOf(question: number): readonly number[]
   /** The question after this one, across the sections' borders; null after the last. */

@@ -10,13 +10,13 @@ export interface ExamActions {
   choose(answer: Answer): void
   /** Chooses an option or a cell of a matrix, or takes it back where it was chosen already. */
   toggle(option: number, isMultiple: boolean): void
-  type(answer: string | null): void
+  readonly type: (answer: string | null) => void
   clear(): void
   saveAndNext(): Moved
   markAndNext(): Moved
   previous(): Moved
   goTo(question: number): void
-  submit(): void
+  readonly submit: () => void
 }
 
 export function examActions({ controller, layout, typing }: Pick<RunningAttempt, 'controller' | 'layout' | 'typing'>): ExamActions {

@@ -22,7 +22,7 @@ export interface RunningAttempt {
   readonly typing: TypingBuffer
   /** What was on screen last. */
   readonly view: StoredView
-  keepView(change: Partial<Pick<StoredView, 'currentQ' | 'language' | 'searchQuery'>>): void
+  readonly keepView: (change: Partial<Pick<StoredView, 'currentQ' | 'language' | 'searchQuery'>>) => void
   /** Sends what it can and gives everything back: timers, lock, images. What is unsent stays on the device. */
   stop(): Promise<void>
 }

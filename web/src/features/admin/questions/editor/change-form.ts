@@ -39,7 +39,7 @@ export function withCell(form: QuestionForm, row: string, column: string): Quest
 /** One more at the end, under a letter that is free. */
 export function withOneMore(form: QuestionForm, what: Lettered): QuestionForm {
   const letters = form[what]
-  const free = [...LETTERS].find((letter) => !letters.includes(letter))
+  const free = Array.from<string>(LETTERS).find((letter) => !letters.includes(letter))
   return free === undefined || letters.length >= MOST[what] ? form : { ...form, [what]: [...letters, free] }
 }
 

@@ -2,8 +2,8 @@
 export const xmlText = (text: string): string =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    // oxlint-disable-next-line no-control-regex -- the characters that XML has no place for
     .replace(
+      // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
       /[\u0000-\u0008\u000b\u000c\r\u000e-\u001f\ufffe\uffff]/g,
       (c) => `_x${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     )

@@ -17,7 +17,7 @@ export const allPlans = async (db: D1Database): Promise<AdminPlan[]> => (await l
 
 const planRow = ({ id, title, benefits, pricePaise, gstBp, days, position, active, version, updatedAt }: StoredPlan): AdminPlan => ({
   _id: id,
-  title: title,
+  title,
   benefits,
   pricePaise,
   gstBp,

@@ -61,4 +61,5 @@ interface Row {
   readonly hint: string | null
 }
 
-const parsed = (json: string | null) => (json === null ? null : JSON.parse(json))
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the column that is read names the type of its JSON
+const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))

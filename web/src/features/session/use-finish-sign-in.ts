@@ -31,7 +31,8 @@ export function useFinishSignIn(
       setPhase({ kind: 'failed', text })
       void router.navigate({ to: '/login', search: {}, replace: true })
     }
-    const letIn = ({ returnTo, ...user }: SignInCallbackResponse) => {
+    // oxlint-disable-next-line typescript/no-useless-default-assignment -- the specification's reply has no `returnTo`
+    const letIn = ({ returnTo = null, ...user }: SignInCallbackResponse) => {
       storeSession(user)
       if (isSignInWindow()) {
         announceSignIn(user._id)

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPacks } from '../packs/read-packs.ts'
-import type { ContentBundle, ContentImage } from '../worker/contract/content.ts'
+import type { ContentBundle, ContentImage } from '../worker/contract/imports/content.ts'
 
 const LISTS = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'] as const
 

@@ -1,5 +1,5 @@
 import { toJSONSchema } from 'zod'
-import { patternSchema } from '#contract/pattern.ts'
+import { patternSchema } from '#contract/patterns/pattern.ts'
 
 /** The JSON Schema of a pattern pack, made from the contract; what it cannot say (sums, references) the importer checks. */
 export function patternJsonSchema(): Record<string, unknown> {

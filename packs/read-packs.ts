@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ContentPattern } from '../worker/contract/pattern.ts'
+import type { ContentPattern } from '../worker/contract/patterns/pattern.ts'
 
 /** A pack as it lies in its file, by the file's name without the ending. Nothing is validated here: that is the importer's work. */
 export interface Pack {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { LOCALES } from '../worker/contract/locales.ts'
+import { LOCALES } from '../worker/contract/shared/locales.ts'
 import { FIRST_PAGES, type FirstPage } from './src/first-html/first-pages.ts'
 import { brandFileOf, infoPages } from './vite/info-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '#contract/attempt-event.ts'
+import type { AttemptEvent } from './contract/attempts/attempt-event.ts'
 import { app } from './app.ts'
 import { consumeAttemptEvents } from './features/attempts/jobs.ts'
 import { consumeIndexing } from './features/question-bank/jobs.ts'

@@ -1,5 +1,5 @@
-import type { AttemptState, CloseReason } from '#contract/attempt.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { AttemptState, CloseReason } from '#contract/attempts/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { RoomMode } from '#domain/attempt/attempt-mode.ts'
 
 /** One attempt as the room keeps it. Times in ms UTC. */

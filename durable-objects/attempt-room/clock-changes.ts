@@ -1,5 +1,5 @@
 /** What moves the clock of an open attempt: time lost to the service, pauses, time given by an admin. Times in ms UTC. */
-import type { OpsRequest } from '#contract/attempt.ts'
+import type { OpsRequest } from '#contract/attempts/schemas.ts'
 import { creditFor, lostSpans } from '#domain/attempt/time-compensation.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'

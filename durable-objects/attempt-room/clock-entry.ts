@@ -1,4 +1,4 @@
-import type { LostTime } from '#contract/attempt.ts'
+import type { LostTime } from '#contract/attempts/schemas.ts'
 import type { Shift } from '#domain/attempt/section-clock.ts'
 
 /** A row of what moved, or could have moved, an attempt's clock; pauses are among them, though nothing was lost by them. Times ms UTC. */

@@ -1,4 +1,4 @@
-import type { Answer, CloseReason } from '#contract/attempt.ts'
+import type { Answer, CloseReason } from '#contract/attempts/schemas.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { Run } from '#domain/attempt/accept-operations.ts'
 import type { AttemptRecords } from './attempt-records.ts'

@@ -1,4 +1,4 @@
-import { attemptIdOf } from '#contract/ids.ts'
+import { attemptIdOf } from '#contract/shared/ids.ts'
 import { clockMinutesOf, timesOf, untimedFrom } from '#domain/attempt/attempt-clock.ts'
 import { decideMode, isTimed, mayRank, type ModeRefusal, questionsToRetry } from '#domain/attempt/attempt-mode.ts'
 import { remarked } from '#domain/marking/attempt-result.ts'

@@ -1,5 +1,5 @@
 /** What an admin sees and does. The Worker checks who asks, writes the audit log, and brings the record of truth along. */
-import { attemptIdOf } from '#contract/ids.ts'
+import { attemptIdOf } from '#contract/shared/ids.ts'
 import { rankingAttempt, shownMode } from '#domain/attempt/attempt-mode.ts'
 import { giveTime } from './clock-changes.ts'
 import type { AttemptRow } from './attempt-row.ts'

@@ -1,5 +1,5 @@
-import type { AttemptEvent, AttemptFacts } from '#contract/attempt-event.ts'
-import { attemptIdOf } from '#contract/ids.ts'
+import type { AttemptEvent, AttemptFacts } from '#contract/attempts/attempt-event.ts'
+import { attemptIdOf } from '#contract/shared/ids.ts'
 import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
 import { isRecorded, rankingAttempt, shownMode } from '#domain/attempt/attempt-mode.ts'
 import { now } from '../lib/clock.ts'

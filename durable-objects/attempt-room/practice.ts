@@ -1,5 +1,5 @@
 /** Practice: the answer to a question is settled for good, and only then what is right is told. */
-import type { Answer, SettledQuestion } from '#contract/attempt.ts'
+import type { Answer, SettledQuestion } from '#contract/attempts/schemas.ts'
 import { foldLog } from '#domain/attempt/operation-log.ts'
 import { markQuestion } from '#domain/marking/marking.ts'
 import { evaluatedAnswer } from '#domain/attempt/palette.ts'

@@ -1,5 +1,5 @@
 /** When an attempt's sections and the attempt itself end, from its row and its log. Times in ms UTC. */
-import type { PauseState } from '#contract/attempt.ts'
+import type { PauseState } from '#contract/attempts/schemas.ts'
 import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
 import { isTimed } from '#domain/attempt/attempt-mode.ts'
 import { sectionDurationMs, type SectionSchedule, type SectionWindow, sectionWindows } from '#domain/attempt/section-clock.ts'

@@ -1,10 +1,19 @@
 /** What the Worker and a room say to each other. Versions of both mix during a deployment: fields are only ever added. */
-import type { AttemptMode, CloseReason, LostTime, Op, OpsRequest, PauseState, ServerCopy, SettledQuestion } from '#contract/attempt.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Locale, Localized } from '#contract/locales.ts'
-import type { QuestionKey } from '#contract/paper.ts'
-import type { Tally } from '#contract/result.ts'
+import type {
+  AttemptMode,
+  CloseReason,
+  LostTime,
+  Op,
+  OpsRequest,
+  PauseState,
+  ServerCopy,
+  SettledQuestion,
+} from '#contract/attempts/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { Tally } from '#contract/results/schemas.ts'
 import type { LoggedBatch } from '#domain/attempt/operation-log.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { ModeRefusal, RoomMode } from '#domain/attempt/attempt-mode.ts'

@@ -1,6 +1,6 @@
 /** What a room answers, from its row and its log. Times in ms UTC. */
-import type { ServerCopy } from '#contract/attempt.ts'
-import { attemptIdOf } from '#contract/ids.ts'
+import type { ServerCopy } from '#contract/attempts/schemas.ts'
+import { attemptIdOf } from '#contract/shared/ids.ts'
 import { copyOf, foldLog } from '#domain/attempt/operation-log.ts'
 import { givesFeedback, shownMode } from '#domain/attempt/attempt-mode.ts'
 import { type AttemptResult, resultOf } from '#domain/marking/attempt-result.ts'

@@ -1,4 +1,4 @@
-import type { Op } from '#contract/attempt.ts'
+import type { Op } from '#contract/attempts/schemas.ts'
 import { decideOps, type SectionHead } from '#domain/attempt/accept-operations.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'

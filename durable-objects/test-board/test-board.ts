@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Cohort } from '#contract/result.ts'
+import type { Cohort } from '#contract/results/schemas.ts'
 import { type Board, categoryScope, cohortOf, sectionScope, standingIn, stateScope } from '#domain/ranking/test-board.ts'
 import { isOfNewestKeys, type KeyState, rowsToCount, stateWith } from '#domain/marking/key-state.ts'
 import { type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/statistics/measured-difficulty.ts'

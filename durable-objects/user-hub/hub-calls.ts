@@ -1,6 +1,6 @@
-import type { OpenAttempt } from '#contract/catalogue.ts'
-import type { LiveEvent } from '#contract/live.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { OpenAttempt } from '#contract/catalogue/schemas.ts'
+import type { LiveEvent } from '#contract/live/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import type { HeldAttempt } from './open-attempts.ts'
 

@@ -1,4 +1,4 @@
-import { LIVE_LIMITS } from '#contract/live.ts'
+import { LIVE_LIMITS } from '#contract/live/schemas.ts'
 import type { OwnTables } from '../lib/own-tables.ts'
 import type { TicketFacts } from './hub-calls.ts'
 

@@ -1,4 +1,4 @@
-import { LIVE_LIMITS, type LiveEvent } from '#contract/live.ts'
+import { LIVE_LIMITS, type LiveEvent } from '#contract/live/schemas.ts'
 import { streamPlace } from '#domain/notifying/stream-cursor.ts'
 import { notificationView, type StoredNotification } from '#worker/db/stored-notification.ts'
 import { factsOf, type LiveSockets, type ReadySocket, sendEvents, sendFrame, setFacts, type SocketFacts } from './live-sockets.ts'

@@ -1,5 +1,5 @@
-import { LIVE_CLOSE, LIVE_LIMITS, type LiveEvent, type LiveFrame } from '#contract/live.ts'
-import type { Locale } from '#contract/locales.ts'
+import { LIVE_CLOSE, LIVE_LIMITS, type LiveEvent, type LiveFrame } from '#contract/live/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { TicketFacts } from './hub-calls.ts'
 
 /** What is known of one connection; it lives in the socket's attachment and so survives the loss of the hub's memory. ms UTC. */

@@ -1,4 +1,4 @@
-import { LIVE_LIMITS } from '#contract/live.ts'
+import { LIVE_LIMITS } from '#contract/live/schemas.ts'
 import { fromNotificationRow, NOTIFICATION_COLUMNS, type NotificationRow, type StoredNotification } from '#worker/db/stored-notification.ts'
 
 export interface Missed {

@@ -1,5 +1,5 @@
-import type { OpenAttempt } from '#contract/catalogue.ts'
-import type { Localized } from '#contract/locales.ts'
+import type { OpenAttempt } from '#contract/catalogue/schemas.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 import type { OwnTables } from '../lib/own-tables.ts'
 
 /** What a room tells of an attempt it holds open. Times in ms UTC. */

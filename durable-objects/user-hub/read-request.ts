@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/mini'
-import { LIVE_LIMITS, liveRequest, type LiveRequest } from '#contract/live.ts'
+import { LIVE_LIMITS, liveRequest, type LiveRequest } from '#contract/live/schemas.ts'
 
 /** What a frame from a page says, or null where it is too large, no JSON, or nothing we know. */
 export function readLiveRequest(frame: string | ArrayBuffer): LiveRequest | null {

@@ -1,4 +1,4 @@
-import { TEXTS_VERSION } from '../../worker/contract/texts-version.ts'
+import { TEXTS_VERSION } from '../../worker/contract/account/texts-version.ts'
 import { grantAdmin, listAdmins, noteGuardian, revokeAdmin, withdrawGuardian } from '../lib/grant-admin.ts'
 import { homePlace } from '../lib/place.ts'
 import { stop } from '../lib/stop.ts'

@@ -1,4 +1,4 @@
-import type { SignInCallbackResponse } from '#contract/session.ts'
+import type { SignInCallbackResponse } from '#contract/auth/schemas.ts'
 
 export interface SignInAgain {
   /** The session that this browser has: it begins anew. */

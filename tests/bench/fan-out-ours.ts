@@ -68,5 +68,5 @@ async function store(worker: WorkerProcess, userId: string, rows: readonly Store
 /** A hub that lets this many sockets of one user stay, instead of five. */
 export const roomFor = (sockets: number): PlantedBug => ({
   name: 'more sockets of one user stay than may',
-  edits: [{ file: 'worker/contract/live.ts', find: 'socketsPerUser: 5,', put: `socketsPerUser: ${sockets},` }],
+  edits: [{ file: 'worker/contract/live/schemas.ts', find: 'socketsPerUser: 5,', put: `socketsPerUser: ${sockets},` }],
 })

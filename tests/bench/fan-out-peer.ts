@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { notificationIdOf } from '#contract/notification-id.ts'
-import type { Notification } from '#contract/notification.ts'
+import { notificationIdOf } from '#contract/notifications/notification-id.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { call, type FanOutSide, MESSAGE } from './fan-out-side.ts'
 import { startListeners } from './listeners.ts'
 

@@ -1,4 +1,4 @@
-import type { Op } from '#contract/attempt.ts'
+import type { Op } from '#contract/attempts/schemas.ts'
 
 /** Sends one batch: so many answers from the `first` on, counted from 1. */
 export type Send = (size: number, first: number) => Promise<void>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { PERSONAS } from '#scripts/stand-in/personas.ts'
 import { measureBundle } from '../../web/check-size.ts'

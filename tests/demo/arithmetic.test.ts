@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isAccepted, parseAccepted } from '#domain/marking/numeric-answer.ts'
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { fixedLetters, fixedOptions } from '#worker/content/fixed-options.ts'
 import { assamChecks } from '../../demo/checks/assam.ts'
 import type { CheckMaterial, Checks, Outcome } from '../../demo/checks/check.ts'

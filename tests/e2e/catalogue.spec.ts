@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { SITE_LEVEL, type StartAttemptResponse } from '#contract/attempt.ts'
-import { ENDONYMS, LOCALES } from '#contract/locales.ts'
+import { SITE_LEVEL, type StartAttemptResponse } from '#contract/attempts/schemas.ts'
+import { ENDONYMS, LOCALES } from '#contract/shared/locales.ts'
 import { expect, expectNoSidewaysScroll, speak, storeSession, test, toast } from './support/fixtures.ts'
 import { testIdOf } from './support/learner.ts'
 import { callApi, newSessionOf, sessionOf } from './support/people.ts'

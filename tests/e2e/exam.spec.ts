@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#contract/auth/schemas.ts'
 import { newLearner, signInto, testIdOf } from './support/learner.ts'
 import { E2E_PLACE } from './support/place.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Download, type Page } from '@playwright/test'
-import type { StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
+import type { StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
 import { expect, expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test } from './support/fixtures.ts'
 import { testIdOf } from './support/learner.ts'
 import { callApi, newSessionOf } from './support/people.ts'

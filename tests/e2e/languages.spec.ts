@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { LOCALES, directionOf, type Locale } from '#contract/locales.ts'
+import { LOCALES, directionOf, type Locale } from '#contract/shared/locales.ts'
 import { formatRelative, learnTimeWords } from '#web/lib/format.ts'
 import { TIME_WORDS } from '#web/lib/time-words.ts'
 import { atRest, expect, speak, test } from './support/fixtures.ts'

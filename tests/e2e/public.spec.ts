@@ -1,4 +1,4 @@
-import { ENDONYMS, LOCALES } from '#contract/locales.ts'
+import { ENDONYMS, LOCALES } from '#contract/shared/locales.ts'
 import brand from '../../brand.json' with { type: 'json' }
 import { expect, expectNoAxeFaults, expectNoSidewaysScroll, test } from './support/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
 import { expect, expectNoAxeFaults, expectNoSidewaysScroll, showIn, speak, storeSession, test } from './support/fixtures.ts'
 import { sessionOf } from './support/people.ts'
 

@@ -1,7 +1,7 @@
 /** A session never costs an exam: whatever ends it in the middle, no answer is lost, and the next person sees nothing (docs/promises.md). */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import type { AnalysisResponse } from '#contract/result.ts'
-import type { SessionUser } from '#contract/session.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import type { SessionUser } from '#contract/auth/schemas.ts'
 import { newLearner, signInto, testIdOf } from './support/learner.ts'
 import { E2E_PLACE } from './support/place.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AccountSettings } from '#contract/account.ts'
-import { TEXTS_VERSION } from '#contract/texts-version.ts'
+import type { AccountSettings } from '#contract/account/schemas.ts'
+import { TEXTS_VERSION } from '#contract/account/texts-version.ts'
 import { expect, speak, storeSession, test, toast } from './support/fixtures.ts'
 import { callApi, newcomer, newSessionOf, sessionOf } from './support/people.ts'
 

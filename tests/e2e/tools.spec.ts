@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { SavedPlaces } from '#contract/question-annotation.ts'
-import type { SessionUser } from '#contract/session.ts'
+import type { SavedPlaces } from '#contract/question-annotations/schemas.ts'
+import type { SessionUser } from '#contract/auth/schemas.ts'
 import { expect, expectNoAxeFaults, storeSession, test } from './support/fixtures.ts'
 import { testIdOf } from './support/learner.ts'
 import { newSessionOf } from './support/people.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { expect, expectNoAxeFaults, expectNoSidewaysScroll, speak, storeSession, test } from './support/fixtures.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { testIdOf } from './support/learner.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { callOperator } from '#scripts/lib/load-demo.ts'
 import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
 import { makeLearners, publishTest, startAttempt } from './support/learners.ts'

@@ -44,10 +44,10 @@ export const RAW_JSON: PlantedBug = {
 export const UNCHECKED_TEXT: PlantedBug = {
   name: 'texts are stored without a look at their characters',
   edits: [
-    { file: 'worker/contract/session.ts', find: 's.isWellFormed() && !/', put: 'true || !/' },
-    { file: 'worker/contract/notification.ts', find: 's.isWellFormed() && !/', put: 'true || !/' },
-    { file: 'worker/contract/contact.ts', find: 's.isWellFormed() && !/', put: 'true || !/' },
-    { file: 'worker/contract/plain-text.ts', find: 'text.isWellFormed() && !/', put: 'true || !/' },
+    { file: 'worker/contract/auth/schemas.ts', find: 's.isWellFormed() && !/', put: 'true || !/' },
+    { file: 'worker/contract/notifications/schemas.ts', find: 's.isWellFormed() && !/', put: 'true || !/' },
+    { file: 'worker/contract/contact/schemas.ts', find: 's.isWellFormed() && !/', put: 'true || !/' },
+    { file: 'worker/contract/shared/plain-text.ts', find: 'text.isWellFormed() && !/', put: 'true || !/' },
   ],
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { notificationIdOf } from '#contract/notification-id.ts'
+import { notificationIdOf } from '#contract/notifications/notification-id.ts'
 import { openLine } from './hub/line.ts'
 import { HubPage, type Reader } from './hub/page.ts'
 import { bundleWithBugs, bundleWorker } from './support/bundle.ts'

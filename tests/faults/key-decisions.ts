@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Paper } from '#contract/paper.ts'
+import type { Paper } from '#contract/papers/schemas.ts'
 import { openFile } from '#worker/importing/publish/open-file.ts'
 import { type Figures, type Ground, playDecisions } from './key-decisions/scenario.ts'
 import { bundleWithBugs, bundleWorker } from './support/bundle.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { runTool } from '#scripts/lib/run-tool.ts'
 import { layoutFaultsIn, readReport } from './languages/report.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Op, StartAttemptResponse, SubmitResponse, WriterGrant } from '#contract/attempt.ts'
+import type { Op, StartAttemptResponse, SubmitResponse, WriterGrant } from '#contract/attempts/schemas.ts'
 import { TELLS_OF_MARKS } from './deadline/tells.ts'
 import { bundleWithBugs } from './support/bundle.ts'
 import { makeLearners, publishTest } from './support/learners.ts'

@@ -67,7 +67,7 @@ describe('a planted import is found', () => {
 })
 
 test.each([
-  ['worker/domain/a.ts', '#contract/errors.ts'],
+  ['worker/domain/a.ts', '#contract/shared/errors.ts'],
   ['durable-objects/test-board/a.ts', '#domain/ranking/test-board.ts'],
   ['durable-objects/test-board/a.ts', '#worker/db/attempt-tables.ts'],
   ['worker/features/pass/service.ts', './repository.ts'],

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { type Messages, type RawMessages, wordsOf } from './read-messages.ts'
 import { foreignWords, isOnlyNames } from './script.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { type Messages, wordsOf } from './read-messages.ts'
 import { foreignWords } from './script.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
 import { gatewayConfig, type GatewaySettings } from '#worker/platform/gateway-config.ts'
 import { contentSecurityPolicy } from '../../web/vite/security-headers.ts'
-import { TEXTS_VERSION } from '#contract/texts-version.ts'
+import { TEXTS_VERSION } from '#contract/account/texts-version.ts'
 import { INFO_PAGES, pageFaults, readInfoPage } from './info-pages.ts'
 import { TRANSLATED } from './read-messages.ts'
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { placeholders, sameSet } from './checks.ts'
 import { foreignWords } from './script.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 
 /** A message with all its texts: one named "", or one for each plural category ("one", "*"). */
 export interface Message {

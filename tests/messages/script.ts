@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 /**
  * What in a text is not written in the script of its language: words in Latin letters that are no names, letters of another script, and

@@ -1,6 +1,6 @@
 /** The facts of each exam as sentences, written from docs/exam-rules.md and the bodies' publications, and not from the packs. */
 import { describe, expect, test } from 'vitest'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { readPacks } from '../../packs/read-packs.ts'
 import { maximum } from './slow-reference.ts'
 

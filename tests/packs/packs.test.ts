@@ -1,7 +1,7 @@
 /** What holds for every pack; what is true of one exam alone is in pack-facts.test.ts. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { patternSchema } from '#contract/pattern.ts'
+import { patternSchema } from '#contract/patterns/pattern.ts'
 import { checkPattern } from '#worker/importing/check-pattern.ts'
 import { collectFaults } from '#worker/importing/fault.ts'
 import { patternJsonSchema } from '../../packs/pattern-schema.ts'

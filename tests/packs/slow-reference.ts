@@ -2,9 +2,9 @@
  * Marking a second time, written from docs/exam-rules.md alone: as fractions, question by question, with nothing of the product's
  * own marking. Slow and plain on purpose.
  */
-import type { Answer } from '#contract/attempt.ts'
-import type { QuestionKey } from '#contract/paper.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { Answer } from '#contract/attempts/schemas.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 
 type Block = ContentPattern['sections'][number]['blocks'][number]
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import type { ContentQuestion } from '#contract/content.ts'
-import type { Locale } from '#contract/locales.ts'
-import { questionTypes, type QuestionType } from '#contract/question-form.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import { questionTypes, type QuestionType } from '#contract/question-bank/question-form.ts'
 
 /** Words in the scripts of the product, with formulas, pictures, chemistry and what spreadsheets and formats take for marks of their own. */
 const PIECES = [

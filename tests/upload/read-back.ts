@@ -1,4 +1,4 @@
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { guessColumns } from '#web/features/admin/upload/formats/guess-columns.ts'
 import { questionOfRow } from '#web/features/admin/upload/formats/question-of-row.ts'
 import type { UploadFormat } from '#web/features/admin/upload/formats/format-of-file.ts'

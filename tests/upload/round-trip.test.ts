@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { CONTENT_FORMAT, type ContentQuestion, type ContentTopic } from '#contract/content.ts'
+import { CONTENT_FORMAT, type ContentQuestion, type ContentTopic } from '#contract/imports/content.ts'
 import { markdownOfPlain } from '#web/features/admin/upload/formats/plain-text.ts'
 import { writeAiken } from '#web/features/admin/upload/formats/write-aiken.ts'
 import { plainOfMarkdown } from '#web/features/admin/upload/formats/write-aiken-text.ts'

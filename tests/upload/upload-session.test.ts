@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentQuestion } from '#contract/content.ts'
-import type { UploadBatch, UploadBatchReport } from '#contract/import.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import type { UploadBatch, UploadBatchReport } from '#contract/imports/schemas.ts'
 import { sayKey } from '#web/features/admin/upload/engine/failed-rows.ts'
 import { templateFile } from '#web/features/admin/upload/engine/template-file.ts'
 import { UploadSession, type PreparedBatch } from '#web/features/admin/upload/engine/upload-session.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { LOCALES, directionOf } from '../../worker/contract/locales.ts'
+import { LOCALES, directionOf } from '../../worker/contract/shared/locales.ts'
 import { digits, textSize, urduFace } from '../src/lib/reading.ts'
 
 /**

@@ -30,7 +30,7 @@ test('icons and primitives of the first screen are shared; those of other screen
 })
 
 test('what is not ours, or not in the sources, is left to the other rules', () => {
-  expect(isShared('/a/worker/contract/locales.ts')).toBe(true)
+  expect(isShared('/a/worker/contract/shared/locales.ts')).toBe(true)
   expect(isShared('/a/web/src/paraglide/messages.js')).toBe(true)
   expect(isShared('/a/node_modules/lucide-react/dist/esm/createLucideIcon.mjs')).toBe(true)
 })

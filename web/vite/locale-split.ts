@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { FALLBACKS, LOCALES, isLocale, type Locale } from '../../worker/contract/locales.ts'
+import { FALLBACKS, LOCALES, isLocale, type Locale } from '../../worker/contract/shared/locales.ts'
 import { type Area, MESSAGE_USE, messageAreas, type MessageAreas, outerOf, spokenIn, usesMessages } from './message-areas.ts'
 import { readSources } from './read-sources.ts'
 

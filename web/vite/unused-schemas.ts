@@ -11,7 +11,7 @@ export function unusedSchemas(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      if (!/\/worker\/contract\/[\w-]+\.ts$/.test(id) || !code.includes('zod/mini')) return null
+      if (!/\/worker\/contract\/[\w-]+\/[\w-]+\.ts$/.test(id) || !code.includes('zod/mini')) return null
       const { body } = this.parse(code)
       const schemas = body
         .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
-import { questionTypes } from '#contract/question-form.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
+import { questionTypes } from '#contract/question-bank/question-form.ts'
 import { fixedLetters, fixedOptions } from './fixed-options.ts'
 
 test.each(LOCALES)('true/false and assertion–reason have their options in %s, no two alike', (locale) => {

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { QuestionType } from '#contract/question-form.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 
 /**
  * The options of the types whose options are the same in every question, as NTA and board papers print them: plain text in each

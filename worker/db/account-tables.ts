@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 /**
  * Every time something was agreed to, and when that was taken back: agreed is what has a row that was not taken back. `terms` is the

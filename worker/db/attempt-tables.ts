@@ -5,9 +5,9 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Locale } from '#contract/locales.ts'
-import { ATTEMPT_MODES } from '#contract/attempt.ts'
-import type { ReportReason } from '#contract/question-annotation.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import { ATTEMPT_MODES } from '#contract/attempts/schemas.ts'
+import type { ReportReason } from '#contract/question-annotations/schemas.ts'
 
 /** One row an attempt, written when it opens and when it closes (docs/architecture.md#life-of-an-attempt). */
 export const attempt = sqliteTable(

@@ -4,9 +4,9 @@
  * finished by hand and a test holds these files against them.
  */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Localized, Locale } from '#contract/locales.ts'
-import type { ContentQuestion } from '#contract/content.ts'
-import { questionTypes } from '#contract/question-form.ts'
+import type { Localized, Locale } from '#contract/shared/locales.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import { questionTypes } from '#contract/question-bank/question-form.ts'
 
 export const topic = sqliteTable('topic', {
   id: text('id').primaryKey(),

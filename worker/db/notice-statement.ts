@@ -1,5 +1,5 @@
-import type { NotificationKind } from '#contract/account.ts'
-import type { Localized } from '#contract/locales.ts'
+import type { NotificationKind } from '#contract/account/schemas.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 import { NOTIFICATION_COLUMNS } from './stored-notification.ts'
 
 /** What the product itself tells one person. `at` ms UTC; `tag` is short and of a-z and 0-9; `link` an in-app path. */

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Localized } from '#contract/locales.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 
 /**
  * What is for one person. `at` is its time, rising and unique within the person's stream, and with `tag` its id; `n` counts the

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { TicketKind } from '#contract/support.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { TicketKind } from '#contract/support/schemas.ts'
 import type { TicketContext, TicketImage } from './account-tables.ts'
 
 /** A matter that comes into the inbox, with where it came from. `at` ms UTC. */

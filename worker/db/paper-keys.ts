@@ -1,5 +1,5 @@
 /** Papers with their keys, for whoever marks what is closed already. */
-import type { QuestionKey } from '#contract/paper.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 
 export interface KeyedPaper {

@@ -5,8 +5,8 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Locale } from '#contract/locales.ts'
-import type { ContactTopic } from '#contract/contact.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { ContactTopic } from '#contract/contact/schemas.ts'
 
 export const user = sqliteTable(
   'user',

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Localized, Locale } from '#contract/locales.ts'
+import type { Localized, Locale } from '#contract/shared/locales.ts'
 
 /** What can be bought. `pricePaise` is what a learner pays, GST within it. */
 export const primePlan = sqliteTable('prime_plan', {

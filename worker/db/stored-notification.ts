@@ -1,6 +1,6 @@
-import type { Notification, NotificationType } from '#contract/notification.ts'
-import { type NotificationStream, notificationIdOf } from '#contract/notification-id.ts'
-import { type Locale, localize, type Localized } from '#contract/locales.ts'
+import type { Notification, NotificationType } from '#contract/notifications/schemas.ts'
+import { type NotificationStream, notificationIdOf } from '#contract/notifications/notification-id.ts'
+import { type Locale, localize, type Localized } from '#contract/shared/locales.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
 
 /** A notification as it is stored: the same for whoever reads it. `at` and `previousAt` in ms UTC. */

@@ -4,9 +4,9 @@
  * finished by hand and a test holds these files against them.
  */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Localized, Locale } from '#contract/locales.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { Localized, Locale } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { StandingDecision } from '#domain/marking/key-decision.ts'
 
 export const pattern = sqliteTable(

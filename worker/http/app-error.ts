@@ -1,4 +1,4 @@
-import { ERRORS, englishMessage, type ErrorCode, type ErrorParams } from '#contract/errors.ts'
+import { ERRORS, englishMessage, type ErrorCode, type ErrorParams } from '#contract/shared/errors.ts'
 
 /** The one error that reaches a client: a code of the contract, its params, and details where the code promises them. */
 export class AppError extends Error {

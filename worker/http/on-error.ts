@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/shared/errors.ts'
 import { OrderReused } from '#worker/db/guarded-batch.ts'
 import { AppError } from './app-error.ts'
 import { callerFacts } from './caller-facts.ts'

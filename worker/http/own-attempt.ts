@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { parseAttemptId } from '#contract/ids.ts'
+import { parseAttemptId } from '#contract/shared/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import type { AppEnv } from './app-env.ts'
 import { AppError } from './app-error.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/session.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Role } from '#contract/auth/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 /** The signed-in person as the database knows them on this very request; the token told only who and which session. */
 export interface Principal {

@@ -1,5 +1,5 @@
-import type { ContentQuestion } from '#contract/content.ts'
-import { ANSWER_FORMS } from '#contract/question-form.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
 import { fixedLetters } from '#worker/content/fixed-options.ts'
 import { checkTexts } from './check-texts.ts'
 import type { Faults, Path } from './fault.ts'

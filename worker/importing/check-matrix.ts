@@ -1,4 +1,4 @@
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { checkTexts } from './check-texts.ts'
 import type { Faults, Path } from './fault.ts'
 import { localesOf } from './resolve-passages.ts'

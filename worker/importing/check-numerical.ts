@@ -1,5 +1,5 @@
-import { ATTEMPT_LIMITS } from '#contract/attempt.ts'
-import type { ContentQuestion } from '#contract/content.ts'
+import { ATTEMPT_LIMITS } from '#contract/attempts/schemas.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { groupedFault } from '#domain/text/grouped-number.ts'
 import { canBeTyped, parseAccepted } from '#domain/marking/numeric-answer.ts'
 import type { Faults, Path } from './fault.ts'

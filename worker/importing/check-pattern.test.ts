@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { checkPattern } from './check-pattern.ts'
 import { collectFaults } from './fault.ts'
 

@@ -1,5 +1,5 @@
-import { CONTENT_LIMITS } from '#contract/content.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import { CONTENT_LIMITS } from '#contract/imports/content.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { checkMarks, checkScheme, mostOfBlock } from './check-scheme.ts'
 import type { Faults, Path } from './fault.ts'
 

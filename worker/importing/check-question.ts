@@ -1,5 +1,5 @@
-import type { ContentQuestion } from '#contract/content.ts'
-import { ANSWER_FORMS, type QuestionType } from '#contract/question-form.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import { ANSWER_FORMS, type QuestionType } from '#contract/question-bank/question-form.ts'
 import { checkChoice } from './check-choice.ts'
 import { checkLists } from './check-lists.ts'
 import { checkMatrix } from './check-matrix.ts'

@@ -1,4 +1,4 @@
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { parseMarks } from '#domain/marking/marks.ts'
 import type { Faults, Path } from './fault.ts'
 

@@ -1,4 +1,4 @@
-import type { MarkingScheme } from '#contract/question-form.ts'
+import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
 import { parseMarks } from '#domain/marking/marks.ts'
 
 /**

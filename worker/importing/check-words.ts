@@ -1,4 +1,4 @@
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { comparableText } from '#domain/question-bank/comparable-text.ts'
 import type { Faults, Path } from './fault.ts'
 

@@ -73,7 +73,7 @@ const COUNTED = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests
 type Counted = (typeof COUNTED)[number]
 
 /**
- * Imports a bundle of content (worker/contract/content.ts), by external id: what is the same stays untouched, a changed question
+ * Imports a bundle of content (worker/contract/imports/content.ts), by external id: what is the same stays untouched, a changed question
  * gets a new version, and a published test whose questions changed gets a new paper, while attempts keep the one they began with.
  * Either everything is in order and all of it is imported, or every fault is told and nothing is.
  *

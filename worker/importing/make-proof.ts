@@ -1,4 +1,4 @@
-import type { ContentTest } from '#contract/content.ts'
+import type { ContentTest } from '#contract/imports/content.ts'
 import { PROOF_LIFE_MS, proofName } from '#domain/attempt/preview-test.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
 import type { ImportDeps } from './import-content.ts'

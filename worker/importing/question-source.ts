@@ -1,6 +1,6 @@
-import type { ContentQuestion } from '#contract/content.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { QuestionType } from '#contract/question-form.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { fixedLetters } from '#worker/content/fixed-options.ts'
 
 /** Which questions: the current version of each, or one version of it. By id, at most some hundred at once. */

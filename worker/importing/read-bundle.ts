@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contentBundle, type ContentBundle } from '#contract/content.ts'
+import { contentBundle, type ContentBundle } from '#contract/imports/content.ts'
 import { faultyCharacters } from '#worker/content/characters.ts'
 import type { Faults, Path } from './fault.ts'
 import { addSchemaFaults } from './schema-faults.ts'

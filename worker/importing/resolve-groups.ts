@@ -1,4 +1,4 @@
-import type { ContentGroup } from '#contract/content.ts'
+import type { ContentGroup } from '#contract/imports/content.ts'
 import { checksum } from './checksum.ts'
 import type { Faults } from './fault.ts'
 import type { ReadBundle } from './read-bundle.ts'

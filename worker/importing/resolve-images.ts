@@ -1,4 +1,4 @@
-import { CONTENT_LIMITS } from '#contract/content.ts'
+import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import type { ImageSize } from '#worker/content/markdown-rules.ts'
 import { readRaster } from '#worker/content/raster/raster-image.ts'
 import { base64Url, bytesOfBase64 } from './checksum.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { renderMarkdown, RENDERER_VERSION } from '#worker/content/render-markdown.ts'
 import { checksum } from './checksum.ts'
 import type { Faults } from './fault.ts'

@@ -1,5 +1,5 @@
-import type { ContentQuestion } from '#contract/content.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { fixedLetters, fixedOptions } from '#worker/content/fixed-options.ts'
 import { renderMarkdown, RENDERER_VERSION } from '#worker/content/render-markdown.ts'
 import { checkQuestion } from './check-question.ts'

@@ -1,7 +1,7 @@
-import type { ContentTest } from '#contract/content.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { QuestionType } from '#contract/question-form.ts'
-import type { Locale, Localized } from '#contract/locales.ts'
+import type { ContentTest } from '#contract/imports/content.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
 
 /** What the database already holds of the things a bundle defines or names, by external id. */
 export interface StoredContent {

@@ -1,5 +1,5 @@
-import type { ContentQuestion } from '#contract/content.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 /** One language of a question as its author writes it. */
 export type WrittenVariant = NonNullable<ContentQuestion['variants'][Locale]>

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '#contract/account.ts'
-import type { Localized } from '#contract/locales.ts'
+import type { NotificationKind } from '#contract/account/schemas.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 import { fromNotificationRow, NOTIFICATION_COLUMNS, type NotificationRow, type StoredNotification } from '#worker/db/stored-notification.ts'
 
 /** What the product itself says to one person. `link` is an in-app path. */

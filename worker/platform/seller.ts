@@ -1,5 +1,5 @@
 import brand from '../../brand.json' with { type: 'json' }
-import type { Seller } from '#contract/prime.ts'
+import type { Seller } from '#contract/prime/schemas.ts'
 
 /** Who sells: the operator's own file at the root of the project. `state` as in the contract's STATES. */
 export const seller: Seller = {

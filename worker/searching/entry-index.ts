@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/locales.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 import { closestWords, forgivenSlips } from '#domain/search/close-words.ts'
 import { matchAll, matchEach, queryWords, searchWords } from '#domain/search/search-words.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import type { Locale } from '#contract/locales.ts'
-import type { SignInCallbackResponse } from '#contract/session.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { SignInCallbackResponse } from '#contract/auth/schemas.ts'
 import { collectFaults, type Faults } from './faults.ts'
 import { sessionOf, type Who } from './people.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import type { CatalogueGroup } from '#contract/catalogue.ts'
-import type { SessionUser } from '#contract/session.ts'
+import type { CatalogueGroup } from '#contract/catalogue/schemas.ts'
+import type { SessionUser } from '#contract/auth/schemas.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
 
 let made = 0

@@ -1,5 +1,5 @@
-import type { NotificationType } from '#contract/notification.ts'
-import type { Localized } from '#contract/locales.ts'
+import type { NotificationType } from '#contract/notifications/schemas.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 import { callApi, sessionOf } from './people.ts'
 
 interface Sending {

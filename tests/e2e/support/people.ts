@@ -1,4 +1,4 @@
-import type { SignInCallbackResponse } from '#contract/session.ts'
+import type { SignInCallbackResponse } from '#contract/auth/schemas.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
 import { E2E_PLACE } from './place.ts'
 

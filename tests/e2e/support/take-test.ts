@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { speak, storeSession } from './fixtures.ts'
 import { testIdOf } from './learner.ts'
 import { newSessionOf } from './people.ts'

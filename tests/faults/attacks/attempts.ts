@@ -1,5 +1,5 @@
-import type { OpsResponse, ServerCopy } from '#contract/attempt.ts'
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { OpsResponse, ServerCopy } from '#contract/attempts/schemas.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { type Attack, Hole, mustBe, mustNotHold, mustRefuse, needed } from './attack.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,4 +1,4 @@
-import type { WriterGrant } from '#contract/attempt.ts'
+import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import { type Attack, Hole, mustBe, mustNotHold, mustRefuse, needed } from './attack.ts'
 import { CANARY, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import type { WriterGrant } from '#contract/attempt.ts'
+import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 import { SECRETS } from '../support/worker-process.ts'

@@ -1,4 +1,4 @@
-import type { SignInCallbackResponse } from '#contract/session.ts'
+import type { SignInCallbackResponse } from '#contract/auth/schemas.ts'
 import { type Attack, Hole, mustBe, mustRefuse, needed, type Reply } from './attack.ts'
 import type { Forgery } from './identity.ts'
 import type { World } from './world.ts'

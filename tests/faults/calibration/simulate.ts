@@ -3,7 +3,7 @@
  * questions differ in how sharply they tell, who knows slips now and then, learners improve, have better and worse days, and guess or
  * leave out as is their way; authors' words on difficulty are often wrong.
  */
-import type { MarkedQuestion } from '#contract/result.ts'
+import type { MarkedQuestion } from '#contract/results/schemas.ts'
 import { abilityOf } from '#domain/statistics/ability.ts'
 import { countItems, type ItemCounts } from '#domain/statistics/item-statistics/item-counts.ts'
 import { knowing, type MeasuredItem } from '#domain/attempt/know-or-guess.ts'

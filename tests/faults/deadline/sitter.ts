@@ -1,4 +1,4 @@
-import { OP_SECTION_ENDED } from '#contract/attempt.ts'
+import { OP_SECTION_ENDED } from '#contract/attempts/schemas.ts'
 import { sameAnswer } from '#domain/attempt/palette.ts'
 import type { ProofRandom } from '../support/random.ts'
 import { Saver } from '../support/saver.ts'

@@ -1,4 +1,4 @@
-import type { WriterGrant } from '#contract/attempt.ts'
+import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import { hundredQuestions } from '../support/hundred-questions.ts'
 import { makeLearners, startAttempt } from '../support/learners.ts'
 import type { WorkerProcess } from '../support/worker-process.ts'

@@ -1,4 +1,4 @@
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#contract/shared/errors.ts'
 import type { HostileInput } from './hostile-input.ts'
 
 export interface Reply {

@@ -1,4 +1,4 @@
-import { type LiveFrame, type LivePosition, NOTHING_SEEN, positionAfter } from '#contract/live.ts'
+import { type LiveFrame, type LivePosition, NOTHING_SEEN, positionAfter } from '#contract/live/schemas.ts'
 
 export interface Reader {
   readonly userId: string

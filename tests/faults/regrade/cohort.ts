@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/attempt.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { Answer } from '#contract/attempts/schemas.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { QuestionLog } from '#domain/attempt/operation-log.ts'
 import { resultOf } from '#domain/marking/attempt-result.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'

@@ -1,5 +1,5 @@
-import type { StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
-import { SITE_LEVEL } from '#contract/attempt.ts'
+import type { StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
+import { SITE_LEVEL } from '#contract/attempts/schemas.ts'
 import { AttemptController } from '#web/features/attempt/engine/attempt-controller.ts'
 import { memoryStore } from '#web/features/attempt/engine/memory-store.ts'
 import type { AskOutcome, SendOutcome } from '#web/features/attempt/engine/send-outcome.ts'

@@ -1,5 +1,5 @@
-import type { ContentBundle, ContentTest } from '#contract/content.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentBundle, ContentTest } from '#contract/imports/content.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 
 const scheme = { rule: 'fixed', right: '2', wrong: '-1/2' } as const
 

@@ -1,4 +1,4 @@
-import { SITE_LEVEL, type StartAttemptResponse, type WriterGrant } from '#contract/attempt.ts'
+import { SITE_LEVEL, type StartAttemptResponse, type WriterGrant } from '#contract/attempts/schemas.ts'
 import { callOperator } from '#scripts/lib/load-demo.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'

@@ -1,4 +1,4 @@
-import type { Op, OpsResponse, ServerCopy, WriterGrant } from '#contract/attempt.ts'
+import type { Op, OpsResponse, ServerCopy, WriterGrant } from '#contract/attempts/schemas.ts'
 import { foldLog } from '#domain/attempt/operation-log.ts'
 import { sameAnswer } from '#domain/attempt/palette.ts'
 import type { ProofRandom } from './random.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { signInto } from '../../e2e/support/learner.ts'
 import type { ProofRandom } from '../support/random.ts'
 

@@ -1,4 +1,4 @@
-import { type Answer, OP_SECTION_ENDED, type Op } from '#contract/attempt.ts'
+import { type Answer, OP_SECTION_ENDED, type Op } from '#contract/attempts/schemas.ts'
 import type { History, Seen } from './two-writers.ts'
 
 /** What is in the room's tables when everybody is gone. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditRow } from '#contract/audit.ts'
+import type { AuditRow } from '#contract/audit/schemas.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'
 import { publishedSample } from '../support/test-of.ts'

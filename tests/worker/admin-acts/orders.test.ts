@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AttemptOffice } from '#contract/attempt-admin.ts'
+import type { AttemptOffice } from '#contract/attempt-admin/schemas.ts'
 import { declaredAdminCalls } from '#worker/app.ts'
 import { adminAct, adminAsks, adminCalls } from '#worker/http/admin-act.ts'
 import { newId } from '#worker/platform/ids.ts'

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Op } from '#contract/attempt.ts'
+import type { Op } from '#contract/attempts/schemas.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { orderFor } from '../support/plan.ts'

@@ -1,7 +1,7 @@
 import { evictAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Op } from '#contract/attempt.ts'
+import type { Op } from '#contract/attempts/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
 import { accounts } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AttemptEvent } from '#contract/attempt-event.ts'
+import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 import { boardOf } from '#worker/platform/objects.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { recordAttemptEvents } from '#worker/features/attempts/record-events.ts'

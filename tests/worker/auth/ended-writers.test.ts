@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { WriterGrant } from '#contract/attempt.ts'
+import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'

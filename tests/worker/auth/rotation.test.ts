@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { StartAttemptResponse } from '#contract/attempt.ts'
-import type { LiveTicketResponse } from '#contract/live.ts'
+import type { StartAttemptResponse } from '#contract/attempts/schemas.ts'
+import type { LiveTicketResponse } from '#contract/live/schemas.ts'
 import { answerOf, call } from '../support/call.ts'
 import { person } from '../support/people.ts'
 import { publishedSample } from '../support/test-of.ts'

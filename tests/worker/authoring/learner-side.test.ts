@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { CatalogueGroup } from '#contract/catalogue.ts'
+import type { CatalogueGroup } from '#contract/catalogue/schemas.ts'
 import { imported, prefix } from '../content/import-run.ts'
 import { openPaper } from '../content/open-paper.ts'
 import { nth, sampleBundle } from '../content/sample-bundle.ts'

@@ -4,7 +4,7 @@ import { declaredAdminCalls } from '#worker/app.ts'
 import { answerOf } from '../support/call.ts'
 import { person } from '../support/people.ts'
 import { publishedSample } from '../support/test-of.ts'
-import type { AdminTestDetail } from '#contract/admin-test.ts'
+import type { AdminTestDetail } from '#contract/tests/schemas.ts'
 
 /**
  * What each call of the admin area does that is not a GET (docs/threats.md#audit-log). Who adds one has to say which it is; that an audited one writes

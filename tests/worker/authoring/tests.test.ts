@@ -8,8 +8,8 @@ import type {
   PoolResponse,
   SavedTest,
   TestsChanged,
-} from '#contract/admin-test.ts'
-import type { ContentTest } from '#contract/content.ts'
+} from '#contract/tests/schemas.ts'
+import type { ContentTest } from '#contract/imports/content.ts'
 import { imported, prefix } from '../content/import-run.ts'
 import { choice, nth, sampleBundle } from '../content/sample-bundle.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { ContentBundle } from '#contract/content.ts'
+import type { ContentBundle } from '#contract/imports/content.ts'
 
 // workerd has no disk: the build brings the demo content along. The same lists as demo/load.ts reads.
 const parts = Object.values(import.meta.glob<Record<string, unknown[]>>('/demo/{*,questions/*}.json', { eager: true, import: 'default' }))

@@ -1,7 +1,7 @@
-import type { ContentQuestion } from '#contract/content.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { QuestionType } from '#contract/question-form.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { choice, nth, PNG, sampleBundle, type FullBundle } from './sample-bundle.ts'
 
 /** Words that stand in keys of fill-in questions and in no paper. */

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Paper, PaperAssets, QuestionKey, SolutionFile } from '#contract/paper.ts'
+import type { Paper, PaperAssets, QuestionKey, SolutionFile } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 
 /** Decrypts a served file as a browser does: nonce, AES-GCM, gzip, JSON. */

@@ -1,4 +1,4 @@
-import type { ContentBundle, ContentQuestion } from '#contract/content.ts'
+import type { ContentBundle, ContentQuestion } from '#contract/imports/content.ts'
 
 /** Words that stand in every solution and in no paper. */
 export const CANARY = 'canary-of-the-solution'

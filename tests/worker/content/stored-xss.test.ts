@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ContentBundle, ContentQuestion } from '#contract/content.ts'
+import type { ContentBundle, ContentQuestion } from '#contract/imports/content.ts'
 import { renderMarkdown } from '#worker/content/render-markdown.ts'
 import { call } from '../support/call.ts'
 import { dangersIn } from '../support/parsed-html.ts'

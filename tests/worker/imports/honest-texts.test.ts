@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UploadBatchReport } from '#contract/import.ts'
+import type { UploadBatchReport } from '#contract/imports/schemas.ts'
 import { prefix } from '#tests/worker/content/import-run.ts'
 import { admin, batchOf, post, question } from './upload-batch.ts'
 

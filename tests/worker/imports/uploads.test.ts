@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { ExportPage, RollBackReport, UploadBatchReport, UploadRun } from '#contract/import.ts'
+import type { ExportPage, RollBackReport, UploadBatchReport, UploadRun } from '#contract/imports/schemas.ts'
 import { prefix } from '#tests/worker/content/import-run.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/support/call.ts'
 import { countedDb } from '#tests/worker/support/counted.ts'

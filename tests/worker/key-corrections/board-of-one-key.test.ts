@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { runPage } from '#worker/features/jobs/run-job.ts'
 import { decide } from '#worker/features/key-corrections/decide.ts'

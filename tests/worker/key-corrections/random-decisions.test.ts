@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { Paper } from '#contract/paper.ts'
+import type { Paper } from '#contract/papers/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { type Ground, playDecisions } from '#tests/faults/key-decisions/scenario.ts'
 import { proofRandom } from '#tests/faults/support/random.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { call } from '../support/call.ts'
 import { countedDb, type DatabaseCounts } from '../support/counted.ts'
 import { person, type Person } from '../support/people.ts'

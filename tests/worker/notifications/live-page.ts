@@ -1,6 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { LIVE_PATH, LIVE_PROTOCOL, type LiveEvent, type LiveFrame, type LivePosition, type LiveTicketResponse } from '#contract/live.ts'
-import type { Notification } from '#contract/notification.ts'
+import {
+  LIVE_PATH,
+  LIVE_PROTOCOL,
+  type LiveEvent,
+  type LiveFrame,
+  type LivePosition,
+  type LiveTicketResponse,
+} from '#contract/live/schemas.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { answerOf, call } from '../support/call.ts'
 import type { Person } from '../support/people.ts'
 

@@ -7,7 +7,7 @@ import type {
   SendNotificationResponse,
   SentNotification,
   SentNotificationsResponse,
-} from '#contract/notification.ts'
+} from '#contract/notifications/schemas.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'
 import { LivePage } from './live-page.ts'

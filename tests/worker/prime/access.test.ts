@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { WriterGrant } from '#contract/attempt.ts'
+import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import { answerOf, call } from '../support/call.ts'
 import { change, person } from '../support/people.ts'
 import { publishedSample, save, start, submit } from '../support/test-of.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { OrdersResponse } from '#contract/prime.ts'
+import type { OrdersResponse } from '#contract/prime/schemas.ts'
 import { call } from '../support/call.ts'
 import { countedDb } from '../support/counted.ts'
 import { person } from '../support/people.ts'

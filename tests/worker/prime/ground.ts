@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import type { AdminCoupon, AdminPlan, SaveCouponRequest, SavePlanRequest } from '#contract/admin-prime.ts'
-import type { OpenOrder, OrderStatus } from '#contract/prime.ts'
+import type { AdminCoupon, AdminPlan, SaveCouponRequest, SavePlanRequest } from '#contract/prime/admin-schemas.ts'
+import type { OpenOrder, OrderStatus } from '#contract/prime/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call } from '../support/call.ts'
 import { type Person, person } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SavedPlaces } from '#contract/question-annotation.ts'
+import type { SavedPlaces } from '#contract/question-annotations/schemas.ts'
 import { answerOf, call } from '#tests/worker/support/call.ts'
 import { countedDb } from '#tests/worker/support/counted.ts'
 import { person, type Person } from '#tests/worker/support/people.ts'

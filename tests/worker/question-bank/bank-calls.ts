@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import type { QuestionDetail, SavedQuestion } from '#contract/question-bank.ts'
-import type { ContentQuestion } from '#contract/content.ts'
+import type { QuestionDetail, SavedQuestion } from '#contract/question-bank/schemas.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { indexQuestions } from '#worker/features/question-bank/jobs.ts'
 import { imported, prefix } from '#tests/worker/content/import-run.ts'
 import { sampleBundle } from '#tests/worker/content/sample-bundle.ts'

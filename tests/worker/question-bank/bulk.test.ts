@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BulkResult } from '#contract/question-bank.ts'
+import type { BulkResult } from '#contract/question-bank/schemas.ts'
 import { call } from '#tests/worker/support/call.ts'
 import { answerOf } from '#tests/worker/support/call.ts'
 import { auditOf, detailOf, sampleBank, save, withStem, type Bank } from './bank-calls.ts'

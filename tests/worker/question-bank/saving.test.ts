@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SavedQuestion } from '#contract/question-bank.ts'
+import type { SavedQuestion } from '#contract/question-bank/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { everyTypeBundle } from '#tests/worker/content/every-type-bundle.ts'
 import { imported, prefix } from '#tests/worker/content/import-run.ts'

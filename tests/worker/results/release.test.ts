@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'
 import { publishedSample, start, submit } from '../support/test-of.ts'

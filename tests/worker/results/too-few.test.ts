@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { RANK_FROM } from '#contract/pattern.ts'
-import type { AnalysisResponse } from '#contract/result.ts'
+import { RANK_FROM } from '#contract/patterns/pattern.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { answerOf } from '../support/call.ts'
 import { person } from '../support/people.ts'
 import { publishedSample, start, submit } from '../support/test-of.ts'

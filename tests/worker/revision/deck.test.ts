@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { PracticeSummary, ReviewsResponse, RevisionQueue, UndoResponse } from '#contract/revision.ts'
+import type { PracticeSummary, ReviewsResponse, RevisionQueue, UndoResponse } from '#contract/revision/schemas.ts'
 import { revisionQueue, takeReviews } from '#worker/features/revision/service.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'

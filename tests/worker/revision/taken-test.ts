@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { call } from '../support/call.ts'
 import type { Person } from '../support/people.ts'
 import { start, submit } from '../support/test-of.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SavedDetail, SavedPage, SavedRequest } from '#contract/saved-question.ts'
+import type { SavedDetail, SavedPage, SavedRequest } from '#contract/saved-questions/schemas.ts'
 import { readTexts, writeTexts } from '#worker/searching/question-index.ts'
 import { CANARY } from '#tests/worker/content/sample-bundle.ts'
 import { openFile, storedFile } from '#tests/worker/content/open-paper.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { SITE_LEVEL, type StartAttemptResponse } from '#contract/attempt.ts'
+import { SITE_LEVEL, type StartAttemptResponse } from '#contract/attempts/schemas.ts'
 import { routes } from '#worker/app.ts'
 import { CANARY, choice } from '../content/sample-bundle.ts'
 import { everyTypeBundle, KEY_WORD } from '../content/every-type-bundle.ts'

@@ -4,8 +4,8 @@
  */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AdminTestDetail } from '#contract/admin-test.ts'
-import type { WriterGrant } from '#contract/attempt.ts'
+import type { AdminTestDetail } from '#contract/tests/schemas.ts'
+import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call } from '../support/call.ts'
 import { change, freshSignIn, person, type Person } from '../support/people.ts'

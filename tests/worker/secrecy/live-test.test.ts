@@ -1,8 +1,8 @@
 /** Attacks on a live test inside its window, each as an attacker would run it. */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WriterGrant } from '#contract/attempt.ts'
-import type { AdminTestDetail } from '#contract/admin-test.ts'
+import type { WriterGrant } from '#contract/attempts/schemas.ts'
+import type { AdminTestDetail } from '#contract/tests/schemas.ts'
 import { openDb } from '#worker/db/client.ts'
 import { openSession } from '#worker/http/sessions.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'

@@ -4,8 +4,8 @@
  */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WriterGrant } from '#contract/attempt.ts'
-import type { SolutionResponse } from '#contract/result.ts'
+import type { WriterGrant } from '#contract/attempts/schemas.ts'
+import type { SolutionResponse } from '#contract/results/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { proofRandom, type ProofRandom } from '#tests/faults/support/random.ts'
 import { CANARY } from '../content/sample-bundle.ts'

@@ -1,5 +1,5 @@
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { buildPlan } from '#domain/paper/paper-plan.ts'
 import type { StartOrder } from '#do/attempt-room/room-messages.ts'

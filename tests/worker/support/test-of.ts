@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
+import type { StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
 import { imported, prefix } from '../content/import-run.ts'
 import { type FullBundle, sampleBundle } from '../content/sample-bundle.ts'
 import { answerOf } from './call.ts'

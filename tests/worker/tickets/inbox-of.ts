@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { OpenedTicket } from '#contract/support.ts'
+import type { OpenedTicket } from '#contract/support/schemas.ts'
 import { answerOf } from '../support/call.ts'
 import type { Person } from '../support/people.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { type OpenedTicket, TICKET_LIMITS, type TicketPicture, type TicketsResponse, type TicketThread } from '#contract/support.ts'
+import { type OpenedTicket, TICKET_LIMITS, type TicketPicture, type TicketsResponse, type TicketThread } from '#contract/support/schemas.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { type Person, person } from '../support/people.ts'
 import { PNG } from '../account/png.ts'

@@ -1,5 +1,5 @@
-import type { CatalogueGroup, CatalogueTest } from '../../../worker/contract/catalogue.ts'
-import { ENDONYMS, type Locale } from '../../../worker/contract/locales.ts'
+import type { CatalogueGroup, CatalogueTest } from '../../../worker/contract/catalogue/schemas.ts'
+import { ENDONYMS, type Locale } from '../../../worker/contract/shared/locales.ts'
 import { formatMinutes, formatNumber, formatWholeMarks, learnTimeWords } from '../../src/lib/format.ts'
 import { TIME_WORDS } from '../../src/lib/time-words.ts'
 import { escapeHtml } from './escape-html.ts'

@@ -1,4 +1,4 @@
-import { directionOf, isLocale, LOCALES, type Locale } from '../../../worker/contract/locales.ts'
+import { directionOf, isLocale, LOCALES, type Locale } from '../../../worker/contract/shared/locales.ts'
 import { FIRST_PAGES, type FirstPage, type FirstPath } from '../../src/first-html/first-pages.ts'
 import { catalogueHtml } from './catalogue-html.ts'
 import { escapeHtml } from './escape-html.ts'

@@ -1,5 +1,5 @@
-import { directionOf, type Locale } from '../../../worker/contract/locales.ts'
-import type { SampleQuestion, SamplesResponse } from '../../../worker/contract/sample.ts'
+import { directionOf, type Locale } from '../../../worker/contract/shared/locales.ts'
+import type { SampleQuestion, SamplesResponse } from '../../../worker/contract/samples/schemas.ts'
 import { formatNumber } from '../../src/lib/format.ts'
 import { sample_lead, sample_title } from '../../src/paraglide/messages/_index.js'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams } from '#contract/errors.ts'
+import type { ErrorCode, ErrorParams } from '#contract/shared/errors.ts'
 
 /** The API's own answer that it could not do it. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
 import { ApiError, UnreachableError, UnreadableError } from './api-error.ts'
 
 /** The one configured address of the API; by default this site's own. */

@@ -1,6 +1,6 @@
-import type { AttemptSummary, CatalogueGroup, EnrolmentRef, HomeResponse, TestDetail } from '#contract/catalogue.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { MeResponse, Profile, SignInCallbackResponse, StartSignInResponse } from '#contract/session.ts'
+import type { AttemptSummary, CatalogueGroup, EnrolmentRef, HomeResponse, TestDetail } from '#contract/catalogue/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { MeResponse, Profile, SignInCallbackResponse, StartSignInResponse } from '#contract/auth/schemas.ts'
 import { apiRequest } from './api-request.ts'
 
 /** The calls of the shell, the catalogue and the account; those of an attempt are beside the attempt. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { locale } from './locale.ts'
 
 /** Under which the choice is kept (docs/screens.md#kept-in-the-browser). */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 import { ApiError } from './api-error.ts'
 import { formatDateTime } from './format.ts'
 import { m } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 /**
  * The language whose dates and numbers are used. Browsers have no data for Assamese, Manipuri, Maithili and Bhojpuri and

@@ -4,7 +4,7 @@
  * Latin ones, as on the page where it is paid.
  */
 import { formatMarks as decimalMarks } from '#domain/marking/marks.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { inDigits } from './digits.ts'
 import { formatTag } from './format-locale.ts'
 import { direction, locale as pageLocale } from './locale.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live/schemas.ts'
 
 /** What the live connection hears, for whoever wants to know it: features listen here and know nothing of the connection. */
 type Name = LiveEvent['event']

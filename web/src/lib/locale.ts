@@ -1,4 +1,4 @@
-import { directionOf, isLocale, type Direction, type Locale } from '#contract/locales.ts'
+import { directionOf, isLocale, type Direction, type Locale } from '#contract/shared/locales.ts'
 
 /**
  * The interface language of this page's life: the boot script put it on <html>, and another choice loads the page anew. Where the

@@ -1,6 +1,6 @@
-import type { LiveTicketResponse } from '#contract/live.ts'
-import { UNREAD_COUNT_HEADER, type MarkReadResponse, type Notification, type ReadOneResponse } from '#contract/notification.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { LiveTicketResponse } from '#contract/live/schemas.ts'
+import { UNREAD_COUNT_HEADER, type MarkReadResponse, type Notification, type ReadOneResponse } from '#contract/notifications/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { apiRequest } from './api-request.ts'
 
 /** One page of the list, and how many of all are unread. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
 import { inDigits, showDigits } from './digits.ts'
 import { formatMarks, formatRupees } from './format.ts'
 import { hasOwnDigits, ownDigits, showOwnDigits } from './own-digits.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { showDigits } from './digits.ts'
 
 /** The zeros of the scripts (Unicode, "Decimal digits"); the nine others stand behind them. Manipuri is written in Bengali letters here. */

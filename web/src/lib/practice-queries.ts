@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { AsideCards, FillResponse, PracticeSummary, RevisionQueue } from '#contract/revision.ts'
-import type { SavedDetail, SavedPage } from '#contract/saved-question.ts'
+import type { AsideCards, FillResponse, PracticeSummary, RevisionQueue } from '#contract/revision/schemas.ts'
+import type { SavedDetail, SavedPage } from '#contract/saved-questions/schemas.ts'
 import { apiRequest } from './api-request.ts'
 
 /** Which saved questions. */

@@ -1,4 +1,4 @@
-import type { PushKey, PushSubscriptionRequest } from '#contract/push.ts'
+import type { PushKey, PushSubscriptionRequest } from '#contract/notifications/push.ts'
 import { apiRequest } from './api-request.ts'
 import { locale } from './locale.ts'
 

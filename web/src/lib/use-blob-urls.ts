@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PaperAssets } from '#contract/paper.ts'
+import type { PaperAssets } from '#contract/papers/schemas.ts'
 
 const NONE: readonly string[] = []
 

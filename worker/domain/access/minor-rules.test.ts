@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AGE_BANDS } from '#contract/session.ts'
+import { AGE_BANDS } from '#contract/auth/schemas.ts'
 import { minorAccess, minorRules } from './minor-rules.ts'
 
 const NOTHING = { behaviouralAnalysis: false, adaptiveOrder: false, behaviouralAudience: false, leaderboard: false, prediction: false }

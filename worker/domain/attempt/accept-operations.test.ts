@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Op } from '#contract/attempt.ts'
+import type { Op } from '#contract/attempts/schemas.ts'
 import { closesItselfAt } from './attempt-clock.ts'
 import { randomOf } from './shuffle.ts'
 import { decideOps, type LogHead } from './accept-operations.ts'

@@ -1,5 +1,5 @@
-import { ATTEMPT_LIMITS, type AttemptState, type CloseReason, type Op } from '#contract/attempt.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { ATTEMPT_LIMITS, type AttemptState, type CloseReason, type Op } from '#contract/attempts/schemas.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 import { type Answerable, faultOf } from '#domain/marking/answer-fault.ts'
 import { type AttemptTimes, isInTime } from './attempt-clock.ts'
 import { endsSection, heldBetween } from './operation-log.ts'

@@ -1,7 +1,7 @@
 /** What one closed exam attempt shows of its learner: sums by topic, ability, and how its paper pays for ability. Marks in 1/12, times in ms. */
-import type { QuestionKey } from '#contract/paper.ts'
-import type { TopicTally } from '#contract/performance.ts'
-import { VERDICTS } from '#contract/result.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { TopicTally } from '#contract/performance/schemas.ts'
+import { VERDICTS } from '#contract/results/schemas.ts'
 import { type Ability, abilityOf } from '#domain/statistics/ability.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import { countsInTotal } from '#domain/marking/counted-questions.ts'

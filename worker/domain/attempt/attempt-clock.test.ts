@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_EXTRA_MINUTES_PER_HOUR } from '#contract/accommodation.ts'
+import { MOST_EXTRA_MINUTES_PER_HOUR } from '#contract/attempts/accommodation.ts'
 import { closesItselfAt, compensatedMinutes, compensationMs, isInTime, timesOf } from './attempt-clock.ts'
 
 const MIN = 60_000

@@ -1,6 +1,6 @@
 /** When an attempt ends, and which answers are in time. All times and durations in ms (UTC where absolute). */
-import { MOST_EXTRA_MINUTES_PER_HOUR } from '#contract/accommodation.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import { MOST_EXTRA_MINUTES_PER_HOUR } from '#contract/attempts/accommodation.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { UNTIMED_MS } from './attempt-mode.ts'
 import { sectionDurationMs } from './section-clock.ts'
 

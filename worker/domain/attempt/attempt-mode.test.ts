@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MarkedQuestion } from '#contract/result.ts'
+import type { MarkedQuestion } from '#contract/results/schemas.ts'
 import { decideMode, questionsToRetry, rankingAttempt } from './attempt-mode.ts'
 
 const fresh = { exams: 0, releasedExams: 0, wrong: 0 }

@@ -1,7 +1,7 @@
 /** The ways to take a test (decision 0043). Only an exam has a clock and can rank; the others need an own exam attempt that is released. */
-import type { AttemptMode } from '#contract/attempt.ts'
-import type { MarkedQuestion } from '#contract/result.ts'
-import { VERDICTS } from '#contract/result.ts'
+import type { AttemptMode } from '#contract/attempts/schemas.ts'
+import type { MarkedQuestion } from '#contract/results/schemas.ts'
+import { VERDICTS } from '#contract/results/schemas.ts'
 
 /** What a room knows beside: an admin's try of a proof is an exam to whoever takes it, and nothing to anybody else. */
 export type RoomMode = AttemptMode | 'preview'

@@ -1,6 +1,6 @@
-import { SITE_LEVEL } from '#contract/attempt.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { QuestionType } from '#contract/question-form.ts'
+import { SITE_LEVEL } from '#contract/attempts/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 
 /**
  * What a site must be able to show for a test of this pattern: 1 for single, multiple and numerical questions under one clock, which

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OP_CHANGED, OP_LEFT, type Op } from '#contract/attempt.ts'
+import { OP_CHANGED, OP_LEFT, type Op } from '#contract/attempts/schemas.ts'
 import { lateAnswers, type LoggedBatch } from './operation-log.ts'
 
 const answered = (seq: number, question: number, option: number): Op => [seq, question, 2, [option], [option], 0, 1_000, OP_CHANGED]

@@ -2,7 +2,7 @@
  * The log of an attempt: ops in batches, kept for ever in the order they were accepted. What a question's state is follows from
  * the log alone, so an object that forgot everything rebuilds it, and nothing depends on who was in memory.
  */
-import { type CopiedQuestion, OP_CHANGED, OP_LEFT, OP_SECTION_ENDED, type Op, PALETTE_STATES } from '#contract/attempt.ts'
+import { type CopiedQuestion, OP_CHANGED, OP_LEFT, OP_SECTION_ENDED, type Op, PALETTE_STATES } from '#contract/attempts/schemas.ts'
 import { sameAnswer, type Slot, UNTOUCHED } from './palette.ts'
 
 /** One accepted batch as it is stored. */

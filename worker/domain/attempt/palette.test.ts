@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer, PaletteState } from '#contract/attempt.ts'
-import { PALETTE_STATES } from '#contract/attempt.ts'
+import type { Answer, PaletteState } from '#contract/attempts/schemas.ts'
+import { PALETTE_STATES } from '#contract/attempts/schemas.ts'
 import { afterEvent, evaluatedAnswer, type PaletteEvent, type SaveMode, type Slot, UNTOUCHED } from './palette.ts'
 
 const A: Answer = [0]

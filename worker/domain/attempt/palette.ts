@@ -2,7 +2,7 @@
  * The palette of the computer-based test: five states and the buttons between them (docs/exam-rules.md#question-states, docs/exam-rules.md#buttons-and-save-modes). The buffer is what is
  * selected on screen, the saved answer is what counts; which of them survives a move is the pattern's save mode, never chance.
  */
-import type { Answer, PaletteState } from '#contract/attempt.ts'
+import type { Answer, PaletteState } from '#contract/attempts/schemas.ts'
 
 export type SaveMode = 'button' | 'always'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { externalId } from '#contract/external-id.ts'
+import { externalId } from '#contract/shared/external-id.ts'
 import { safeParse } from 'zod/mini'
 import { isProof, mayOpen, proofName } from './preview-test.ts'
 

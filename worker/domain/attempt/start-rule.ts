@@ -1,4 +1,4 @@
-import type { StartDecision } from '#contract/catalogue.ts'
+import type { StartDecision } from '#contract/catalogue/schemas.ts'
 
 /** What a test asks of whoever wants to start it. Times in ms UTC. */
 export interface StartTerms {

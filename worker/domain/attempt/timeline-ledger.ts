@@ -1,6 +1,6 @@
 /** What a timeline adds up to. Times in ms. */
-import type { Verdict } from '#contract/result.ts'
-import type { TimelineEvent } from '#contract/timeline.ts'
+import type { Verdict } from '#contract/results/schemas.ts'
+import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 
 /** One question on screen, once. */
 export interface Visit {

@@ -1,5 +1,5 @@
-import { VERDICTS } from '#contract/result.ts'
-import { TIMELINE_KINDS, type TimelineEvent, type WireEvent } from '#contract/timeline.ts'
+import { VERDICTS } from '#contract/results/schemas.ts'
+import { TIMELINE_KINDS, type TimelineEvent, type WireEvent } from '#contract/attempts/timeline.ts'
 
 /** Events as they travel, in a fifth of the size. */
 export const packed = (events: readonly TimelineEvent[]): WireEvent[] =>

@@ -3,11 +3,11 @@
  * option counts from the press on, whether it is saved later or not, because a change of mind is one there; an answer of several parts
  * (some options, a number, words, cells) counts when its question is left, or every digit would be a change.
  */
-import { type Answer, OP_CHANGED, OP_LEFT, type Op } from '#contract/attempt.ts'
-import type { QuestionKey } from '#contract/paper.ts'
-import { ANSWER_FORMS } from '#contract/question-form.ts'
-import type { Verdict } from '#contract/result.ts'
-import type { TimelineEvent, TimelineKind } from '#contract/timeline.ts'
+import { type Answer, OP_CHANGED, OP_LEFT, type Op } from '#contract/attempts/schemas.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
+import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
+import type { Verdict } from '#contract/results/schemas.ts'
+import type { TimelineEvent, TimelineKind } from '#contract/attempts/timeline.ts'
 import { afterOp, foldLog, type LoggedBatch, type QuestionLog } from './operation-log.ts'
 import { markQuestion } from '#domain/marking/marking.ts'
 import { evaluatedAnswer, sameAnswer } from './palette.ts'

@@ -1,5 +1,5 @@
-import { ATTEMPT_LIMITS, type Answer, type Op } from '#contract/attempt.ts'
-import { ANSWER_FORMS, TYPED_WORDS } from '#contract/question-form.ts'
+import { ATTEMPT_LIMITS, type Answer, type Op } from '#contract/attempts/schemas.ts'
+import { ANSWER_FORMS, TYPED_WORDS } from '#contract/question-bank/question-form.ts'
 import { mayType } from './numeric-answer.ts'
 import type { PlanQuestion } from '#domain/paper/paper-plan.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { attainable12, consideredOf, limitsOf } from './counted-questions.ts'
 import type { PlanQuestion } from '#domain/paper/paper-plan.ts'
 import type { Scheme12 } from './scheme.ts'

@@ -2,7 +2,7 @@
  * What counts of a paper that asks for fewer answers than it has questions: "attempt any n" of a block, n of several sections, and
  * sections that only qualify (docs/exam-rules.md#clocks-and-sections).
  */
-import type { KeyAward } from '#contract/paper.ts'
+import type { KeyAward } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { mostOf } from './scheme.ts'
 

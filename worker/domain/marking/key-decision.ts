@@ -2,11 +2,11 @@
  * A decision about the key of a question in a test, in the question's own letters, so that it holds for every paper of the test whatever
  * numbers its options have there, and for papers that are printed later (docs/exam-rules.md#key-actions).
  */
-import type { ContentQuestion } from '#contract/content.ts'
-import type { KeyChange } from '#contract/key-correction.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { AnswerKey, KeyAward, QuestionKey } from '#contract/paper.ts'
-import { ANSWER_FORMS, type QuestionType } from '#contract/question-form.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import type { KeyChange } from '#contract/key-corrections/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { AnswerKey, KeyAward, QuestionKey } from '#contract/papers/schemas.ts'
+import { ANSWER_FORMS, type QuestionType } from '#contract/question-bank/question-form.ts'
 import { AWARDS, joined, keyFault } from './key-corrections.ts'
 
 /** One set of right answers as an author writes it: letters of options, rows and columns. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Mover } from '#contract/key-correction.ts'
+import type { Mover } from '#contract/key-corrections/schemas.ts'
 import { addEffects, effectOn, meanOf, MOST_MOVERS, NO_EFFECT, rankAmong } from './regrade-effect.ts'
 
 const attempts = fc.uniqueArray(

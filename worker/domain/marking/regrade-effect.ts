@@ -1,5 +1,5 @@
 /** What another key would do, page by page: the pages add up to the same whatever their size, but for movers with equal changes. */
-import type { KeyEffect, Mover } from '#contract/key-correction.ts'
+import type { KeyEffect, Mover } from '#contract/key-corrections/schemas.ts'
 
 export const MOST_MOVERS = 20
 

@@ -1,4 +1,4 @@
-import { ITEM_FLAGS, type ItemFlag } from '#contract/statistics.ts'
+import { ITEM_FLAGS, type ItemFlag } from '#contract/statistics/schemas.ts'
 import type { ItemStatistic } from '#domain/statistics/item-statistics/item-statistic.ts'
 
 /** Fewer attempts say nothing. */

@@ -1,4 +1,4 @@
-import type { CouponRefusal } from '#contract/prime-states.ts'
+import type { CouponRefusal } from '#contract/prime/states.ts'
 
 /** A coupon as its rule sees it. `value` is in 1/100 of a percent or in paise, by `kind`; times ms UTC. */
 export interface CouponTerms {

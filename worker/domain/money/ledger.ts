@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/prime-states.ts'
+import type { OrderState } from '#contract/prime/states.ts'
 import type { PaymentFact, PaymentState, RefundState } from './payment-state.ts'
 
 /** Everything known of one order, as it is read before something is settled. Money in paise, times ms UTC. */

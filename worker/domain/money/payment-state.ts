@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/prime-states.ts'
+import type { OrderState } from '#contract/prime/states.ts'
 
 /** What became of one payment; it only ever moves to the right, but that a failed one may still come through (late authorisation). */
 export const PAYMENT_STATES = ['created', 'failed', 'authorized', 'captured'] as const

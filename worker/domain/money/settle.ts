@@ -1,4 +1,4 @@
-import type { MomentKind } from '#contract/prime-states.ts'
+import type { MomentKind } from '#contract/prime/states.ts'
 import type { DisputeFact, Facts, Ledger, LedgerDispute, LedgerOrder, LedgerPayment, LedgerRefund, RefundFact } from './ledger.ts'
 import { returnedPaise, returningPaise } from './ledger.ts'
 import { laterPayment, laterRefund, orderState, type PaymentFact, paymentRole } from './payment-state.ts'

@@ -1,4 +1,4 @@
-import type { GstSplit } from '#contract/prime-states.ts'
+import type { GstSplit } from '#contract/prime/states.ts'
 
 /**
  * Takes the GST out of a price that holds it. `gstBp` is the rate in 1/100 of a percent. Within the seller's own state it is half CGST and

@@ -1,4 +1,4 @@
-import type { QuietHours } from '#contract/account.ts'
+import type { QuietHours } from '#contract/account/schemas.ts'
 
 /**
  * When a push that is ready at `at` may leave: at once, or at the end of the quiet hours it falls into. ms UTC; the minutes are of the day

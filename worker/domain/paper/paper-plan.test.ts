@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { QuestionType } from '#contract/question-form.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { buildPlan, type BankQuestion } from './paper-plan.ts'
 import { schemeIn12 } from '#domain/marking/scheme.ts'
 

@@ -1,6 +1,6 @@
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { QuestionType } from '#contract/question-form.ts'
-import type { Localized } from '#contract/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 import { attainable12 } from '#domain/marking/counted-questions.ts'
 import { type Scheme12, schemeIn12 } from '#domain/marking/scheme.ts'
 

@@ -1,8 +1,8 @@
 /** What is looked at before a test is published (docs/screens.md#features-with-rules-of-their-own). The importer refuses what is wrong; the rest an admin should know. */
-import type { CheckName, PublishCheck } from '#contract/admin-test.ts'
-import { CHECKS } from '#contract/admin-test.ts'
-import type { ContentTest } from '#contract/content.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { CheckName, PublishCheck } from '#contract/tests/schemas.ts'
+import { CHECKS } from '#contract/tests/schemas.ts'
+import type { ContentTest } from '#contract/imports/content.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 export interface CheckedQuestion {
   readonly externalId: string

@@ -1,5 +1,5 @@
-import type { ContentBundle } from '#contract/content.ts'
-import type { QuizRequest } from '#contract/quiz.ts'
+import type { ContentBundle } from '#contract/imports/content.ts'
+import type { QuizRequest } from '#contract/quizzes/schemas.ts'
 
 /**
  * The content of a quiz: its questions, a pattern of its own and the test. Results come at once, questions and options are shuffled.

@@ -1,5 +1,5 @@
-import type { ContentQuestion } from '#contract/content.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 
 /** How much of a question stands in a language. */
 export type Completeness = 'none' | 'part' | 'whole'

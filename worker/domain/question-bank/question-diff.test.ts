@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { diffQuestions, isSameQuestion } from './question-diff.ts'
 import { diffWords } from './text-diff.ts'
 

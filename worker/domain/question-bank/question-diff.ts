@@ -1,4 +1,4 @@
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { diffWords, type DiffRun } from './text-diff.ts'
 
 /** One field that differs between two versions of a question. */

@@ -1,6 +1,6 @@
 /** Questions of a marked attempt sorted by what is to be learnt from them (decision 0047). Times in ms. */
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { Verdict } from '#contract/result.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { Verdict } from '#contract/results/schemas.ts'
 
 /** Easy is what this share of the others got right, in per cent: most of them, with a margin over the guesses among five. */
 export const EASY_FROM_PERCENT = 60

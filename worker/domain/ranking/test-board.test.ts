@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MarkedQuestion } from '#contract/result.ts'
+import type { MarkedQuestion } from '#contract/results/schemas.ts'
 import { type ClosedAttempt, cohortOf, EMPTY_BOARD, fold, sectionScope, standingIn } from './test-board.ts'
 
 const NOTHING: MarkedQuestion = [0, 3, 1, null, 0, 0, 0, -1]

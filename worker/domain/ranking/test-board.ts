@@ -2,7 +2,7 @@
  * What a test's board holds: exact counts and running sums over all ranking attempts, folded in as they close. Rank, percentile,
  * averages and item statistics come from here alone; no view reads attempts. Marks in 1/12, times in ms.
  */
-import type { Cohort, MarkedQuestion, Tally } from '#contract/result.ts'
+import type { Cohort, MarkedQuestion, Tally } from '#contract/results/schemas.ts'
 import { boundedTimes, countedTimes } from '#domain/attempt/bounded-times.ts'
 
 /** A closed ranking attempt as the board takes it from the record. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TieRule } from '#contract/pattern.ts'
+import type { TieRule } from '#contract/patterns/pattern.ts'
 import { tieKey } from './tie-key.ts'
 
 const tally = (score12: number, right = 0, wrong = 0) => ({ score12, max12: 0, right, partial: 0, wrong, skipped: 0, negative12: 0 })

@@ -1,5 +1,5 @@
-import type { TieRule } from '#contract/pattern.ts'
-import type { Tally } from '#contract/result.ts'
+import type { TieRule } from '#contract/patterns/pattern.ts'
+import type { Tally } from '#contract/results/schemas.ts'
 
 /**
  * The pattern's list of ties as one text: of two attempts with the same score the one whose text sorts later is the better, and

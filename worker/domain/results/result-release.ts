@@ -2,7 +2,7 @@
  * When the result of an attempt may be read. A test is *sealed* until the last moment at which an answer of any of its attempts may still
  * count: nobody's marks, keys or solutions leave before that. All times in ms UTC.
  */
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { clockMinutesOf, compensationMs, graceMsOf } from '#domain/attempt/attempt-clock.ts'
 
 type ReleaseRule = ContentPattern['release']

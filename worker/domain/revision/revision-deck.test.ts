@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fsrs } from 'ts-fsrs'
-import type { Grade } from '#contract/practice-limits.ts'
-import type { CardMemory } from '#contract/revision.ts'
+import type { Grade } from '#contract/revision/practice-limits.ts'
+import type { CardMemory } from '#contract/revision/schemas.ts'
 import {
   type AttemptedQuestion,
   cardAfter,

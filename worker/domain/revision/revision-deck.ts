@@ -1,9 +1,9 @@
 /** The deck of mistakes: which questions of an attempt become cards, how they are rated, and when they come again (docs/exam-rules.md#spaced-repetition). */
 import { createEmptyCard, type FSRS, fsrs, Rating, State } from 'ts-fsrs'
-import type { PaletteState } from '#contract/attempt.ts'
-import type { Verdict } from '#contract/result.ts'
-import type { Grade } from '#contract/practice-limits.ts'
-import type { CardMemory, CardReason } from '#contract/revision.ts'
+import type { PaletteState } from '#contract/attempts/schemas.ts'
+import type { Verdict } from '#contract/results/schemas.ts'
+import type { Grade } from '#contract/revision/practice-limits.ts'
+import type { CardMemory, CardReason } from '#contract/revision/schemas.ts'
 
 /** Forgotten so often, a card is set aside: learning it anew helps more than one more look. */
 export const LEECH_LAPSES = 8

@@ -1,4 +1,4 @@
-import type { QuestionKey } from '#contract/paper.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { DifficultyFacts } from './measured-difficulty.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { mostOf } from '#domain/marking/scheme.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MarkedQuestion } from '#contract/result.ts'
+import type { MarkedQuestion } from '#contract/results/schemas.ts'
 import { abilityOf } from './ability.ts'
 import { countItems } from './item-statistics/item-counts.ts'
 import { right } from '#domain/attempt/know-or-guess.ts'

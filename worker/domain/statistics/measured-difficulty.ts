@@ -3,7 +3,7 @@
  * question mark × total alone. Every ranking attempt is in those counts exactly once, and a new key, a void or an opening again makes
  * them anew, so the measure can never be out of step with the attempts (decision 0084).
  */
-import type { QuestionType } from '#contract/question-form.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import type { ItemCounts } from './item-statistics/item-counts.ts'
 import { evidence, stepped } from '#domain/attempt/know-or-guess.ts'
 

@@ -1,5 +1,5 @@
-import type { TicketState } from '#contract/support.ts'
-import type { DeskAct } from '#contract/support-inbox.ts'
+import type { TicketState } from '#contract/support/schemas.ts'
+import type { DeskAct } from '#contract/support/inbox-schemas.ts'
 
 /** A ticket as far as the rules look at it. `owedSince` ms UTC: since when somebody waits for the operator. */
 export interface TicketStand {

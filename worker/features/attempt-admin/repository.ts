@@ -1,7 +1,7 @@
-import type { LearnerDetail, LearnerName, LearnerRow } from '#contract/attempt-admin.ts'
-import type { AttemptMode } from '#contract/attempt.ts'
-import { attemptIdOf, ID_PATTERN } from '#contract/ids.ts'
-import type { Localized } from '#contract/locales.ts'
+import type { LearnerDetail, LearnerName, LearnerRow } from '#contract/attempt-admin/schemas.ts'
+import type { AttemptMode } from '#contract/attempts/schemas.ts'
+import { attemptIdOf, ID_PATTERN } from '#contract/shared/ids.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 
 const COLUMNS = 'id AS userId, name, email, created_at AS createdAt, accommodation_minutes_per_hour AS minutesPerHour'
 const PAGE = 25

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { AttemptOffice, LearnerDetail, LearnerRow, timeOrder, voidOrder } from '#contract/attempt-admin.ts'
-import { parseAttemptId } from '#contract/ids.ts'
+import type { AttemptOffice, LearnerDetail, LearnerRow, timeOrder, voidOrder } from '#contract/attempt-admin/schemas.ts'
+import { parseAttemptId } from '#contract/shared/ids.ts'
 import type { AttemptRoomCalls, OfficeReply, OfficeView } from '#do/attempt-room/room-messages.ts'
 import type { AuditEntry } from '#worker/db/audit.ts'
 import { guardedBatch, isRepeat } from '#worker/db/guarded-batch.ts'

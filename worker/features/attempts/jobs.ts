@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '#contract/attempt-event.ts'
+import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 import { logLine } from '#worker/http/log.ts'
 import { insertJobStatement, type JobMessage } from '#worker/db/job-rows.ts'
 import { now } from '#worker/platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '#contract/attempt-event.ts'
+import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import { findKeyedPaper, findNewestKeys, type PaperName } from '#worker/db/paper-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '#contract/attempt-event.ts'
+import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 
 /**
  * Writes a batch of rooms' events into `DB`, one statement a kind however many there are. Delivering an event twice, or the close

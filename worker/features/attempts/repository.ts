@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { Db } from '#worker/db/client.ts'
 import { openTicketStatement } from '#worker/db/open-ticket.ts'
 import { testFeedback } from '#worker/db/attempt-tables.ts'

@@ -1,6 +1,6 @@
-import type { RevealResponse } from '#contract/attempt.ts'
+import type { RevealResponse } from '#contract/attempts/schemas.ts'
 import type * as z from 'zod/mini'
-import type { revealRequest } from '#contract/attempt.ts'
+import type { revealRequest } from '#contract/attempts/schemas.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { AttemptPrincipal } from '#worker/http/attempt-principal.ts'
 import { filesByLanguage, findPaperFiles } from '#worker/features/results/public/paper-files.ts'

@@ -9,8 +9,8 @@ import {
   revealRequest,
   startAttemptRequest,
   submitRequest,
-} from '#contract/attempt.ts'
-import { attemptIdSchema, parseAttemptId } from '#contract/ids.ts'
+} from '#contract/attempts/schemas.ts'
+import { attemptIdSchema, parseAttemptId } from '#contract/shared/ids.ts'
 import { openDb } from '#worker/db/client.ts'
 import { tookLiveTest } from '#worker/db/taken-live-test.ts'
 import { raiseSealStatement } from '#worker/db/sealed-until.ts'

@@ -1,4 +1,4 @@
-import type { OpsRequest, OpsResponse, PauseResponse, ServerCopy, SubmitResponse } from '#contract/attempt.ts'
+import type { OpsRequest, OpsResponse, PauseResponse, ServerCopy, SubmitResponse } from '#contract/attempts/schemas.ts'
 import type { AttemptRoomCalls, PauseReply, Refusal } from '#do/attempt-room/room-messages.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { AttemptPrincipal } from '#worker/http/attempt-principal.ts'

@@ -1,5 +1,5 @@
-import type { AttemptMode, StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { AttemptMode, StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { isTimed } from '#domain/attempt/attempt-mode.ts'
 import { isProof, mayOpen } from '#domain/attempt/preview-test.ts'
 import { siteLevelOf } from '#domain/attempt/client-level.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { auditExportQuery, type AuditQuery, auditQuery, type AuditRow } from '#contract/audit.ts'
+import { auditExportQuery, type AuditQuery, auditQuery, type AuditRow } from '#contract/audit/schemas.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'

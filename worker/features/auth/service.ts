@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#contract/auth/schemas.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
 import { acceptTexts } from '#worker/db/accepted-texts.ts'
 import { AppError } from '#worker/http/app-error.ts'

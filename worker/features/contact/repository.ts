@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#contract/contact.ts'
+import type { ContactRequest } from '#contract/contact/schemas.ts'
 import { openTicketStatement } from '#worker/db/open-ticket.ts'
 
 /** Stores a message and puts it into the inbox, both or neither; `at` in ms UTC. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { contactRequest } from '#contract/contact.ts'
+import { contactRequest } from '#contract/contact/schemas.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'

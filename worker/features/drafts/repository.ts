@@ -1,4 +1,4 @@
-import type { Draft, DraftKind } from '#contract/draft.ts'
+import type { Draft, DraftKind } from '#contract/drafts/schemas.ts'
 
 const COLUMNS = 'id, kind, target_id AS target, base, revision, body, updated_at AS updatedAt'
 

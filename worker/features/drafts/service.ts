@@ -1,4 +1,4 @@
-import { DRAFT_LIMITS, type SavedDraft, type SaveDraftRequest } from '#contract/draft.ts'
+import { DRAFT_LIMITS, type SavedDraft, type SaveDraftRequest } from '#contract/drafts/schemas.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findRival, thinOut, writeDraft } from './repository.ts'
 

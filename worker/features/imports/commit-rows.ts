@@ -1,4 +1,4 @@
-import type { UploadBatch, UploadBatchReport, UploadFault, UploadRowReport } from '#contract/import.ts'
+import type { UploadBatch, UploadBatchReport, UploadFault, UploadRowReport } from '#contract/imports/schemas.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { importContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
 import { findArchived, findRows, findStoredTopics, reportOf, saveRows, unarchive, type RecordedRow } from './repository.ts'

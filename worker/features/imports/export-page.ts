@@ -1,5 +1,5 @@
-import type { ContentImage, ContentPassage, ContentTopic } from '#contract/content.ts'
-import type { ExportPage, ExportQuery } from '#contract/import.ts'
+import type { ContentImage, ContentPassage, ContentTopic } from '#contract/imports/content.ts'
+import type { ExportPage, ExportQuery } from '#contract/imports/schemas.ts'
 import { base64 } from '#worker/importing/checksum.ts'
 import { imageNames } from '#worker/importing/image-names.ts'
 import { findQuestionSources } from '#worker/importing/question-source.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { UPLOAD_API } from '#contract/import.ts'
+import { UPLOAD_API } from '#contract/imports/schemas.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { readAtMost } from '#worker/http/read-at-most.ts'

@@ -1,4 +1,4 @@
-import type { BeginUploadRequest, UploadCounts, UploadFault, UploadOutcome, UploadRowReport, UploadRun } from '#contract/import.ts'
+import type { BeginUploadRequest, UploadCounts, UploadFault, UploadOutcome, UploadRowReport, UploadRun } from '#contract/imports/schemas.ts'
 import { auditStatement, type AuditEntry } from '#worker/db/audit.ts'
 import { bulkRows } from '#worker/importing/bulk-rows.ts'
 

@@ -1,5 +1,5 @@
-import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/content.ts'
-import type { RollBackReport } from '#contract/import.ts'
+import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/imports/content.ts'
+import type { RollBackReport } from '#contract/imports/schemas.ts'
 import { auditStatement } from '#worker/db/audit.ts'
 import { importContent, type ImportDeps } from '#worker/importing/import-content.ts'
 import { findQuestionSources } from '#worker/importing/question-source.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { idSchema } from '#contract/ids.ts'
+import { idSchema } from '#contract/shared/ids.ts'
 import {
   beginUploadRequest,
   exportQuery,
@@ -10,7 +10,7 @@ import {
   topicNamesRequest,
   UPLOAD_API,
   uploadBatch,
-} from '#contract/import.ts'
+} from '#contract/imports/schemas.ts'
 import { adminAct, adminAsks } from '#worker/http/admin-act.ts'
 import { auditRead } from '#worker/http/audited-read.ts'
 import { access } from '#worker/http/access.ts'

@@ -1,4 +1,4 @@
-import type { BeginUploadRequest, UploadRowReport, UploadRun } from '#contract/import.ts'
+import type { BeginUploadRequest, UploadRowReport, UploadRun } from '#contract/imports/schemas.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import type { AuditEntry } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'

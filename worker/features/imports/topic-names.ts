@@ -1,4 +1,4 @@
-import type { NamedTopic } from '#contract/import.ts'
+import type { NamedTopic } from '#contract/imports/schemas.ts'
 import { findTopics } from './repository.ts'
 
 /** Topics by their names in any language; those that are not there get the id under which they would be made. */

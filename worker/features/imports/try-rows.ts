@@ -1,5 +1,5 @@
-import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/content.ts'
-import type { UploadBatch, UploadFault } from '#contract/import.ts'
+import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/imports/content.ts'
+import type { UploadBatch, UploadFault } from '#contract/imports/schemas.ts'
 import { importContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
 import type { ImportFault } from '#worker/importing/fault.ts'
 import { findStoredTopics } from './repository.ts'

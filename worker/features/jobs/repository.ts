@@ -1,4 +1,4 @@
-import type { RegradedResponse } from '#contract/job.ts'
+import type { RegradedResponse } from '#contract/jobs/schemas.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import type { JobPage } from './job-page.ts'
 

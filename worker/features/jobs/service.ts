@@ -1,4 +1,4 @@
-import type { Job, JobsResponse, RegradedResponse } from '#contract/job.ts'
+import type { Job, JobsResponse, RegradedResponse } from '#contract/jobs/schemas.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { JobMessage, JobRow } from '#worker/db/job-rows.ts'
 import { AppError } from '#worker/http/app-error.ts'

@@ -1,5 +1,5 @@
-import type { KeyChange } from '#contract/key-correction.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { KeyChange } from '#contract/key-corrections/schemas.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { changedKeys } from '#domain/marking/key-corrections.ts'
 import { carriedDecision, changeUnder, decisionAfter, keyUnder, printedKey, type StandingDecision } from '#domain/marking/key-decision.ts'
 import { type DecisionRow, decisionsText, listDecisions } from '#worker/db/key-decisions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
 import { regradeNotice } from './regrade-notice.ts'
 
 test.each(LOCALES)('in %s a learner is told which test, the marks before, and the marks now', (language) => {

@@ -1,4 +1,4 @@
-import { type Locale, localize, type Localized } from '#contract/locales.ts'
+import { type Locale, localize, type Localized } from '#contract/shared/locales.ts'
 
 /**
  * What a learner is told whose marks a corrected key changed, in English and in the learner's language. Marks in 1/12. The words for key

@@ -1,4 +1,4 @@
-import type { RegradeDetail } from '#contract/job.ts'
+import type { RegradeDetail } from '#contract/jobs/schemas.ts'
 import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { findKeyedPaper, type KeyedPaper } from '#worker/db/paper-keys.ts'

@@ -1,7 +1,7 @@
-import type { KeyChange, KeyHistoryEntry } from '#contract/key-correction.ts'
-import type { AttemptMode } from '#contract/attempt.ts'
-import type { Locale, Localized } from '#contract/locales.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { KeyChange, KeyHistoryEntry } from '#contract/key-corrections/schemas.ts'
+import type { AttemptMode } from '#contract/attempts/schemas.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 

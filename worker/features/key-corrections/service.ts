@@ -1,6 +1,12 @@
 import type { OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
-import type { PaperFileKey } from '#contract/attempt.ts'
-import type { KeyPreviewRequest, KeyPreviewResponse, KeyPublishRequest, KeyPublishResponse, TestKeys } from '#contract/key-correction.ts'
+import type { PaperFileKey } from '#contract/attempts/schemas.ts'
+import type {
+  KeyPreviewRequest,
+  KeyPreviewResponse,
+  KeyPublishRequest,
+  KeyPublishResponse,
+  TestKeys,
+} from '#contract/key-corrections/schemas.ts'
 import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import { effectOn } from '#domain/marking/regrade-effect.ts'
 import { mostOf } from '#domain/marking/scheme.ts'

@@ -1,4 +1,4 @@
-import type { KeyDecision } from '#contract/key-correction.ts'
+import type { KeyDecision } from '#contract/key-corrections/schemas.ts'
 import { actionOf, answerText, carriedDecision, keyUnder, printedKey, type StandingDecision } from '#domain/marking/key-decision.ts'
 import { type DecisionRow, listDecisions } from '#worker/db/key-decisions.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'

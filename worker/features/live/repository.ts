@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { Db } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
 

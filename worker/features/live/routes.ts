@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
-import { LIVE_PROTOCOL } from '#contract/live.ts'
+import { LIVE_PROTOCOL } from '#contract/live/schemas.ts'
 import { TICKET_HEADER } from '#do/user-hub/hub-calls.ts'
 import { openDb } from '#worker/db/client.ts'
 import { access } from '#worker/http/access.ts'

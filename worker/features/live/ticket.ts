@@ -1,5 +1,5 @@
-import { LIVE_LIMITS, LIVE_PROTOCOL, type LiveTicketResponse } from '#contract/live.ts'
-import { isLocale } from '#contract/locales.ts'
+import { LIVE_LIMITS, LIVE_PROTOCOL, type LiveTicketResponse } from '#contract/live/schemas.ts'
+import { isLocale } from '#contract/shared/locales.ts'
 import type { TicketFacts } from '#do/user-hub/hub-calls.ts'
 import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import { signToken, verifyToken } from '#worker/platform/tokens.ts'

@@ -1,5 +1,5 @@
-import type { ExtendDetail } from '#contract/job.ts'
-import { attemptIdOf } from '#contract/ids.ts'
+import type { ExtendDetail } from '#contract/jobs/schemas.ts'
+import { attemptIdOf } from '#contract/shared/ids.ts'
 import { auditStatement } from '#worker/db/audit.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { logLine } from '#worker/http/log.ts'

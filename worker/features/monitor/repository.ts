@@ -1,4 +1,4 @@
-import type { AttemptMode } from '#contract/attempt.ts'
+import type { AttemptMode } from '#contract/attempts/schemas.ts'
 
 export interface OpenRow {
   readonly userId: string

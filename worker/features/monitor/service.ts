@@ -1,5 +1,5 @@
-import type { ExtendAllOrder, ExtendAllResponse, Monitor, OpenAttemptRow } from '#contract/monitor.ts'
-import { attemptIdOf } from '#contract/ids.ts'
+import type { ExtendAllOrder, ExtendAllResponse, Monitor, OpenAttemptRow } from '#contract/monitor/schemas.ts'
+import { attemptIdOf } from '#contract/shared/ids.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 import { presenceShard } from '#domain/notifying/presence-shard.ts'

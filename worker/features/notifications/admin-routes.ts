@@ -1,5 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { type AudienceResponse, NOTIFICATION_LIMITS, sendNotificationRequest, sentNotificationsQuery } from '#contract/notification.ts'
+import {
+  type AudienceResponse,
+  NOTIFICATION_LIMITS,
+  sendNotificationRequest,
+  sentNotificationsQuery,
+} from '#contract/notifications/schemas.ts'
 import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'

@@ -3,8 +3,8 @@ import {
   type SendNotificationRequest,
   type SendNotificationResponse,
   type SentNotificationsResponse,
-} from '#contract/notification.ts'
-import { notificationIdOf } from '#contract/notification-id.ts'
+} from '#contract/notifications/schemas.ts'
+import { notificationIdOf } from '#contract/notifications/notification-id.ts'
 import { isSameAudience } from '#domain/notifying/audience.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
 import { type RasterType, readRaster } from '#worker/content/raster/raster-image.ts'

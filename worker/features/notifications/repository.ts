@@ -1,5 +1,5 @@
-import type { NotificationStream } from '#contract/notification-id.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { NotificationStream } from '#contract/notifications/notification-id.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { fromNotificationRow, NOTIFICATION_COLUMNS, type NotificationRow, type StoredNotification } from '#worker/db/stored-notification.ts'
 
 export interface NotificationPage {

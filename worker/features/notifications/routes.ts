@@ -6,7 +6,7 @@ import {
   notificationIdSchema,
   notificationsQuery,
   UNREAD_COUNT_HEADER,
-} from '#contract/notification.ts'
+} from '#contract/notifications/schemas.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'

@@ -1,7 +1,7 @@
 import { auditIfChanged, auditStatement } from '#worker/db/audit.ts'
-import type { Localized } from '#contract/locales.ts'
-import { NOTIFICATION_LIMITS, type NotificationType, type SentNotification } from '#contract/notification.ts'
-import { notificationIdOf, type NotificationStream, parseNotificationId } from '#contract/notification-id.ts'
+import type { Localized } from '#contract/shared/locales.ts'
+import { NOTIFICATION_LIMITS, type NotificationType, type SentNotification } from '#contract/notifications/schemas.ts'
+import { notificationIdOf, type NotificationStream, parseNotificationId } from '#contract/notifications/notification-id.ts'
 import {
   fromNotificationRow,
   mediaUrl,

@@ -1,4 +1,4 @@
-import { KEPT_FIGURES, type KeptDay } from '#contract/overview.ts'
+import { KEPT_FIGURES, type KeptDay } from '#contract/overview/schemas.ts'
 import { countOverview } from './repository.ts'
 
 const DAY_MS = 24 * 3600_000

@@ -1,4 +1,4 @@
-import type { TrendResponse } from '#contract/overview.ts'
+import type { TrendResponse } from '#contract/overview/schemas.ts'
 import { keptDay, startOfIndianDay } from './snapshots.ts'
 
 const WEEK_MS = 7 * 24 * 3600_000

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { HASH_PATTERN } from '#contract/ids.ts'
+import { HASH_PATTERN } from '#contract/shared/ids.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 

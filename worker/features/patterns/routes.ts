@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { type AdminPattern, savePatternRequest } from '#contract/admin-pattern.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import { type AdminPattern, savePatternRequest } from '#contract/patterns/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'
 import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'

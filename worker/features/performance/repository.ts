@@ -1,6 +1,6 @@
-import type { ExamTarget } from '#contract/performance.ts'
-import type { Localized } from '#contract/locales.ts'
-import type { SourceTopic } from '#contract/question-source.ts'
+import type { ExamTarget } from '#contract/performance/schemas.ts'
+import type { Localized } from '#contract/shared/locales.ts'
+import type { SourceTopic } from '#contract/question-bank/question-source.ts'
 
 export interface Around {
   readonly targets: readonly ExamTarget[]

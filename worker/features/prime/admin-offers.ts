@@ -1,4 +1,4 @@
-import type { AdminCoupon, AdminPlan, SaveCouponRequest, SavePlanRequest } from '#contract/admin-prime.ts'
+import type { AdminCoupon, AdminPlan, SaveCouponRequest, SavePlanRequest } from '#contract/prime/admin-schemas.ts'
 import type { AuditEntry, Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { SignInFacts } from '#worker/http/principal.ts'

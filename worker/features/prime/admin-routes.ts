@@ -9,8 +9,8 @@ import {
   repairRequest,
   saveCouponRequest,
   savePlanRequest,
-} from '#contract/admin-prime.ts'
-import { idSchema } from '#contract/ids.ts'
+} from '#contract/prime/admin-schemas.ts'
+import { idSchema } from '#contract/shared/ids.ts'
 import { recentSignIn } from '#worker/http/recent-sign-in.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/prime.ts'
+import type { OrderStatus } from '#contract/prime/schemas.ts'
 import { NO_FACTS } from '#domain/money/ledger.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'

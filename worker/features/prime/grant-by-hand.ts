@@ -1,5 +1,5 @@
-import type { GrantResponse } from '#contract/admin-prime.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { GrantResponse } from '#contract/prime/admin-schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { untilAfter } from '#domain/money/prime-until.ts'
 import { guardedResults } from '#worker/db/guarded-batch.ts'
 import { noticeStatement } from '#worker/db/notice-statement.ts'

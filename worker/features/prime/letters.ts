@@ -1,5 +1,5 @@
-import type { Locale, Localized } from '#contract/locales.ts'
-import { localize } from '#contract/locales.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { Mailer } from '#worker/platform/mailer.ts'
 import { brandName } from '#worker/platform/seller.ts'

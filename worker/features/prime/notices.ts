@@ -1,4 +1,4 @@
-import { FALLBACKS, type Locale, localize, type Localized } from '#contract/locales.ts'
+import { FALLBACKS, type Locale, localize, type Localized } from '#contract/shared/locales.ts'
 
 export type NoticeKind = 'granted' | 'refunded' | 'week' | 'day' | 'over' | 'byHand'
 

@@ -1,6 +1,6 @@
-import type { Locale, Localized } from '#contract/locales.ts'
-import { localize } from '#contract/locales.ts'
-import type { Plan, ShownText } from '#contract/prime.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import { localize } from '#contract/shared/locales.ts'
+import type { Plan, ShownText } from '#contract/prime/schemas.ts'
 import type { CouponTerms } from '#domain/money/coupon-rule.ts'
 
 /** A plan as it is stored; money in paise. */

@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/prime.ts'
-import type { CouponRefusal, OrderState } from '#contract/prime-states.ts'
+import type { Quote } from '#contract/prime/schemas.ts'
+import type { CouponRefusal, OrderState } from '#contract/prime/states.ts'
 import { couponDecision } from '#domain/money/coupon-rule.ts'
 import { untilAfter } from '#domain/money/prime-until.ts'
 import { splitGst } from '#domain/money/split-gst.ts'

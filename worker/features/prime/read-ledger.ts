@@ -1,5 +1,5 @@
-import type { Locale, Localized } from '#contract/locales.ts'
-import type { OrderState } from '#contract/prime-states.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { OrderState } from '#contract/prime/states.ts'
 import type { Ledger, LedgerDispute, LedgerPayment, LedgerRefund } from '#domain/money/ledger.ts'
 
 /** An order with its ledger, and what writing needs beside it. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { type Reminder, remindedEnds, reminderDue } from '#domain/money/reminder.ts'
 import { noticeStatement } from '#worker/db/notice-statement.ts'
 import { fromNotificationRow, type NotificationRow } from '#worker/db/stored-notification.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { idSchema } from '#contract/ids.ts'
+import { idSchema } from '#contract/shared/ids.ts'
 import {
   callbackRequest,
   checkRequest,
@@ -10,7 +10,7 @@ import {
   ordersQuery,
   type PlansResponse,
   quoteRequest,
-} from '#contract/prime.ts'
+} from '#contract/prime/schemas.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, countOrThrow, limit } from '#worker/http/limits.ts'

@@ -1,6 +1,6 @@
-import type { ErrorLabel } from '#contract/practice-limits.ts'
-import type { ReportReason } from '#contract/question-annotation.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
+import type { ReportReason } from '#contract/question-annotations/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { openTicketStatement } from '#worker/db/open-ticket.ts'
 
 /** The question at a place of a paper, or null where the paper has no such place: one row. */

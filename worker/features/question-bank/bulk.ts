@@ -1,5 +1,5 @@
-import type { BulkRequest, BulkResult } from '#contract/question-bank.ts'
-import type { ContentQuestion } from '#contract/content.ts'
+import type { BulkRequest, BulkResult } from '#contract/question-bank/schemas.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
 import { findQuestionSources } from '#worker/importing/question-source.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#worker/http/app-error.ts'
 import { importContent, type Deed, type ExpectedContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
-import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/content.ts'
+import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/imports/content.ts'
 
 export interface Actor {
   readonly userId: string

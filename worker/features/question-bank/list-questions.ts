@@ -1,6 +1,6 @@
-import type { BankTopic, Difficulty, QuestionsQuery } from '#contract/question-bank.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { QuestionType } from '#contract/question-form.ts'
+import type { BankTopic, Difficulty, QuestionsQuery } from '#contract/question-bank/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { lastTests } from '#worker/db/real-tests.ts'
 

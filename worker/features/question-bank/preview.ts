@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { imageRequest, renderRequest, RenderResponse, StoredPicture } from '#contract/question-bank.ts'
+import type { imageRequest, renderRequest, RenderResponse, StoredPicture } from '#contract/question-bank/schemas.ts'
 import { fixedOptions } from '#worker/content/fixed-options.ts'
 import { renderMarkdown } from '#worker/content/render-markdown.ts'
 import { AppError } from '#worker/http/app-error.ts'

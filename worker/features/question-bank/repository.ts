@@ -1,7 +1,7 @@
 import { auditEach } from '#worker/db/audit.ts'
-import type { BankTopic, Difficulty, PassageRow, QuestionDetail, RenderedTexts, TopicRow } from '#contract/question-bank.ts'
-import type { Locale, Localized } from '#contract/locales.ts'
-import type { ReportReason } from '#contract/question-annotation.ts'
+import type { BankTopic, Difficulty, PassageRow, QuestionDetail, RenderedTexts, TopicRow } from '#contract/question-bank/schemas.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { ReportReason } from '#contract/question-annotations/schemas.ts'
 import type { VersionTexts } from '#domain/question-bank/completeness.ts'
 import { excerptOf } from './excerpt.ts'
 

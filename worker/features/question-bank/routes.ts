@@ -12,9 +12,9 @@ import {
   questionsQuery,
   renderRequest,
   restoreRequest,
-} from '#contract/question-bank.ts'
-import { CONTENT_LIMITS } from '#contract/content.ts'
-import { idSchema } from '#contract/ids.ts'
+} from '#contract/question-bank/schemas.ts'
+import { CONTENT_LIMITS } from '#contract/imports/content.ts'
+import { idSchema } from '#contract/shared/ids.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { isInTestToCome } from '#worker/db/still-to-come.ts'
 import { adminAct, adminAsks } from '#worker/http/admin-act.ts'

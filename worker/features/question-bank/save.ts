@@ -1,5 +1,5 @@
-import type { SavedQuestion } from '#contract/question-bank.ts'
-import type { ContentQuestion } from '#contract/content.ts'
+import type { SavedQuestion } from '#contract/question-bank/schemas.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { isSameQuestion } from '#domain/question-bank/question-diff.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps, ImportReport } from '#worker/importing/import-content.ts'

@@ -1,5 +1,5 @@
-import type { BankTopic } from '#contract/question-bank.ts'
-import type { Localized } from '#contract/locales.ts'
+import type { BankTopic } from '#contract/question-bank/schemas.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
 import { importIntoBank, type Actor } from './import-one.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type MadeQuiz, quizRequest } from '#contract/quiz.ts'
+import { type MadeQuiz, quizRequest } from '#contract/quizzes/schemas.ts'
 import { quizBundle } from '#domain/paper/quiz-bundle.ts'
 import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'

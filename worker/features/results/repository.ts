@@ -1,5 +1,5 @@
-import type { Locale, Localized } from '#contract/locales.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { idSchema } from '#contract/ids.ts'
+import { idSchema } from '#contract/shared/ids.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { pathParams, queryParams } from '#worker/http/validate.ts'

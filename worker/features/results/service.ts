@@ -1,5 +1,5 @@
-import type { AnalysisResponse, Cohort, SolutionResponse } from '#contract/result.ts'
-import type { TimelineResponse } from '#contract/timeline.ts'
+import type { AnalysisResponse, Cohort, SolutionResponse } from '#contract/results/schemas.ts'
+import type { TimelineResponse } from '#contract/attempts/timeline.ts'
 import { fairSharesMs } from '#domain/ranking/buckets.ts'
 import { minorRules } from '#domain/access/minor-rules.ts'
 import { mostOf } from '#domain/marking/scheme.ts'

@@ -1,5 +1,5 @@
-import type { Cohort, Standing } from '#contract/result.ts'
-import { RANK_FROM } from '#contract/pattern.ts'
+import type { Cohort, Standing } from '#contract/results/schemas.ts'
+import { RANK_FROM } from '#contract/patterns/pattern.ts'
 import { isOfNewestKeys } from '#domain/marking/key-state.ts'
 import { greatestCommonDivisor } from '#domain/ranking/test-board.ts'
 import { stepsOf } from '#domain/marking/scheme.ts'

@@ -1,4 +1,4 @@
-import { GOAL_DEFAULT } from '#contract/practice-limits.ts'
+import { GOAL_DEFAULT } from '#contract/revision/practice-limits.ts'
 import type { Insight } from '#domain/attempt/attempt-analytics.ts'
 import type { Band, ShownAbility } from '#domain/ranking/score-band.ts'
 import type { StudyDay } from '#domain/revision/study-streak.ts'

@@ -1,5 +1,5 @@
-import { DUE_COUNT_CAP, GOAL_DEFAULT } from '#contract/practice-limits.ts'
-import type { CardMemory, CardReason } from '#contract/revision.ts'
+import { DUE_COUNT_CAP, GOAL_DEFAULT } from '#contract/revision/practice-limits.ts'
+import type { CardMemory, CardReason } from '#contract/revision/schemas.ts'
 import type { StudyDay } from '#domain/revision/study-streak.ts'
 
 export interface SummaryRow {

@@ -1,4 +1,4 @@
-import { GRADES, QUEUE_LIMIT } from '#contract/practice-limits.ts'
+import { GRADES, QUEUE_LIMIT } from '#contract/revision/practice-limits.ts'
 import type {
   AsideCards,
   CardMemory,
@@ -7,7 +7,7 @@ import type {
   ReviewsResponse,
   RevisionQueue,
   UndoResponse,
-} from '#contract/revision.ts'
+} from '#contract/revision/schemas.ts'
 import { freshMemory, graded, isLeech, scheduledBy } from '#domain/revision/revision-deck.ts'
 import { endOfDay, streakAt, studyDayOf, withStudy } from '#domain/revision/study-streak.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'

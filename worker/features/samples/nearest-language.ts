@@ -1,4 +1,4 @@
-import { FALLBACKS, type Locale } from '#contract/locales.ts'
+import { FALLBACKS, type Locale } from '#contract/shared/locales.ts'
 
 /** The language asked for and what stands in for it, nearest first; always three, as the statements bind them. */
 export function languageChain(language: Locale): readonly [Locale, Locale, Locale] {

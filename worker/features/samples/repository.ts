@@ -1,5 +1,5 @@
-import type { SampleResult } from '#contract/sample.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { SampleResult } from '#contract/samples/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { SampleKey } from '#domain/marking/sample-marks.ts'
 
 type Chain = readonly [Locale, Locale, Locale]

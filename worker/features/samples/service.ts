@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { MarkSamplesResponse, SampleAnswer, SampleResult, SamplesResponse } from '#contract/sample.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { MarkSamplesResponse, SampleAnswer, SampleResult, SamplesResponse } from '#contract/samples/schemas.ts'
 import { markSamples } from '#domain/marking/sample-marks.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { languageChain, nearestOf } from './nearest-language.ts'

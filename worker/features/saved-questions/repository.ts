@@ -1,4 +1,4 @@
-import type { SavedRequest } from '#contract/saved-question.ts'
+import type { SavedRequest } from '#contract/saved-questions/schemas.ts'
 
 export interface SavedRow {
   readonly questionId: string

@@ -1,4 +1,4 @@
-import type { SavedView, ViewScreen } from '#contract/saved-view.ts'
+import type { SavedView, ViewScreen } from '#contract/saved-views/schemas.ts'
 
 export async function listViews(db: D1Database, userId: string, screen: ViewScreen): Promise<SavedView[]> {
   const { results } = await db

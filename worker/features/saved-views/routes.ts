@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { deleteViewRequest, saveViewRequest, VIEW_LIMITS, viewsRequest, type SavedView } from '#contract/saved-view.ts'
-import { isPlainText } from '#contract/plain-text.ts'
+import { deleteViewRequest, saveViewRequest, VIEW_LIMITS, viewsRequest, type SavedView } from '#contract/saved-views/schemas.ts'
+import { isPlainText } from '#contract/shared/plain-text.ts'
 import { adminOwn } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import { AppError } from '#worker/http/app-error.ts'

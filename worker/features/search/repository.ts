@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/locales.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 import type { EntryRef } from '#worker/searching/entry-index.ts'
 
 export interface ShownEntry extends EntryRef {

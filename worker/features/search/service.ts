@@ -1,5 +1,5 @@
-import { type Locale, localize } from '#contract/locales.ts'
-import type { SearchResponse } from '#contract/search.ts'
+import { type Locale, localize } from '#contract/shared/locales.ts'
+import type { SearchResponse } from '#contract/search/schemas.ts'
 import { findEntries } from '#worker/searching/entry-index.ts'
 import { findShown } from './repository.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemFigures, QuestionStatistics, TestStatistics } from '#contract/statistics.ts'
+import type { ItemFigures, QuestionStatistics, TestStatistics } from '#contract/statistics/schemas.ts'
 import { attainable12, countsInTotal } from '#domain/marking/counted-questions.ts'
 import { difficultyFacts } from '#domain/statistics/difficulty-facts.ts'
 import type { ItemFacts, ItemStatistic } from '#domain/statistics/item-statistics/item-statistic.ts'

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '#contract/locales.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
 
 /** What somebody is told when their ticket was answered, in English and in their language. */
 export const replyNotice = (number: number, language: Locale): Localized => inBoth(REPLY, number, language)

@@ -1,4 +1,4 @@
-import { TICKET_LIMITS } from '#contract/support.ts'
+import { TICKET_LIMITS } from '#contract/support/schemas.ts'
 import { type RasterType, readRaster } from '#worker/content/raster/raster-image.ts'
 import type { TicketImage } from '#worker/db/account-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'

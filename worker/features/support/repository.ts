@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { TicketKind, TicketState } from '#contract/support.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { TicketKind, TicketState } from '#contract/support/schemas.ts'
 import type { TicketImage } from '#worker/db/account-tables.ts'
 import type { TicketStand } from '#domain/support/ticket-step.ts'
 

@@ -1,6 +1,13 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { addMessageRequest, imageKeySchema, openTicketRequest, TICKET_LIMITS, ticketParams, ticketsQuery } from '#contract/support.ts'
+import {
+  addMessageRequest,
+  imageKeySchema,
+  openTicketRequest,
+  TICKET_LIMITS,
+  ticketParams,
+  ticketsQuery,
+} from '#contract/support/schemas.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { readImageBody } from '#worker/http/image-body.ts'

@@ -6,7 +6,7 @@ import {
   type TicketSummary,
   type TicketsResponse,
   type TicketThread,
-} from '#contract/support.ts'
+} from '#contract/support/schemas.ts'
 import { afterPersonWrote } from '#domain/support/ticket-step.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import type { TicketImage } from '#worker/db/account-tables.ts'

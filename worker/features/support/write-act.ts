@@ -1,5 +1,5 @@
 import { auditIfChanged } from '#worker/db/audit.ts'
-import type { DeskAct } from '#contract/support-inbox.ts'
+import type { DeskAct } from '#contract/support/inbox-schemas.ts'
 import type { TicketStand } from '#domain/support/ticket-step.ts'
 
 export interface ActOrder {

@@ -1,6 +1,6 @@
-import type { AdminGroupDetail, AdminGroupRow } from '#contract/admin-group.ts'
-import type { ContentGroup } from '#contract/content.ts'
-import type { Localized } from '#contract/locales.ts'
+import type { AdminGroupDetail, AdminGroupRow } from '#contract/test-groups/schemas.ts'
+import type { ContentGroup } from '#contract/imports/content.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 
 /** Every group in its order; there are few. */
 export async function listGroups(db: D1Database): Promise<AdminGroupRow[]> {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AdminGroupDetail, SavedGroup, saveGroupRequest } from '#contract/admin-group.ts'
+import type { AdminGroupDetail, SavedGroup, saveGroupRequest } from '#contract/test-groups/schemas.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'

@@ -1,5 +1,5 @@
-import type { BuilderQuestion } from '#contract/admin-test.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 /** Questions by external id, in the order of `names`; those that are not there are left out. */
 export async function findBuilderQuestions(db: D1Database, names: readonly string[]): Promise<BuilderQuestion[]> {

@@ -1,5 +1,5 @@
-import type { AdminTestDetail, BuilderQuestion } from '#contract/admin-test.ts'
-import type { Localized } from '#contract/locales.ts'
+import type { AdminTestDetail, BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 import { actionOf } from '#domain/marking/key-decision.ts'
 import { isProof } from '#domain/attempt/preview-test.ts'
 import { listDecisions } from '#worker/db/key-decisions.ts'

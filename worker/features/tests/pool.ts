@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DrawResponse, drawRequest, PoolResponse, PoolRule, poolRequest } from '#contract/admin-test.ts'
+import type { DrawResponse, drawRequest, PoolResponse, PoolRule, poolRequest } from '#contract/tests/schemas.ts'
 import { drawQuestions } from '#domain/paper/draw-questions.ts'
 import { lastTests } from '#worker/db/real-tests.ts'
 import { AppError } from '#worker/http/app-error.ts'

@@ -8,9 +8,9 @@ import {
   saveTestRequest,
   testsChangeRequest,
   testsQuery,
-} from '#contract/admin-test.ts'
-import { testSchema } from '#contract/content.ts'
-import { idSchema } from '#contract/ids.ts'
+} from '#contract/tests/schemas.ts'
+import { testSchema } from '#contract/imports/content.ts'
+import { idSchema } from '#contract/shared/ids.ts'
 import { adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'

@@ -1,5 +1,5 @@
-import type { SavedTest, saveTestRequest, TestsChange, TestsChanged } from '#contract/admin-test.ts'
-import type { ContentTest } from '#contract/content.ts'
+import type { SavedTest, saveTestRequest, TestsChange, TestsChanged } from '#contract/tests/schemas.ts'
+import type { ContentTest } from '#contract/imports/content.ts'
 import { auditStatement } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps, ImportReport } from '#worker/importing/import-content.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Profile } from '#contract/session.ts'
+import type { Profile } from '#contract/auth/schemas.ts'
 import type { Db } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
 

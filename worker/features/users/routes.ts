@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type MeResponse, type Profile, profileRequest } from '#contract/session.ts'
+import { type MeResponse, type Profile, profileRequest } from '#contract/auth/schemas.ts'
 import { acceptTexts } from '#worker/db/accepted-texts.ts'
 import { openDb } from '#worker/db/client.ts'
 import { access } from '#worker/http/access.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { parseAttemptId } from '#contract/ids.ts'
+import { parseAttemptId } from '#contract/shared/ids.ts'
 import { now } from '#worker/platform/clock.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'

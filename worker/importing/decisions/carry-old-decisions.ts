@@ -1,4 +1,4 @@
-import type { KeyChange } from '#contract/key-correction.ts'
+import type { KeyChange } from '#contract/key-corrections/schemas.ts'
 import { decisionAfter, type StandingDecision } from '#domain/marking/key-decision.ts'
 import type { DecisionRow } from '#worker/db/key-decisions.ts'
 import { ordersOf, type OrderDeps } from './printed-orders.ts'

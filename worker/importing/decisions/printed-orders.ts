@@ -1,4 +1,4 @@
-import type { Paper, PaperAssets } from '#contract/paper.ts'
+import type { Paper, PaperAssets } from '#contract/papers/schemas.ts'
 import { matchOptions } from '#domain/marking/match-options.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'

@@ -1,4 +1,4 @@
-import type { QuestionKey } from '#contract/paper.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import type { PrintedPaper } from './printed-orders.ts'

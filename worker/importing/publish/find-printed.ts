@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { PrintedQuestion } from './compose-paper.ts'
 
 /** Stored questions with texts, key and solutions, by internal id: what a new paper takes over unchanged. */

@@ -1,5 +1,5 @@
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { base64Url } from '../checksum.ts'
 import { composePaper, type PaperSource } from './compose-paper.ts'
 import { optionOrder } from './option-order.ts'

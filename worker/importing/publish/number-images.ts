@@ -1,4 +1,4 @@
-import type { PaperAssets } from '#contract/paper.ts'
+import type { PaperAssets } from '#contract/papers/schemas.ts'
 
 export type AssetImage = PaperAssets['images'][number]
 

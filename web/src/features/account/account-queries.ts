@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountSettings } from '#contract/account.ts'
-import type { PushKey } from '#contract/push.ts'
-import type { SessionSummary } from '#contract/session.ts'
+import type { AccountSettings } from '#contract/account/schemas.ts'
+import type { PushKey } from '#contract/notifications/push.ts'
+import type { SessionSummary } from '#contract/auth/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 export const settingsQuery = () =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountExport } from '#contract/account.ts'
+import type { AccountExport } from '#contract/account/schemas.ts'
 import { whileLeaving } from '#web/features/session/session-lifecycle.ts'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { apiRequest } from '#web/lib/api-request.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AccountSettings, NOTIFICATION_KINDS, type NotificationKind, type NotificationSettings } from '#contract/account.ts'
+import { type AccountSettings, NOTIFICATION_KINDS, type NotificationKind, type NotificationSettings } from '#contract/account/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { m } from '#web/lib/messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { PictureResponse } from '#contract/account.ts'
+import type { PictureResponse } from '#contract/account/schemas.ts'
 import { storeSession, useSignedIn } from '#web/features/session/session-store.ts'
 import { Avatar } from '#web/features/shell/avatar.tsx'
 import { apiRequest } from '#web/lib/api-request.ts'

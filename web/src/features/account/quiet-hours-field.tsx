@@ -1,4 +1,4 @@
-import { DEFAULT_NOTIFICATION_SETTINGS, type QuietHours } from '#contract/account.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS, type QuietHours } from '#contract/account/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'

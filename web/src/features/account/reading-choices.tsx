@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Locale } from '#contract/locales.ts'
+import { type Locale } from '#contract/shared/locales.ts'
 import type { DeviceChoice } from '#web/lib/device-choice.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { MeResponse } from '#contract/session.ts'
+import type { MeResponse } from '#contract/auth/schemas.ts'
 import { checkProfile, type ProfileDraft, type ProfileField, withStored } from '#web/features/profile/profile-form.ts'
 import { LANGUAGE_KEY } from '#web/lib/choose-language.ts'
 import { putProfile } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrendResponse } from '#contract/overview.ts'
+import type { TrendResponse } from '#contract/overview/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import type { AdminOverview } from '#web/lib/api.ts'
 import { formatNumber, formatRupees, formatTime } from '#web/lib/format.ts'

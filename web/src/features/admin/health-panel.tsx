@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { TrendResponse } from '#contract/overview.ts'
+import type { TrendResponse } from '#contract/overview/schemas.ts'
 import type { AdminOverview } from '#web/lib/api.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

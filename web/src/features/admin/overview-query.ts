@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TrendResponse } from '#contract/overview.ts'
+import type { TrendResponse } from '#contract/overview/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { getAdminOverview } from '#web/lib/api.ts'
 

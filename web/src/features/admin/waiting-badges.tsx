@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrendResponse } from '#contract/overview.ts'
+import type { TrendResponse } from '#contract/overview/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { trendQuery } from './overview-query.ts'

@@ -1,5 +1,5 @@
-import type { AttemptMode, AttemptStatus, FeedbackRequest, StartAttemptResponse, WriterGrant } from '#contract/attempt.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { AttemptMode, AttemptStatus, FeedbackRequest, StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 /** The calls of an attempt that the session makes; saves and the submit go by the attempt's own token (engine/courier.ts). */

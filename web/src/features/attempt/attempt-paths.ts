@@ -1,4 +1,4 @@
-import { parseAttemptId } from '#contract/ids.ts'
+import { parseAttemptId } from '#contract/shared/ids.ts'
 
 /** Where an attempt leads. */
 export const attemptPath = (attemptId: string): string => `/test/attempt?attempt=${attemptId}`

@@ -1,4 +1,4 @@
-import { ATTEMPT_ID_PATTERN, ID_PATTERN } from '#contract/ids.ts'
+import { ATTEMPT_ID_PATTERN, ID_PATTERN } from '#contract/shared/ids.ts'
 
 /** `?test=` of the instructions and the start: an id, or empty where it is none. */
 export const testSearch = (search: Record<string, unknown>): { readonly test: string } => ({ test: matching(search['test'], ID_PATTERN) })

@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '#contract/catalogue.ts'
+import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { Select } from '#web/ui/select.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttemptSummary } from '#contract/catalogue.ts'
+import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
 import { filterAttempts, sortAttempts, trendOf, scoreAwaitedAt } from './attempt-list.ts'
 import { attemptFilterSearch } from './attempt-search.ts'
 

@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '#contract/catalogue.ts'
+import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
 import type { AttemptFilter } from './attempt-search.ts'
 
 export const filterAttempts = (attempts: readonly AttemptSummary[], { exam, kind }: AttemptFilter): AttemptSummary[] =>

@@ -1,5 +1,5 @@
-import type { AttemptSummary } from '#contract/catalogue.ts'
-import { localize } from '#contract/locales.ts'
+import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue.ts'
-import type { SearchResponse, SearchSuggestion } from '#contract/search.ts'
+import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue/schemas.ts'
+import type { SearchResponse, SearchSuggestion } from '#contract/search/schemas.ts'
 import { facetsOf, filterGroups, subjectNames } from './catalogue-filter.ts'
 import { filterSearch } from './filter-search.ts'
 import { searchHits } from './search-hits.ts'

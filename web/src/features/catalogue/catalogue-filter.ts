@@ -1,5 +1,5 @@
-import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { Filter, Progress } from './filter-search.ts'
 import type { SearchHits } from './search-hits.ts'
 

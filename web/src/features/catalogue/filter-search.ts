@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#contract/locales.ts'
+import { isLocale, type Locale } from '#contract/shared/locales.ts'
 
 /** How far one has come with a test: added lately, not begun yet, or attempted. */
 export const PROGRESS = ['new', 'todo', 'attempted'] as const

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ENDONYMS, LOCALES } from '#contract/locales.ts'
+import { ENDONYMS, LOCALES } from '#contract/shared/locales.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, BookmarkCheck, BookmarkPlus } from 'lucide-react'
-import type { CatalogueTest } from '#contract/catalogue.ts'
+import type { CatalogueTest } from '#contract/catalogue/schemas.ts'
 import { catalogueQuery } from '#web/lib/catalogue-query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueTest } from '#contract/catalogue.ts'
+import type { CatalogueTest } from '#contract/catalogue/schemas.ts'
 import { byTab, tabSearch } from './group-tabs.ts'
 
 const base = { title: '', exam: '', access: 'free', questions: 1, minutes: 1, marks: 1, languages: ['en'], opensAt: null } as const

@@ -1,4 +1,4 @@
-import type { CatalogueTest, TestKind } from '#contract/catalogue.ts'
+import type { CatalogueTest, TestKind } from '#contract/catalogue/schemas.ts'
 
 /** The parts of a series: whole papers, sections of one, chapters and quizzes, papers of earlier years. */
 export const GROUP_TABS = ['full', 'sectional', 'chapter', 'previous'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueGroup, CatalogueTest, HomeResponse } from '#contract/catalogue.ts'
+import type { CatalogueGroup, CatalogueTest, HomeResponse } from '#contract/catalogue/schemas.ts'
 import { nextTests } from './next-tests.ts'
 
 const NOW = Date.UTC(2026, 10, 21)

@@ -1,4 +1,4 @@
-import type { CatalogueGroup, CatalogueTest, HomeResponse } from '#contract/catalogue.ts'
+import type { CatalogueGroup, CatalogueTest, HomeResponse } from '#contract/catalogue/schemas.ts'
 import { testState } from './test-state.ts'
 
 export interface NextTest {

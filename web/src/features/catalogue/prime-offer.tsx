@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
-import type { PlansResponse } from '#contract/prime.ts'
+import type { PlansResponse } from '#contract/prime/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { formatNumber, formatRupees } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'

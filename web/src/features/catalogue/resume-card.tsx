@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import type { OpenAttempt } from '#contract/catalogue.ts'
-import { localize } from '#contract/locales.ts'
+import type { OpenAttempt } from '#contract/catalogue/schemas.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,4 +1,4 @@
-import type { HomeResponse } from '#contract/catalogue.ts'
+import type { HomeResponse } from '#contract/catalogue/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'

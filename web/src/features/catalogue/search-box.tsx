@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, History, Layers, Search, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import type { CatalogueGroup } from '#contract/catalogue.ts'
+import type { CatalogueGroup } from '#contract/catalogue/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'

@@ -1,5 +1,5 @@
-import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue.ts'
-import type { SearchResponse } from '#contract/search.ts'
+import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue/schemas.ts'
+import type { SearchResponse } from '#contract/search/schemas.ts'
 import { slipsInText } from '#domain/search/close-words.ts'
 import { searchWords } from '#domain/search/search-words.ts'
 

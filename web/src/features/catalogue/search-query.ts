@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { MOST_SUGGESTIONS, type SearchResponse } from '#contract/search.ts'
+import { MOST_SUGGESTIONS, type SearchResponse } from '#contract/search/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { locale } from '#web/lib/locale.ts'
 

@@ -1,5 +1,5 @@
-import type { CatalogueGroup } from '#contract/catalogue.ts'
-import { MOST_SUGGESTIONS, type SearchResponse } from '#contract/search.ts'
+import type { CatalogueGroup } from '#contract/catalogue/schemas.ts'
+import { MOST_SUGGESTIONS, type SearchResponse } from '#contract/search/schemas.ts'
 import { slipsInText } from '#domain/search/close-words.ts'
 import { searchWords } from '#domain/search/search-words.ts'
 import { wordsOfTest } from './search-hits.ts'

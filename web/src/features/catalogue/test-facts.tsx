@@ -1,5 +1,5 @@
-import type { CatalogueTest } from '#contract/catalogue.ts'
-import { ENDONYMS } from '#contract/locales.ts'
+import type { CatalogueTest } from '#contract/catalogue/schemas.ts'
+import { ENDONYMS } from '#contract/shared/locales.ts'
 import { formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

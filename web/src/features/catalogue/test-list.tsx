@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CatalogueTest } from '#contract/catalogue.ts'
+import type { CatalogueTest } from '#contract/catalogue/schemas.ts'
 import { TestRow } from './test-row.tsx'
 import { testState } from './test-state.ts'
 import { useLearner } from './use-learner.ts'

@@ -1,6 +1,6 @@
 import { Clock, Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CatalogueTest } from '#contract/catalogue.ts'
+import type { CatalogueTest } from '#contract/catalogue/schemas.ts'
 import { formatDateTime, formatDuration } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'

@@ -1,4 +1,4 @@
-import type { CatalogueTest, HomeResponse } from '#contract/catalogue.ts'
+import type { CatalogueTest, HomeResponse } from '#contract/catalogue/schemas.ts'
 
 /** What a learner can do with a test now. Times in ms UTC. */
 export type TestState =

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EnrolmentRef } from '#contract/catalogue.ts'
+import type { EnrolmentRef } from '#contract/catalogue/schemas.ts'
 import { deleteEnrolment, putEnrolment } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { enrolmentsQuery, homeQuery } from '#web/lib/learner-queries.ts'

@@ -1,4 +1,4 @@
-import type { HomeResponse } from '#contract/catalogue.ts'
+import type { HomeResponse } from '#contract/catalogue/schemas.ts'
 import { ComingTests } from './coming-tests.tsx'
 import { LastResult } from './last-result.tsx'
 import { PracticeCard } from './practice-card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import type { CatalogueTest } from '#contract/catalogue.ts'
+import type { CatalogueTest } from '#contract/catalogue/schemas.ts'
 import { calendarFile } from '#web/lib/calendar-file.ts'
 import { catalogueQuery } from '#web/lib/catalogue-query.ts'
 import { formatDateTime } from '#web/lib/format.ts'

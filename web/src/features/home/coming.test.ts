@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue.ts'
+import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue/schemas.ts'
 import { comingTests } from './coming.ts'
 import { changeOf } from './result-change.ts'
 

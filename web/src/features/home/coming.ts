@@ -1,4 +1,4 @@
-import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue.ts'
+import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue/schemas.ts'
 
 const MOST = 3
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PracticeSummary } from '#contract/revision.ts'
+import type { PracticeSummary } from '#contract/revision/schemas.ts'
 import { fillPractice, practiceQuery } from '#web/lib/practice-queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

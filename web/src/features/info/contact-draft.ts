@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, CONTACT_TOPICS, EMAIL_PATTERN, type ContactTopic } from '#contract/contact.ts'
+import { CONTACT_LIMITS, CONTACT_TOPICS, EMAIL_PATTERN, type ContactTopic } from '#contract/contact/schemas.ts'
 
 export interface ContactDraft {
   readonly name: string

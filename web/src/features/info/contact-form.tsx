@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactRequest } from '#contract/contact.ts'
+import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactRequest } from '#contract/contact/schemas.ts'
 import { useSessionUser } from '#web/features/session/session-store.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { brand } from '#web/lib/brand.ts'

@@ -1,4 +1,4 @@
-import type { ContactTopic } from '#contract/contact.ts'
+import type { ContactTopic } from '#contract/contact/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** What a message to the operator can be about. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { directionOf } from '#contract/locales.ts'
+import { directionOf } from '#contract/shared/locales.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'

@@ -1,4 +1,4 @@
-import { FALLBACKS, type Locale } from '#contract/locales.ts'
+import { FALLBACKS, type Locale } from '#contract/shared/locales.ts'
 import type { InfoText } from '../../../vite/info-pages.ts'
 import type { InfoPageName } from './info-text.ts'
 

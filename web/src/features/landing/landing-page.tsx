@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Languages, ShieldCheck, TimerReset } from 'lucide-react'
-import type { CatalogueGroup } from '#contract/catalogue.ts'
+import type { CatalogueGroup } from '#contract/catalogue/schemas.ts'
 import { readBounce } from '#web/features/session/bounce.ts'
 import { catalogueQuery } from '#web/lib/catalogue-query.ts'
 import { formatNumber } from '#web/lib/format.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SampleQuestion } from '#contract/sample.ts'
+import type { SampleQuestion } from '#contract/samples/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

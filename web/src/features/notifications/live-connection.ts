@@ -1,6 +1,6 @@
 import ReconnectingSocket from 'partysocket/ws'
-import { LIVE_CLOSE, LIVE_PROTOCOL, type LiveEvent, type LiveFrame, type LivePosition, type LiveRequest } from '#contract/live.ts'
-import type { Locale } from '#contract/locales.ts'
+import { LIVE_CLOSE, LIVE_PROTOCOL, type LiveEvent, type LiveFrame, type LivePosition, type LiveRequest } from '#contract/live/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 interface LiveOptions {
   readonly userId: string

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { examInProgress, onExamLeft } from '#web/features/session/exam-guard.ts'
 import { API_BASE } from '#web/lib/api-request.ts'
 import { meQuery } from '#web/lib/learner-queries.ts'
@@ -16,7 +16,7 @@ import { noteArrived, noteRead, notificationsQuery, seenPosition } from './notif
 import { NotificationToast } from './notification-toast.tsx'
 import { claimInBrowser, makePopUpQueue } from './pop-up-queue.ts'
 import { useFollow } from './use-follow.ts'
-import { LIVE_PATH } from '#contract/live.ts'
+import { LIVE_PATH } from '#contract/live/schemas.ts'
 
 const TOAST_MS = 8_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { withArrived, withRead } from './notification-list.ts'
 
 const one = (id: string, minute: number, isRead = false): Notification => ({

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { NOTIFICATION_PAGE, type Notification } from '#contract/notification.ts'
-import { NOTHING_SEEN, positionAfter, type LivePosition } from '#contract/live.ts'
+import { NOTIFICATION_PAGE, type Notification } from '#contract/notifications/schemas.ts'
+import { NOTHING_SEEN, positionAfter, type LivePosition } from '#contract/live/schemas.ts'
 import { locale } from '#web/lib/locale.ts'
 import { getNotifications, markAllRead, markOneRead, type NotificationPage } from '#web/lib/notifications-api.ts'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { NotificationText } from './notification-text.tsx'
 import { NotificationTime } from './notification-time.tsx'

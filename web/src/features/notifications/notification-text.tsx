@@ -1,5 +1,5 @@
-import { directionOf } from '#contract/locales.ts'
-import type { Notification } from '#contract/notification.ts'
+import { directionOf } from '#contract/shared/locales.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 
 /** The message, in the language it is written in, with the line breaks of its writer. */
 export const NotificationText = ({ of }: { readonly of: Notification }) => (

@@ -1,5 +1,5 @@
 import { Bell, X } from 'lucide-react'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NotificationText } from './notification-text.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { makePopUpQueue } from './pop-up-queue.ts'
 
 const one = (id: string, isRead = false) => ({ _id: id, isRead }) as Notification

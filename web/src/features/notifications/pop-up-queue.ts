@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 
 /** What a queue of pop-ups needs of the page around it. */
 export interface PopUpSurroundings {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AccountSettings, NotificationKind } from '#contract/account.ts'
-import type { Notification } from '#contract/notification.ts'
+import type { AccountSettings, NotificationKind } from '#contract/account/schemas.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 /** What a notification is about, by where it leads; null for news and what admins write. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TopicTally } from '#contract/performance.ts'
+import type { TopicTally } from '#contract/performance/schemas.ts'
 import { bySubject } from './by-subject.ts'
 
 const tally = (topicId: string, over: Partial<TopicTally> = {}): TopicTally => ({

@@ -1,6 +1,6 @@
-import type { Localized } from '#contract/locales.ts'
-import type { TopicTally } from '#contract/performance.ts'
-import type { SourceTopic } from '#contract/question-source.ts'
+import type { Localized } from '#contract/shared/locales.ts'
+import type { TopicTally } from '#contract/performance/schemas.ts'
+import type { SourceTopic } from '#contract/question-bank/question-source.ts'
 
 export interface NamedTally extends TopicTally {
   readonly title: Localized

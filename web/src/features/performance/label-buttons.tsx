@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ERROR_LABELS, type ErrorLabel } from '#contract/practice-limits.ts'
+import { ERROR_LABELS, type ErrorLabel } from '#contract/revision/practice-limits.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { m } from '#web/lib/messages.ts'
 import { showToast } from '#web/lib/toast.ts'

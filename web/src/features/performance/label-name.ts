@@ -1,4 +1,4 @@
-import type { ErrorLabel } from '#contract/practice-limits.ts'
+import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
 import { m } from '#web/lib/messages.ts'
 
 export const labelName: Record<ErrorLabel, () => string> = {

@@ -1,4 +1,4 @@
-import { ERROR_LABELS } from '#contract/practice-limits.ts'
+import { ERROR_LABELS } from '#contract/revision/practice-limits.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'

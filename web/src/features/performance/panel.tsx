@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PerformanceResponse } from '#contract/performance.ts'
+import type { PerformanceResponse } from '#contract/performance/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 
 export type ShownPerformance = Extract<PerformanceResponse, { readonly status: 'shown' }>

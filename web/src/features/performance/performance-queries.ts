@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ErrorLabel } from '#contract/practice-limits.ts'
-import type { PerformanceResponse, TopicQuestions } from '#contract/performance.ts'
+import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
+import type { PerformanceResponse, TopicQuestions } from '#contract/performance/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { DEFAULT_PERIOD, type PerformanceSearch } from './performance-search.ts'
 

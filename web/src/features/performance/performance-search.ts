@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '#contract/practice-limits.ts'
+import { PERIODS, type Period } from '#contract/revision/practice-limits.ts'
 
 /** What the address of My Performance says; without a period it is the last 30 days. */
 export interface PerformanceSearch {

@@ -1,4 +1,4 @@
-import { localize } from '#contract/locales.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { formatDuration, formatPercent } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

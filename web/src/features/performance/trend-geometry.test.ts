@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PerformancePoint } from '#contract/performance.ts'
+import type { PerformancePoint } from '#contract/performance/schemas.ts'
 import { performanceSearch } from './performance-search.ts'
 import { trendPath, trendPoints } from './trend-geometry.ts'
 

@@ -1,4 +1,4 @@
-import type { PerformancePoint } from '#contract/performance.ts'
+import type { PerformancePoint } from '#contract/performance/schemas.ts'
 
 /** What a line of the trend follows: shares of 1. */
 export type TrendKind = 'percentile' | 'marks' | 'accuracy'

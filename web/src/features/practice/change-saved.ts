@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { QuestionPlaceRef } from '#contract/question-source.ts'
-import type { RevisionQueue } from '#contract/revision.ts'
-import type { SavedItem, SavedPage } from '#contract/saved-question.ts'
+import type { QuestionPlaceRef } from '#contract/question-bank/question-source.ts'
+import type { RevisionQueue } from '#contract/revision/schemas.ts'
+import type { SavedItem, SavedPage } from '#contract/saved-questions/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 /** What a learner can say of a saved question. */

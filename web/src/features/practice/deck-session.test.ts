@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeckCard } from '#contract/revision.ts'
+import type { DeckCard } from '#contract/revision/schemas.ts'
 import { reviewed } from '#domain/revision/revision-deck.ts'
 import { begin, currentCard, previews, withCard, withGrade, withoutCard, withoutLast } from './deck-session.ts'
 

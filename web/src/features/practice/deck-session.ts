@@ -1,6 +1,6 @@
 /** A sitting with the deck: which card is next, what a grade does, and what an undo brings back. Times in ms UTC. */
-import type { Grade } from '#contract/practice-limits.ts'
-import type { CardMemory, DeckCard } from '#contract/revision.ts'
+import type { Grade } from '#contract/revision/practice-limits.ts'
+import type { CardMemory, DeckCard } from '#contract/revision/schemas.ts'
 import { graded as cardAfterGrade, isLeech } from '#domain/revision/revision-deck.ts'
 import type { PendingReview } from './review-outbox.ts'
 

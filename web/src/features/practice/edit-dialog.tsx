@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { SAVED_LIMITS } from '#contract/practice-limits.ts'
-import type { SavedItem } from '#contract/saved-question.ts'
+import { SAVED_LIMITS } from '#contract/revision/practice-limits.ts'
+import type { SavedItem } from '#contract/saved-questions/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Locale } from '#contract/locales.ts'
-import type { QuestionSource } from '#contract/question-source.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { QuestionSource } from '#contract/question-bank/question-source.ts'
 import { m } from '#web/lib/messages.ts'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
-import type { Answer } from '#contract/attempt.ts'
-import type { PaperQuestion, QuestionKey } from '#contract/paper.ts'
-import type { Verdict } from '#contract/result.ts'
+import type { Answer } from '#contract/attempts/schemas.ts'
+import type { PaperQuestion, QuestionKey } from '#contract/papers/schemas.ts'
+import type { Verdict } from '#contract/results/schemas.ts'
 import { markQuestion } from '#domain/marking/marking.ts'
 import { schemeIn12 } from '#domain/marking/scheme.ts'
 

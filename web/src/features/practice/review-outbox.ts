@@ -1,6 +1,6 @@
 /** Grades and undos that the server does not have yet, in the order in which they were given. */
-import type { Grade } from '#contract/practice-limits.ts'
-import type { ReviewsRequest } from '#contract/revision.ts'
+import type { Grade } from '#contract/revision/practice-limits.ts'
+import type { ReviewsRequest } from '#contract/revision/schemas.ts'
 
 export type PendingReview =
   | { readonly kind: 'review'; readonly op: string; readonly questionId: string; readonly grade: Grade; readonly at: number }

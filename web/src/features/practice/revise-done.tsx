@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { GOAL_MOST } from '#contract/practice-limits.ts'
+import { GOAL_MOST } from '#contract/revision/practice-limits.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { RevisionQueue } from '#contract/revision.ts'
+import type { RevisionQueue } from '#contract/revision/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { formatNumber } from '#web/lib/format.ts'

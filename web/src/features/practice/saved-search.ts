@@ -1,5 +1,5 @@
-import { SAVED_LIMITS } from '#contract/practice-limits.ts'
-import { isLocale, type Locale } from '#contract/locales.ts'
+import { SAVED_LIMITS } from '#contract/revision/practice-limits.ts'
+import { isLocale, type Locale } from '#contract/shared/locales.ts'
 import type { SavedFilter } from '#web/lib/practice-queries.ts'
 
 export const VIEWS = ['revise', 'practise', 'print', 'aside'] as const

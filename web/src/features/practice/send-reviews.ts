@@ -1,4 +1,4 @@
-import type { ReviewsResponse, UndoResponse } from '#contract/revision.ts'
+import type { ReviewsResponse, UndoResponse } from '#contract/revision/schemas.ts'
 import { currentUser } from '#web/features/session/session-store.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { apiRequest } from '#web/lib/api-request.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Plan, Quote } from '#contract/prime.ts'
+import type { Plan, Quote } from '#contract/prime/schemas.ts'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { formatDate, formatRupees } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,4 +1,4 @@
-import type { OpenOrder } from '#contract/prime.ts'
+import type { OpenOrder } from '#contract/prime/schemas.ts'
 
 /** What the gateway's page gives back once somebody has paid. */
 export interface PaidCallback {

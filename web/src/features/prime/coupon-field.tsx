@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Quote } from '#contract/prime.ts'
+import type { Quote } from '#contract/prime/schemas.ts'
 import { formatRupees } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail, TaxDocument } from '#contract/prime.ts'
+import type { OrderDetail, TaxDocument } from '#contract/prime/schemas.ts'
 import { STATE_NAMES } from '#web/features/profile/profile-names.ts'
 import { formatDate, formatRupees } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

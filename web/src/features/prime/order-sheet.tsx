@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Printer } from 'lucide-react'
-import type { OrderDetail } from '#contract/prime.ts'
+import type { OrderDetail } from '#contract/prime/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { formatDateTime, formatRupees } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,4 +1,4 @@
-import type { MomentKind, OrderState } from '#contract/prime-states.ts'
+import type { MomentKind, OrderState } from '#contract/prime/states.ts'
 import { m } from '#web/lib/messages.ts'
 
 export const stateText = (state: OrderState): string => STATES[state]()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { PassResponse } from '#contract/prime.ts'
+import type { PassResponse } from '#contract/prime/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { Plan } from '#contract/prime.ts'
+import type { Plan } from '#contract/prime/schemas.ts'
 import { formatNumber, formatRupees } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

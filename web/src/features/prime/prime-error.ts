@@ -1,4 +1,4 @@
-import type { CouponRefusal } from '#contract/prime-states.ts'
+import type { CouponRefusal } from '#contract/prime/states.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'

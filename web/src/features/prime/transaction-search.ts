@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/prime-states.ts'
+import type { OrderState } from '#contract/prime/states.ts'
 
 /** What the address of the transactions says: a state to filter by, and an order that is looked at. */
 export interface TransactionSearch {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TEXTS_VERSION } from '#contract/texts-version.ts'
+import { TEXTS_VERSION } from '#contract/account/texts-version.ts'
 import { loadAcceptTexts } from '#web/features/consent/late-accept-texts.ts'
 import { forgetBounce, readBounce } from '#web/features/session/bounce.ts'
 import { destinationAfterProfile } from '#web/features/session/destination.ts'

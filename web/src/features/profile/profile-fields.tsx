@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AGE_BANDS, CATEGORIES, EXAM_GOALS, STATES } from '#contract/session.ts'
-import { ENDONYMS, LOCALES } from '#contract/locales.ts'
+import { AGE_BANDS, CATEGORIES, EXAM_GOALS, STATES } from '#contract/auth/schemas.ts'
+import { ENDONYMS, LOCALES } from '#contract/shared/locales.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'

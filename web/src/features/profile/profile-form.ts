@@ -1,5 +1,5 @@
-import { AGE_BANDS, CATEGORIES, EXAM_GOALS, profileSchema, STATES, type Profile } from '#contract/session.ts'
-import { isLocale, type Locale } from '#contract/locales.ts'
+import { AGE_BANDS, CATEGORIES, EXAM_GOALS, profileSchema, STATES, type Profile } from '#contract/auth/schemas.ts'
+import { isLocale, type Locale } from '#contract/shared/locales.ts'
 
 /** What has been filled in so far; empty is not chosen yet. */
 export interface ProfileDraft {

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/session.ts'
+import type { Profile } from '#contract/auth/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** The names of what can be chosen. */

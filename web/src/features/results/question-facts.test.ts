@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cohort, MarkedQuestion } from '#contract/result.ts'
+import type { Cohort, MarkedQuestion } from '#contract/results/schemas.ts'
 import { highestMark, patternSlots, questionFacts, type QuestionSlot } from './question-facts.ts'
 
 const slots: QuestionSlot[] = ['easy', 'medium', 'hard'].map((difficulty) => ({

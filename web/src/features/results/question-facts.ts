@@ -1,7 +1,7 @@
-import { PALETTE_STATES, type Answer, type PaletteState } from '#contract/attempt.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { MarkingScheme } from '#contract/question-form.ts'
-import { VERDICTS, type Cohort, type MarkedQuestion, type Verdict } from '#contract/result.ts'
+import { PALETTE_STATES, type Answer, type PaletteState } from '#contract/attempts/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
+import { VERDICTS, type Cohort, type MarkedQuestion, type Verdict } from '#contract/results/schemas.ts'
 import { isSlow, usualMs } from '#domain/ranking/buckets.ts'
 import { parseMarks } from '#domain/marking/marks.ts'
 

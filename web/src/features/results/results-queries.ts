@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnalysisResponse, SolutionResponse } from '#contract/result.ts'
+import type { AnalysisResponse, SolutionResponse } from '#contract/results/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 const attemptParam = (n: number | undefined): string => (n === undefined ? '' : `?attempt=${n}`)

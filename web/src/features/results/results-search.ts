@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#contract/locales.ts'
+import { isLocale, type Locale } from '#contract/shared/locales.ts'
 
 /** What the address of an analysis says. */
 export interface AnalysisSearch {

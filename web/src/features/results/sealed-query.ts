@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PaperFileKey } from '#contract/attempt.ts'
+import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import { openAttemptStore } from '#web/features/attempt/engine/indexed-store.ts'
 import { readFile } from '#web/features/attempt/engine/open-paper.ts'
 

@@ -1,4 +1,4 @@
-import type { Tally } from '#contract/result.ts'
+import type { Tally } from '#contract/results/schemas.ts'
 
 /** What a score card derives from a tally. Shares are of 1. */
 export interface TallyFigures {

@@ -1,5 +1,5 @@
 import { Check, CircleSlash2, Minus, X } from 'lucide-react'
-import type { Verdict } from '#contract/result.ts'
+import type { Verdict } from '#contract/results/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MarkSamplesRequest, MarkSamplesResponse, SamplesResponse } from '#contract/sample.ts'
+import type { MarkSamplesRequest, MarkSamplesResponse, SamplesResponse } from '#contract/samples/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { locale } from '#web/lib/locale.ts'
 import { ensureMathsFont } from '#web/lib/maths-font.ts'

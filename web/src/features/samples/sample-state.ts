@@ -1,4 +1,4 @@
-import type { SampleAnswer } from '#contract/sample.ts'
+import type { SampleAnswer } from '#contract/samples/schemas.ts'
 
 /** How far a visitor has come with the questions to try. It stays on the device until it is claimed after signing in. */
 export interface SampleState {

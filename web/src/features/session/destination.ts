@@ -1,5 +1,5 @@
 import { inAppPath } from '#domain/text/in-app-path.ts'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#contract/auth/schemas.ts'
 
 type Person = Pick<SessionUser, 'role' | 'isProfileComplete'>
 

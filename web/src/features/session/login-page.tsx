@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { TEXTS_VERSION } from '#contract/texts-version.ts'
+import { TEXTS_VERSION } from '#contract/account/texts-version.ts'
 import { loadAcceptTexts } from '#web/features/consent/late-accept-texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { startSignIn } from '#web/lib/api.ts'

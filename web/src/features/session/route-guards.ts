@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import type { Role } from '#contract/session.ts'
+import type { Role } from '#contract/auth/schemas.ts'
 import { rememberBounce } from './bounce.ts'
 import { homeOf } from './destination.ts'
 import { currentUser } from './session-store.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#contract/auth/schemas.ts'
 
 /** Where the browser keeps the signed-in person and the token (docs/screens.md#session). */
 const USER_KEY = 'user'

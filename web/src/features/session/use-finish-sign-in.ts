@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { SignInCallbackResponse } from '#contract/session.ts'
+import type { SignInCallbackResponse } from '#contract/auth/schemas.ts'
 import { ApiError, UnreadableError } from '#web/lib/api-error.ts'
 import { finishSignIn } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/error-text.ts'

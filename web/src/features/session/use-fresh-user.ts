@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { chooseInterfaceLanguage, LANGUAGE_KEY } from '#web/lib/choose-language.ts'
 import { meQuery } from '#web/lib/learner-queries.ts'
 import { currentUser, storeSession } from './session-store.ts'

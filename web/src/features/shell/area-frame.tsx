@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Direction } from '#contract/locales.ts'
+import type { Direction } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer } from '#web/ui/drawer.tsx'

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { ENDONYMS, LOCALES, isLocale } from '#contract/locales.ts'
+import { ENDONYMS, LOCALES, isLocale } from '#contract/shared/locales.ts'
 import { chooseInterfaceLanguage } from '#web/lib/choose-language.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS, type ContactTopic } from '#contract/contact.ts'
+import { CONTACT_TOPICS, type ContactTopic } from '#contract/contact/schemas.ts'
 
 /** As it stands in the address, which anybody may write. */
 export interface FeedbackAddress {

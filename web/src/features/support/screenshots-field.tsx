@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { TICKET_LIMITS, type TicketPicture } from '#contract/support.ts'
+import { TICKET_LIMITS, type TicketPicture } from '#contract/support/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { TicketsResponse, TicketThread } from '#contract/support.ts'
+import type { TicketsResponse, TicketThread } from '#contract/support/schemas.ts'
 import { apiRequest, API_BASE } from '#web/lib/api-request.ts'
 import { currentUser } from '#web/features/session/session-store.ts'
 

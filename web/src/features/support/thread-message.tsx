@@ -1,4 +1,4 @@
-import type { TicketPicture } from '#contract/support.ts'
+import type { TicketPicture } from '#contract/support/schemas.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { CONTACT_TOPICS, type ContactTopic } from '#contract/contact.ts'
-import { TICKET_LIMITS } from '#contract/support.ts'
+import { CONTACT_TOPICS, type ContactTopic } from '#contract/contact/schemas.ts'
+import { TICKET_LIMITS } from '#contract/support/schemas.ts'
 
 /** Where somebody was, by name; what is taken off is not sent. */
 export type DraftContext = Readonly<Partial<Record<'route' | 'attempt' | 'order' | 'version', string>>>

@@ -1,5 +1,5 @@
-import { CONTACT_TOPICS } from '#contract/contact.ts'
-import type { TicketState, TicketSummary } from '#contract/support.ts'
+import { CONTACT_TOPICS } from '#contract/contact/schemas.ts'
+import type { TicketState, TicketSummary } from '#contract/support/schemas.ts'
 import { TOPIC_NAMES } from '#web/features/info/contact-words.ts'
 import { m } from '#web/lib/messages.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ID_PATTERN } from '#contract/ids.ts'
+import { ID_PATTERN } from '#contract/shared/ids.ts'
 import { AddQuestionRoute } from '#web/features/admin/questions/editor/editor-routes.tsx'
 import { onlyRead } from '#web/lib/search-params.ts'
 

@@ -2,7 +2,7 @@
  * What is kept of each question of a paper while attempts close, so that its statistics never look at attempts again (docs/exam-rules.md#item-statistics):
  * joint counts of question mark × total mark, and what was chosen. All are whole numbers. Marks in 1/12, times in ms.
  */
-import type { MarkedQuestion } from '#contract/result.ts'
+import type { MarkedQuestion } from '#contract/results/schemas.ts'
 
 export interface ItemCounts {
   /** How many had this mark at the question and this total: by question mark, then by total. */

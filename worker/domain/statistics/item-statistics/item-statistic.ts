@@ -1,5 +1,5 @@
 /** Statistics of one question (docs/exam-rules.md#item-statistics, Moodle's definitions; n − 1 everywhere). Marks in 1/12, times in ms, shares of 1. */
-import type { QuestionType } from '#contract/question-form.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import type { ItemCounts } from './item-counts.ts'
 import { type Distribution, greatestCovariance, mean, sizeOf, variance } from './moments.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MarkedQuestion } from '#contract/result.ts'
+import type { MarkedQuestion } from '#contract/results/schemas.ts'
 import { type CountedAttempt, countItems } from './item-counts.ts'
 import type { ItemFacts } from './item-statistic.ts'
 import { paperStatistics } from './paper-statistics.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { deleteAccountRequest } from '#contract/account.ts'
+import { deleteAccountRequest } from '#contract/account/schemas.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'

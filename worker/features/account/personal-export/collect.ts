@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
-import type { AccountExport } from '#contract/account.ts'
+import type { AccountExport } from '#contract/account/schemas.ts'
 import type { ShownRows } from '#worker/features/results/public/export-rows.ts'
 import { schema } from '#worker/db/client.ts'
 import { bound, ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'

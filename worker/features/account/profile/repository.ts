@@ -1,5 +1,5 @@
-import type { ConsentKind, ConsentRecord, NotificationSettings, QuietHours } from '#contract/account.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS, NOTIFICATION_KINDS } from '#contract/account.ts'
+import type { ConsentKind, ConsentRecord, NotificationSettings, QuietHours } from '#contract/account/schemas.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS, NOTIFICATION_KINDS } from '#contract/account/schemas.ts'
 
 export interface StoredSettings {
   readonly notifications: NotificationSettings

@@ -1,5 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { type AccountSettings, consentRequest, notificationSettings, PICTURE_BYTES, type PictureResponse } from '#contract/account.ts'
+import {
+  type AccountSettings,
+  consentRequest,
+  notificationSettings,
+  PICTURE_BYTES,
+  type PictureResponse,
+} from '#contract/account/schemas.ts'
 import { readRaster } from '#worker/content/raster/raster-image.ts'
 import { mediaUrl } from '#worker/db/stored-notification.ts'
 import { access } from '#worker/http/access.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { CONTENT_LIMITS } from '#contract/content.ts'
+import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import { adminAct } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'

@@ -1,6 +1,6 @@
-import type { NotificationKind, QuietHours } from '#contract/account.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { PushSubscriptionRequest } from '#contract/push.ts'
+import type { NotificationKind, QuietHours } from '#contract/account/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { PushSubscriptionRequest } from '#contract/notifications/push.ts'
 
 /** Browsers a person may have pushes in; the oldest goes. */
 const MOST = 10

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type PushKey, pushSubscriptionRequest, unsubscribeRequest } from '#contract/push.ts'
+import { type PushKey, pushSubscriptionRequest, unsubscribeRequest } from '#contract/notifications/push.ts'
 import { isPushEndpoint } from '#domain/notifying/push-endpoint.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'

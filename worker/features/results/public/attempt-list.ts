@@ -1,7 +1,7 @@
 /** A learner's attempts as lists show them: a score that may not be seen yet is not there. */
-import type { AttemptMode } from '#contract/attempt.ts'
-import type { Localized } from '#contract/locales.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { AttemptMode } from '#contract/attempts/schemas.ts'
+import type { Localized } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { mayShow } from '#domain/results/may-show.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
 

@@ -1,6 +1,6 @@
 /** Closed attempts with paper and key, for whoever works something out of them on the server. What comes of it waits for the release. */
-import type { AttemptMode } from '#contract/attempt.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { AttemptMode } from '#contract/attempts/schemas.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 

@@ -1,6 +1,6 @@
 /** The rows of a person's export that hold marks or verdicts: what may not be seen on any page is not in the file either. */
 import { mayShow } from '#domain/results/may-show.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { heldPapers } from './held-papers.ts'

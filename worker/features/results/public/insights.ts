@@ -1,7 +1,7 @@
 /** What was worked out of a learner's released attempts, and how their questions went. Whoever shows single questions asks `heldPapers` too. */
-import type { ErrorLabel } from '#contract/practice-limits.ts'
-import type { Localized } from '#contract/locales.ts'
-import type { TopicTally } from '#contract/performance.ts'
+import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
+import type { Localized } from '#contract/shared/locales.ts'
+import type { TopicTally } from '#contract/performance/schemas.ts'
 import type { Measure } from '#domain/attempt/attempt-analytics.ts'
 
 /** By place: the word, and the topic of the question. */

@@ -1,5 +1,5 @@
-import type { Localized } from '#contract/locales.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { Localized } from '#contract/shared/locales.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 
 export interface CountedPaper {

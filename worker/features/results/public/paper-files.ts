@@ -1,6 +1,6 @@
 /** What opens the sealed files of a paper. Solutions open with a key of their own, which leaves only by `solution`. */
-import type { PaperFileKey } from '#contract/attempt.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { PaperFileKey } from '#contract/attempts/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 
 /** The files of a paper, each with what opens it. One row. */

@@ -1,6 +1,6 @@
 /** What a start pins: the paper of a test, its newest key, and what opens its questions. It goes to the learner's room and no further. */
-import type { Locale, Localized } from '#contract/locales.ts'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { BanOrder, BanRecord } from '#contract/user-access.ts'
+import type { BanOrder, BanRecord } from '#contract/users/schemas.ts'
 import type { Guard } from '#worker/db/audit.ts'
 
 export interface AccessFacts {

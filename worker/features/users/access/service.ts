@@ -1,4 +1,4 @@
-import type { AccessOrder, BanOrder, UserAccessResponse } from '#contract/user-access.ts'
+import type { AccessOrder, BanOrder, UserAccessResponse } from '#contract/users/schemas.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import type { AuditEntry, Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuditRow } from '#contract/audit.ts'
+import type { AuditRow } from '#contract/audit/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

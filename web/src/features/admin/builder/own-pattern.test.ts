@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BuilderQuestion } from '#contract/admin-test.ts'
+import type { BuilderQuestion } from '#contract/tests/schemas.ts'
 import { blocksFor, commonLanguages, patternFor } from './own-pattern.ts'
 
 const question = (externalId: string, subject: string, type: string, languages: string[] = ['en', 'hi']) =>

@@ -1,7 +1,7 @@
-import type { BuilderQuestion } from '#contract/admin-test.ts'
-import type { Localized } from '#contract/locales.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { QuestionType } from '#contract/question-form.ts'
+import type { BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { Localized } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 
 export interface OwnRules {
   readonly id: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { CheckName, PublishCheck } from '#contract/admin-test.ts'
+import type { CheckName, PublishCheck } from '#contract/tests/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

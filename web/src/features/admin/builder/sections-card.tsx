@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { localize, type Locale } from '#contract/locales.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import { localize, type Locale } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { draftOf, emptyDraft, moved, nameFor, namesIn, readDraft, testOf, withBlock, withPattern } from './test-draft.ts'
 
 const scheme = { rule: 'fixed', right: '2', wrong: '0' } as const

@@ -1,7 +1,7 @@
-import type { ContentTest } from '#contract/content.ts'
-import { isLocale, type Locale, type Localized } from '#contract/locales.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { QuestionType } from '#contract/question-form.ts'
+import type { ContentTest } from '#contract/imports/content.ts'
+import { isLocale, type Locale, type Localized } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { writtenOnly } from '../localized/written-only.ts'
 import { isoOfIstField, istFieldOf } from './ist-time.ts'
 

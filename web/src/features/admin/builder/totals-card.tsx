@@ -1,5 +1,5 @@
-import { localize } from '#contract/locales.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import { localize } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { parseMarks } from '#domain/marking/marks.ts'
 import { formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'

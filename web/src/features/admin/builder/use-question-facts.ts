@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { BuilderQuestion } from '#contract/admin-test.ts'
-import type { BankRow } from '#contract/question-bank.ts'
+import type { BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { BankRow } from '#contract/question-bank/schemas.ts'
 import { builderQuestions } from '../tests/test-queries.ts'
 
 export interface QuestionFacts {

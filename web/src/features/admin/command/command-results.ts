@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BankPage } from '#contract/question-bank.ts'
-import { localize } from '#contract/locales.ts'
+import type { BankPage } from '#contract/question-bank/schemas.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

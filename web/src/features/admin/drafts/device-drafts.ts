@@ -1,4 +1,4 @@
-import type { DraftKind } from '#contract/draft.ts'
+import type { DraftKind } from '#contract/drafts/schemas.ts'
 import type { KeptDraft } from './draft-keeper.ts'
 
 /** Names begin with `sopan-draft:`, so that they go at sign-out. Each window's draft has its own. */

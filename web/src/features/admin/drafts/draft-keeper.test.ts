@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/drafts/schemas.ts'
 import { createDraftKeeper, type DraftPut, type DraftState, type KeptDraft } from './draft-keeper.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,4 +1,4 @@
-import { draftIdOf, type Draft, type DraftKind, type SavedDraft } from '#contract/draft.ts'
+import { draftIdOf, type Draft, type DraftKind, type SavedDraft } from '#contract/drafts/schemas.ts'
 
 /** How safe what was typed is. */
 export type DraftState =

@@ -1,4 +1,4 @@
-import type { Draft, DraftKind, DraftsResponse, SavedDraft } from '#contract/draft.ts'
+import type { Draft, DraftKind, DraftsResponse, SavedDraft } from '#contract/drafts/schemas.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import type { DraftPut } from './draft-keeper.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { DraftKind } from '#contract/draft.ts'
+import type { DraftKind } from '#contract/drafts/schemas.ts'
 import { FoundBar, RivalBar } from './draft-bars.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { useServerDraft } from './use-server-draft.ts'

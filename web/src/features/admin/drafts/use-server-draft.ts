@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { DraftKind } from '#contract/draft.ts'
+import type { DraftKind } from '#contract/drafts/schemas.ts'
 import { forgetOnDevice, keptOnDevice, storeOnDevice } from './device-drafts.ts'
 import { createDraftKeeper, type DraftState } from './draft-keeper.ts'
 import { listDrafts, putDraft, removeDraft, rivalIn } from './draft-queries.ts'

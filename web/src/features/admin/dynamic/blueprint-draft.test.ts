@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { blocksOf, blueprintOf, draftOfBlueprint, emptyBlueprint, isFull, rowsFor, swapped } from './blueprint-draft.ts'
 
 const scheme = { rule: 'fixed', right: '1', wrong: '0' } as const

@@ -1,6 +1,6 @@
-import type { BlueprintBody } from '#contract/blueprint.ts'
-import type { DrawResponse } from '#contract/admin-test.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { BlueprintBody } from '#contract/blueprints/schemas.ts'
+import type { DrawResponse } from '#contract/tests/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { TestDraft } from '../builder/test-draft.ts'
 
 export type BlueprintRow = BlueprintBody['rows'][number] & {

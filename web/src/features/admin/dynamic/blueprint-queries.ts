@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Blueprint, BlueprintBody } from '#contract/blueprint.ts'
+import type { Blueprint, BlueprintBody } from '#contract/blueprints/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 const BASE = '/api/admin/blueprints'

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { localize } from '#contract/locales.ts'
-import type { TopicRow } from '#contract/question-bank.ts'
+import { localize } from '#contract/shared/locales.ts'
+import type { TopicRow } from '#contract/question-bank/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

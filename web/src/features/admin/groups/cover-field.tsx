@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import type { ContentImage } from '#contract/content.ts'
+import type { ContentImage } from '#contract/imports/content.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { ContentImage } from '#contract/content.ts'
-import { CONTENT_LIMITS } from '#contract/content.ts'
+import type { ContentImage } from '#contract/imports/content.ts'
+import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 
 export class RefusedPicture extends Error {}
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentGroup } from '#contract/content.ts'
+import type { ContentGroup } from '#contract/imports/content.ts'
 import { EMPTY_GROUP, hasGroupChanged, readGroupDraft } from './group-draft.ts'
 
 const group: ContentGroup = { ...EMPTY_GROUP.group, title: { en: 'Mocks' } }

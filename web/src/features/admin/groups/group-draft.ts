@@ -1,5 +1,5 @@
-import type { AdminGroupDetail } from '#contract/admin-group.ts'
-import type { ContentGroup } from '#contract/content.ts'
+import type { AdminGroupDetail } from '#contract/test-groups/schemas.ts'
+import type { ContentGroup } from '#contract/imports/content.ts'
 import type { GroupTest } from './group-tests.tsx'
 
 /** What the form of a group holds; a new cover is not in it: a draft holds words, not pictures. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminGroupDetail, AdminGroupRow, SavedGroup, saveGroupRequest } from '#contract/admin-group.ts'
+import type { AdminGroupDetail, AdminGroupRow, SavedGroup, saveGroupRequest } from '#contract/test-groups/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import type * as z from 'zod/mini'
 

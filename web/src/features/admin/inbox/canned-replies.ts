@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 export const CANNED_REPLIES = ['more', 'mended', 'checked'] as const
 export type CannedReply = (typeof CANNED_REPLIES)[number]

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { TICKET_KINDS, TICKET_STATES } from '#contract/support.ts'
+import { TICKET_KINDS, TICKET_STATES } from '#contract/support/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Select } from '#web/ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { TicketKind, TicketState } from '#contract/support.ts'
+import type { TicketKind, TicketState } from '#contract/support/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 
 export const STATE_NAMES: Record<TicketState, () => string> = {

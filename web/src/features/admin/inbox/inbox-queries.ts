@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { DeskAct, DeskTicket, InboxResponse } from '#contract/support-inbox.ts'
+import type { DeskAct, DeskTicket, InboxResponse } from '#contract/support/inbox-schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { stringifySearch } from '#web/lib/search-params.ts'
 import type { InboxSearch } from './inbox-search.ts'

@@ -1,4 +1,4 @@
-import { TICKET_KINDS, TICKET_STATES, type TicketKind, type TicketState } from '#contract/support.ts'
+import { TICKET_KINDS, TICKET_STATES, type TicketKind, type TicketState } from '#contract/support/schemas.ts'
 
 /** The filters of the inbox and the ticket that is open beside it, all in the address. */
 export interface InboxSearch {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TICKET_LIMITS } from '#contract/support.ts'
-import type { DeskTicket } from '#contract/support-inbox.ts'
+import { TICKET_LIMITS } from '#contract/support/schemas.ts'
+import type { DeskTicket } from '#contract/support/inbox-schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { DeskAct, DeskTicket } from '#contract/support-inbox.ts'
+import type { DeskAct, DeskTicket } from '#contract/support/inbox-schemas.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'

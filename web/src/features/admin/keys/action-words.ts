@@ -1,5 +1,5 @@
-import type { KeyAction } from '#contract/key-correction.ts'
-import type { KeyAward } from '#contract/paper.ts'
+import type { KeyAction } from '#contract/key-corrections/schemas.ts'
+import type { KeyAward } from '#contract/papers/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 
 export const actionName: Record<KeyAction, () => string> = {

@@ -1,7 +1,7 @@
 /** What an admin is choosing as accepted answers, before it is a key. */
-import type { KeyedQuestion } from '#contract/key-correction.ts'
-import type { AnswerKey, QuestionKey } from '#contract/paper.ts'
-import { ANSWER_FORMS } from '#contract/question-form.ts'
+import type { KeyedQuestion } from '#contract/key-corrections/schemas.ts'
+import type { AnswerKey, QuestionKey } from '#contract/papers/schemas.ts'
+import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
 
 /** Sets of options or cells by number, or what is typed; which of the two is the question's form. */
 export interface AnswerDraft {

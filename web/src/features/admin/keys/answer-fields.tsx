@@ -1,5 +1,5 @@
-import type { KeyedQuestion } from '#contract/key-correction.ts'
-import { ANSWER_FORMS } from '#contract/question-form.ts'
+import type { KeyedQuestion } from '#contract/key-corrections/schemas.ts'
+import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { KeyChange } from '#contract/key-correction.ts'
+import type { KeyChange } from '#contract/key-corrections/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { actionName } from './action-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { KEY_ACTIONS, type KeyAction, type KeyChange, type KeyedQuestion, type TestKeys } from '#contract/key-correction.ts'
+import { KEY_ACTIONS, type KeyAction, type KeyChange, type KeyedQuestion, type TestKeys } from '#contract/key-corrections/schemas.ts'
 import { keyFault } from '#domain/marking/key-corrections.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,4 +1,4 @@
-import type { KeyEffect } from '#contract/key-correction.ts'
+import type { KeyEffect } from '#contract/key-corrections/schemas.ts'
 import { meanOf, rankAmong } from '#domain/marking/regrade-effect.ts'
 import { formatMarks, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

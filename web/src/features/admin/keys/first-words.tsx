@@ -1,5 +1,5 @@
-import { localize } from '#contract/locales.ts'
-import type { KeyedQuestion } from '#contract/key-correction.ts'
+import { localize } from '#contract/shared/locales.ts'
+import type { KeyedQuestion } from '#contract/key-corrections/schemas.ts'
 import { locale } from '#web/lib/locale.ts'
 
 /** The beginning of a question as it was written, without its marks of formatting; a formula of any length is left to the whole text. */

@@ -1,4 +1,4 @@
-import type { TestKeys } from '#contract/key-correction.ts'
+import type { TestKeys } from '#contract/key-corrections/schemas.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { ChangeText } from './change-text.tsx'

@@ -1,4 +1,4 @@
-import type { AnswerKey, QuestionKey } from '#contract/paper.ts'
+import type { AnswerKey, QuestionKey } from '#contract/papers/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** The letter of an option as the paper numbers it: A, B … Z, then AA. */

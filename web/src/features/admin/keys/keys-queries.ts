@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PaperFileKey } from '#contract/attempt.ts'
-import type { KeyChange, KeyEffect, KeyPreviewResponse, KeyPublishRequest, KeyPublishResponse, TestKeys } from '#contract/key-correction.ts'
+import type { PaperFileKey } from '#contract/attempts/schemas.ts'
+import type {
+  KeyChange,
+  KeyEffect,
+  KeyPreviewResponse,
+  KeyPublishRequest,
+  KeyPublishResponse,
+  TestKeys,
+} from '#contract/key-corrections/schemas.ts'
 import { addEffects, NO_EFFECT } from '#domain/marking/regrade-effect.ts'
 import { openFile } from '#web/features/attempt/engine/open-paper.ts'
 import { UnreachableError } from '#web/lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeyChange, KeyedQuestion, TestKeys } from '#contract/key-correction.ts'
+import type { KeyChange, KeyedQuestion, TestKeys } from '#contract/key-corrections/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'

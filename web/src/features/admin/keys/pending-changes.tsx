@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { KeyChange, KeyEffect, TestKeys } from '#contract/key-correction.ts'
+import type { KeyChange, KeyEffect, TestKeys } from '#contract/key-corrections/schemas.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,4 +1,4 @@
-import type { KeyDecision, TestKeys } from '#contract/key-correction.ts'
+import type { KeyDecision, TestKeys } from '#contract/key-corrections/schemas.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'

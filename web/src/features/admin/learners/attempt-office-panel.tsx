@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AttemptOffice } from '#contract/attempt-admin.ts'
+import type { AttemptOffice } from '#contract/attempt-admin/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { formatDateTime, formatDuration, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

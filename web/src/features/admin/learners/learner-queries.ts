@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AttemptOffice, LearnerDetail, LearnerRow } from '#contract/attempt-admin.ts'
+import type { AttemptOffice, LearnerDetail, LearnerRow } from '#contract/attempt-admin/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 const BASE = '/api/admin/learners'

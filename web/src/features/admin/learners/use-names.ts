@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { LearnerName } from '#contract/attempt-admin.ts'
-import { ID_PATTERN } from '#contract/ids.ts'
+import type { LearnerName } from '#contract/attempt-admin/schemas.ts'
+import { ID_PATTERN } from '#contract/shared/ids.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 /** As many as one call answers. */

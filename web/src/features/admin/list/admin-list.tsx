@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ViewScreen } from '#contract/saved-view.ts'
+import type { ViewScreen } from '#contract/saved-views/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

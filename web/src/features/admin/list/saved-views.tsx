@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { VIEW_LIMITS, type SavedView, type ViewScreen } from '#contract/saved-view.ts'
+import { VIEW_LIMITS, type SavedView, type ViewScreen } from '#contract/saved-views/schemas.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { showToast } from '#web/lib/toast.ts'

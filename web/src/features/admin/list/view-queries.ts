@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SavedView, ViewScreen } from '#contract/saved-view.ts'
+import type { SavedView, ViewScreen } from '#contract/saved-views/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 const BASE = '/api/admin/views'

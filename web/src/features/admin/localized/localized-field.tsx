@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { directionOf, ENDONYMS, LOCALES, type Locale, type Localized } from '#contract/locales.ts'
+import { directionOf, ENDONYMS, LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'

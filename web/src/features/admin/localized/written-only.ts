@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/locales.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 
 /** Without what was left empty; English is always there. */
 export const writtenOnly = (value: Localized): Localized => ({

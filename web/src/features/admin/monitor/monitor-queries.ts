@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ExtendAllOrder, ExtendAllResponse, Monitor } from '#contract/monitor.ts'
+import type { ExtendAllOrder, ExtendAllResponse, Monitor } from '#contract/monitor/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 const baseOf = (testId: string) => `/api/admin/tests/${testId}/monitor`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Monitor } from '#contract/monitor.ts'
+import type { Monitor } from '#contract/monitor/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { formatDateTime, formatDuration, formatNumber, formatTime } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,6 +1,6 @@
-import type { NotificationType, SendNotificationRequest } from '#contract/notification.ts'
-import { NOTIFICATION_LIMITS } from '#contract/notification.ts'
-import { LOCALES, type Locale, type Localized } from '#contract/locales.ts'
+import type { NotificationType, SendNotificationRequest } from '#contract/notifications/schemas.ts'
+import { NOTIFICATION_LIMITS } from '#contract/notifications/schemas.ts'
+import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
 
 /** What is being written, before it is sent. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { NOTIFICATION_LIMITS } from '#contract/notification.ts'
+import { NOTIFICATION_LIMITS } from '#contract/notifications/schemas.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

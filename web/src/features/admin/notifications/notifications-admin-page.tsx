@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { useDraft } from '#web/lib/use-draft.ts'

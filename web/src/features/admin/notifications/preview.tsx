@@ -1,5 +1,5 @@
 import { Bell, X } from 'lucide-react'
-import { directionOf, localize, type Locale } from '#contract/locales.ts'
+import { directionOf, localize, type Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { writtenTexts, type Composition } from './composition.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { directionOf, ENDONYMS, LOCALES, localize } from '#contract/locales.ts'
-import type { SentNotification } from '#contract/notification.ts'
+import { directionOf, ENDONYMS, LOCALES, localize } from '#contract/shared/locales.ts'
+import type { SentNotification } from '#contract/notifications/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { formatDateTime, formatList, formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'

@@ -5,7 +5,7 @@ import type {
   SendNotificationRequest,
   SendNotificationResponse,
   SentNotificationsResponse,
-} from '#contract/notification.ts'
+} from '#contract/notifications/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 /** What was sent, newest first. */

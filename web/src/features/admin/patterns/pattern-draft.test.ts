@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { cloneOf, nextVersion, withBlockOf, withClock, withMinutes } from './pattern-draft.ts'
 
 const scheme = { rule: 'fixed', right: '2', wrong: '-1/2' } as const

@@ -1,4 +1,4 @@
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 
 /** What is edited by fields; everything else of a pattern is kept, and can be edited as data. */
 export type PatternDraft = ContentPattern

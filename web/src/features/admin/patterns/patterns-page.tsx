@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { localize } from '#contract/locales.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { formatMinutes, formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'

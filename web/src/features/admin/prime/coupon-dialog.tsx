@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminCoupon, SaveCouponRequest } from '#contract/admin-prime.ts'
+import type { AdminCoupon, SaveCouponRequest } from '#contract/prime/admin-schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { dayKey } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminCoupon } from '#contract/admin-prime.ts'
+import type { AdminCoupon } from '#contract/prime/admin-schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { formatDate, formatNumber, formatPercent, formatRupees } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

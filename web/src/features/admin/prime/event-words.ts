@@ -1,5 +1,5 @@
-import type { AdminOrderDetail, AdminPayment } from '#contract/admin-prime.ts'
-import type { MomentKind } from '#contract/prime-states.ts'
+import type { AdminOrderDetail, AdminPayment } from '#contract/prime/admin-schemas.ts'
+import type { MomentKind } from '#contract/prime/states.ts'
 import { m } from '#web/lib/messages.ts'
 
 type RefundState = AdminOrderDetail['adminRefunds'][number]['state']

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GrantResponse } from '#contract/admin-prime.ts'
+import type { GrantResponse } from '#contract/prime/admin-schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AdminOrderDetail, AdminPayment } from '#contract/admin-prime.ts'
+import type { AdminOrderDetail, AdminPayment } from '#contract/prime/admin-schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { errorText } from '#web/lib/error-text.ts'

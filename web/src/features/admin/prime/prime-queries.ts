@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminCoupon, AdminOrderDetail, AdminPlan, AlertsResponse } from '#contract/admin-prime.ts'
+import type { AdminCoupon, AdminOrderDetail, AdminPlan, AlertsResponse } from '#contract/prime/admin-schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 interface Items<Item> {

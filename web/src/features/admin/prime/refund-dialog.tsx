@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminOrderDetail, AdminPayment } from '#contract/admin-prime.ts'
+import type { AdminOrderDetail, AdminPayment } from '#contract/prime/admin-schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'

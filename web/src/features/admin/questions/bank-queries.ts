@@ -11,9 +11,9 @@ import type {
   SavedQuestion,
   StoredPicture,
   TopicsResponse,
-} from '#contract/question-bank.ts'
-import type { Locale, Localized } from '#contract/locales.ts'
-import type { QuestionType } from '#contract/question-form.ts'
+} from '#contract/question-bank/schemas.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 const QUESTIONS = '/api/admin/questions'

@@ -1,5 +1,5 @@
-import type { Difficulty } from '#contract/question-bank.ts'
-import { questionTypes, type QuestionType } from '#contract/question-form.ts'
+import type { Difficulty } from '#contract/question-bank/schemas.ts'
+import { questionTypes, type QuestionType } from '#contract/question-bank/question-form.ts'
 import { m } from '#web/lib/messages.ts'
 
 export const TYPE_NAMES: Record<QuestionType, () => string> = {

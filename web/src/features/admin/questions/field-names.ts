@@ -1,4 +1,4 @@
-import { ENDONYMS, isLocale } from '#contract/locales.ts'
+import { ENDONYMS, isLocale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** The letters in their shown order, by what they stand for: option `c` in second place is "B". */

@@ -1,4 +1,4 @@
-import { ENDONYMS, LOCALES, type Locale } from '#contract/locales.ts'
+import { ENDONYMS, LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { formatList } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

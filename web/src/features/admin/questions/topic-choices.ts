@@ -1,5 +1,5 @@
-import type { TopicRow } from '#contract/question-bank.ts'
-import { localize } from '#contract/locales.ts'
+import type { TopicRow } from '#contract/question-bank/schemas.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 

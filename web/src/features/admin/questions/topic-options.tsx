@@ -1,4 +1,4 @@
-import type { TopicRow } from '#contract/question-bank.ts'
+import type { TopicRow } from '#contract/question-bank/schemas.ts'
 import { topicChoices } from './topic-choices.ts'
 
 /** The topics as options of a select, under their subjects. */

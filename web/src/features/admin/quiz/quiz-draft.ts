@@ -1,8 +1,8 @@
 import { storedBreaks } from '#domain/text/line-breaks.ts'
-import { ID_PATTERN } from '#contract/ids.ts'
-import { isLocale, type Locale } from '#contract/locales.ts'
-import { draftIdOf } from '#contract/draft.ts'
-import type { QuizRequest } from '#contract/quiz.ts'
+import { ID_PATTERN } from '#contract/shared/ids.ts'
+import { isLocale, type Locale } from '#contract/shared/locales.ts'
+import { draftIdOf } from '#contract/drafts/schemas.ts'
+import type { QuizRequest } from '#contract/quizzes/schemas.ts'
 import { type PastedQuestion, parseQuiz } from './parse-quiz.ts'
 
 /** What stands in the quiz form. */

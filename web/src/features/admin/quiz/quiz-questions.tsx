@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { directionOf, type Locale } from '#contract/locales.ts'
+import { directionOf, type Locale } from '#contract/shared/locales.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { ItemFlag } from '#contract/statistics.ts'
+import type { ItemFlag } from '#contract/statistics/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 
 export const flagName: Record<ItemFlag, () => string> = {

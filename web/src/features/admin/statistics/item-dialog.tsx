@@ -1,5 +1,5 @@
-import type { KeyedQuestion, TestKeys } from '#contract/key-correction.ts'
-import type { ItemFigures } from '#contract/statistics.ts'
+import type { KeyedQuestion, TestKeys } from '#contract/key-corrections/schemas.ts'
+import type { ItemFigures } from '#contract/statistics/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemFigures } from '#contract/statistics.ts'
+import type { ItemFigures } from '#contract/statistics/schemas.ts'
 import { inOrder } from './item-order.ts'
 
 const item = (place: number, overrides: Partial<ItemFigures>): ItemFigures => ({

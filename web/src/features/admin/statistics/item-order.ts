@@ -1,4 +1,4 @@
-import { ITEM_FLAGS, type ItemFigures } from '#contract/statistics.ts'
+import { ITEM_FLAGS, type ItemFigures } from '#contract/statistics/schemas.ts'
 import type { ItemOrder } from '../test-overview/test-search.ts'
 
 /** Questions in a chosen order; what has no figure comes last, and equals stay in the order of the paper. */

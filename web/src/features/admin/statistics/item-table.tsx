@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { KeyedQuestion, TestKeys } from '#contract/key-correction.ts'
-import type { ItemFigures } from '#contract/statistics.ts'
+import type { KeyedQuestion, TestKeys } from '#contract/key-corrections/schemas.ts'
+import type { ItemFigures } from '#contract/statistics/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'

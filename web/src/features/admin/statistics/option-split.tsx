@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ItemFigures } from '#contract/statistics.ts'
+import type { ItemFigures } from '#contract/statistics/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { localize } from '#contract/locales.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { QuestionStatistics, TestStatistics } from '#contract/statistics.ts'
+import type { QuestionStatistics, TestStatistics } from '#contract/statistics/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 /** Asks again while an old board counts itself anew. */

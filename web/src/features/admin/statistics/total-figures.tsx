@@ -1,4 +1,4 @@
-import type { TotalFigures as Figures } from '#contract/statistics.ts'
+import type { TotalFigures as Figures } from '#contract/statistics/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { decimal, marks } from './figures.ts'

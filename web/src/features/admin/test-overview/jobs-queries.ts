@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Job, JobsResponse, RegradedResponse } from '#contract/job.ts'
+import type { Job, JobsResponse, RegradedResponse } from '#contract/jobs/schemas.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 
 const BASE = '/api/admin/jobs'

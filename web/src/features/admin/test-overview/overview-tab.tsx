@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { ENDONYMS, localize } from '#contract/locales.ts'
-import type { TestKeys } from '#contract/key-correction.ts'
+import { ENDONYMS, localize } from '#contract/shared/locales.ts'
+import type { TestKeys } from '#contract/key-corrections/schemas.ts'
 import { formatDateTime, formatMarks, formatMinutes, formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ID_PATTERN } from '#contract/ids.ts'
+import { ID_PATTERN } from '#contract/shared/ids.ts'
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx'
 import { TestPage } from './test-page.tsx'
 import type { TestSearch } from './test-search.ts'

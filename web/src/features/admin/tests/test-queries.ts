@@ -12,10 +12,10 @@ import type {
   saveTestRequest,
   TestsChange,
   TestsChanged,
-} from '#contract/admin-test.ts'
-import type { AdminPattern } from '#contract/admin-pattern.ts'
-import type { TopicsResponse } from '#contract/question-bank.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+} from '#contract/tests/schemas.ts'
+import type { AdminPattern } from '#contract/patterns/schemas.ts'
+import type { TopicsResponse } from '#contract/question-bank/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import type * as z from 'zod/mini'
 import { apiQuery, type ListSearch } from '../list/list-address.ts'

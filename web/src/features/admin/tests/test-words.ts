@@ -1,4 +1,4 @@
-import type { ContentTest } from '#contract/content.ts'
+import type { ContentTest } from '#contract/imports/content.ts'
 import { m } from '#web/lib/messages.ts'
 
 export const kindName: Record<ContentTest['kind'], () => string> = {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminTestRow, TestsChange, TestsChanged } from '#contract/admin-test.ts'
+import type { AdminTestRow, TestsChange, TestsChanged } from '#contract/tests/schemas.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ENDONYMS, LOCALES, type Locale } from '#contract/locales.ts'
+import { ENDONYMS, LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { formatList, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,4 +1,4 @@
-import type { ContentImage, ContentPassage, ContentQuestion, ContentTopic } from '#contract/content.ts'
+import type { ContentImage, ContentPassage, ContentQuestion, ContentTopic } from '#contract/imports/content.ts'
 import { getExportPage } from './upload-api.ts'
 
 export interface Exported {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ENDONYMS, LOCALES } from '#contract/locales.ts'
+import { ENDONYMS, LOCALES } from '#contract/shared/locales.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

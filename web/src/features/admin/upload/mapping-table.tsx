@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ENDONYMS, LOCALES } from '#contract/locales.ts'
+import { ENDONYMS, LOCALES } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RollBackReport, UploadRun } from '#contract/import.ts'
+import type { RollBackReport, UploadRun } from '#contract/imports/schemas.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

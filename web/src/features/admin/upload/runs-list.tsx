@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UploadRun } from '#contract/import.ts'
+import type { UploadRun } from '#contract/imports/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,4 +1,4 @@
-import type { BeginUploadRequest, ExportPage, NamedTopic, RollBackReport, UploadBatchReport, UploadRun } from '#contract/import.ts'
+import type { BeginUploadRequest, ExportPage, NamedTopic, RollBackReport, UploadBatchReport, UploadRun } from '#contract/imports/schemas.ts'
 import type { Page } from '#web/lib/api.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 

@@ -1,4 +1,4 @@
-import { type Answer, type Op, PALETTE_STATES, type ServerCopy } from '#contract/attempt.ts'
+import { type Answer, type Op, PALETTE_STATES, type ServerCopy } from '#contract/attempts/schemas.ts'
 import { afterOp, type QuestionLog } from '#domain/attempt/operation-log.ts'
 import { afterEvent, type PaletteEvent, type SaveMode } from '#domain/attempt/palette.ts'
 import { localLog } from './local-log.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Op } from '#contract/attempt.ts'
+import type { Op } from '#contract/attempts/schemas.ts'
 import { setUp, stored } from './controller-on-a-clock.ts'
 import type { SendOutcome } from './send-outcome.ts'
 

@@ -1,4 +1,12 @@
-import { type Answer, type CloseReason, OP_CHANGED, OP_LEFT, OP_SECTION_ENDED, type Op, type PauseState } from '#contract/attempt.ts'
+import {
+  type Answer,
+  type CloseReason,
+  OP_CHANGED,
+  OP_LEFT,
+  OP_SECTION_ENDED,
+  type Op,
+  type PauseState,
+} from '#contract/attempts/schemas.ts'
 import type { QuestionLog } from '#domain/attempt/operation-log.ts'
 import { type PaletteEvent, sameAnswer, type SaveMode } from '#domain/attempt/palette.ts'
 import { AnswerSheet } from './answer-sheet.ts'

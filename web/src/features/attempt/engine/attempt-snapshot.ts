@@ -1,4 +1,4 @@
-import type { CloseReason, PauseState, SettledQuestion } from '#contract/attempt.ts'
+import type { CloseReason, PauseState, SettledQuestion } from '#contract/attempts/schemas.ts'
 import type { QuestionLog } from '#domain/attempt/operation-log.ts'
 
 /**

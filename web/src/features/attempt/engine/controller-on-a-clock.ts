@@ -1,5 +1,5 @@
-import type { Op, PauseState } from '#contract/attempt.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { Op, PauseState } from '#contract/attempts/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { AttemptController } from './attempt-controller.ts'
 import { memoryStore } from './memory-store.ts'
 import type { Heard, Revealed, SendOutcome, Sent } from './send-outcome.ts'

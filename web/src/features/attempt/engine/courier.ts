@@ -1,4 +1,4 @@
-import type { Op, OpsResponse, PauseResponse, PauseState, RevealResponse, ServerCopy, SubmitResponse } from '#contract/attempt.ts'
+import type { Op, OpsResponse, PauseResponse, PauseState, RevealResponse, ServerCopy, SubmitResponse } from '#contract/attempts/schemas.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { apiRequest } from '#web/lib/api-request.ts'
 import type { AskOutcome, Heard, Revealed, SendOutcome, Sent } from './send-outcome.ts'

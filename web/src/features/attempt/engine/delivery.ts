@@ -1,4 +1,4 @@
-import type { Op } from '#contract/attempt.ts'
+import type { Op } from '#contract/attempts/schemas.ts'
 import { LostSpans } from './lost-spans.ts'
 import { Outgoing } from './outgoing.ts'
 import type { AskOutcome, Heard, SendOutcome, Sent } from './send-outcome.ts'

@@ -1,4 +1,4 @@
-import type { Op } from '#contract/attempt.ts'
+import type { Op } from '#contract/attempts/schemas.ts'
 import type { AttemptStore, StoredAttempt } from './stored-attempt.ts'
 
 /** Writes ops to the device as they are made, and knows which of them it took. */

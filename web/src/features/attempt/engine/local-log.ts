@@ -1,4 +1,4 @@
-import { type Op, PALETTE_STATES, type ServerCopy } from '#contract/attempt.ts'
+import { type Op, PALETTE_STATES, type ServerCopy } from '#contract/attempts/schemas.ts'
 import { afterOp, type QuestionLog } from '#domain/attempt/operation-log.ts'
 import { sameAnswer, UNTOUCHED } from '#domain/attempt/palette.ts'
 

@@ -1,4 +1,4 @@
-import type { OpsRequest } from '#contract/attempt.ts'
+import type { OpsRequest } from '#contract/attempts/schemas.ts'
 import { LEAST_LOST_MS } from '#domain/attempt/time-compensation.ts'
 
 type Span = NonNullable<OpsRequest['lost']>[number]

@@ -1,5 +1,5 @@
-import type { PaperFileKey } from '#contract/attempt.ts'
-import type { PaperFileRef } from '#contract/catalogue.ts'
+import type { PaperFileKey } from '#contract/attempts/schemas.ts'
+import type { PaperFileRef } from '#contract/catalogue/schemas.ts'
 import { API_BASE } from '#web/lib/api-request.ts'
 import { UnreachableError } from '#web/lib/api-error.ts'
 import type { AttemptStore } from './stored-attempt.ts'
@@ -17,7 +17,7 @@ export async function bringFile(store: AttemptStore, file: Pick<PaperFileRef, 'h
   return bytes
 }
 
-/** Opens a sealed file: 12 bytes of nonce, then AES-GCM over gzip over JSON (worker/contract/paper.ts). */
+/** Opens a sealed file: 12 bytes of nonce, then AES-GCM over gzip over JSON (worker/contract/papers/schemas.ts). */
 export async function openFile<Content>(bytes: ArrayBuffer, file: PaperFileKey): Promise<Content> {
   const key = await crypto.subtle.importKey('raw', fromBase64Url(file.key), 'AES-GCM', false, ['decrypt'])
   const zipped = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, key, bytes.slice(12))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OP_CHANGED, OP_LEFT, type Op } from '#contract/attempt.ts'
+import { OP_CHANGED, OP_LEFT, type Op } from '#contract/attempts/schemas.ts'
 import { Outgoing } from './outgoing.ts'
 
 const op = (seq: number, question: number, what: number): Op => [seq, question, 2, [0], [0], 0, 0, what]

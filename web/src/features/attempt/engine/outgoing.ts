@@ -1,4 +1,4 @@
-import { OP_CHANGED, type Op } from '#contract/attempt.ts'
+import { OP_CHANGED, type Op } from '#contract/attempts/schemas.ts'
 import { nextBatch, sendAfterMs } from './send-policy.ts'
 
 /** Ops on their way to the server: each stays until the server has acknowledged it. Times ms UTC by the server's clock. */

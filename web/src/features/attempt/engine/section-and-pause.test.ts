@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OP_SECTION_ENDED } from '#contract/attempt.ts'
+import { OP_SECTION_ENDED } from '#contract/attempts/schemas.ts'
 import { setUp, stored } from './controller-on-a-clock.ts'
 
 const MIN = 60_000

@@ -1,4 +1,4 @@
-import type { CloseReason, LOST_KINDS, Op, RevealResponse, ServerCopy } from '#contract/attempt.ts'
+import type { CloseReason, LOST_KINDS, Op, RevealResponse, ServerCopy } from '#contract/attempts/schemas.ts'
 
 /** What a save carries: ops, and when the service could not be reached ([kind, from, to], ms UTC). */
 export interface Sent {

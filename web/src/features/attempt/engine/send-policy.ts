@@ -1,4 +1,4 @@
-import { ATTEMPT_LIMITS, OP_CHANGED, type Op } from '#contract/attempt.ts'
+import { ATTEMPT_LIMITS, OP_CHANGED, type Op } from '#contract/attempts/schemas.ts'
 
 /** Answers travel after this many changed questions, or this long after the first unsent change (docs/budgets.md#attempt). */
 export const CHANGES_PER_BATCH = 5

@@ -1,5 +1,5 @@
-import type { Op, PaperFileKey, PauseState, ServerCopy, SettledQuestion, WriterGrant } from '#contract/attempt.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Op, PaperFileKey, PauseState, ServerCopy, SettledQuestion, WriterGrant } from '#contract/attempts/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 /** An attempt's name on this device. Its id alone is not enough: it is test and number, the same for everybody's first attempt. */
 export interface AttemptKey {

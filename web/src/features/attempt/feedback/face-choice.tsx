@@ -1,4 +1,4 @@
-import { FEEDBACK_FACES } from '#contract/attempt.ts'
+import { FEEDBACK_FACES } from '#contract/attempts/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Face } from './face.tsx'

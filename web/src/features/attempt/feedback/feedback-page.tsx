@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AttemptStatus, FeedbackRequest } from '#contract/attempt.ts'
+import type { AttemptStatus, FeedbackRequest } from '#contract/attempts/schemas.ts'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'

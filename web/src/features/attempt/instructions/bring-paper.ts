@@ -1,4 +1,4 @@
-import type { TestDetail } from '#contract/catalogue.ts'
+import type { TestDetail } from '#contract/catalogue/schemas.ts'
 import { ensureMathsFont } from '#web/lib/maths-font.ts'
 import { bringFile } from '../engine/open-paper.ts'
 import type { AttemptStore } from '../engine/stored-attempt.ts'

@@ -1,4 +1,4 @@
-import type { TestDetail } from '#contract/catalogue.ts'
+import type { TestDetail } from '#contract/catalogue/schemas.ts'
 
 /** So long before it opens, a test may be prepared for and waited for (ms). */
 const LOBBY_MS = 30 * 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { patternMax12, questionCount } from './pattern-totals.ts'
 
 type Sections = ContentPattern['sections']

@@ -1,5 +1,5 @@
-import type { PaperQuestion } from '#contract/paper.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { PaperQuestion } from '#contract/papers/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { attainable12 } from '#domain/marking/counted-questions.ts'
 import { schemeIn12 } from '#domain/marking/scheme.ts'
 

@@ -1,5 +1,5 @@
-import { ATTEMPT_MODES, type AttemptMode } from '#contract/attempt.ts'
-import { isLocale, type Locale } from '#contract/locales.ts'
+import { ATTEMPT_MODES, type AttemptMode } from '#contract/attempts/schemas.ts'
+import { isLocale, type Locale } from '#contract/shared/locales.ts'
 
 const KEY = 'sopan-start:'
 

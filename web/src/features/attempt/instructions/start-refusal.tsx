@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StartDecision, TestDetail } from '#contract/catalogue.ts'
+import type { StartDecision, TestDetail } from '#contract/catalogue/schemas.ts'
 import { formatDateTime, formatDuration } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'

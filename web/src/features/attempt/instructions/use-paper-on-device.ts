@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { TestDetail } from '#contract/catalogue.ts'
+import type { TestDetail } from '#contract/catalogue/schemas.ts'
 import { openAttemptStore } from '../engine/indexed-store.ts'
 import { bringPaper } from './bring-paper.ts'
 

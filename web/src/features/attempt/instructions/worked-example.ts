@@ -1,5 +1,5 @@
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { MarkingScheme } from '#contract/question-form.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
 import { parseMarks } from '#domain/marking/marks.ts'
 
 /** Schemes under which some of an answer gives some of the marks. */

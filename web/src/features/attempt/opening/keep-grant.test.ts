@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Op, ServerCopy, WriterGrant } from '#contract/attempt.ts'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { Op, ServerCopy, WriterGrant } from '#contract/attempts/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { memoryStore } from '../engine/memory-store.ts'
 import { keepGrant, unsentOps } from './keep-grant.ts'
 

@@ -1,4 +1,4 @@
-import type { Op, WriterGrant } from '#contract/attempt.ts'
+import type { Op, WriterGrant } from '#contract/attempts/schemas.ts'
 import { carriedOver } from '../engine/local-log.ts'
 import type { AttemptKey, AttemptStore, StoredAttempt } from '../engine/stored-attempt.ts'
 

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '#contract/attempt.ts'
+import type { AttemptStatus } from '#contract/attempts/schemas.ts'
 import { replaceSessionToken } from '#web/features/session/session-store.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { continueAttempt, getAttemptStatus } from '../attempt-api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaletteState } from '#contract/attempt.ts'
+import type { PaletteState } from '#contract/attempts/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

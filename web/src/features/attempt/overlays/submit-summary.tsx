@@ -1,5 +1,5 @@
-import type { PaletteState } from '#contract/attempt.ts'
-import { localize } from '#contract/locales.ts'
+import type { PaletteState } from '#contract/attempts/schemas.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { formatList, formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

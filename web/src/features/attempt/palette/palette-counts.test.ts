@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaletteState } from '#contract/attempt.ts'
+import type { PaletteState } from '#contract/attempts/schemas.ts'
 import { countStates, firstIn, summarise, unansweredOf } from './palette-counts.ts'
 
 const states: PaletteState[] = ['answered', 'notVisited', 'marked', 'markedAnswered', 'notAnswered', 'notVisited']

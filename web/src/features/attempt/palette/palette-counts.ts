@@ -1,4 +1,4 @@
-import { PALETTE_STATES, type PaletteState } from '#contract/attempt.ts'
+import { PALETTE_STATES, type PaletteState } from '#contract/attempts/schemas.ts'
 
 export type PaletteCounts = Readonly<Record<PaletteState, number>>
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PaletteState } from '#contract/attempt.ts'
+import type { PaletteState } from '#contract/attempts/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PaletteMark } from './palette-mark.tsx'

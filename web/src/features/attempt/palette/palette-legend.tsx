@@ -1,4 +1,4 @@
-import { PALETTE_STATES, type PaletteState } from '#contract/attempt.ts'
+import { PALETTE_STATES, type PaletteState } from '#contract/attempts/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

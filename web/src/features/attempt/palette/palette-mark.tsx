@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaletteState } from '#contract/attempt.ts'
+import type { PaletteState } from '#contract/attempts/schemas.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import './palette-mark.css'
 

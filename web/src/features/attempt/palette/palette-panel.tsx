@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { PaletteState } from '#contract/attempt.ts'
+import type { PaletteState } from '#contract/attempts/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'

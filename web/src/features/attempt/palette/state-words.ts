@@ -1,4 +1,4 @@
-import type { PaletteState } from '#contract/attempt.ts'
+import type { PaletteState } from '#contract/attempts/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** The names of the five states, as the real exam has them. */

@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/paper.ts'
+import type { Paper } from '#contract/papers/schemas.ts'
 import { optionOrder, questionOrder } from '#domain/attempt/shuffle.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { WriterGrant } from '#contract/attempt.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { Paper, PaperAssets } from '#contract/paper.ts'
+import type { WriterGrant } from '#contract/attempts/schemas.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
+import type { Paper, PaperAssets } from '#contract/papers/schemas.ts'
 import { readFile } from '../engine/open-paper.ts'
 import type { AttemptStore } from '../engine/stored-attempt.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { wantedUntil } from './wanted-until.ts'
 
 const until = (release: ContentPattern['release']) => wantedUntil({ deadlineAt: 1_000_000, graceMs: 30_000, pattern: { release } as never })

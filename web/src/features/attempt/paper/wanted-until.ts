@@ -1,4 +1,4 @@
-import type { WriterGrant } from '#contract/attempt.ts'
+import type { WriterGrant } from '#contract/attempts/schemas.ts'
 
 /** A test's window closes at a time that a grant does not say; after this the paper is fetched anew with the result (ms). */
 const LONGEST_WINDOW_MS = 30 * 24 * 3_600_000

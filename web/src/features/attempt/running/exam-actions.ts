@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/attempt.ts'
+import type { Answer } from '#contract/attempts/schemas.ts'
 import { sameAnswer } from '#domain/attempt/palette.ts'
 import type { RunningAttempt } from './running-attempt.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { AttemptController } from '../engine/attempt-controller.ts'
 import { askPause, askResume, askReveal, sendOps, sendSubmit } from '../engine/courier.ts'
 import { grantedHere } from '../engine/granted-here.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { localize } from '#contract/locales.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { useSignedIn } from '#web/features/session/session-store.ts'
 import { locale } from '#web/lib/locale.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'

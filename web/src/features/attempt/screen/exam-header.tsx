@@ -10,7 +10,7 @@ import {
   ScrollText,
 } from 'lucide-react'
 import { useSignedIn } from '#web/features/session/session-store.ts'
-import { localize } from '#contract/locales.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'

@@ -1,4 +1,4 @@
-import { ATTEMPT_LIMITS } from '#contract/attempt.ts'
+import { ATTEMPT_LIMITS } from '#contract/attempts/schemas.ts'
 import { mayType, normaliseTyped } from '#domain/marking/numeric-answer.ts'
 
 /** The text in the field after one key of the keypad; the field as it was where the key may not be pressed now. */

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
 import { useId } from 'react'
-import { ENDONYMS, type Locale } from '#contract/locales.ts'
+import { ENDONYMS, type Locale } from '#contract/shared/locales.ts'
 import { Select } from '#web/ui/select.tsx'
 
 interface LanguageChoiceProps {

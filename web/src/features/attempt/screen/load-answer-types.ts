@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '#contract/paper.ts'
+import type { PaperQuestion } from '#contract/papers/schemas.ts'
 
 /** The late part of a test with matrices, list matches or words to type. One function, so that it is loaded once. */
 export const loadAnswerTypes = async () => (await import('#web/features/exam-tools/types/answer-types.tsx')).AnswerTypes

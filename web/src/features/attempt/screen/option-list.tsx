@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
-import type { Answer } from '#contract/attempt.ts'
-import type { PaperQuestion } from '#contract/paper.ts'
+import type { Answer } from '#contract/attempts/schemas.ts'
+import type { PaperQuestion } from '#contract/papers/schemas.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useCallback, type Ref } from 'react'
-import { ANSWER_FORMS } from '#contract/question-form.ts'
-import type { PaperQuestion } from '#contract/paper.ts'
+import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
+import type { PaperQuestion } from '#contract/papers/schemas.ts'
 import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import type { ZoomedImage } from '../overlays/exam-image-zoom.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type Ref } from 'react'
-import { directionOf } from '#contract/locales.ts'
+import { directionOf } from '#contract/shared/locales.ts'
 import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'

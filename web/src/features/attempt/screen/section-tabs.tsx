@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { PALETTE_STATES } from '#contract/attempt.ts'
+import { PALETTE_STATES } from '#contract/attempts/schemas.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
-import type { PaperQuestion } from '#contract/paper.ts'
-import { ANSWER_FORMS } from '#contract/question-form.ts'
+import type { PaperQuestion } from '#contract/papers/schemas.ts'
+import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
 
 /** What a key means on the exam screen. Pure: where the focus is and what is asked arrive as facts. */
 export type ShortcutCommand =

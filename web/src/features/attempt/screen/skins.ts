@@ -1,4 +1,4 @@
-import type { ContentPattern } from '#contract/pattern.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
 
 export type BarButton = 'save' | 'clear' | 'mark' | 'previous' | 'next' | 'submit'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { directionOf, ENDONYMS, type Locale } from '#contract/locales.ts'
-import type { Paper, PaperQuestion } from '#contract/paper.ts'
+import { directionOf, ENDONYMS, type Locale } from '#contract/shared/locales.ts'
+import type { Paper, PaperQuestion } from '#contract/papers/schemas.ts'
 import type { ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import { useRunning, useSnapshot } from '#web/features/attempt/running/running-context.tsx'
 import { ExamText } from '#web/features/attempt/screen/exam-text.tsx'

@@ -1,5 +1,5 @@
-import type { ReportReason } from '#contract/question-annotation.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { ReportReason } from '#contract/question-annotations/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 /** A question as it is named to the server: its number in the paper of an own attempt. */
 export interface QuestionPlace {

@@ -1,6 +1,6 @@
 import { Bookmark, Flag, StickyNote } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { ToolButton } from '../desk/tool-button.tsx'
 import { NoteDialog } from './note-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { REPORT_REASONS, type ReportReason } from '#contract/question-annotation.ts'
-import { ENDONYMS, type Locale } from '#contract/locales.ts'
+import { REPORT_REASONS, type ReportReason } from '#contract/question-annotations/schemas.ts'
+import { ENDONYMS, type Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

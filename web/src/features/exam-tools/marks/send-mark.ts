@@ -1,4 +1,4 @@
-import type { SavedPlaces } from '#contract/question-annotation.ts'
+import type { SavedPlaces } from '#contract/question-annotations/schemas.ts'
 import { currentUser } from '#web/features/session/session-store.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { apiRequest } from '#web/lib/api-request.ts'

@@ -1,4 +1,4 @@
-import type { QuestionKey } from '#contract/paper.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 
 const LETTERS = 'ABCDEFGHIJ'
 const ROWS = 'PQRSTUVW'

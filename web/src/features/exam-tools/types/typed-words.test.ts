@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainText } from '#contract/plain-text.ts'
+import { isPlainText } from '#contract/shared/plain-text.ts'
 import { acceptWords, wordsOf } from './typed-words.ts'
 
 test('words are taken as typed, spaces included', () => expect(acceptWords(' Lok  Sabha ')).toBe(' Lok  Sabha '))

@@ -1,4 +1,4 @@
-import { TYPED_WORDS } from '#contract/question-form.ts'
+import { TYPED_WORDS } from '#contract/question-bank/question-form.ts'
 import { isAnswerText } from '#domain/question-bank/comparable-text.ts'
 
 /** What was typed or pasted, as it may be stored (plain-text.ts): without control characters and direction marks, no longer than the wire takes. */

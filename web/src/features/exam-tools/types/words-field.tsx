@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useState, type Ref } from 'react'
-import { directionOf, type Locale } from '#contract/locales.ts'
-import { TYPED_WORDS } from '#contract/question-form.ts'
+import { directionOf, type Locale } from '#contract/shared/locales.ts'
+import { TYPED_WORDS } from '#contract/question-bank/question-form.ts'
 import type { NumericFieldHandle } from '#web/features/attempt/screen/numeric-field.tsx'
 import { direction } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

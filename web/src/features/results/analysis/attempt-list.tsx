@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { formatDateTime, formatMarks, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { CUT_OFF_CATEGORIES, ContentPattern } from '#contract/pattern.ts'
+import type { CUT_OFF_CATEGORIES, ContentPattern } from '#contract/patterns/pattern.ts'
 import { parseMarks } from '#domain/marking/marks.ts'
 import { groupBy } from '../group-by.ts'
 

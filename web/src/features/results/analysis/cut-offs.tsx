@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
-import { localize } from '#contract/locales.ts'
-import type { AnalysisResponse } from '#contract/result.ts'
+import { localize } from '#contract/shared/locales.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { formatMarks } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

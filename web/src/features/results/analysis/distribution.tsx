@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnalysisResponse, Cohort } from '#contract/result.ts'
+import type { AnalysisResponse, Cohort } from '#contract/results/schemas.ts'
 import { parseMarks } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Table } from '#web/ui/table.tsx'

@@ -1,6 +1,6 @@
 import { Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AnalysisResponse, Standing } from '#contract/result.ts'
+import type { AnalysisResponse, Standing } from '#contract/results/schemas.ts'
 import { formatDuration, formatMarks, formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
-import { localize } from '#contract/locales.ts'
-import type { AnalysisResponse, Tally } from '#contract/result.ts'
+import { localize } from '#contract/shared/locales.ts'
+import type { AnalysisResponse, Tally } from '#contract/results/schemas.ts'
 import { formatMarks, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

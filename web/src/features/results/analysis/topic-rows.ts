@@ -1,4 +1,4 @@
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { groupBy } from '../group-by.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import { tallyFigures } from '../tally-figures.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Paper } from '#contract/paper.ts'
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { Paper } from '#contract/papers/schemas.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { layoutOf } from '#web/features/attempt/paper/exam-layout.ts'
 import type { AnalysisSearch } from '../results-search.ts'
 import { solutionQuery } from '../results-queries.ts'

@@ -1,4 +1,4 @@
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 
 /** Why an analysis has no questions: they come at a known time, or once an open test is submitted. */
 export type WhyHidden = { readonly kind: 'at'; readonly at: number } | { readonly kind: 'held' }

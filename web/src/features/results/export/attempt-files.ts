@@ -1,7 +1,7 @@
 /** An attempt as files, made from what is on the device. They name the test and the attempt, never the person. */
-import { localize } from '#contract/locales.ts'
-import type { AnalysisResponse } from '#contract/result.ts'
-import type { TimelineEvent } from '#contract/timeline.ts'
+import { localize } from '#contract/shared/locales.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 import { formatMarks } from '#domain/marking/marks.ts'
 import { ledgerOf } from '#domain/attempt/timeline-ledger.ts'
 import { locale } from '#web/lib/locale.ts'

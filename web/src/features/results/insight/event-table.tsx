@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '#contract/timeline.ts'
+import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Table } from '#web/ui/table.tsx'

@@ -1,4 +1,4 @@
-import type { TimelineKind } from '#contract/timeline.ts'
+import type { TimelineKind } from '#contract/attempts/timeline.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** What happened, in words. */

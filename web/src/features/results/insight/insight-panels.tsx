@@ -1,4 +1,4 @@
-import type { AnalysisResponse } from '#contract/result.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import type { Buckets } from '#domain/ranking/buckets.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { AnalysisSearch } from '../results-search.ts'

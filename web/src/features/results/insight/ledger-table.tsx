@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '#contract/timeline.ts'
+import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 import { type QuestionLedger, visitsOf } from '#domain/attempt/timeline-ledger.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TimelineEvent } from '#contract/timeline.ts'
+import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 import { AT_START, replayed, seek, step } from './replay-state.ts'
 
 const event = (kind: TimelineEvent['kind'], atMs: number): TimelineEvent => ({ kind, atMs, question: 0, spentMs: 0, verdict: 'skipped' })

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '#contract/timeline.ts'
+import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 
 /** Where a replay is: at an event, and at a moment that is that of the event or after it. ms. */
 export interface ReplayState {

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/result.ts'
+import type { Verdict } from '#contract/results/schemas.ts'
 import type { Visit } from '#domain/attempt/timeline-ledger.ts'
 
 /** A visit as a step: where it lies on the time axis (shares of 1), and how high, by the question's place in its section. */

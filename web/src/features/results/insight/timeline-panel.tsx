@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { TimelineResponse } from '#contract/timeline.ts'
+import type { TimelineResponse } from '#contract/attempts/timeline.ts'
 import { ledgerOf } from '#domain/attempt/timeline-ledger.ts'
 import { unpacked } from '#domain/attempt/timeline-wire.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'

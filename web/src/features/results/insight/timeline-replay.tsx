@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ContentPattern } from '#contract/pattern.ts'
-import type { TimelineEvent } from '#contract/timeline.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 import { visitsOf } from '#domain/attempt/timeline-ledger.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

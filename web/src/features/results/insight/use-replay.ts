@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TimelineEvent } from '#contract/timeline.ts'
+import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 import { AT_START, type ReplayState, seek, step } from './replay-state.ts'
 
 export const SPEEDS = [10, 30, 60, 120] as const

@@ -1,4 +1,4 @@
-import type { Direction } from '#contract/locales.ts'
+import type { Direction } from '#contract/shared/locales.ts'
 import { drawShareCard, SHARE_HEIGHT, SHARE_WIDTH, type ShareCard } from './draw-share-card.ts'
 
 /** The card as a PNG, in the page's own faces. Throws where the browser gives no canvas. */

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { QuestionKey } from '#contract/paper.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** Why a question's marks do not follow from its answer alone, where its key was corrected; nothing for a plain key. */

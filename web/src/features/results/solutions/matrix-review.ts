@@ -1,6 +1,6 @@
-import type { Answer } from '#contract/attempt.ts'
-import type { MarkingScheme } from '#contract/question-form.ts'
-import type { Verdict } from '#contract/result.ts'
+import type { Answer } from '#contract/attempts/schemas.ts'
+import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
+import type { Verdict } from '#contract/results/schemas.ts'
 import { parseMarks } from '#domain/marking/marks.ts'
 
 /** What a cell of a matrix was: chosen and right, right but left out, chosen and wrong, or rightly empty. */

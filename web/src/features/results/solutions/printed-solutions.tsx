@@ -1,4 +1,4 @@
-import { directionOf, localize } from '#contract/locales.ts'
+import { directionOf, localize } from '#contract/shared/locales.ts'
 import { formatMarks, formatNumber } from '#web/lib/format.ts'
 import { direction, locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

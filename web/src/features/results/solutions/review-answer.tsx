@@ -1,4 +1,4 @@
-import type { PaperQuestion, QuestionKey } from '#contract/paper.ts'
+import type { PaperQuestion, QuestionKey } from '#contract/papers/schemas.ts'
 import type { ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import { answerTypesFor } from '#web/features/attempt/screen/load-answer-types.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'

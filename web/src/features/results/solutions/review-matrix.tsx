@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import type { Answer } from '#contract/attempt.ts'
-import type { PaperQuestion } from '#contract/paper.ts'
+import type { Answer } from '#contract/attempts/schemas.ts'
+import type { PaperQuestion } from '#contract/papers/schemas.ts'
 import type { ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import type { AnswerTypes } from '#web/features/attempt/screen/load-answer-types.ts'
 import { HEADS_CLASS, headPlace, LISTS_CLASS, rowLetter } from '#web/features/exam-tools/types/matrix-heads.ts'

@@ -1,6 +1,6 @@
 import { Check, User, Users, X } from 'lucide-react'
-import type { Answer } from '#contract/attempt.ts'
-import type { PaperQuestion } from '#contract/paper.ts'
+import type { Answer } from '#contract/attempts/schemas.ts'
+import type { PaperQuestion } from '#contract/papers/schemas.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import type { ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import { ExamText } from '#web/features/attempt/screen/exam-text.tsx'

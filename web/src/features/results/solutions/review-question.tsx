@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ExamImageZoom, type ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
 import { ExamText } from '#web/features/attempt/screen/exam-text.tsx'
-import { directionOf } from '#contract/locales.ts'
+import { directionOf } from '#contract/shared/locales.ts'
 import { LabelButtons } from '#web/features/performance/label-buttons.tsx'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { direction } from '#web/lib/locale.ts'

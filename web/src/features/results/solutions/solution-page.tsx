@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { localize } from '#contract/locales.ts'
+import { localize } from '#contract/shared/locales.ts'
 import { LanguageChoice } from '#web/features/attempt/screen/language-choice.tsx'
 import { OfflineBanner } from '#web/features/shell/offline-banner.tsx'
 import { locale } from '#web/lib/locale.ts'

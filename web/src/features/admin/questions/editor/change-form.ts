@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import { ANSWER_FORMS, type QuestionType } from '#contract/question-form.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import { ANSWER_FORMS, type QuestionType } from '#contract/question-bank/question-form.ts'
 import { choicesOf, EMPTY_TEXTS, type FormTexts, type QuestionForm } from './question-form.ts'
 
 export type Lettered = 'options' | 'rows' | 'columns'

@@ -1,5 +1,5 @@
-import type { QuestionDetail } from '#contract/question-bank.ts'
-import type { ContentQuestion } from '#contract/content.ts'
+import type { QuestionDetail } from '#contract/question-bank/schemas.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

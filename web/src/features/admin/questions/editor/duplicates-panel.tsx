@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { directionOf } from '#contract/locales.ts'
+import { directionOf } from '#contract/shared/locales.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, type RefObject } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { QuestionForm } from './question-form.ts'
 
 /** What every field of the editor needs. */

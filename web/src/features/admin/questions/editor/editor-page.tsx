@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { QuestionDetail } from '#contract/question-bank.ts'
-import type { ContentQuestion } from '#contract/content.ts'
-import { draftIdOf } from '#contract/draft.ts'
+import type { QuestionDetail } from '#contract/question-bank/schemas.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import { draftIdOf } from '#contract/drafts/schemas.ts'
 import { nextForm } from './change-form.ts'
 import { emptyForm, formOf, type QuestionForm } from './question-form.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { fieldName } from '../field-names.ts'
 import { faultText } from './fault-text.ts'

@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import { ANSWER_FORMS } from '#contract/question-form.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
+import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
 import { groupedNumbers } from '#domain/text/grouped-number.ts'
 import { choicesOf, completeness, EMPTY_TEXTS, HAS_OPTIONS, type QuestionForm } from './question-form.ts'
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { ENDONYMS, LOCALES, type Locale } from '#contract/locales.ts'
+import { ENDONYMS, LOCALES, type Locale } from '#contract/shared/locales.ts'
 import type { Completeness } from '#domain/question-bank/completeness.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'

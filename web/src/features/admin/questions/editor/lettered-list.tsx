@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Check, Plus, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { ANSWER_FORMS } from '#contract/question-form.ts'
+import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

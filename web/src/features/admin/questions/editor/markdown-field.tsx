@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
-import { directionOf } from '#contract/locales.ts'
+import { directionOf } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/text-input.tsx'

@@ -1,6 +1,6 @@
-import type { RenderResponse } from '#contract/question-bank.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { PaperQuestion } from '#contract/paper.ts'
+import type { RenderResponse } from '#contract/question-bank/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { PaperQuestion } from '#contract/papers/schemas.ts'
 import { HAS_OPTIONS, type QuestionForm } from './question-form.ts'
 
 /** A form as a paper would print it in a language: what the exam's own parts are drawn from. */

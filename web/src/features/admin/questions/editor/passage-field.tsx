@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenText, X } from 'lucide-react'
 import { useState } from 'react'
-import { directionOf } from '#contract/locales.ts'
+import { directionOf } from '#contract/shared/locales.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { m } from '#web/lib/messages.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { CONTENT_LIMITS } from '#contract/content.ts'
+import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { copiedFromEnglish, moved, nextForm, without, withCell, withOneMore, withRight, withTexts, withType } from './change-form.ts'
 import { formFaults, serverFaults } from './form-faults.ts'
 import { completeness, emptyForm, formOf, questionOf, readForm, type QuestionForm } from './question-form.ts'

@@ -1,7 +1,7 @@
-import type { Difficulty } from '#contract/question-bank.ts'
-import type { ContentQuestion } from '#contract/content.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { QuestionType } from '#contract/question-form.ts'
+import type { Difficulty } from '#contract/question-bank/schemas.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { completenessOf, type Completeness } from '#domain/question-bank/completeness.ts'
 import { editedBreaks, storedBreaks } from '#domain/text/line-breaks.ts'
 

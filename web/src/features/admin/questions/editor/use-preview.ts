@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { storedBreaks } from '#domain/text/line-breaks.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { renderQuery } from '../bank-queries.ts'

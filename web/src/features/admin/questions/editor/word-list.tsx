@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { TYPED_WORDS } from '#contract/question-form.ts'
+import { TYPED_WORDS } from '#contract/question-bank/question-form.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Download, Gauge, Tag, Tags } from 'lucide-react'
 import { useState } from 'react'
-import type { BankRow, BulkRequest, Difficulty, TopicRow } from '#contract/question-bank.ts'
+import type { BankRow, BulkRequest, Difficulty, TopicRow } from '#contract/question-bank/schemas.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,5 +1,5 @@
-import type { BankRow } from '#contract/question-bank.ts'
-import { directionOf, localize } from '#contract/locales.ts'
+import type { BankRow } from '#contract/question-bank/schemas.ts'
+import { directionOf, localize } from '#contract/shared/locales.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { locale } from '#web/lib/locale.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,5 +1,5 @@
-import type { TopicRow } from '#contract/question-bank.ts'
-import { ENDONYMS, LOCALES } from '#contract/locales.ts'
+import type { TopicRow } from '#contract/question-bank/schemas.ts'
+import { ENDONYMS, LOCALES } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import type { ListFilter } from '../../list/list-column.ts'
 import { difficultyChoices, typeChoices } from '../bank-words.ts'

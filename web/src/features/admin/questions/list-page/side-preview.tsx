@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SquarePen } from 'lucide-react'
-import type { BankRow } from '#contract/question-bank.ts'
+import type { BankRow } from '#contract/question-bank/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/question-annotation.ts'
+import type { ReportReason } from '#contract/question-annotations/schemas.ts'
 import { m } from '#web/lib/messages.ts'
 
 export const REASON_NAMES: Record<ReportReason, () => string> = {

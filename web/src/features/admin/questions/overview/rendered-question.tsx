@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import type { QuestionDetail } from '#contract/question-bank.ts'
-import { directionOf, type Locale } from '#contract/locales.ts'
+import type { QuestionDetail } from '#contract/question-bank/schemas.ts'
+import { directionOf, type Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RichHtml } from '#web/ui/rich-html.tsx'

@@ -1,5 +1,5 @@
-import type { QuestionDetail } from '#contract/question-bank.ts'
-import { directionOf } from '#contract/locales.ts'
+import type { QuestionDetail } from '#contract/question-bank/schemas.ts'
+import { directionOf } from '#contract/shared/locales.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'

@@ -1,4 +1,4 @@
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { formatList } from '#web/lib/format.ts'
 import { m } from '#web/lib/messages.ts'
 

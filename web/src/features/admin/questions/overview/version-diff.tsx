@@ -1,5 +1,5 @@
-import { isLocale, directionOf } from '#contract/locales.ts'
-import type { ContentQuestion } from '#contract/content.ts'
+import { isLocale, directionOf } from '#contract/shared/locales.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { diffQuestions } from '#domain/question-bank/question-diff.ts'
 import type { DiffRun } from '#domain/question-bank/text-diff.ts'
 import { m } from '#web/lib/messages.ts'

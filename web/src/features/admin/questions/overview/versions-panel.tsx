@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QuestionDetail } from '#contract/question-bank.ts'
+import type { QuestionDetail } from '#contract/question-bank/schemas.ts'
 import { QueryError } from '#web/features/errors/query-error.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'

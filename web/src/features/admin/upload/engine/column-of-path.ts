@@ -1,5 +1,5 @@
 import { optionColumn, textColumn } from '../formats/template-columns.ts'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
 
 const PLAIN: Readonly<Record<string, string>> = {
   id: 'external_id',

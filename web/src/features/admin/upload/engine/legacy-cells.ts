@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { convertKrutiDev } from '#domain/text/legacy-hindi/convert-kruti-dev.ts'
 import { isKrutiDev, mayBeEnglish } from '#domain/text/legacy-hindi/detect-kruti-dev.ts'
 import { columnNamed } from '../formats/template-columns.ts'

@@ -1,4 +1,4 @@
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { sha256Hex } from '../formats/picture-file.ts'
 
 /**

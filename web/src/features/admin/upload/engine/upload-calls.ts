@@ -1,5 +1,5 @@
-import type { ContentImage, ContentPassage, ContentQuestion, ContentTopic } from '#contract/content.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { ContentImage, ContentPassage, ContentQuestion, ContentTopic } from '#contract/imports/content.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { UploadFormat } from '../formats/format-of-file.ts'
 import { Refusal, type RefusalCode } from '../formats/upload-model.ts'
 import { writeAiken } from '../formats/write-aiken.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { UploadOutcome } from '#contract/import.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { UploadOutcome } from '#contract/imports/schemas.ts'
 import type { UploadFormat } from '../formats/format-of-file.ts'
 import type { ColumnMapping } from '../formats/guess-columns.ts'
 import type { RowSettings } from '../formats/row-settings.ts'

@@ -1,4 +1,4 @@
-import type { NamedTopic, UploadOutcome } from '#contract/import.ts'
+import type { NamedTopic, UploadOutcome } from '#contract/imports/schemas.ts'
 import { columnNamed } from '../formats/template-columns.ts'
 import type { Problem } from '../formats/upload-model.ts'
 import type { LegacyChoice, UploadState, UploadView } from './upload-state.ts'

@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '#contract/ids.ts'
+import { ID_PATTERN } from '#contract/shared/ids.ts'
 import { browserStore } from './keep-session.ts'
 import { failureOf, uploadCalls, type WorkerMessage, type WorkerOrder } from './upload-calls.ts'
 import { NotOpen, UploadSession } from './upload-session.ts'

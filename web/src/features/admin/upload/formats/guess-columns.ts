@@ -1,4 +1,4 @@
-import { ENDONYMS, LOCALES, type Locale } from '#contract/locales.ts'
+import { ENDONYMS, LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { isKrutiDev } from '#domain/text/legacy-hindi/detect-kruti-dev.ts'
 import { languageOfText } from './language-of-text.ts'
 import { columnNamed, optionColumn, textColumn, type TextColumn } from './template-columns.ts'

@@ -1,4 +1,4 @@
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 
 /** The pictures a question names, each once. The id ends at the bracket, as in worker/importing. */
 export const imageNamesOf = (question: Pick<ContentQuestion, 'variants'>): string[] => imageNamesIn(JSON.stringify(question.variants))

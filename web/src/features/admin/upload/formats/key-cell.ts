@@ -1,4 +1,4 @@
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { joinValues, splitValues } from './cell-lists.ts'
 
 export type Key = ContentQuestion['key']

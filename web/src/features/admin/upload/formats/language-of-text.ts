@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 /** The languages whose script says so by itself. Devanagari counts as Hindi, the Bengali script as Bengali unless it has ৰ or ৱ. */
 const SCRIPTS: readonly (readonly [RegExp, Locale])[] = [

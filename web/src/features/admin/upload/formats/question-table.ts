@@ -1,4 +1,4 @@
-import type { ContentPassage, ContentQuestion, ContentTopic } from '#contract/content.ts'
+import type { ContentPassage, ContentQuestion, ContentTopic } from '#contract/imports/content.ts'
 import { rowOfQuestion } from './row-of-question.ts'
 import type { Picture, Problem, UploadTable } from './upload-model.ts'
 

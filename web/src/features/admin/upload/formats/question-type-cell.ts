@@ -1,4 +1,4 @@
-import { questionTypes, type QuestionType } from '#contract/question-form.ts'
+import { questionTypes, type QuestionType } from '#contract/question-bank/question-form.ts'
 
 /** What people write for the types, without spaces and marks. */
 const SYNONYMS: Readonly<Record<string, QuestionType>> = {

@@ -1,4 +1,4 @@
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { languageOfText } from './language-of-text.ts'
 import { markdownOfPlain } from './plain-text.ts'
 import { questionTable, type FoundQuestion } from './question-table.ts'

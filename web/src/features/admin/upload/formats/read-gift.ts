@@ -1,5 +1,5 @@
 import { parse, type GIFTQuestion, type NumericalFormat, type TextChoice, type TextFormat } from 'gift-pegjs'
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/imports/content.ts'
 import { giftBlocks, type GiftBlock } from './gift-blocks.ts'
 import { htmlToMarkdown } from './html-markdown.ts'
 import { languageOfText } from './language-of-text.ts'

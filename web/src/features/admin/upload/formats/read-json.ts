@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { CONTENT_FORMAT, imageSchema, passageSchema, questionSchema, topicSchema } from '#contract/content.ts'
+import { CONTENT_FORMAT, imageSchema, passageSchema, questionSchema, topicSchema } from '#contract/imports/content.ts'
 import { questionTable, type FoundQuestion } from './question-table.ts'
 import { decodeText } from './text-encoding.ts'
 import { Refusal, UPLOAD_LIMITS, type ParseOptions, type Picture, type Problem, type UploadTable } from './upload-model.ts'
 
-/** The product's own JSON (worker/contract/content.ts), of which an upload takes questions, topics, passages and pictures. */
+/** The product's own JSON (worker/contract/imports/content.ts), of which an upload takes questions, topics, passages and pictures. */
 export function readJson(bytes: Uint8Array, options: ParseOptions): UploadTable {
   const bundle = parsed(decodeText(bytes, options))
   const problems: Problem[] = []

@@ -1,5 +1,5 @@
-import type { ContentPassage, ContentQuestion, ContentTopic } from '#contract/content.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { ContentPassage, ContentQuestion, ContentTopic } from '#contract/imports/content.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { joinEntries, joinValues } from './cell-lists.ts'
 import { keyCell } from './key-cell.ts'
 import { optionColumn, textColumn } from './template-columns.ts'

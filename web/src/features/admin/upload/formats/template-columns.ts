@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 
 /** The columns of the template that are there once, in their order; the first are in every template, the rest only where they are needed. */
 export const PLAIN_COLUMNS = [

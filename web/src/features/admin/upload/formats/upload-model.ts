@@ -1,5 +1,5 @@
-import type { ContentTopic } from '#contract/content.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { ContentTopic } from '#contract/imports/content.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 
 /**
  * What every parser yields: a table whose cells know the row (or line) they came from. Text formats yield it in the template's own

@@ -1,5 +1,5 @@
-import type { ContentQuestion, ContentTopic } from '#contract/content.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { ContentQuestion, ContentTopic } from '#contract/imports/content.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import type { Written } from './written.ts'
 
 /** GIFT carries one language of most types; what it does not carry is told question by question. */

@@ -5,7 +5,7 @@ import {
   type ContentPassage,
   type ContentQuestion,
   type ContentTopic,
-} from '#contract/content.ts'
+} from '#contract/imports/content.ts'
 import type { Written } from './written.ts'
 
 /** The product's own format carries everything. */

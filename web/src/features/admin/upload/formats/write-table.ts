@@ -1,5 +1,5 @@
-import type { ContentPassage, ContentQuestion, ContentTopic } from '#contract/content.ts'
-import { LOCALES } from '#contract/locales.ts'
+import type { ContentPassage, ContentQuestion, ContentTopic } from '#contract/imports/content.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
 import { imageNamesOf } from './image-names-of.ts'
 import { rowOfQuestion } from './row-of-question.ts'
 import { columnNamed, RARE_COLUMNS, templateColumns } from './template-columns.ts'

@@ -1,0 +1,36 @@
+/** The audit log as admins read it: `/api/admin/audit`. Times ms UTC. */
+import * as z from 'zod/mini'
+import { pageOf } from '#contract/tests/schemas.ts'
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as 2026-01-31'))
+
+export const auditQuery = z.strictObject({
+  /** What an action begins with, such as `test` or `test.save`. */
+  action: z.optional(z.string().check(z.regex(/^[A-Za-z.]{1,40}$/, 'letters and dots'))),
+  actor: z.optional(z.string().check(z.maxLength(40))),
+  target: z.optional(z.string().check(z.maxLength(200))),
+  /** Days in India, both inclusive. */
+  from: z.optional(day),
+  to: z.optional(day),
+  sort: z._default(z.enum(['-at', 'at']), '-at'),
+  ...pageOf,
+})
+export type AuditQuery = z.infer<typeof auditQuery>
+
+/** As `auditQuery`, more at a time, for a file. */
+export const auditExportQuery = z.strictObject({ ...auditQuery.shape, limit: z._default(z.literal('500'), '500') })
+
+export interface AuditRow {
+  readonly id: string
+  readonly at: number
+  readonly actorId: string
+  /** Looked up as it is read; the log itself holds no names. Null for operators and people who are gone. */
+  readonly actorName: string | null
+  readonly action: string
+  readonly target: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly requestId: string
+  /** How recent the actor's sign-in was, where the act asked for one; `authenticatedAt` null: the account was only chosen at the provider. */
+  readonly signIn: { readonly signedInAt: number; readonly authenticatedAt: number | null } | null
+}

@@ -1,0 +1,124 @@
+import type { AttemptMode } from '#contract/attempts/schemas.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { SampleResult } from '#contract/samples/schemas.ts'
+
+/** One test as the catalogue lists it. `marks` are whole or half marks as people count them; times are ISO 8601 UTC. */
+export interface CatalogueTest {
+  readonly _id: string
+  readonly title: string
+  readonly exam: string
+  readonly access: 'free' | 'prime'
+  readonly questions: number
+  readonly minutes: number
+  readonly marks: number
+  readonly languages: readonly Locale[]
+  readonly opensAt: string | null
+  /** These three are absent in lists that a device has kept from before they were told. */
+  readonly kind?: TestKind
+  /** What it asks about, in its order; `id` stays the same in every language. */
+  readonly subjects?: readonly CatalogueSubject[]
+  readonly addedAt?: string | null
+}
+
+export type TestKind = 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
+
+export interface CatalogueSubject {
+  readonly id: string
+  readonly title: string
+}
+
+/** `GET /api/testseries-groups/full?language=hi`: an array of these; published only, nothing per user. */
+export interface CatalogueGroup {
+  readonly _id: string
+  readonly title: string
+  readonly description: string
+  readonly exam: string
+  readonly testSeries: readonly CatalogueTest[]
+  /** Where its picture is served; absent without one. */
+  readonly cover?: string
+}
+
+/** An encrypted file at `/papers/{hash}`: 12 bytes of nonce, then AES-GCM over gzip over JSON. `bytes` as served. */
+export interface PaperFileRef {
+  readonly hash: string
+  readonly bytes: number
+}
+
+/** `GET /api/tests/{testId}`: what the instructions and the lobby need before a start. Times are ms UTC. */
+export interface TestDetail {
+  readonly _id: string
+  readonly title: Localized
+  readonly exam: string
+  readonly kind: TestKind
+  readonly access: 'free' | 'prime'
+  readonly languages: readonly Locale[]
+  readonly opensAt: number | null
+  readonly closesAt: number | null
+  readonly pattern: ContentPattern
+  /** Ciphertext to bring onto the device before the clock starts. `assets` holds the images, or is null. `hasMaths`: load the maths face too. */
+  readonly paper: {
+    readonly files: Partial<Record<Locale, PaperFileRef>>
+    readonly assets: PaperFileRef | null
+    readonly hasMaths: boolean
+  }
+  /** The most that the test can give, in 1/12 marks; absent in answers from before it was told. */
+  readonly max12?: number
+  readonly compensationMs: number
+  readonly mayStart: StartDecision
+  readonly serverNow: number
+}
+
+export type StartDecision =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'resume'; readonly attemptId: string; readonly deadlineAt: number }
+  | { readonly kind: 'refused'; readonly code: 'prime_required' | 'test_not_open' | 'test_over' | 'profile_incomplete' }
+
+/** `GET /api/me/attempts`: one row of the attempted tests, newest first. Marks in 1/12, times in ms UTC. */
+export interface AttemptSummary {
+  readonly attemptId: string
+  readonly testId: string
+  readonly title: Localized
+  readonly exam: string
+  readonly n: number
+  readonly ranking: boolean
+  readonly state: 'open' | 'closed'
+  readonly startedAt: number
+  readonly deadlineAt: number
+  readonly closedAt: number | null
+  /** Null while the attempt is open, and while its score is not to be seen. */
+  readonly score12: number | null
+  /** When a score that is held back will be there; null where none is. */
+  readonly scoreAt?: number | null
+  readonly max12: number
+  /** Absent in answers from before there was more than the exam. */
+  readonly mode?: AttemptMode
+}
+
+/** `GET /api/me/home` and the register of open attempts. */
+export interface OpenAttempt {
+  readonly attemptId: string
+  readonly testId: string
+  readonly title: Localized
+  readonly startedAt: number
+  readonly deadlineAt: number
+}
+
+export interface HomeResponse {
+  readonly open: readonly OpenAttempt[]
+  readonly last: AttemptSummary | null
+  /** The one before it at the same exam; absent in answers from before it was told. */
+  readonly previous?: AttemptSummary | null
+  readonly enrolled: readonly EnrolmentRef[]
+  readonly attemptedTestIds: readonly string[]
+  /** What was right of the sample questions before the first sign-in, or null. */
+  readonly samples: SampleResult | null
+  readonly serverNow: number
+}
+
+/** Enrolment is a bookmark, of a whole group or of one test. `PUT` and `DELETE /api/me/enrolments/{kind}/{id}`. */
+export interface EnrolmentRef {
+  readonly kind: 'group' | 'test'
+  readonly id: string
+  readonly at: number
+}

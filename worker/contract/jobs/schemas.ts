@@ -1,0 +1,73 @@
+/** Long work as admins see it. Times in ms UTC. */
+import * as z from 'zod/mini'
+import { idSchema } from '#contract/shared/ids.ts'
+
+export const jobsQuery = z.strictObject({
+  target: z.optional(idSchema),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$/, 'not a cursor'))),
+})
+
+/** What came of a regrade so far. */
+export interface RegradeDetail {
+  readonly paperVersion: number
+  readonly keyVersion: number
+  /** All papers with a new key; jobs from before a decision held for all papers name the one above alone. */
+  readonly papers?: readonly { readonly paperVersion: number; readonly keyVersion: number }[]
+  /** Attempts whose marks changed, and those of which anything did. */
+  readonly changed: number
+  readonly touched: number
+  /** Learners who have been told. */
+  readonly told: number
+  /** Only these attempts, as [user, number]; all of the paper where it is left out. */
+  readonly only?: readonly (readonly [string, number])[]
+  readonly reason: string | null
+}
+
+/** What came of giving time to everybody so far. */
+export interface ExtendDetail {
+  readonly minutes: number
+  readonly reason: string
+  /** Attempts that got the time. */
+  readonly given: number
+}
+
+interface JobFacts {
+  readonly id: string
+  readonly target: string
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled'
+  readonly total: number
+  readonly done: number
+  readonly actorId: string
+  readonly startedAt: number
+  readonly updatedAt: number
+  readonly finishedAt: number | null
+  readonly error: string | null
+}
+
+/** `GET /api/admin/jobs/{id}`, and of `GET /api/admin/jobs?target=&cursor=` each of the `items`, newest first. */
+export type Job = JobFacts &
+  (
+    | { readonly kind: 'regrade'; readonly detail: RegradeDetail }
+    | { readonly kind: 'extendAll'; readonly detail: ExtendDetail }
+    | { readonly kind: 'reindex'; readonly detail: unknown }
+  )
+
+export interface JobsResponse {
+  readonly items: readonly Job[]
+  readonly next: string | null
+}
+
+/** `GET /api/admin/jobs/{id}/regraded?cursor=`: the attempts that a regrade changed, by learner. Marks in 1/12. */
+export const regradedQuery = z.strictObject({
+  cursor: z.optional(z.string().check(z.regex(/^[a-z0-9]{16}:[1-9]\d{0,3}$/, 'not a cursor'))),
+})
+export interface RegradedResponse {
+  readonly items: readonly {
+    readonly userId: string
+    readonly n: number
+    readonly before12: number
+    readonly after12: number
+    readonly toldAt: number | null
+  }[]
+  readonly next: string | null
+}

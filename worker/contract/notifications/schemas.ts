@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { HASH_PATTERN } from '#contract/shared/ids.ts'
+import { LOCALES, type Localized, type Locale } from '#contract/shared/locales.ts'
+import { NOTIFICATION_ID_PATTERN } from './notification-id.ts'
+
+export const NOTIFICATION_TYPES = ['toast', 'banner'] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+/**
+ * One notification as its reader gets it, by `GET /api/notifications` and by the live event `newNotification` alike
+ * (docs/screens.md#kept-in-the-browser). `message` is plain text in the reader's language or the nearest fallback, `\n` the only control character in it; `link` an
+ * in-app path; `imageUrl` an address on this site; `createdAt` ISO 8601 UTC.
+ */
+export interface Notification {
+  readonly _id: string
+  readonly message: string
+  /** The language that `message` turned out to be in: for `lang` and `dir`. */
+  readonly language: Locale
+  readonly link: string | null
+  readonly imageUrl: string | null
+  readonly isRead: boolean
+  readonly createdAt: string
+  readonly type: NotificationType
+}
+
+export const notificationIdSchema = z.string().check(z.regex(NOTIFICATION_ID_PATTERN, 'not a notification id'))
+
+/** Carries how many of all the reader's notifications are unread, whatever page is asked for. */
+export const UNREAD_COUNT_HEADER = 'x-unread-count'
+
+/**
+ * `GET /api/notifications?before=<_id>&language=hi` → `Notification[]`, newest first, at most 50; without `before` from the newest.
+ * `language` is the one the site is shown in; without it the profile's. A page of fewer than 50 is the last.
+ */
+export const notificationsQuery = z.strictObject({
+  before: z.optional(notificationIdSchema),
+  language: z.optional(z.enum(LOCALES)),
+})
+export const NOTIFICATION_PAGE = 50
+
+/** `POST /api/notifications/mark-read`, with `{}` or without a body: everything up to now is read. */
+export const markReadRequest = z.strictObject({})
+export interface MarkReadResponse {
+  readonly unread: 0
+}
+
+/** `POST /api/notifications/{id}/read`: a repeat is the same; a foreign or absent id is 404 `not_found`. */
+export interface ReadOneResponse {
+  readonly _id: string
+  readonly isRead: true
+}
+
+export const NOTIFICATION_LIMITS = {
+  /** Characters of one language's message, counted in UTF-16 units. */
+  messageLength: 500,
+  imageBytes: 1024 * 1024,
+  /** Between two broadcasts to everybody, in ms: a second click sends nothing. */
+  broadcastGapMs: 10_000,
+} as const
+
+/** Plain text of several lines: no other control characters, no bidi overrides, no lone surrogates (docs/threats.md#hostile-characters). */
+const plainText = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(NOTIFICATION_LIMITS.messageLength),
+  z.refine(
+    // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+    (s) => s.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/.test(s),
+    'has characters that cannot be shown',
+  ),
+  z.overwrite((s) => s.normalize('NFC')),
+)
+
+const optionalText = z.optional(plainText)
+/** English is needed; what is absent falls back to its neighbour or to English. */
+const localizedText = z.strictObject({
+  en: plainText,
+  hi: optionalText,
+  bn: optionalText,
+  kn: optionalText,
+  ta: optionalText,
+  te: optionalText,
+  ml: optionalText,
+  gu: optionalText,
+  mr: optionalText,
+  ur: optionalText,
+  as: optionalText,
+  mni: optionalText,
+  mai: optionalText,
+  bho: optionalText,
+})
+
+/**
+ * `POST /api/admin/notifications`: sends. `user` is an e-mail or a user id; `me` is a test to the sender alone. `link` must be an
+ * in-app path, else 400 at `body.link`; `imageKey` is one that the upload gave. Errors: not_found (nobody of that name),
+ * too_many_requests (another broadcast went out less than ten seconds ago), audience_changed with `params.people` (there are more or
+ * fewer accounts than `people` says, beyond what signs up in between).
+ */
+export const sendNotificationRequest = z.strictObject({
+  to: z.discriminatedUnion('kind', [
+    // `people` is what the admin typed: the number of accounts it goes to.
+    z.strictObject({ kind: z.literal('all'), people: z.int().check(z.minimum(0), z.maximum(1_000_000_000)) }),
+    z.strictObject({ kind: z.literal('user'), user: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
+    z.strictObject({ kind: z.literal('me') }),
+  ]),
+  type: z.enum(NOTIFICATION_TYPES),
+  message: localizedText,
+  link: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
+  imageKey: z.optional(z.nullable(z.string().check(z.regex(HASH_PATTERN, 'not an image key')))),
+})
+export type SendNotificationRequest = z.infer<typeof sendNotificationRequest>
+
+export interface SendNotificationResponse {
+  readonly _id: string
+  /** How many people it is for: everybody with an account now, or 1. */
+  readonly users: number
+}
+
+/**
+ * `POST /api/admin/notifications/images`: the file's bytes as the body, its type (image/png, image/jpeg or image/webp) as the
+ * content type, at most 1 MB and 4,000 pixels a side; metadata is left behind. Errors: invalid_request with the reason, body_too_large.
+ */
+export interface NotificationImageResponse {
+  readonly imageKey: string
+  /** `/media/{imageKey}`. */
+  readonly imageUrl: string
+  readonly width: number
+  readonly height: number
+}
+
+/** `GET /api/admin/notifications/audience`: how many accounts a broadcast goes to now. */
+export interface AudienceResponse {
+  readonly people: number
+}
+
+/** One sending in the log. `sentAt` ms UTC. */
+export interface SentNotification {
+  readonly _id: string
+  /** Null for everybody. `name` and `email` are the person's present ones. */
+  readonly to: { readonly userId: string; readonly name: string; readonly email: string } | null
+  readonly sender: { readonly userId: string; readonly name: string }
+  readonly sentAt: number
+  readonly type: NotificationType
+  readonly message: Localized
+  readonly link: string | null
+  readonly imageUrl: string | null
+  /** How many people it was for when it was sent. */
+  readonly users: number
+  /** How many of them were online and got it at once; null while it is on its way. */
+  readonly pushed: number | null
+  /** How many have read it; null for everybody, where it is not counted. */
+  readonly read: number | null
+}
+
+/** `GET /api/admin/notifications?before=<next>&limit=20` → the log, newest first. */
+export const sentNotificationsQuery = z.strictObject({
+  before: z.optional(notificationIdSchema),
+  limit: z._default(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'a number from 1 to 50')), '20'),
+})
+export interface SentNotificationsResponse {
+  readonly items: readonly SentNotification[]
+  readonly next: string | null
+}

@@ -1,0 +1,131 @@
+/** What a learner gets to see of a closed attempt. All marks in 1/12, all durations in ms. */
+import type { Answer, AttemptMode, CloseReason, LostTime } from '#contract/attempts/schemas.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { PaperFileKey } from '#contract/attempts/schemas.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
+
+export const VERDICTS = ['right', 'partial', 'wrong', 'skipped', 'notConsidered'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** One question of an attempt as marked: [marks12, verdict number, state number, answer, spentMs, visits, answer changes, first answered after ms | -1]. */
+export type MarkedQuestion = readonly [number, number, number, Answer, number, number, number, number]
+
+export interface Tally {
+  readonly score12: number
+  readonly max12: number
+  readonly right: number
+  readonly partial: number
+  readonly wrong: number
+  readonly skipped: number
+  readonly negative12: number
+  readonly spentMs: number
+}
+
+export interface Standing {
+  /** 1 is best; null while the board has not counted this attempt yet, among too few, and for attempts that do not rank. */
+  readonly rank: number | null
+  readonly of: number
+  /** Seven decimals as text (docs/exam-rules.md#percentile), or null with `rank`. */
+  readonly percentile: string | null
+  /** Where there are too few to rank among: how many it takes. */
+  readonly from?: number
+}
+
+/** Shown from five ranked attempts on, else null. */
+export interface Cohort {
+  readonly count: number
+  readonly averageScore12: number
+  readonly topperScore12: number
+  readonly sections: readonly {
+    readonly average12: number
+    readonly averageMs: number
+    readonly topper12: number
+    readonly topperMs: number
+    /** Right of all answers given there, of 1; null where none was, or where it was not counted yet. */
+    readonly averageAccuracy?: number | null
+    readonly topperAccuracy?: number | null
+  }[]
+  /** [bin's lowest mark in 1/12, number of attempts], ascending, empty bins left out. */
+  readonly histogram: readonly (readonly [number, number])[]
+  /** The width of a bin in 1/12 marks. */
+  readonly bin12: number
+  /** Per question in paper order. `split` counts every option number; the last entry is "not answered". */
+  readonly items: readonly {
+    readonly rightPercent: number
+    readonly averageMs: number
+    readonly topperMs: number
+    readonly split: readonly number[]
+  }[]
+}
+
+/** `GET /api/tests/{testId}/analysis?attempt=n`. */
+export interface AnalysisResponse {
+  readonly attemptId: string
+  readonly testId: string
+  readonly n: number
+  readonly attempts: readonly { readonly n: number; readonly closedAt: number; readonly score12: number; readonly ranking: boolean }[]
+  readonly title: Localized
+  readonly exam: string
+  readonly pattern: ContentPattern
+  readonly language: Locale
+  readonly startedAt: number
+  readonly closedAt: number
+  /** The time that was given in all, extra time included, in ms; null without a clock, absent in answers from before it was told. */
+  readonly givenMs?: number | null
+  readonly reason: CloseReason
+  readonly ranking: boolean
+  readonly total: Tally
+  readonly sections: readonly Tally[]
+  readonly questions: readonly MarkedQuestion[]
+  /** Of each question, in paper order. */
+  readonly topics: readonly {
+    readonly id: string
+    readonly subject: Localized
+    readonly title: Localized
+    readonly difficulty: 'easy' | 'medium' | 'hard'
+    /** The most it could give; absent in answers from before it was told. */
+    readonly max12?: number
+  }[]
+  readonly standing: Standing
+  readonly categoryStanding: Standing | null
+  readonly stateStanding: Standing | null
+  /** Of each section by its own marks, in the pattern's order; absent in answers from before it was told. */
+  readonly sectionStandings?: readonly Pick<Standing, 'of' | 'percentile'>[]
+  readonly cohort: Cohort | null
+  /** The unranked result with the answers that came after the deadline, in a mock that has some. */
+  readonly withLate: Tally | null
+  readonly receipt: string
+  /** When marks of single questions, key and solutions will be shown, ms UTC; null where that time has come. */
+  readonly releasedAt: number | null
+  /** Absent in answers from before there was more than the exam. */
+  readonly mode?: AttemptMode
+  readonly lostTime?: readonly LostTime[]
+  /** Whether conclusions may be drawn from how somebody worked (minor-rules.ts); absent in answers from before there was a rule. */
+  readonly isAnalysed?: boolean
+  readonly serverNow: number
+}
+
+/** `GET /api/tests/{testId}/solution?attempt=n`: the key, the files' keys, and the attempt's marks; only once released. */
+export interface SolutionResponse {
+  readonly attemptId: string
+  readonly testId: string
+  readonly n: number
+  readonly title: Localized
+  readonly seed: number
+  readonly language: Locale
+  readonly paper: {
+    readonly files: Partial<Record<Locale, PaperFileKey>>
+    readonly assets: PaperFileKey | null
+    readonly hasMaths: boolean
+  }
+  readonly solutions: Partial<Record<Locale, PaperFileKey>>
+  readonly key: readonly QuestionKey[]
+  readonly questions: readonly MarkedQuestion[]
+  readonly shuffle: { readonly questions: boolean; readonly options: boolean }
+  /** What the clock gave for each question, ms, in paper order; absent in answers from before it was told. */
+  readonly fairShareMs?: readonly number[]
+  readonly cohort: Cohort | null
+  /** Whether conclusions may be drawn from how somebody worked (minor-rules.ts); absent in answers from before there was a rule. */
+  readonly isAnalysed?: boolean
+}

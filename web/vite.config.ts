@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { adminModules } from './vite/admin-modules.ts'
 import { belongsTo, type ChunkGroup, FOUNDATION, LIBRARIES, SCREEN_GROUPS } from './vite/chunk-groups.ts'
 import { bootScript } from './vite/boot-script.ts'
 import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
@@ -15,6 +16,7 @@ import { localeSplit } from './vite/locale-split.ts'
 import { readSources } from './vite/read-sources.ts'
 import { securityHeaders } from './vite/security-headers.ts'
 import { serviceWorker } from './vite/service-worker.ts'
+import { importGraph } from './vite/source-graph.ts'
 import { sonnerCss } from './vite/sonner-css.ts'
 import { unusedSchemas } from './vite/unused-schemas.ts'
 import { webManifest } from './vite/web-manifest.ts'
@@ -24,10 +26,16 @@ const api = process.env['SOPAN_API'] ?? 'http://127.0.0.1:8788'
 
 const versionOf = (file: URL): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 
-const isShared = learnersShare(readSources(fileURLToPath(new URL('src', import.meta.url))))
+const SOURCES = fileURLToPath(new URL('src', import.meta.url))
+const sources = readSources(SOURCES)
+const isShared = learnersShare(sources)
+const isAdminPath = adminModules(importGraph(sources))
 
 const ADMIN_CHUNKS = 'assets/admin/'
-const isForAdmins = (module: string): boolean => /\/src\/(?:features\/admin|routes\/admin)\b/.test(module)
+/** By the full path of a module, with or without a query. */
+const isForAdmins = (module: string): boolean => isAdminPath(/\/web\/src\/([^?]+)/.exec(module)?.[1] ?? '')
+
+const GROUPS = new Set([LIBRARIES, FOUNDATION, ...SCREEN_GROUPS].map(({ name }) => name))
 
 const groupOf = (group: ChunkGroup, isWanted: (module: string) => boolean = () => true) => ({
   name: group.name,
@@ -43,7 +51,7 @@ export default defineConfig({
     tanstackRouter({ ...ROUTES }),
     paraglideVitePlugin(PARAGLIDE),
     infoPages(brandFileOf(import.meta.dirname)),
-    localeSplit(fileURLToPath(new URL('src', import.meta.url))),
+    localeSplit(SOURCES),
     sonnerCss(),
     unusedSchemas(),
     tailwindcss(),
@@ -52,7 +60,7 @@ export default defineConfig({
     bootScript(),
     securityHeaders(),
     knownPages(),
-    serviceWorker(),
+    serviceWorker(isForAdmins),
   ],
   build: {
     outDir: 'dist',
@@ -70,7 +78,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ moduleIds }) => (moduleIds.some(isForAdmins) ? `${ADMIN_CHUNKS}[name]-[hash].js` : 'assets/[name]-[hash].js'),
+        // A group that several screens share belongs to everybody, even where it holds an admin's module.
+        chunkFileNames: ({ name, moduleIds }) =>
+          !GROUPS.has(name) && moduleIds.some(isForAdmins) ? `${ADMIN_CHUNKS}[name]-[hash].js` : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [groupOf(LIBRARIES), groupOf(FOUNDATION, isShared), ...SCREEN_GROUPS.map((group) => groupOf(group))],
         },

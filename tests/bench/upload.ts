@@ -5,8 +5,8 @@ import { buildSite } from '#scripts/lib/build-site.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { placeAt } from '#scripts/lib/place.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
-import { LETTERS, templateColumns } from '#web/features/admin/upload/formats/template-columns.ts'
-import { writeXlsx } from '#web/features/admin/upload/formats/xlsx/write-xlsx.ts'
+import { LETTERS, templateColumns } from '#web/features/imports/formats/template-columns.ts'
+import { writeXlsx } from '#web/features/imports/formats/xlsx/write-xlsx.ts'
 
 const ROWS = 3_000
 const LONGEST_TASK_MS = 200

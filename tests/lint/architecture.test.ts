@@ -47,11 +47,23 @@ describe('a planted import is found', () => {
     ['worker/features/pass/routes.ts', '#worker/app.ts'],
     ['durable-objects/test-board/a.ts', '#worker/features/auth/service.ts'],
     ['durable-objects/test-board/a.ts', '#worker/platform/ids.ts'],
-    ['web/src/ui/a.tsx', '#web/lib/format.ts'],
+    ['web/src/ui/a.tsx', '#web/lib/i18n/format.ts'],
     ['web/src/ui/a.tsx', '@tanstack/react-router'],
-    ['web/src/lib/a.ts', '#web/features/session/session-store.ts'],
-    ['web/src/features/home/a.ts', '#web/routes/index.tsx'],
-    ['web/src/features/home/a.ts', '#worker/platform/ids.ts'],
+    ['web/src/ui/a.tsx', '../lib/i18n/format.ts'],
+    ['web/src/lib/a.ts', '#web/session/session-store.ts'],
+    ['web/src/lib/api/a.ts', '#web/features/tests/a.ts'],
+    ['web/src/session/a.ts', '#web/question/exam-text.tsx'],
+    ['web/src/errors/a.tsx', '#web/features/attempts/a.ts'],
+    ['web/src/question/a.tsx', '#web/admin/last-change.tsx'],
+    ['web/src/question/review/a.tsx', '#web/features/results/a.ts'],
+    ['web/src/admin/list/a.tsx', '#web/features/audit/a.ts'],
+    ['web/src/features/catalogue/a.ts', '#web/routes/index.tsx'],
+    ['web/src/features/catalogue/a.ts', '#web/app/router.ts'],
+    ['web/src/features/catalogue/a.ts', '#worker/platform/ids.ts'],
+    ['web/src/features/catalogue/a.ts', '#web/features/samples/a.ts'],
+    ['web/src/features/catalogue/a.ts', '../samples/a.ts'],
+    ['web/src/features/catalogue/home/a.ts', '../../samples/a.ts'],
+    ['web/src/features/attempts/toolbar/desk/a.ts', '../../../samples/a.ts'],
     ['web/src/routes/a.tsx', '#do/test-board/test-board.ts'],
   ])('%s must not import %s', (file, source) => {
     expect(lint(file, `import * as planted from '${source}'\nplanted.use()\n`)).toContain('no-restricted-imports')
@@ -60,9 +72,9 @@ describe('a planted import is found', () => {
     expect(lint('worker/domain/a.ts', 'export const now = () => Date.now()\n')).toContain('no-restricted-globals')
   })
   test('stored HTML may not be shown past the one reviewed component', () => {
-    expect(lint('web/src/features/home/a.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />\n')).toContain(
-      'no-danger',
-    )
+    expect(
+      lint('web/src/features/catalogue/home/a.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />\n'),
+    ).toContain('no-danger')
   })
 })
 
@@ -71,7 +83,7 @@ test.each([
   ['durable-objects/test-board/a.ts', '#domain/ranking/test-board.ts'],
   ['durable-objects/test-board/a.ts', '#worker/db/attempt-tables.ts'],
   ['worker/features/pass/service.ts', './repository.ts'],
-  ['web/src/features/home/a.ts', '#domain/marking/marks.ts'],
+  ['web/src/features/catalogue/home/a.ts', '#domain/marking/marks.ts'],
 ])('%s may import %s', (file, source) => {
   expect(lint(file, `import * as wanted from '${source}'\nwanted.use()\n`)).not.toContain('no-restricted-imports')
 })

@@ -1,4 +1,4 @@
-import type { SessionStore } from '#web/features/admin/upload/engine/keep-session.ts'
+import type { SessionStore } from '#web/features/imports/engine/keep-session.ts'
 
 /** A store of its own for each test; what is written goes through a clone, as in a browser's database. */
 export function memoryStore(): SessionStore {

@@ -1,8 +1,8 @@
 import readXlsxFile from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { readUpload } from '#web/features/admin/upload/formats/read-upload.ts'
-import { templateFile } from '#web/features/admin/upload/engine/template-file.ts'
+import { readUpload } from '#web/features/imports/formats/read-upload.ts'
+import { templateFile } from '#web/features/imports/engine/template-file.ts'
 
 test('what we write, another library reads the same', async () => {
   const bytes = templateFile({ languages: ['en', 'hi', 'ur'], format: 'xlsx' })

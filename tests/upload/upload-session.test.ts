@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import type { UploadBatch, UploadBatchReport } from '#contract/imports/schemas.ts'
-import { sayKey } from '#web/features/admin/upload/engine/failed-rows.ts'
-import { templateFile } from '#web/features/admin/upload/engine/template-file.ts'
-import { UploadSession, type PreparedBatch } from '#web/features/admin/upload/engine/upload-session.ts'
-import { DEFAULT_SETTINGS } from '#web/features/admin/upload/formats/row-settings.ts'
-import { readUpload } from '#web/features/admin/upload/formats/read-upload.ts'
+import { sayKey } from '#web/features/imports/engine/failed-rows.ts'
+import { templateFile } from '#web/features/imports/engine/template-file.ts'
+import { UploadSession, type PreparedBatch } from '#web/features/imports/engine/upload-session.ts'
+import { DEFAULT_SETTINGS } from '#web/features/imports/formats/row-settings.ts'
+import { readUpload } from '#web/features/imports/formats/read-upload.ts'
 import { memoryStore } from './memory-store.ts'
 
 const file = (text: string, name = 'questions.csv') => ({ name, bytes: new TextEncoder().encode(text) })

@@ -13,7 +13,7 @@ const isShared = learnersShare([
   { path: 'ui/late.tsx', source: '' },
   { path: 'ui/table.tsx', source: '' },
   {
-    path: 'features/admin/tests/tests-page.tsx',
+    path: 'features/tests/list/tests-page.tsx',
     source: "import { Dices } from 'lucide-react'\nimport { Table } from '#web/ui/table.tsx'",
   },
 ])

@@ -1,5 +1,5 @@
 import { dirname, join, posix } from 'node:path'
-import type { SourceFile } from './message-areas.ts'
+import type { SourceFile } from './source-graph.ts'
 
 /** What a learner opens first, and the test: their routes and the layouts around them. */
 const FIRST = /^(?:main\.tsx|routes\/(?:__root|_public|user|test)\.tsx|routes\/(?:_public|user)\/index\.tsx|routes\/test\/_running)/

@@ -47,13 +47,13 @@ test('a message that is exported otherwise fails the build', () => {
   expect(() => onlyMessages(source, parseSync('en.js', source).program, () => true)).toThrow('layout of Paraglide has changed')
 })
 test("a screen of an area takes its area's messages from there, and the others from where they were", () => {
-  const source = "import { m } from '#web/lib/messages.ts'\nconst a = m.exam_left({ time }) + m.action_close() + form.m.exam_left\n"
+  const source = "import { m } from '#web/lib/i18n/messages.ts'\nconst a = m.exam_left({ time }) + m.action_close() + form.m.exam_left\n"
   expect(withAreaMessages(source, 'attempt', (key) => (key.startsWith('exam_') ? 'attempt' : 'core'))).toBe(
     `import { m as attemptMessages } from 'virtual:messages/attempt'\n${source.replace('= m.exam_left', '= attemptMessages.exam_left')}`,
   )
 })
 test('a part that comes by itself waits for its messages and for those of its screen', () => {
-  const source = "import { m } from '#web/lib/messages.ts'\nconst a = m.calculator_title() + m.exam_left() + m.action_close()\n"
+  const source = "import { m } from '#web/lib/i18n/messages.ts'\nconst a = m.calculator_title() + m.exam_left() + m.action_close()\n"
   const moved = withAreaMessages(source, 'examTools', (key) =>
     key.startsWith('calculator_') ? 'examTools' : key.startsWith('exam_') ? 'attempt' : 'core',
   )
@@ -74,6 +74,6 @@ test('a route brings the messages of its area along with its component', () => {
 })
 
 test('a message that the formatter has broken over two lines is a message of its area too', () => {
-  const source = "import { m } from '#web/lib/messages.ts'\nconst x = m\n  .exam_one()\n  .trim()"
+  const source = "import { m } from '#web/lib/i18n/messages.ts'\nconst x = m\n  .exam_one()\n  .trim()"
   expect(withAreaMessages(source, 'attempt', () => 'attempt')).toContain('attemptMessages.exam_one()')
 })

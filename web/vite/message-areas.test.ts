@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest'
-import { messageAreas, type SourceFile } from './message-areas.ts'
+import { messageAreas } from './message-areas.ts'
+import type { SourceFile } from './source-graph.ts'
 
-const IMPORT = "import { m } from '#web/lib/messages.ts'\n"
+const IMPORT = "import { m } from '#web/lib/i18n/messages.ts'\n"
 const file = (path: string, source: string): SourceFile => ({ path, source })
 
 const AREAS = messageAreas([
-  file(
-    'main.tsx',
-    "import { tree } from './routeTree.gen.ts'\nimport './features/attempt/leftovers.ts'\nimport './features/shell/layout.tsx'",
-  ),
+  file('main.tsx', "import { tree } from './routeTree.gen.ts'\nimport './features/attempts/leftovers.ts'\nimport './app/shell/layout.tsx'"),
   file('routeTree.gen.ts', "import { Route } from './routes/test.tsx'\nimport { Route as Home } from './routes/home.tsx'"),
-  file('routes/test.tsx', "import { Page } from '#web/features/attempt/page.tsx'\nimport { guard } from '#web/features/session/guard.ts'"),
-  file('features/attempt/tools.ts', "void import('#web/features/exam-tools/calculator.tsx')"),
-  file('features/exam-tools/calculator.tsx', `${IMPORT}m.calculator_title()\nm.exam_pause()`),
-  file('routes/home.tsx', "import { Home } from '#web/features/shell/layout.tsx'"),
-  file('features/attempt/leftovers.ts', "void import('./say-sent.ts')"),
-  file('features/attempt/say-sent.ts', `${IMPORT}m.exam_sent()`),
+  file('routes/test.tsx', "import { Page } from '#web/features/attempts/page.tsx'\nimport { guard } from '#web/session/guard.ts'"),
+  file('features/attempts/tools.ts', "void import('#web/features/attempts/toolbar/calculator.tsx')"),
+  file('features/attempts/toolbar/calculator.tsx', `${IMPORT}m.calculator_title()\nm.exam_pause()`),
+  file('routes/home.tsx', "import { Home } from '#web/app/shell/layout.tsx'"),
+  file('features/attempts/leftovers.ts', "void import('./say-sent.ts')"),
+  file('features/attempts/say-sent.ts', `${IMPORT}m.exam_sent()`),
   file(
-    'features/attempt/page.tsx',
+    'features/attempts/page.tsx',
     `${IMPORT}import { Clock } from './clock.tsx'\nimport './tools.ts'\nm.exam_title()\nm.action_close()\nm.exam_pause()`,
   ),
-  file('features/attempt/clock.tsx', `${IMPORT}const NAMES = { left: () => m.exam_left({ time: form.m.exam_no_use }) }`),
-  file('features/shell/layout.tsx', `${IMPORT}m.action_close()`),
-  file('features/session/guard.ts', 'export const m = { exam_own: 1 }\nm.exam_own'),
+  file('features/attempts/clock.tsx', `${IMPORT}const NAMES = { left: () => m.exam_left({ time: form.m.exam_no_use }) }`),
+  file('app/shell/layout.tsx', `${IMPORT}m.action_close()`),
+  file('session/guard.ts', 'export const m = { exam_own: 1 }\nm.exam_own'),
 ])
 
 test('a message that one area uses belongs to it', () => {
@@ -34,7 +32,7 @@ test("a message that others use too is everybody's", () => {
 })
 test("a message of an area is everybody's where the entry leads to it without a route", () => {
   expect(AREAS.areaOf('exam_sent')).toBe('core')
-  expect(AREAS.areaOfFile('features/attempt/say-sent.ts')).toBeNull()
+  expect(AREAS.areaOfFile('features/attempts/say-sent.ts')).toBeNull()
 })
 test('a message that nothing shows travels with nobody', () => {
   expect(AREAS.areaOf('exam_forgotten')).toBeNull()
@@ -42,7 +40,7 @@ test('a message that nothing shows travels with nobody', () => {
   expect(AREAS.areaOf('exam_own')).toBeNull()
 })
 test('messages that are taken in another way fail the build, since their use could not be seen', () => {
-  const source = "import { m as texts } from '#web/lib/messages.ts'\ntexts.exam_title()"
+  const source = "import { m as texts } from '#web/lib/i18n/messages.ts'\ntexts.exam_title()"
   expect(() => messageAreas([file('main.tsx', source)])).toThrow('Take the messages by')
 })
 test('a route needs the areas that its component leads to', () => {

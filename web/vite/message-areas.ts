@@ -1,20 +1,21 @@
-import { dirname, join, posix } from 'node:path'
+import { adminModules } from './admin-modules.ts'
+import { importGraph, isRoute, reach, type SourceFile } from './source-graph.ts'
 
 /**
  * The folders and files whose texts come with their screens instead of with the first screen; of two that fit, the longer one. An area `within`
  * another is a part of its screens that comes by itself: what both say comes with the outer one.
  */
 const FOLDERS = {
-  attempt: { paths: ['features/attempt/'] },
-  instructions: { paths: ['features/attempt/instructions/'], within: 'attempt' },
-  feedback: { paths: ['features/attempt/feedback/'], within: 'attempt' },
-  overlays: { paths: ['features/attempt/overlays/'], within: 'attempt' },
-  examTools: { paths: ['features/exam-tools/'], within: 'attempt' },
-  results: { paths: ['features/results/'] },
-  lab: { paths: ['features/lab/'], within: 'results' },
-  prime: { paths: ['features/prime/'] },
-  practice: { paths: ['features/practice/'] },
-  performance: { paths: ['features/performance/'] },
+  attempt: { paths: ['features/attempts/', 'question/'] },
+  instructions: { paths: ['features/attempts/instructions/'], within: 'attempt' },
+  feedback: { paths: ['features/attempts/feedback/'], within: 'attempt' },
+  overlays: { paths: ['features/attempts/overlays/', 'question/exam-image-zoom'], within: 'attempt' },
+  examTools: { paths: ['features/attempts/toolbar/', 'question/types/', 'question/annotations/'], within: 'attempt' },
+  results: { paths: ['features/results/', 'question/review/', 'question/verdict-mark'] },
+  lab: { paths: ['features/normalisation/'], within: 'results' },
+  prime: { paths: ['features/prime/', 'lib/i18n/order-words'] },
+  practice: { paths: ['features/saved-questions/', 'features/revision/', 'question/practice/'] },
+  performance: { paths: ['features/performance/', 'question/annotations/label-'] },
   account: { paths: ['features/account/'] },
   support: { paths: ['features/support/'] },
   // Pages beside the learner's home.
@@ -34,19 +35,22 @@ const FOLDERS = {
     ],
     within: 'core',
   },
-  home: { paths: ['features/home/'], within: 'core' },
+  home: { paths: ['features/catalogue/home/'], within: 'core' },
   // What stands beside buttons of screens of other areas, a moment after them.
-  consent: { paths: ['features/consent/'], within: 'core' },
-  profile: { paths: ['features/profile/'] },
-  admin: { paths: ['features/admin/', 'features/shell/admin-'] },
+  consent: { paths: ['session/consent/'], within: 'core' },
+  profile: { paths: ['features/account/profile/', 'lib/i18n/profile-names'] },
+  // The modules that only admins load (admin-modules.ts), whatever folder they are in.
+  admin: { paths: [] },
   // What visitors see before they have signed in, the signing in included.
   public: {
     paths: [
-      'features/landing/',
+      'features/catalogue/landing/',
+      'features/samples/quiz/',
       'features/info/',
-      'features/session/login-page',
-      'features/session/in-app-browser-hint',
-      'features/shell/public-',
+      'lib/i18n/contact-words',
+      'session/login-page',
+      'session/in-app-browser-hint',
+      'app/shell/public-',
     ],
   },
 } as const satisfies Record<string, { readonly paths: readonly string[]; readonly within?: string }>
@@ -69,12 +73,6 @@ export const spokenIn = (area: Area): readonly Area[] => {
   return outer === null || outer === 'core' ? [area] : [area, outer]
 }
 
-export interface SourceFile {
-  /** From the folder of the sources on, with "/": "features/admin/dashboard-page.tsx". */
-  readonly path: string
-  readonly source: string
-}
-
 export interface MessageAreas {
   /** Where a message travels: with one area, with everybody's, or not at all, because nothing shows it. */
   readonly areaOf: (key: string) => Area | 'core' | null
@@ -90,15 +88,17 @@ export interface MessageAreas {
  * before any screen of the area is there.
  */
 export function messageAreas(files: readonly SourceFile[]): MessageAreas {
-  const sources = new Map(files.map(({ path, source }) => [path, source]))
-  const imports = new Map(files.map(({ path, source }) => [path, importsOf(path, source).filter((target) => sources.has(target))]))
+  const imports = importGraph(files)
+  const isAdmin = adminModules(imports)
   const everywhere = reach(imports, ['main.tsx'], (path) => !isRoute(path))
   const areaOfFile = (path: string): Area | null =>
     everywhere.has(path)
       ? null
-      : (AREAS.map((area) => [area, fit(area, path)] as const)
-          .filter(([, length]) => length > 0)
-          .toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null)
+      : isAdmin(path)
+        ? 'admin'
+        : (AREAS.map((area) => [area, fit(area, path)] as const)
+            .filter(([, length]) => length > 0)
+            .toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null)
   const usedBy = new Map<string, Set<Area | 'core'>>()
   for (const { path, source } of files)
     for (const key of keysIn(source)) usedBy.set(key, (usedBy.get(key) ?? new Set()).add(areaOfFile(path) ?? 'core'))
@@ -119,7 +119,7 @@ export function messageAreas(files: readonly SourceFile[]): MessageAreas {
 
 /** How much of a path an area's own paths cover; 0 where it is none of the area's. */
 const fit = (area: Area, path: string): number =>
-  Math.max(0, ...FOLDERS[area].paths.filter((own) => path.startsWith(own)).map((own) => own.length))
+  Math.max(0, ...(FOLDERS[area].paths as readonly string[]).filter((own) => path.startsWith(own)).map((own) => own.length))
 
 /** Every message is written out as `m.name`, which the formatter may break over lines (a computed name is refused by lint), which is what makes this possible. */
 export const MESSAGE_USE = /(?<![\w$.])m\s*\.(\w+)/g
@@ -127,33 +127,9 @@ export const MESSAGE_USE = /(?<![\w$.])m\s*\.(\w+)/g
 /** Throws where the messages are taken in another way, since then their use could not be seen. */
 export function usesMessages(source: string): boolean {
   const [line] = /^.*\bfrom '[^']*\/messages\.ts'.*$/m.exec(source) ?? []
-  if (line !== undefined && !/^import \{ m \} from '(?:#web\/lib|\.)\/messages\.ts'$/.test(line))
-    throw new Error(`Take the messages by import { m } from '#web/lib/messages.ts', not by: ${line}`)
+  if (line !== undefined && !/^import \{ m \} from '(?:#web\/lib\/i18n|\.)\/messages\.ts'$/.test(line))
+    throw new Error(`Take the messages by import { m } from '#web/lib/i18n/messages.ts', not by: ${line}`)
   return line !== undefined
 }
 
 const keysIn = (source: string): string[] => (usesMessages(source) ? [...source.matchAll(MESSAGE_USE)].map(([, key = '']) => key) : [])
-
-const isRoute = (path: string): boolean => path.startsWith('routes/')
-
-function importsOf(path: string, source: string): string[] {
-  return [...source.matchAll(/(?:\bfrom |\bimport\(|^import )'([^']+)'/gm)].flatMap(([, target = '']) => {
-    if (target.startsWith('#web/')) return [target.slice('#web/'.length)]
-    return target.startsWith('.') ? [posix.normalize(join(dirname(path), target))] : []
-  })
-}
-
-/** All files that `from` lead to, over imports of both kinds; what does not pass `through` is reached, but leads nowhere. */
-function reach(imports: ReadonlyMap<string, readonly string[]>, from: readonly string[], through: (path: string) => boolean): Set<string> {
-  const reached = new Set(from)
-  const open = [...from]
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (!through(path)) continue
-    for (const target of imports.get(path) ?? []) {
-      if (reached.has(target)) continue
-      reached.add(target)
-      open.push(target)
-    }
-  }
-  return reached
-}

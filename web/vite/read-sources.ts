@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceFile } from './message-areas.ts'
+import type { SourceFile } from './source-graph.ts'
 
 /** The site's own modules, without tests and generated messages. */
 export function readSources(folder: string): SourceFile[] {

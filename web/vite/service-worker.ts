@@ -8,18 +8,18 @@ import { unusedSchemas } from './unused-schemas.ts'
 
 /** Code that a test needs once it has been opened, the screens before and after it, the way to its texts and a reader's own words included. */
 const OF_A_TEST =
-  /\/src\/(?:lib\/(?:own-digits|time-words)\.|routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/(?:attempt|exam-tools|shell)\/)|\/node_modules\/sonner\/|virtual:messages\/attempt$/
+  /\/src\/(?:lib\/i18n\/(?:own-digits|time-words)\.|routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/attempts\/|question\/(?:types|annotations)\/|app\/shell\/)|\/node_modules\/sonner\/|virtual:messages\/attempt$/
 
 /** The other screens of a learner: kept on the device once there is time, so that none of them is missing without a network. */
 const OF_A_LEARNER = /\/src\/routes\/(?:user\b|test-solution)/
-const OF_ADMINS = /\/src\/(?:routes\/admin|features\/admin)\b|[?&/]admin$|area=admin/
+const ADMIN_TEXTS = /[?&/]admin$|area=admin/
 const MESSAGES = /\/paraglide\/messages\/([\w-]+)\.js\?area=(\w+)/
 
 /**
  * Builds the service worker beside the site, with the list of files that it precaches: the shell, everything that a test needs, and the
- * maths face. Languages are not in it: each visitor's own is kept when it is used.
+ * maths face. Languages are not in it: each visitor's own is kept when it is used. `isForAdmins` tells the modules that it leaves out.
  */
-export function serviceWorker(): Plugin {
+export function serviceWorker(isForAdmins: (module: string) => boolean): Plugin {
   let outDir = ''
   let root = ''
   return {
@@ -45,7 +45,7 @@ export function serviceWorker(): Plugin {
         plugins: [unusedSchemas()],
         define: {
           PRECACHE: JSON.stringify(entries),
-          LATER: JSON.stringify(laterFiles(bundle)),
+          LATER: JSON.stringify(laterFiles(bundle, isForAdmins)),
           BRAND_NAME: JSON.stringify(brandName()),
           'process.env.NODE_ENV': '"production"',
         },
@@ -81,7 +81,10 @@ function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
 }
 
 /** What the learner's screens need beside the precached files: for everybody, and by language. */
-function laterFiles(bundle: Rolldown.OutputBundle): { screens: string[]; messages: Record<string, string[]> } {
+function laterFiles(
+  bundle: Rolldown.OutputBundle,
+  isForAdmins: (module: string) => boolean,
+): { screens: string[]; messages: Record<string, string[]> } {
   const early = filesOf(bundle)
   const screens = new Set<string>()
   const messages: Record<string, string[]> = {}
@@ -89,7 +92,7 @@ function laterFiles(bundle: Rolldown.OutputBundle): { screens: string[]; message
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk' || early.has(name) || screens.has(name)) return
     const id = chunk.facadeModuleId ?? ''
-    if (OF_ADMINS.test(id) || MESSAGES.test(id)) return
+    if (isForAdmins(id) || ADMIN_TEXTS.test(id) || MESSAGES.test(id)) return
     screens.add(name)
     for (const css of chunk.viteMetadata?.importedCss ?? []) screens.add(css)
     // What a screen loads by itself when it is used belongs to it.

@@ -1,4 +1,4 @@
-import { writeCsv } from '#web/features/admin/upload/formats/write-csv.ts'
+import { writeCsv } from '#web/features/imports/formats/write-csv.ts'
 import { csvText } from '#web/lib/csv-text.ts'
 import { type Attack, Hole, mustBe, mustNotHold, mustRefuse, needed } from './attack.ts'
 import { newId } from './world.ts'

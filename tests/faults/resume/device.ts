@@ -1,10 +1,10 @@
 import type { StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
 import { SITE_LEVEL } from '#contract/attempts/schemas.ts'
-import { AttemptController } from '#web/features/attempt/engine/attempt-controller.ts'
-import { memoryStore } from '#web/features/attempt/engine/memory-store.ts'
-import type { AskOutcome, SendOutcome } from '#web/features/attempt/engine/send-outcome.ts'
-import { type DeviceClocks, ServerClock } from '#web/features/attempt/engine/server-clock.ts'
-import { keepGrant } from '#web/features/attempt/opening/keep-grant.ts'
+import { AttemptController } from '#web/features/attempts/engine/attempt-controller.ts'
+import { memoryStore } from '#web/lib/storage/memory-store.ts'
+import type { AskOutcome, SendOutcome } from '#web/features/attempts/engine/send-outcome.ts'
+import { type DeviceClocks, ServerClock } from '#web/features/attempts/engine/server-clock.ts'
+import { keepGrant } from '#web/features/attempts/opening/keep-grant.ts'
 
 /** A clock of a device that is off by `skewMs`, and whoever holds it may set it. */
 export class SkewedClocks implements DeviceClocks {

@@ -9,8 +9,8 @@ import {
   formatRelative,
   formatRupees,
   learnTimeWords,
-} from '#web/lib/format.ts'
-import { TIME_WORDS } from '#web/lib/time-words.ts'
+} from '#web/lib/i18n/format.ts'
+import { TIME_WORDS } from '#web/lib/i18n/time-words.ts'
 
 learnTimeWords(TIME_WORDS)
 

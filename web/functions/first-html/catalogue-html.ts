@@ -1,7 +1,7 @@
 import type { CatalogueGroup, CatalogueTest } from '../../../worker/contract/catalogue/schemas.ts'
 import { ENDONYMS, type Locale } from '../../../worker/contract/shared/locales.ts'
-import { formatMinutes, formatNumber, formatWholeMarks, learnTimeWords } from '../../src/lib/format.ts'
-import { TIME_WORDS } from '../../src/lib/time-words.ts'
+import { formatMinutes, formatNumber, formatWholeMarks, learnTimeWords } from '../../src/lib/i18n/format.ts'
+import { TIME_WORDS } from '../../src/lib/i18n/time-words.ts'
 import { escapeHtml } from './escape-html.ts'
 import { test_marks, test_prime, test_questions } from '../../src/paraglide/messages/_index.js'
 

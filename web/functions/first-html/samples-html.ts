@@ -1,6 +1,6 @@
 import { directionOf, type Locale } from '../../../worker/contract/shared/locales.ts'
 import type { SampleQuestion, SamplesResponse } from '../../../worker/contract/samples/schemas.ts'
-import { formatNumber } from '../../src/lib/format.ts'
+import { formatNumber } from '../../src/lib/i18n/format.ts'
 import { sample_lead, sample_title } from '../../src/paraglide/messages/_index.js'
 
 /**

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { NotFoundPage } from '#web/features/errors/not-found-page.tsx'
-import { RouteError } from '#web/features/errors/route-error.tsx'
-import { RoutePending } from '#web/features/errors/route-pending.tsx'
+import { NotFoundPage } from '#web/errors/not-found-page.tsx'
+import { RouteError } from '#web/errors/route-error.tsx'
+import { RoutePending } from '#web/errors/route-pending.tsx'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { routeTree } from '../routeTree.gen.ts'
 

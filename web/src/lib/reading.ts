@@ -1,4 +1,4 @@
-import { deviceChoice } from './device-choice.ts'
+import { deviceChoice } from './storage/device-choice.ts'
 
 /** The size of all text on this device. */
 export const textSize = deviceChoice('text', 'appTextSize', ['normal', 'large', 'larger'])

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicLayout } from '#web/features/shell/public-layout.tsx'
+import { PublicLayout } from '#web/app/shell/public-layout.tsx'
 
 export const Route = createFileRoute('/_public')({ component: PublicLayout })

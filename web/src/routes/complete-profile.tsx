@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompleteProfilePage } from '#web/features/profile/complete-profile-page.tsx'
-import { leadHome, requireLearner } from '#web/features/session/route-guards.ts'
+import { CompleteProfilePage } from '#web/features/account/profile/complete-profile-page.tsx'
+import { leadHome, requireLearner } from '#web/session/route-guards.ts'
 
 export const Route = createFileRoute('/complete-profile')({
   beforeLoad: ({ location }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SolutionPage } from '#web/features/results/solutions/solution-page.tsx'
 import { type SolutionSearch, solutionSearch } from '#web/features/results/results-search.ts'
 import { solutionQuery } from '#web/features/results/results-queries.ts'
-import { requireLearner } from '#web/features/session/route-guards.ts'
+import { requireLearner } from '#web/session/route-guards.ts'
 import { onlyRead } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/test-solution/$testId')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireLearner } from '#web/features/session/route-guards.ts'
+import { requireLearner } from '#web/session/route-guards.ts'
 
 /** All screens of a test are for the signed-in; they have no layout around them. */
 export const Route = createFileRoute('/test')({ beforeLoad: ({ location }) => requireLearner(location) })

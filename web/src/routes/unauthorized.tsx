@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnauthorizedPage } from '#web/features/errors/unauthorized-page.tsx'
+import { UnauthorizedPage } from '#web/errors/unauthorized-page.tsx'
 
 export const Route = createFileRoute('/unauthorized')({ component: UnauthorizedPage })

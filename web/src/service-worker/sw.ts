@@ -4,9 +4,9 @@
  */
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { openAttemptStore } from '#web/features/attempt/engine/indexed-store.ts'
-import { LEFTOVERS_TAG } from '#web/features/attempt/leftovers/background-sync.ts'
-import { sendLeftovers } from '#web/features/attempt/leftovers/leftovers.ts'
+import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
+import { LEFTOVERS_TAG } from '#web/features/attempts/leftovers/background-sync.ts'
+import { sendLeftovers } from '#web/features/attempts/leftovers/leftovers.ts'
 import { isAsset } from './is-asset.ts'
 import { isKeepMessage, isKeepScreensMessage } from './keep-message.ts'
 import { readPushMessage } from './push-message.ts'

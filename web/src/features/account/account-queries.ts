@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AccountSettings } from '#contract/account/schemas.ts'
 import type { PushKey } from '#contract/notifications/push.ts'
 import type { SessionSummary } from '#contract/auth/schemas.ts'
-import { apiRequest } from '#web/lib/api-request.ts'
+import { apiRequest } from '#web/lib/api/api-request.ts'
 
 export const settingsQuery = () =>
   queryOptions({

@@ -1,5 +1,5 @@
-import { openAttemptStore } from '#web/features/attempt/engine/indexed-store.ts'
-import { logout } from '#web/features/session/session-lifecycle.ts'
+import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
+import { logout } from '#web/session/session-lifecycle.ts'
 
 /**
  * Takes what this device holds of somebody whose account has just been deleted: attempts with what was not sent of them, then session,

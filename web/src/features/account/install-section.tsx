@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { isInstalled, takeInstallOffer } from '#web/lib/install-prompt.ts'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from './section.tsx'
 

@@ -1,5 +1,5 @@
 import { brand } from '#web/lib/brand.ts'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Section } from './section.tsx'
 
 /** Under 18: what is not done with one's answers, and how a parent or guardian reaches the operator. */

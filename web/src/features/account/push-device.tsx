@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellOff, BellRing } from 'lucide-react'
-import { useSignedIn } from '#web/features/session/session-store.ts'
-import { errorText } from '#web/lib/error-text.ts'
-import { m } from '#web/lib/messages.ts'
-import { canPush, isPushOn, turnPushOff, turnPushOn } from '#web/lib/push-device.ts'
+import { useSignedIn } from '#web/session/session-store.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { canPush, isPushOn, turnPushOff, turnPushOn } from '#web/lib/live/push-device.ts'
 import { Button } from '#web/ui/button.tsx'
 import { pushKeyQuery, settingsQuery } from './account-queries.ts'
 

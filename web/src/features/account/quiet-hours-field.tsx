@@ -1,5 +1,5 @@
 import { DEFAULT_NOTIFICATION_SETTINGS, type QuietHours } from '#contract/account/schemas.ts'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'

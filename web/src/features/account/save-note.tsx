@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { StepsSpinner } from '#web/ui/steps-spinner.tsx'
 
 export type SaveState = 'saving' | 'saved' | 'failed'

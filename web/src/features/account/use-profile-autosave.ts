@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MeResponse } from '#contract/auth/schemas.ts'
-import { checkProfile, type ProfileDraft, type ProfileField, withStored } from '#web/features/profile/profile-form.ts'
-import { LANGUAGE_KEY } from '#web/lib/choose-language.ts'
-import { putProfile } from '#web/lib/api.ts'
-import { meQuery } from '#web/lib/learner-queries.ts'
-import { locale } from '#web/lib/locale.ts'
+import { checkProfile, type ProfileDraft, type ProfileField, withStored } from './profile/profile-form.ts'
+import { LANGUAGE_KEY } from '#web/lib/i18n/choose-language.ts'
+import { putProfile } from '#web/lib/api/api.ts'
+import { meQuery } from '#web/lib/api/learner-queries.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
 import type { SaveState } from './save-note.tsx'
 
 /** Typing is over when nothing more came for so long (ms). */

@@ -1,5 +1,5 @@
 import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Select } from '#web/ui/select.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { type AttemptFilter, attemptFilterSearch } from './attempt-search.ts'

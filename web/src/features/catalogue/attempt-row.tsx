@@ -1,13 +1,13 @@
 import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
-import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
-import { locale } from '#web/lib/locale.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { scoreAwaitedAt } from './attempt-list.ts'
-import { resultPath, resumePath, startPath } from './test-paths.ts'
+import { resultPath, resumePath, startPath } from '#web/lib/test-paths.ts'
 import { timeLeftText } from './time-left-text.ts'
 
 /** One attempt: the test, when, the marks, and where to go from here. */

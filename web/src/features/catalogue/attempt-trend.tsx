@@ -1,7 +1,7 @@
 import { localize } from '#contract/shared/locales.ts'
-import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
-import { locale } from '#web/lib/locale.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatDate, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { FEWEST_POINTS, type TrendPoint } from './attempt-list.ts'
 
 /** The share of the marks of each exam as steps, the oldest first; below it the same as a table. Says what is missing while there are too few. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { errorText } from '#web/lib/error-text.ts'
-import { m } from '#web/lib/messages.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

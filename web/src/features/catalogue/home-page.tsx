@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { QueryError } from '#web/features/errors/query-error.tsx'
-import { catalogueQuery } from '#web/lib/catalogue-query.ts'
-import { m } from '#web/lib/messages.ts'
+import { QueryError } from '#web/errors/query-error.tsx'
+import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,15 +12,14 @@ import { CatalogueMissing } from './catalogue-missing.tsx'
 import { nextTests, type NextTest } from './next-tests.ts'
 import { ProfileReminder } from './profile-reminder.tsx'
 import { ResumeCard } from './resume-card.tsx'
-import { SampleCard } from './sample-card.tsx'
 import { TestList } from './test-list.tsx'
 import { useLearner } from './use-learner.ts'
 
 const MOST_NEXT = 3
-const loadBelow = () => import('#web/features/home/below-the-fold.tsx')
+const loadBelow = () => import('./home/below-the-fold.tsx')
 
 /** The learner's home: an open test first, then what to take next and why, then the last result. */
-export function HomePage() {
+export function HomePage({ samples }: { readonly samples: React.ReactNode }) {
   const { user, home, now, primeActive } = useLearner()
   const below = useLateModule(loadBelow)
   const open = home.data?.open.filter(({ deadlineAt }) => deadlineAt > now) ?? []
@@ -34,7 +33,7 @@ export function HomePage() {
       {open.map((attempt) => (
         <ResumeCard key={attempt.attemptId} attempt={attempt} now={now} />
       ))}
-      <SampleCard home={home.data} />
+      {samples}
       <NextSection home={home} now={now} primeActive={primeActive} leading={open.length === 0} />
       {below && <below.BelowTheFold home={home.data} now={now} />}
     </div>

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
 import type { PlansResponse } from '#contract/prime/schemas.ts'
-import { apiRequest } from '#web/lib/api-request.ts'
-import { formatNumber, formatRupees } from '#web/lib/format.ts'
-import { locale } from '#web/lib/locale.ts'
-import { m } from '#web/lib/messages.ts'
+import { apiRequest } from '#web/lib/api/api-request.ts'
+import { formatNumber, formatRupees } from '#web/lib/i18n/format.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const plansQuery = () =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 

@@ -1,13 +1,13 @@
 import { Clock } from 'lucide-react'
 import type { OpenAttempt } from '#contract/catalogue/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
-import { formatTime } from '#web/lib/format.ts'
-import { locale } from '#web/lib/locale.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatTime } from '#web/lib/i18n/format.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StepTriangle } from '#web/ui/motif.tsx'
-import { resumePath } from './test-paths.ts'
+import { resumePath } from '#web/lib/test-paths.ts'
 import { hasClock, timeLeftText } from './time-left-text.ts'
 
 /** A test is running: how long it still does, and the way back into it. Nothing on the home page is more pressing. */

@@ -1,7 +1,7 @@
 import type { CatalogueTest } from '#contract/catalogue/schemas.ts'
 import { ENDONYMS } from '#contract/shared/locales.ts'
-import { formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Questions, time, marks and languages of a test, in one line that wraps between facts. */

@@ -1,13 +1,13 @@
 import { Clock, Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CatalogueTest } from '#contract/catalogue/schemas.ts'
-import { formatDateTime, formatDuration } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatDateTime, formatDuration } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TestFacts } from './test-facts.tsx'
-import { resultPath, resumePath, startPath } from './test-paths.ts'
+import { resultPath, resumePath, startPath } from '#web/lib/test-paths.ts'
 import type { TestState } from './test-state.ts'
 
 interface TestRowProps {

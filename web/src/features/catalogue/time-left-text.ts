@@ -1,5 +1,5 @@
-import { formatDuration } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatDuration } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 
 const DAY_MS = 24 * 3_600_000
 

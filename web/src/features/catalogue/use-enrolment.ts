@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EnrolmentRef } from '#contract/catalogue/schemas.ts'
-import { deleteEnrolment, putEnrolment } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/error-text.ts'
-import { enrolmentsQuery, homeQuery } from '#web/lib/learner-queries.ts'
-import { m } from '#web/lib/messages.ts'
+import { deleteEnrolment, putEnrolment } from '#web/lib/api/api.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { enrolmentsQuery, homeQuery } from '#web/lib/api/learner-queries.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 
 type Wanted = Pick<EnrolmentRef, 'kind' | 'id'> & { readonly enrolled: boolean; readonly title: string; readonly offerUndo: boolean }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSignedIn } from '#web/features/session/session-store.ts'
-import { homeQuery } from '#web/lib/learner-queries.ts'
+import { useSignedIn } from '#web/session/session-store.ts'
+import { homeQuery } from '#web/lib/api/learner-queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 
 /** What decides the state of every test: what the learner has done, whether Prime lasts, and the server's time. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { locale } from '#web/lib/locale.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
 
 export type InfoPageName =
   | 'about'

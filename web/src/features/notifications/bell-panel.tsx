@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { closePopover } from '#web/ui/popover.tsx'
 import { notificationsQuery, readAll } from './notification-list.ts'

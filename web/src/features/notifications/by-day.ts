@@ -1,4 +1,4 @@
-import { dayKey } from '#web/lib/format.ts'
+import { dayKey } from '#web/lib/i18n/format.ts'
 
 /** Groups what is sorted by time into days as India counts them; each group has the time of its first. */
 export function byDay<Item extends { readonly createdAt: string }>(

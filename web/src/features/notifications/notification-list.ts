@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { NOTIFICATION_PAGE, type Notification } from '#contract/notifications/schemas.ts'
 import { NOTHING_SEEN, positionAfter, type LivePosition } from '#contract/live/schemas.ts'
-import { locale } from '#web/lib/locale.ts'
-import { getNotifications, markAllRead, markOneRead, type NotificationPage } from '#web/lib/notifications-api.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
+import { getNotifications, markAllRead, markOneRead, type NotificationPage } from '#web/lib/api/notifications-api.ts'
 
 type Pages = InfiniteData<NotificationPage, string | null>
 

@@ -1,5 +1,5 @@
-import { formatDateTime, formatRelative } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatDateTime, formatRelative } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 
 /** How long ago, always with its suffix (docs/screens.md#notifications-on-screen); the exact time for those who point at it. `createdAt` ISO 8601. */

@@ -1,6 +1,6 @@
 import { Bell, X } from 'lucide-react'
 import type { Notification } from '#contract/notifications/schemas.ts'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NotificationText } from './notification-text.tsx'
 import { NotificationTime } from './notification-time.tsx'

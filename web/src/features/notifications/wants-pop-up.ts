@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AccountSettings, NotificationKind } from '#contract/account/schemas.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
-import { apiRequest } from '#web/lib/api-request.ts'
+import { apiRequest } from '#web/lib/api/api-request.ts'
 
 /** What a notification is about, by where it leads; null for news and what admins write. */
 export function kindOf({ link }: Pick<Notification, 'link'>): NotificationKind | null {

@@ -1,8 +1,8 @@
 import { ERROR_LABELS } from '#contract/revision/practice-limits.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
-import { labelName } from './label-name.ts'
+import { labelName } from '#web/question/annotations/label-name.ts'
 import { Missing, Panel, type ShownPerformance } from './panel.tsx'
 
 /** The learner's own words for what went wrong, counted: a table that is its own chart. */

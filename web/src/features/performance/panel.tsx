@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PerformanceResponse } from '#contract/performance/schemas.ts'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 
 export type ShownPerformance = Extract<PerformanceResponse, { readonly status: 'shown' }>
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
 import type { PerformanceResponse, TopicQuestions } from '#contract/performance/schemas.ts'
-import { apiRequest } from '#web/lib/api-request.ts'
+import { apiRequest } from '#web/lib/api/api-request.ts'
 import { DEFAULT_PERIOD, type PerformanceSearch } from './performance-search.ts'
 
 const wishOf = ({ period = DEFAULT_PERIOD, exam }: PerformanceSearch): Record<string, string> => ({
@@ -27,14 +26,4 @@ export const topicQuestionsQuery = (search: PerformanceSearch, topic: string) =>
         signal,
       }),
     staleTime: 0,
-  })
-
-/** The own words of an attempt by place; the same answer as the bookmarks of its paper. */
-export const labelsQuery = (attemptId: string) =>
-  queryOptions({
-    queryKey: ['me', 'labels', attemptId],
-    queryFn: async ({ signal }) =>
-      (await apiRequest<{ labels?: Readonly<Record<string, ErrorLabel>> }>(`/api/attempts/${attemptId}/questions/saved`, { signal }))
-        .labels ?? {},
-    staleTime: 60_000,
   })

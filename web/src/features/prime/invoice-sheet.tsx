@@ -1,7 +1,7 @@
 import type { OrderDetail, TaxDocument } from '#contract/prime/schemas.ts'
-import { STATE_NAMES } from '#web/features/profile/profile-names.ts'
-import { formatDate, formatRupees } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { STATE_NAMES } from '#web/lib/i18n/profile-names.ts'
+import { formatDate, formatRupees } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import './invoice-print.css'
 
 /** What CGST Rules, rule 46 wants of an invoice for a consumer; a credit note has the same (rule 53). Taxes have their own names everywhere. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Plan } from '#contract/prime/schemas.ts'
-import { formatNumber, formatRupees } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatNumber, formatRupees } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const MONTH_DAYS = 30

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { OpenOrder, OrderDetail, OrdersResponse, OrderStatus, PassResponse, PlansResponse, Quote } from '#contract/prime/schemas.ts'
 import type { OrderState } from '#contract/prime/states.ts'
-import { apiRequest } from '#web/lib/api-request.ts'
-import { locale } from '#web/lib/locale.ts'
+import { apiRequest } from '#web/lib/api/api-request.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
 
 export const plansQuery = () =>
   queryOptions({

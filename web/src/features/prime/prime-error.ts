@@ -1,7 +1,7 @@
 import type { CouponRefusal } from '#contract/prime/states.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { errorText } from '#web/lib/error-text.ts'
-import { m } from '#web/lib/messages.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { CheckoutUnavailable } from './checkout.ts'
 
 /** What went wrong with buying, in words; what is not the pass's own is said as everywhere. */

@@ -1,4 +1,4 @@
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import type { Difficulty } from './question-facts.ts'
 
 export const difficultyName: Record<Difficulty, () => string> = {

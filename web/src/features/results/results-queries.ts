@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnalysisResponse, SolutionResponse } from '#contract/results/schemas.ts'
-import { apiRequest } from '#web/lib/api-request.ts'
+import { apiRequest } from '#web/lib/api/api-request.ts'
 
 const attemptParam = (n: number | undefined): string => (n === undefined ? '' : `?attempt=${n}`)
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MarkSamplesRequest, MarkSamplesResponse, SamplesResponse } from '#contract/samples/schemas.ts'
-import { apiRequest } from '#web/lib/api-request.ts'
-import { locale } from '#web/lib/locale.ts'
+import { apiRequest } from '#web/lib/api/api-request.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
 import { ensureMathsFont } from '#web/lib/maths-font.ts'
 import { answersOf, type SampleState } from './sample-state.ts'
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { readFeedbackSearch } from './feedback-search.ts'
 import { TicketForm } from './ticket-form.tsx'

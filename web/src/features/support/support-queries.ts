@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { TicketsResponse, TicketThread } from '#contract/support/schemas.ts'
-import { apiRequest, API_BASE } from '#web/lib/api-request.ts'
-import { currentUser } from '#web/features/session/session-store.ts'
+import { apiRequest, API_BASE } from '#web/lib/api/api-request.ts'
+import { currentUser } from '#web/session/session-store.ts'
 
 export const ticketsQuery = () =>
   infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import type { TicketPicture } from '#contract/support/schemas.ts'
-import { formatDateTime } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatDateTime } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PrivatePicture } from './private-picture.tsx'
 

@@ -1,7 +1,7 @@
 import { CONTACT_TOPICS } from '#contract/contact/schemas.ts'
 import type { TicketState, TicketSummary } from '#contract/support/schemas.ts'
-import { TOPIC_NAMES } from '#web/features/info/contact-words.ts'
-import { m } from '#web/lib/messages.ts'
+import { TOPIC_NAMES } from '#web/lib/i18n/contact-words.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 
 export const STATE_NAMES: Record<TicketState, () => string> = {
   new: () => m.support_state_new(),

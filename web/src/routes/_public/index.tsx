@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LandingPage } from '#web/features/landing/landing-page.tsx'
-import { leadHome } from '#web/features/session/route-guards.ts'
-import { catalogueQuery } from '#web/lib/catalogue-query.ts'
+import { LandingPage } from '#web/features/catalogue/landing/landing-page.tsx'
+import { SampleSection } from '#web/features/samples/quiz/sample-section.tsx'
+import { leadHome } from '#web/session/route-guards.ts'
+import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
 
 export const Route = createFileRoute('/_public/')({
   beforeLoad: () => leadHome(),
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_public/')({
     // What only this page needs stays out of the entry, where loaders live.
     void import('#web/features/samples/sample-queries.ts').then(({ samplesQuery }) => context.queryClient.prefetchQuery(samplesQuery()))
   },
-  component: LandingPage,
+  component: () => <LandingPage samples={<SampleSection />} />,
 })

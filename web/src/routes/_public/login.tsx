@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '#web/features/session/login-page.tsx'
-import { type LoginSearch, loginSearch } from '#web/features/session/login-search.ts'
-import { leadHome } from '#web/features/session/route-guards.ts'
-import { isSignInWindow } from '#web/features/session/sign-in-window.ts'
+import { LoginPage } from '#web/session/login-page.tsx'
+import { type LoginSearch, loginSearch } from '#web/session/login-search.ts'
+import { leadHome } from '#web/session/route-guards.ts'
+import { isSignInWindow } from '#web/session/sign-in-window.ts'
 import { onlyRead } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/_public/login')({

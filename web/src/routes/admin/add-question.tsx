@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ID_PATTERN } from '#contract/shared/ids.ts'
-import { AddQuestionRoute } from '#web/features/admin/questions/editor/editor-routes.tsx'
+import { AddQuestionRoute } from '#web/features/question-bank/editor/editor-routes.tsx'
 import { onlyRead } from '#web/lib/search-params.ts'
 
 /** `?from=` copies a question, `?like=` takes over what one sitting has in common. */

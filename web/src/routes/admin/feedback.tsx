@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InboxPage } from '#web/features/admin/inbox/inbox-page.tsx'
-import type { InboxSearch } from '#web/features/admin/inbox/inbox-search.ts'
+import { InboxPage } from '#web/features/support/inbox/inbox-page.tsx'
+import type { InboxSearch } from '#web/features/support/inbox/inbox-search.ts'
 
 export const Route = createFileRoute('/admin/feedback')({
   // Read by the page: what knows the words of the address is not for learners to carry.

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '#web/features/admin/dashboard-page.tsx'
+import { DashboardPage } from '#web/features/overview/dashboard-page.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: DashboardPage })

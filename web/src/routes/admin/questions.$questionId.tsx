@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QuestionRoute } from '#web/features/admin/questions/overview/question-route.tsx'
+import { QuestionRoute } from '#web/features/question-bank/overview/question-route.tsx'
+import { QuestionStatistics } from '#web/features/statistics/question-statistics.tsx'
 
-export const Route = createFileRoute('/admin/questions/$questionId')({ component: QuestionRoute })
+export const Route = createFileRoute('/admin/questions/$questionId')({
+  component: () => <QuestionRoute statistics={(questionId) => <QuestionStatistics questionId={questionId} />} />,
+})

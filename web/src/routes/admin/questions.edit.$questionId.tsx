@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditQuestionRoute } from '#web/features/admin/questions/editor/editor-routes.tsx'
+import { EditQuestionRoute } from '#web/features/question-bank/editor/editor-routes.tsx'
 
 export const Route = createFileRoute('/admin/questions/edit/$questionId')({ component: EditQuestionRoute })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GroupsPage } from '#web/features/admin/groups/groups-page.tsx'
+import { GroupsPage } from '#web/features/test-groups/groups-page.tsx'
 
 export const Route = createFileRoute('/admin/testseries-groups/')({ component: GroupsPage })

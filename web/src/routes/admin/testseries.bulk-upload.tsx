@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UploadPage } from '#web/features/admin/upload/upload-page.tsx'
+import { UploadPage } from '#web/features/imports/upload-page.tsx'
 
 export const Route = createFileRoute('/admin/testseries/bulk-upload')({ component: UploadPage })

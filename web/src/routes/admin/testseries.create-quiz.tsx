@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateQuizPage } from '#web/features/admin/quiz/quiz-page.tsx'
+import { CreateQuizPage } from '#web/features/quizzes/quiz-page.tsx'
 
 export const Route = createFileRoute('/admin/testseries/create-quiz')({ component: CreateQuizPage })

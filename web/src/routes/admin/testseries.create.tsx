@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateTestPage } from '#web/features/admin/builder/create-page.tsx'
+import { CreateTestPage } from '#web/features/tests/editor/create-page.tsx'
 import { onlyRead } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/testseries/create')({

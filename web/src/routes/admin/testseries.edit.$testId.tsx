@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditTestPage } from '#web/features/admin/builder/edit-page.tsx'
+import { EditTestPage } from '#web/features/tests/editor/edit-page.tsx'
 
 export const Route = createFileRoute('/admin/testseries/edit/$testId')({ component: EditTestPage })

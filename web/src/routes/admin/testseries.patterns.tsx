@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PatternsPage } from '#web/features/admin/patterns/patterns-page.tsx'
+import { PatternsPage } from '#web/features/patterns/patterns-page.tsx'
 import { onlyRead } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/testseries/patterns')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LearnerRoute } from '#web/features/admin/learners/learner-route.tsx'
+import { LearnerRoute } from '#web/features/attempt-admin/learner-route.tsx'
 
 export const Route = createFileRoute('/admin/users/$userId')({ component: LearnerRoute })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LearnersPage } from '#web/features/admin/learners/learners-page.tsx'
+import { LearnersPage } from '#web/features/attempt-admin/learners-page.tsx'
 
 export const Route = createFileRoute('/admin/users/')({
   validateSearch: ({ q }: Record<string, unknown>): { readonly q?: string } =>

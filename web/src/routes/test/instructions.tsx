@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InstructionsRoute } from '#web/features/attempt/instructions/instructions-route.tsx'
-import { instructionsSearch } from '#web/features/attempt/test-search.ts'
-import { testQuery } from '#web/features/attempt/test-query.ts'
+import { InstructionsRoute } from '#web/features/attempts/instructions/instructions-route.tsx'
+import { instructionsSearch } from '#web/features/attempts/test-search.ts'
+import { testQuery } from '#web/features/attempts/test-query.ts'
 
 export const Route = createFileRoute('/test/instructions')({
   validateSearch: instructionsSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { savedDetailQuery, savedQuery } from '#web/lib/practice-queries.ts'
-import { SavedQuestionPage } from '#web/features/practice/saved-question-page.tsx'
-import { type SavedSearch, savedSearch } from '#web/features/practice/saved-search.ts'
+import { savedDetailQuery, savedQuery } from '#web/lib/api/practice-queries.ts'
+import { SavedQuestionPage } from '#web/features/saved-questions/saved-question-page.tsx'
+import { type SavedSearch, savedSearch } from '#web/question/practice/saved-search.ts'
 import { onlyRead } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/user/saved-question/$questionId')({

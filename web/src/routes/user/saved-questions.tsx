@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { practiceQuery, queueQuery, savedQuery } from '#web/lib/practice-queries.ts'
-import { SavedPage } from '#web/features/practice/saved-page.tsx'
-import { type SavedSearch, savedSearch } from '#web/features/practice/saved-search.ts'
+import { lazy } from 'react'
+import { practiceQuery, queueQuery, savedQuery } from '#web/lib/api/practice-queries.ts'
+import { SavedPage, type SavedViews } from '#web/features/saved-questions/saved-page.tsx'
+import { type SavedSearch, savedSearch } from '#web/question/practice/saved-search.ts'
 import { onlyRead } from '#web/lib/search-params.ts'
+
+const VIEWS: SavedViews = {
+  // The deck brings the scheduler along, which the list has no use for.
+  revise: lazy(async () => ({ default: (await import('#web/features/revision/revise-view.tsx')).ReviseView })),
+  practise: lazy(async () => ({ default: (await import('#web/features/saved-questions/practise-view.tsx')).PractiseView })),
+  aside: lazy(async () => ({ default: (await import('#web/features/revision/aside-view.tsx')).AsideView })),
+  print: lazy(async () => ({ default: (await import('#web/features/saved-questions/print-view.tsx')).PrintView })),
+}
 
 export const Route = createFileRoute('/user/saved-questions')({
   validateSearch: onlyRead<SavedSearch>(savedSearch),
@@ -12,5 +21,5 @@ export const Route = createFileRoute('/user/saved-questions')({
     if (deps.view === 'revise') void context.queryClient.prefetchQuery(queueQuery())
     else void context.queryClient.prefetchInfiniteQuery(savedQuery(deps))
   },
-  component: SavedPage,
+  component: () => <SavedPage views={VIEWS} />,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { filterSearch } from '#web/features/catalogue/filter-search.ts'
 import { SeriesPage } from '#web/features/catalogue/series-page.tsx'
-import { catalogueQuery } from '#web/lib/catalogue-query.ts'
-import { homeQuery } from '#web/lib/learner-queries.ts'
+import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
+import { homeQuery } from '#web/lib/api/learner-queries.ts'
 import { onlyRead } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/user/testseries/')({

@@ -1,6 +1,6 @@
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { formatDateTime, formatDuration } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatDateTime, formatDuration } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Panel } from '../analysis/panel.tsx'
 

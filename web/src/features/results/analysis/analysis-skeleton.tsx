@@ -1,4 +1,4 @@
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 /** The analysis while it is on its way: score card, next steps, a table. */

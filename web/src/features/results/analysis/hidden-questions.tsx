@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { formatDateTime } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatDateTime } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { whyHidden } from './why-hidden.ts'
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { formatMarks, formatNumber, formatPercent } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Table } from '#web/ui/table.tsx'
 import { clockText } from '../clock-text.ts'
 import { difficultyName } from '../difficulty-name.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { AnalysisSearch } from '../results-search.ts'
-import { verdictName } from '../verdict-mark.tsx'
+import { verdictName } from '#web/question/verdict-mark.tsx'
 
 /** The same question by question, for reading and for copying out. */
 export function QuestionTable({

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fold } from './panel.tsx'

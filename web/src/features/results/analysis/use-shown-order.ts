@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Paper } from '#contract/papers/schemas.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { layoutOf } from '#web/features/attempt/paper/exam-layout.ts'
+import { layoutOf } from '#web/question/paper/exam-layout.ts'
 import type { AnalysisSearch } from '../results-search.ts'
 import { solutionQuery } from '../results-queries.ts'
-import { sealedQuery } from '../sealed-query.ts'
+import { sealedQuery } from '#web/question/paper/sealed-query.ts'
 
 /**
  * The order in which the learner saw the questions, as numbers in the paper, so that question 5 is the one that was the fifth. Where

@@ -1,7 +1,7 @@
 import { changesOf, type QuestionLedger } from '#domain/attempt/timeline-ledger.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
-import { VerdictMark } from '../verdict-mark.tsx'
+import { formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { VerdictMark } from '#web/question/verdict-mark.tsx'
 
 /** What the changes of answers came to, won and lost. */
 export function AnswerChanges({ ledger }: { readonly ledger: readonly QuestionLedger[] }) {

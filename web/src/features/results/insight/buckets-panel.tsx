@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Buckets } from '#domain/ranking/buckets.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Panel } from '../analysis/panel.tsx'
 import type { AnalysisSearch, SolutionSearch } from '../results-search.ts'
 

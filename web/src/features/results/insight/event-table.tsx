@@ -1,9 +1,9 @@
 import type { TimelineEvent } from '#contract/attempts/timeline.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Table } from '#web/ui/table.tsx'
 import { clockText } from '../clock-text.ts'
-import { verdictName } from '../verdict-mark.tsx'
+import { verdictName } from '#web/question/verdict-mark.tsx'
 import { eventWords } from './event-words.ts'
 
 /** Everything that happened, line by line. */

@@ -1,5 +1,5 @@
 import type { TimelineKind } from '#contract/attempts/timeline.ts'
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 
 /** What happened, in words. */
 export const eventWords: Record<TimelineKind, () => string> = {

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 import { type QuestionLedger, visitsOf } from '#domain/attempt/timeline-ledger.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Table } from '#web/ui/table.tsx'
 import { clockText } from '../clock-text.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TimelineResponse } from '#contract/attempts/timeline.ts'
-import { apiRequest } from '#web/lib/api-request.ts'
+import { apiRequest } from '#web/lib/api/api-request.ts'
 
 /** What was done in the n-th attempt, in the ranking one without `n`, event by event. Errors as of the solution. */
 export const timelineQuery = (testId: string, n: number | undefined) =>

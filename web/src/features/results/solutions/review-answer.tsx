@@ -1,11 +1,11 @@
 import type { PaperQuestion, QuestionKey } from '#contract/papers/schemas.ts'
-import type { ZoomedImage } from '#web/features/attempt/overlays/exam-image-zoom.tsx'
-import { answerTypesFor } from '#web/features/attempt/screen/load-answer-types.ts'
+import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
+import { answerTypesFor } from '#web/question/load-answer-types.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
-import { KeyNote } from './key-note.tsx'
-import { ReviewMatrix } from './review-matrix.tsx'
-import { ReviewOptions } from './review-options.tsx'
-import { ReviewNumber, ReviewWords } from './review-typed.tsx'
+import { KeyNote } from '#web/question/review/key-note.tsx'
+import { ReviewMatrix } from '#web/question/review/review-matrix.tsx'
+import { ReviewOptions } from '#web/question/review/review-options.tsx'
+import { ReviewNumber, ReviewWords } from '#web/question/review/review-typed.tsx'
 import type { NumberedFacts, Review } from './use-review.ts'
 
 interface ReviewAnswerProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { shortcutsSetting, useShortcutsOn } from '#web/features/attempt/screen/use-shortcuts.ts'
-import { m } from '#web/lib/messages.ts'
+import { shortcutsSetting, useShortcutsOn } from '#web/question/use-shortcuts.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { SolutionSearch } from '../results-search.ts'
-import { VerdictMark, verdictName } from '../verdict-mark.tsx'
+import { VerdictMark, verdictName } from '#web/question/verdict-mark.tsx'
 import type { NumberedFacts } from './use-review.ts'
 
 interface ReviewStripProps {

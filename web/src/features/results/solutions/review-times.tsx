@@ -1,5 +1,5 @@
-import { formatDuration, formatNumber } from '#web/lib/format.ts'
-import { m } from '#web/lib/messages.ts'
+import { formatDuration, formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { NumberedFacts } from './use-review.ts'
 

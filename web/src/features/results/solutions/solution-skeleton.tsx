@@ -1,4 +1,4 @@
-import { m } from '#web/lib/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 /** The solutions while they are on their way: filters, the strip, a question with four options. */

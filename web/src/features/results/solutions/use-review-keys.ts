@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useShortcutsOn } from '#web/features/attempt/screen/use-shortcuts.ts'
+import { useShortcutsOn } from '#web/question/use-shortcuts.ts'
 import { type ReviewCommand, reviewCommandOf } from './review-keys.ts'
 
 /** Listens for single keys while the solutions are shown; the switch of the exam screen turns these off too. */

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QuestionPaper } from '#web/features/attempt/screen/question-paper.tsx'
+import { QuestionPaper } from '#web/features/attempts/screen/question-paper.tsx'
 
 export const Route = createFileRoute('/test/_running/questions')({ component: QuestionPaper })

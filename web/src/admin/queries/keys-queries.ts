@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PaperFileKey } from '#contract/attempts/schemas.ts'
+import type {
+  KeyChange,
+  KeyEffect,
+  KeyPreviewResponse,
+  KeyPublishRequest,
+  KeyPublishResponse,
+  TestKeys,
+} from '#contract/key-corrections/schemas.ts'
+import { addEffects, NO_EFFECT } from '#domain/marking/regrade-effect.ts'
+import { openFile } from '#web/question/paper/open-paper.ts'
+import { UnreachableError } from '#web/lib/api/api-error.ts'
+import { API_BASE, apiRequest } from '#web/lib/api/api-request.ts'
+
+const baseOf = (testId: string) => `/api/admin/tests/${testId}/keys`
+
+export const testKeysQuery = (testId: string, paper: number | undefined) =>
+  queryOptions({
+    queryKey: ['admin', 'test-keys', testId, paper ?? null],
+    queryFn: ({ signal }) => apiRequest<TestKeys>(`${baseOf(testId)}${paper === undefined ? '' : `?paper=${paper}`}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+
+/** A sealed file of a paper; it never changes. */
+export const sealedFileQuery = <Content>(file: PaperFileKey | null) =>
+  queryOptions({
+    queryKey: ['admin', 'sealed', file?.hash ?? null],
+    queryFn: async ({ signal }): Promise<Content | null> => {
+      if (file === null) return null
+      const response = await fetch(`${API_BASE}/papers/${file.hash}`, { signal })
+      if (!response.ok) throw new UnreachableError(`HTTP ${response.status}`)
+      return openFile<Content>(await response.arrayBuffer(), file)
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+
+/** What the changes would do to all attempts: the pages of the preview added up, told as they come. */
+export async function previewEffect(
+  testId: string,
+  decision: { readonly paperVersion: number; readonly changes: readonly KeyChange[] },
+  onProgress: (effect: KeyEffect) => void,
+  signal: AbortSignal,
+): Promise<KeyEffect> {
+  let effect = NO_EFFECT
+  let cursor: string | null = null
+  do {
+    const body: object = { ...decision, ...(cursor !== null && { cursor }) }
+    const page: KeyPreviewResponse = await apiRequest<KeyPreviewResponse>(`${baseOf(testId)}/preview`, { method: 'POST', body, signal })
+    effect = addEffects(effect, page.effect)
+    cursor = page.next
+    onProgress(effect)
+  } while (cursor !== null)
+  return effect
+}
+
+export const publishKey = (testId: string, body: KeyPublishRequest) =>
+  apiRequest<KeyPublishResponse>(`${baseOf(testId)}/publish`, { method: 'POST', body })

@@ -1,0 +1,133 @@
+import type { ContentTest } from '#contract/imports/content.ts'
+import { isLocale, type Locale, type Localized } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import { writtenOnly } from '#web/admin/localized/written-only.ts'
+import { isoOfIstField, istFieldOf } from './ist-time.ts'
+
+/** A test on the desk: whatever stands in the form, whole or not. Questions are kept by section and block of the pattern. */
+export interface TestDraft {
+  /** Its name for imports; "" until the first save makes one of the title. */
+  readonly id: string
+  readonly title: Localized
+  readonly exam: string
+  readonly kind: ContentTest['kind']
+  readonly access: ContentTest['access']
+  readonly languages: readonly Locale[]
+  readonly pattern: ContentTest['pattern'] | null
+  /** India's time, as the field has it; "" for none. */
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly blocks: Readonly<Record<string, readonly (readonly string[])[]>>
+}
+
+export const emptyDraft: TestDraft = {
+  id: '',
+  title: { en: '' },
+  exam: '',
+  kind: 'mock',
+  access: 'free',
+  languages: ['en'],
+  pattern: null,
+  opensAt: '',
+  closesAt: '',
+  blocks: {},
+}
+
+/** A stored test as a draft. */
+export function draftOf(test: ContentTest, pattern: ContentPattern): TestDraft {
+  const { id, title, exam, kind, access, languages, sections } = test
+  const blocks = pattern.sections.map((section) => {
+    const questions = sections.find((one) => one.id === section.id)?.questions ?? []
+    let at = 0
+    return [section.id, section.blocks.map(({ count }) => questions.slice(at, (at += count)))] as const
+  })
+  return {
+    id,
+    title,
+    exam,
+    kind,
+    access,
+    languages,
+    pattern: { id: pattern.id, version: pattern.version },
+    opensAt: istFieldOf(test.opensAt),
+    closesAt: istFieldOf(test.closesAt),
+    blocks: Object.fromEntries(blocks),
+  }
+}
+
+/** The test that a draft describes, for the importer to check; `pattern` is the draft's own. */
+export function testOf(draft: TestDraft, pattern: ContentPattern, published: boolean): unknown {
+  const { id, title, exam, kind, access, languages } = draft
+  const [opensAt, closesAt] = [isoOfIstField(draft.opensAt), isoOfIstField(draft.closesAt)]
+  return {
+    id,
+    title: writtenOnly(title),
+    exam: exam.trim(),
+    kind,
+    access,
+    languages,
+    published,
+    pattern: { id: pattern.id, version: pattern.version },
+    ...(opensAt === undefined ? {} : { opensAt }),
+    ...(closesAt === undefined ? {} : { closesAt }),
+    sections: pattern.sections.map((section) => ({ id: section.id, questions: (draft.blocks[section.id] ?? []).flat() })),
+  }
+}
+
+/**
+ * The draft under another pattern: questions stay where a block of the same type takes them, in their order; the rest is left out.
+ * @param typeOf the type of a question by its name
+ */
+export function withPattern(draft: TestDraft, pattern: ContentPattern, typeOf: (name: string) => QuestionType | undefined): TestDraft {
+  const left = new Map<string, string[]>()
+  for (const name of namesIn(draft)) {
+    const type = typeOf(name)
+    if (type !== undefined) left.set(type, [...(left.get(type) ?? []), name])
+  }
+  const blocks = pattern.sections.map((section) => [
+    section.id,
+    section.blocks.map(({ type, count }) => (left.get(type) ?? []).splice(0, count)),
+  ])
+  return {
+    ...draft,
+    pattern: { id: pattern.id, version: pattern.version },
+    exam: draft.exam === '' ? pattern.exam : draft.exam,
+    blocks: Object.fromEntries(blocks) as TestDraft['blocks'],
+  }
+}
+
+/** Every question of a draft, in paper order. */
+export const namesIn = (draft: TestDraft): string[] => Object.values(draft.blocks).flat(2)
+
+/** With another list of questions in one block. */
+export function withBlock(draft: TestDraft, section: string, block: number, questions: readonly string[]): TestDraft {
+  const before = draft.blocks[section] ?? []
+  const after = Array.from({ length: Math.max(before.length, block + 1) }, (_, b) => (b === block ? questions : (before[b] ?? [])))
+  return { ...draft, blocks: { ...draft.blocks, [section]: after } }
+}
+
+/** A list with the item at `from` moved to `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, i) => i !== from)
+  const item = list.slice(from, from + 1)
+  return [...rest.slice(0, to), ...item, ...rest.slice(to)]
+}
+
+/** A name for a new test: of its English title, and a few letters that make it its own. */
+export function nameFor(title: string, random: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return `${words.slice(0, 60) || 'test'}-${random}`
+}
+
+/** What was kept of a draft, whatever it is; anything odd becomes an empty draft. */
+export function readDraft(stored: unknown): TestDraft {
+  if (typeof stored !== 'object' || stored === null) return emptyDraft
+  const kept = stored as Partial<TestDraft>
+  const isWhole =
+    typeof kept.title?.en === 'string' && Array.isArray(kept.languages) && typeof kept.blocks === 'object' && kept.blocks !== null
+  return isWhole ? { ...emptyDraft, ...kept, languages: kept.languages?.filter(isLocale) ?? ['en'] } : emptyDraft
+}

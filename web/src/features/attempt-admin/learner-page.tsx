@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { localize } from '#contract/shared/locales.ts'
+import type { LearnerDetail } from '#contract/attempt-admin/schemas.ts'
+import { QueryError } from '#web/errors/query-error.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { formatDateTime, formatMarks } from '#web/lib/i18n/format.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { PathLink } from '#web/lib/path-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { AccommodationForm } from './accommodation-form.tsx'
+import { AttemptOfficePanel } from './attempt-office-panel.tsx'
+import { learnerQuery } from '#web/admin/learners/learner-queries.ts'
+
+/** One account: compensatory time, and the attempts with what may be done about each. */
+export function LearnerPage({ userId }: { readonly userId: string }) {
+  const query = useQuery(learnerQuery(userId))
+  return (
+    <div className="grid gap-8">
+      <PathLink href="/admin/users" className="inline-flex items-center gap-1.5 justify-self-start text-primary">
+        <ArrowLeft size={18} aria-hidden="true" className="mirror-rtl" />
+        {m.admin_person_back()}
+      </PathLink>
+      {query.data !== undefined && <Learner learner={query.data} />}
+      {query.data === undefined && query.isPending && (
+        <SkeletonRegion label={m.shell_loading()} className="grid gap-4">
+          <Skeleton className="h-8 w-64" />
+          <Skeleton className="h-40 rounded-card" />
+        </SkeletonRegion>
+      )}
+      {query.isError &&
+        (query.error instanceof ApiError && query.error.status === 404 ? (
+          <EmptyState title={m.admin_person_gone()} />
+        ) : (
+          <QueryError query={query} title={m.admin_people_failed()} />
+        ))}
+    </div>
+  )
+}
+
+function Learner({ learner }: { readonly learner: LearnerDetail }) {
+  const [looked, setLooked] = useState<string | null>(null)
+  return (
+    <>
+      <header className="grid gap-1">
+        <PageTitle>{learner.name}</PageTitle>
+        <h1 className="text-xl">
+          <bdi>{learner.name}</bdi>
+        </h1>
+        <p className="text-muted">
+          <bdi dir="ltr">{learner.email}</bdi>
+        </p>
+        <p className="text-xs text-muted">
+          <bdi dir="ltr">{learner.userId}</bdi>
+        </p>
+      </header>
+      <AccommodationForm key={learner.minutesPerHour} userId={learner.userId} minutesPerHour={learner.minutesPerHour} />
+      <section className="grid gap-3">
+        <h2 className="text-lg">{m.admin_person_attempts()}</h2>
+        {learner.attempts.length === 0 ? (
+          <EmptyState title={m.admin_person_attempts_none()} />
+        ) : (
+          <Attempts attempts={learner.attempts} looked={looked} onLook={setLooked} />
+        )}
+        {learner.attempts.length === 25 && <p className="text-xs text-muted">{m.admin_person_attempts_more()}</p>}
+        {looked !== null && <AttemptOfficePanel key={looked} userId={learner.userId} attemptId={looked} />}
+      </section>
+    </>
+  )
+}
+
+const MODE_NAME = {
+  exam: () => m.admin_attempt_mode_exam(),
+  practice: () => m.admin_attempt_mode_practice(),
+  retry: () => m.admin_attempt_mode_retry(),
+  untimed: () => m.admin_attempt_mode_untimed(),
+} satisfies Record<LearnerDetail['attempts'][number]['mode'], () => string>
+
+interface AttemptsProps {
+  readonly attempts: LearnerDetail['attempts']
+  readonly looked: string | null
+  readonly onLook: (attemptId: string) => void
+}
+
+function Attempts({ attempts, looked, onLook }: AttemptsProps) {
+  return (
+    <Table caption={m.admin_person_attempts()}>
+      <thead>
+        <tr>
+          <th scope="col">{m.admin_attempt_test()}</th>
+          <th scope="col">{m.admin_attempt_mode()}</th>
+          <th scope="col">{m.admin_attempt_state()}</th>
+          <th scope="col">{m.admin_attempt_started()}</th>
+          <th scope="col">{m.admin_attempt_marks()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {attempts.map((attempt) => {
+          const title = localize(attempt.title, locale)
+          return (
+            <tr key={attempt.attemptId}>
+              <th scope="row" className="font-normal">
+                <Button
+                  look="quiet"
+                  size="sm"
+                  aria-pressed={looked === attempt.attemptId}
+                  aria-label={m.admin_attempt_look({ id: attempt.attemptId })}
+                  onClick={() => onLook(attempt.attemptId)}
+                >
+                  <span lang={title.locale}>{title.text}</span>
+                </Button>
+              </th>
+              <td>{MODE_NAME[attempt.mode]()}</td>
+              <td>
+                <span className="flex flex-wrap gap-1.5">
+                  <Badge>{attempt.state === 'open' ? m.admin_attempt_open() : m.admin_attempt_closed()}</Badge>
+                  {attempt.isVoid && <Badge>{m.admin_attempt_void()}</Badge>}
+                  {attempt.ranking && attempt.state === 'closed' && <Badge>{m.admin_attempt_ranks()}</Badge>}
+                </span>
+              </td>
+              <td className="whitespace-nowrap">{formatDateTime(attempt.startedAt)}</td>
+              <td className="text-end! whitespace-nowrap" dir="ltr">
+                {attempt.score12 === null ? '' : `${formatMarks(attempt.score12)} / ${formatMarks(attempt.max12)}`}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,2 +1,0 @@
-/** The late part of the test screen that every test has: its tools, and what is said of a question. One function, so that it is loaded once. */
-export const loadExamDesk = async () => (await import('#web/features/exam-tools/desk/exam-desk.tsx')).ExamDesk

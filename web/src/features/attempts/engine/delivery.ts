@@ -1,0 +1,187 @@
+import type { Op } from '#contract/attempts/schemas.ts'
+import { LostSpans } from './lost-spans.ts'
+import { Outgoing } from './outgoing.ts'
+import type { AskOutcome, Heard, SendOutcome, Sent } from './send-outcome.ts'
+import { backoffMs } from './send-policy.ts'
+import type { ServerClock } from './server-clock.ts'
+import type { StoredAttempt } from '#web/lib/storage/stored-attempt.ts'
+
+export interface DeliveryDeps {
+  readonly clock: ServerClock
+  /** Steady time in ms, for how long a request took. */
+  readonly steady: () => number
+  /** Uniform in [0, 1). */
+  readonly random: () => number
+  readonly setTimer: (run: () => void, ms: number) => () => void
+  readonly sendOps: (writer: StoredAttempt, sent: Sent, keepalive?: boolean) => Promise<SendOutcome>
+  readonly sendSubmit: (writer: StoredAttempt, ops: readonly Op[]) => Promise<SendOutcome>
+}
+
+/** Whose ops are delivered. */
+export interface DeliveryHost {
+  stored(): StoredAttempt
+  /** Every op of this epoch. */
+  ops(): readonly Op[]
+  /** Whether anything may still be sent. */
+  mayWrite(): boolean
+  /** A good answer: what the server has, its time, and when things end. */
+  hear(heard: Heard): void
+  /** Everything else the server says; whether sending goes on. */
+  take(outcome: Exclude<SendOutcome, { readonly kind: 'unreachable' | 'busy' }>): boolean
+  /** Something that is shown may have changed. */
+  changed(): void
+}
+
+/** Brings ops to the server in batches, tries again for as long as it takes, and never has two requests under way at once. */
+export class Delivery {
+  readonly #deps: DeliveryDeps
+  readonly #host: DeliveryHost
+  readonly #outgoing: Outgoing
+  readonly #lost = new LostSpans()
+  #isSending = false
+  #isLetGo = false
+  #isOffline = false
+  #tries = 0
+  #cancelTimer: () => void = () => {}
+
+  constructor(deps: DeliveryDeps, host: DeliveryHost, unsent: readonly Op[]) {
+    this.#deps = deps
+    this.#host = host
+    this.#outgoing = new Outgoing(unsent, deps.clock.now())
+  }
+
+  /** Whether the last try found no server. */
+  get isOffline(): boolean {
+    return this.#isOffline
+  }
+
+  /** Questions whose last change the server has not acknowledged. */
+  get unsent(): number {
+    return this.#outgoing.questions
+  }
+
+  /** Questions whose answer or mark for review the server has not acknowledged. */
+  get unsentAnswers(): number {
+    return this.#outgoing.answers
+  }
+
+  /** Whether a change waits, for which a good moment should not pass unused. */
+  get hasChange(): boolean {
+    return this.#outgoing.hasChange
+  }
+
+  /** @param isPressing whether it should leave soon, and not only along with others */
+  add(op: Op, isPressing: boolean): void {
+    this.#outgoing.add(op, isPressing, this.#deps.clock.now())
+    this.#schedule()
+  }
+
+  acknowledge(seq: number): void {
+    this.#outgoing.acknowledge(this.#host.ops(), seq, this.#deps.clock.now())
+  }
+
+  /** Sends what is unsent now instead of later; resolves when the server has it or cannot be reached. */
+  async flush(): Promise<void> {
+    if (this.#isSending || !this.#host.mayWrite()) return
+    this.#isSending = true
+    this.#cancelTimer()
+    try {
+      while (this.#host.mayWrite() && (!this.#outgoing.isEmpty || this.#host.stored().submitWanted)) {
+        const { batch, isAll } = this.#outgoing.next()
+        const stored = this.#host.stored()
+        const sentAt = this.#deps.steady()
+        const isLast = isAll && stored.submitWanted
+        const outcome = await (isLast ? this.#deps.sendSubmit(stored, batch) : this.#deps.sendOps(stored, this.#sent(batch)))
+        const before = this.#outgoing.length
+        if (!this.#take(outcome, sentAt)) break
+        // A server that takes nothing of a batch would be asked without end.
+        if (outcome.kind === 'acknowledged' && this.#outgoing.length === before && batch.length > 0) {
+          this.#tries++
+          break
+        }
+      }
+    } finally {
+      this.#isSending = false
+      this.#schedule()
+      this.#host.changed()
+    }
+  }
+
+  /** Asks the server for its time, and whether this is still the writer. */
+  async resync(): Promise<void> {
+    if (!this.#outgoing.isEmpty) return this.flush()
+    if (!this.#host.mayWrite()) return
+    const sentAt = this.#deps.steady()
+    this.#take(await this.#deps.sendOps(this.#host.stored(), this.#sent([])), sentAt)
+    this.#host.changed()
+  }
+
+  /** Everything unsent leaves on a request that outlives the page. */
+  sendAway(): void {
+    const { batch } = this.#outgoing.next()
+    if (batch.length === 0 || !this.#host.mayWrite()) return
+    const sentAt = this.#deps.steady()
+    void this.#deps.sendOps(this.#host.stored(), this.#sent(batch), true).then((outcome) => this.#take(outcome, sentAt))
+  }
+
+  /** A question to the server that carries along what is unsent, so that its answer is about the present. Null where nothing came of it. */
+  async ask<Answer extends Heard>(
+    question: (stored: StoredAttempt, ops: readonly Op[]) => Promise<AskOutcome<Answer>>,
+  ): Promise<Answer | null> {
+    await this.flush()
+    if (!this.#host.mayWrite()) return null
+    const sentAt = this.#deps.steady()
+    const outcome = await question(this.#host.stored(), this.#outgoing.next().batch)
+    if (outcome.kind === 'answered') {
+      this.#reached(outcome.answer, sentAt)
+      return outcome.answer
+    }
+    if (outcome.kind !== 'refused') this.#take(outcome, sentAt)
+    this.#schedule()
+    this.#host.changed()
+    return null
+  }
+
+  /** Sends nothing more by itself. */
+  letGo(): void {
+    this.#isLetGo = true
+    this.#cancelTimer()
+  }
+
+  #schedule(): void {
+    if (this.#isSending || this.#isLetGo || !this.#host.mayWrite()) return
+    this.#cancelTimer()
+    const isWaiting = !this.#outgoing.isEmpty || this.#host.stored().submitWanted
+    const isTryingAgain = this.#tries > 0 && isWaiting
+    const wait = isTryingAgain ? backoffMs(this.#tries, this.#deps.random()) : this.#outgoing.sendAfter(this.#deps.clock.now())
+    if (wait !== null) this.#cancelTimer = this.#deps.setTimer(() => void this.flush(), wait)
+  }
+
+  /** Takes in what the server said. False where sending should wait. */
+  #take(outcome: SendOutcome, sentAt: number): boolean {
+    const now = this.#deps.clock.now()
+    this.#isOffline = outcome.kind === 'unreachable'
+    if (outcome.kind === 'unreachable' || outcome.kind === 'busy') {
+      this.#lost.failed(outcome.kind === 'busy' ? 'service' : 'offline', now)
+      this.#tries++
+      return false
+    }
+    this.#tries = 0
+    this.#lost.reached(now)
+    if (outcome.kind === 'acknowledged') {
+      this.#lost.told()
+      this.#reached(outcome, sentAt)
+    }
+    return this.#host.take(outcome)
+  }
+
+  #reached(heard: Heard, sentAt: number): void {
+    this.#deps.clock.correct(heard.serverNow, sentAt)
+    this.#host.hear(heard)
+  }
+
+  #sent(ops: readonly Op[]): Sent {
+    // A server that does not tell the mode does not know of lost time either.
+    return { ops, lost: this.#host.stored().grant.mode === undefined ? [] : this.#lost.toTell(this.#deps.clock.now()) }
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getAttemptStatus } from '../attempt-api.ts'
+import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
+import { sendLeftovers } from '../leftovers/leftovers.ts'
+
+const LOOK_AGAIN_MS = 5_000
+
+/** Where a submit stands: still on this device on its way, or with the server. */
+export function useSubmitState(ownerId: string, attemptId: string) {
+  const [isSending, setSending] = useState<boolean | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isLeft = false
+    const look = async () => {
+      const store = await openAttemptStore()
+      if ((await store.attempt({ ownerId, attemptId })) !== null) await sendLeftovers(store)
+      const left = await store.attempt({ ownerId, attemptId })
+      if (isLeft) return
+      setSending(left?.submitWanted ?? false)
+      if (left?.submitWanted) timer = setTimeout(() => void look(), LOOK_AGAIN_MS)
+    }
+    void look()
+    const online = () => void look()
+    addEventListener('online', online)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      removeEventListener('online', online)
+    }
+  }, [ownerId, attemptId])
+  const status = useQuery({
+    queryKey: ['attempt', attemptId],
+    queryFn: ({ signal }) => getAttemptStatus(attemptId, signal),
+    enabled: isSending === false,
+  })
+  return { isSending: isSending === true, isKnown: isSending !== null, status }
+}

@@ -1,0 +1,36 @@
+import { currentUser } from '#web/session/session-store.ts'
+
+/** Sends what attempts of any owner have left on this device. */
+export async function sendLeft(): Promise<void> {
+  const [{ openAttemptStore }, { sendLeftovers }] = await Promise.all([
+    import('#web/lib/storage/indexed-store.ts'),
+    import('./leftovers.ts'),
+  ])
+  await sendLeftovers(await openAttemptStore())
+}
+
+/** Takes sealed papers off the device that nothing needs any more. */
+export async function tidyLeft(): Promise<void> {
+  const [{ openAttemptStore }, { openFileNotes }, { tidyFiles }] = await Promise.all([
+    import('#web/lib/storage/indexed-store.ts'),
+    import('../paper/file-notes.ts'),
+    import('../paper/tidy-files.ts'),
+  ])
+  await tidyFiles(await openAttemptStore(), await openFileNotes(), Date.now())
+}
+
+/** How many questions of whoever is signed in have a change that is only on this device. */
+export async function ownUnsent(): Promise<number> {
+  const owner = currentUser()?._id
+  if (owner === undefined) return 0
+  const [{ openAttemptStore }, { unsentOps }] = await Promise.all([
+    import('#web/lib/storage/indexed-store.ts'),
+    import('../opening/keep-grant.ts'),
+  ])
+  const store = await openAttemptStore()
+  const own = (await store.attempts()).filter(({ ownerId }) => ownerId === owner)
+  const counts = await Promise.all(
+    own.map(async (attempt) => new Set((await unsentOps(store, attempt)).map(([, question]) => question)).size),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,79 @@
+import { useCallback, type Ref } from 'react'
+import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
+import type { PaperQuestion } from '#contract/papers/schemas.ts'
+import { direction } from '#web/lib/i18n/locale.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
+import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import type { AnswerTypes } from '#web/question/load-answer-types.ts'
+import type { loadExamDesk } from './load-exam-desk.ts'
+import { NumericField, type NumericFieldHandle } from '#web/question/numeric-field.tsx'
+import { OptionList, type OptionAside } from '#web/question/option-list.tsx'
+
+interface QuestionAnswerProps {
+  readonly question: PaperQuestion
+  /** Null while the late ones are on their way. */
+  readonly types: AnswerTypes | null
+  readonly desk: Awaited<ReturnType<typeof loadExamDesk>> | null
+  readonly onZoom: (image: ZoomedImage) => void
+  readonly numericField: Ref<NumericFieldHandle>
+}
+
+/** What the question on screen takes as an answer, by its type. */
+export function QuestionAnswer({ question, types, desk, onZoom, numericField }: QuestionAnswerProps) {
+  const { attempt, actions } = useRunning()
+  const { currentQ, slots, phase, settled } = useSnapshot()
+  const { layout, shelf, typing } = attempt
+  const { type, language, lists } = question
+  const form = ANSWER_FORMS[type]
+  const isMultiple = form === 'options' || form === 'cells'
+  const toggle = useCallback((option: number) => actions.toggle(option, isMultiple), [actions, isMultiple])
+  const chosen = slots[currentQ]?.buffer ?? null
+  const key = settled.get(currentQ)?.key
+  const isLocked = phase !== 'open' || key !== undefined
+  const typed = {
+    isLocked,
+    answer: typeof chosen === 'string' ? chosen : null,
+    onType: actions.type,
+    onSettle: () => typing.settle(),
+    ref: numericField,
+  }
+  const shown = { isLocked, question, chosen, onToggle: toggle, images: shelf.images, onZoom }
+  const aside: OptionAside = (option, letter, id) =>
+    desk && (
+      <desk.StrikeButton
+        question={currentQ}
+        option={option}
+        letter={letter}
+        id={id}
+        isLocked={isLocked}
+        isChosen={typeof chosen === 'object' && chosen !== null && chosen.includes(option)}
+      />
+    )
+  if (form === 'number') return <NumericField key={currentQ} {...typed} decimals={question.decimals ?? 0} />
+  if (types === null && (lists !== undefined || form === 'words' || form === 'cells')) return <Coming question={question} />
+  if (form === 'words') return types && <types.WordsField key={currentQ} {...typed} language={language} />
+  if (form === 'cells') return types && <types.MatrixField key={currentQ} {...shown} />
+  return (
+    <>
+      {types && lists && <types.ListPair {...lists} lang={language} images={shelf.images} onZoom={onZoom} />}
+      <p dir={direction} className="text-xs text-muted">
+        {isMultiple ? m.test_hint_multiple() : m.test_hint_single()}
+      </p>
+      <OptionList
+        key={currentQ}
+        {...shown}
+        name={`question-${currentQ}`}
+        order={layout.optionsOf(currentQ)}
+        aside={desk ? aside : undefined}
+        right={key !== undefined && 'options' in key ? key.options : null}
+      />
+    </>
+  )
+}
+
+/** As high as what comes, so that nothing jumps. */
+function Coming({ question: { rows = [], lists } }: { readonly question: PaperQuestion }) {
+  const lines = Math.max(2, rows.length, lists?.one.length ?? 0) + 1
+  return <div aria-hidden="true" className="rounded-md bg-sunken" style={{ blockSize: `${lines * 3}rem` }} />
+}

@@ -1,0 +1,199 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { AuditRow } from '#contract/audit/schemas.ts'
+import { csvText } from '#web/lib/csv-text.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { apiRequest } from '#web/lib/api/api-request.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { dayKey, formatDateTime } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { showToast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { apiQuery, type ListSearch } from '#web/admin/list/list-address.ts'
+import type { ListColumn, ListFilter, ListPage } from '#web/admin/list/list-column.ts'
+import { actionText } from './action-text.ts'
+import { useNames } from '#web/admin/learners/use-names.ts'
+import { auditDiff } from './audit-diff.ts'
+
+const route = getRouteApi('/admin/audit')
+
+/** Who did what to what, and when; what was so before and after; all of it as a file. */
+export function AuditPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [shown, setShown] = useState<AuditRow | null>(null)
+  const query = useQuery({
+    queryKey: ['admin', 'audit', apiQuery(search)],
+    queryFn: ({ signal }) => apiRequest<ListPage<AuditRow>>(`/api/admin/audit${apiQuery(search)}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const filters: ListFilter[] = [
+    { name: 'action', label: m.admin_audit_action(), kind: 'text' },
+    { name: 'target', label: m.admin_audit_target(), kind: 'text' },
+    { name: 'actor', label: m.admin_audit_actor(), kind: 'text' },
+    { name: 'from', label: m.admin_audit_from(), kind: 'date' },
+    { name: 'to', label: m.admin_audit_to(), kind: 'date' },
+  ]
+  const names = useNames((query.data?.items ?? []).flatMap(({ target }) => accountIn(target) ?? []))
+  return (
+    <div className="grid gap-6">
+      <PageTitle>{m.admin_audit()}</PageTitle>
+      <div className="grid gap-1">
+        <h1 className="text-xl">{m.admin_audit()}</h1>
+        <p className="text-muted">{m.admin_audit_note()}</p>
+      </div>
+      <AdminList
+        caption={m.admin_audit()}
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+        query={query}
+        columns={columnsFor(setShown, names)}
+        filters={filters}
+        defaultSort="-at"
+        rowId={({ id }) => id}
+        rowName={({ action }) => action}
+        screen="audit"
+        failed={m.admin_audit_failed()}
+        empty={<EmptyState title={m.admin_audit_none()} />}
+      >
+        <ExportButton search={search} />
+      </AdminList>
+      {shown !== null && <AuditDialog row={shown} onClose={() => setShown(null)} />}
+    </div>
+  )
+}
+
+const columnsFor = (onShow: (row: AuditRow) => void, names: ReadonlyMap<string, string>): ListColumn<AuditRow>[] => [
+  { id: 'at', head: m.admin_audit_at(), sort: 'at', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
+  { id: 'actor', head: m.admin_audit_actor(), cell: ({ actorName, actorId }) => <bdi title={actorId}>{actorName ?? actorId}</bdi> },
+  { id: 'action', head: m.admin_audit_action(), kind: 'name', cell: ({ action }) => <ActionCell action={action} /> },
+  { id: 'target', head: m.admin_audit_target(), cell: ({ target }) => <Target target={target} names={names} /> },
+  {
+    id: 'more',
+    head: m.admin_tests_actions(),
+    cell: (row) => (
+      <Button size="sm" onClick={() => onShow(row)}>
+        {m.admin_audit_show()}
+      </Button>
+    ),
+  },
+]
+
+/** The act in words where it has them, and as the log and the filter name it. */
+function ActionCell({ action }: { readonly action: string }) {
+  const text = actionText(action)
+  return (
+    <>
+      {text !== null && <span className="block">{text}</span>}
+      <code className={text === null ? undefined : 'text-xs text-muted'}>{action}</code>
+    </>
+  )
+}
+
+/** The account that a target names, as an id or as `user:id`; null where it names something else. */
+const accountIn = (target: string): string | null => /^(?:user:)?([a-z0-9]{16})(?=$|[:.])/.exec(target)?.[1] ?? null
+
+/** What was acted on: a person by name, with the id in the title, all else as it is written. */
+function Target({ target, names }: { readonly target: string; readonly names: ReadonlyMap<string, string> }) {
+  const name = names.get(accountIn(target) ?? '')
+  return name === undefined ? <code className="wrap-anywhere">{target.slice(0, 80)}</code> : <bdi title={target}>{name}</bdi>
+}
+
+/** Everything that the filters leave, as a file for a spreadsheet. */
+function ExportButton({ search }: { readonly search: ListSearch }) {
+  const file = useMutation({
+    mutationFn: async () => {
+      const rows: AuditRow[] = []
+      let cursor = ''
+      do {
+        const address = new URLSearchParams(apiQuery({ ...search, after: undefined }))
+        if (cursor !== '') address.set('cursor', cursor)
+        const page = await apiRequest<ListPage<AuditRow>>(`/api/admin/audit/export?${address}`, { timeoutMs: 60_000 })
+        rows.push(...page.items)
+        cursor = page.next ?? ''
+      } while (cursor !== '')
+      const cells = rows.map((r) => [
+        new Date(r.at).toISOString(),
+        r.actorId,
+        r.actorName,
+        r.action,
+        r.target,
+        r.before,
+        r.after,
+        r.requestId,
+        r.signIn === null ? null : new Date(r.signIn.signedInAt).toISOString(),
+        r.signIn === null || r.signIn.authenticatedAt === null ? null : new Date(r.signIn.authenticatedAt).toISOString(),
+      ])
+      return new Blob([csvText([HEADS, ...cells])], { type: 'text/csv' })
+    },
+    onSuccess: (blob) => saveFile(`audit-${dayKey(Date.now())}.csv`, blob),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
+  })
+  return (
+    <Button busy={file.isPending} onClick={() => file.mutate()}>
+      <Download size={20} aria-hidden="true" />
+      {m.admin_audit_export()}
+    </Button>
+  )
+}
+
+const HEADS = ['at', 'actor_id', 'actor', 'action', 'target', 'before', 'after', 'request_id', 'signed_in_at', 'authenticated_at']
+
+function AuditDialog({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
+  const lines = auditDiff(row.before, row.after)
+  return (
+    <Dialog open shape="wide" onClose={onClose} title={row.action} closeLabel={m.action_close()}>
+      <dl className="grid gap-x-4 gap-y-1 pb-4 sm:grid-cols-[8rem_1fr]">
+        <dt className="text-muted">{m.admin_audit_at()}</dt>
+        <dd>{formatDateTime(row.at)}</dd>
+        <dt className="text-muted">{m.admin_audit_actor()}</dt>
+        <dd>
+          <bdi>{row.actorName ?? ''}</bdi> <code>{row.actorId}</code>
+        </dd>
+        <dt className="text-muted">{m.admin_audit_target()}</dt>
+        <dd>
+          <code className="break-all">{row.target}</code>
+        </dd>
+        {row.signIn !== null && (
+          <>
+            <dt className="text-muted">{m.admin_audit_sign_in()}</dt>
+            <dd>
+              {row.signIn.authenticatedAt === null
+                ? m.admin_audit_only_chosen({ time: formatDateTime(row.signIn.signedInAt) })
+                : m.admin_audit_authenticated({ time: formatDateTime(row.signIn.authenticatedAt) })}
+            </dd>
+          </>
+        )}
+      </dl>
+      {lines.length === 0 && <p className="text-muted">{m.admin_audit_nothing()}</p>}
+      {lines.length > 0 && (
+        <table className="w-full border-collapse text-start align-top [&_:is(td,th)]:border-t [&_:is(td,th)]:border-line [&_:is(td,th)]:p-2 [&_:is(td,th)]:text-start [&_:is(td,th)]:align-top">
+          <thead>
+            <tr>
+              <th scope="col">{m.admin_audit_field()}</th>
+              <th scope="col">{m.admin_audit_before()}</th>
+              <th scope="col">{m.admin_audit_after()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ path, before, after }) => (
+              <tr key={path}>
+                <th scope="row" className="font-normal break-all">
+                  <code>{path}</code>
+                </th>
+                <td className="break-all">{before !== null && <del className="text-bad">{before}</del>}</td>
+                <td className="break-all">{after !== null && <ins className="text-good">{after}</ins>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { CircleAlert } from 'lucide-react'
+import { m } from '#web/lib/i18n/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Refusal } from './formats/upload-model.ts'
+import { stoppedText } from './refusal-text.ts'
+
+/** What stopped the step before, and for a text of unknown letters the one way to read it that is left. */
+export function StoppedNote({ error, onWestern }: { readonly error: unknown; readonly onWestern?: () => void }) {
+  if (error === null) return null
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-bad bg-bad-soft p-4">
+      <p className="flex items-start gap-2">
+        <CircleAlert size={20} aria-hidden="true" className="mt-1 shrink-0 text-bad" />
+        {stoppedText(error)}
+      </p>
+      {onWestern !== undefined && error instanceof Refusal && error.code === 'encoding' && (
+        <Button onClick={onWestern}>{m.admin_upload_refused_encoding_do()}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,257 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { UnreachableError } from '#web/lib/api/api-error.ts'
+import { UploadEngine } from './engine/upload-engine.ts'
+import type { GivenFile, UploadOverview, UploadState, UploadView } from './engine/upload-state.ts'
+import type { ViewFilter } from './engine/upload-view.ts'
+import { beginRun, checkBatch, commitBatch, finishRun, nameTopics, putRunFile } from './upload-api.ts'
+
+export type Phase = 'restoring' | 'start' | 'reading' | 'mapping' | 'checking' | 'checked' | 'committing' | 'done'
+
+export interface UploadScreen {
+  readonly phase: Phase
+  readonly overview: UploadOverview | null
+  readonly view: UploadView | null
+  readonly progress: { readonly done: number; readonly of: number } | null
+  /** What stopped the last step; what was done until then is kept. */
+  readonly error: unknown
+  /** Waiting for the network to come back. */
+  readonly isWaiting: boolean
+}
+
+const NOTHING: UploadScreen = { phase: 'restoring', overview: null, view: null, progress: null, error: null, isWaiting: false }
+const EVERYTHING: ViewFilter = { code: null, level: null }
+const AGAIN_MS = 4_000
+
+/** One upload from file to report. The worker holds it; this asks it for the next batch and carries that to the server. */
+export function useUpload(account: string) {
+  const [engine] = useState(() => new UploadEngine(account))
+  const [screen, setScreen] = useState(NOTHING)
+  const [filter, setFilter] = useState<ViewFilter>(EVERYTHING)
+  const filterNow = useRef<ViewFilter>(EVERYTHING)
+  const stop = useRef<AbortController | null>(null)
+  const given = useRef<readonly GivenFile[]>([])
+  const show = useCallback((change: Partial<UploadScreen>) => setScreen((now) => ({ ...now, ...change })), [])
+
+  const refresh = useCallback(async () => show({ view: await engine.ask('view', [filterNow.current]) }), [engine, show])
+
+  /** Runs a step; what goes wrong is shown, and the step before is where one is. */
+  const step = useCallback(
+    async (during: Phase, work: (signal: AbortSignal) => Promise<Phase>, otherwise: Phase) => {
+      stop.current?.abort()
+      const controller = new AbortController()
+      stop.current = controller
+      show({ phase: during, error: null, progress: null, isWaiting: false })
+      try {
+        const phase = await work(controller.signal)
+        show({ phase, progress: null, isWaiting: false })
+      } catch (error) {
+        const isPaused = controller.signal.aborted
+        // What was done until then is done: the screen says how much.
+        if (otherwise === 'checked') await refresh().catch(() => {})
+        show({ phase: otherwise, error: isPaused ? null : error, progress: null, isWaiting: false })
+      }
+    },
+    [refresh, show],
+  )
+
+  const sendAll = useCallback(
+    async (mode: 'check' | 'commit', runId: string, total: number, signal: AbortSignal) => {
+      let done = 0
+      for (;;) {
+        signal.throwIfAborted()
+        const batch = await engine.ask('nextBatch', [mode])
+        if (batch === null) return
+        const send = () => (mode === 'check' ? checkBatch(batch.body, signal) : commitBatch(runId, batch.body, signal))
+        const report = await patiently(send, signal, (isWaiting) => show({ isWaiting }))
+        await engine.ask('setResults', [mode, report])
+        done += batch.rows.length
+        show({ progress: { done: Math.min(done, total), of: total } })
+      }
+    },
+    [engine, show],
+  )
+
+  const nameAll = useCallback(
+    async (signal: AbortSignal) => {
+      const names = await engine.ask('topicNames', [])
+      for (let at = 0; at < names.length; at += 200) {
+        const { items } = await patiently(
+          () => nameTopics(names.slice(at, at + 200)),
+          signal,
+          (isWaiting) => show({ isWaiting }),
+        )
+        await engine.ask('setTopics', [items])
+      }
+    },
+    [engine, show],
+  )
+
+  const finishCheck = useCallback(
+    async (overview: UploadOverview, signal: AbortSignal): Promise<Phase> => {
+      await nameAll(signal)
+      await sendAll('check', overview.state.runId, overview.rows, signal)
+      await engine.ask('setStage', ['checked'])
+      await refresh()
+      return 'checked'
+    },
+    [engine, nameAll, refresh, sendAll],
+  )
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const restore = async () => {
+      const overview = await engine.ask('restore', [])
+      if (overview === null) return show({ phase: 'start' })
+      const { stage } = overview.state
+      if (stage === 'mapping' || stage === 'checking') return show({ overview, phase: 'mapping' })
+      const view = await engine.ask('view', [EVERYTHING])
+      // What was on its way when the page was left goes on by one press.
+      show({ overview, view, phase: stage === 'done' ? 'done' : 'checked' })
+    }
+    restore().catch((error: unknown) => {
+      if (!controller.signal.aborted) show({ phase: 'start', error })
+    })
+    return () => {
+      controller.abort()
+      stop.current?.abort()
+      engine.stop()
+    }
+  }, [engine, show])
+
+  const narrow = (next: ViewFilter) => {
+    filterNow.current = next
+    setFilter(next)
+  }
+
+  const open = (files: readonly GivenFile[], encoding: UploadState['encoding']) => {
+    given.current = files
+    return step(
+      'reading',
+      async () => {
+        show({ overview: await engine.ask('open', [files, encoding]), view: null })
+        narrow(EVERYTHING)
+        return 'mapping'
+      },
+      'start',
+    )
+  }
+
+  return {
+    screen,
+    filter,
+    engine,
+    setFilter: (next: ViewFilter) => {
+      narrow(next)
+      void refresh()
+    },
+    /** The same file once more, as what it was said to be. */
+    openWestern: () => open(given.current, 'windows-1252'),
+    open: (files: readonly GivenFile[]) => open(files, null),
+    choose: (choices: Partial<Pick<UploadState, 'mapping' | 'settings' | 'language' | 'encoding' | 'sheet'>>) =>
+      engine.ask('choose', [choices]).then(
+        (overview) => show({ overview, error: null }),
+        (error: unknown) => show({ error }),
+      ),
+    check: (overview: UploadOverview) =>
+      step(
+        'checking',
+        async (signal) => {
+          await engine.ask('check', [], (done, of) => show({ progress: { done, of } }))
+          return finishCheck(overview, signal)
+        },
+        'mapping',
+      ),
+    edit: async (overview: UploadOverview, row: number, column: string, text: string) => {
+      await engine.ask('edit', [row, column, text])
+      const { signal } = new AbortController()
+      await nameAll(signal)
+      await sendAll('check', overview.state.runId, overview.rows, signal)
+      await refresh()
+      show({ progress: null })
+    },
+    convert: (overview: UploadOverview, chosen: readonly { readonly row: number; readonly column: string }[]) =>
+      step(
+        'checking',
+        async (signal) => {
+          await engine.ask('convertLegacy', [chosen])
+          return finishCheck(overview, signal)
+        },
+        'checked',
+      ),
+    commit: ({ rows, state }: UploadOverview, ready: number) =>
+      step(
+        'committing',
+        async (signal) => {
+          const { runId, fileName, format, mapping, settings } = state
+          await patiently(
+            () =>
+              beginRun({
+                id: runId,
+                fileName,
+                format,
+                total: Math.max(1, rows),
+                settings: { mapping: [...mapping], subject: settings.subject, topic: settings.topic },
+              }),
+            signal,
+            (isWaiting) => show({ isWaiting }),
+          )
+          const file = await engine.ask('file', [])
+          await patiently(
+            () => putRunFile(runId, file),
+            signal,
+            (isWaiting) => show({ isWaiting }),
+          )
+          await engine.ask('setStage', ['committing'])
+          show({ progress: { done: 0, of: ready } })
+          await nameAll(signal)
+          await sendAll('commit', runId, ready, signal)
+          await patiently(
+            () => finishRun(runId),
+            signal,
+            (isWaiting) => show({ isWaiting }),
+          )
+          await engine.ask('setStage', ['done'])
+          await refresh()
+          return 'done'
+        },
+        'checked',
+      ),
+    /** Stops after the batch that is on its way; what is left goes on by another press. */
+    pause: async () => {
+      stop.current?.abort()
+      await refresh()
+    },
+    back: () => show({ phase: 'mapping', error: null }),
+    forget: async () => {
+      stop.current?.abort()
+      await engine.ask('forget', [])
+      setScreen({ ...NOTHING, phase: 'start' })
+    },
+  }
+}
+export type Upload = ReturnType<typeof useUpload>
+
+/** Tries again for as long as there is no network; any answer of the server, a refusal too, ends it. */
+async function patiently<Answer>(call: () => Promise<Answer>, signal: AbortSignal, wait: (isWaiting: boolean) => void): Promise<Answer> {
+  for (;;) {
+    try {
+      const answer = await call()
+      wait(false)
+      return answer
+    } catch (error) {
+      if (!(error instanceof UnreachableError) || signal.aborted) throw error
+      wait(true)
+      await backOnline(signal)
+    }
+  }
+}
+
+const backOnline = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, AGAIN_MS)
+    addEventListener('online', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('stopped', 'AbortError'))
+    })
+  })

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { KeyChange, KeyedQuestion, TestKeys } from '#contract/key-corrections/schemas.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { actionName, awardName } from '#web/admin/queries/action-words.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import { FirstWords } from '#web/admin/printed/first-words.tsx'
+import { KeyHistory } from './key-history.tsx'
+import { keyText } from '#web/admin/printed/key-text.ts'
+import { PendingChanges } from './pending-changes.tsx'
+import { StandingDecisions } from './standing-decisions.tsx'
+
+interface KeysTabProps {
+  readonly test: TestKeys
+  /** The regrade has begun. */
+  readonly onPublished: () => void
+}
+
+/** The key of a paper: what is right at each question, what is being changed, and what was changed before. */
+export function KeysTab({ test, onPublished }: KeysTabProps) {
+  const [changes, setChanges] = useState<readonly KeyChange[]>([])
+  const [decided, setDecided] = useState<number | null>(null)
+  const { paper } = test
+  if (paper === null) return <EmptyState title={m.admin_keys_no_paper()} />
+  const keep = (change: KeyChange) => {
+    setChanges([...changes.filter(({ question }) => question !== change.question), change].toSorted((a, b) => a.question - b.question))
+    setDecided(null)
+  }
+  const question = decided === null ? undefined : paper.questions[decided]
+  return (
+    <>
+      <p className="max-w-[70ch] text-muted">{m.admin_keys_intro()}</p>
+      {changes.length > 0 && (
+        <PendingChanges
+          key={JSON.stringify(changes)}
+          testId={test.testId}
+          paper={paper}
+          changes={changes}
+          onPublished={onPublished}
+          onTakeBack={(place) => setChanges(changes.filter((change) => change.question !== place))}
+        />
+      )}
+      <StandingDecisions test={test} paper={paper} onDecide={setDecided} />
+      <section className="grid gap-3">
+        <h2 className="text-lg">{m.admin_keys_questions()}</h2>
+        <p className="text-sm text-muted">{m.admin_keys_letters_hint()}</p>
+        <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+          {paper.questions.map((one, place) => (
+            <QuestionRow
+              key={one.id}
+              question={one}
+              place={place}
+              change={changes.find((change) => change.question === place)}
+              onDecide={() => setDecided(place)}
+            />
+          ))}
+        </ol>
+      </section>
+      <KeyHistory paper={paper} />
+      {question !== undefined && decided !== null && (
+        <DecideDialog
+          key={decided}
+          paper={paper}
+          question={question}
+          place={decided}
+          change={changes.find((change) => change.question === decided)}
+          isDecided={test.decisions.some(({ questionId }) => questionId === question.id)}
+          onKeep={keep}
+          onClose={() => setDecided(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface QuestionRowProps {
+  readonly question: KeyedQuestion
+  readonly place: number
+  readonly change: KeyChange | undefined
+  readonly onDecide: () => void
+}
+
+const QuestionRow = ({ question, place, change, onDecide }: QuestionRowProps) => (
+  <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 sm:grid-cols-[2.5rem_minmax(0,1fr)_minmax(5rem,14rem)_auto] sm:px-4">
+    <span className="text-muted tabular">{formatNumber(place + 1)}</span>
+    <span className="line-clamp-2 wrap-anywhere">
+      <FirstWords question={question} />
+    </span>
+    <span className="flex flex-wrap items-center gap-1.5 max-sm:col-start-2 max-sm:row-start-2">
+      <strong className="wrap-anywhere tabular" dir="auto">
+        {keyText(question.key)}
+      </strong>
+      {question.key.award !== undefined && <Badge tone="accentSoft">{awardName[question.key.award]()}</Badge>}
+      {change !== undefined && <Badge tone="primary">→ {actionName[change.action]()}</Badge>}
+    </span>
+    <Button
+      size="sm"
+      aria-label={m.admin_keys_decide_name({ number: formatNumber(place + 1) })}
+      onClick={onDecide}
+      className="max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-3"
+    >
+      {m.admin_keys_decide()}
+    </Button>
+  </li>
+)

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyChange, KeyEffect, TestKeys } from '#contract/key-corrections/schemas.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextArea } from '#web/ui/text-input.tsx'
+import { ChangeText } from './change-text.tsx'
+import { EffectPanel } from './effect-panel.tsx'
+import { previewEffect, publishKey } from '#web/admin/queries/keys-queries.ts'
+
+interface PendingChangesProps {
+  readonly testId: string
+  readonly paper: NonNullable<TestKeys['paper']>
+  readonly changes: readonly KeyChange[]
+  readonly onTakeBack: (place: number) => void
+  readonly onPublished: () => void
+}
+
+/** What is going to be published: first its effect, then the reason, then the deed. Another change begins at the effect again. */
+export function PendingChanges({ testId, paper, changes, onTakeBack, onPublished }: PendingChangesProps) {
+  const [progress, setProgress] = useState<KeyEffect | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  const decision = { paperVersion: paper.version, changes }
+  const preview = useMutation({
+    mutationFn: () => {
+      stop.current = new AbortController()
+      return previewEffect(testId, decision, setProgress, stop.current.signal)
+    },
+    onError: (error) => {
+      if (stop.current?.signal.aborted === true) return
+      showToast(m.admin_keys_preview_failed(), { tone: 'error', description: errorText(error) })
+    },
+  })
+  return (
+    <section aria-labelledby="pending-changes" className="grid gap-4 rounded-card border-2 border-primary bg-surface p-4">
+      <h2 id="pending-changes" className="text-lg">
+        {m.admin_keys_pending()}
+      </h2>
+      <ul className="grid gap-1">
+        {changes.map((change) => (
+          <li key={change.question} className="flex items-center gap-2">
+            <IconButton
+              label={m.admin_keys_take_back_name({ number: formatNumber(change.question + 1) })}
+              onClick={() => onTakeBack(change.question)}
+            >
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+            <ChangeText change={change} />
+          </li>
+        ))}
+      </ul>
+      {preview.data === undefined ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button look="primary" busy={preview.isPending} onClick={() => preview.mutate()}>
+            {m.admin_keys_preview()}
+          </Button>
+          {preview.isPending && (
+            <>
+              <Button onClick={() => stop.current?.abort()}>{m.admin_keys_preview_stop()}</Button>
+              <span role="status" className="text-sm text-muted tabular">
+                {m.admin_keys_previewing({ count: formatNumber(progress?.attempts ?? 0) })}
+              </span>
+            </>
+          )}
+          {!preview.isPending && <span className="text-sm text-muted">{m.admin_keys_preview_first()}</span>}
+        </div>
+      ) : (
+        <>
+          <EffectPanel effect={preview.data} />
+          <PublishForm testId={testId} paper={paper} changes={changes} onPublished={onPublished} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function PublishForm({ testId, paper, changes, onPublished }: Omit<PendingChangesProps, 'onTakeBack'>) {
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isReason = reason.trim().length >= 3
+  const publish = useMutation({
+    mutationFn: () =>
+      publishKey(testId, {
+        paperVersion: paper.version,
+        changes,
+        reason: reason.trim(),
+        expectedKeyVersion: paper.keyVersion,
+      }),
+    onSuccess: ({ keyVersion, unfit }) => {
+      void client.invalidateQueries({ queryKey: ['admin', 'test-keys', testId] })
+      void client.invalidateQueries({ queryKey: ['admin', 'jobs'] })
+      showToast(m.admin_keys_publish_done({ version: keyVersion }), {
+        tone: 'success',
+        ...(unfit.length === 0
+          ? {}
+          : { description: m.admin_keys_unfit_papers({ papers: unfit.map((paper) => formatNumber(paper)).join(', ') }) }),
+      })
+      onPublished()
+    },
+    onError: (error) => showToast(m.admin_keys_publish_failed(), { tone: 'error', description: errorText(error) }),
+  })
+  const submit = () => {
+    setTried(true)
+    if (isReason) publish.mutate()
+  }
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={m.admin_keys_reason()}
+        hint={m.admin_keys_reason_hint()}
+        error={isTried && !isReason ? m.admin_keys_reason_wrong() : undefined}
+      >
+        {(ids) => <TextArea {...ids} rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      </Field>
+      <Button look="primary" className="justify-self-start" busy={publish.isPending} onClick={submit}>
+        {m.admin_keys_publish()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { QueryError } from '#web/errors/query-error.tsx'
+import { apiRequest } from '#web/lib/api/api-request.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { formatDateTime } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { alertsQuery } from './prime-queries.ts'
+
+/** What a person has to look at, and when the gateway last called. */
+export function AlertList() {
+  const client = useQueryClient()
+  const alerts = useQuery(alertsQuery())
+  const close = useMutation({
+    mutationFn: (id: string) => apiRequest('/api/admin/prime/alerts/close', { method: 'POST', body: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: alertsQuery().queryKey }),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
+  })
+  if (alerts.data === undefined)
+    return alerts.isError ? (
+      <QueryError query={alerts} title={m.admin_prime_failed()} />
+    ) : (
+      <SkeletonRegion label={m.admin_prime_alerts()}>
+        <Skeleton className="h-24 rounded-card" />
+      </SkeletonRegion>
+    )
+  const { items, lastEventAt } = alerts.data
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        {lastEventAt === null ? m.admin_prime_never_called() : m.admin_prime_last_event({ when: formatDateTime(lastEventAt) })}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState title={m.admin_prime_no_alerts()} />
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {items.map(({ id, kind, orderId, paymentId, detail, at }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+              <code className="font-bold text-bad">{kind}</code>
+              <span className="text-muted tabular">{formatDateTime(at)}</span>
+              {orderId !== null && (
+                <Link to="/admin/prime/orders/$orderId" params={{ orderId }} className="text-primary underline">
+                  <code>{orderId}</code>
+                </Link>
+              )}
+              {paymentId !== null && <code>{paymentId}</code>}
+              <code className="grow text-sm break-all text-muted">{JSON.stringify(detail)}</code>
+              <Button size="sm" busy={close.isPending && close.variables === id} onClick={() => close.mutate(id)}>
+                {m.admin_prime_close()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,278 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceChips } from '#web/ui/choice-chips.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FoundBar, RivalBar } from '#web/admin/drafts/draft-bars.tsx'
+import { DraftLine } from '#web/admin/drafts/draft-line.tsx'
+import { useServerDraft } from '#web/admin/drafts/use-server-draft.ts'
+import { questionQuery } from '#web/admin/queries/bank-queries.ts'
+import { copiedFromEnglish, nextForm } from './change-form.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DuplicatesPanel } from './duplicates-panel.tsx'
+import { EditorContext, type Editor } from './editor-context.ts'
+import { newName, storedOf, type EditorStart } from './editor-start.ts'
+import { fieldId, formFaults, type FormFault } from './form-faults.ts'
+import { faultText } from './fault-text.ts'
+import { FaultSummary } from './fault-summary.tsx'
+import { InsertBar } from './insert-bar.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import { LeaveDialog } from '#web/admin/leave-dialog.tsx'
+import { LearnerPreview } from './learner-preview.tsx'
+import { MetaPanel } from './meta-panel.tsx'
+import { completeness, emptyForm, formOf, readForm, writtenLanguages, type QuestionForm } from './question-form.ts'
+import { TextsPanel } from './texts-panel.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { usePictures } from './use-pictures.tsx'
+import { usePreview, previewField } from './use-preview.ts'
+import { useQuestionSave } from './use-question-save.ts'
+
+const PANELS = ['write', 'preview', 'meta'] as const
+type Panel = (typeof PANELS)[number]
+const META_FIELDS = ['topic', 'id', 'tags', 'source', 'year', 'passage', 'difficulty', 'type']
+
+interface EditorPageProps {
+  readonly start: EditorStart
+  /** Languages translated from another English than the one that is saved. */
+  readonly behind: readonly Locale[]
+}
+
+/**
+ * Writing a question: its texts in every language, a learner's phone beside them, and what it is. Everything typed is kept as a draft; it
+ * is in the bank when it is saved.
+ */
+export function EditorPage({ start, behind }: EditorPageProps) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const [form, setForm] = useState(start.form)
+  const [stored, setStored] = useState(start.stored)
+  const [language, setLanguage] = useState<Locale>(() => writtenLanguages(start.form)[0] ?? 'en')
+  const [panel, setPanel] = useState<Panel>('write')
+  const [isBeside, setBeside] = useState(false)
+  const [summary, setSummary] = useState(0)
+  const latest = useRef(start.form)
+  const isDirty = useRef(false)
+  const target = useRef<HTMLTextAreaElement>(null)
+  const draft = useServerDraft<QuestionForm>({
+    kind: 'question',
+    target: start.stored?.id ?? null,
+    base: start.stored === null ? '' : String(start.stored.version),
+    read: readForm,
+  })
+
+  const show = (next: QuestionForm) => {
+    latest.current = next
+    setForm(next)
+  }
+  const update = (change: (now: QuestionForm) => QuestionForm) => {
+    show(change(latest.current))
+    isDirty.current = true
+    draft.change(latest.current)
+  }
+  const clean = (version: number | null) => {
+    isDirty.current = false
+    setSummary(0)
+    void draft.clear(version === null ? '' : String(version))
+  }
+
+  const saving = useQuestionSave({
+    onSaved: (saved, source, { next, form: sent }) => {
+      // What was typed while it was being saved is work of its own.
+      const isWhole = latest.current === sent
+      if (stored !== null) {
+        setStored({ ...stored, version: saved.version, source })
+        if (isWhole) clean(saved.version)
+        if (next) void router.navigate({ href: `/admin/add-question?like=${saved.id}` })
+        return
+      }
+      clean(null)
+      if (next) {
+        show(nextForm(sent, emptyForm(newName())))
+        document.getElementById(fieldId(`variants.${language}.stem`))?.focus()
+      } else void router.navigate({ href: `/admin/questions/edit/${saved.id}`, replace: true })
+    },
+    onRefused: () => setSummary((n) => n + 1),
+  })
+  const preview = usePreview(form, language)
+  const rendering = Object.entries(preview.data?.faults ?? {}).map(([name, reason]): FormFault => ({
+    field: previewField(name, language),
+    language,
+    kind: null,
+    message: m.admin_bank_fault_render({ reason }),
+  }))
+  const missing = formFaults(form)
+  const faults = summary === 0 ? rendering : [...missing, ...saving.faultsOf(form), ...rendering]
+  const texts = new Map(faults.map((fault) => [fault.field, faultText(fault)]))
+
+  const takeUp = () => {
+    const began = Number(draft.found?.base ?? '')
+    const body = draft.takeUp()
+    if (body === null) return
+    isDirty.current = true
+    show(stored === null ? body : { ...body, name: form.name })
+    // Work that began from an older version is saved as such: what came in between is shown before it is written over.
+    if (stored === null || began < 1 || began === stored.version) return
+    setStored({ ...stored, version: began })
+    void client
+      .fetchQuery(questionQuery(stored.id, began))
+      .then(({ source }) => setStored((now) => now && { ...now, source }))
+      .catch(() => {})
+  }
+  const save = (next: boolean) => {
+    if (missing.length > 0) setSummary((n) => n + 1)
+    else saving.save({ form: latest.current, stored, next })
+  }
+  const duplicate = () => {
+    if (stored !== null) void router.navigate({ href: `/admin/add-question?from=${stored.id}` })
+    else update((now) => ({ ...now, name: newName() }))
+  }
+  const languages = LOCALES.filter((one) => one === 'en' || one === 'hi' || one === language || completeness(form, one) !== 'none')
+  const keys = useMemo(
+    () => ({
+      save: () => save(false),
+      saveAndNext: () => save(true),
+      duplicate,
+      language: (place: number) => {
+        const chosen = languages[place]
+        if (chosen !== undefined) setLanguage(chosen)
+      },
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew with everything they close over
+    [form, stored, language, saving.isSaving],
+  )
+  useEditorKeys(keys)
+  const { onPictures, dialog } = usePictures(target, fieldId(`variants.${language}.stem`))
+  const go = (inLanguage: Locale | null, field: string) => {
+    if (inLanguage !== null) setLanguage(inLanguage)
+    setPanel(META_FIELDS.includes(field) ? 'meta' : 'write')
+    // The tab is drawn first.
+    setTimeout(() => {
+      const control = document.getElementById(fieldId(field))
+      control?.scrollIntoView({ block: 'center' })
+      control?.focus({ preventScroll: true })
+    }, 50)
+  }
+  const editor: Editor = {
+    form,
+    update,
+    language,
+    isBeside,
+    target,
+    onPictures,
+    faultOf: (field) => texts.get(field),
+    onTarget: (field) => {
+      target.current = field
+    },
+  }
+  const title = stored === null ? m.admin_bank_add() : m.admin_bank_edit_title()
+  const isTranslating = isBeside && language !== 'en'
+  return (
+    <EditorContext value={editor}>
+      <div className="grid gap-4">
+        <PageTitle>{title}</PageTitle>
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="me-auto text-xl">{title}</h1>
+          <DraftLine state={draft.state} />
+          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+            <Button onClick={() => save(true)} busy={saving.isSaving} title="Ctrl+Enter">
+              {m.admin_bank_save_next()}
+            </Button>
+            <Button look="primary" onClick={() => save(false)} busy={saving.isSaving} title="Ctrl+S">
+              {m.admin_save()}
+            </Button>
+          </div>
+        </header>
+        {draft.found !== null && <FoundBar found={draft.found} onThrowAway={draft.throwAway} onTakeUp={takeUp} />}
+        {draft.state.at === 'rival' && (
+          <RivalBar
+            at={draft.state.rival.updatedAt}
+            onMine={draft.keepMine}
+            onTheirs={() => {
+              const body = draft.takeTheirs()
+              if (body !== null) show(body)
+            }}
+          />
+        )}
+        {summary > 0 && faults.length > 0 && <FaultSummary key={summary} form={form} faults={faults} onGo={go} />}
+        <div className="xl:hidden">
+          <ChoiceChips
+            name="panel"
+            kind="one"
+            choices={PANELS.map((one) => ({ value: one, label: PANEL_NAMES[one]() }))}
+            chosen={[panel]}
+            onChoose={([next]) => next !== undefined && setPanel(next)}
+          />
+        </div>
+        <LanguageTabs
+          languages={languages}
+          language={language}
+          onChoose={setLanguage}
+          completeness={(one) => completeness(form, one)}
+          behind={behind}
+        />
+        <div
+          className={classNames(
+            'grid items-start gap-6',
+            isTranslating ? 'xl:grid-cols-[minmax(0,1fr)_14rem]' : 'xl:grid-cols-[minmax(0,1fr)_20rem_14rem]',
+          )}
+        >
+          <div className={classNames('grid gap-4', panel !== 'write' && 'max-xl:hidden')}>
+            {language !== 'en' && (
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
+                  {m.admin_bank_beside()}
+                </Button>
+                <Button size="sm" onClick={() => update((now) => copiedFromEnglish(now, language))}>
+                  {m.admin_bank_copy_english()}
+                </Button>
+              </div>
+            )}
+            <InsertBar />
+            <TextsPanel>
+              <DuplicatesPanel except={stored?.id} />
+            </TextsPanel>
+          </div>
+          <div className={classNames('xl:sticky xl:top-18', panel !== 'preview' && 'max-xl:hidden', isTranslating && 'xl:hidden')}>
+            <LearnerPreview form={form} language={language} />
+          </div>
+          <div className={classNames(panel !== 'meta' && 'max-xl:hidden')}>
+            <MetaPanel isNew={stored === null} />
+          </div>
+        </div>
+        {dialog}
+        {stored !== null && (
+          <ConflictDialog
+            theirs={saving.theirs}
+            base={stored.source}
+            onClose={saving.settle}
+            onMine={() => {
+              if (saving.theirs === null) return
+              const over = storedOf(saving.theirs)
+              setStored(over)
+              saving.settle()
+              saving.save({ form: latest.current, stored: over, next: false })
+            }}
+            onTheirs={() => {
+              if (saving.theirs === null) return
+              setStored(storedOf(saving.theirs))
+              show(formOf(saving.theirs.source))
+              clean(saving.theirs.version)
+              saving.settle()
+            }}
+          />
+        )}
+        <LeaveDialog isDirty={isDirty} />
+      </div>
+    </EditorContext>
+  )
+}
+
+const PANEL_NAMES: Record<Panel, () => string> = {
+  write: () => m.admin_bank_panel_write(),
+  preview: () => m.admin_bank_preview(),
+  meta: () => m.admin_bank_panel_meta(),
+}

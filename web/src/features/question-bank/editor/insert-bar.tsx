@@ -1,0 +1,50 @@
+import { ImagePlus, Sigma } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { m } from '#web/lib/i18n/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useEditor } from './editor-context.ts'
+import { insertAt } from './insert-at.ts'
+import { withFormula } from './insert-text.ts'
+
+const loadPalette = () => import('./tex-palette.tsx')
+
+/** Puts formulas and pictures into the text that was typed in last. */
+export function InsertBar() {
+  const { target, onPictures } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="sticky top-14 z-10 -mx-1 grid gap-2 bg-paper px-1 py-1">
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Sigma size={17} aria-hidden="true" />
+          {m.admin_bank_formula()}
+        </Button>
+        <Button size="sm" onClick={() => input.current?.click()}>
+          <ImagePlus size={17} aria-hidden="true" />
+          {m.admin_bank_picture()}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          multiple
+          aria-label={m.admin_bank_picture()}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            onPictures([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {isOpen && <Palette onInsert={(tex) => target.current && insertAt(target.current, (chosen) => withFormula(chosen, tex))} />}
+    </div>
+  )
+}
+
+function Palette({ onInsert }: { readonly onInsert: (tex: string) => void }) {
+  const palette = useLateModule(loadPalette)
+  return palette && <palette.TexPalette onInsert={onInsert} />
+}

@@ -1,0 +1,88 @@
+import { Moon, Sun } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Answer } from '#contract/attempts/schemas.ts'
+import { directionOf, type Locale } from '#contract/shared/locales.ts'
+import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
+import type { PaperQuestion } from '#contract/papers/schemas.ts'
+import { answerTypesFor } from '#web/question/load-answer-types.ts'
+import { ExamText } from '#web/question/exam-text.tsx'
+import { NumericField, type NumericFieldHandle } from '#web/question/numeric-field.tsx'
+import { OptionList } from '#web/question/option-list.tsx'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RightAnswer } from '../overview/right-answer.tsx'
+import { paperQuestionOf } from './paper-question.ts'
+import { questionOf, type QuestionForm } from './question-form.ts'
+import { usePreview } from './use-preview.ts'
+import './phone-frame.css'
+
+interface LearnerPreviewProps {
+  readonly form: QuestionForm
+  readonly language: Locale
+}
+
+/** The question on a learner's phone, with the parts that the exam itself is made of; it can be tried. */
+export function LearnerPreview({ form, language }: LearnerPreviewProps) {
+  const preview = usePreview(form, language)
+  const [isDark, setDark] = useState(false)
+  const question = paperQuestionOf(form, language, preview.data)
+  const { html, images = [] } = preview.data ?? {}
+  return (
+    <section aria-label={m.admin_bank_preview()} className="grid gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-sm text-muted">{m.admin_bank_preview()}</h2>
+        <Button size="sm" look="quiet" aria-pressed={isDark} onClick={() => setDark(!isDark)}>
+          {isDark ? <Sun size={17} aria-hidden="true" /> : <Moon size={17} aria-hidden="true" />}
+          {m.admin_bank_preview_dark()}
+        </Button>
+      </div>
+      <div className="phone-frame mx-auto w-full max-w-90" data-look={isDark ? 'dark' : 'light'}>
+        <div className="phone-screen" dir={directionOf(language)}>
+          <ExamText html={html?.['stem'] ?? ''} lang={language} images={images} onZoom={nothing} />
+          <Answering key={`${form.type}-${form.options.join('')}-${language}`} question={question} images={images} />
+          {html?.['stem'] === undefined && <p className="text-muted">{m.admin_bank_preview_empty()}</p>}
+        </div>
+        <div
+          className="phone-screen border-t border-line"
+          dir={directionOf(language)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by key
+          tabIndex={0}
+          role="region"
+          aria-label={m.admin_bank_solution()}
+        >
+          <h3 className="text-xs text-muted">{m.admin_bank_solution()}</h3>
+          <RightAnswer source={questionOf(form) as unknown as Parameters<typeof RightAnswer>[0]['source']} />
+          <ExamText html={html?.['solution'] ?? ''} lang={language} images={images} onZoom={nothing} />
+        </div>
+      </div>
+      {preview.isError && <p className="text-xs text-bad">{errorText(preview.error)}</p>}
+    </section>
+  )
+}
+
+const nothing = () => {}
+
+/** Answering it, for the eye and the finger alone: nothing of it is kept. */
+function Answering({ question, images }: { readonly question: PaperQuestion; readonly images: readonly string[] }) {
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<NumericFieldHandle>(null)
+  const types = useLateModule(answerTypesFor([question]))
+  const form = ANSWER_FORMS[question.type]
+  const isMultiple = form === 'options' || form === 'cells'
+  const toggle = (option: number) =>
+    setChosen(chosen.includes(option) ? chosen.filter((one) => one !== option) : isMultiple ? [...chosen, option] : [option])
+  const shown = { isLocked: false, question, images, onZoom: nothing, onToggle: toggle, chosen: [...chosen] as Answer }
+  const typing = { isLocked: false, answer: typed, onType: setTyped, onSettle: nothing, ref: field }
+  if (form === 'number') return <NumericField {...typing} decimals={question.decimals ?? 0} />
+  if (form === 'words') return types && <types.WordsField {...typing} language={question.language} />
+  if (form === 'cells') return types && <types.MatrixField {...shown} />
+  return (
+    <>
+      {types && question.lists && <types.ListPair {...question.lists} lang={question.language} images={images} />}
+      <OptionList {...shown} name="preview" order={(question.options ?? []).map((_, place) => place)} />
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Download, Gauge, Tag, Tags } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { BankRow, BulkRequest, Difficulty, TopicRow } from '#contract/question-bank/schemas.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { BANK_KEY, changeMany } from '#web/admin/queries/bank-queries.ts'
+import { difficultyChoices } from '#web/admin/queries/bank-words.ts'
+import { TopicOptions } from '../topic-options.tsx'
+
+export type ExportDialogOf = (props: { readonly ids: readonly string[]; readonly onClose: () => void }) => ReactNode
+
+interface QuestionBulkProps {
+  readonly chosen: readonly BankRow[]
+  readonly topics: readonly TopicRow[]
+  readonly done: () => void
+  /** The dialog that writes these questions to a file. */
+  readonly exportDialog: ExportDialogOf
+}
+
+interface BulkOrder {
+  readonly request: BulkRequest
+  /** The deed that it takes back, where it does. */
+  readonly undoes: BulkRequest['deed'] | null
+}
+
+/** What may be done with the chosen questions; each deed can be taken back from its message. */
+export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBulkProps) {
+  const [asked, setAsked] = useState<'tag' | 'topic' | 'difficulty' | null>(null)
+  const [isExporting, setExporting] = useState(false)
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ request }: BulkOrder) => changeMany(request),
+    onSuccess: ({ changed, undo }, { request, undoes }) => {
+      const count = formatNumber(changed.length)
+      // What takes something back is not offered to be taken back in turn.
+      const takeBack =
+        undo === null || undoes !== null
+          ? {}
+          : { action: { label: m.action_undo(), run: () => change.mutate({ request: undo, undoes: request.deed }) } }
+      showToast(undoes === null ? m.admin_bank_bulk_done({ count }) : m.admin_bank_bulk_undone({ action: DEED_NAMES[undoes](), count }), {
+        tone: 'success',
+        durationMs: 10_000,
+        ...takeBack,
+      })
+      setAsked(null)
+      done()
+      return client.invalidateQueries({ queryKey: BANK_KEY })
+    },
+    onError: (error) => showToast(m.admin_bank_bulk_failed(), { tone: 'error', description: errorText(error) }),
+  })
+  const order = (request: BulkRequest) => change.mutate({ request, undoes: null })
+  const ids = chosen.map(({ id }) => id)
+  const isArchived = chosen.every(({ archivedAt }) => archivedAt !== null)
+  return (
+    <>
+      <Button size="sm" busy={change.isPending} onClick={() => order({ deed: isArchived ? 'unarchive' : 'archive', ids })}>
+        {isArchived ? <ArchiveRestore size={18} aria-hidden="true" /> : <Archive size={18} aria-hidden="true" />}
+        {isArchived ? m.admin_bank_unarchive() : m.admin_bank_archive()}
+      </Button>
+      <Button size="sm" onClick={() => setAsked('tag')}>
+        <Tag size={18} aria-hidden="true" />
+        {m.admin_bank_tags()}
+      </Button>
+      <Button size="sm" onClick={() => setAsked('topic')}>
+        <Tags size={18} aria-hidden="true" />
+        {m.admin_bank_topic()}
+      </Button>
+      <Button size="sm" onClick={() => setAsked('difficulty')}>
+        <Gauge size={18} aria-hidden="true" />
+        {m.admin_bank_difficulty()}
+      </Button>
+      <Button size="sm" onClick={() => setExporting(true)}>
+        <Download size={18} aria-hidden="true" />
+        {m.admin_upload_export_do()}
+      </Button>
+      {isExporting && exportDialog({ ids, onClose: () => setExporting(false) })}
+      <BulkDialog
+        key={asked}
+        asked={asked}
+        ids={ids}
+        topics={topics}
+        busy={change.isPending}
+        onClose={() => setAsked(null)}
+        onChange={order}
+      />
+    </>
+  )
+}
+
+const DEED_NAMES: Record<BulkRequest['deed'], () => string> = {
+  archive: () => m.admin_bank_archive(),
+  unarchive: () => m.admin_bank_unarchive(),
+  addTag: () => m.admin_bank_tag_add(),
+  removeTag: () => m.admin_bank_tag_remove(),
+  topic: () => m.admin_bank_move_topic(),
+  difficulty: () => m.admin_bank_set_difficulty(),
+  return: () => m.action_undo(),
+}
+
+interface BulkDialogProps {
+  readonly asked: 'tag' | 'topic' | 'difficulty' | null
+  readonly ids: string[]
+  readonly topics: readonly TopicRow[]
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onChange: (request: BulkRequest) => void
+}
+
+function BulkDialog({ asked, ids, topics, busy, onClose, onChange }: BulkDialogProps) {
+  const [tag, setTag] = useState('')
+  const [topic, setTopic] = useState(topics[0]?.id ?? '')
+  const [difficulty, setDifficulty] = useState<Difficulty>('medium')
+  const title = asked === 'tag' ? m.admin_bank_tags() : asked === 'topic' ? m.admin_bank_move_topic() : m.admin_bank_set_difficulty()
+  const isBlank = asked === 'tag' && tag.trim() === ''
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      title={title}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          {asked === 'tag' && (
+            <Button disabled={isBlank} busy={busy} onClick={() => onChange({ deed: 'removeTag', ids, tag: tag.trim() })}>
+              {m.admin_bank_tag_remove()}
+            </Button>
+          )}
+          <Button
+            look="primary"
+            disabled={isBlank}
+            busy={busy}
+            onClick={() =>
+              onChange(
+                asked === 'tag'
+                  ? { deed: 'addTag', ids, tag: tag.trim() }
+                  : asked === 'topic'
+                    ? { deed: 'topic', ids, topic }
+                    : { deed: 'difficulty', ids, difficulty },
+              )
+            }
+          >
+            {asked === 'tag' ? m.admin_bank_tag_add() : m.admin_bank_bulk_change({ count: formatNumber(ids.length) })}
+          </Button>
+        </>
+      }
+    >
+      {asked === 'tag' && (
+        <Field label={m.admin_bank_tag()}>
+          {(field) => <TextInput {...field} maxLength={40} value={tag} onChange={(event) => setTag(event.target.value)} />}
+        </Field>
+      )}
+      {asked === 'topic' && (
+        <Field label={m.admin_bank_topic()}>
+          {(field) => (
+            <Select {...field} value={topic} onChange={(event) => setTopic(event.target.value)}>
+              <TopicOptions topics={topics} />
+            </Select>
+          )}
+        </Field>
+      )}
+      {asked === 'difficulty' && (
+        <Field label={m.admin_bank_difficulty()}>
+          {(field) => (
+            <Select {...field} value={difficulty} onChange={(event) => setDifficulty(event.target.value as Difficulty)}>
+              {difficultyChoices().map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <p className="mt-3 text-muted">{m.admin_bank_bulk_note()}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Eye, EyeOff, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { BankRow, TopicRow } from '#contract/question-bank/schemas.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { PathLink } from '#web/lib/path-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { apiQuery } from '#web/admin/list/list-address.ts'
+import { questionsQuery, topicsQuery } from '#web/admin/queries/bank-queries.ts'
+import { type ExportDialogOf, QuestionBulk } from './question-bulk.tsx'
+import { questionColumns } from './question-columns.tsx'
+import { questionFilters } from './question-filters.ts'
+import { SidePreview } from './side-preview.tsx'
+
+const route = getRouteApi('/admin/questions/')
+
+/** The bank: every question, found by words and filters, looked at beside the list, worked on together. */
+export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportDialogOf }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery(questionsQuery(apiQuery(search)))
+  const topics = useQuery(topicsQuery())
+  const [isBeside, setBeside] = useState(false)
+  const [current, setCurrent] = useState<BankRow | null>(null)
+  const looked = list.data?.items.find(({ id }) => id === current?.id) ?? list.data?.items[0]
+  return (
+    <div className="grid gap-6">
+      <PageTitle>{m.admin_bank_title()}</PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{m.admin_bank_title()}</h1>
+        <PathLink href="/admin/add-question" className={buttonClass({ look: 'primary' })}>
+          <Plus size={18} aria-hidden="true" />
+          {m.admin_bank_add()}
+        </PathLink>
+      </div>
+      <div className={isBeside ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
+        <AdminList
+          caption={m.admin_bank_title()}
+          search={search}
+          onSearch={(next) => void navigate({ search: next })}
+          query={list}
+          columns={questionColumns()}
+          filters={questionFilters(topics.data ?? [])}
+          defaultSort="-updated"
+          rowId={({ id }) => id}
+          rowName={({ externalId }) => externalId}
+          searchLabel={m.admin_bank_search()}
+          screen="questions"
+          failed={m.admin_bank_failed()}
+          empty={
+            <EmptyState
+              title={m.admin_bank_empty()}
+              action={
+                <PathLink href="/admin/add-question" className={buttonClass({ look: 'primary' })}>
+                  {m.admin_bank_add()}
+                </PathLink>
+              }
+            />
+          }
+          bulk={bulkOf(topics.data ?? [], exportDialog)}
+          onCurrent={setCurrent}
+        >
+          <Button aria-pressed={isBeside} onClick={() => setBeside(!isBeside)} className="min-h-12 max-xl:hidden">
+            {isBeside ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+            {m.admin_bank_preview()}
+          </Button>
+        </AdminList>
+        {isBeside && looked !== undefined && <SidePreview key={looked.id} row={looked} />}
+      </div>
+    </div>
+  )
+}
+
+const bulkOf = (topics: readonly TopicRow[], exportDialog: ExportDialogOf) => (chosen: readonly BankRow[], done: () => void) => (
+  <QuestionBulk chosen={chosen} topics={topics} done={done} exportDialog={exportDialog} />
+)

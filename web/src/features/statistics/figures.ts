@@ -1,0 +1,17 @@
+/** Figures as the tables show them; a dash where there is none. */
+import { formatDuration, formatMarks, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
+
+const NONE = '–'
+
+/** A share of 1. */
+export const share = (value: number | null): string => (value === null ? NONE : formatPercent(value))
+
+/** Two decimals at most, and no zero with a sign; an index in percent stands without its sign. */
+export const decimal = (value: number | null): string =>
+  value === null ? NONE : formatWholeMarks(Math.round(value * 100) / 100 + 0).replace('-', '−')
+
+/** Marks in 1/12 that need not be whole twelfths. */
+export const marks = (value12: number | null): string => (value12 === null ? NONE : formatMarks(Math.round(value12)))
+
+/** A mean of ms. */
+export const time = (ms: number | null): string => (ms === null ? NONE : formatDuration(Math.round(ms)))

@@ -95,6 +95,7 @@ export function guardedRoutes(routes: readonly { method: string; path: string; h
   })
 }
 
-function accessOf(handler: unknown): Access | undefined {
+/** What a guard declares; undefined for any other handler. */
+export function accessOf(handler: unknown): Access | undefined {
   return typeof handler === 'function' && ACCESS in handler ? (handler[ACCESS] as Access) : undefined
 }

@@ -77,6 +77,8 @@ export default defineConfig({
       resolveDependencies: (file, needed) => (file.startsWith(ADMIN_CHUNKS) ? needed.filter((one) => one.endsWith('.css')) : needed),
     },
     rolldownOptions: {
+      // An endpoint of the contract is a plain record: one that the site does not call leaves no trace in a chunk.
+      treeshake: { manualPureFunctions: ['endpoint'] },
       output: {
         // A group that several screens share belongs to everybody, even where it holds an admin's module.
         chunkFileNames: ({ name, moduleIds }) =>

@@ -1,12 +1,15 @@
-/** The one way to write what an admin does: guard, writes and audit row in one batch. */
-import { type AuditEntry, auditInsert, contentHashOf, type Guard } from './audit.ts'
+/** The one way to write what is audited: guard, writes and audit rows in one batch. Nothing else inserts into `audit_log`. */
+import { type AuditEntry, type AuditOfEach, contentHashOf, type Guard } from './audit.ts'
 
 export interface GuardedWrites {
-  /** What must hold for anything to be written; null where nothing can race. */
-  readonly guard: Guard | null
+  /** What must hold for anything to be written, all of it where there are several; null where nothing can race. */
+  readonly guard: Guard | readonly Guard[] | null
   readonly writes: readonly D1PreparedStatement[]
-  /** Its `id` is the id of the order: sent again with the same content, it changes nothing. */
-  readonly audit: AuditEntry
+  /**
+   * One entry: its `id` is the id of the order; sent again with the same content, it changes nothing. A list: rows that are there already
+   * are passed over; it is empty where a later batch of the same act writes the rows.
+   */
+  readonly audit: AuditEntry | readonly AuditEntry[] | AuditOfEach
 }
 
 /** An order id was used before for another action, target or content. Nothing was written. */
@@ -33,19 +36,19 @@ export async function guardedResults<Row>(
   db: D1Database,
   { guard, writes, audit }: GuardedWrites,
 ): Promise<{ outcome: 'written'; results: readonly D1Result<Row>[] | null } | { outcome: 'conflict' }> {
+  const first = await firstStatements(db, guard, audit)
   try {
-    const [, ...results] = await db.batch<Row>([await auditInsert(db, audit, guard), ...writes])
-    return { outcome: 'written', results }
+    const results = await db.batch<Row>([...first, ...writes])
+    return { outcome: 'written', results: results.slice(first.length) }
   } catch (error) {
     const message = String(error)
-    // The audit row goes first, so the constraint named is the one that was broken first.
+    // Guards and audit rows go first, so the constraint named is the one that was broken first.
     const isGuard = message.includes('CHECK constraint failed: audit_guard')
-    if (isGuard || message.includes('UNIQUE constraint failed: audit_log.id')) {
+    if (isSingle(audit) && (isGuard || message.includes('UNIQUE constraint failed: audit_log.id'))) {
       if (await isRepeat(db, audit)) return { outcome: 'written', results: null }
-      if (isGuard) return { outcome: 'conflict' }
-      throw new OrderReused(audit.id)
+      if (!isGuard) throw new OrderReused(audit.id)
     }
-    if (message.includes('UNIQUE constraint failed')) return { outcome: 'conflict' }
+    if (isGuard || message.includes('UNIQUE constraint failed')) return { outcome: 'conflict' }
     throw error
   }
 }
@@ -61,3 +64,69 @@ export async function isRepeat(db: D1Database, audit: Pick<AuditEntry, 'id' | 'a
     throw new OrderReused(audit.id)
   return true
 }
+
+type Audit = GuardedWrites['audit']
+const isList = (audit: Audit): audit is readonly AuditEntry[] => Array.isArray(audit)
+const isGuardList = (guard: Guard | readonly Guard[]): guard is readonly Guard[] => Array.isArray(guard)
+const isSingle = (audit: Audit): audit is AuditEntry => !isList(audit) && 'id' in audit
+
+/** The guards, then the audit rows. A lone guard of a lone row is part of its insert. */
+async function firstStatements(db: D1Database, guard: GuardedWrites['guard'], audit: Audit): Promise<D1PreparedStatement[]> {
+  const guards = guard === null ? [] : isGuardList(guard) ? guard : [guard]
+  const [lone] = guards
+  if (isSingle(audit) && guards.length <= 1) return [await entryStatement(db, audit, lone ?? null)]
+  const statements = guards.map((one) => guardStatement(db, one))
+  if (isSingle(audit)) return [...statements, await entryStatement(db, audit, null)]
+  if (!isList(audit)) return [...statements, eachStatement(db, audit)]
+  return [...statements, ...(await Promise.all(audit.map((entry) => listedStatement(db, entry))))]
+}
+
+/** Adds nothing where the guard holds. Where it does not, the row breaks the constraint `audit_guard`, and with it the batch. */
+const guardStatement = (db: D1Database, { sql, binds }: Guard): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO audit_log (id, at, actor_id, action, target, request_id, guard_held)
+       SELECT '', 0, '', '', '', '', 0 WHERE NOT coalesce((${sql}), 0)`,
+    )
+    .bind(...binds)
+
+/** The row of an order: breaks `audit_guard` where the guard does not hold, and the primary key where the id is used. */
+async function entryStatement(db: D1Database, entry: AuditEntry, guard: Guard | null): Promise<D1PreparedStatement> {
+  // The guard numbers its values from ?1, so they come first.
+  const before = guard?.binds.length ?? 0
+  const own = await valuesOf(entry)
+  const places = own.map((_, i) => `?${before + i + 1}`).join(', ')
+  const held = guard === null ? 'NULL' : `coalesce((${guard.sql}), 0)`
+  return db.prepare(`INSERT INTO audit_log (${COLUMNS}, guard_held) VALUES (${places}, ${held})`).bind(...(guard?.binds ?? []), ...own)
+}
+
+/** One row of several; none where the id is there already. */
+const listedStatement = async (db: D1Database, entry: AuditEntry): Promise<D1PreparedStatement> =>
+  db
+    .prepare(`INSERT INTO audit_log (${COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING`)
+    .bind(...(await valuesOf(entry)))
+
+const eachStatement = (db: D1Database, { each, source, before, entry: e }: AuditOfEach): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id)
+       SELECT v.value ->> '$.audit', ?2, ?3, ?4, v.value ->> '$.id', ${before}, ?5, ?6 FROM json_each(?1) v ${source}`,
+    )
+    .bind(JSON.stringify(each), e.at, e.actorId, e.action, e.after, e.requestId)
+
+const COLUMNS = 'id, at, actor_id, action, target, before, after, request_id, content_hash, sign_in'
+
+const valuesOf = async (e: AuditEntry): Promise<(string | number | null)[]> => [
+  e.id,
+  e.at,
+  e.actorId,
+  e.action,
+  e.target,
+  e.before,
+  e.after,
+  e.requestId,
+  await contentHashOf(e),
+  signInOf(e),
+]
+
+const signInOf = ({ signIn }: AuditEntry): string | null => (signIn === undefined || signIn === null ? null : JSON.stringify(signIn))

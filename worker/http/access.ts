@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Access } from '#contract/shared/access.ts'
 import { refuseMinors } from './guards/refuse-minors.ts'
 import { requireAttempt } from './guards/require-attempt.ts'
 import { requireOperator } from './guards/require-operator.ts'
@@ -9,14 +10,6 @@ import type { AppEnv } from './app-env.ts'
 import { callerAddress, callerFacts } from './caller-facts.ts'
 import { asLimited, assertEveryRouteIsLimited, callerUser, countOrThrow } from './limits.ts'
 import { securityEvent } from './security-event.ts'
-
-/**
- * Who may call a route:
- * `anyone`, signed in or not · `learner`, signed in (admins are learners too) · `admin` · `attempt`, the holder of an attempt
- * token · `operator`, the holder of the operator secret · `adminOrOperator`.
- */
-export const ACCESS_LEVELS = ['anyone', 'learner', 'admin', 'attempt', 'operator', 'adminOrOperator'] as const
-export type Access = (typeof ACCESS_LEVELS)[number]
 
 const ACCESS = Symbol('access')
 
@@ -95,6 +88,7 @@ export function guardedRoutes(routes: readonly { method: string; path: string; h
   })
 }
 
-function accessOf(handler: unknown): Access | undefined {
+/** What a guard declares; undefined for any other handler. */
+export function accessOf(handler: unknown): Access | undefined {
   return typeof handler === 'function' && ACCESS in handler ? (handler[ACCESS] as Access) : undefined
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/auth/schemas.ts'
+import type { SignInFacts } from '#worker/db/audit.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 
 /** The signed-in person as the database knows them on this very request; the token told only who and which session. */
@@ -23,11 +24,4 @@ export interface Principal {
   readonly state: string | null
   readonly ageBand: string | null
   readonly accommodationMinutesPerHour: number
-}
-
-/** ms UTC. `signedInAt` is the last exchange with the identity provider on this session. */
-export interface SignInFacts {
-  readonly signedInAt: number
-  /** The provider's `auth_time`, which may be older than the exchange; null where the provider did not say: the account was only chosen. */
-  readonly authenticatedAt: number | null
 }

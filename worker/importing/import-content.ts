@@ -1,4 +1,5 @@
-import type { AuditEntry } from '#worker/db/audit.ts'
+import type { Actor, AuditEntry } from '#worker/db/audit.ts'
+import { guardedBatch, type GuardedWrites } from '#worker/db/guarded-batch.ts'
 import type { EntryRef } from '#worker/searching/entry-index.ts'
 import { base64Url } from './checksum.ts'
 import { decisionsToPrint, type HeldTest, type ToPrint } from './decisions/decisions-to-print.ts'
@@ -23,12 +24,9 @@ export interface ImportDeps {
   readonly changed: (job: IndexingJob) => Promise<unknown>
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends Pick<Actor, 'actorId' | 'requestId'> {
   /** A dry run finds every fault and says what would change; it writes nothing. */
   readonly mode: 'dryRun' | 'commit'
-  /** For the audit log. */
-  readonly actorId: string
-  readonly requestId: string
   /**
    * What the audit log says instead of `content.import`, where an admin does one thing to one thing; or, where one request changes many
    * questions or tests, an entry of each, whose target is its id.
@@ -91,12 +89,8 @@ export async function importContent(deps: ImportDeps, bundle: unknown, options: 
   if (faults.found) return { ok: false, faults: faults.list() }
   const report = reportOf(print)
   if (options.mode === 'dryRun' || !changesAnything(report)) return report
-  try {
-    await write(deps, print, await makePapers(deps, print.content, print.decisions), report, options)
-  } catch (error) {
-    if (!isConflict(error)) throw error
-    return conflict
-  }
+  const outcome = await write(deps, print, await makePapers(deps, print.content, print.decisions), report, options)
+  if (outcome === 'conflict') return conflict
   await tellSearch(deps, report)
   return report
 }
@@ -125,7 +119,7 @@ async function write(
   papers: readonly MadePaper[],
   report: ImportReport,
   options: ImportOptions,
-): Promise<void> {
+): Promise<'written' | 'conflict'> {
   const now = deps.now()
   const mediaKeys = await storeImages(deps, content)
   for (const { files } of papers)
@@ -143,14 +137,23 @@ async function write(
     before: deed.before ?? null,
     after: JSON.stringify(after),
   })
-  const batches = [
-    bankBatch(deps.db, content, mediaKeys),
-    ...questionBatches(deps.db, [...content.questions.values()], now),
-    paperBatch(deps.db, papers, now),
-    [...switchBatch(deps.db, { content, decisions }, now, auditEntries(report, options.audit, entry)), ...(options.also?.(report) ?? [])],
+  const last = switchBatch(deps.db, { content, decisions }, now)
+  const steps: GuardedWrites[] = [
+    { guard: null, writes: bankBatch(deps.db, content, mediaKeys), audit: [] },
+    ...questionBatches(deps.db, [...content.questions.values()], now).map((step) => ({ ...step, audit: [] })),
+    { guard: null, writes: paperBatch(deps.db, papers, now), audit: [] },
+    {
+      guard: last.guard,
+      writes: [...last.writes, ...(options.also?.(report) ?? [])],
+      audit: auditEntries(report, options.audit, entry),
+    },
   ]
-  for (const batch of batches) if (batch.length > 0) await deps.db.batch(batch)
+  // A guard that does not hold, or a row that another import made first, ends the import where it stands.
+  for (const step of steps) if (hasStatements(step) && (await guardedBatch(deps.db, step)) === 'conflict') return 'conflict'
+  return 'written'
 }
+
+const hasStatements = ({ writes, audit }: GuardedWrites): boolean => writes.length > 0 || !Array.isArray(audit) || audit.length > 0
 
 const conflict = {
   ok: false,
@@ -225,8 +228,3 @@ function reportOf({ content, held }: ToPrint): ImportReport {
 
 const changesAnything = (report: ImportReport): boolean =>
   Object.values(report.counts).some(({ created, updated }) => created + updated > 0)
-
-/** A guard of a batch spoke, or two imports made the same thing at once. */
-function isConflict(error: unknown): boolean {
-  return error instanceof Error && /malformed JSON|UNIQUE constraint failed/.test(error.message)
-}

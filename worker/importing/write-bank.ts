@@ -1,5 +1,7 @@
 import { RENDERER_VERSION } from '#worker/content/render-markdown.ts'
-import { bulkRows, inChunks } from './bulk-rows.ts'
+import type { Guard } from '#worker/db/audit.ts'
+import type { GuardedWrites } from '#worker/db/guarded-batch.ts'
+import { bulkGuards, bulkRows, inChunks } from './bulk-rows.ts'
 import type { ResolvedContent } from './resolve-content.ts'
 import type { ResolvedImage } from './resolve-images.ts'
 import { localesOf } from './resolve-passages.ts'
@@ -33,54 +35,55 @@ export function bankBatch(db: D1Database, content: ResolvedContent, mediaKeys: R
 }
 
 /** New versions of questions, some in each batch: a version and the step to it are written together or not at all. */
-export function questionBatches(db: D1Database, questions: readonly ResolvedQuestion[], now: number): D1PreparedStatement[][] {
+export function questionBatches(db: D1Database, questions: readonly ResolvedQuestion[], now: number): GuardedStep[] {
   return inChunks(
     questions.filter(isNew).map((question) => questionRows(question, now)),
     BATCH_BYTES,
-  ).map((rows) => [
-    ...bulkRows(
-      db,
-      GUARD_QUESTIONS,
-      rows.flatMap(({ was }) => was ?? []),
-    ),
-    ...bulkRows(
-      db,
-      INSERT_VERSIONS,
-      rows.map(({ version }) => version),
-    ),
-    ...bulkRows(
-      db,
-      INSERT_KEYS,
-      rows.map(({ key }) => key),
-    ),
-    ...bulkRows(
-      db,
-      INSERT_VARIANTS,
-      rows.flatMap(({ variants }) => variants),
-    ),
-    ...bulkRows(
-      db,
-      INSERT_SOLUTIONS,
-      rows.flatMap(({ variants }) => variants),
-    ),
-    ...bulkRows(
-      db,
-      UPSERT_QUESTIONS,
-      rows.map(({ question }) => question),
-    ),
-  ])
+  ).map((rows) => ({
+    guard: questionGuards(rows.flatMap(({ was }) => was ?? [])),
+    writes: [
+      ...bulkRows(
+        db,
+        INSERT_VERSIONS,
+        rows.map(({ version }) => version),
+      ),
+      ...bulkRows(
+        db,
+        INSERT_KEYS,
+        rows.map(({ key }) => key),
+      ),
+      ...bulkRows(
+        db,
+        INSERT_VARIANTS,
+        rows.flatMap(({ variants }) => variants),
+      ),
+      ...bulkRows(
+        db,
+        INSERT_SOLUTIONS,
+        rows.flatMap(({ variants }) => variants),
+      ),
+      ...bulkRows(
+        db,
+        UPSERT_QUESTIONS,
+        rows.map(({ question }) => question),
+      ),
+    ],
+  }))
 }
 
 const BATCH_BYTES = 4_000_000
 
-/**
- * Stops a batch, and with it everything in it, where a question is no longer at the version the import was worked out for: json()
- * of what is no JSON is the one error a statement can raise by itself.
- */
-export const GUARD_QUESTIONS = `
-  SELECT CASE WHEN (
-    SELECT count(*) FROM json_each(?1) v JOIN question q ON q.id = v.value->>'$.id' AND q.version = v.value->>'$.was'
-  ) = json_array_length(?1) THEN 1 ELSE json('changed meanwhile') END`
+/** One batch of an import: its writes, and what must hold for them. */
+export type GuardedStep = Pick<GuardedWrites, 'writes'> & { readonly guard: readonly Guard[] }
+
+/** These questions are still at the version that the import was worked out for. */
+export const questionGuards = (questions: readonly { readonly id: string; readonly was: number }[]): Guard[] =>
+  bulkGuards(
+    `SELECT (
+      SELECT count(*) FROM json_each(?1) v JOIN question q ON q.id = v.value->>'$.id' AND q.version = v.value->>'$.was'
+    ) = json_array_length(?1)`,
+    questions,
+  )
 
 function imageRow(image: ResolvedImage, mediaKeys: ReadonlyMap<string, string>) {
   const { id, type, sha256, width, height, bytes } = image

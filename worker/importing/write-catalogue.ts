@@ -1,11 +1,11 @@
 import { sealOfWindow } from '#domain/results/result-release.ts'
-import { type AuditEntry, auditStatement } from '#worker/db/audit.ts'
+import type { Guard } from '#worker/db/audit.ts'
 import { DECISIONS_TEXT } from '#worker/db/key-decisions.ts'
-import { bulkRows } from './bulk-rows.ts'
+import { bulkGuards, bulkRows } from './bulk-rows.ts'
 import type { ToPrint } from './decisions/decisions-to-print.ts'
 import type { MadePaper, PaperFile } from './publish/make-paper.ts'
 import { msOf, type ResolvedTest } from './resolve-tests.ts'
-import { GUARD_QUESTIONS } from './write-bank.ts'
+import { type GuardedStep, questionGuards } from './write-bank.ts'
 import { sampleStatements } from './write-samples.ts'
 
 /** Papers with their files and keys. No test points to them yet: where the import ends here, they are never read. */
@@ -36,31 +36,20 @@ export function paperBatch(db: D1Database, papers: readonly MadePaper[], now: nu
  * The one batch that learners notice: all tests and groups step from the old catalogue to the new one together, or, where anything
  * changed since the import was worked out, not at all.
  */
-export function switchBatch(
-  db: D1Database,
-  { content, decisions }: Pick<ToPrint, 'content' | 'decisions'>,
-  now: number,
-  audit: readonly AuditEntry[],
-): D1PreparedStatement[] {
+export function switchBatch(db: D1Database, { content, decisions }: Pick<ToPrint, 'content' | 'decisions'>, now: number): GuardedStep {
   const tests = [...content.tests.values()].filter(({ status }) => status !== 'unchanged')
   const groups = content.groups.filter(({ status }) => status !== 'unchanged')
   const printed = tests
     .filter(({ publishes }) => publishes !== null)
     .flatMap(({ plan }) => plan.questions.map(({ id, version }) => ({ id, was: version })))
-  return [
-    ...bulkRows(db, GUARD_QUESTIONS, printed),
+  const guard: Guard[] = [
+    ...questionGuards(printed),
     // A decision that was made since the paper was composed is not in its key.
-    ...[...decisions].map(([testId, { text }]) => db.prepare(GUARD_DECISIONS).bind(testId, text)),
-    ...bulkRows(
-      db,
-      guardChecksums('test'),
-      tests.flatMap(({ id, before }) => (before === null ? [] : [{ id, was: before.checksum }])),
-    ),
-    ...bulkRows(
-      db,
-      guardChecksums('test_group'),
-      groups.flatMap(({ id, before }) => (before === null ? [] : [{ id, was: before.checksum }])),
-    ),
+    ...[...decisions].map(([testId, { text }]): Guard => ({ sql: `${DECISIONS_TEXT} = ?2`, binds: [testId, text] })),
+    ...checksumGuards('test', tests),
+    ...checksumGuards('test_group', groups),
+  ]
+  const writes = [
     ...bulkRows(
       db,
       UPSERT_TESTS,
@@ -106,16 +95,21 @@ export function switchBatch(
       groups.flatMap(({ id, testIds }) => testIds.map((testId, position) => ({ id, testId, position }))),
     ),
     ...sampleStatements(db, content.samples),
-    ...audit.map((entry) => auditStatement(db, entry)),
   ]
+  return { guard, writes }
 }
 
-const GUARD_DECISIONS = `SELECT CASE WHEN ${DECISIONS_TEXT} = ?2 THEN 1 ELSE json('changed meanwhile') END`
-
-const guardChecksums = (table: 'test' | 'test_group'): string => `
-  SELECT CASE WHEN (
-    SELECT count(*) FROM json_each(?1) v JOIN ${table} t ON t.id = v.value->>'$.id' AND t.checksum = v.value->>'$.was'
-  ) = json_array_length(?1) THEN 1 ELSE json('changed meanwhile') END`
+/** The tests or groups are still those that the import was worked out for. */
+const checksumGuards = (
+  table: 'test' | 'test_group',
+  rows: readonly { readonly id: string; readonly before: { readonly checksum: string } | null }[],
+): Guard[] =>
+  bulkGuards(
+    `SELECT (
+      SELECT count(*) FROM json_each(?1) v JOIN ${table} t ON t.id = v.value->>'$.id' AND t.checksum = v.value->>'$.was'
+    ) = json_array_length(?1)`,
+    rows.flatMap(({ id, before }) => (before === null ? [] : [{ id, was: before.checksum }])),
+  )
 
 function testRow({ id, definition: d, plan, checksum, publishes }: ResolvedTest) {
   return {

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AttemptOffice } from '#contract/attempt-admin/schemas.ts'
 import { declaredAdminCalls } from '#worker/app.ts'
+import { access } from '#worker/http/access.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { adminAct, adminAsks, adminCalls } from '#worker/http/admin-act.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { watchedDb } from '../content/import-run.ts'
@@ -144,4 +147,13 @@ test('a call of the admin area that declares nothing, or twice, stops the Worker
     { name: 'POST /api/admin/thing', call: { kind: 'act', action: 'thing.do' } },
   ])
   expect(declaredAdminCalls.length).toBeGreaterThan(40)
+})
+
+test('a route that writes with the access of an admin declares its act, wherever it is mounted', () => {
+  const planted = new Hono<AppEnv>()
+    .get('/api/things', access('admin'), (c) => c.body(null))
+    .delete('/api/things/:id', access('admin'), (c) => c.body(null))
+  expect(() => adminCalls(planted.routes)).toThrow('DELETE /api/things/:id')
+  const declared = new Hono<AppEnv>().delete('/api/things/:id', access('adminOrOperator'), adminAct('thing.delete'), (c) => c.body(null))
+  expect(adminCalls(declared.routes)).toEqual([{ name: 'DELETE /api/things/:id', call: { kind: 'act', action: 'thing.delete' } }])
 })

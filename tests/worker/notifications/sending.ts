@@ -7,7 +7,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 
 const saying = (en: string) => ({ tag: newId().slice(0, 8), type: 'toast' as const, message: { en }, link: null, imageKey: null })
-const sender = (now: number) => ({ senderId: 'an-admin', auditId: newId(), requestId: 'r', now })
+const sender = (now: number) => ({ actorId: 'an-admin', auditId: newId(), requestId: 'r', now })
 
 /** Writes a notification for one person without pushing it: as if the push had been lost. */
 export const store = (userId: string, en: string): Promise<StoredNotification> =>

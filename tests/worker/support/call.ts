@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '#worker/app.ts'
+import { auditFault, declaredAction, watchWrites } from './audit-net.ts'
 import { recordReply } from './record-reply.ts'
 
 export interface CallOptions {
@@ -15,7 +16,7 @@ export interface CallOptions {
   readonly bindings?: Partial<Env>
 }
 
-/** One request to the whole app, as the site would send it. */
+/** One request to the whole app, as the site would send it. Throws where an act of an admin left no audit row, or one of another thing. */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const authorization = options.authorization ?? (options.token === undefined || options.token === null ? null : `Bearer ${options.token}`)
   const request = new Request(`http://sopan.test${path}`, {
@@ -29,10 +30,26 @@ export async function call(method: string, path: string, options: CallOptions = 
     ...(options.rawBody === undefined ? {} : { body: options.rawBody }),
   })
   const ctx = createExecutionContext()
-  const response = await app.fetch(request, { ...env, ...options.bindings }, ctx)
+  const bindings = { ...env, ...options.bindings }
+  const declared = declaredAction(method, path)
+  const { db, changed } = declared === null ? { db: bindings.DB, changed: new Set<string>() } : watchWrites(bindings.DB)
+  const response = await app.fetch(request, { ...bindings, DB: db }, ctx)
   await waitOnExecutionContext(ctx)
+  if (declared !== null && response.ok) await assertAudited(declared, changed, response)
   await recordReply(method, path, response)
   return response
+}
+
+async function assertAudited(declared: string, changed: ReadonlySet<string>, response: Response): Promise<void> {
+  const { results } = await env.DB.prepare('SELECT action FROM audit_log WHERE request_id = ?1')
+    .bind(response.headers.get('x-request-id'))
+    .all<{ action: string }>()
+  const fault = auditFault(
+    declared,
+    changed,
+    results.map(({ action }) => action),
+  )
+  if (fault !== null) throw new Error(fault)
 }
 
 /** The JSON of a call that must succeed. */

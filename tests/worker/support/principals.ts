@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 import { change, person } from './people.ts'
-import type { Access } from '#worker/http/access.ts'
+import type { Access } from '#contract/shared/access.ts'
 
 export interface PrincipalKind {
   /** The Authorization header that this principal sends. */

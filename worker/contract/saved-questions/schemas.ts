@@ -25,7 +25,17 @@ export interface SavedItem extends QuestionPlaceRef {
   readonly topicId: string
 }
 
-/** `GET /api/me/saved?folder=&tag=&q=&before=&limit=`, newest first. Folders come with the first page. */
+/** Narrows and pages the list: `before` is the `next` of the page before, `limit` a number from 1 to 50 (20 unless said). */
+export const savedListQuery = z.strictObject({
+  folder: z.optional(folderSchema),
+  tag: z.optional(tagSchema),
+  q: z.optional(z.string().check(z.maxLength(200), z.refine(isPlainText, 'has characters that cannot be searched'))),
+  before: z.optional(z.string().check(z.maxLength(400))),
+  limit: z._default(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'a number from 1 to 50')), '20'),
+})
+export type SavedListQuery = z.input<typeof savedListQuery>
+
+/** Newest first. Folders come with the first page. */
 export interface SavedPage {
   readonly items: readonly SavedItem[]
   readonly next: string | null
@@ -34,7 +44,7 @@ export interface SavedPage {
   readonly folders: readonly string[]
 }
 
-/** `GET /api/me/saved/{questionId}`; `answer` is null where it is `withheld`. */
+/** One saved question; `answer` is null where it is `withheld`. */
 export interface SavedDetail {
   readonly item: SavedItem
   readonly source: QuestionSource
@@ -46,8 +56,8 @@ export interface SavedDetail {
 }
 
 /**
- * `PUT /api/me/saved/{questionId}`: keeps a question of an own attempt's paper, or changes note, folder and tags of one that is kept.
- * `savedAt` gives back its place in the list to one that was removed by mistake. `DELETE` forgets it.
+ * Saves a question of an own attempt's paper, or changes note, folder and tags of one that is saved. `savedAt` gives back its place in the
+ * list to one that was removed by mistake.
  */
 export const savedRequest = z.strictObject({
   testId: idSchema,
@@ -60,5 +70,6 @@ export const savedRequest = z.strictObject({
 })
 export type SavedRequest = z.infer<typeof savedRequest>
 
-/** `POST /api/me/saved/folders/rename`: gives a folder another name, or none and its questions lie outside any. */
+/** Gives a folder another name; with `to` null its questions lie outside any folder. */
 export const renameFolderRequest = z.strictObject({ from: folderSchema, to: z.nullable(folderSchema) })
+export type RenameFolderRequest = z.infer<typeof renameFolderRequest>

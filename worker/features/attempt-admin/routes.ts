@@ -13,7 +13,6 @@ import { newId } from '#worker/platform/ids.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
 import { findNames } from './repository.ts'
 import {
-  type Actor,
   attemptOffice,
   giveTime,
   learnerDetail,
@@ -46,7 +45,7 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
     jsonBody(accommodationOrder),
     async (c) => {
       const { minutesPerHour, reason } = c.req.valid('json')
-      return c.json(await setAccommodation(depsOf(c), actorOf(c), c.req.valid('param').userId, minutesPerHour, reason))
+      return c.json(await setAccommodation(depsOf(c), adminActOf(c), c.req.valid('param').userId, minutesPerHour, reason))
     },
   )
   .get('/:userId/attempts/:attemptId', access('admin'), attemptParams, async (c) =>
@@ -61,7 +60,7 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
     attemptParams,
     jsonBody(timeOrder),
     async (c) => {
-      return c.json(await giveTime(depsOf(c), actorOf(c), c.req.valid('param'), c.req.valid('json')))
+      return c.json(await giveTime(depsOf(c), adminActOf(c), c.req.valid('param'), c.req.valid('json')))
     },
   )
   .post(
@@ -73,7 +72,7 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
     attemptParams,
     jsonBody(timeOrder),
     async (c) => {
-      return c.json(await reopenAttempt(depsOf(c), actorOf(c), c.req.valid('param'), c.req.valid('json')))
+      return c.json(await reopenAttempt(depsOf(c), adminActOf(c), c.req.valid('param'), c.req.valid('json')))
     },
   )
   .post(
@@ -84,10 +83,8 @@ export const attemptOfficeRoutes = new Hono<AppEnv>()
     limit('LIMIT_GENERAL', callerUser),
     attemptParams,
     jsonBody(voidOrder),
-    async (c) => c.json(await voidAttempt(depsOf(c), actorOf(c), c.req.valid('param'), c.req.valid('json'))),
+    async (c) => c.json(await voidAttempt(depsOf(c), adminActOf(c), c.req.valid('param'), c.req.valid('json'))),
   )
-
-const actorOf = (c: Context<AppEnv>): Actor => adminActOf(c)
 
 const depsOf = (c: Context<AppEnv>): OfficeDeps => ({
   db: c.env.DB,

@@ -2,12 +2,11 @@ import type * as z from 'zod/mini'
 import type { AttemptOffice, LearnerDetail, LearnerRow, timeOrder, voidOrder } from '#contract/attempt-admin/schemas.ts'
 import { parseAttemptId } from '#contract/shared/ids.ts'
 import type { AttemptRoomCalls, OfficeReply, OfficeView } from '#do/attempt-room/room-messages.ts'
-import type { AuditEntry } from '#worker/db/audit.ts'
+import type { Actor, AuditEntry } from '#worker/db/audit.ts'
 import { guardedBatch, isRepeat } from '#worker/db/guarded-batch.ts'
 import { sealForDeadline } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
-import type { SignInFacts } from '#worker/http/principal.ts'
 import {
   accommodationStatement,
   deadlineStatement,
@@ -31,12 +30,6 @@ export interface OfficeDeps {
 
 export type TimeOrder = z.infer<typeof timeOrder>
 export type VoidOrder = z.infer<typeof voidOrder>
-
-export interface Actor {
-  readonly userId: string
-  readonly requestId: string
-  readonly signIn: SignInFacts | null
-}
 
 /** Whose attempt. */
 export interface Subject {
@@ -130,7 +123,7 @@ export async function setAccommodation(
     audit: {
       id: deps.newId(),
       at: deps.now,
-      actorId: who.userId,
+      actorId: who.actorId,
       requestId: who.requestId,
       signIn: who.signIn,
       action: 'user.accommodation',
@@ -180,7 +173,7 @@ const wishOf = ({ minutes, reason }: Wish) => ({ ...(minutes === undefined ? {} 
 const entryOf = (deps: OfficeDeps, who: Actor, { userId, attemptId }: Subject, act: Act, wish: Wish) =>
   ({
     at: deps.now,
-    actorId: who.userId,
+    actorId: who.actorId,
     requestId: who.requestId,
     signIn: who.signIn,
     target: `${userId}:${attemptId}`,

@@ -1,12 +1,13 @@
 import type { UploadBatch, UploadBatchReport, UploadFault, UploadRowReport } from '#contract/imports/schemas.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { importContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
 import { findArchived, findRows, findStoredTopics, reportOf, saveRows, unarchive, type RecordedRow } from './repository.ts'
 import { shownOf } from './shown-of.ts'
-import { bundleOf, field, tryRows, type Row, type Who } from './try-rows.ts'
+import { bundleOf, field, tryRows, type Row } from './try-rows.ts'
 
 /** What a batch would do, by the code that does it; nothing is written. */
-export async function checkRows(deps: ImportDeps, batch: UploadBatch, who: Who): Promise<UploadBatchReport> {
+export async function checkRows(deps: ImportDeps, batch: UploadBatch, who: Actor): Promise<UploadBatchReport> {
   const { good, report, faults } = await tryRows(deps, batch, who)
   const planned = planOf(batch.rows, good, report, faults, new Map())
   const told = answer(planned, report)
@@ -20,7 +21,7 @@ export async function checkRows(deps: ImportDeps, batch: UploadBatch, who: Who):
  * the import, so that a batch that broke off in between is known for what it was when it is sent again; a row that is done stays done.
  * Errors: conflict, where others change the same questions again and again.
  */
-export async function commitRows(deps: ImportDeps, runId: string, batch: UploadBatch, who: Who): Promise<UploadBatchReport> {
+export async function commitRows(deps: ImportDeps, runId: string, batch: UploadBatch, who: Actor): Promise<UploadBatchReport> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const done = await commitOnce(deps, runId, batch, who)
     if (done !== null) return done
@@ -28,7 +29,7 @@ export async function commitRows(deps: ImportDeps, runId: string, batch: UploadB
   throw new AppError('conflict')
 }
 
-async function commitOnce(deps: ImportDeps, runId: string, batch: UploadBatch, who: Who): Promise<UploadBatchReport | null> {
+async function commitOnce(deps: ImportDeps, runId: string, batch: UploadBatch, who: Actor): Promise<UploadBatchReport | null> {
   const before = await findRows(
     deps.db,
     runId,
@@ -116,7 +117,7 @@ function fulfilled(planned: readonly RecordedRow[], wanted: readonly Row[], repo
 }
 
 /** What was put away and is uploaded again is wanted again. */
-async function bringBack(deps: ImportDeps, runId: string, rows: readonly Row[], who: Who): Promise<void> {
+async function bringBack(deps: ImportDeps, runId: string, rows: readonly Row[], who: Actor): Promise<void> {
   const ids = await findArchived(
     deps.db,
     rows.map(({ question }) => field(question, 'id')),
@@ -125,7 +126,8 @@ async function bringBack(deps: ImportDeps, runId: string, rows: readonly Row[], 
   const audit = {
     id: deps.newId(),
     at: deps.now(),
-    ...who,
+    actorId: who.actorId,
+    requestId: who.requestId,
     action: 'upload.restore',
     target: runId,
     before: null,

@@ -1,5 +1,6 @@
 import type { BeginUploadRequest, UploadCounts, UploadFault, UploadOutcome, UploadRowReport, UploadRun } from '#contract/imports/schemas.ts'
-import { auditStatement, type AuditEntry } from '#worker/db/audit.ts'
+import type { AuditEntry } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { bulkRows } from '#worker/importing/bulk-rows.ts'
 
 export async function findStoredTopics(db: D1Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -53,24 +54,33 @@ export const findRuns = async (db: D1Database, by: number, id: string, limit: nu
 
 /** The same order again changes nothing. */
 export const beginRun = (db: D1Database, run: BeginUploadRequest, audit: AuditEntry): Promise<unknown> =>
-  db.batch([
-    db
-      .prepare(
-        `INSERT INTO import_run (id, actor_id, file_name, format, state, total, settings, started_at) VALUES (?1, ?2, ?3, ?4, 'open', ?5, ?6, ?7)
-         ON CONFLICT (id) DO NOTHING`,
-      )
-      .bind(run.id, audit.actorId, run.fileName, run.format, run.total, JSON.stringify(run.settings), audit.at),
-    auditStatement(db, audit),
-  ])
+  guardedBatch(db, {
+    guard: null,
+    writes: [
+      db
+        .prepare(
+          `INSERT INTO import_run (id, actor_id, file_name, format, state, total, settings, started_at) VALUES (?1, ?2, ?3, ?4, 'open', ?5, ?6, ?7)
+           ON CONFLICT (id) DO NOTHING`,
+        )
+        .bind(run.id, audit.actorId, run.fileName, run.format, run.total, JSON.stringify(run.settings), audit.at),
+    ],
+    audit,
+  })
 
 export const setRunFile = (db: D1Database, runId: string, fileKey: string, audit: AuditEntry): Promise<unknown> =>
-  db.batch([db.prepare('UPDATE import_run SET file_key = ?2 WHERE id = ?1').bind(runId, fileKey), auditStatement(db, audit)])
+  guardedBatch(db, {
+    guard: null,
+    writes: [db.prepare('UPDATE import_run SET file_key = ?2 WHERE id = ?1').bind(runId, fileKey)],
+    audit,
+  })
 
+/** Only an open run is finished: of one that was taken back meanwhile nothing is written. */
 export const finishRun = (db: D1Database, runId: string, audit: AuditEntry): Promise<unknown> =>
-  db.batch([
-    db.prepare("UPDATE import_run SET state = 'done', finished_at = ?2 WHERE id = ?1 AND state = 'open'").bind(runId, audit.at),
-    auditStatement(db, audit),
-  ])
+  guardedBatch(db, {
+    guard: { sql: "SELECT EXISTS (SELECT 1 FROM import_run WHERE id = ?1 AND state = 'open')", binds: [runId] },
+    writes: [db.prepare("UPDATE import_run SET state = 'done', finished_at = ?2 WHERE id = ?1").bind(runId, audit.at)],
+    audit,
+  })
 
 export const closeRollBack = (db: D1Database, runId: string, at: number): D1PreparedStatement =>
   db.prepare("UPDATE import_run SET state = 'rolledBack', rolled_back_at = ?2 WHERE id = ?1 AND state <> 'rolledBack'").bind(runId, at)
@@ -146,10 +156,11 @@ export async function findArchived(db: D1Database, externalIds: readonly string[
 }
 
 export const unarchive = (db: D1Database, ids: readonly string[], audit: AuditEntry): Promise<unknown> =>
-  db.batch([
-    db.prepare('UPDATE question SET archived_at = NULL WHERE id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(ids)),
-    auditStatement(db, audit),
-  ])
+  guardedBatch(db, {
+    guard: null,
+    writes: [db.prepare('UPDATE question SET archived_at = NULL WHERE id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(ids))],
+    audit,
+  })
 
 export interface QuestionState {
   readonly id: string

@@ -1,10 +1,10 @@
 import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/imports/content.ts'
 import type { RollBackReport } from '#contract/imports/schemas.ts'
-import { auditStatement } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { importContent, type ImportDeps } from '#worker/importing/import-content.ts'
 import { findQuestionSources } from '#worker/importing/question-source.ts'
 import { archive, closeRollBack, findStates, listRows, type QuestionState, type RecordedRow } from './repository.ts'
-import type { Who } from './try-rows.ts'
 
 const PAGE = 50
 
@@ -12,7 +12,7 @@ const PAGE = 50
  * Takes back one page of a run: what it made is put away, unless a test holds it; what it changed gets what it was before as a new
  * version, unless somebody has changed it since. A page again finds what it did and does nothing.
  */
-export async function rollBackPage(deps: ImportDeps, runId: string, after: number, who: Who): Promise<RollBackReport> {
+export async function rollBackPage(deps: ImportDeps, runId: string, after: number, who: Actor): Promise<RollBackReport> {
   const page = await listRows(deps.db, runId, { after, outcome: null, limit: PAGE })
   const rows = page.filter(({ outcome, versionAfter }) => (outcome === 'created' || outcome === 'updated') && versionAfter !== null)
   const next = page.length === PAGE ? (page.at(-1)?.row ?? null) : null
@@ -36,13 +36,21 @@ export async function rollBackPage(deps: ImportDeps, runId: string, after: numbe
     else if (state.version !== row.versionAfter) keep(row, 'changed')
     else made.push(state)
   }
-  const audit = { id: deps.newId(), at: deps.now(), ...who, action: 'upload.rollBack', target: runId, before: null }
   if (made.length > 0 || next === null)
-    await deps.db.batch([
-      archive(deps.db, made, deps.now()),
-      ...(next === null ? [closeRollBack(deps.db, runId, deps.now())] : []),
-      auditStatement(deps.db, { ...audit, after: JSON.stringify({ archived: made.map(({ id }) => id) }) }),
-    ])
+    await guardedBatch(deps.db, {
+      guard: null,
+      writes: [archive(deps.db, made, deps.now()), ...(next === null ? [closeRollBack(deps.db, runId, deps.now())] : [])],
+      audit: {
+        id: deps.newId(),
+        at: deps.now(),
+        actorId: who.actorId,
+        requestId: who.requestId,
+        action: 'upload.rollBack',
+        target: runId,
+        before: null,
+        after: JSON.stringify({ archived: made.map(({ id }) => id) }),
+      },
+    })
   if (made.length > 0) await deps.changed({ questionIds: made.map(({ id }) => id) })
   const restored = await restore(deps, runId, changed, who, keep)
   return { next, archived: archived + made.length, restored, kept }
@@ -54,7 +62,7 @@ async function restore(
   deps: ImportDeps,
   runId: string,
   changed: readonly { row: RecordedRow; state: QuestionState }[],
-  who: Who,
+  who: Actor,
   keep: Keep,
 ): Promise<number> {
   if (changed.length === 0) return 0

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/shared/ids.ts'
 import {
@@ -11,7 +11,7 @@ import {
   UPLOAD_API,
   uploadBatch,
 } from '#contract/imports/schemas.ts'
-import { adminAct, adminAsks } from '#worker/http/admin-act.ts'
+import { actorOf, adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
 import { auditRead } from '#worker/http/audited-read.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -26,7 +26,6 @@ import { findRun } from './repository.ts'
 import { rollBackPage } from './roll-back.ts'
 import { beginUpload, finishUpload, keepFile, listRunRows, listRuns, openRun, runOf } from './service.ts'
 import { nameTopics } from './topic-names.ts'
-import type { Who } from './try-rows.ts'
 
 const params = pathParams(z.object({ id: idSchema }))
 const batch = () => jsonBody(uploadBatch, UPLOAD_API.batchBytes)
@@ -35,13 +34,13 @@ const batch = () => jsonBody(uploadBatch, UPLOAD_API.batchBytes)
 export const uploadRoutes = new Hono<AppEnv>()
   .get('/', access('admin'), queryParams(runsQuery), async (c) => c.json(await listRuns(c.env.DB, c.req.valid('query').after)))
   .post('/', access('admin'), adminAct('upload.begin'), jsonBody(beginUploadRequest), async (c) =>
-    c.json(await beginUpload(c.env.DB, c.req.valid('json'), whoOf(c), now())),
+    c.json(await beginUpload(c.env.DB, c.req.valid('json'), adminActOf(c), now())),
   )
   .post('/topics', access('admin'), adminAsks(), jsonBody(topicNamesRequest, 256 * 1024), async (c) =>
     c.json({ items: await nameTopics(c.env.DB, c.req.valid('json').names) }),
   )
   .post('/check', access('admin'), adminAsks(), batch(), async (c) =>
-    c.json(await checkRows(importDeps(c.env), c.req.valid('json'), whoOf(c))),
+    c.json(await checkRows(importDeps(c.env), c.req.valid('json'), actorOf(c))),
   )
   .get('/:id', access('admin'), params, async (c) => c.json(await runOf(c.env.DB, c.req.valid('param').id)))
   .get('/:id/rows', access('admin'), params, queryParams(runRowsQuery), async (c) => {
@@ -59,19 +58,19 @@ export const uploadRoutes = new Hono<AppEnv>()
     return c.body(file.body, 200, { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' })
   })
   .put('/:id/file', access('admin'), adminAct('upload.file'), params, async (c) => {
-    await keepFile(c.env.DB, c.env.MEDIA, c.req.valid('param').id, await readFileBody(c), whoOf(c), now())
+    await keepFile(c.env.DB, c.env.MEDIA, c.req.valid('param').id, await readFileBody(c), adminActOf(c), now())
     return c.json({ kept: true })
   })
   .post('/:id/rows', access('admin'), adminAct('upload.rows'), params, batch(), async (c) => {
     const { id } = await openRun(c.env.DB, c.req.valid('param').id)
-    return c.json(await commitRows(importDeps(c.env), id, c.req.valid('json'), whoOf(c)))
+    return c.json(await commitRows(importDeps(c.env), id, c.req.valid('json'), adminActOf(c)))
   })
   .post('/:id/finish', access('admin'), adminAct('upload.finish'), params, async (c) =>
-    c.json(await finishUpload(c.env.DB, c.req.valid('param').id, whoOf(c), now())),
+    c.json(await finishUpload(c.env.DB, c.req.valid('param').id, adminActOf(c), now())),
   )
-  .post('/:id/roll-back', access('admin'), adminAct('upload.roll_back'), params, jsonBody(rollBackRequest), async (c) => {
+  .post('/:id/roll-back', access('admin'), adminAct('upload.rollBack'), params, jsonBody(rollBackRequest), async (c) => {
     const { id } = await runOf(c.env.DB, c.req.valid('param').id)
-    return c.json(await rollBackPage(importDeps(c.env), id, c.req.valid('json').after ?? 0, whoOf(c)))
+    return c.json(await rollBackPage(importDeps(c.env), id, c.req.valid('json').after ?? 0, adminActOf(c)))
   })
 
 /** `GET /api/admin/exports/questions`. */
@@ -81,5 +80,3 @@ export const exportRoutes = new Hono<AppEnv>().get('/questions', access('admin')
   await auditRead(c, 'bank.export', 'questions', { ...query, after: null })
   return c.json(await exportPage(c.env.DB, c.env.MEDIA, query))
 })
-
-const whoOf = (c: Context<AppEnv>): Who => ({ actorId: c.get('principal').userId, requestId: c.get('requestId') })

@@ -1,15 +1,14 @@
 import type { BeginUploadRequest, UploadRowReport, UploadRun } from '#contract/imports/schemas.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
-import type { AuditEntry } from '#worker/db/audit.ts'
+import type { Actor, AuditEntry } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { beginRun, countRows, findRun, findRuns, finishRun, listRows, reportOf, setRunFile, type StoredRun } from './repository.ts'
-import type { Who } from './try-rows.ts'
 
 const PAGE = 20
 const ROWS = 50
 
 /** Begins a run, or finds the one that the same order began. Errors: conflict, where the id is another file's. */
-export async function beginUpload(db: D1Database, order: BeginUploadRequest, who: Who, now: number): Promise<UploadRun> {
+export async function beginUpload(db: D1Database, order: BeginUploadRequest, who: Actor, now: number): Promise<UploadRun> {
   const found = await findRun(db, order.id)
   if (found === null) await beginRun(db, order, audited(order.id, 'begin', who, now, { fileName: order.fileName, total: order.total }))
   const run = await runOf(db, order.id)
@@ -18,14 +17,14 @@ export async function beginUpload(db: D1Database, order: BeginUploadRequest, who
 }
 
 /** Keeps the file as it came, under a name that `/media` does not serve. */
-export async function keepFile(db: D1Database, media: R2Bucket, runId: string, bytes: Uint8Array, who: Who, now: number): Promise<void> {
+export async function keepFile(db: D1Database, media: R2Bucket, runId: string, bytes: Uint8Array, who: Actor, now: number): Promise<void> {
   await openRun(db, runId)
   const key = `uploads/${runId}`
   await media.put(key, bytes, { httpMetadata: { contentType: 'application/octet-stream' } })
   await setRunFile(db, runId, key, audited(runId, 'file', who, now, { bytes: bytes.byteLength }))
 }
 
-export async function finishUpload(db: D1Database, runId: string, who: Who, now: number): Promise<UploadRun> {
+export async function finishUpload(db: D1Database, runId: string, who: Actor, now: number): Promise<UploadRun> {
   const run = await openRun(db, runId)
   if (run.state === 'open') await finishRun(db, runId, audited(runId, 'finish', who, now, (await countRows(db, [runId])).get(runId)))
   return runOf(db, runId)
@@ -78,10 +77,11 @@ async function withCounts(db: D1Database, runs: readonly StoredRun[]): Promise<U
 }
 
 /** One entry of each deed of a run, however often it is ordered. */
-const audited = (runId: string, deed: string, who: Who, at: number, after: unknown): AuditEntry => ({
+const audited = (runId: string, deed: string, who: Actor, at: number, after: unknown): AuditEntry => ({
   id: `${runId}:${deed}`,
   at,
-  ...who,
+  actorId: who.actorId,
+  requestId: who.requestId,
   action: `upload.${deed}`,
   target: runId,
   before: null,

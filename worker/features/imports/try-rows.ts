@@ -1,14 +1,11 @@
 import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/imports/content.ts'
 import type { UploadBatch, UploadFault } from '#contract/imports/schemas.ts'
 import { importContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { ImportFault } from '#worker/importing/fault.ts'
 import { findStoredTopics } from './repository.ts'
 
 export type Row = UploadBatch['rows'][number]
-export interface Who {
-  readonly actorId: string
-  readonly requestId: string
-}
 
 export interface TriedRows {
   /** The rows that can be imported together, and what that would do; null where there are none. */
@@ -21,7 +18,7 @@ export interface TriedRows {
  * A dry run of the importer that leaves out rows until the rest is in order: each fault is led back to the row it is of, by its path.
  * A fault that names no row (a published test that these questions belong to) is found by trying row by row. Writes nothing.
  */
-export async function tryRows(deps: ImportDeps, batch: UploadBatch, who: Who): Promise<TriedRows> {
+export async function tryRows(deps: ImportDeps, batch: UploadBatch, who: Actor): Promise<TriedRows> {
   const faults = new Map<number, readonly UploadFault[]>()
   const stored = await findStoredTopics(
     deps.db,

@@ -1,9 +1,12 @@
+import type { AuditEntry } from '#worker/db/audit.ts'
 import type { JobKind, JobRow } from '#worker/db/job-rows.ts'
 
 /** One page of a job: what is to be written, and where the next one begins. */
 export interface JobPage {
   /** Written in one batch with the job's new place: both or neither. */
   readonly statements: readonly D1PreparedStatement[]
+  /** Audit rows of the same batch; one that is there already is passed over. */
+  readonly audit?: readonly AuditEntry[]
   /** Never the cursor it began with; null where the job is over. */
   readonly next: string | null
   /** Units of the job's total that this page has done. */

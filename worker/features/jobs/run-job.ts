@@ -1,3 +1,4 @@
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { JobMessage } from '#worker/db/job-rows.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { JobSteps } from './job-page.ts'
@@ -31,7 +32,8 @@ export async function runPage(env: Env, jobId: string, steps: JobSteps, now: num
   if (step === undefined) throw new Error(`no runner for the job kind ${job.kind}`)
   const page = await step(env, job, now)
   const advance = advanceStatement(env.DB, job, page, now)
-  await env.DB.batch([...page.statements, advance])
+  const written = await guardedBatch(env.DB, { guard: null, writes: [...page.statements, advance], audit: page.audit ?? [] })
+  if (written === 'conflict') throw new Error(`a page of the job ${jobId} met a row that is there already`)
   await page.afterwards?.()
   return page.next !== null
 }

@@ -1,4 +1,5 @@
 import type { Job, JobsResponse, RegradedResponse } from '#contract/jobs/schemas.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { JobMessage, JobRow } from '#worker/db/job-rows.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -13,11 +14,6 @@ export interface JobDeps {
   readonly queue: { send(message: JobMessage): Promise<unknown> }
   readonly now: number
   readonly newId: () => string
-}
-
-export interface Actor {
-  readonly userId: string
-  readonly requestId: string
 }
 
 /** Jobs newest first, of one target or all. */
@@ -71,10 +67,11 @@ async function change(deps: JobDeps, who: Actor, id: string, { action, from, sta
     audit: {
       id: deps.newId(),
       at: deps.now,
-      actorId: who.userId,
+      actorId: who.actorId,
       action,
       target: `job:${id}`,
       requestId: who.requestId,
+      content: null,
       before: before.state,
       after: null,
     },

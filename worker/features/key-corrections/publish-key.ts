@@ -1,4 +1,4 @@
-import type { Guard } from '#worker/db/audit.ts'
+import type { AuditEntry, Guard } from '#worker/db/audit.ts'
 import { DECISIONS_TEXT, deleteDecisions, upsertDecisions } from '#worker/db/key-decisions.ts'
 import type { GuardedWrites } from '#worker/db/guarded-batch.ts'
 import { insertJobStatement } from '#worker/db/job-rows.ts'
@@ -12,7 +12,7 @@ export interface KeyPublication {
   readonly jobId: string
   /** Closed attempts to look at. */
   readonly total: number
-  readonly audit: Pick<GuardedWrites['audit'], 'id' | 'actorId' | 'requestId' | 'content' | 'signIn'>
+  readonly audit: Pick<AuditEntry, 'id' | 'actorId' | 'requestId' | 'content' | 'signIn'>
   /** ms UTC */
   readonly now: number
 }

@@ -10,7 +10,7 @@ import type {
 import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import { effectOn } from '#domain/marking/regrade-effect.ts'
 import { mostOf } from '#domain/marking/scheme.ts'
-import type { SignInFacts } from '#worker/http/principal.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { JobMessage } from '#worker/db/job-rows.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -121,12 +121,6 @@ export interface PublishDeps extends OrderDeps {
   readonly newId: () => string
 }
 
-export interface Actor {
-  readonly userId: string
-  readonly requestId: string
-  readonly signIn: SignInFacts | null
-}
-
 /**
  * Decides about questions of a test: makes the next version of the key of every paper that holds them, and orders the attempts marked
  * anew. Papers that are printed later begin with the decision. Errors: not_found, invalid_request, conflict where a key, a decision or
@@ -138,7 +132,7 @@ export async function publishKey(deps: PublishDeps, who: Actor, testId: string, 
   if (chosen.print.keyVersion !== wish.expectedKeyVersion) throw new AppError('conflict')
   const total = await countClosed(deps.db, testId)
   const jobId = deps.newId()
-  const audit = { id: deps.newId(), actorId: who.userId, requestId: who.requestId, content: wish, signIn: who.signIn }
+  const audit = { id: deps.newId(), actorId: who.actorId, requestId: who.requestId, content: wish, signIn: who.signIn }
   const written = publication(deps.db, { testId, decided, reason: wish.reason.trim(), jobId, total, audit, now: deps.now })
   if ((await guardedBatch(deps.db, written)) === 'conflict') throw new AppError('conflict')
   await deps.queue.send({ jobId }).catch((error: unknown) => {

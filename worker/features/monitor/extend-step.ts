@@ -1,6 +1,6 @@
 import type { ExtendDetail } from '#contract/jobs/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
-import { auditStatement } from '#worker/db/audit.ts'
+import type { AuditEntry } from '#worker/db/audit.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { logLine } from '#worker/http/log.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
@@ -20,13 +20,15 @@ export async function extendStep(env: Env, job: JobRow, now: number) {
   const rows = await listOpen(env.DB, job.target, { deadlineAt: Number(deadlineAt), userId }, PAGE)
   const wanted = rows.filter((row) => row.startedAt <= job.startedAt && row.mode === 'exam')
   const given = (await Promise.all(wanted.map((row) => giveTo(env, job, detail, row, now)))).filter((one) => one !== null)
+  const audit = given.map(({ entry }) => entry)
   const fresh = await countFresh(
     env.DB,
-    given.map(({ auditId }) => auditId),
+    audit.map(({ id }) => id),
   )
   const last = rows.at(-1)
   return {
-    statements: given.flatMap(({ statements }) => statements),
+    statements: given.map(({ statement }) => statement),
+    audit,
     next: rows.length < PAGE || last === undefined ? null : `${last.deadlineAt}:${last.userId}`,
     done: fresh,
     detail: { ...detail, given: detail.given + fresh },
@@ -44,29 +46,20 @@ async function giveTo(env: Env, job: JobRow, { minutes, reason }: ExtendDetail, 
   const attemptId = attemptIdOf(job.target, row.n)
   const reply = await roomOf(env, row.userId, job.target).give(row.n, minutes * 60_000, reason, job.id)
   if (reply.kind === 'refused') return null
-  const auditId = `${job.id}:${row.userId}:${row.n}`
-  return {
-    row,
-    auditId,
-    statements: [
-      auditStatement(env.DB, {
-        id: auditId,
-        at: now,
-        actorId: job.actorId,
-        action: 'attempt.give_time',
-        target: `${row.userId}:${attemptId}`,
-        requestId: job.id,
-        before: JSON.stringify({ deadlineAt: reply.before.deadlineAt }),
-        after: JSON.stringify({ deadlineAt: reply.after.deadlineAt, reason, order: job.id }),
-      }),
-      env.DB.prepare("UPDATE attempt SET deadline_at = ?4 WHERE user_id = ?1 AND test_id = ?2 AND n = ?3 AND state = 'open'").bind(
-        row.userId,
-        job.target,
-        row.n,
-        reply.after.deadlineAt,
-      ),
-    ],
+  const entry: AuditEntry = {
+    id: `${job.id}:${row.userId}:${row.n}`,
+    at: now,
+    actorId: job.actorId,
+    action: 'attempt.give_time',
+    target: `${row.userId}:${attemptId}`,
+    requestId: job.id,
+    before: JSON.stringify({ deadlineAt: reply.before.deadlineAt }),
+    after: JSON.stringify({ deadlineAt: reply.after.deadlineAt, reason, order: job.id }),
   }
+  const statement = env.DB.prepare(
+    "UPDATE attempt SET deadline_at = ?4 WHERE user_id = ?1 AND test_id = ?2 AND n = ?3 AND state = 'open'",
+  ).bind(row.userId, job.target, row.n, reply.after.deadlineAt)
+  return { row, entry, statement }
 }
 
 /** How many of these have no row in the audit log yet, that is, were not counted by a page before. */

@@ -3,11 +3,11 @@ import { attemptIdOf } from '#contract/shared/ids.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 import { presenceShard } from '#domain/notifying/presence-shard.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { insertJobStatement, type JobMessage } from '#worker/db/job-rows.ts'
 import { prolongSealStatement } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import type { SignInFacts } from '#worker/http/principal.ts'
 import { logLine } from '#worker/http/log.ts'
 import { countMonitor, listOpen, type OpenRow, testExists } from './repository.ts'
 
@@ -83,7 +83,7 @@ export interface ExtendDeps {
 /** Orders time for everybody who is at the test; the order's id is the job's, so the same order twice is one; throws `OrderReused`. Errors: not_found. */
 export async function extendAll(
   deps: ExtendDeps,
-  who: { readonly userId: string; readonly requestId: string; readonly signIn: SignInFacts | null },
+  who: Actor,
   testId: string,
   { order, minutes, reason }: ExtendAllOrder,
 ): Promise<ExtendAllResponse> {
@@ -101,14 +101,14 @@ export async function extendAll(
         cursor: '0:',
         total: open,
         detail,
-        actorId: who.userId,
+        actorId: who.actorId,
         startedAt: deps.now,
       }),
     ],
     audit: {
       id: order,
       at: deps.now,
-      actorId: who.userId,
+      actorId: who.actorId,
       requestId: who.requestId,
       signIn: who.signIn,
       action: 'test.extend_all',

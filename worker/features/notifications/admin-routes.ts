@@ -5,7 +5,7 @@ import {
   sendNotificationRequest,
   sentNotificationsQuery,
 } from '#contract/notifications/schemas.ts'
-import { adminAct } from '#worker/http/admin-act.ts'
+import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { readImageBody } from '#worker/http/image-body.ts'
@@ -15,7 +15,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { countAudience } from './sendings.ts'
-import { type Actor, type SendDeps, sendNotification, sentNotifications, storeImage } from './admin-service.ts'
+import { type SendDeps, sendNotification, sentNotifications, storeImage } from './admin-service.ts'
 
 /** Sending notifications, and the log of what was sent. */
 export const adminNotificationRoutes = new Hono<AppEnv>()
@@ -31,15 +31,13 @@ export const adminNotificationRoutes = new Hono<AppEnv>()
     limit('LIMIT_GENERAL', callerUser),
     jsonBody(sendNotificationRequest),
     async (c) => {
-      return c.json(await sendNotification(sendDeps(c), actorOf(c), c.req.valid('json')))
+      return c.json(await sendNotification(sendDeps(c), adminActOf(c), c.req.valid('json')))
     },
   )
   .post('/images', access('admin'), adminAct('notification.image'), limit('LIMIT_GENERAL', callerUser), async (c) => {
     const { bytes, type } = await readImageBody(c, NOTIFICATION_LIMITS.imageBytes)
-    return c.json(await storeImage(sendDeps(c), actorOf(c), bytes, type))
+    return c.json(await storeImage(sendDeps(c), adminActOf(c), bytes, type))
   })
-
-const actorOf = (c: Context<AppEnv>): Actor => ({ userId: c.get('principal').userId, requestId: c.get('requestId') })
 
 const sendDeps = (c: Context<AppEnv>): SendDeps => ({
   db: c.env.DB,

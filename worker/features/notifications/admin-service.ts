@@ -8,6 +8,7 @@ import { notificationIdOf } from '#contract/notifications/notification-id.ts'
 import { isSameAudience } from '#domain/notifying/audience.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
 import { type RasterType, readRaster } from '#worker/content/raster/raster-image.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { mediaUrl } from '#worker/db/stored-notification.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { type DeliveryDeps, enqueue, pushPersonal } from './delivery.ts'
@@ -31,11 +32,6 @@ export interface SendDeps extends DeliveryDeps {
   readonly newKey: () => string
 }
 
-export interface Actor {
-  readonly userId: string
-  readonly requestId: string
-}
-
 /**
  * Sends to one person, to everybody, or to the sender as a test. Errors: invalid_request (a link out of the site, an image that was
  * not uploaded), not_found, too_many_requests (another broadcast a moment ago), audience_changed (confirmed for another number of people).
@@ -47,7 +43,7 @@ export async function sendNotification(deps: SendDeps, who: Actor, request: Send
     case 'all':
       return sendToAll(deps, saying, sender, request.to.people)
     case 'me':
-      return sendToOne(deps, who.userId, saying, sender)
+      return sendToOne(deps, who.actorId, saying, sender)
     case 'user': {
       const userId = await findRecipient(deps.db, request.to.user)
       if (userId === null) throw new AppError('not_found')
@@ -74,7 +70,7 @@ export async function storeImage(deps: SendDeps, who: Actor, bytes: Uint8Array, 
 }
 
 const senderOf = (deps: SendDeps, who: Actor): Sender => ({
-  senderId: who.userId,
+  actorId: who.actorId,
   auditId: deps.newId(),
   requestId: who.requestId,
   now: deps.now,

@@ -1,4 +1,5 @@
-import { auditIfChanged, auditStatement } from '#worker/db/audit.ts'
+import type { Actor, AuditEntry } from '#worker/db/audit.ts'
+import { guardedBatch, guardedResults } from '#worker/db/guarded-batch.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import { NOTIFICATION_LIMITS, type NotificationType, type SentNotification } from '#contract/notifications/schemas.ts'
 import { notificationIdOf, type NotificationStream, parseNotificationId } from '#contract/notifications/notification-id.ts'
@@ -20,10 +21,8 @@ export interface Saying {
 }
 
 /** Who sends, for the log and the audit. `now` ms UTC. */
-export interface Sender {
-  readonly senderId: string
+export interface Sender extends Pick<Actor, 'actorId' | 'requestId'> {
   readonly auditId: string
-  readonly requestId: string
   readonly now: number
 }
 
@@ -37,18 +36,21 @@ export async function findRecipient(db: D1Database, idOrEmail: string): Promise<
 
 /** Adds a notification to one person's stream and the audit row of it, in one batch. */
 export async function insertPersonal(db: D1Database, userId: string, saying: Saying, sender: Sender): Promise<StoredNotification> {
-  const [inserted] = await db.batch<NotificationRow>([
-    db
-      .prepare(
-        `INSERT INTO notification (user_id, at, n, previous_at, tag, type, message, link, image_key, sender_id)
-         SELECT ?1, max(?2, coalesce(last.at, 0) + 1), coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?3, ?4, ?5, ?6, ?7, ?8
-         FROM (SELECT 1) LEFT JOIN (SELECT at, n FROM notification WHERE user_id = ?1 ORDER BY at DESC LIMIT 1) last ON true
-         RETURNING ${NOTIFICATION_COLUMNS}`,
-      )
-      .bind(userId, sender.now, ...columnsOf(saying), sender.senderId),
-    audit(db, sender, 'notification.send', `user:${userId}`, saying),
-  ])
-  const [row] = inserted?.results ?? []
+  const written = await guardedResults<NotificationRow>(db, {
+    guard: null,
+    writes: [
+      db
+        .prepare(
+          `INSERT INTO notification (user_id, at, n, previous_at, tag, type, message, link, image_key, sender_id)
+           SELECT ?1, max(?2, coalesce(last.at, 0) + 1), coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?3, ?4, ?5, ?6, ?7, ?8
+           FROM (SELECT 1) LEFT JOIN (SELECT at, n FROM notification WHERE user_id = ?1 ORDER BY at DESC LIMIT 1) last ON true
+           RETURNING ${NOTIFICATION_COLUMNS}`,
+        )
+        .bind(userId, sender.now, ...columnsOf(saying), sender.actorId),
+    ],
+    audit: auditOf(sender, 'notification.send', `user:${userId}`, saying),
+  })
+  const row = written.outcome === 'written' ? written.results?.[0]?.results[0] : undefined
   if (row === undefined) throw new Error('the notification was not written')
   return fromNotificationRow('personal', row)
 }
@@ -63,20 +65,26 @@ export async function insertBroadcast(
   saying: Saying,
   sender: Sender,
 ): Promise<{ broadcast: StoredNotification; users: number } | null> {
-  const [inserted] = await db.batch<NotificationRow & { users: number }>([
-    db
-      .prepare(
-        `INSERT INTO broadcast (at, n, previous_at, tag, type, message, link, image_key, sender_id, users)
-         SELECT ?1, coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?2, ?3, ?4, ?5, ?6, ?7,
-           coalesce((SELECT n FROM kept_count WHERE name = 'users'), 0)
-         FROM (SELECT 1) LEFT JOIN (SELECT at, n FROM broadcast ORDER BY at DESC LIMIT 1) last ON true
-         WHERE last.at IS NULL OR last.at <= ?1 - ?8
-         RETURNING ${NOTIFICATION_COLUMNS}, users`,
-      )
-      .bind(sender.now, ...columnsOf(saying), sender.senderId, NOTIFICATION_LIMITS.broadcastGapMs),
-    audit(db, sender, 'notification.broadcast', 'all', saying),
-  ])
-  const [row] = inserted?.results ?? []
+  const written = await guardedResults<NotificationRow & { users: number }>(db, {
+    guard: {
+      sql: 'SELECT NOT EXISTS (SELECT 1 FROM broadcast WHERE at > ?1)',
+      binds: [sender.now - NOTIFICATION_LIMITS.broadcastGapMs],
+    },
+    writes: [
+      db
+        .prepare(
+          `INSERT INTO broadcast (at, n, previous_at, tag, type, message, link, image_key, sender_id, users)
+           SELECT ?1, coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?2, ?3, ?4, ?5, ?6, ?7,
+             coalesce((SELECT n FROM kept_count WHERE name = 'users'), 0)
+           FROM (SELECT 1) LEFT JOIN (SELECT at, n FROM broadcast ORDER BY at DESC LIMIT 1) last ON true
+           RETURNING ${NOTIFICATION_COLUMNS}, users`,
+        )
+        .bind(sender.now, ...columnsOf(saying), sender.actorId),
+    ],
+    audit: auditOf(sender, 'notification.broadcast', 'all', saying),
+  })
+  if (written.outcome === 'conflict') return null
+  const row = written.results?.[0]?.results[0]
   return row === undefined ? null : { broadcast: fromNotificationRow('broadcast', row), users: row.users }
 }
 
@@ -135,38 +143,27 @@ export async function findSent(db: D1Database, before: string | undefined, limit
 
 /** The audit row of an uploaded picture. */
 export async function auditImage(db: D1Database, sender: Sender, imageKey: string): Promise<void> {
-  await auditStatement(db, {
-    id: sender.auditId,
-    at: sender.now,
-    actorId: sender.senderId,
-    requestId: sender.requestId,
-    action: 'notification.image',
-    target: `media:${imageKey}`,
-    before: null,
-    after: null,
-  }).run()
+  const audit = { ...entryOf(sender, 'notification.image', `media:${imageKey}`), after: null }
+  await guardedBatch(db, { guard: null, writes: [], audit })
 }
 
 const columnsOf = ({ tag, type, message, link, imageKey }: Saying) => [tag, type, JSON.stringify(message), link, imageKey] as const
 
-/** One audit row for the write before it, and none where that wrote nothing. */
-const audit = (
-  db: D1Database,
-  sender: Sender,
-  action: string,
-  target: string,
-  { tag, type, link, imageKey }: Saying,
-): D1PreparedStatement =>
-  auditIfChanged(db, {
+const entryOf = (sender: Sender, action: string, target: string) =>
+  ({
     id: sender.auditId,
     at: sender.now,
-    actorId: sender.senderId,
+    actorId: sender.actorId,
     requestId: sender.requestId,
     action,
     target,
     before: null,
-    after: JSON.stringify({ tag, type, link, imageKey }),
-  })
+  }) satisfies Omit<AuditEntry, 'after'>
+
+const auditOf = (sender: Sender, action: string, target: string, { tag, type, link, imageKey }: Saying): AuditEntry => ({
+  ...entryOf(sender, action, target),
+  after: JSON.stringify({ tag, type, link, imageKey }),
+})
 
 const SENT = `SELECT x.*, s.name AS sender_name, t.name AS user_name, t.email AS user_email FROM (
     SELECT * FROM (SELECT 'broadcast' AS stream, NULL AS user_id, ${NOTIFICATION_COLUMNS}, sender_id, users, pushed, NULL AS has_read

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type AdminPattern, savePatternRequest } from '#contract/patterns/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'
-import { adminAct } from '#worker/http/admin-act.ts'
+import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
@@ -21,8 +21,7 @@ export const patternRoutes = new Hono<AppEnv>()
       { format: 'sopan.content', version: 1, patterns: [pattern] },
       {
         mode: 'commit',
-        actorId: c.get('principal').userId,
-        requestId: c.get('requestId'),
+        ...adminActOf(c),
         audit: { action: 'pattern.save', target: String(id) },
       },
     )

@@ -1,13 +1,12 @@
 import type { AdminCoupon, AdminPlan, SaveCouponRequest, SavePlanRequest } from '#contract/prime/admin-schemas.ts'
-import type { AuditEntry, Guard } from '#worker/db/audit.ts'
+import type { Actor, AuditEntry, Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
-import type { SignInFacts } from '#worker/http/principal.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { COUPON_COLUMNS, listPlans, PLAN_COLUMNS, type StoredCoupon, type StoredPlan, toCoupon, toPlan } from './offers.ts'
 
 export interface DeskDeps {
   readonly db: D1Database
-  readonly who: { readonly userId: string; readonly requestId: string; readonly signIn: SignInFacts | null }
+  readonly who: Actor
   /** ms UTC */
   readonly now: number
   readonly newId: () => string
@@ -90,7 +89,7 @@ export async function saveCoupon({ db, who, now, newId }: DeskDeps, code: string
         )
   const outcome = await guardedBatch(db, {
     guard: versionGuard('SELECT version FROM prime_coupon WHERE code = ?1', code, coupon.version),
-    writes: [write.bind(code, ...values, coupon.version === 0 ? who.userId : coupon.version)],
+    writes: [write.bind(code, ...values, coupon.version === 0 ? who.actorId : coupon.version)],
     audit: entry({ who, now, newId }, 'prime.coupon', code, before === null ? null : toCoupon(before), coupon),
   })
   if (outcome === 'conflict') throw new AppError('conflict')
@@ -110,9 +109,7 @@ const entry = (
 ): AuditEntry => ({
   id: newId(),
   at: now,
-  actorId: who.userId,
-  requestId: who.requestId,
-  signIn: who.signIn,
+  ...who,
   action,
   target,
   content: after,
@@ -130,7 +127,7 @@ export async function closeAlert({ db, who, now, newId }: DeskDeps, id: string):
   if (known.closedAt !== null) return
   await guardedBatch(db, {
     guard: { sql: 'SELECT EXISTS (SELECT 1 FROM prime_alert WHERE id = ?1 AND closed_at IS NULL)', binds: [id] },
-    writes: [db.prepare('UPDATE prime_alert SET closed_at = ?2, actor_id = ?3 WHERE id = ?1').bind(id, now, who.userId)],
+    writes: [db.prepare('UPDATE prime_alert SET closed_at = ?2, actor_id = ?3 WHERE id = ?1').bind(id, now, who.actorId)],
     audit: { ...entry({ who, now, newId }, 'prime.alert_close', id, null, null), after: null },
   })
 }

@@ -28,7 +28,7 @@ import { openGateway } from './gateway.ts'
 import { grantByHand } from './grant-by-hand.ts'
 import { readLedger } from './read-ledger.ts'
 import { type ReconcileDeps, reconcileOrder } from './reconcile.ts'
-import { orderRefund, repairStatements } from './refunds.ts'
+import { orderRefund, recordRepair } from './refunds.ts'
 
 const params = pathParams(z.object({ id: idSchema }))
 const codeParams = pathParams(z.object({ code: couponParam }))
@@ -73,10 +73,8 @@ export const adminPrimeRoutes = new Hono<AppEnv>()
     const after = await reconcileOrder(deps, id).catch((error: unknown) => {
       throw error instanceof GatewayError ? new AppError('payments_unavailable') : error
     })
-    const states = { before: JSON.stringify({ state: before.order.state }), after: JSON.stringify({ state: after?.order.state }) }
-    await c.env.DB.batch(
-      repairStatements(c.env.DB, adminActOf(c), id, { id: newId(), now: now(), ...states, reason: c.req.valid('json').reason }),
-    )
+    const states = { before: before.order.state, after: after?.order.state }
+    await recordRepair(c.env.DB, adminActOf(c), id, { id: newId(), now: now(), ...states, reason: c.req.valid('json').reason })
     return c.json(await findForAdmin(c.env.DB, id))
   })
   .post('/grants', access('admin'), adminAct('prime.grant'), slowDown, jsonBody(grantRequest), async (c) =>

@@ -1,10 +1,10 @@
 import type { GrantResponse } from '#contract/prime/admin-schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { untilAfter } from '#domain/money/prime-until.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { guardedResults } from '#worker/db/guarded-batch.ts'
 import { noticeStatement } from '#worker/db/notice-statement.ts'
 import { fromNotificationRow, type NotificationRow } from '#worker/db/stored-notification.ts'
-import type { SignInFacts } from '#worker/http/principal.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { type MoneyDeps, tellLearner } from './apply-news.ts'
 import { carryStatement, setUntilStatement } from './grant-statements.ts'
@@ -16,7 +16,7 @@ import { noticeOf } from './notices.ts'
  */
 export async function grantByHand(
   deps: MoneyDeps,
-  who: { readonly userId: string; readonly requestId: string; readonly signIn: SignInFacts | null },
+  who: Actor,
   given: { readonly grantId: string; readonly user: string; readonly days: number; readonly reason: string },
 ): Promise<GrantResponse> {
   const { db, now, newId } = deps
@@ -35,7 +35,7 @@ export async function grantByHand(
     audit: {
       id: given.grantId,
       at: now,
-      actorId: who.userId,
+      actorId: who.actorId,
       action: 'prime.grant',
       target: person.id,
       requestId: who.requestId,
@@ -51,7 +51,7 @@ export async function grantByHand(
           `INSERT INTO prime_grant (user_id, n, kind, granted_at, granted_s, revoked_s, actor_id, reason)
          SELECT ?1, (SELECT coalesce(max(n), 0) + 1 FROM prime_grant WHERE user_id = ?1), 'byHand', ?2, ?3, 0, ?4, ?5`,
         )
-        .bind(person.id, now, given.days * 86_400, who.userId, given.reason),
+        .bind(person.id, now, given.days * 86_400, who.actorId, given.reason),
       noticeStatement(db, { userId: person.id, at: now, tag: newId().slice(0, 8), message, link: '/user/pass/status' }, 'changed before'),
       setUntilStatement(db, person.id),
       db.prepare('SELECT prime_access_until AS until FROM user WHERE id = ?1').bind(person.id),

@@ -1,6 +1,5 @@
-import { auditStatement } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
-import type { SignInFacts } from '#worker/http/principal.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { GatewayError } from '#worker/platform/razorpay.ts'
@@ -23,28 +22,23 @@ export interface RefundOrder {
  * Begins to send money back, and asks the gateway to: whether that answers or not, the sweep goes on until it is done. The same order twice is
  * one; throws `OrderReused`. Errors: not_found, refund_too_much, refund_frozen.
  */
-export async function orderRefund(
-  deps: ReconcileDeps,
-  who: { readonly userId: string; readonly requestId: string; readonly signIn: SignInFacts | null },
-  orderId: string,
-  order: RefundOrder,
-): Promise<void> {
+export async function orderRefund(deps: ReconcileDeps, who: Actor, orderId: string, order: RefundOrder): Promise<void> {
   const { db, now } = deps
   const { refundId, paymentId, amountPaise, reason } = order
   const outcome = await guardedBatch(db, {
     guard: { sql: REFUNDABLE, binds: [paymentId, orderId, amountPaise, refundId] },
     writes: [
-      db.prepare(INSERT).bind(refundId, paymentId, orderId, amountPaise, reason, who.userId, now),
+      db.prepare(INSERT).bind(refundId, paymentId, orderId, amountPaise, reason, who.actorId, now),
       db
         .prepare(
           "INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at, amount_paise, actor_id) VALUES (?1, 'refundRequested', ?2, ?3, ?4, ?5)",
         )
-        .bind(orderId, refundId, now, amountPaise, who.userId),
+        .bind(orderId, refundId, now, amountPaise, who.actorId),
     ],
     audit: {
       id: refundId,
       at: now,
-      actorId: who.userId,
+      actorId: who.actorId,
       requestId: who.requestId,
       signIn: who.signIn,
       action: 'prime.refund',
@@ -133,24 +127,34 @@ async function askFor(deps: ReconcileDeps, { id, paymentId, amountPaise }: DueRe
   }
 }
 
-/** The audit row and the moment of a repair by hand. */
-export const repairStatements = (
+/** Writes down a repair by hand: its audit row and its moment. `before` and `after` are the order's states. */
+export const recordRepair = (
   db: D1Database,
-  who: { readonly userId: string; readonly requestId: string },
+  who: Actor,
   orderId: string,
-  audit: { readonly id: string; readonly now: number; readonly before: string; readonly after: string; readonly reason: string },
-): D1PreparedStatement[] => [
-  auditStatement(db, {
-    id: audit.id,
-    at: audit.now,
-    actorId: who.userId,
-    action: 'prime.repair',
-    target: orderId,
-    requestId: who.requestId,
-    before: audit.before,
-    after: JSON.stringify({ ...(JSON.parse(audit.after) as object), reason: audit.reason }),
-  }),
-  db
-    .prepare("INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at, actor_id) VALUES (?1, 'repaired', ?2, ?3, ?4)")
-    .bind(orderId, audit.id, audit.now, who.userId),
-]
+  {
+    id,
+    now,
+    before,
+    after,
+    reason,
+  }: { readonly id: string; readonly now: number } & Record<'before' | 'after' | 'reason', string | undefined>,
+): Promise<unknown> =>
+  guardedBatch(db, {
+    guard: null,
+    writes: [
+      db
+        .prepare("INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at, actor_id) VALUES (?1, 'repaired', ?2, ?3, ?4)")
+        .bind(orderId, id, now, who.actorId),
+    ],
+    audit: {
+      id,
+      at: now,
+      actorId: who.actorId,
+      requestId: who.requestId,
+      action: 'prime.repair',
+      target: orderId,
+      before: JSON.stringify({ state: before }),
+      after: JSON.stringify({ state: after, reason }),
+    },
+  })

@@ -3,7 +3,8 @@ import type { ContentQuestion } from '#contract/imports/content.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
 import { findQuestionSources } from '#worker/importing/question-source.ts'
-import { importIntoBank, type Actor } from './import-one.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import { importIntoBank } from './import-one.ts'
 import { archiveQuestions, findBulkStates, type BulkState } from './repository.ts'
 
 /**
@@ -53,7 +54,7 @@ export async function changeMany(deps: ImportDeps, who: Actor, request: BulkRequ
 async function archive(deps: ImportDeps, who: Actor, deed: 'archive' | 'unarchive', ids: readonly string[]): Promise<BulkResult> {
   const changed = await archiveQuestions(deps.db, {
     isArchive: deed === 'archive',
-    actorId: who.userId,
+    actorId: who.actorId,
     requestId: who.requestId,
     now: deps.now(),
     questions: [...new Set(ids)].map((id) => ({ id, audit: deps.newId() })),

@@ -1,11 +1,7 @@
+import type { Actor } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { importContent, type Deed, type ExpectedContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
 import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/imports/content.ts'
-
-export interface Actor {
-  readonly userId: string
-  readonly requestId: string
-}
 
 export interface BankImport {
   readonly content: Readonly<Record<string, unknown>>
@@ -19,12 +15,11 @@ export interface BankImport {
  */
 export async function importIntoBank(deps: ImportDeps, who: Actor, { content, audit, expected }: BankImport): Promise<ImportReport> {
   const bundle = { format: CONTENT_FORMAT, version: CONTENT_VERSION, ...content }
-  const options = { actorId: who.userId, requestId: who.requestId }
-  const result = await importContent(deps, bundle, { mode: 'commit', ...options, audit, ...(expected && { expected }) })
+  const result = await importContent(deps, bundle, { mode: 'commit', ...who, audit, ...(expected && { expected }) })
   if (result.ok) return result
   if (result.conflict !== true) throw new AppError('import_invalid', { count: result.faults.length }, result.faults)
   // What is too faulty to be read has no version to compare: its faults say more than "changed meanwhile".
-  const faulty = await importContent(deps, bundle, { mode: 'dryRun', ...options })
+  const faulty = await importContent(deps, bundle, { mode: 'dryRun', ...who })
   if (faulty.ok) throw new AppError('conflict')
   throw new AppError('import_invalid', { count: faulty.faults.length }, faulty.faults)
 }

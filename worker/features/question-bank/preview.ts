@@ -6,7 +6,8 @@ import { AppError } from '#worker/http/app-error.ts'
 import { base64Url, bytesOfBase64 } from '#worker/importing/checksum.ts'
 import { imageNames } from '#worker/importing/image-names.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
-import { importIntoBank, type Actor } from './import-one.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import { importIntoBank } from './import-one.ts'
 import { findPictures, numberPictures } from './pictures.ts'
 
 /** What texts will look like to a learner, by the renderer that publishing uses. Nothing is kept. */

@@ -1,4 +1,4 @@
-import { auditEach } from '#worker/db/audit.ts'
+import { guardedResults } from '#worker/db/guarded-batch.ts'
 import type { BankTopic, Difficulty, PassageRow, QuestionDetail, RenderedTexts, TopicRow } from '#contract/question-bank/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ReportReason } from '#contract/question-annotations/schemas.ts'
@@ -175,18 +175,23 @@ export interface ArchiveOrder {
 export async function archiveQuestions(db: D1Database, { isArchive, questions, actorId, requestId, now }: ArchiveOrder): Promise<string[]> {
   const list = JSON.stringify(questions)
   const are = `archived_at IS ${isArchive ? '' : 'NOT '}NULL`
-  const [, changed] = await db.batch<{ id: string }>([
-    auditEach(
-      db,
-      questions,
-      { at: now, actorId, action: isArchive ? 'question.archive' : 'question.unarchive', after: isArchive ? String(now) : null, requestId },
-      { source: `JOIN question q ON q.id = v.value ->> '$.id' WHERE q.${are}`, before: 'q.archived_at' },
-    ),
-    db
-      .prepare(`UPDATE question SET archived_at = ?2 WHERE ${are} AND id IN (SELECT value->>'$.id' FROM json_each(?1)) RETURNING id`)
-      .bind(list, isArchive ? now : null),
-  ])
-  return (changed?.results ?? []).map(({ id }) => id)
+  const action = isArchive ? 'question.archive' : 'question.unarchive'
+  const written = await guardedResults<{ id: string }>(db, {
+    guard: null,
+    writes: [
+      db
+        .prepare(`UPDATE question SET archived_at = ?2 WHERE ${are} AND id IN (SELECT value->>'$.id' FROM json_each(?1)) RETURNING id`)
+        .bind(list, isArchive ? now : null),
+    ],
+    audit: {
+      each: questions,
+      source: `JOIN question q ON q.id = v.value ->> '$.id' WHERE q.${are}`,
+      before: 'q.archived_at',
+      entry: { at: now, actorId, action, after: isArchive ? String(now) : null, requestId },
+    },
+  })
+  const changed = written.outcome === 'written' ? (written.results?.[0]?.results ?? []) : []
+  return changed.map(({ id }) => id)
 }
 
 /** Stems of the current versions of questions in a language, in the order of the ids. */

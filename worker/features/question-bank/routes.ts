@@ -17,18 +17,16 @@ import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { isInTestToCome } from '#worker/db/still-to-come.ts'
-import { adminAct, adminAsks } from '#worker/http/admin-act.ts'
+import { adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import { auditRead } from '#worker/http/audited-read.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
-import type { Principal } from '#worker/http/principal.ts'
 import { jsonBody, pathParams, queryParams } from '#worker/http/validate.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { changeMany } from './bulk.ts'
-import type { Actor } from './import-one.ts'
 import { indexQuestions } from './jobs.ts'
 import { renderTexts, storePicture } from './preview.ts'
 import { listIds } from './repository.ts'
@@ -42,10 +40,10 @@ const often = limit('LIMIT_GENERAL', callerUser)
 export const questionRoutes = new Hono<AppEnv>()
   .get('/', access('admin'), queryParams(questionsQuery), async (c) => c.json(await bankPage(readDeps(c), c.req.valid('query'))))
   .post('/', access('admin'), adminAct('question.save'), often, jsonBody(newQuestionRequest, BANK_LIMITS.questionBytes), async (c) =>
-    c.json(await createQuestion(importDeps(c.env), actorOf(c), c.req.valid('json').question)),
+    c.json(await createQuestion(importDeps(c.env), adminActOf(c), c.req.valid('json').question)),
   )
   .post('/bulk', access('admin'), adminAct('question.bulk'), often, jsonBody(bulkRequest), async (c) =>
-    c.json(await changeMany(importDeps(c.env), actorOf(c), c.req.valid('json'))),
+    c.json(await changeMany(importDeps(c.env), adminActOf(c), c.req.valid('json'))),
   )
   .post('/render', access('admin'), adminAsks(), often, jsonBody(renderRequest, BANK_LIMITS.previewBytes), async (c) =>
     c.json(await renderTexts(c.env.DB, c.req.valid('json'))),
@@ -55,7 +53,7 @@ export const questionRoutes = new Hono<AppEnv>()
     return c.json(await nearestQuestions(readDeps(c), stem, language, except))
   })
   .post('/images', access('admin'), adminAct('image.save'), often, jsonBody(imageRequest, CONTENT_LIMITS.imageBytes * 2), async (c) =>
-    c.json(await storePicture(importDeps(c.env), actorOf(c), c.req.valid('json'))),
+    c.json(await storePicture(importDeps(c.env), adminActOf(c), c.req.valid('json'))),
   )
   .post('/index', access('adminOrOperator'), adminAct('search.rebuild'), jsonBody(indexRequest), async (c) =>
     c.json(await rebuildIndex(c, c.req.valid('json').after ?? '')),
@@ -76,21 +74,15 @@ export const questionRoutes = new Hono<AppEnv>()
     jsonBody(changedQuestionRequest, BANK_LIMITS.questionBytes),
     async (c) => {
       const order = { ...c.req.valid('json'), id: c.req.valid('param').id, action: 'question.save' } as const
-      return c.json(await changeQuestion(importDeps(c.env), actorOf(c), order))
+      return c.json(await changeQuestion(importDeps(c.env), adminActOf(c), order))
     },
   )
   .post('/:id/restore', access('admin'), adminAct('question.restore'), often, questionParams, jsonBody(restoreRequest), async (c) => {
     const { version, expected } = c.req.valid('json')
-    return c.json(await restoreVersion(importDeps(c.env), actorOf(c), c.req.valid('param').id, version, expected))
+    return c.json(await restoreVersion(importDeps(c.env), adminActOf(c), c.req.valid('param').id, version, expected))
   })
 
 const readDeps = (c: Context<AppEnv>) => ({ db: c.env.DB, search: c.env.SEARCH, papers: c.env.PAPERS })
-
-// Operators have no principal.
-const actorOf = (c: Context<AppEnv>): Actor => ({
-  userId: (c.get('principal') as Principal | undefined)?.userId ?? 'operator',
-  requestId: c.get('requestId'),
-})
 
 const INDEX_PAGE = 100
 
@@ -98,17 +90,18 @@ const INDEX_PAGE = 100
 async function rebuildIndex(c: Context<AppEnv>, after: string) {
   const ids = await listIds(c.env.DB, after, INDEX_PAGE)
   await indexQuestions(c.env, ids)
-  const { userId, requestId } = actorOf(c)
+  const { action, actorId, requestId } = adminActOf(c)
   if (after === '') {
     const audit = {
       id: newId(),
       at: now(),
-      actorId: userId,
-      action: 'search.rebuild',
+      actorId,
+      action,
       target: 'questions',
       before: null,
       after: null,
       requestId,
+      content: null,
     }
     await guardedBatch(c.env.DB, { guard: null, writes: [], audit })
   }

@@ -4,7 +4,8 @@ import { isSameQuestion } from '#domain/question-bank/question-diff.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps, ImportReport } from '#worker/importing/import-content.ts'
 import { findQuestionSources } from '#worker/importing/question-source.ts'
-import { importIntoBank, type Actor } from './import-one.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import { importIntoBank } from './import-one.ts'
 import { findHead } from './repository.ts'
 
 /** Puts a new question into the bank. Errors: conflict where its name is taken, import_invalid. */

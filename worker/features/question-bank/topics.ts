@@ -2,7 +2,8 @@ import type { BankTopic } from '#contract/question-bank/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
-import { importIntoBank, type Actor } from './import-one.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import { importIntoBank } from './import-one.ts'
 import { findTopic, hasPassage } from './repository.ts'
 
 export interface TopicNames {

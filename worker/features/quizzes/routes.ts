@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type MadeQuiz, quizRequest } from '#contract/quizzes/schemas.ts'
 import { quizBundle } from '#domain/paper/quiz-bundle.ts'
-import { adminAct } from '#worker/http/admin-act.ts'
+import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
@@ -22,8 +22,7 @@ export const quizRoutes = new Hono<AppEnv>().post(
     const quiz = c.req.valid('json')
     const report = await importOrThrow(importDeps(c.env), quizBundle(quiz), {
       mode: 'commit',
-      actorId: c.get('principal').userId,
-      requestId: c.get('requestId'),
+      ...adminActOf(c),
       audit: { action: 'quiz.create', target: quiz.id },
       also: ({ tests }) => [
         c.env.DB.prepare('UPDATE test SET origin = ?2 WHERE id = ?1').bind(tests[0]?.id ?? '', JSON.stringify({ by: 'quiz' })),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { imageKeySchema, ticketParams } from '#contract/support/schemas.ts'
 import { deskActRequest, inboxQuery } from '#contract/support/inbox-schemas.ts'
-import { adminAct } from '#worker/http/admin-act.ts'
+import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -31,8 +31,7 @@ export const inboxRoutes = new Hono<AppEnv>()
       const deps = {
         db: c.env.DB,
         hub: (userId: string) => hubOf(c.env, userId),
-        adminId: c.get('principal').userId,
-        requestId: c.get('requestId'),
+        actor: adminActOf(c),
         now: now(),
         newId,
       }

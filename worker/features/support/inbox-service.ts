@@ -2,6 +2,7 @@ import { attemptIdOf } from '#contract/shared/ids.ts'
 import { TICKET_STATES } from '#contract/support/schemas.ts'
 import type { DeskAct, DeskTicket, InboxItem, InboxQuery, InboxResponse } from '#contract/support/inbox-schemas.ts'
 import { afterDeskAct } from '#domain/support/ticket-step.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { pushTold, type Telling, tellStatement } from '#worker/notifying/tell-people.ts'
@@ -18,7 +19,7 @@ import {
 } from './inbox-repository.ts'
 import { closedNotice, replyNotice } from './notices.ts'
 import { pictureOf } from './service.ts'
-import { actDone, writeAct } from './write-act.ts'
+import { writeAct } from './write-act.ts'
 
 const PAGE = 50
 
@@ -61,8 +62,7 @@ export async function readDeskTicket(db: D1Database, id: string): Promise<DeskTi
 export interface DeskDeps {
   readonly db: D1Database
   readonly hub: (userId: string) => { push(notification: StoredNotification): Promise<number> }
-  readonly adminId: string
-  readonly requestId: string
+  readonly actor: Actor
   readonly now: number
   readonly newId: () => string
 }
@@ -78,15 +78,14 @@ export async function actOnTicket(deps: DeskDeps, id: string, act: DeskAct): Pro
   const spoken = tells ? await findSpokenFor(db, id) : []
   if (act.act === 'reply' && spoken.length === 0)
     throw new AppError('invalid_request', { path: 'body.act', reason: 'nobody here has an account' })
-  const auditId = deps.newId()
   const people = spoken.flatMap((one) => tellingOf(one, act))
   const tellings = { people, kind: 'reply' as const, tag: deps.newId().slice(0, 8), at: now }
   const done = await writeAct(
     db,
-    { act, ticketId: id, before: row, after: afterDeskAct(row, act, now), adminId: deps.adminId, auditId, requestId: deps.requestId, now },
-    people.length > 0 ? [tellStatement(db, tellings, actDone('?5'), auditId)] : [],
+    { act, ticketId: id, before: row, after: afterDeskAct(row, act, now), actor: deps.actor, auditId: deps.newId(), now },
+    people.length > 0 ? [tellStatement(db, tellings)] : [],
   )
-  if (!done) throw new AppError('conflict')
+  if (done === 'conflict') throw new AppError('conflict')
   if (people.length > 0)
     await pushTold(db, deps.hub, tellings, (error) => logLine('warn', { event: 'reply_not_pushed', ticketId: id, error: String(error) }))
   return readDeskTicket(db, id)

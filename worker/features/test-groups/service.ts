@@ -1,14 +1,10 @@
 import type * as z from 'zod/mini'
 import type { AdminGroupDetail, SavedGroup, saveGroupRequest } from '#contract/test-groups/schemas.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
 import { findGroups, findGroupTests } from './repository.ts'
-
-export interface Actor {
-  readonly actorId: string
-  readonly requestId: string
-}
 
 /** Throws `not_found`. */
 export async function groupDetail(db: D1Database, id: string): Promise<AdminGroupDetail> {

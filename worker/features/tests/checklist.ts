@@ -4,11 +4,12 @@ import { testSchema } from '#contract/imports/content.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { type CheckedQuestion, publishChecklist } from '#domain/paper/publish-checklist.ts'
 import { RENDERER_VERSION } from '#worker/content/render-markdown.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { importContent, type ImportDeps } from '#worker/importing/import-content.ts'
 import { safeParse } from 'zod/mini'
 
 /** What stands between a test as it is on the desk and publishing it. Nothing is written. */
-export async function checkTest(deps: ImportDeps, test: unknown, who: { actorId: string; requestId: string }): Promise<ChecklistResponse> {
+export async function checkTest(deps: ImportDeps, test: unknown, who: Actor): Promise<ChecklistResponse> {
   const published = typeof test === 'object' && test !== null ? { ...test, published: true } : test
   const dry = await importContent(deps, { format: 'sopan.content', version: 1, tests: [published] }, { mode: 'dryRun', ...who })
   const faults = dry.ok ? [] : dry.faults

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import {
   drawRequest,
@@ -11,7 +11,7 @@ import {
 } from '#contract/tests/schemas.ts'
 import { testSchema } from '#contract/imports/content.ts'
 import { idSchema } from '#contract/shared/ids.ts'
-import { adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
+import { actorOf, adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -27,7 +27,7 @@ import { checkTest } from './checklist.ts'
 import { testDetail } from './detail.ts'
 import { listTests } from './list.ts'
 import { countPool, draw } from './pool.ts'
-import { type Actor, changeTests, createTest, saveTest } from './save.ts'
+import { changeTests, createTest, saveTest } from './save.ts'
 
 const params = pathParams(z.object({ testId: idSchema }))
 const runParams = pathParams(z.object({ id: idSchema }))
@@ -36,7 +36,7 @@ const runParams = pathParams(z.object({ id: idSchema }))
 export const adminTestRoutes = new Hono<AppEnv>()
   .get('/', access('admin'), queryParams(testsQuery), async (c) => c.json(await listTests(c.env.DB, c.req.valid('query'))))
   .post('/', access('admin'), adminAct('test.create'), limit('LIMIT_GENERAL', callerUser), jsonBody(saveTestRequest), async (c) =>
-    c.json(await createTest(importDeps(c.env), actorOf(c), c.req.valid('json'))),
+    c.json(await createTest(importDeps(c.env), adminActOf(c), c.req.valid('json'))),
   )
   .post('/check', access('admin'), adminAsks(), jsonBody(proofRequest), async (c) =>
     c.json(await checkTest(importDeps(c.env), c.req.valid('json').test, actorOf(c))),
@@ -46,18 +46,16 @@ export const adminTestRoutes = new Hono<AppEnv>()
     if (!parsed.success) throw new AppError('import_invalid', { count: parsed.error.issues.length }, faultsOf(parsed.error.issues))
     const proof = await makeProof(importDeps(c.env), parsed.data, c.get('principal').userId)
     if (!proof.ok) throw new AppError('import_invalid', { count: proof.faults.length }, proof.faults)
-    const { action, userId, ...act } = adminActOf(c)
     // Its author can read every solution at once, whatever the window of the test.
     await guardedBatch(c.env.DB, {
       guard: null,
       writes: [],
       audit: {
-        ...act,
+        ...adminActOf(c),
         id: newId(),
         at: now(),
-        actorId: userId,
-        action,
         target: parsed.data.id,
+        content: null,
         before: null,
         after: JSON.stringify(proof),
       },
@@ -72,7 +70,7 @@ export const adminTestRoutes = new Hono<AppEnv>()
     jsonBody(testsChangeRequest),
     async (c) => {
       const { ids, change } = c.req.valid('json')
-      return c.json(await changeTests(importDeps(c.env), actorOf(c), ids, change))
+      return c.json(await changeTests(importDeps(c.env), adminActOf(c), ids, change))
     },
   )
   .post('/questions', access('admin'), adminAsks(), jsonBody(questionsByIdQuery), async (c) =>
@@ -91,10 +89,8 @@ export const adminTestRoutes = new Hono<AppEnv>()
     limit('LIMIT_GENERAL', callerUser),
     params,
     jsonBody(saveTestRequest),
-    async (c) => c.json(await saveTest(importDeps(c.env), actorOf(c), c.req.valid('param').testId, c.req.valid('json'))),
+    async (c) => c.json(await saveTest(importDeps(c.env), adminActOf(c), c.req.valid('param').testId, c.req.valid('json'))),
   )
-
-const actorOf = (c: Context<AppEnv>): Actor => ({ actorId: c.get('principal').userId, requestId: c.get('requestId') })
 
 const faultsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) =>
   issues.slice(0, 100).map(({ path, message }) => ({ path: ['tests[0]', ...path.map(String)].join('.'), message }))

@@ -1,16 +1,12 @@
 import type { SavedTest, saveTestRequest, TestsChange, TestsChanged } from '#contract/tests/schemas.ts'
 import type { ContentTest } from '#contract/imports/content.ts'
-import { auditStatement } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps, ImportReport } from '#worker/importing/import-content.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
 import type * as z from 'zod/mini'
 import { findTestById } from './detail.ts'
-
-export interface Actor {
-  readonly actorId: string
-  readonly requestId: string
-}
 
 /** Writes a new test. Errors: import_invalid with every fault; conflict where its name is taken. */
 export async function createTest(deps: ImportDeps, who: Actor, { test, origin }: z.infer<typeof saveTestRequest>): Promise<SavedTest> {
@@ -63,8 +59,9 @@ export async function changeTests(deps: ImportDeps, who: Actor, ids: readonly st
   const changed = tests.map(({ definition }) => ({ ...definition, ...changeOf(change) }))
   const also = 'archived' in change ? [setArchived(deps.db, ids, change.archived ? deps.now() : null)] : []
   if (changed.every((test, i) => JSON.stringify(test) === JSON.stringify(tests[i]?.definition))) {
-    const entry = () => ({ id: deps.newId(), at: deps.now(), ...who, after: JSON.stringify(change) })
-    if (also.length > 0) await deps.db.batch([...also, ...audit.map((deed) => auditStatement(deps.db, { ...entry(), ...deed }))])
+    const after = JSON.stringify(change)
+    const entry = () => ({ id: deps.newId(), at: deps.now(), actorId: who.actorId, requestId: who.requestId, after })
+    if (also.length > 0) await guardedBatch(deps.db, { guard: null, writes: also, audit: audit.map((deed) => ({ ...entry(), ...deed })) })
   } else {
     const expected = { tests: Object.fromEntries(tests.map(({ definition, checksum }) => [definition.id, checksum])) }
     await importOrThrow(deps, bundleOf(changed), { mode: 'commit', ...who, audit, expected, also: () => also })

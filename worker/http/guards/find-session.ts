@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { SESSION_LIMITS, type SessionTimes } from '#domain/access/session-limits.ts'
 import { openDb } from '#worker/db/client.ts'
 import { session, user } from '#worker/db/people-tables.ts'
-import type { Principal, SignInFacts } from '../principal.ts'
+import type { SignInFacts } from '#worker/db/audit.ts'
+import type { Principal } from '../principal.ts'
 
 export interface FoundSession {
   readonly userId: string

@@ -1,14 +1,12 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AsideCards, FillResponse, PracticeSummary, RevisionQueue } from '#contract/revision/schemas.ts'
-import type { SavedDetail, SavedPage } from '#contract/saved-questions/schemas.ts'
+import { getSavedQuestion, listSaved } from '#contract/saved-questions/endpoints.ts'
+import type { SavedListQuery } from '#contract/saved-questions/schemas.ts'
 import { apiRequest } from './api-request.ts'
+import { pagesOf, queryOf } from './call.ts'
 
 /** Which saved questions. */
-export interface SavedFilter {
-  readonly folder?: string
-  readonly tag?: string
-  readonly q?: string
-}
+export type SavedFilter = Pick<SavedListQuery, 'folder' | 'tag' | 'q'>
 
 /** What the home and the heads of the lists say of practising. */
 export const practiceQuery = () =>
@@ -20,32 +18,18 @@ export const practiceQuery = () =>
   })
 
 /** The learner's saved questions, newest first, narrowed by the server. */
-export const savedQuery = ({ folder, tag, q }: SavedFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['me', 'saved', folder ?? '', tag ?? '', q ?? ''],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        ...(folder !== undefined && { folder }),
-        ...(tag !== undefined && { tag }),
-        ...(q !== undefined && { q }),
-        ...(pageParam !== null && { before: pageParam }),
-      }).toString()
-      return apiRequest<SavedPage>(`/api/me/saved${query === '' ? '' : `?${query}`}`, { signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    staleTime: 10_000,
-    meta: { persist: true },
-  })
+export const savedQuery = ({ folder, tag, q }: SavedFilter) => ({
+  ...pagesOf(listSaved, { query: { folder, tag, q } }),
+  staleTime: 10_000,
+  meta: { persist: true },
+})
 
 /** One with its answer; asked anew on every visit, since an open test may withhold that again. */
-export const savedDetailQuery = (questionId: string) =>
-  queryOptions({
-    queryKey: ['me', 'saved-question', questionId],
-    queryFn: ({ signal }) => apiRequest<SavedDetail>(`/api/me/saved/${questionId}`, { signal }),
-    staleTime: 0,
-    meta: { persist: true },
-  })
+export const savedDetailQuery = (questionId: string) => ({
+  ...queryOf(getSavedQuestion, { params: { questionId } }),
+  staleTime: 0,
+  meta: { persist: true },
+})
 
 /** The cards due today with all that is needed to review them without a network. */
 export const queueQuery = () =>

@@ -2,20 +2,21 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { QuestionPlaceRef } from '#contract/question-bank/question-source.ts'
 import type { RevisionQueue } from '#contract/revision/schemas.ts'
 import type { SavedItem, SavedPage } from '#contract/saved-questions/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { forgetSavedQuestion, getSavedQuestion, listSaved, saveQuestion } from '#contract/saved-questions/endpoints.ts'
+import { call, keyOf, makeOld } from '#web/lib/api/call.ts'
 
 /** What a learner can say of a saved question. */
 export type SavedEdit = Pick<SavedItem, 'note' | 'folder' | 'tags'>
 
 type Pages = InfiniteData<SavedPage, string | null>
 
-const LISTS = { queryKey: ['me', 'saved'] }
+const LISTS = { queryKey: keyOf(listSaved) }
 
 /** Changes the lists on the device by hand: what the screen shows as done is done there at once. */
-function inLists(client: QueryClient, change: (items: readonly SavedItem[]) => readonly SavedItem[]): void {
+function inLists(client: QueryClient, changed: (items: readonly SavedItem[]) => readonly SavedItem[]): void {
   client.setQueriesData<Pages>(
     LISTS,
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: changed(page.items) })) },
   )
 }
 
@@ -24,7 +25,7 @@ export async function removeSaved(client: QueryClient, { questionId }: SavedItem
   await client.cancelQueries(LISTS)
   inLists(client, (items) => items.filter((one) => one.questionId !== questionId))
   try {
-    await apiRequest(`/api/me/saved/${questionId}`, { method: 'DELETE', keepalive: true })
+    await call(forgetSavedQuestion, { params: { questionId }, keepalive: true })
   } catch (error) {
     await client.invalidateQueries(LISTS)
     throw error
@@ -37,26 +38,23 @@ export async function keepSaved(client: QueryClient, item: SavedItem, edit: Save
   const { note, folder, tags } = edit
   inLists(client, (items) => items.map((one) => (one.questionId === questionId ? { ...one, note, folder, tags } : one)))
   try {
-    await apiRequest(`/api/me/saved/${questionId}`, {
-      method: 'PUT',
+    await call(saveQuestion, {
+      params: { questionId },
       body: { testId, paperVersion, place, note, folder, tags, savedAt },
       keepalive: true,
     })
   } finally {
-    await Promise.all([client.invalidateQueries(LISTS), client.invalidateQueries({ queryKey: ['me', 'saved-question', questionId] })])
+    await Promise.all([LISTS, { queryKey: keyOf(getSavedQuestion, { questionId }) }].map((old) => client.invalidateQueries(old)))
   }
 }
 
 /** Saves the question of a card of the deck, without a note. Throws what the call throws. */
 export async function saveCard(client: QueryClient, { questionId, testId, paperVersion, place }: QuestionPlaceRef): Promise<void> {
-  await apiRequest(`/api/me/saved/${questionId}`, {
-    method: 'PUT',
-    body: { testId, paperVersion, place, note: '', folder: null, tags: [] },
-  })
+  await call(saveQuestion, { params: { questionId }, body: { testId, paperVersion, place, note: '', folder: null, tags: [] } })
   client.setQueryData<RevisionQueue>(
     ['me', 'revision'],
     (queue) =>
       queue && { ...queue, cards: queue.cards.map((card) => (card.questionId === questionId ? { ...card, isSaved: true } : card)) },
   )
-  await client.invalidateQueries(LISTS)
+  await makeOld(client, saveQuestion)
 }

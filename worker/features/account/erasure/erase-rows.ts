@@ -1,4 +1,4 @@
-import { auditIfChanged } from '#worker/db/audit.ts'
+import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { bound, ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'
 
 /**
@@ -79,14 +79,14 @@ export async function markDeleted(
   db: D1Database,
   { userId, auditId, requestId, now }: { userId: string; auditId: string; requestId: string; now: number },
 ): Promise<boolean> {
-  const [marked] = await db.batch([
-    db
-      .prepare(
-        `UPDATE user SET deleted_at = ?2, session_version = session_version + 1 WHERE id = ?1 AND deleted_at IS NULL
-           AND (role <> 'admin' OR EXISTS (SELECT 1 FROM user o WHERE o.role = 'admin' AND o.id <> ?1 AND o.deleted_at IS NULL AND o.banned_at IS NULL))`,
-      )
-      .bind(userId, now),
-    auditIfChanged(db, {
+  const outcome = await guardedBatch(db, {
+    guard: {
+      sql: `SELECT EXISTS (SELECT 1 FROM user u WHERE u.id = ?1 AND u.deleted_at IS NULL
+        AND (u.role <> 'admin' OR EXISTS (SELECT 1 FROM user o WHERE o.role = 'admin' AND o.id <> ?1 AND o.deleted_at IS NULL AND o.banned_at IS NULL)))`,
+      binds: [userId],
+    },
+    writes: [db.prepare('UPDATE user SET deleted_at = ?2, session_version = session_version + 1 WHERE id = ?1').bind(userId, now)],
+    audit: {
       id: auditId,
       at: now,
       actorId: userId,
@@ -95,7 +95,7 @@ export async function markDeleted(
       target: `user:${userId}`,
       before: null,
       after: null,
-    }),
-  ])
-  return (marked?.meta.changes ?? 0) > 0
+    },
+  })
+  return outcome === 'written'
 }

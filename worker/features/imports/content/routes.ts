@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { CONTENT_LIMITS } from '#contract/imports/content.ts'
-import { adminAct } from '#worker/http/admin-act.ts'
+import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import type { Principal } from '#worker/http/principal.ts'
 import { jsonBody } from '#worker/http/validate.ts'
 import { importContent } from '#worker/importing/import-content.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
@@ -21,13 +20,7 @@ export const contentRoutes = new Hono<AppEnv>().post(
   jsonBody(importRequest, CONTENT_LIMITS.bundleBytes),
   async (c) => {
     const { mode, bundle } = c.req.valid('json')
-    // Operators have no principal.
-    const who = c.get('principal') as Principal | undefined
-    const result = await importContent(importDeps(c.env), bundle, {
-      mode,
-      actorId: who?.userId ?? 'operator',
-      requestId: c.get('requestId'),
-    })
+    const result = await importContent(importDeps(c.env), bundle, { mode, ...adminActOf(c) })
     if (!result.ok) throw new AppError('import_invalid', { count: result.faults.length }, result.faults)
     return c.json(result)
   },

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/shared/ids.ts'
 import { type AccessChanged, banOrder, endSessionsOrder, unbanOrder } from '#contract/users/schemas.ts'
-import { adminAct } from '#worker/http/admin-act.ts'
+import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerFacts } from '#worker/http/caller-facts.ts'
@@ -12,7 +12,7 @@ import { securityEvent } from '#worker/http/security-event.ts'
 import { jsonBody, pathParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { hubOf } from '#worker/platform/objects.ts'
-import { type AccessDeps, type Actor, banUser, endSessions, unbanUser, userAccess } from './service.ts'
+import { type AccessDeps, banUser, endSessions, unbanUser, userAccess } from './service.ts'
 
 const params = pathParams(z.object({ userId: idSchema }))
 const slowDown = limit('LIMIT_GENERAL', callerUser)
@@ -30,18 +30,18 @@ export const userAccessRoutes = new Hono<AppEnv>()
     jsonBody(endSessionsOrder),
     async (c) => {
       const { userId } = c.req.valid('param')
-      await endSessions(depsOf(c), actorOf(c), userId, c.req.valid('json'))
+      await endSessions(depsOf(c), adminActOf(c), userId, c.req.valid('json'))
       return done(c, 'user.endSessions', userId)
     },
   )
   .post('/:userId/ban', access('admin'), adminAct('user.ban'), slowDown, recentSignIn, params, jsonBody(banOrder), async (c) => {
     const { userId } = c.req.valid('param')
-    await banUser(depsOf(c), actorOf(c), userId, c.req.valid('json'))
+    await banUser(depsOf(c), adminActOf(c), userId, c.req.valid('json'))
     return done(c, 'user.ban', userId)
   })
   .post('/:userId/unban', access('admin'), adminAct('user.unban'), slowDown, recentSignIn, params, jsonBody(unbanOrder), async (c) => {
     const { userId } = c.req.valid('param')
-    await unbanUser(depsOf(c), actorOf(c), userId, c.req.valid('json'))
+    await unbanUser(depsOf(c), adminActOf(c), userId, c.req.valid('json'))
     return done(c, 'user.unban', userId)
   })
 
@@ -51,8 +51,3 @@ function done(c: Context<AppEnv>, action: string, target: string) {
 }
 
 const depsOf = (c: Context<AppEnv>): AccessDeps => ({ db: c.env.DB, hub: (userId) => hubOf(c.env, userId), now: now() })
-
-function actorOf(c: Context<AppEnv>): Actor {
-  const { userId, signIn } = c.get('principal')
-  return { userId, signIn, requestId: c.get('requestId') }
-}

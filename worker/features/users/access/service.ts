@@ -1,22 +1,15 @@
 import type { AccessOrder, BanOrder, UserAccessResponse } from '#contract/users/schemas.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
-import type { AuditEntry, Guard } from '#worker/db/audit.ts'
+import type { Actor, AuditEntry, Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { findRunningSessions } from '#worker/db/running-sessions.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import type { SignInFacts } from '#worker/http/principal.ts'
 import { ban, endEverySession, findAccess, isBanned, isThere, listBans, mayBeBanned, unban } from './repository.ts'
 
 export interface AccessDeps {
   readonly db: D1Database
   readonly hub: (userId: string) => Pick<UserHubCalls, 'revokeOpenAttempts'>
   readonly now: number
-}
-
-export interface Actor {
-  readonly userId: string
-  readonly requestId: string
-  readonly signIn: SignInFacts
 }
 
 /** Where a person is signed in, and their bans. Errors: not_found. */
@@ -38,13 +31,13 @@ export async function endSessions(deps: AccessDeps, actor: Actor, userId: string
  * write end now. Errors: not_found, conflict (banned already), last_admin, invalid_request (oneself, or an end that is past), order_reused.
  */
 export async function banUser(deps: AccessDeps, actor: Actor, userId: string, order: BanOrder): Promise<void> {
-  if (userId === actor.userId) throw new AppError('invalid_request', { path: 'userId', reason: 'you cannot ban yourself' })
+  if (userId === actor.actorId) throw new AppError('invalid_request', { path: 'userId', reason: 'you cannot ban yourself' })
   if (order.until !== null && order.until <= deps.now)
     throw new AppError('invalid_request', { path: 'body.until', reason: 'a ban ends in the future' })
   const { order: id, code, publicText, until } = order
   await act(deps, userId, {
     guard: mayBeBanned(userId),
-    writes: ban(deps.db, { id, userId, by: actor.userId, at: deps.now, code, publicText, until }),
+    writes: ban(deps.db, { id, userId, by: actor.actorId, at: deps.now, code, publicText, until }),
     audit: auditOf(deps, actor, userId, 'user.ban', order),
   })
 }
@@ -73,7 +66,7 @@ function auditOf({ now }: AccessDeps, actor: Actor, userId: string, action: stri
   return {
     id,
     at: now,
-    actorId: actor.userId,
+    actorId: actor.actorId,
     action,
     target: userId,
     before: null,

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { endpoint } from '#contract/shared/endpoint.ts'
+import { call, keyOf, pathOf, queryOf } from './call.ts'
+
+const list = endpoint<{ query: { readonly tag?: string; readonly limit?: number }; reply: readonly string[] }>()(
+  'GET',
+  '/api/notes',
+  'learner',
+)
+const one = endpoint<{ reply: string }>()('GET', '/api/notes/:noteId', 'learner')
+const save = endpoint<{ body: { readonly tags: string[] } }>()('PUT', '/api/notes/:noteId', 'learner')
+const answer = endpoint<object>()('POST', '/api/attempts/:attemptId/answer', 'attempt')
+
+test('the path of a call has its parameters and its query, without what is undefined', () => {
+  expect(pathOf('/api/notes/:noteId/pages/:page', { noteId: 'a/b', page: '2' }, { tag: 'x y', limit: undefined })).toBe(
+    '/api/notes/a%2Fb/pages/2?tag=x+y',
+  )
+  expect(pathOf('/api/notes')).toBe('/api/notes')
+})
+
+test('the key of a query is the path as the contract writes it, then what is asked for', () => {
+  expect(keyOf(list)).toEqual(['/api/notes'])
+  expect(keyOf(one, { noteId: 'a' })).toEqual(['/api/notes/:noteId', { noteId: 'a' }])
+  expect(queryOf(list, { query: { tag: 'x' } }).queryKey).toEqual(['/api/notes', { tag: 'x' }])
+})
+
+describe('does not compile (the compiler reads these lines)', () => {
+  const refused: (() => unknown)[] = [
+    // @ts-expect-error -- the path needs its parameter
+    () => call(one),
+    // @ts-expect-error -- the parameter has another name
+    () => call(one, { params: { id: 'a' } }),
+    // @ts-expect-error -- the body is needed
+    () => call(save, { params: { noteId: 'a' } }),
+    // @ts-expect-error -- the query knows no such name
+    () => queryOf(list, { query: { label: 'x' } }),
+    // @ts-expect-error -- an attempt's call needs the attempt's token
+    () => call(answer, { params: { attemptId: 'a' } }),
+  ]
+  test('five wrong calls; what is only read may be sent', () => {
+    expect(refused).toHaveLength(5)
+    const tags: readonly string[] = ['x']
+    const allowed = () => call(save, { params: { noteId: 'a' }, body: { tags } })
+    expect(allowed).toBeTypeOf('function')
+  })
+})

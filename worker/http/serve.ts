@@ -1,0 +1,80 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type * as z from 'zod/mini'
+import type { AnyEndpoint, AsSent, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
+import { access } from './access.ts'
+import type { AppEnv } from './app-env.ts'
+import { jsonBody, jsonBodyOrNone, pathParams, queryParams } from './validate.ts'
+
+type ParamsSchema<E extends AnyEndpoint> = z.ZodMiniType<ParamsOf<E['path']>, Record<string, string>>
+
+/** What a route does before its handler: the schemas of what is sent, further guards in their order, and the status of a good reply. */
+export type Accepts<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
+  /** Limits, `adminAct`, a recent sign-in: run after the access level and before anything is read. */
+  readonly use?: readonly MiddlewareHandler<AppEnv>[]
+  /** Open also to minors whom the operator refuses: their own account, to read, mend, take along, leave and delete. */
+  readonly minorsToo?: boolean
+  /** 200 unless said; 204 where the endpoint has no reply. */
+  readonly status?: ContentfulStatusCode
+  readonly maxBodyBytes?: number
+} & (keyof ParamsOf<E['path']> extends never ? unknown : { readonly params: ParamsSchema<E> }) &
+  (QueryOf<E> extends undefined ? { readonly query?: never } : { readonly query: Q & Takes<Q, QueryOf<E>> }) &
+  (BodyOf<E> extends undefined
+    ? { readonly body?: never }
+    : // A body that is no JSON (a picture) is read by the handler.
+      BodyOf<E> extends Blob
+      ? { readonly body?: never }
+      : { readonly body: B & Takes<B, BodyOf<E>> } | { readonly bodyOrNone: B & Takes<B, BodyOf<E>> })
+
+/** Does not compile where the schema refuses what the endpoint says is sent. */
+type Takes<S extends z.ZodMiniType, Sent> =
+  Sent extends AsSent<z.input<S>> ? unknown : { readonly 'the schema does not take what is sent': Sent }
+
+export interface Received<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.ZodMiniType> {
+  readonly params: ParamsOf<E['path']>
+  readonly query: z.output<Q>
+  readonly body: z.output<B>
+}
+
+/**
+ * Serves an endpoint of the contract: its access level, its limits, the checks of what is sent, then the handler, whose value is the reply.
+ * Curried, so that the schemas keep the types of their literals. A handler that answers no JSON gives a `Response`.
+ */
+export function serve<E extends AnyEndpoint, Q extends z.ZodMiniType = z.ZodMiniType, B extends z.ZodMiniType = z.ZodMiniType>(
+  routes: Hono<AppEnv>,
+  endpoint: E,
+  accepts: Accepts<E, Q, B>,
+) {
+  return (handler: (c: Context<AppEnv>, received: Received<E, Q, B>) => Promise<ReplyOf<E> | Response> | ReplyOf<E> | Response): void => {
+    const { use = [], minorsToo = false, status = 200, maxBodyBytes, params, query, body, bodyOrNone } = accepts as AnyAccepts
+    const before: MiddlewareHandler<AppEnv>[] = [
+      access(endpoint.access, { minorsToo }),
+      ...use,
+      ...(params === undefined ? [] : [pathParams(params)]),
+      ...(query === undefined ? [] : [queryParams(query)]),
+      ...(body === undefined ? [] : [jsonBody(body, maxBodyBytes)]),
+      ...(bodyOrNone === undefined ? [] : [jsonBodyOrNone(bodyOrNone)]),
+    ]
+    const answer = async (c: Context<AppEnv>): Promise<Response> => {
+      const valid = (what: 'param' | 'query' | 'json') => (c.req.valid as (what: string) => unknown)(what)
+      // Each part was checked by its schema above, whose type is the endpoint's.
+      const received = { params: valid('param'), query: valid('query'), body: valid('json') } as Received<E, Q, B>
+      const reply = await handler(c, received)
+      if (reply instanceof Response) return reply
+      return reply === undefined ? c.body(null, 204) : c.json(reply, status)
+    }
+    routes.on(endpoint.method, [endpoint.path.replace(/^\/api/, '')], ...before, answer)
+  }
+}
+
+/** `Accepts` without its conditions, as it is at run time. */
+interface AnyAccepts {
+  readonly use?: readonly MiddlewareHandler<AppEnv>[]
+  readonly minorsToo?: boolean
+  readonly status?: ContentfulStatusCode
+  readonly maxBodyBytes?: number
+  readonly params?: z.ZodMiniType<Record<string, unknown>, Record<string, string>>
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly bodyOrNone?: z.ZodMiniType
+}

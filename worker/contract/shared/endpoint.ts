@@ -21,7 +21,7 @@ export interface Endpoint<T extends EndpointTypes = EndpointTypes, P extends Api
   readonly method: Method
   readonly path: P
   readonly access: A
-  /** What a change makes old on the site: all queries of these paths. */
+  /** What a change makes old on the site: all queries of these paths; with `/*` at the end also of the paths below. */
   readonly changes?: readonly ApiPath[]
   /** Only for types; no value has it. */
   readonly [TYPES]?: T

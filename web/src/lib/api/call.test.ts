@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endpoint } from '#contract/shared/endpoint.ts'
-import { call, keyOf, pathOf, queryOf } from './call.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { call, keyOf, makeOld, pathOf, queryOf } from './call.ts'
 
 const list = endpoint<{ query: { readonly tag?: string; readonly limit?: number }; reply: readonly string[] }>()(
   'GET',
@@ -22,6 +23,23 @@ test('the key of a query is the path as the contract writes it, then what is ask
   expect(keyOf(list)).toEqual(['/api/notes'])
   expect(keyOf(one, { noteId: 'a' })).toEqual(['/api/notes/:noteId', { noteId: 'a' }])
   expect(queryOf(list, { query: { tag: 'x' } }).queryKey).toEqual(['/api/notes', { tag: 'x' }])
+})
+
+test('a change makes old what it names, and what is below where it says so', async () => {
+  const client = new QueryClient()
+  const old = async (changes: readonly `/api/${string}`[]) => {
+    const keys = [keyOf(list, undefined, { tag: 'x' }), keyOf(one, { noteId: 'a' }), keyOf({ path: '/api/notes-of-others' })]
+    for (const key of keys) client.setQueryData(key, 1)
+    await makeOld(client, { changes })
+    return keys.filter((key) => client.getQueryState(key)?.isInvalidated)
+  }
+  expect(await old(['/api/notes'])).toEqual([['/api/notes', { tag: 'x' }]])
+  expect(await old(['/api/notes/:noteId'])).toEqual([['/api/notes/:noteId', { noteId: 'a' }]])
+  expect(await old(['/api/notes/*'])).toEqual([
+    ['/api/notes', { tag: 'x' }],
+    ['/api/notes/:noteId', { noteId: 'a' }],
+  ])
+  expect(await old([])).toEqual([])
 })
 
 describe('does not compile (the compiler reads these lines)', () => {

@@ -76,6 +76,9 @@ export async function change<E extends AnyEndpoint>(client: QueryClient, endpoin
 }
 
 /** Has everything asked for anew that a change through this endpoint makes old. */
-export async function makeOld(client: QueryClient, { changes = [] }: AnyEndpoint): Promise<void> {
-  await Promise.all(changes.map((path) => client.invalidateQueries({ queryKey: [path] })))
+export async function makeOld(client: QueryClient, { changes = [] }: Pick<AnyEndpoint, 'changes'>): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => changes.some((old) => isUnder(old, path)) })
 }
+
+const isUnder = (old: ApiPath, path: unknown): boolean =>
+  path === old || (typeof path === 'string' && old.endsWith('/*') && `${path}/`.startsWith(old.slice(0, -1)))

@@ -36,17 +36,31 @@ export interface Received<E extends AnyEndpoint, Q extends z.ZodMiniType, B exte
   readonly body: z.output<B>
 }
 
+type Handler<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.ZodMiniType> = (
+  c: Context<AppEnv>,
+  received: Received<E, Q, B>,
+) => Promise<ReplyOf<E> | Response> | ReplyOf<E> | Response
+
 /**
  * Serves an endpoint of the contract: its access level, its limits, the checks of what is sent, then the handler, whose value is the reply.
  * Curried, so that the schemas keep the types of their literals. A handler that answers no JSON gives a `Response`.
  */
+export function serve<E extends AnyEndpoint>(
+  routes: Hono<AppEnv>,
+  endpoint: E & (object extends Accepts<E, z.ZodMiniType, z.ZodMiniType> ? unknown : never),
+): (handler: Handler<E, z.ZodMiniType, z.ZodMiniType>) => void
 export function serve<E extends AnyEndpoint, Q extends z.ZodMiniType = z.ZodMiniType, B extends z.ZodMiniType = z.ZodMiniType>(
   routes: Hono<AppEnv>,
   endpoint: E,
   accepts: Accepts<E, Q, B>,
+): (handler: Handler<E, Q, B>) => void
+export function serve<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
+  routes: Hono<AppEnv>,
+  endpoint: E,
+  accepts: AnyAccepts = {},
 ) {
-  return (handler: (c: Context<AppEnv>, received: Received<E, Q, B>) => Promise<ReplyOf<E> | Response> | ReplyOf<E> | Response): void => {
-    const { use = [], minorsToo = false, status = 200, maxBodyBytes, params, query, body, bodyOrNone } = accepts as AnyAccepts
+  return (handler: Handler<E, Q, B>): void => {
+    const { use = [], minorsToo = false, status = 200, maxBodyBytes, params, query, body, bodyOrNone } = accepts
     const before: MiddlewareHandler<AppEnv>[] = [
       access(endpoint.access, { minorsToo }),
       ...use,

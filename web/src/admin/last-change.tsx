@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuditRow } from '#contract/audit/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { listAudit } from '#contract/audit/endpoints.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 import { formatDateTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import type { ListPage } from './list/list-column.ts'
 
 interface LastChangeProps {
   /** The id of what was changed, as the audit log names it. */
@@ -14,12 +13,7 @@ interface LastChangeProps {
 
 /** Who changed something last, and when, in one sentence; nothing while that is not known. */
 export function LastChange({ target, action }: LastChangeProps) {
-  const { data } = useQuery({
-    queryKey: ['admin', 'last-change', action, target],
-    queryFn: ({ signal }) =>
-      apiRequest<ListPage<AuditRow>>(`/api/admin/audit?${new URLSearchParams({ target, action }).toString()}`, { signal }),
-    staleTime: 0,
-  })
+  const { data } = useQuery({ ...queryOf(listAudit, { query: { target, action } }), staleTime: 0 })
   const [row] = data?.items ?? []
   if (row === undefined) return null
   const at = formatDateTime(row.at)

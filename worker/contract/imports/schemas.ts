@@ -138,3 +138,6 @@ export interface ExportPage {
   readonly images: readonly ContentImage[]
   readonly next: string | null
 }
+
+/** The importer checks the bundle itself: it tells every fault and not the first. */
+export const importRequest = z.strictObject({ mode: z.enum(['dryRun', 'commit']), bundle: z.unknown() })

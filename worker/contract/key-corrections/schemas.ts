@@ -186,3 +186,6 @@ export interface KeyHistoryEntry {
   readonly reason: string | null
   readonly actorId: string | null
 }
+
+/** Which paper of the test, by its number; without it the newest. */
+export const testKeysQuery = z.strictObject({ paper: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'the number of a paper'))) })

@@ -32,3 +32,16 @@ export interface TrendResponse {
     readonly lettersLate: number
   }
 }
+
+/** The live counts of the admin's dashboard. "Today" begins at midnight in India; of the attempts closed today those that rank. */
+export interface OverviewResponse {
+  readonly users: number
+  readonly tests: number
+  readonly attemptsOpen: number
+  readonly attemptsClosedToday: number
+  /** Work that waits: broadcasts on their way, and attempts whose time is over and that no one has closed yet. */
+  readonly jobs: number
+  readonly serverNow: number
+  /** "production", "staging" or "local": what is not the real site says so. */
+  readonly environment: string
+}

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
+import * as endpoints from '#contract/audit/endpoints.ts'
 import { auditExportQuery, type AuditQuery, auditQuery, type AuditRow } from '#contract/audit/schemas.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
-import { access } from '#worker/http/access.ts'
+import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { queryParams } from '#worker/http/validate.ts'
 
 /** Who did what to what. The log only grows: the database refuses to change or to take away a row. */
 export const auditRoutes = new Hono<AppEnv>()
-  .get('/', access('admin'), queryParams(auditQuery), async (c) => c.json(await listAudit(c.env.DB, c.req.valid('query'))))
-  .get('/export', access('admin'), queryParams(auditExportQuery), async (c) => c.json(await listAudit(c.env.DB, c.req.valid('query'))))
+
+serve(auditRoutes, endpoints.listAudit, { query: auditQuery })((c, { query }) => listAudit(c.env.DB, query))
+serve(auditRoutes, endpoints.exportAudit, { query: auditExportQuery })((c, { query }) => listAudit(c.env.DB, query))
 
 async function listAudit(
   db: D1Database,

@@ -1,11 +1,6 @@
-export interface OverviewCounts {
-  readonly users: number
-  readonly tests: number
-  readonly attemptsOpen: number
-  readonly attemptsClosedToday: number
-  /** Work that waits: broadcasts on their way, and attempts whose time is over and that no one has closed yet. */
-  readonly jobs: number
-}
+import type { OverviewResponse } from '#contract/overview/schemas.ts'
+
+export type OverviewCounts = Omit<OverviewResponse, 'serverNow' | 'environment'>
 
 /**
  * The dashboard's counts as one statement that scans no attempts. Accounts are a kept count; open attempts are the entries of their

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import * as endpoints from '#contract/question-bank/endpoints.ts'
 import {
   BANK_LIMITS,
   bulkRequest,
@@ -18,11 +19,10 @@ import { idSchema } from '#contract/shared/ids.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { isInTestToCome } from '#worker/db/still-to-come.ts'
 import { adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
-import { access } from '#worker/http/access.ts'
+import { serve } from '#worker/http/serve.ts'
 import { auditRead } from '#worker/http/audited-read.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
-import { jsonBody, pathParams, queryParams } from '#worker/http/validate.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -33,54 +33,60 @@ import { listIds } from './repository.ts'
 import { changeQuestion, createQuestion, restoreVersion } from './save.ts'
 import { bankPage, nearestQuestions, questionDetail } from './service.ts'
 
-const questionParams = pathParams(z.object({ id: idSchema }))
+const questionParams = z.object({ id: idSchema })
 const often = limit('LIMIT_GENERAL', callerUser)
 
 /** The bank of questions, with their keys and solutions: for admins alone. */
 export const questionRoutes = new Hono<AppEnv>()
-  .get('/', access('admin'), queryParams(questionsQuery), async (c) => c.json(await bankPage(readDeps(c), c.req.valid('query'))))
-  .post('/', access('admin'), adminAct('question.save'), often, jsonBody(newQuestionRequest, BANK_LIMITS.questionBytes), async (c) =>
-    c.json(await createQuestion(importDeps(c.env), adminActOf(c), c.req.valid('json').question)),
-  )
-  .post('/bulk', access('admin'), adminAct('question.bulk'), often, jsonBody(bulkRequest), async (c) =>
-    c.json(await changeMany(importDeps(c.env), adminActOf(c), c.req.valid('json'))),
-  )
-  .post('/render', access('admin'), adminAsks(), often, jsonBody(renderRequest, BANK_LIMITS.previewBytes), async (c) =>
-    c.json(await renderTexts(c.env.DB, c.req.valid('json'))),
-  )
-  .post('/nearest', access('admin'), adminAsks(), often, jsonBody(nearestRequest), async (c) => {
-    const { stem, language, except } = c.req.valid('json')
-    return c.json(await nearestQuestions(readDeps(c), stem, language, except))
-  })
-  .post('/images', access('admin'), adminAct('image.save'), often, jsonBody(imageRequest, CONTENT_LIMITS.imageBytes * 2), async (c) =>
-    c.json(await storePicture(importDeps(c.env), adminActOf(c), c.req.valid('json'))),
-  )
-  .post('/index', access('adminOrOperator'), adminAct('search.rebuild'), jsonBody(indexRequest), async (c) =>
-    c.json(await rebuildIndex(c, c.req.valid('json').after ?? '')),
-  )
-  .get('/:id', access('admin'), questionParams, queryParams(detailQuery), async (c) => {
-    const { version } = c.req.valid('query')
-    const { id } = c.req.valid('param')
-    // It shows the key and the solution, as the keys of a whole test do.
-    if (await isInTestToCome(c.env.DB, id, now())) await auditRead(c, 'key.read', id, { version: version ?? null })
-    return c.json(await questionDetail(readDeps(c), id, version === undefined ? undefined : Number(version)))
-  })
-  .put(
-    '/:id',
-    access('admin'),
-    adminAct('question.save'),
-    often,
-    questionParams,
-    jsonBody(changedQuestionRequest, BANK_LIMITS.questionBytes),
-    async (c) => {
-      const order = { ...c.req.valid('json'), id: c.req.valid('param').id, action: 'question.save' } as const
-      return c.json(await changeQuestion(importDeps(c.env), adminActOf(c), order))
-    },
-  )
-  .post('/:id/restore', access('admin'), adminAct('question.restore'), often, questionParams, jsonBody(restoreRequest), async (c) => {
-    const { version, expected } = c.req.valid('json')
-    return c.json(await restoreVersion(importDeps(c.env), adminActOf(c), c.req.valid('param').id, version, expected))
-  })
+
+serve(questionRoutes, endpoints.listQuestions, { query: questionsQuery })((c, { query }) => bankPage(readDeps(c), query))
+serve(questionRoutes, endpoints.createQuestion, {
+  use: [adminAct('question.save'), often],
+  body: newQuestionRequest,
+  maxBodyBytes: BANK_LIMITS.questionBytes,
+})((c, { body }) => createQuestion(importDeps(c.env), adminActOf(c), body.question))
+serve(questionRoutes, endpoints.changeQuestions, { use: [adminAct('question.bulk'), often], body: bulkRequest })((c, { body }) =>
+  changeMany(importDeps(c.env), adminActOf(c), body),
+)
+serve(questionRoutes, endpoints.renderTexts, { use: [adminAsks(), often], body: renderRequest, maxBodyBytes: BANK_LIMITS.previewBytes })(
+  (c, { body }) => renderTexts(c.env.DB, body),
+)
+serve(questionRoutes, endpoints.findNearestQuestions, { use: [adminAsks(), often], body: nearestRequest })(async (c, { body }) => {
+  const { stem, language, except } = body
+  return nearestQuestions(readDeps(c), stem, language, except)
+})
+serve(questionRoutes, endpoints.storePicture, {
+  use: [adminAct('image.save'), often],
+  body: imageRequest,
+  maxBodyBytes: CONTENT_LIMITS.imageBytes * 2,
+})((c, { body }) => storePicture(importDeps(c.env), adminActOf(c), body))
+serve(questionRoutes, endpoints.rebuildSearchIndex, { use: [adminAct('search.rebuild')], body: indexRequest })((c, { body }) =>
+  rebuildIndex(c, body.after ?? ''),
+)
+serve(questionRoutes, endpoints.getQuestion, { params: questionParams, query: detailQuery })(async (c, { params, query }) => {
+  const { version } = query
+  const { id } = params
+  // It shows the key and the solution, as the keys of a whole test do.
+  if (await isInTestToCome(c.env.DB, id, now())) await auditRead(c, 'key.read', id, { version: version ?? null })
+  return questionDetail(readDeps(c), id, version === undefined ? undefined : Number(version))
+})
+serve(questionRoutes, endpoints.changeQuestion, {
+  use: [adminAct('question.save'), often],
+  params: questionParams,
+  body: changedQuestionRequest,
+  maxBodyBytes: BANK_LIMITS.questionBytes,
+})((c, { params, body }) => {
+  const order = { ...body, id: params.id, action: 'question.save' } as const
+  return changeQuestion(importDeps(c.env), adminActOf(c), order)
+})
+serve(questionRoutes, endpoints.restoreQuestionVersion, {
+  use: [adminAct('question.restore'), often],
+  params: questionParams,
+  body: restoreRequest,
+})(async (c, { params, body }) => {
+  const { version, expected } = body
+  return restoreVersion(importDeps(c.env), adminActOf(c), params.id, version, expected)
+})
 
 const readDeps = (c: Context<AppEnv>) => ({ db: c.env.DB, search: c.env.SEARCH, papers: c.env.PAPERS })
 

@@ -1,35 +1,34 @@
 import { Hono } from 'hono'
-import { type MadeQuiz, quizRequest } from '#contract/quizzes/schemas.ts'
+import * as endpoints from '#contract/quizzes/endpoints.ts'
+import { quizRequest } from '#contract/quizzes/schemas.ts'
 import { quizBundle } from '#domain/paper/quiz-bundle.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
-import { access } from '#worker/http/access.ts'
+import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
-import { jsonBody } from '#worker/http/validate.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
 
 const BODY_BYTES = 1024 * 1024
 
 /** A quiz in one step: its questions go into the bank, its test beside the others. Faults name the question by its place. */
-export const quizRoutes = new Hono<AppEnv>().post(
-  '/',
-  access('admin'),
-  adminAct('quiz.create'),
-  limit('LIMIT_GENERAL', callerUser),
-  jsonBody(quizRequest, BODY_BYTES),
-  async (c) => {
-    const quiz = c.req.valid('json')
-    const report = await importOrThrow(importDeps(c.env), quizBundle(quiz), {
-      mode: 'commit',
-      ...adminActOf(c),
-      audit: { action: 'quiz.create', target: quiz.id },
-      also: ({ tests }) => [
-        c.env.DB.prepare('UPDATE test SET origin = ?2 WHERE id = ?1').bind(tests[0]?.id ?? '', JSON.stringify({ by: 'quiz' })),
-      ],
-    })
-    const [made] = report.tests
-    if (made === undefined) throw new Error('a quiz is not in its report')
-    return c.json({ testId: made.id, published: quiz.publish } satisfies MadeQuiz)
-  },
-)
+export const quizRoutes = new Hono<AppEnv>()
+
+serve(quizRoutes, endpoints.createQuiz, {
+  use: [adminAct('quiz.create'), limit('LIMIT_GENERAL', callerUser)],
+  body: quizRequest,
+  maxBodyBytes: BODY_BYTES,
+})(async (c, { body }) => {
+  const quiz = body
+  const report = await importOrThrow(importDeps(c.env), quizBundle(quiz), {
+    mode: 'commit',
+    ...adminActOf(c),
+    audit: { action: 'quiz.create', target: quiz.id },
+    also: ({ tests }) => [
+      c.env.DB.prepare('UPDATE test SET origin = ?2 WHERE id = ?1').bind(tests[0]?.id ?? '', JSON.stringify({ by: 'quiz' })),
+    ],
+  })
+  const [made] = report.tests
+  if (made === undefined) throw new Error('a quiz is not in its report')
+  return { testId: made.id, published: quiz.publish }
+})

@@ -1,39 +1,34 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { AttemptOffice, LearnerDetail, LearnerRow } from '#contract/attempt-admin/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import * as endpoints from '#contract/attempt-admin/endpoints.ts'
+import type { AttemptOffice } from '#contract/attempt-admin/schemas.ts'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
+import { call, queryOf } from '#web/lib/api/call.ts'
 
-const BASE = '/api/admin/learners'
+export const learnersQuery = (query: string) => ({
+  ...queryOf(endpoints.listLearners, { query: { query } }),
+  select: ({ items }: ReplyOf<typeof endpoints.listLearners>) => items,
+  staleTime: 10_000,
+})
 
-export const learnersQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['admin', 'learners', query],
-    queryFn: async ({ signal }) =>
-      (await apiRequest<{ readonly items: readonly LearnerRow[] }>(`${BASE}?query=${encodeURIComponent(query)}`, { signal })).items,
-    staleTime: 10_000,
-  })
+export const learnerQuery = (userId: string) => ({ ...queryOf(endpoints.getLearner, { params: { userId } }), staleTime: 5_000 })
 
-export const learnerQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'learner', userId],
-    queryFn: ({ signal }) => apiRequest<LearnerDetail>(`${BASE}/${userId}`, { signal }),
-    staleTime: 5_000,
-  })
-
-export const officeQuery = (userId: string, attemptId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'learner', userId, attemptId],
-    queryFn: ({ signal }) => apiRequest<AttemptOffice>(`${BASE}/${userId}/attempts/${attemptId}`, { signal }),
-    // An open attempt is watched while it is looked at.
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? 15_000 : false),
-  })
+export const officeQuery = (userId: string, attemptId: string) => ({
+  ...queryOf(endpoints.getAttemptForAdmin, { params: { userId, attemptId } }),
+  // An open attempt is watched while it is looked at.
+  refetchInterval: ({ state }: { readonly state: { readonly data?: AttemptOffice | undefined } }) =>
+    state.data?.state === 'open' ? 15_000 : (false as const),
+})
 
 /** What an admin may order about an attempt. */
 export type Order =
   | { readonly what: 'give' | 'reopen'; readonly order: string; readonly minutes: number; readonly reason: string }
   | { readonly what: 'void'; readonly order: string; readonly reason: string }
 
-export const orderAttempt = (userId: string, attemptId: string, { what, ...body }: Order) =>
-  apiRequest<AttemptOffice>(`${BASE}/${userId}/attempts/${attemptId}/${what}`, { method: 'POST', body })
-
-export const setAccommodation = (userId: string, body: { readonly minutesPerHour: number; readonly reason: string }) =>
-  apiRequest<LearnerRow>(`${BASE}/${userId}/accommodation`, { method: 'PUT', body })
+export function orderAttempt(userId: string, attemptId: string, { what, ...body }: Order): Promise<AttemptOffice> {
+  const params = { userId, attemptId }
+  // The rest of an order has what its call takes.
+  if (what === 'void') return call(endpoints.voidAttempt, { params, body })
+  return call(what === 'give' ? endpoints.giveTime : endpoints.reopenAttempt, {
+    params,
+    body: body as Required<typeof body> & { minutes: number },
+  })
+}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { LearnerName } from '#contract/attempt-admin/schemas.ts'
+import { listLearnerNames } from '#contract/attempt-admin/endpoints.ts'
 import { ID_PATTERN } from '#contract/shared/ids.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { call, keyOf } from '#web/lib/api/call.ts'
 
 /** As many as one call answers. */
 const MOST = 60
@@ -11,12 +11,10 @@ export function useNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const wanted = [...new Set(ids.filter((id) => ID_PATTERN.test(id)))].toSorted()
   // Not `useQueries`: its code would come to every learner with the shared libraries.
   const { data } = useQuery({
-    queryKey: ['admin', 'names', wanted.join()],
+    queryKey: keyOf(listLearnerNames, undefined, { ids: wanted.join() }),
     queryFn: async ({ signal }) => {
       const chunks = Array.from({ length: Math.ceil(wanted.length / MOST) }, (_, i) => wanted.slice(i * MOST, (i + 1) * MOST).join())
-      const pages = await Promise.all(
-        chunks.map((chunk) => apiRequest<{ readonly items: readonly LearnerName[] }>(`/api/admin/learners/names?ids=${chunk}`, { signal })),
-      )
+      const pages = await Promise.all(chunks.map((ids) => call(listLearnerNames, { query: { ids }, signal })))
       return pages.flatMap(({ items }) => items)
     },
     enabled: wanted.length > 0,

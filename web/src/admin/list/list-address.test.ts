@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { listQuestions } from '#contract/question-bank/endpoints.ts'
 import {
-  apiQuery,
   cursorOf,
   directionOf,
+  listQuery,
   nextPage,
   previousPage,
   searchOfView,
@@ -45,8 +46,8 @@ describe('the address of a list', () => {
     ])
   })
   it('asks the API with the last cursor', () => {
-    expect(apiQuery({ q: 'गर्मी', after: 'c1~c2', sort: undefined }, 25)).toBe(`?q=${encodeURIComponent('गर्मी')}&cursor=c2&limit=25`)
-    expect(apiQuery({})).toBe('')
+    expect(listQuery(listQuestions, { q: 'गर्मी', after: 'c1~c2', sort: undefined }, 25)).toEqual({ q: 'गर्मी', cursor: 'c2', limit: '25' })
+    expect(listQuery(listQuestions, {})).toEqual({})
   })
   it('keeps in a view everything but the page', () => {
     const view = viewOf({ type: 'single', q: 'a b', after: 'c1' })

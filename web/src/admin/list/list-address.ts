@@ -1,3 +1,4 @@
+import type { AnyEndpoint, QueryOf } from '#contract/shared/endpoint.ts'
 import type { ListSearch } from './read-list-search.ts'
 
 export type { ListSearch }
@@ -51,15 +52,18 @@ export const previousPage = (search: ListSearch): ListSearch => ({
 export const filtersOn = <Filter extends { readonly name: string }>(search: ListSearch, filters: readonly Filter[]): Filter[] =>
   filters.filter(({ name }) => (search[name] ?? '') !== '')
 
-/** The query of the API for this address: filters and `sort` as they are, `cursor` in place of the pages. "" or "?…". */
-export function apiQuery(search: ListSearch, limit?: number): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== '' && name !== 'after') params.set(name, value)
+/**
+ * The query of the API for this address: filters and `sort` as they are, `cursor` in place of the pages. Typed as the endpoint's, because the
+ * address takes the list's own filters alone, and the API refuses any other.
+ */
+export function listQuery<E extends AnyEndpoint>(_: E, search: ListSearch, limit?: number): QueryOf<E> {
+  const filters = Object.entries(search).filter(([name, value]) => value !== undefined && value !== '' && name !== 'after')
   const cursor = cursorOf(search)
-  if (cursor !== null) params.set('cursor', cursor)
-  if (limit !== undefined) params.set('limit', String(limit))
-  const text = params.toString()
-  return text === '' ? '' : `?${text}`
+  return {
+    ...Object.fromEntries(filters),
+    ...(cursor !== null && { cursor }),
+    ...(limit !== undefined && { limit: String(limit) }),
+  } as QueryOf<E>
 }
 
 /** What a saved view keeps of an address: everything but the page. */

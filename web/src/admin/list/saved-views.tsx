@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { deleteSavedView, listSavedViews, saveSavedView } from '#contract/saved-views/endpoints.ts'
 import { VIEW_LIMITS, type SavedView, type ViewScreen } from '#contract/saved-views/schemas.ts'
+import { call, change, makeOld, queryOf } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -10,7 +12,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { closePopover, Popover } from '#web/ui/popover.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { searchOfView, viewOf, type ListSearch } from './list-address.ts'
-import { deleteView, saveView, viewsQuery } from './view-queries.ts'
 
 interface SavedViewsProps {
   readonly screen: ViewScreen
@@ -21,16 +22,19 @@ interface SavedViewsProps {
 /** Filters and order under a name: choose one, keep the present one, take one away (and back). */
 export function SavedViews({ screen, search, onSearch }: SavedViewsProps) {
   const client = useQueryClient()
-  const views = useQuery(viewsQuery(screen))
+  const views = useQuery({
+    ...queryOf(listSavedViews, { query: { screen } }),
+    select: ({ items }) => items,
+    staleTime: 60_000,
+  })
   const [name, setName] = useState('')
   const onError = (error: unknown) => showToast(m.admin_list_view_failed(), { tone: 'error', description: errorText(error) })
-  const onSuccess = () => client.invalidateQueries({ queryKey: viewsQuery(screen).queryKey })
-  const save = useMutation({ mutationFn: (view: SavedView) => saveView(screen, view), onSuccess, onError })
+  const save = useMutation({ mutationFn: (view: SavedView) => change(client, saveSavedView, { body: { screen, ...view } }), onError })
   const remove = useMutation({
-    mutationFn: (view: SavedView) => deleteView(screen, view.name),
+    mutationFn: (view: SavedView) => call(deleteSavedView, { query: { screen, name: view.name } }),
     onSuccess: (_, view) => {
       showToast(m.admin_list_view_gone({ name: view.name }), { action: { label: m.action_undo(), run: () => save.mutate(view) } })
-      return onSuccess()
+      return makeOld(client, deleteSavedView)
     },
     onError,
   })

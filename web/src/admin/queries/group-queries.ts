@@ -1,27 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { AdminGroupDetail, AdminGroupRow, SavedGroup, saveGroupRequest } from '#contract/test-groups/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
+import * as endpoints from '#contract/test-groups/endpoints.ts'
+import type { SavedGroup, saveGroupRequest } from '#contract/test-groups/schemas.ts'
+import { call, change, queryOf } from '#web/lib/api/call.ts'
 import type * as z from 'zod/mini'
 
-const BASE = '/api/admin/testseries-groups'
+export const groupsQuery = () => ({
+  ...queryOf(endpoints.listGroups),
+  select: ({ items }: ReplyOf<typeof endpoints.listGroups>) => items,
+  staleTime: 10_000,
+})
 
-export const groupsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'groups', 'list'],
-    queryFn: async ({ signal }) => (await apiRequest<{ readonly items: readonly AdminGroupRow[] }>(BASE, { signal })).items,
-    staleTime: 10_000,
-  })
+export const groupQuery = (id: string) => ({ ...queryOf(endpoints.getGroup, { params: { id } }), staleTime: 5_000 })
 
-export const groupQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'groups', 'one', id],
-    queryFn: ({ signal }) => apiRequest<AdminGroupDetail>(`${BASE}/${id}`, { signal }),
-    staleTime: 5_000,
-  })
+export const readGroup = (id: string) => call(endpoints.getGroup, { params: { id } })
 
-export const readGroup = (id: string) => apiRequest<AdminGroupDetail>(`${BASE}/${id}`)
-
-export const saveGroup = (id: string | null, body: z.infer<typeof saveGroupRequest>) =>
-  apiRequest<SavedGroup>(id === null ? BASE : `${BASE}/${id}`, { method: id === null ? 'POST' : 'PUT', body, timeoutMs: 60_000 })
-
-export const orderGroups = (ids: readonly string[]) => apiRequest(`${BASE}/order`, { method: 'PUT', body: { ids } })
+/** Writes a new test group (`id` null) or changes one. */
+export function saveGroup(client: QueryClient, id: string | null, body: z.input<typeof saveGroupRequest>): Promise<SavedGroup> {
+  const options = { body, timeoutMs: 60_000 }
+  return id === null ? change(client, endpoints.createGroup, options) : change(client, endpoints.saveGroup, { params: { id }, ...options })
+}

@@ -1,27 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
-import type {
-  KeyChange,
-  KeyEffect,
-  KeyPreviewResponse,
-  KeyPublishRequest,
-  KeyPublishResponse,
-  TestKeys,
-} from '#contract/key-corrections/schemas.ts'
+import { getTestKeys, previewKeyChange } from '#contract/key-corrections/endpoints.ts'
+import type { KeyChange, KeyEffect, KeyPreviewResponse } from '#contract/key-corrections/schemas.ts'
 import { addEffects, NO_EFFECT } from '#domain/marking/regrade-effect.ts'
 import { openFile } from '#web/question/paper/open-paper.ts'
 import { UnreachableError } from '#web/lib/api/api-error.ts'
-import { API_BASE, apiRequest } from '#web/lib/api/api-request.ts'
+import { API_BASE } from '#web/lib/api/api-request.ts'
+import { call, queryOf } from '#web/lib/api/call.ts'
 
-const baseOf = (testId: string) => `/api/admin/tests/${testId}/keys`
-
-export const testKeysQuery = (testId: string, paper: number | undefined) =>
-  queryOptions({
-    queryKey: ['admin', 'test-keys', testId, paper ?? null],
-    queryFn: ({ signal }) => apiRequest<TestKeys>(`${baseOf(testId)}${paper === undefined ? '' : `?paper=${paper}`}`, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-  })
+export const testKeysQuery = (testId: string, paper: number | undefined) => ({
+  ...queryOf(getTestKeys, { params: { testId }, query: { paper: paper === undefined ? undefined : String(paper) } }),
+  placeholderData: keepPreviousData,
+  staleTime: 5_000,
+})
 
 /** A sealed file of a paper; it never changes. */
 export const sealedFileQuery = <Content>(file: PaperFileKey | null) =>
@@ -47,14 +38,11 @@ export async function previewEffect(
   let effect = NO_EFFECT
   let cursor: string | null = null
   do {
-    const body: object = { ...decision, ...(cursor !== null && { cursor }) }
-    const page: KeyPreviewResponse = await apiRequest<KeyPreviewResponse>(`${baseOf(testId)}/preview`, { method: 'POST', body, signal })
+    const body = { ...decision, ...(cursor !== null && { cursor }) }
+    const page: KeyPreviewResponse = await call(previewKeyChange, { params: { testId }, body, signal })
     effect = addEffects(effect, page.effect)
     cursor = page.next
     onProgress(effect)
   } while (cursor !== null)
   return effect
 }
-
-export const publishKey = (testId: string, body: KeyPublishRequest) =>
-  apiRequest<KeyPublishResponse>(`${baseOf(testId)}/publish`, { method: 'POST', body })

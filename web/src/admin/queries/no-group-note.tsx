@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
@@ -23,14 +23,8 @@ export function NoGroupNote({ testId }: { readonly testId: string }) {
   const groups = useQuery({ ...groupsQuery(), enabled: isHidden })
   const [chosen, setChosen] = useState('')
   const add = useMutation({
-    mutationFn: async (groupId: string) => addTo(groupId, test.data?.definition.id ?? ''),
-    onSuccess: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['admin', 'tests'] }),
-        client.invalidateQueries({ queryKey: ['admin', 'groups'] }),
-      ])
-      showToast(m.admin_groups_test_added(), { tone: 'success' })
-    },
+    mutationFn: async (groupId: string) => addTo(client, groupId, test.data?.definition.id ?? ''),
+    onSuccess: () => showToast(m.admin_groups_test_added(), { tone: 'success' }),
     onError: (error) => showToast(m.admin_groups_test_not_added(), { tone: 'error', description: errorText(error) }),
   })
   if (!isHidden) return null
@@ -73,12 +67,12 @@ export function NoGroupNote({ testId }: { readonly testId: string }) {
 }
 
 /** At the end of the group, whose other changes stay: who was faster is taken into account once. */
-async function addTo(groupId: string, externalId: string): Promise<void> {
+async function addTo(client: QueryClient, groupId: string, externalId: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const { definition, checksum } = await readGroup(groupId)
     if (definition.tests.includes(externalId)) return
     try {
-      await saveGroup(groupId, { group: { ...definition, tests: [...definition.tests, externalId] }, expected: checksum })
+      await saveGroup(client, groupId, { group: { ...definition, tests: [...definition.tests, externalId] }, expected: checksum })
       return
     } catch (error) {
       if (attempt > 0 || !(error instanceof ApiError) || error.code !== 'conflict') throw error

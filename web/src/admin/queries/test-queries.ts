@@ -1,103 +1,71 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type {
-  AdminTestDetail,
-  AdminTestRow,
-  BuilderQuestion,
-  ChecklistResponse,
-  DrawResponse,
-  drawRequest,
-  PoolResponse,
-  poolRequest,
-  SavedTest,
-  saveTestRequest,
-  TestsChange,
-  TestsChanged,
-} from '#contract/tests/schemas.ts'
-import type { AdminPattern } from '#contract/patterns/schemas.ts'
-import type { TopicsResponse } from '#contract/question-bank/schemas.ts'
-import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { listPatterns } from '#contract/patterns/endpoints.ts'
+import { listTopics } from '#contract/question-bank/endpoints.ts'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
+import * as endpoints from '#contract/tests/endpoints.ts'
+import type { BuilderQuestion, poolRequest, SavedTest, saveTestRequest, TestsChange, TestsChanged } from '#contract/tests/schemas.ts'
+import { call, change, queryOf } from '#web/lib/api/call.ts'
+import { listQuery, type ListSearch } from '#web/admin/list/list-address.ts'
 import type * as z from 'zod/mini'
-import { apiQuery, type ListSearch } from '#web/admin/list/list-address.ts'
-import type { ListPage } from '#web/admin/list/list-column.ts'
 
-const BASE = '/api/admin/testseries'
+export const testsQuery = (search: ListSearch) => ({
+  ...queryOf(endpoints.listTests, { query: listQuery(endpoints.listTests, search) }),
+  placeholderData: keepPreviousData,
+  staleTime: 10_000,
+})
 
-export const testsQuery = (search: ListSearch) =>
-  queryOptions({
-    queryKey: ['admin', 'tests', 'list', apiQuery(search)],
-    queryFn: ({ signal }) => apiRequest<ListPage<AdminTestRow>>(`${BASE}${apiQuery(search)}`, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  })
+export const readTest = (testId: string) => call(endpoints.getTestForAdmin, { params: { testId } })
 
-export const readTest = (id: string, signal?: AbortSignal) => apiRequest<AdminTestDetail>(`${BASE}/${id}`, { signal })
+export const testQuery = (testId: string) => ({ ...queryOf(endpoints.getTestForAdmin, { params: { testId } }), staleTime: 5_000 })
 
-export const testQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'tests', 'one', id],
-    queryFn: ({ signal }) => readTest(id, signal),
-    staleTime: 5_000,
-  })
+export const patternsQuery = () => ({
+  ...queryOf(listPatterns),
+  select: ({ items }: ReplyOf<typeof listPatterns>) => items,
+  staleTime: 60_000,
+})
 
-export const patternsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'patterns'],
-    queryFn: async ({ signal }) => (await apiRequest<{ readonly items: readonly AdminPattern[] }>('/api/admin/patterns', { signal })).items,
-    staleTime: 60_000,
-  })
-
-export const topicsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'topics'],
-    queryFn: async ({ signal }) => (await apiRequest<TopicsResponse>('/api/admin/topics', { signal })).items,
-    staleTime: 60_000,
-  })
+export const topicsQuery = () => ({
+  ...queryOf(listTopics),
+  select: ({ items }: ReplyOf<typeof listTopics>) => items,
+  staleTime: 60_000,
+})
 
 /** How many questions each rule finds just now. */
-export const poolQuery = (request: z.infer<typeof poolRequest>) =>
-  queryOptions({
-    queryKey: ['admin', 'pool', JSON.stringify(request)],
-    queryFn: ({ signal }) => apiRequest<PoolResponse>(`${BASE}/pool`, { method: 'POST', body: request, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    enabled: request.rules.length > 0 && request.languages.length > 0,
-  })
+export const poolQuery = (request: z.infer<typeof poolRequest>) => ({
+  ...queryOf(endpoints.countPool, { body: request }),
+  placeholderData: keepPreviousData,
+  staleTime: 10_000,
+  enabled: request.rules.length > 0 && request.languages.length > 0,
+})
 
 export const builderQuestions = async (ids: readonly string[]): Promise<readonly BuilderQuestion[]> =>
-  ids.length === 0
-    ? []
-    : (await apiRequest<{ readonly items: readonly BuilderQuestion[] }>(`${BASE}/questions`, { method: 'POST', body: { ids } })).items
+  ids.length === 0 ? [] : (await call(endpoints.findQuestionsById, { body: { ids } })).items
 
 /** The questions that an upload brought, in its order. */
-export const runQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'tests', 'run', id],
-    queryFn: async ({ signal }) =>
-      (await apiRequest<{ readonly items: readonly BuilderQuestion[] }>(`${BASE}/run/${id}`, { signal })).items,
-    staleTime: Infinity,
-  })
+export const runQuery = (id: string) => ({
+  ...queryOf(endpoints.listQuestionsOfImport, { params: { id } }),
+  select: ({ items }: ReplyOf<typeof endpoints.listQuestionsOfImport>) => items,
+  staleTime: Infinity,
+})
 
-export const savePattern = (pattern: ContentPattern) =>
-  apiRequest<{ readonly created: boolean }>('/api/admin/patterns', { method: 'POST', body: { pattern } })
-
-export const checkTest = (test: unknown) => apiRequest<ChecklistResponse>(`${BASE}/check`, { method: 'POST', body: { test } })
-export const printProof = (test: unknown) => apiRequest<{ readonly testId: string }>(`${BASE}/preview`, { method: 'POST', body: { test } })
-export const drawQuestions = (request: z.infer<typeof drawRequest>) =>
-  apiRequest<DrawResponse>(`${BASE}/draw`, { method: 'POST', body: request })
+export const printProof = (test: unknown) => call(endpoints.makePreviewTest, { body: { test } })
 
 /** Writes a new test (`id` null) or changes one. */
-export const saveTest = (id: string | null, body: z.infer<typeof saveTestRequest>) =>
-  apiRequest<SavedTest>(id === null ? BASE : `${BASE}/${id}`, { method: id === null ? 'POST' : 'PUT', body, timeoutMs: 60_000 })
+export function saveTest(client: QueryClient, testId: string | null, body: z.infer<typeof saveTestRequest>): Promise<SavedTest> {
+  const options = { body, timeoutMs: 60_000 }
+  return testId === null
+    ? change(client, endpoints.createTest, options)
+    : change(client, endpoints.saveTest, { params: { testId }, ...options })
+}
 
 /** One import takes so many tests; more of them go one lot after the other. */
 const AT_ONCE = 20
 
-export async function changeTests(ids: readonly string[], change: TestsChange): Promise<TestsChanged['before']> {
+export async function changeTests(ids: readonly string[], wanted: TestsChange): Promise<TestsChanged['before']> {
   const before: TestsChanged['before'][number][] = []
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const body = { ids: ids.slice(at, at + AT_ONCE), change }
-    before.push(...(await apiRequest<TestsChanged>(`${BASE}/change`, { method: 'POST', body, timeoutMs: 60_000 })).before)
+    const body = { ids: ids.slice(at, at + AT_ONCE), change: wanted }
+    before.push(...(await call(endpoints.changeTests, { body, timeoutMs: 60_000 })).before)
   }
   return before
 }

@@ -46,16 +46,15 @@ export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { 
   }
   const save = useMutation({
     mutationFn: async ({ published, over }: { readonly published: boolean; readonly over?: string }) =>
-      saveTest(base.id, {
+      saveTest(client, base.id, {
         test: wanted(published),
         expected: over ?? base.checksum,
         ...(origin !== undefined && base.id === null && { origin }),
       }),
-    onSuccess: async (saved, { published }) => {
+    onSuccess: (saved, { published }) => {
       setFaults([])
       setConflict(false)
       setBase({ id: saved.id, checksum: saved.checksum, isPublished: published })
-      await client.invalidateQueries({ queryKey: ['admin', 'tests'] })
       showToast(published ? m.admin_tests_saved_published() : m.admin_tests_saved(), { tone: 'success' })
       onSaved(saved.id, published)
     },

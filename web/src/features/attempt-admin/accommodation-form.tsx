@@ -1,3 +1,5 @@
+import { setAccommodation } from '#contract/attempt-admin/endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_EXTRA_MINUTES_PER_HOUR } from '#contract/attempts/accommodation.ts'
@@ -8,7 +10,6 @@ import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { learnerQuery, setAccommodation } from '#web/admin/learners/learner-queries.ts'
 import { draftFaults, type OrderDraft } from '#web/admin/learners/order-draft.ts'
 
 /** Compensatory time of a person; what is typed stays when it cannot be saved. */
@@ -18,12 +19,13 @@ export function AccommodationForm({ userId, minutesPerHour }: { readonly userId:
   const [isTried, setTried] = useState(false)
   const faults = draftFaults(draft, [0, MOST_EXTRA_MINUTES_PER_HOUR])
   const save = useMutation({
-    mutationFn: () => setAccommodation(userId, { minutesPerHour: Number(draft.minutes), reason: draft.reason.trim() }),
+    mutationFn: () =>
+      call(setAccommodation, { params: { userId }, body: { minutesPerHour: Number(draft.minutes), reason: draft.reason.trim() } }),
     onSuccess: (row) => {
       showToast(m.admin_person_extra_saved({ minutes: formatNumber(row.minutesPerHour) }), { tone: 'success' })
       setTried(false)
       setDraft({ ...draft, reason: '' })
-      void client.invalidateQueries({ queryKey: learnerQuery(userId).queryKey })
+      void makeOld(client, setAccommodation)
     },
     onError: (error) => showToast(m.admin_attempt_failed(), { tone: 'error', description: errorText(error) }),
   })

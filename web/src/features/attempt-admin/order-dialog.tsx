@@ -1,3 +1,5 @@
+import { giveTime } from '#contract/attempt-admin/endpoints.ts'
+import { makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api/error-text.ts'
@@ -7,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { learnerQuery, type Order, officeQuery, orderAttempt } from '#web/admin/learners/learner-queries.ts'
+import { type Order, officeQuery, orderAttempt } from '#web/admin/learners/learner-queries.ts'
 import { draftFaults, NO_DRAFT } from '#web/admin/learners/order-draft.ts'
 import { newOrderId } from '#web/admin/learners/order-id.ts'
 
@@ -43,7 +45,7 @@ export function OrderDialog({ userId, attemptId, what, onClose }: OrderDialogPro
     mutationFn: (order: Order) => orderAttempt(userId, attemptId, order),
     onSuccess: (office) => {
       client.setQueryData(officeQuery(userId, attemptId).queryKey, office)
-      void client.invalidateQueries({ queryKey: learnerQuery(userId).queryKey, exact: true })
+      void makeOld(client, giveTime)
       showToast(m.admin_attempt_done(), { tone: 'success' })
       onClose()
     },

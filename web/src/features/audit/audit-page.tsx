@@ -3,9 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditRow } from '#contract/audit/schemas.ts'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { csvText } from '#web/lib/csv-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { exportAudit, listAudit } from '#contract/audit/endpoints.ts'
+import { call, queryOf } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { dayKey, formatDateTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -15,8 +17,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { apiQuery, type ListSearch } from '#web/admin/list/list-address.ts'
-import type { ListColumn, ListFilter, ListPage } from '#web/admin/list/list-column.ts'
+import { listQuery, type ListSearch } from '#web/admin/list/list-address.ts'
+import type { ListColumn, ListFilter } from '#web/admin/list/list-column.ts'
 import { actionText } from './action-text.ts'
 import { useNames } from '#web/admin/learners/use-names.ts'
 import { auditDiff } from './audit-diff.ts'
@@ -29,8 +31,7 @@ export function AuditPage() {
   const navigate = route.useNavigate()
   const [shown, setShown] = useState<AuditRow | null>(null)
   const query = useQuery({
-    queryKey: ['admin', 'audit', apiQuery(search)],
-    queryFn: ({ signal }) => apiRequest<ListPage<AuditRow>>(`/api/admin/audit${apiQuery(search)}`, { signal }),
+    ...queryOf(listAudit, { query: listQuery(listAudit, search) }),
     placeholderData: keepPreviousData,
   })
   const filters: ListFilter[] = [
@@ -110,14 +111,13 @@ function ExportButton({ search }: { readonly search: ListSearch }) {
   const file = useMutation({
     mutationFn: async () => {
       const rows: AuditRow[] = []
-      let cursor = ''
+      let cursor: string | null = null
       do {
-        const address = new URLSearchParams(apiQuery({ ...search, after: undefined }))
-        if (cursor !== '') address.set('cursor', cursor)
-        const page = await apiRequest<ListPage<AuditRow>>(`/api/admin/audit/export?${address}`, { timeoutMs: 60_000 })
+        const query = { ...listQuery(exportAudit, { ...search, after: undefined }), ...(cursor !== null && { cursor }) }
+        const page: ReplyOf<typeof exportAudit> = await call(exportAudit, { query, timeoutMs: 60_000 })
         rows.push(...page.items)
-        cursor = page.next ?? ''
-      } while (cursor !== '')
+        cursor = page.next
+      } while (cursor !== null)
       const cells = rows.map((r) => [
         new Date(r.at).toISOString(),
         r.actorId,

@@ -1,3 +1,5 @@
+import { deleteBlueprint, saveBlueprint } from '#contract/blueprints/endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { type BlueprintDraft, blueprintOf } from './blueprint-draft.ts'
-import { blueprintsQuery, deleteBlueprint, saveBlueprint } from './blueprint-queries.ts'
+import { blueprintsQuery } from './blueprint-queries.ts'
 
 interface BlueprintBarProps {
   readonly draft: BlueprintDraft
@@ -24,16 +26,17 @@ export function BlueprintBar({ draft, onOpen }: BlueprintBarProps) {
   const blueprints = useQuery(blueprintsQuery())
   const [open, setOpen] = useState<Blueprint | null>(null)
   const [name, setName] = useState('')
-  const refresh = () => client.invalidateQueries({ queryKey: blueprintsQuery().queryKey })
+  const refresh = () => makeOld(client, saveBlueprint)
   const tell = (error: unknown) => showToast(errorText(error), { tone: 'error' })
   const save = useMutation({
-    mutationFn: async ({ id, title, body }: Pick<Blueprint, 'id' | 'title' | 'body'>) => saveBlueprint(id, { title, body }),
+    mutationFn: async ({ id, title, body }: Pick<Blueprint, 'id' | 'title' | 'body'>) =>
+      call(saveBlueprint, { params: { id }, body: { title, body } }),
     onSuccess: () => showToast(m.admin_dynamic_kept(), { tone: 'success' }),
     onSettled: refresh,
     onError: tell,
   })
   const remove = useMutation({
-    mutationFn: (one: Blueprint) => deleteBlueprint(one.id),
+    mutationFn: ({ id }: Blueprint) => call(deleteBlueprint, { params: { id } }),
     onSuccess: (_, one) => {
       setOpen(null)
       showToast(m.admin_dynamic_gone({ title: one.title }), { action: { label: m.action_undo(), run: () => save.mutate(one) } })

@@ -1,16 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Blueprint, BlueprintBody } from '#contract/blueprints/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { listBlueprints } from '#contract/blueprints/endpoints.ts'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 
-const BASE = '/api/admin/blueprints'
-
-export const blueprintsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'blueprints'],
-    queryFn: async ({ signal }) => (await apiRequest<{ readonly items: readonly Blueprint[] }>(BASE, { signal })).items,
-    staleTime: 30_000,
-  })
-
-export const saveBlueprint = (id: string, body: { readonly title: string; readonly body: BlueprintBody }) =>
-  apiRequest(`${BASE}/${id}`, { method: 'PUT', body })
-export const deleteBlueprint = (id: string) => apiRequest(`${BASE}/${id}`, { method: 'DELETE' })
+export const blueprintsQuery = () => ({
+  ...queryOf(listBlueprints),
+  select: ({ items }: ReplyOf<typeof listBlueprints>) => items,
+  staleTime: 30_000,
+})

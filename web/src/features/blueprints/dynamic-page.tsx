@@ -1,3 +1,5 @@
+import { drawQuestions } from '#contract/tests/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Dices } from 'lucide-react'
@@ -20,7 +22,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { newSeed } from '#web/admin/test-form/new-seed.ts'
 import { PatternCard } from '#web/admin/test-form/pattern-card.tsx'
 import { emptyDraft } from '#web/admin/test-form/test-draft.ts'
-import { drawQuestions, patternsQuery, poolQuery, topicsQuery } from '#web/admin/queries/test-queries.ts'
+import { patternsQuery, poolQuery, topicsQuery } from '#web/admin/queries/test-queries.ts'
 import { TYPE_NAMES } from '#web/admin/queries/bank-words.ts'
 import { BlueprintBar } from './blueprint-bar.tsx'
 import {
@@ -68,7 +70,7 @@ export function DynamicPage() {
   }
   const run = useMutation({
     mutationFn: (wanted: { readonly seed: number; readonly rules: string }) =>
-      drawQuestions({ ...request, counts: draft.rows.map(({ count }) => count), seed: wanted.seed }),
+      call(drawQuestions, { body: { ...request, counts: draft.rows.map(({ count }) => count), seed: wanted.seed } }),
     // What is on its way takes the place of what stands: a swap in between would be lost.
     onMutate: () => setDraw(null),
     onSuccess: (answer, wanted) =>

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listImports, rollBackImport } from '#contract/imports/endpoints.ts'
 import type { UploadRun } from '#contract/imports/schemas.ts'
+import { makeOld, pagesOf } from '#web/lib/api/call.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -9,19 +11,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { RollBackDialog } from './roll-back-dialog.tsx'
-import { getRuns } from './upload-api.ts'
-
-export const RUNS_KEY = ['admin', 'imports'] as const
 
 /** Earlier uploads, newest first; each can be taken back. */
 export function RunsList() {
   const client = useQueryClient()
   const [asked, setAsked] = useState<UploadRun | null>(null)
   const runs = useInfiniteQuery({
-    queryKey: RUNS_KEY,
-    queryFn: ({ pageParam, signal }) => getRuns(pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...pagesOf(listImports, { pageBy: 'after' }),
     // A run that has just ended is the first of them.
     refetchOnMount: 'always',
   })
@@ -83,7 +79,7 @@ export function RunsList() {
           {m.admin_upload_runs_more()}
         </Button>
       )}
-      <RollBackDialog run={asked} onClose={() => setAsked(null)} onDone={() => void client.invalidateQueries({ queryKey: RUNS_KEY })} />
+      <RollBackDialog run={asked} onClose={() => setAsked(null)} onDone={() => void makeOld(client, rollBackImport)} />
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { publishKeyChange } from '#contract/key-corrections/endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { ChangeText } from './change-text.tsx'
 import { EffectPanel } from './effect-panel.tsx'
-import { previewEffect, publishKey } from '#web/admin/queries/keys-queries.ts'
+import { previewEffect } from '#web/admin/queries/keys-queries.ts'
 
 interface PendingChangesProps {
   readonly testId: string
@@ -88,15 +90,12 @@ function PublishForm({ testId, paper, changes, onPublished }: Omit<PendingChange
   const isReason = reason.trim().length >= 3
   const publish = useMutation({
     mutationFn: () =>
-      publishKey(testId, {
-        paperVersion: paper.version,
-        changes,
-        reason: reason.trim(),
-        expectedKeyVersion: paper.keyVersion,
+      call(publishKeyChange, {
+        params: { testId },
+        body: { paperVersion: paper.version, changes, reason: reason.trim(), expectedKeyVersion: paper.keyVersion },
       }),
     onSuccess: ({ keyVersion, unfit }) => {
-      void client.invalidateQueries({ queryKey: ['admin', 'test-keys', testId] })
-      void client.invalidateQueries({ queryKey: ['admin', 'jobs'] })
+      void makeOld(client, publishKeyChange)
       showToast(m.admin_keys_publish_done({ version: keyVersion }), {
         tone: 'success',
         ...(unfit.length === 0

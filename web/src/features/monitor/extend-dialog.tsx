@@ -1,3 +1,5 @@
+import { extendAllAttempts } from '#contract/monitor/endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api/error-text.ts'
@@ -9,7 +11,6 @@ import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { draftFaults, NO_DRAFT } from '#web/admin/learners/order-draft.ts'
 import { newOrderId } from '#web/admin/learners/order-id.ts'
-import { extendAll } from './monitor-queries.ts'
 
 interface ExtendDialogProps {
   readonly testId: string
@@ -26,9 +27,10 @@ export function ExtendDialog({ testId, onClose, onOrdered }: ExtendDialogProps) 
   const [isTried, setTried] = useState(false)
   const faults = draftFaults(draft, [1, 240])
   const send = useMutation({
-    mutationFn: () => extendAll(testId, { order, minutes: Number(draft.minutes), reason: draft.reason.trim() }),
+    mutationFn: () =>
+      call(extendAllAttempts, { params: { testId }, body: { order, minutes: Number(draft.minutes), reason: draft.reason.trim() } }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['admin', 'jobs'] })
+      void makeOld(client, extendAllAttempts)
       showToast(m.admin_monitor_extend_done(), { tone: 'success' })
       onOrdered()
     },

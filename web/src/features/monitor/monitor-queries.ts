@@ -1,17 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ExtendAllOrder, ExtendAllResponse, Monitor } from '#contract/monitor/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
-
-const baseOf = (testId: string) => `/api/admin/tests/${testId}/monitor`
+import { keepPreviousData } from '@tanstack/react-query'
+import { getMonitor } from '#contract/monitor/endpoints.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 
 /** Renews itself while it is looked at. */
-export const monitorQuery = (testId: string, cursor: string | null) =>
-  queryOptions({
-    queryKey: ['admin', 'monitor', testId, cursor],
-    queryFn: ({ signal }) => apiRequest<Monitor>(`${baseOf(testId)}${cursor === null ? '' : `?cursor=${cursor}`}`, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
-  })
-
-export const extendAll = (testId: string, body: ExtendAllOrder) =>
-  apiRequest<ExtendAllResponse>(`${baseOf(testId)}/extend`, { method: 'POST', body })
+export const monitorQuery = (testId: string, cursor: string | null) => ({
+  ...queryOf(getMonitor, { params: { testId }, query: { cursor: cursor ?? undefined } }),
+  placeholderData: keepPreviousData,
+  refetchInterval: 15_000,
+})

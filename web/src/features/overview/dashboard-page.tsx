@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TrendResponse } from '#contract/overview/schemas.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
-import type { AdminOverview } from '#web/lib/api/api.ts'
+import type { OverviewResponse } from '#contract/overview/schemas.ts'
 import { formatNumber, formatRupees, formatTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -16,8 +16,8 @@ interface Figure {
   readonly label: () => string
   readonly note: () => string
   readonly href: string
-  readonly value: (now: AdminOverview, trend: TrendResponse | undefined) => number | null
-  readonly change?: (now: AdminOverview, trend: TrendResponse) => string | null
+  readonly value: (now: OverviewResponse, trend: TrendResponse | undefined) => number | null
+  readonly change?: (now: OverviewResponse, trend: TrendResponse) => string | null
 }
 
 const FIGURES: readonly Figure[] = [
@@ -127,7 +127,7 @@ export function DashboardPage() {
 
 interface FigureCardProps {
   readonly figure: Figure
-  readonly now: AdminOverview
+  readonly now: OverviewResponse
   readonly trend: TrendResponse | undefined
 }
 

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { TrendResponse } from '#contract/overview/schemas.ts'
-import type { AdminOverview } from '#web/lib/api/api.ts'
+import type { OverviewResponse } from '#contract/overview/schemas.ts'
 import { formatNumber, formatRelative } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 const LATE_MS = 20 * 60_000
 
 interface HealthPanelProps {
-  readonly overview: AdminOverview
+  readonly overview: OverviewResponse
   readonly health: TrendResponse['health']
 }
 

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import { localize } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { savePattern } from '#contract/patterns/endpoints.ts'
+import { change as changeOnServer } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -29,9 +30,8 @@ export function PatternForm({ initial, isClone }: { readonly initial: PatternDra
   const [data, setData] = useState<string | null>(null)
   const [isBroken, setBroken] = useState(false)
   const save = useMutation({
-    mutationFn: () => apiRequest('/api/admin/patterns', { method: 'POST', body: { pattern } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['admin', 'patterns'] })
+    mutationFn: () => changeOnServer(client, savePattern, { body: { pattern } }),
+    onSuccess: () => {
       showToast(m.admin_patterns_saved(), { tone: 'success' })
       void router.navigate({ href: '/admin/testseries/patterns' })
     },

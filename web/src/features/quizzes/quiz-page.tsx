@@ -3,7 +3,8 @@ import { CircleAlert, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { directionOf, ENDONYMS, LOCALES, type Locale, localize } from '#contract/shared/locales.ts'
 import { type MadeQuiz, QUIZ_MOST, type QuizRequest } from '#contract/quizzes/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { createQuiz } from '#contract/quizzes/endpoints.ts'
+import { change } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -67,11 +68,8 @@ function QuizForm({ draft, onChange, onMade }: QuizFormProps) {
   const client = useQueryClient()
   const topics = useQuery(topicsQuery())
   const send = useMutation({
-    mutationFn: (quiz: QuizRequest) => apiRequest<MadeQuiz>('/api/admin/quizzes', { method: 'POST', body: quiz, timeoutMs: 60_000 }),
-    onSuccess: async (quiz) => {
-      await client.invalidateQueries({ queryKey: ['admin'] })
-      onMade(quiz)
-    },
+    mutationFn: (quiz: QuizRequest) => change(client, createQuiz, { body: quiz, timeoutMs: 60_000 }),
+    onSuccess: onMade,
     onError: (error) => faultsIn(error).length === 0 && showToast(errorText(error), { tone: 'error' }),
   })
   const questions = parseQuiz(draft.text)

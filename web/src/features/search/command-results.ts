@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BankPage } from '#contract/question-bank/schemas.ts'
+import { listQuestions } from '#contract/question-bank/endpoints.ts'
 import { localize } from '#contract/shared/locales.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { searchText } from '#domain/search/search-words.ts'
@@ -32,8 +32,7 @@ export function useCommandResults(text: string, settled: string): { groups: Comm
   const isOn = settled.length >= 2
   const tests = useQuery({ ...testsQuery({ q: settled }), enabled: isOn, placeholderData: (last) => last })
   const questions = useQuery({
-    queryKey: ['admin', 'questions', 'command', settled],
-    queryFn: ({ signal }) => apiRequest<BankPage>(`/api/admin/questions?q=${encodeURIComponent(settled)}&limit=${MOST}`, { signal }),
+    ...queryOf(listQuestions, { query: { q: settled, limit: String(MOST) } }),
     enabled: isOn,
     placeholderData: (last) => last,
   })

@@ -1,20 +1,21 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getQuestionStatistics, getTestStatistics } from '#contract/statistics/endpoints.ts'
 import type { QuestionStatistics, TestStatistics } from '#contract/statistics/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { queryOf } from '#web/lib/api/call.ts'
+
+interface State<Data> {
+  readonly state: { readonly data?: Data | undefined }
+}
 
 /** Asks again while an old board counts itself anew. */
-export const testStatisticsQuery = (testId: string, paper: number | undefined) =>
-  queryOptions({
-    queryKey: ['admin', 'statistics', 'test', testId, paper ?? null],
-    queryFn: ({ signal }) =>
-      apiRequest<TestStatistics>(`/api/admin/tests/${testId}/statistics${paper === undefined ? '' : `?paper=${paper}`}`, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.kind === 'counting' ? 1_000 : false),
-  })
+export const testStatisticsQuery = (testId: string, paper: number | undefined) => ({
+  ...queryOf(getTestStatistics, { params: { testId }, query: { paper: paper === undefined ? undefined : String(paper) } }),
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state }: State<TestStatistics>) => (state.data?.kind === 'counting' ? 1_000 : (false as const)),
+})
 
-export const questionStatisticsQuery = (questionId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'statistics', 'question', questionId],
-    queryFn: ({ signal }) => apiRequest<QuestionStatistics>(`/api/admin/questions/${questionId}/statistics`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some(({ figures }) => figures === null) === true ? 2_000 : false),
-  })
+export const questionStatisticsQuery = (questionId: string) => ({
+  ...queryOf(getQuestionStatistics, { params: { id: questionId } }),
+  refetchInterval: ({ state }: State<QuestionStatistics>) =>
+    state.data?.items.some(({ figures }) => figures === null) === true ? 2_000 : (false as const),
+})

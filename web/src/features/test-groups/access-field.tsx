@@ -1,3 +1,5 @@
+import * as endpoints from '#contract/tests/endpoints.ts'
+import { makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
@@ -29,7 +31,7 @@ export function AccessField({ tests, onChange }: AccessFieldProps) {
       onChange(tests.map((test) => ({ ...test, access: access.get(test.id) ?? test.access })))
     },
     onError: (error) => showToast(errorText(error), { tone: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'tests'] }),
+    onSettled: () => makeOld(client, endpoints.changeTests),
   })
   const set = (access: 'free' | 'prime') => {
     const before = tests

@@ -54,7 +54,7 @@ export function GroupForm({ detail, draft, onChange, onSaved, onTheirs }: GroupF
       const { description, visibleFrom, visibleUntil, cover: named, ...rest } = group
       const words = description === undefined ? null : writtenOnly(description)
       const name = cover?.image.id ?? named
-      return saveGroup(detail?.id ?? null, {
+      return saveGroup(client, detail?.id ?? null, {
         group: {
           ...rest,
           id: group.id === '' ? nameFor(group.title.en, crypto.randomUUID().slice(0, 6)) : group.id,
@@ -70,8 +70,7 @@ export function GroupForm({ detail, draft, onChange, onSaved, onTheirs }: GroupF
         ...(cover !== null && { cover: cover.image }),
       })
     },
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: ['admin', 'groups'] })
+    onSuccess: ({ id }) => {
       showToast(m.admin_groups_saved(), { tone: 'success' })
       isSaved.current = true
       isDirty.current = false

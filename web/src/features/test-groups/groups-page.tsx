@@ -1,3 +1,5 @@
+import { orderGroups } from '#contract/test-groups/endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide-react'
 import type { AdminGroupRow } from '#contract/test-groups/schemas.ts'
@@ -16,24 +18,24 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { moved } from '#web/admin/test-form/test-draft.ts'
-import { groupsQuery, orderGroups } from '#web/admin/queries/group-queries.ts'
+import { groupsQuery } from '#web/admin/queries/group-queries.ts'
 
 /** Every group in the order in which learners see them; by drag or by button to another place. */
 export function GroupsPage() {
   const groups = useQuery(groupsQuery())
   const client = useQueryClient()
   const order = useMutation({
-    mutationFn: (rows: readonly AdminGroupRow[]) => orderGroups(rows.map(({ id }) => id)),
+    mutationFn: (rows: readonly AdminGroupRow[]) => call(orderGroups, { body: { ids: rows.map(({ id }) => id) } }),
     onMutate: (rows) => {
       const before = groups.data ?? []
-      client.setQueryData(groupsQuery().queryKey, rows)
+      client.setQueryData(groupsQuery().queryKey, { items: rows, next: null })
       return before
     },
     onError: (error, _, before) => {
-      client.setQueryData(groupsQuery().queryKey, before)
+      client.setQueryData(groupsQuery().queryKey, before && { items: before, next: null })
       showToast(errorText(error), { tone: 'error' })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: groupsQuery().queryKey }),
+    onSettled: () => makeOld(client, orderGroups),
   })
   const rows = groups.data ?? []
   const move = (from: number, to: number) => {

@@ -48,16 +48,3 @@ export const getCatalogue = (language: Locale, signal?: AbortSignal) =>
   apiRequest<readonly CatalogueGroup[]>(`/api/testseries-groups/full?language=${language}`, { signal })
 
 export const getTest = (testId: string, signal?: AbortSignal) => apiRequest<TestDetail>(`/api/tests/${testId}`, { signal })
-
-/** `GET /api/admin/overview`. */
-export interface AdminOverview {
-  readonly users: number
-  readonly tests: number
-  readonly attemptsOpen: number
-  readonly attemptsClosedToday: number
-  readonly jobs: number
-  readonly serverNow: number
-  readonly environment: string
-}
-
-export const getAdminOverview = (signal?: AbortSignal) => apiRequest<AdminOverview>('/api/admin/overview', { signal })

@@ -2,6 +2,9 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import type { AnyEndpoint, ApiPath, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
 import { apiRequest, type ApiRequestOptions } from './api-request.ts'
 
+/** A body whose JSON is written already. */
+type WrittenJson = Blob
+
 type Options = Pick<ApiRequestOptions, 'signal' | 'timeoutMs' | 'keepalive' | 'onHeaders'>
 
 /** What a call needs by its endpoint: the parameters of its path, query and body where it has them, the token of an attempt where that guards it. */
@@ -13,12 +16,20 @@ export type CallInput<E extends AnyEndpoint> = (keyof ParamsOf<E['path']> extend
     : Partial<QueryOf<E>> extends QueryOf<E>
       ? { readonly query?: QueryOf<E> }
       : { readonly query: QueryOf<E> }) &
-  (BodyOf<E> extends undefined ? unknown : undefined extends BodyOf<E> ? { readonly body?: BodyOf<E> } : { readonly body: BodyOf<E> }) &
+  (BodyOf<E> extends undefined
+    ? unknown
+    : undefined extends BodyOf<E>
+      ? { readonly body?: BodyOf<E> | WrittenJson }
+      : { readonly body: BodyOf<E> | WrittenJson }) &
   (E['access'] extends 'attempt' ? { readonly token: string } : { readonly token?: string })
 
 /** Nothing, where the call needs nothing. */
 type Input<E extends AnyEndpoint, More = unknown> =
   object extends CallInput<E> ? [input?: CallInput<E> & More] : [input: CallInput<E> & More]
+
+interface PageBy {
+  readonly pageBy?: 'before' | 'cursor' | 'after'
+}
 
 interface AnyInput extends Options {
   readonly params?: Readonly<Record<string, string>>
@@ -49,20 +60,23 @@ export const keyOf = ({ path }: Pick<AnyEndpoint, 'path'>, params?: object, quer
 
 /** The query of an endpoint: its key and its call. Options of the query (`staleTime`, `meta`) are added by spreading. */
 export function queryOf<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E>) {
-  const { params, query } = (input ?? {}) as AnyInput
+  const { params, query, body } = (input ?? {}) as AnyInput
   return queryOptions({
-    queryKey: keyOf(endpoint, params, query),
+    queryKey: keyOf(endpoint, params, body === undefined ? query : { ...query, body }),
     queryFn: ({ signal }) => call(endpoint, ...([{ ...input, signal }] as unknown as Input<E, Options>)),
   })
 }
 
-/** As `queryOf` for a list that comes in pages, each asked for by the cursor `before` of the one before it. */
-export function pagesOf<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E>) {
-  const { params, query } = (input ?? {}) as AnyInput
+/** As `queryOf` for a list that comes in pages: the `next` of each is the cursor of the one after it, which the query calls `before`, or as `pageBy` says. */
+export function pagesOf<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E, PageBy>) {
+  const { params, query, pageBy = 'before', ...rest } = (input ?? {}) as AnyInput & PageBy
   return infiniteQueryOptions({
     queryKey: keyOf(endpoint, params, query),
     queryFn: ({ pageParam, signal }) =>
-      call(endpoint, ...([{ ...input, query: { ...query, before: pageParam ?? undefined }, signal }] as unknown as Input<E, Options>)),
+      call(
+        endpoint,
+        ...([{ ...rest, params, query: { ...query, [pageBy]: pageParam ?? undefined }, signal }] as unknown as Input<E, Options>),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ReplyOf<E>) => (page as { readonly next: string | null }).next,
   })

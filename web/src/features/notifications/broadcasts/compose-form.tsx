@@ -1,3 +1,5 @@
+import { sendBroadcast } from '#contract/notifications/broadcast-endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +17,6 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { BroadcastDialog } from './broadcast-dialog.tsx'
 import { asRequest, EMPTY, faultsOf, type Composition, type Fault } from './composition.ts'
 import { ImageField } from './image-field.tsx'
-import { sendNotification, sentQuery } from './sent-query.ts'
 
 interface ComposeFormProps {
   readonly composition: Composition
@@ -34,11 +35,11 @@ export function ComposeForm({ composition, language, onChange, onLanguage, onSen
   const set = (change: Partial<Composition>) => onChange({ ...composition, ...change })
   const send = useMutation({
     mutationFn: ({ toMe, people = 0 }: { readonly toMe: boolean; readonly people?: number }) =>
-      sendNotification(asRequest(composition, toMe, people)),
+      call(sendBroadcast, { body: asRequest(composition, toMe, people) }),
     onSuccess: ({ users }, { toMe }) => {
       setConfirming(false)
       showToast(toMe ? m.admin_notify_tested() : m.admin_notify_sent({ count: formatNumber(users) }), { tone: 'success' })
-      void client.invalidateQueries({ queryKey: sentQuery().queryKey })
+      void makeOld(client, sendBroadcast)
       if (toMe) return
       setTried('none')
       onSent()

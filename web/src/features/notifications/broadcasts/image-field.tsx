@@ -1,3 +1,5 @@
+import { storeBroadcastImage } from '#contract/notifications/broadcast-endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
@@ -7,7 +9,6 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import type { Composition } from './composition.ts'
-import { uploadImage } from './sent-query.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -23,7 +24,7 @@ export function ImageField({
   const upload = useMutation({
     mutationFn: (file: File) => {
       if (!TYPES.includes(file.type) || file.size > NOTIFICATION_LIMITS.imageBytes) throw new RefusedFile()
-      return uploadImage(file)
+      return call(storeBroadcastImage, { body: file, timeoutMs: 60_000 })
     },
     onSuccess: onChange,
   })

@@ -1,42 +1,18 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type {
-  AudienceResponse,
-  NotificationImageResponse,
-  SendNotificationRequest,
-  SendNotificationResponse,
-  SentNotificationsResponse,
-} from '#contract/notifications/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import * as endpoints from '#contract/notifications/broadcast-endpoints.ts'
+import type { SentNotificationsResponse } from '#contract/notifications/schemas.ts'
+import { pagesOf, queryOf } from '#web/lib/api/call.ts'
 
 /** What was sent, newest first. */
-export const sentQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'notifications'],
-    queryFn: ({ pageParam, signal }) =>
-      apiRequest<SentNotificationsResponse>(
-        `/api/admin/notifications?limit=20${pageParam === null ? '' : `&before=${encodeURIComponent(pageParam)}`}`,
-        {
-          signal,
-        },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 5_000,
-    // How many it reached fills in within seconds.
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(({ pushed }) => pushed === null)) ? 3_000 : false),
-  })
+export const sentQuery = () => ({
+  ...pagesOf(endpoints.listBroadcasts, { query: { limit: '20' } }),
+  staleTime: 5_000,
+  // How many it reached fills in within seconds.
+  refetchInterval: ({
+    state,
+  }: {
+    readonly state: { readonly data?: { readonly pages: readonly SentNotificationsResponse[] } | undefined }
+  }) => (state.data?.pages.some(({ items }) => items.some(({ pushed }) => pushed === null)) ? 3_000 : (false as const)),
+})
 
 /** How many people everybody is, asked anew whenever somebody is about to send. */
-export const audienceQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'notifications', 'audience'],
-    queryFn: ({ signal }) => apiRequest<AudienceResponse>('/api/admin/notifications/audience', { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-export const sendNotification = (request: SendNotificationRequest) =>
-  apiRequest<SendNotificationResponse>('/api/admin/notifications', { method: 'POST', body: request })
-
-export const uploadImage = (file: Blob) =>
-  apiRequest<NotificationImageResponse>('/api/admin/notifications/images', { method: 'POST', body: file, timeoutMs: 60_000 })
+export const audienceQuery = () => ({ ...queryOf(endpoints.getAudience), staleTime: 0, gcTime: 0 })

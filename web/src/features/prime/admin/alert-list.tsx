@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QueryError } from '#web/errors/query-error.tsx'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { closeAlert } from '#contract/prime/admin-endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatDateTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -16,8 +17,8 @@ export function AlertList() {
   const client = useQueryClient()
   const alerts = useQuery(alertsQuery())
   const close = useMutation({
-    mutationFn: (id: string) => apiRequest('/api/admin/prime/alerts/close', { method: 'POST', body: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: alertsQuery().queryKey }),
+    mutationFn: (id: string) => call(closeAlert, { body: { id } }),
+    onSettled: () => makeOld(client, closeAlert),
     onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
   if (alerts.data === undefined)

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminCoupon, SaveCouponRequest } from '#contract/prime/admin-schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { saveCoupon } from '#contract/prime/admin-endpoints.ts'
+import { change as changeOnServer } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { dayKey } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -12,7 +13,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldGroup } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { NumberField } from './number-field.tsx'
-import { adminCouponsQuery } from './prime-queries.ts'
 
 interface CouponDraft {
   readonly code: string
@@ -34,14 +34,8 @@ export function CouponDialog({ coupon, onClose }: { readonly coupon: AdminCoupon
   const change = (part: Partial<CouponDraft>) => setDraft({ ...draft, ...part })
   const save = useMutation({
     mutationFn: () =>
-      apiRequest<AdminCoupon>(`/api/admin/prime/coupons/${encodeURIComponent(draft.code.trim().toUpperCase())}`, {
-        method: 'PUT',
-        body: requestOf(draft, coupon),
-      }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: adminCouponsQuery().queryKey })
-      onClose()
-    },
+      changeOnServer(client, saveCoupon, { params: { code: draft.code.trim().toUpperCase() }, body: requestOf(draft, coupon) }),
+    onSuccess: onClose,
   })
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GrantResponse } from '#contract/prime/admin-schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { grantPass } from '#contract/prime/admin-endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatDateTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -19,8 +19,7 @@ export function GrantForm() {
   const [days, setDays] = useState('30')
   const [reason, setReason] = useState('')
   const grant = useMutation({
-    mutationFn: () =>
-      apiRequest<GrantResponse>('/api/admin/prime/grants', { method: 'POST', body: { grantId, user, days: Number(days), reason } }),
+    mutationFn: () => call(grantPass, { body: { grantId, user, days: Number(days), reason } }),
     onSuccess: () => {
       setGrantId(newClientId())
       setUser('')

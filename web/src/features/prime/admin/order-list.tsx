@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { AdminOrderRow } from '#contract/prime/admin-schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
 import { ORDER_STATES } from '#contract/prime/states.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { listOrdersForAdmin } from '#contract/prime/admin-endpoints.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 import { formatDateTime, formatRupees } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -11,16 +12,15 @@ import { STATE_TONES, stateText } from '#web/lib/i18n/order-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { apiQuery, type ListSearch } from '#web/admin/list/list-address.ts'
-import type { ListColumn, ListPage } from '#web/admin/list/list-column.ts'
+import { listQuery, type ListSearch } from '#web/admin/list/list-address.ts'
+import type { ListColumn } from '#web/admin/list/list-column.ts'
 
 /** Every order, newest first; looked for by any of its ids or by its learner. */
 export function OrderList({ search, onSearch }: { readonly search: ListSearch; readonly onSearch: (search: ListSearch) => void }) {
   // The tab and the order of the list are the address's alone.
-  const asked = apiQuery({ ...search, tab: undefined, sort: undefined })
+  const asked = listQuery(listOrdersForAdmin, { ...search, tab: undefined, sort: undefined })
   const query = useQuery({
-    queryKey: ['admin', 'prime', 'orders', asked],
-    queryFn: ({ signal }) => apiRequest<ListPage<AdminOrderRow>>(`/api/admin/prime/orders${asked}`, { signal }),
+    ...queryOf(listOrdersForAdmin, { query: asked }),
     placeholderData: keepPreviousData,
   })
   return (

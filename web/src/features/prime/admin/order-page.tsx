@@ -3,7 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminOrderDetail, AdminPayment } from '#contract/prime/admin-schemas.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { repairOrder } from '#contract/prime/admin-endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatDateTime, formatRupees } from '#web/lib/i18n/format.ts'
 import { STATE_TONES, stateText } from '#web/lib/i18n/order-words.ts'
@@ -170,8 +171,7 @@ function Repair({ orderId }: { readonly orderId: string }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const repair = useMutation({
-    mutationFn: () =>
-      apiRequest<AdminOrderDetail>(`/api/admin/prime/orders/${orderId}/repair`, { method: 'POST', body: { reason }, timeoutMs: 40_000 }),
+    mutationFn: () => call(repairOrder, { params: { id: orderId }, body: { reason }, timeoutMs: 40_000 }),
     onSuccess: (order) => {
       client.setQueryData(adminOrderQuery(orderId).queryKey, order)
       setReason('')

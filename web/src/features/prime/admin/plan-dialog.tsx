@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminPlan, SavePlanRequest } from '#contract/prime/admin-schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { savePlan } from '#contract/prime/admin-endpoints.ts'
+import { change as changeOnServer } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LocalizedField } from '#web/admin/localized/localized-field.tsx'
 import { NumberField } from './number-field.tsx'
-import { adminPlansQuery, newClientId } from './prime-queries.ts'
+import { newClientId } from './prime-queries.ts'
 
 interface PlanDraft {
   readonly title: Localized
@@ -31,11 +32,8 @@ export function PlanDialog({ plan, onClose }: { readonly plan: AdminPlan | null;
   const [draft, setDraft] = useState<PlanDraft>(() => draftOf(plan))
   const change = (part: Partial<PlanDraft>) => setDraft({ ...draft, ...part })
   const save = useMutation({
-    mutationFn: () => apiRequest<AdminPlan>(`/api/admin/prime/plans/${id}`, { method: 'PUT', body: requestOf(draft, plan?.version ?? 0) }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: adminPlansQuery().queryKey })
-      onClose()
-    },
+    mutationFn: () => changeOnServer(client, savePlan, { params: { id }, body: requestOf(draft, plan?.version ?? 0) }),
+    onSuccess: onClose,
   })
   return (
     <Dialog

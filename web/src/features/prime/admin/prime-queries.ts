@@ -1,34 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { AdminCoupon, AdminOrderDetail, AdminPlan, AlertsResponse } from '#contract/prime/admin-schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import * as endpoints from '#contract/prime/admin-endpoints.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 
-interface Items<Item> {
-  readonly items: readonly Item[]
-}
+export const adminPlansQuery = () => queryOf(endpoints.listPlans)
 
-export const adminPlansQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'prime', 'plans'],
-    queryFn: ({ signal }) => apiRequest<Items<AdminPlan>>('/api/admin/prime/plans', { signal }),
-  })
+export const adminCouponsQuery = () => queryOf(endpoints.listCoupons)
 
-export const adminCouponsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'prime', 'coupons'],
-    queryFn: ({ signal }) => apiRequest<Items<AdminCoupon>>('/api/admin/prime/coupons', { signal }),
-  })
+export const alertsQuery = () => queryOf(endpoints.listAlerts)
 
-export const alertsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'prime', 'alerts'],
-    queryFn: ({ signal }) => apiRequest<AlertsResponse>('/api/admin/prime/alerts', { signal }),
-  })
-
-export const adminOrderQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'prime', 'order', orderId],
-    queryFn: ({ signal }) => apiRequest<AdminOrderDetail>(`/api/admin/prime/orders/${orderId}`, { signal }),
-  })
+export const adminOrderQuery = (id: string) => queryOf(endpoints.getOrderForAdmin, { params: { id } })
 
 /** An id for what is sent, made as the server makes them: sent twice it is one. */
 export const newClientId = (): string =>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminOrderDetail, AdminPayment } from '#contract/prime/admin-schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import type { AdminPayment } from '#contract/prime/admin-schemas.ts'
+import { refundOrder } from '#contract/prime/admin-endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +28,8 @@ export function RefundDialog({
   const [reason, setReason] = useState('')
   const refund = useMutation({
     mutationFn: () =>
-      apiRequest<AdminOrderDetail>(`/api/admin/prime/orders/${orderId}/refund`, {
-        method: 'POST',
+      call(refundOrder, {
+        params: { id: orderId },
         timeoutMs: 30_000,
         body: { refundId, paymentId: payment.id, amountPaise: Math.round(Number(rupees) * 100), reason },
       }),

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/shared/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { CONTENT_LIMITS } from '#contract/imports/content.ts'
@@ -7,7 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { storePicture } from '#web/admin/queries/bank-queries.ts'
+import { storePicture } from '#contract/question-bank/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -28,7 +30,12 @@ export function PictureDialog({ file, onClose, onStored }: PictureDialogProps) {
   const refused =
     file !== null && (!TYPES.includes(file.type) || file.size > CONTENT_LIMITS.imageBytes) ? m.admin_bank_picture_refused() : undefined
   const store = useMutation({
-    mutationFn: async (picture: File) => storePicture(picture.type, await base64Of(picture)),
+    mutationFn: async (picture: File) =>
+      call(storePicture, {
+        // `refused` lets only these types through.
+        body: { type: picture.type as BodyOf<typeof storePicture>['type'], data: await base64Of(picture) },
+        timeoutMs: 60_000,
+      }),
     onSuccess: ({ name }) => onStored(`![${alt.trim().replaceAll(/[[\]\\]/g, '')}](image:${name})`),
   })
   const isBlank = alt.trim() === ''

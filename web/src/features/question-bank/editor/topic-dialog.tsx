@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/shared/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { TopicRow } from '#contract/question-bank/schemas.ts'
@@ -8,7 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { createTopic, topicsQuery } from '#web/admin/queries/bank-queries.ts'
+import { createTopic } from '#contract/question-bank/endpoints.ts'
+import { change } from '#web/lib/api/call.ts'
 
 interface TopicDialogProps {
   readonly open: boolean
@@ -27,9 +29,8 @@ export function TopicDialog({ open, topics, onClose, onMade }: TopicDialogProps)
   const [isTried, setTried] = useState(false)
   const known = [...new Map(topics.map((topic) => [topic.subject.en, topic.subject])).values()]
   const make = useMutation({
-    mutationFn: createTopic,
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: topicsQuery().queryKey })
+    mutationFn: (body: BodyOf<typeof createTopic>) => change(client, createTopic, { body }),
+    onSuccess: ({ id }) => {
       onMade(id)
       setTitle('')
       setHindi('')

@@ -7,7 +7,9 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { BANK_KEY, changeQuestion, createQuestion, questionQuery } from '#web/admin/queries/bank-queries.ts'
+import * as endpoints from '#contract/question-bank/endpoints.ts'
+import { makeOld } from '#web/lib/api/call.ts'
+import { changeQuestion, createQuestion, questionQuery } from '#web/admin/queries/bank-queries.ts'
 import type { StoredQuestion } from './editor-start.ts'
 import { serverFaults, type FormFault } from './form-faults.ts'
 import { questionOf, type QuestionForm } from './question-form.ts'
@@ -56,7 +58,7 @@ export function useQuestionSave({ onSaved, onRefused }: SaveOptions) {
       })
       // What was sent has the form of a question: the importer took it.
       onSaved(saved, questionOf(order.form) as unknown as ContentQuestion, order)
-      return client.invalidateQueries({ queryKey: BANK_KEY })
+      return makeOld(client, endpoints.changeQuestion)
     },
     onError: async (error, { form, stored }) => {
       if (error instanceof ApiError && error.code === 'import_invalid') {

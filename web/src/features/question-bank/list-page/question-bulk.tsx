@@ -11,7 +11,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { BANK_KEY, changeMany } from '#web/admin/queries/bank-queries.ts'
+import * as endpoints from '#contract/question-bank/endpoints.ts'
+import { makeOld } from '#web/lib/api/call.ts'
+import { changeMany } from '#web/admin/queries/bank-queries.ts'
 import { difficultyChoices } from '#web/admin/queries/bank-words.ts'
 import { TopicOptions } from '../topic-options.tsx'
 
@@ -52,7 +54,7 @@ export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBul
       })
       setAsked(null)
       done()
-      return client.invalidateQueries({ queryKey: BANK_KEY })
+      return makeOld(client, endpoints.changeQuestions)
     },
     onError: (error) => showToast(m.admin_bank_bulk_failed(), { tone: 'error', description: errorText(error) }),
   })

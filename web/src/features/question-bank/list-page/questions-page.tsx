@@ -9,8 +9,8 @@ import { PathLink } from '#web/lib/path-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { apiQuery } from '#web/admin/list/list-address.ts'
-import { questionsQuery, topicsQuery } from '#web/admin/queries/bank-queries.ts'
+import { questionsQuery } from '#web/admin/queries/bank-queries.ts'
+import { topicsQuery } from '#web/admin/queries/test-queries.ts'
 import { type ExportDialogOf, QuestionBulk } from './question-bulk.tsx'
 import { questionColumns } from './question-columns.tsx'
 import { questionFilters } from './question-filters.ts'
@@ -22,7 +22,7 @@ const route = getRouteApi('/admin/questions/')
 export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportDialogOf }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useQuery(questionsQuery(apiQuery(search)))
+  const list = useQuery(questionsQuery(search))
   const topics = useQuery(topicsQuery())
   const [isBeside, setBeside] = useState(false)
   const [current, setCurrent] = useState<BankRow | null>(null)

@@ -19,7 +19,9 @@ import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { actionName } from '#web/admin/queries/action-words.ts'
-import { BANK_KEY, changeMany, questionQuery } from '#web/admin/queries/bank-queries.ts'
+import * as endpoints from '#contract/question-bank/endpoints.ts'
+import { makeOld } from '#web/lib/api/call.ts'
+import { changeMany, questionQuery } from '#web/admin/queries/bank-queries.ts'
 import { DIFFICULTY_NAMES, TYPE_NAMES } from '#web/admin/queries/bank-words.ts'
 import { RenderedQuestion } from './rendered-question.tsx'
 import { ReportsPanel } from './reports-panel.tsx'
@@ -172,7 +174,7 @@ function ArchiveButton({ detail }: { readonly detail: QuestionDetail }) {
     onSuccess: ({ undo }, { deed }) => {
       const takeBack = undo === null ? {} : { action: { label: m.action_undo(), run: () => change.mutate(undo) } }
       showToast(deed === 'archive' ? m.admin_bank_archived_one() : m.admin_bank_unarchived_one(), { tone: 'success', ...takeBack })
-      return client.invalidateQueries({ queryKey: BANK_KEY })
+      return makeOld(client, endpoints.changeQuestions)
     },
     onError: (error) => showToast(m.admin_bank_bulk_failed(), { tone: 'error', description: errorText(error) }),
   })

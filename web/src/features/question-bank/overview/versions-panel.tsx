@@ -10,7 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BANK_KEY, questionQuery, restoreVersion } from '#web/admin/queries/bank-queries.ts'
+import * as endpoints from '#contract/question-bank/endpoints.ts'
+import { makeOld } from '#web/lib/api/call.ts'
+import { questionQuery, restoreVersion } from '#web/admin/queries/bank-queries.ts'
 import { VersionDiff } from './version-diff.tsx'
 
 /** Any two versions compared, and an old one made the next. */
@@ -24,7 +26,7 @@ export function VersionsPanel({ detail }: { readonly detail: QuestionDetail }) {
     mutationFn: (version: number) => restoreVersion(detail.id, version, detail.version),
     onSuccess: (saved) => {
       showToast(m.admin_bank_restored({ version: formatNumber(saved.version) }), { tone: 'success' })
-      return client.invalidateQueries({ queryKey: BANK_KEY })
+      return makeOld(client, endpoints.restoreQuestionVersion)
     },
     onError: (error) => showToast(m.admin_bank_not_restored(), { tone: 'error', description: errorText(error) }),
   })

@@ -1,3 +1,5 @@
+import { actOnTicket } from '#contract/support/inbox-endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { DeskAct, DeskTicket } from '#contract/support/inbox-schemas.ts'
@@ -10,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { KIND_NAMES, STATE_NAMES } from './inbox-names.ts'
-import { actOnTicket, deskTicketQuery } from './inbox-queries.ts'
+import { deskTicketQuery } from './inbox-queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
@@ -22,10 +24,10 @@ export function TicketDesk({ id, onClose }: { readonly id: string; readonly onCl
   const queryClient = useQueryClient()
   const { data, isError, error, refetch } = useQuery(deskTicketQuery(id))
   const act = useMutation({
-    mutationFn: (wish: Wish) => actOnTicket(id, { ...wish, revision: data?.revision ?? 0 }),
+    mutationFn: (wish: Wish) => call(actOnTicket, { params: { id }, body: { ...wish, revision: data?.revision ?? 0 } }),
     onSuccess: (after) => {
       queryClient.setQueryData(deskTicketQuery(id).queryKey, after)
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'inbox'] })
+      void makeOld(queryClient, actOnTicket)
     },
     // Somebody was faster: what they did is shown, and what was typed stays.
     onError: (failure) => void (failure instanceof ApiError && failure.code === 'conflict' && refetch()),

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuilderQuestion } from '#contract/tests/schemas.ts'
-import type { BankPage, BankRow } from '#contract/question-bank/schemas.ts'
+import type { BankRow } from '#contract/question-bank/schemas.ts'
 import { ENDONYMS, type Locale, localize } from '#contract/shared/locales.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { listQuestions } from '#contract/question-bank/endpoints.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -13,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { apiQuery, type ListSearch } from '#web/admin/list/list-address.ts'
+import { listQuery, type ListSearch } from '#web/admin/list/list-address.ts'
 import type { ListColumn, ListFilter } from '#web/admin/list/list-column.ts'
 import { DIFFICULTY_NAMES, TYPE_NAMES } from '#web/admin/queries/bank-words.ts'
 import { topicsQuery } from '#web/admin/queries/test-queries.ts'
@@ -34,10 +35,9 @@ interface PickerDialogProps {
 export function PickerDialog({ type, room, languages, taken, onClose, onPick }: PickerDialogProps) {
   const [search, setSearch] = useState<ListSearch>({})
   const [only] = languages
-  const address = apiQuery({ ...search, type, ...(search['has'] === undefined && only !== undefined && { has: only }) }, 25)
+  const asked = listQuery(listQuestions, { ...search, type, ...(search['has'] === undefined && only !== undefined && { has: only }) }, 25)
   const query = useQuery({
-    queryKey: ['admin', 'questions', 'picker', address],
-    queryFn: ({ signal }) => apiRequest<BankPage>(`/api/admin/questions${address}`, { signal }),
+    ...queryOf(listQuestions, { query: asked }),
     placeholderData: keepPreviousData,
     // What was saved a moment ago is found a moment later: an answer without it does not count for long.
     staleTime: 0,

@@ -7,7 +7,8 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { checkTest } from '#web/admin/queries/test-queries.ts'
+import { checkTest } from '#contract/tests/endpoints.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 
 interface PublishDialogProps {
   readonly test: unknown
@@ -19,8 +20,7 @@ interface PublishDialogProps {
 /** The checklist before publishing: what stands in the way, and what an admin should know. */
 export function PublishDialog({ test, busy, onClose, onPublish }: PublishDialogProps) {
   const list = useQuery({
-    queryKey: ['admin', 'tests', 'check', JSON.stringify(test)],
-    queryFn: () => checkTest(test),
+    ...queryOf(checkTest, { body: { test } }),
     gcTime: 0,
     retry: false,
   })

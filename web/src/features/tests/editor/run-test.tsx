@@ -1,3 +1,5 @@
+import { savePattern } from '#contract/patterns/endpoints.ts'
+import { change } from '#web/lib/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuilderQuestion } from '#contract/tests/schemas.ts'
@@ -17,7 +19,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { LocalizedField } from '#web/admin/localized/localized-field.tsx'
 import { writtenOnly } from '#web/admin/localized/written-only.ts'
-import { patternsQuery, runQuery, savePattern } from '#web/admin/queries/test-queries.ts'
+import { runQuery } from '#web/admin/queries/test-queries.ts'
 import { FaultList } from '#web/admin/test-form/fault-list.tsx'
 import { faultsIn } from '#web/admin/test-form/faults.ts'
 import { blocksFor, commonLanguages, patternFor } from './own-pattern.ts'
@@ -63,11 +65,10 @@ function RunForm({ questions, onBegin }: { readonly questions: readonly BuilderQ
         right: right.trim(),
         wrong: taken === '0' || taken === '' ? '0' : `-${taken}`,
       })
-      await savePattern(pattern)
+      await change(client, savePattern, { body: { pattern } })
       return { pattern, name }
     },
-    onSuccess: async ({ pattern, name }) => {
-      await client.invalidateQueries({ queryKey: patternsQuery().queryKey })
+    onSuccess: ({ pattern, name }) => {
       const named = { id: name, title, exam: exam.trim(), languages: languages.length > 0 ? languages : ['en' as const] }
       onBegin({ ...emptyDraft, ...named, pattern: { id: pattern.id, version: 1 }, blocks: blocksFor(questions) }, pattern, questions)
     },

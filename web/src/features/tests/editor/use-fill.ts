@@ -4,7 +4,8 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { drawQuestions } from '#web/admin/queries/test-queries.ts'
+import { drawQuestions } from '#contract/tests/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { newSeed } from '#web/admin/test-form/new-seed.ts'
 import { namesIn, type TestDraft, withBlock } from '#web/admin/test-form/test-draft.ts'
 import type { QuestionFacts } from './use-question-facts.ts'
@@ -21,13 +22,15 @@ export function useFill(draft: TestDraft, facts: QuestionFacts, onChange: (draft
     mutationFn: async ({ section, block, rule }: FillOrder) => {
       const before = draft.blocks[section]?.[block] ?? []
       const taken = new Set(namesIn(draft))
-      const drawn = await drawQuestions({
-        rules: [{ topics: [], difficulty: null, type: rule.type }],
-        // More than wanted: some of them may be on the desk already.
-        counts: [Math.min(400, rule.count + taken.size)],
-        languages: [...draft.languages],
-        notInLast: 0,
-        seed: newSeed(),
+      const drawn = await call(drawQuestions, {
+        body: {
+          rules: [{ topics: [], difficulty: null, type: rule.type }],
+          // More than wanted: some of them may be on the desk already.
+          counts: [Math.min(400, rule.count + taken.size)],
+          languages: [...draft.languages],
+          notInLast: 0,
+          seed: newSeed(),
+        },
       })
       const free = (drawn.chosen[0] ?? []).filter(({ externalId }) => !taken.has(externalId)).slice(0, rule.count - before.length)
       facts.learn(free)

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { BuilderQuestion } from '#contract/tests/schemas.ts'
 import type { BankRow } from '#contract/question-bank/schemas.ts'
+import { findQuestionsById } from '#contract/tests/endpoints.ts'
+import { keyOf } from '#web/lib/api/call.ts'
 import { builderQuestions } from '#web/admin/queries/test-queries.ts'
 
 export interface QuestionFacts {
@@ -14,7 +16,7 @@ export function useQuestionFacts(names: readonly string[], known: readonly Build
   const [facts, setFacts] = useState(() => byName(known))
   const missing = names.filter((name) => !facts.has(name)).slice(0, 400)
   const asked = useQuery({
-    queryKey: ['admin', 'tests', 'facts', missing.join(' ')],
+    queryKey: keyOf(findQuestionsById, undefined, { missing: missing.join(' ') }),
     queryFn: async () => byName(await builderQuestions(missing)),
     enabled: missing.length > 0,
     staleTime: 60_000,

@@ -1,3 +1,5 @@
+import * as endpoints from '#contract/tests/endpoints.ts'
+import { makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminTestRow, TestsChange, TestsChanged } from '#contract/tests/schemas.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
@@ -16,7 +18,7 @@ interface TestsBulkProps {
 /** What may be done with several tests at once; each can be taken back from its message. */
 export function TestsBulk({ tests, onDone }: TestsBulkProps) {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'tests'] })
+  const refresh = () => makeOld(client, endpoints.changeTests)
   const undo = useMutation({
     mutationFn: ({ before }: { readonly before: TestsChanged['before']; readonly label: string }) => putBack(before),
     onSuccess: (_, { before, label }) =>

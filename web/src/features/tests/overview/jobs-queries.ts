@@ -1,31 +1,12 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Job, JobsResponse, RegradedResponse } from '#contract/jobs/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
-
-const BASE = '/api/admin/jobs'
-const NEXT = (page: { readonly next: string | null }) => page.next
+import * as endpoints from '#contract/jobs/endpoints.ts'
+import type { JobsResponse } from '#contract/jobs/schemas.ts'
+import { pagesOf } from '#web/lib/api/call.ts'
 
 /** Asks again while anything runs. */
-export const jobsQuery = (target: string) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'jobs', target],
-    queryFn: ({ pageParam, signal }) =>
-      apiRequest<JobsResponse>(`${BASE}?target=${target}${pageParam === null ? '' : `&cursor=${pageParam}`}`, { signal }),
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- null alone would be the only cursor there is
-    initialPageParam: null as string | null,
-    getNextPageParam: NEXT,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some((job) => job.state === 'running')) === true ? 2_000 : false,
-  })
+export const jobsQuery = (target: string) => ({
+  ...pagesOf(endpoints.listJobs, { query: { target }, pageBy: 'cursor' }),
+  refetchInterval: ({ state }: { readonly state: { readonly data?: { readonly pages: readonly JobsResponse[] } | undefined } }) =>
+    state.data?.pages.some(({ items }) => items.some((job) => job.state === 'running')) === true ? 2_000 : (false as const),
+})
 
-export const regradedQuery = (jobId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'jobs', 'regraded', jobId],
-    queryFn: ({ pageParam, signal }) =>
-      apiRequest<RegradedResponse>(`${BASE}/${jobId}/regraded${pageParam === null ? '' : `?cursor=${pageParam}`}`, { signal }),
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- as above
-    initialPageParam: null as string | null,
-    getNextPageParam: NEXT,
-  })
-
-export const changeJob = (jobId: string, what: 'cancel' | 'resume') => apiRequest<Job>(`${BASE}/${jobId}/${what}`, { method: 'POST' })
+export const regradedQuery = (jobId: string) => pagesOf(endpoints.listRegraded, { params: { id: jobId }, pageBy: 'cursor' })

@@ -1,3 +1,5 @@
+import { cancelJob, resumeJob } from '#contract/jobs/endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TestKeys } from '#contract/key-corrections/schemas.ts'
@@ -11,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { changeJob, jobsQuery } from './jobs-queries.ts'
+import { jobsQuery } from './jobs-queries.ts'
 import { RegradedTable } from './regraded-table.tsx'
 
 /** The long work on this test: how far each is, what came of it, whom it moved. */
@@ -50,8 +52,8 @@ function JobCard({ job }: { readonly job: Job }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const change = useMutation({
-    mutationFn: (what: 'cancel' | 'resume') => changeJob(job.id, what),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'jobs'] }),
+    mutationFn: (what: 'cancel' | 'resume') => call(what === 'cancel' ? cancelJob : resumeJob, { params: { id: job.id } }),
+    onSuccess: () => makeOld(client, cancelJob),
     onError: (error) => showToast(m.admin_keys_job_change_failed(), { tone: 'error', description: errorText(error) }),
   })
   const { name, tone } = STATE[job.state]

@@ -1,0 +1,14 @@
+import { endpoint } from '#contract/shared/endpoint.ts'
+import type * as z from 'zod/mini'
+import type { AuditRow, auditQuery, auditExportQuery } from './schemas.ts'
+
+export const listAudit = endpoint<{
+  query: z.input<typeof auditQuery>
+  reply: { readonly items: readonly AuditRow[]; readonly next: string | null }
+}>()('GET', '/api/admin/audit', 'admin')
+
+/** The same list in longer pages, for a file. */
+export const exportAudit = endpoint<{
+  query: z.input<typeof auditExportQuery>
+  reply: { readonly items: readonly AuditRow[]; readonly next: string | null }
+}>()('GET', '/api/admin/audit/export', 'admin')

@@ -4,7 +4,6 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import { LIVE_CLOSE, NOTHING_SEEN, positionAfter } from '#contract/live/schemas.ts'
-import { newId } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { answerOf, call } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'
@@ -256,5 +255,5 @@ describe('a test that is continued on another device', () => {
 })
 
 test('a hub that nobody is connected to takes a push and sends nothing', async () => {
-  expect(await send(newId(), 'to nobody')).toBe(0)
+  expect(await send((await person()).id, 'to nobody')).toBe(0)
 })

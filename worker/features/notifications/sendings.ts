@@ -10,6 +10,7 @@ import {
   type NotificationRow,
   type StoredNotification,
 } from '#worker/db/stored-notification.ts'
+import { messageStatement } from '#worker/notifying/notify.ts'
 
 /** What is said, before it has a place in a stream. */
 export interface Saying {
@@ -38,16 +39,7 @@ export async function findRecipient(db: D1Database, idOrEmail: string): Promise<
 export async function insertPersonal(db: D1Database, userId: string, saying: Saying, sender: Sender): Promise<StoredNotification> {
   const written = await guardedResults<NotificationRow>(db, {
     guard: null,
-    writes: [
-      db
-        .prepare(
-          `INSERT INTO notification (user_id, at, n, previous_at, tag, type, message, link, image_key, sender_id)
-           SELECT ?1, max(?2, coalesce(last.at, 0) + 1), coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?3, ?4, ?5, ?6, ?7, ?8
-           FROM (SELECT 1) LEFT JOIN (SELECT at, n FROM notification WHERE user_id = ?1 ORDER BY at DESC LIMIT 1) last ON true
-           RETURNING ${NOTIFICATION_COLUMNS}`,
-        )
-        .bind(userId, sender.now, ...columnsOf(saying), sender.actorId),
-    ],
+    writes: [messageStatement(db, { ...saying, userId, at: sender.now, senderId: sender.actorId })],
     audit: auditOf(sender, 'notification.send', `user:${userId}`, saying),
   })
   const row = written.outcome === 'written' ? written.results?.[0]?.results[0] : undefined

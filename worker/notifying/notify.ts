@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/account/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { NotificationType } from '#contract/notifications/schemas.ts'
-import { fromNotificationRow, NOTIFICATION_COLUMNS, type NotificationRow, type StoredNotification } from '#worker/db/stored-notification.ts'
+import { fromNotificationRow, PERSONAL_COLUMNS, type NotificationRow, type StoredNotification } from '#worker/db/stored-notification.ts'
 import { linkOf, type NoticeKind, noticeMessage, type NoticeParams, settingOf } from './notices.ts'
 
 /** One notice to one person or many. */
@@ -92,7 +92,7 @@ const insert = (
        FROM (SELECT value ->> '$.userId' AS who, min(value ->> '$.message') AS message, min(value ->> '$.link') AS link FROM json_each(?1) GROUP BY 1) told
        CROSS JOIN user person ON person.id = told.who AND person.deleted_at IS NULL
        LEFT JOIN notification last ON last.user_id = person.id AND last.at = (SELECT max(x.at) FROM notification x WHERE x.user_id = person.id)
-       WHERE NOT (${unless?.sql ?? 'false'}) RETURNING ${NOTIFICATION_COLUMNS}`,
+       WHERE NOT (${unless?.sql ?? 'false'}) RETURNING ${PERSONAL_COLUMNS}`,
     )
     .bind(JSON.stringify(people), at, tag, type, imageKey, senderId, setting, ...(unless?.binds ?? []))
 
@@ -106,7 +106,7 @@ async function deliver(
   try {
     const { results } = await db
       .prepare(
-        `SELECT user_id, ${NOTIFICATION_COLUMNS} FROM (SELECT DISTINCT value AS who FROM json_each(?1)) CROSS JOIN notification
+        `SELECT user_id, ${PERSONAL_COLUMNS} FROM (SELECT DISTINCT value AS who FROM json_each(?1)) CROSS JOIN notification
            ON user_id = who AND at >= ?2 WHERE tag = ?3`,
       )
       .bind(JSON.stringify(userIds), at, tag)

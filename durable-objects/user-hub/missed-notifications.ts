@@ -1,5 +1,11 @@
 import { LIVE_LIMITS } from '#contract/live/schemas.ts'
-import { fromNotificationRow, NOTIFICATION_COLUMNS, type NotificationRow, type StoredNotification } from '#worker/db/stored-notification.ts'
+import {
+  fromNotificationRow,
+  BROADCAST_COLUMNS,
+  PERSONAL_COLUMNS,
+  type NotificationRow,
+  type StoredNotification,
+} from '#worker/db/stored-notification.ts'
 
 export interface Missed {
   /** Oldest first. */
@@ -14,9 +20,9 @@ export async function findMissed(db: D1Database, userId: string, after: { person
   const limit = LIVE_LIMITS.resent + 1
   const [personal, broadcast] = await db.batch<NotificationRow>([
     db
-      .prepare(`SELECT ${NOTIFICATION_COLUMNS} FROM notification WHERE user_id = ?1 AND at > ?2 ORDER BY at DESC LIMIT ?3`)
+      .prepare(`SELECT ${PERSONAL_COLUMNS} FROM notification WHERE user_id = ?1 AND at > ?2 ORDER BY at DESC LIMIT ?3`)
       .bind(userId, after.personal, limit),
-    db.prepare(`SELECT ${NOTIFICATION_COLUMNS} FROM broadcast WHERE at > ?1 ORDER BY at DESC LIMIT ?2`).bind(after.broadcast, limit),
+    db.prepare(`SELECT ${BROADCAST_COLUMNS} FROM broadcast WHERE at > ?1 ORDER BY at DESC LIMIT ?2`).bind(after.broadcast, limit),
   ])
   const rows = { personal: personal?.results ?? [], broadcast: broadcast?.results ?? [] }
   return {

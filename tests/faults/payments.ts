@@ -24,10 +24,10 @@ export const TWO_AWAITS: PlantedBug = {
   edits: [
     {
       file: 'worker/features/prime/write-settlement.ts',
-      find: 'const results = await db.batch<NotificationRow>([...statements, ...told])',
-      put: `const first = await db.batch<NotificationRow>(statements.slice(0, 2))
+      find: 'await db.batch([...statements, ...(told?.statements ?? [])])',
+      put: `await db.batch(statements.slice(0, 2))
     await new Promise((go) => setTimeout(go, 60))
-    const results = [...first, ...(await db.batch<NotificationRow>([...statements.slice(2), ...told]))]`,
+    await db.batch([...statements.slice(2), ...(told?.statements ?? [])])`,
     },
   ],
 }

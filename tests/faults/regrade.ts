@@ -32,10 +32,11 @@ export const PLACE_BEFORE_PAGE: PlantedBug = {
   edits: [
     {
       file: 'worker/features/jobs/run-job.ts',
-      find: 'await env.DB.batch([...page.statements, advance])',
+      find: 'const written = await guardedBatch(env.DB, { guard: null, writes: [...page.statements, advance], audit: page.audit ?? [] })',
       put: `await env.DB.batch([advance])
   await new Promise((go) => setTimeout(go, 60))
-  if (page.statements.length > 0) await env.DB.batch([...page.statements])`,
+  const written =
+    page.statements.length === 0 ? 'written' : await guardedBatch(env.DB, { guard: null, writes: page.statements, audit: page.audit ?? [] })`,
     },
   ],
 }

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#contract/account/schemas.ts'
 import type { Notification, NotificationType } from '#contract/notifications/schemas.ts'
 import { type NotificationStream, notificationIdOf } from '#contract/notifications/notification-id.ts'
 import { type Locale, localize, type Localized } from '#contract/shared/locales.ts'
@@ -14,6 +15,8 @@ export interface StoredNotification {
   readonly message: Localized
   readonly link: string | null
   readonly imageKey: string | null
+  /** Absent where a Worker of before November 2026 hands it to an object. */
+  readonly kind?: NotificationKind | null
 }
 
 /** What one reader gets of it, in the language asked for or its fallback. A link that would lead out of the site is left out. */
@@ -28,13 +31,24 @@ export function notificationView(stored: Omit<StoredNotification, 'previousAt'>,
     isRead,
     createdAt: new Date(stored.at).toISOString(),
     type: stored.type,
+    kind: stored.kind ?? null,
   }
 }
 
 export const mediaUrl = (imageKey: string | null): string | null => (imageKey === null ? null : `/media/${imageKey}`)
 
 /** The columns of a stored notification, which `notification` and `broadcast` share. */
-export const NOTIFICATION_COLUMNS = 'at, previous_at, tag, type, message, link, image_key'
+const SHARED_COLUMNS = 'at, previous_at, tag, type, message, link, image_key'
+
+/**
+ * The columns of a row of `notification`. Rows from before the column `kind` were about changed marks alone, and are known by their link:
+ * notices of a reply or of the end of a pass have always had their kind.
+ */
+export const PERSONAL_COLUMNS = `${SHARED_COLUMNS},
+  CASE WHEN kind IS NULL AND sender_id IS NULL AND link GLOB '/user/test-analysis/*' THEN 'result' ELSE kind END AS kind`
+
+/** The columns of a row of `broadcast`: what an admin writes to everybody is of no kind. */
+export const BROADCAST_COLUMNS = `${SHARED_COLUMNS}, NULL AS kind`
 
 export interface NotificationRow {
   readonly at: number
@@ -44,6 +58,7 @@ export interface NotificationRow {
   readonly message: string
   readonly link: string | null
   readonly image_key: string | null
+  readonly kind: NotificationKind | null
 }
 
 export const fromNotificationRow = (stream: NotificationStream, row: NotificationRow): StoredNotification => ({
@@ -56,4 +71,5 @@ export const fromNotificationRow = (stream: NotificationStream, row: Notificatio
   message: JSON.parse(row.message) as Localized,
   link: row.link,
   imageKey: row.image_key,
+  kind: row.kind,
 })

@@ -49,6 +49,7 @@ describe('the list', () => {
       isRead: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       type: 'toast',
+      kind: null,
     })
   })
   test('holds nothing that was said to everybody before the account was made', async () => {

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { NotificationSettings } from '#contract/account/schemas.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { PushMessage } from '#contract/notifications/push.ts'
 import { sendDuePushes } from '#worker/features/notifications/push/send-due.ts'
-import { tellStatement } from '#worker/notifying/tell-people.ts'
+import { notify } from '#worker/notifying/notify.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { PushSend } from '#worker/platform/web-push.ts'
 import { answerOf, call } from '../support/call.ts'
@@ -39,13 +40,14 @@ async function subscribed(language = 'en', settings?: NotificationSettings) {
 }
 
 /** As any feature tells something: a row of the stream with its kind. */
-const tell = (who: Person, kind: 'result' | 'reply' | 'expiry', at: number, link = '/user/feedback?ticket=x') =>
-  tellStatement(env.DB, {
-    kind,
-    at,
-    tag: newId().slice(0, 8),
-    people: [{ userId: who.id, message: { en: 'We have replied.', ta: 'பதில் வந்துள்ளது.' }, link }],
-  }).run()
+const tell = (who: Person, kind: 'ticketReplied' | 'passGiven', at: number, language: Locale = 'ta') => {
+  const order = { tag: newId().slice(0, 8), at }
+  const { statements } =
+    kind === 'passGiven'
+      ? notify(env.DB, { kind, people: [{ userId: who.id, language, params: { until: at } }], ...order })
+      : notify(env.DB, { kind, people: [{ userId: who.id, language, params: { ticketId: 'x', number: 7 } }], ...order })
+  return env.DB.batch([...statements])
+}
 
 const waiting = (who: Person) => env.DB.prepare('SELECT due_at FROM push_waiting WHERE user_id = ?1').bind(who.id).first<number>('due_at')
 const devices = (who: Person) =>
@@ -54,7 +56,7 @@ const devices = (who: Person) =>
 describe('a push', () => {
   test('reaches its browser encrypted, signed, once, in the language of that browser', async () => {
     const { who, device, endpoint } = await subscribed('ta')
-    await tell(who, 'reply', NOON)
+    await tell(who, 'ticketReplied', NOON)
     const { got, send } = service()
     expect(await sendDuePushes({ db: env.DB, keys, send }, NOON)).toBe(1)
     expect(got.map((push) => push.endpoint)).toEqual([endpoint])
@@ -62,7 +64,7 @@ describe('a push', () => {
     if (push === undefined) throw new Error('nothing was sent')
     expect(new TextDecoder().decode(push.body)).not.toContain('பதில்')
     expect(JSON.parse(await device.read(push.body)) as PushMessage).toEqual({
-      body: 'பதில் வந்துள்ளது.',
+      body: 'உங்கள் செய்தி #7-க்குப் பதில் வந்துள்ளது.',
       url: '/user/feedback?ticket=x',
       tag: `n${NOON}`,
       language: 'ta',
@@ -89,7 +91,7 @@ describe('a push', () => {
 
   test('waits through the quiet hours and comes in the morning', async () => {
     const { who } = await subscribed()
-    await tell(who, 'reply', NIGHT)
+    await tell(who, 'ticketReplied', NIGHT)
     const { got, send } = service()
     await sendDuePushes({ db: env.DB, keys, send }, NIGHT)
     expect([got.length, await waiting(who)]).toEqual([0, MORNING])
@@ -99,7 +101,7 @@ describe('a push', () => {
 
   test('comes at night to who has no quiet hours', async () => {
     const { who } = await subscribed('en', { pushOff: [], popUpOff: [], quiet: null })
-    await tell(who, 'reply', NIGHT)
+    await tell(who, 'ticketReplied', NIGHT)
     const { got, send } = service()
     await sendDuePushes({ db: env.DB, keys, send }, NIGHT)
     expect(got).toHaveLength(1)
@@ -117,7 +119,7 @@ describe('a push', () => {
     ],
   ])('%s is not sent, and does not wait', async (_name, make) => {
     const { who } = await make()
-    await tell(who, 'reply', NOON)
+    await tell(who, 'ticketReplied', NOON)
     const { got, send } = service()
     await sendDuePushes({ db: env.DB, keys, send }, NOON)
     expect([got.length, await waiting(who)]).toEqual([0, null])
@@ -125,7 +127,7 @@ describe('a push', () => {
 
   test('of what was read in the meantime is not sent', async () => {
     const { who } = await subscribed()
-    await tell(who, 'reply', NIGHT)
+    await tell(who, 'ticketReplied', NIGHT)
     await answerOf('POST', '/api/notifications/mark-read', { token: who.token, body: {} })
     const { got, send } = service()
     await sendDuePushes({ db: env.DB, keys, send }, MORNING)
@@ -134,14 +136,14 @@ describe('a push', () => {
 
   test.each([404, 410])('to a browser that is gone (%i) forgets the browser', async (status) => {
     const { who } = await subscribed()
-    await tell(who, 'reply', NOON)
+    await tell(who, 'ticketReplied', NOON)
     await sendDuePushes({ db: env.DB, keys, send: service(status).send }, NOON)
     expect([await devices(who), await waiting(who)]).toEqual([0, null])
   })
 
   test('that fails is tried again, later and later, and then let go; what it told of stays', async () => {
     const { who } = await subscribed('en', { pushOff: [], popUpOff: [], quiet: null })
-    await tell(who, 'reply', NOON)
+    await tell(who, 'ticketReplied', NOON)
     const broken: PushSend = () => Promise.reject(new Error('no network'))
     const due: (number | null)[] = []
     for (let at = NOON; due.at(-1) !== null && due.length < 9; at = due.at(-1) ?? at) {
@@ -156,14 +158,20 @@ describe('a push', () => {
 
   test('without the operator’s keys nothing is sent, and nothing fails', async () => {
     const { who } = await subscribed()
-    await tell(who, 'reply', NOON)
+    await tell(who, 'ticketReplied', NOON)
     expect(await sendDuePushes({ db: env.DB, keys: null, send: service().send }, NOON)).toBe(0)
   })
 })
 
+test('what has no setting is not pushed to a closed site', async () => {
+  const { who } = await subscribed()
+  await tell(who, 'passGiven', NOON)
+  expect(await waiting(who)).toBeNull()
+})
+
 test('who has no subscription costs no row beyond the notification', async () => {
   const who = await person()
-  await tell(who, 'result', NOON)
+  await tell(who, 'ticketReplied', NOON)
   expect(await waiting(who)).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { NotificationKind } from '#contract/account/schemas.ts'
 import { HASH_PATTERN } from '#contract/shared/ids.ts'
 import { LOCALES, type Localized, type Locale } from '#contract/shared/locales.ts'
 import { NOTIFICATION_ID_PATTERN } from './notification-id.ts'
@@ -21,6 +22,11 @@ export interface Notification {
   readonly isRead: boolean
   readonly createdAt: string
   readonly type: NotificationType
+  /**
+   * The setting that switches its pop-up and its push off; null where there is none: what admins write, and what always pops up, such as a
+   * pass that was granted. Absent from a Worker of before November 2026.
+   */
+  readonly kind?: NotificationKind | null
 }
 
 export const notificationIdSchema = z.string().check(z.regex(NOTIFICATION_ID_PATTERN, 'not a notification id'))

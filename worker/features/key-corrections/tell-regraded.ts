@@ -3,11 +3,10 @@ import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
-import { fromNotificationRow, NOTIFICATION_COLUMNS, type NotificationRow } from '#worker/db/stored-notification.ts'
 import { logLine } from '#worker/http/log.ts'
 import { hubOf } from '#worker/platform/objects.ts'
+import { notify } from '#worker/notifying/notify.ts'
 import { placeText } from './regrade-place.ts'
-import { regradeNotice } from './regrade-notice.ts'
 
 /** Learners a page; each is one push. */
 const PAGE = 40
@@ -22,23 +21,32 @@ export async function tellPage(env: Env, job: JobRow, detail: RegradeDetail, aft
   const next = place === null ? null : placeText({ phase: 'tell', userId: place })
   if (first === undefined) return { statements: [], next, done: 0, detail }
   if (!isShown(first, now)) return { statements: [], next: null, done: 0, detail }
-  const told = people.map((person) => {
-    const { language, before12, after12, ranking, n, userId } = person
-    const message = regradeNotice(JSON.parse(person.title) as Localized, language, before12, after12)
-    return { userId, n, message, link: `/user/test-analysis/${job.target}${ranking === 1 ? '' : `?attempt=${n}`}`, tag: job.id.slice(0, 8) }
+  const told = notify(env.DB, {
+    kind: 'marksChanged',
+    people: people.map(({ userId, language, title, before12, after12, ranking, n }) => ({
+      userId,
+      language,
+      params: { testId: job.target, n: ranking === 1 ? null : n, title: JSON.parse(title) as Localized, before12, after12 },
+    })),
+    tag: job.id.slice(0, 8),
+    at: now,
+    unless: { sql: TOLD_BEFORE, binds: [job.id, job.target] },
   })
-  const userIds = JSON.stringify(told.map(({ userId }) => userId))
   return {
     statements: [
-      env.DB.prepare(INSERT).bind(JSON.stringify(told), now, job.id, job.target),
+      ...told.statements,
       env.DB.prepare(
         'UPDATE regraded_attempt SET told_at = ?1 WHERE job_id = ?2 AND user_id IN (SELECT value FROM json_each(?3)) AND told_at IS NULL',
-      ).bind(now, job.id, userIds),
+      ).bind(now, job.id, JSON.stringify(people.map(({ userId }) => userId))),
     ],
     next,
     done: 0,
-    detail: { ...detail, told: detail.told + told.length },
-    afterwards: () => pushAll(env, job, userIds),
+    detail: { ...detail, told: detail.told + people.length },
+    afterwards: () =>
+      told.deliver(
+        (userId) => hubOf(env, userId),
+        (error) => logLine('warn', { event: 'regrade_not_pushed', jobId: job.id, error: String(error) }),
+      ),
   }
 }
 
@@ -86,26 +94,6 @@ function isShown(person: Untold | undefined, now: number): boolean {
   return now >= releasedAt(JSON.parse(person.release) as ContentPattern['release'], person.closedAt, person.sealedUntil)
 }
 
-// As an admin's message to one person is added, but for many at once, without a sender, and only where the note says it is not told yet.
-const INSERT = `
-INSERT INTO notification (user_id, at, n, previous_at, tag, type, message, link, image_key, sender_id, kind)
-SELECT e.value ->> '$.userId', max(?2, coalesce(last.at, 0) + 1), coalesce(last.n, 0) + 1, coalesce(last.at, 0), e.value ->> '$.tag', 'toast',
-  e.value ->> '$.message', e.value ->> '$.link', NULL, NULL, 'result'
-FROM json_each(?1) e
-LEFT JOIN notification last ON last.user_id = e.value ->> '$.userId'
-  AND last.at = (SELECT max(x.at) FROM notification x WHERE x.user_id = e.value ->> '$.userId')
-WHERE EXISTS (SELECT 1 FROM regraded_attempt r WHERE r.job_id = ?3 AND r.user_id = e.value ->> '$.userId' AND r.test_id = ?4
-  AND r.n = e.value ->> '$.n' AND r.told_at IS NULL)`
-
-/** Brings what was written to open pages; a page that is missed finds it when it connects again. */
-async function pushAll(env: Env, job: JobRow, userIds: string): Promise<void> {
-  const { results } = await env.DB.prepare(
-    `SELECT user_id, ${NOTIFICATION_COLUMNS} FROM (SELECT e.value AS who FROM json_each(?1) e) CROSS JOIN notification
-       ON user_id = who AND at = (SELECT max(x.at) FROM notification x WHERE x.user_id = who) WHERE tag = ?2`,
-  )
-    .bind(userIds, job.id.slice(0, 8))
-    .all<NotificationRow & { user_id: string }>()
-  const pushed = await Promise.allSettled(results.map((row) => hubOf(env, row.user_id).push(fromNotificationRow('personal', row))))
-  for (const outcome of pushed)
-    if (outcome.status === 'rejected') logLine('warn', { event: 'regrade_not_pushed', jobId: job.id, error: String(outcome.reason) })
-}
+/** No attempt that this regrade changed waits for its person to be told. */
+const TOLD_BEFORE = `NOT EXISTS (SELECT 1 FROM regraded_attempt r
+  WHERE r.job_id = ?8 AND r.user_id = person.id AND r.test_id = ?9 AND r.told_at IS NULL)`

@@ -1,6 +1,12 @@
 import type { NotificationStream } from '#contract/notifications/notification-id.ts'
 import type { Locale } from '#contract/shared/locales.ts'
-import { fromNotificationRow, NOTIFICATION_COLUMNS, type NotificationRow, type StoredNotification } from '#worker/db/stored-notification.ts'
+import {
+  fromNotificationRow,
+  BROADCAST_COLUMNS,
+  PERSONAL_COLUMNS,
+  type NotificationRow,
+  type StoredNotification,
+} from '#worker/db/stored-notification.ts'
 
 export interface NotificationPage {
   readonly items: readonly (StoredNotification & { readonly isRead: boolean })[]
@@ -100,10 +106,10 @@ const single = (stream: NotificationStream) =>
 
 /** Each half walks its primary key from the page's start; at equal times a broadcast comes before a personal one. */
 const PAGE = `SELECT * FROM (
-    SELECT * FROM (SELECT 'personal' AS stream, n, ${NOTIFICATION_COLUMNS}, ${single('personal')}
+    SELECT * FROM (SELECT 'personal' AS stream, n, ${PERSONAL_COLUMNS}, ${single('personal')}
       FROM notification s WHERE user_id = ?1 AND at < ?2 ORDER BY at DESC LIMIT ?4)
     UNION ALL
-    SELECT * FROM (SELECT 'broadcast' AS stream, n, ${NOTIFICATION_COLUMNS}, ${single('broadcast')}
+    SELECT * FROM (SELECT 'broadcast' AS stream, n, ${BROADCAST_COLUMNS}, ${single('broadcast')}
       FROM broadcast s WHERE at < ?3 AND at > (SELECT created_at FROM user WHERE id = ?1) ORDER BY at DESC LIMIT ?4)
   ) ORDER BY at DESC, stream LIMIT ?4`
 

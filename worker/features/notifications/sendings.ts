@@ -6,10 +6,12 @@ import { notificationIdOf, type NotificationStream, parseNotificationId } from '
 import {
   fromNotificationRow,
   mediaUrl,
-  NOTIFICATION_COLUMNS,
+  BROADCAST_COLUMNS,
+  PERSONAL_COLUMNS,
   type NotificationRow,
   type StoredNotification,
 } from '#worker/db/stored-notification.ts'
+import { messageStatement } from '#worker/notifying/notify.ts'
 
 /** What is said, before it has a place in a stream. */
 export interface Saying {
@@ -38,16 +40,7 @@ export async function findRecipient(db: D1Database, idOrEmail: string): Promise<
 export async function insertPersonal(db: D1Database, userId: string, saying: Saying, sender: Sender): Promise<StoredNotification> {
   const written = await guardedResults<NotificationRow>(db, {
     guard: null,
-    writes: [
-      db
-        .prepare(
-          `INSERT INTO notification (user_id, at, n, previous_at, tag, type, message, link, image_key, sender_id)
-           SELECT ?1, max(?2, coalesce(last.at, 0) + 1), coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?3, ?4, ?5, ?6, ?7, ?8
-           FROM (SELECT 1) LEFT JOIN (SELECT at, n FROM notification WHERE user_id = ?1 ORDER BY at DESC LIMIT 1) last ON true
-           RETURNING ${NOTIFICATION_COLUMNS}`,
-        )
-        .bind(userId, sender.now, ...columnsOf(saying), sender.actorId),
-    ],
+    writes: [messageStatement(db, { ...saying, userId, at: sender.now, senderId: sender.actorId })],
     audit: auditOf(sender, 'notification.send', `user:${userId}`, saying),
   })
   const row = written.outcome === 'written' ? written.results?.[0]?.results[0] : undefined
@@ -77,7 +70,7 @@ export async function insertBroadcast(
            SELECT ?1, coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?2, ?3, ?4, ?5, ?6, ?7,
              coalesce((SELECT n FROM kept_count WHERE name = 'users'), 0)
            FROM (SELECT 1) LEFT JOIN (SELECT at, n FROM broadcast ORDER BY at DESC LIMIT 1) last ON true
-           RETURNING ${NOTIFICATION_COLUMNS}, users`,
+           RETURNING ${BROADCAST_COLUMNS}, users`,
         )
         .bind(sender.now, ...columnsOf(saying), sender.actorId),
     ],
@@ -90,14 +83,14 @@ export async function insertBroadcast(
 
 export async function findPersonal(db: D1Database, userId: string, at: number): Promise<StoredNotification | null> {
   const row = await db
-    .prepare(`SELECT ${NOTIFICATION_COLUMNS} FROM notification WHERE user_id = ?1 AND at = ?2`)
+    .prepare(`SELECT ${PERSONAL_COLUMNS} FROM notification WHERE user_id = ?1 AND at = ?2`)
     .bind(userId, at)
     .first<NotificationRow>()
   return row === null ? null : fromNotificationRow('personal', row)
 }
 
 export async function findBroadcast(db: D1Database, at: number): Promise<StoredNotification | null> {
-  const row = await db.prepare(`SELECT ${NOTIFICATION_COLUMNS} FROM broadcast WHERE at = ?1`).bind(at).first<NotificationRow>()
+  const row = await db.prepare(`SELECT ${BROADCAST_COLUMNS} FROM broadcast WHERE at = ?1`).bind(at).first<NotificationRow>()
   return row === null ? null : fromNotificationRow('broadcast', row)
 }
 
@@ -166,10 +159,10 @@ const auditOf = (sender: Sender, action: string, target: string, { tag, type, li
 })
 
 const SENT = `SELECT x.*, s.name AS sender_name, t.name AS user_name, t.email AS user_email FROM (
-    SELECT * FROM (SELECT 'broadcast' AS stream, NULL AS user_id, ${NOTIFICATION_COLUMNS}, sender_id, users, pushed, NULL AS has_read
+    SELECT * FROM (SELECT 'broadcast' AS stream, NULL AS user_id, ${BROADCAST_COLUMNS}, sender_id, users, pushed, NULL AS has_read
       FROM broadcast WHERE at < ?1 ORDER BY at DESC LIMIT ?2)
     UNION ALL
-    SELECT * FROM (SELECT 'personal' AS stream, user_id, ${NOTIFICATION_COLUMNS}, sender_id, 1 AS users, pushed,
+    SELECT * FROM (SELECT 'personal' AS stream, user_id, ${PERSONAL_COLUMNS}, sender_id, 1 AS users, pushed,
         n <= coalesce((SELECT personal_n FROM notification_cursor c WHERE c.user_id = n0.user_id), 0)
           OR EXISTS (SELECT 1 FROM notification_read r WHERE r.user_id = n0.user_id AND r.stream = 'personal' AND r.n = n0.n) AS has_read
       FROM notification n0 WHERE sender_id IS NOT NULL AND at < ?1 ORDER BY at DESC LIMIT ?2)

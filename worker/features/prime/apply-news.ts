@@ -1,8 +1,8 @@
 import type { Facts } from '#domain/money/ledger.ts'
 import { settle } from '#domain/money/settle.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
-import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { logLine } from '#worker/http/log.ts'
+import type { Told } from '#worker/notifying/notify.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { readLedger, type StoredLedger } from './read-ledger.ts'
 import { CHANGED_MEANWHILE, writeSettlement } from './write-settlement.ts'
@@ -40,20 +40,21 @@ export async function applyNews(
     if (settlement === null) return { ledger, changed: false }
     const written = await writeSettlement(deps.db, ledger, settlement, deps.now, deps.newId)
     if (written === CHANGED_MEANWHILE) continue
-    if (settlement.grantS !== null || settlement.revokedS !== null || written.notice !== null)
-      await tellLearner(deps, ledger.userId, written.notice)
+    if (settlement.grantS !== null || settlement.revokedS !== null || written.told !== null)
+      await tellLearner(deps, ledger.userId, written.told)
     for (const { kind, paymentId } of settlement.alerts) logLine('warn', { event: 'prime_alert', kind, orderId, paymentId })
     return { ledger, changed: true }
   }
   throw new Error(`order ${orderId} is settled by too many at once`)
 }
 
-/** What is written is so, whether or not a page hears of it now: who comes later asks. */
-export async function tellLearner({ hub }: Pick<MoneyDeps, 'hub'>, userId: string, notice: StoredNotification | null): Promise<void> {
+/** Tells open pages that the pass changed, and delivers the notice. Never throws: a page that is missed asks when it connects again. */
+export async function tellLearner({ hub }: Pick<MoneyDeps, 'hub'>, userId: string, told: Told | null): Promise<void> {
+  const failed = (error: unknown): void => logLine('warn', { event: 'pass_not_told', userId, error: String(error) })
   try {
     await hub(userId).tell({ event: 'sessionChanged', data: {} })
-    if (notice !== null) await hub(userId).push(notice)
+    await told?.deliver(hub, failed)
   } catch (error) {
-    logLine('warn', { event: 'pass_not_told', userId, error: String(error) })
+    failed(error)
   }
 }

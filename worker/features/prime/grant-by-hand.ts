@@ -3,12 +3,10 @@ import type { Locale } from '#contract/shared/locales.ts'
 import { untilAfter } from '#domain/money/prime-until.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { guardedResults } from '#worker/db/guarded-batch.ts'
-import { noticeStatement } from '#worker/db/notice-statement.ts'
-import { fromNotificationRow, type NotificationRow } from '#worker/db/stored-notification.ts'
+import { notify } from '#worker/notifying/notify.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { type MoneyDeps, tellLearner } from './apply-news.ts'
 import { carryStatement, setUntilStatement } from './grant-statements.ts'
-import { noticeOf } from './notices.ts'
 
 /**
  * Gives somebody days without a payment: one audit row, one grant, one notification. `grantId` is the client's: the same twice is one, also
@@ -29,8 +27,9 @@ export async function grantByHand(
   if (person === null) throw new AppError('not_found')
   const until = untilAfter(given.days, person.until, now)
   if (until === null) throw new AppError('prime_cap')
-  const message = noticeOf('byHand', person.language, { until })
-  const written = await guardedResults<NotificationRow & { until: number }>(db, {
+  const { id: userId, language } = person
+  const told = notify(db, { kind: 'passGiven', people: [{ userId, language, params: { until } }], tag: newId().slice(0, 8), at: now })
+  const written = await guardedResults<{ until: number }>(db, {
     guard: { sql: 'SELECT EXISTS (SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL)', binds: [person.id] },
     audit: {
       id: given.grantId,
@@ -52,7 +51,7 @@ export async function grantByHand(
          SELECT ?1, (SELECT coalesce(max(n), 0) + 1 FROM prime_grant WHERE user_id = ?1), 'byHand', ?2, ?3, 0, ?4, ?5`,
         )
         .bind(person.id, now, given.days * 86_400, who.actorId, given.reason),
-      noticeStatement(db, { userId: person.id, at: now, tag: newId().slice(0, 8), message, link: '/user/pass/status' }, 'changed before'),
+      ...told.statements,
       setUntilStatement(db, person.id),
       db.prepare('SELECT prime_access_until AS until FROM user WHERE id = ?1').bind(person.id),
     ],
@@ -60,8 +59,6 @@ export async function grantByHand(
   if (written.outcome === 'conflict') throw new AppError('not_found')
   // Sent again, it was given before.
   if (written.results === null) return { userId: person.id, primeUntil: person.until ?? until }
-  const { results } = written
-  const notice = results[2]?.results[0]
-  if (notice !== undefined) await tellLearner(deps, person.id, fromNotificationRow('personal', notice))
-  return { userId: person.id, primeUntil: results[4]?.results[0]?.until ?? until }
+  await tellLearner(deps, person.id, told)
+  return { userId: person.id, primeUntil: written.results.at(-1)?.results[0]?.until ?? until }
 }

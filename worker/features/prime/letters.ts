@@ -3,7 +3,7 @@ import { localize } from '#contract/shared/locales.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { Mailer } from '#worker/platform/mailer.ts'
 import { brandName } from '#worker/platform/seller.ts'
-import { noticeOf } from './notices.ts'
+import { noticeMessage } from '#worker/notifying/notices.ts'
 
 const PAGE = 20
 const TRIES = 6
@@ -63,10 +63,25 @@ const DUE = `SELECT m.id, m.kind, m.ref, m.language, m.tries, m.next_at AS nextA
   WHERE m.next_at <= ?1 ORDER BY m.next_at LIMIT ?2`
 
 function textOf({ kind, ref, language, planTitle }: LetterRow, origin: string): { subject: string; text: string } {
-  const plan = planTitle === null ? {} : { plan: JSON.parse(planTitle) as Localized }
   const isReceipt = kind === 'primeReceipt' || kind === 'primeRefund'
-  const notice = { primeReceipt: 'granted', primeRefund: 'refunded', primeWeek: 'week', primeDay: 'day', primeOver: 'over' } as const
-  const { text } = localize(noticeOf(notice[kind], language, isReceipt ? plan : { until: Number(ref) }), language)
+  const { text } = localize(noticeOf({ kind, ref, language, planTitle }), language)
   const path = isReceipt ? `/user/pass/transaction-history?order=${ref}` : kind === 'primeOver' ? '/user/buy-pass' : '/user/pass/status'
   return { subject: `${brandName}: ${text}`.slice(0, 120), text: `${text}\n\n${origin}${path}\n\n${brandName}\n` }
+}
+
+/** A letter says what the notice of the same thing says. */
+function noticeOf({ kind, ref, language, planTitle }: Pick<LetterRow, 'kind' | 'ref' | 'language' | 'planTitle'>): Localized {
+  const until = Number(ref)
+  switch (kind) {
+    case 'primeReceipt':
+      return noticeMessage('passActive', language, { plan: planTitle === null ? { en: '' } : (JSON.parse(planTitle) as Localized) })
+    case 'primeRefund':
+      return noticeMessage('refunded', language, { orderId: ref, paise: 0 })
+    case 'primeWeek':
+      return noticeMessage('passEndsInAWeek', language, { until })
+    case 'primeDay':
+      return noticeMessage('passEndsInADay', language, { until })
+    case 'primeOver':
+      return noticeMessage('passEnded', language, { until })
+  }
 }

@@ -1,13 +1,12 @@
 import type { Locale } from '#contract/shared/locales.ts'
 import { type Reminder, remindedEnds, reminderDue } from '#domain/money/reminder.ts'
-import { noticeStatement } from '#worker/db/notice-statement.ts'
-import { fromNotificationRow, type NotificationRow } from '#worker/db/stored-notification.ts'
+import { notify } from '#worker/notifying/notify.ts'
 import { type MoneyDeps, tellLearner } from './apply-news.ts'
-import { noticeOf } from './notices.ts'
 
 /** Learners a sweep, and how many of them are told at once. */
 const PAGE = 40
 const AT_ONCE = 8
+const NOTICES = { week: 'passEndsInAWeek', day: 'passEndsInADay', over: 'passEnded' } as const
 const LETTERS = { week: 'primeWeek', day: 'primeDay', over: 'primeOver' } as const
 
 /** Tells learners of the end of their pass, each thing once for each end: a notification and a letter. Says how many. */
@@ -53,13 +52,18 @@ async function due({ db, now }: MoneyDeps): Promise<Due[]> {
 
 async function remind(deps: MoneyDeps, userId: string, until: number, language: Locale, kind: Reminder): Promise<boolean> {
   const { db, now, newId } = deps
-  const message = noticeOf(kind, language, { until })
-  const link = kind === 'over' ? '/user/buy-pass' : '/user/pass/status'
-  const [, inserted] = await db.batch<NotificationRow>([
+  const told = notify(db, {
+    kind: NOTICES[kind],
+    people: [{ userId, language, params: { until } }],
+    tag: newId().slice(0, 8),
+    at: now,
+    unless: { sql: 'changes() = 0', binds: [] },
+  })
+  const [, inserted] = await db.batch([
     db
       .prepare('INSERT OR IGNORE INTO prime_reminder (user_id, until_at, kind, sent_at) VALUES (?1, ?2, ?3, ?4)')
       .bind(userId, until, kind, now),
-    noticeStatement(db, { userId, at: now, tag: newId().slice(0, 8), message, link, kind: 'expiry' }, 'changed before'),
+    ...told.statements,
     db
       .prepare(
         `INSERT OR IGNORE INTO mail_outbox (id, user_id, kind, ref, language, created_at, tries, next_at)
@@ -67,8 +71,7 @@ async function remind(deps: MoneyDeps, userId: string, until: number, language: 
       )
       .bind(newId(), userId, LETTERS[kind], String(until), language, now),
   ])
-  const [row] = inserted?.results ?? []
-  if (row === undefined) return false
-  await tellLearner(deps, userId, fromNotificationRow('personal', row))
+  if (inserted?.results.length !== 1) return false
+  await tellLearner(deps, userId, told)
   return true
 }

@@ -1,11 +1,9 @@
 import { invoiceSeries } from '#domain/money/invoice-number.ts'
 import type { Settlement } from '#domain/money/settle.ts'
 import { splitGst } from '#domain/money/split-gst.ts'
-import { noticeStatement } from '#worker/db/notice-statement.ts'
-import { fromNotificationRow, type NotificationRow, type StoredNotification } from '#worker/db/stored-notification.ts'
+import { notify, type Told } from '#worker/notifying/notify.ts'
 import { seller } from '#worker/platform/seller.ts'
 import { carryStatement, setUntilStatement } from './grant-statements.ts'
-import { noticeOf } from './notices.ts'
 import type { StoredLedger } from './read-ledger.ts'
 
 const HOUR_MS = 3600_000
@@ -15,7 +13,7 @@ export const CHANGED_MEANWHILE = 'changed meanwhile'
 
 /**
  * Writes a settlement in one batch, or nothing at all: where the order has been settled since it was read, its version does not fit, becomes
- * NULL, and the whole batch falls. Gives back the notification to push, or null. `now` in ms UTC.
+ * NULL, and the whole batch falls. Gives back the notice to deliver, or null. `now` in ms UTC.
  */
 export async function writeSettlement(
   db: D1Database,
@@ -23,8 +21,8 @@ export async function writeSettlement(
   settlement: Settlement,
   now: number,
   newId: () => string,
-): Promise<{ notice: StoredNotification | null } | typeof CHANGED_MEANWHILE> {
-  const told = notices(db, ledger, settlement, now, newId)
+): Promise<{ told: Told | null } | typeof CHANGED_MEANWHILE> {
+  const told = noticeFor(db, ledger, settlement, now, newId)
   const statements = [
     ...orderStatements(db, ledger, settlement, now),
     ...moneyStatements(db, ledger, settlement, now),
@@ -33,9 +31,8 @@ export async function writeSettlement(
     ...tellingStatements(db, ledger, settlement, now, newId),
   ]
   try {
-    const results = await db.batch<NotificationRow>([...statements, ...told])
-    const [row] = results.slice(statements.length).flatMap(({ results: rows }) => rows)
-    return { notice: row === undefined ? null : fromNotificationRow('personal', row) }
+    await db.batch([...statements, ...(told?.statements ?? [])])
+    return { told }
   } catch (error) {
     if (isLostRace(error)) return CHANGED_MEANWHILE
     throw error
@@ -223,12 +220,12 @@ function tellingStatements(
   ]
 }
 
-/** What the learner is told: that the pass is there, or that money is back. */
-function notices(db: D1Database, ledger: StoredLedger, s: Settlement, now: number, newId: () => string): D1PreparedStatement[] {
+/** What the learner is told: that the pass is there, or that money is back; null for nothing. */
+function noticeFor(db: D1Database, ledger: StoredLedger, s: Settlement, now: number, newId: () => string): Told | null {
+  const { userId, language, planTitle } = ledger
   const returned = s.refunds.filter(({ state }) => state === 'processed').reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const kind = s.grantS !== null ? 'granted' : returned > 0 ? 'refunded' : null
-  if (kind === null) return []
-  const message = noticeOf(kind, ledger.language, { plan: ledger.planTitle, paise: returned })
-  const link = kind === 'granted' ? '/user/pass/status' : `/user/pass/transaction-history?order=${s.order.id}`
-  return [noticeStatement(db, { userId: ledger.userId, at: now, tag: newId().slice(0, 8), message, link }, 'always')]
+  const own = { tag: newId().slice(0, 8), at: now }
+  if (s.grantS !== null) return notify(db, { kind: 'passActive', people: [{ userId, language, params: { plan: planTitle } }], ...own })
+  if (returned === 0) return null
+  return notify(db, { kind: 'refunded', people: [{ userId, language, params: { orderId: s.order.id, paise: returned } }], ...own })
 }

@@ -5,19 +5,9 @@ import { afterDeskAct } from '#domain/support/ticket-step.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
-import { pushTold, type Telling, tellStatement } from '#worker/notifying/tell-people.ts'
+import { notify } from '#worker/notifying/notify.ts'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
-import {
-  countStates,
-  type DeskRow,
-  findDeskTicket,
-  findInbox,
-  findSpokenFor,
-  findSurroundings,
-  type InboxRow,
-  type Spoken,
-} from './inbox-repository.ts'
-import { closedNotice, replyNotice } from './notices.ts'
+import { countStates, type DeskRow, findDeskTicket, findInbox, findSpokenFor, findSurroundings, type InboxRow } from './inbox-repository.ts'
 import { pictureOf } from './service.ts'
 import { writeAct } from './write-act.ts'
 
@@ -78,16 +68,22 @@ export async function actOnTicket(deps: DeskDeps, id: string, act: DeskAct): Pro
   const spoken = tells ? await findSpokenFor(db, id) : []
   if (act.act === 'reply' && spoken.length === 0)
     throw new AppError('invalid_request', { path: 'body.act', reason: 'nobody here has an account' })
-  const people = spoken.flatMap((one) => tellingOf(one, act))
-  const tellings = { people, kind: 'reply' as const, tag: deps.newId().slice(0, 8), at: now }
+  // Somebody who reported a question is told what became of it; other tickets are closed in silence after their answer.
+  const told = notify(db, {
+    kind: act.act === 'reply' ? 'ticketReplied' : 'reportClosed',
+    people: spoken
+      .filter(({ kind }) => act.act === 'reply' || kind === 'report')
+      .map((one) => ({ userId: one.userId, language: one.language, params: { ticketId: one.id, number: one.number } })),
+    tag: deps.newId().slice(0, 8),
+    at: now,
+  })
   const done = await writeAct(
     db,
     { act, ticketId: id, before: row, after: afterDeskAct(row, act, now), actor: deps.actor, auditId: deps.newId(), now },
-    people.length > 0 ? [tellStatement(db, tellings)] : [],
+    told.statements,
   )
   if (done === 'conflict') throw new AppError('conflict')
-  if (people.length > 0)
-    await pushTold(db, deps.hub, tellings, (error) => logLine('warn', { event: 'reply_not_pushed', ticketId: id, error: String(error) }))
+  await told.deliver(deps.hub, (error) => logLine('warn', { event: 'reply_not_pushed', ticketId: id, error: String(error) }))
   return readDeskTicket(db, id)
 }
 
@@ -96,13 +92,6 @@ export async function pictureOwner(db: D1Database, id: string): Promise<string> 
   const { userId } = await deskTicket(db, id)
   if (userId === null) throw new AppError('not_found')
   return userId
-}
-
-function tellingOf(one: Spoken, act: DeskAct): Telling[] {
-  const link = `/user/feedback?ticket=${one.id}`
-  if (act.act === 'reply') return [{ userId: one.userId, message: replyNotice(one.number, one.language), link }]
-  // Somebody who reported a question is told what became of it; other tickets are closed in silence after their answer.
-  return one.kind === 'report' ? [{ userId: one.userId, message: closedNotice(one.number, one.language), link }] : []
 }
 
 async function deskTicket(db: D1Database, id: string): Promise<DeskRow> {

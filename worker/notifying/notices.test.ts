@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from '#contract/shared/locales.ts'
+import { NOTICE_TEXTS } from './notice-texts.ts'
+import { linkOf, noticeMessage } from './notices.ts'
+
+const marks = { testId: 't', n: null, before12: -6, after12: 25 }
+
+test.each(LOCALES)('in %s a learner is told which test, the marks before, and the marks now', (language) => {
+  const notice = noticeMessage('marksChanged', language, { ...marks, title: { en: 'Mock $& 1' } })
+  for (const text of [notice.en, notice[language] ?? '']) {
+    expect(text).toContain('Mock $& 1')
+    expect(text).toContain('-0.50')
+    expect(text).toContain('2.08')
+    expect(text).not.toMatch(/[{}]/)
+  }
+  expect(Object.keys(notice)).toHaveLength(language === 'en' ? 1 : 2)
+})
+test('the title is in the learner’s language where it has one', () => {
+  const notice = noticeMessage('marksChanged', 'mai', { ...marks, title: { en: 'Mock', hi: 'मॉक' } })
+  expect([notice.en.includes('Mock'), notice.mai?.includes('मॉक')]).toEqual([true, true])
+})
+test.each(LOCALES)('in %s every other notice has its values in place of the placeholders', (language) => {
+  const until = Date.UTC(2026, 11, 24)
+  const notices = [
+    noticeMessage('ticketReplied', language, { ticketId: 'a', number: 1042 }),
+    noticeMessage('reportClosed', language, { ticketId: 'a', number: 1042 }),
+    noticeMessage('passActive', language, { plan: { en: 'Gold {date}' } }),
+    noticeMessage('refunded', language, { orderId: 'o', paise: 12_350 }),
+    noticeMessage('passEndsInAWeek', language, { until }),
+    noticeMessage('passEndsInADay', language, { until }),
+    noticeMessage('passEnded', language, { until }),
+    noticeMessage('passGiven', language, { until }),
+  ].map((notice) => notice[language] ?? '')
+  const values = ['1042', '1042', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026']
+  for (const [i, value] of values.entries()) expect(notices[i]).toContain(value)
+  expect(notices.join().replace('Gold {date}', '')).not.toMatch(/[{}]/)
+  expect(notices).toHaveLength(Object.keys(NOTICE_TEXTS.en).length - 1)
+})
+test('a notice leads to what it is about', () => {
+  expect(linkOf('marksChanged', { ...marks, title: { en: '' } })).toBe('/user/test-analysis/t')
+  expect(linkOf('marksChanged', { ...marks, n: 2, title: { en: '' } })).toBe('/user/test-analysis/t?attempt=2')
+  expect(linkOf('ticketReplied', { ticketId: 'a', number: 1 })).toBe('/user/feedback?ticket=a')
+  expect(linkOf('refunded', { orderId: 'o', paise: 1 })).toBe('/user/pass/transaction-history?order=o')
+  expect(linkOf('passEnded', { until: 0 })).toBe('/user/buy-pass')
+})

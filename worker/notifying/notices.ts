@@ -1,0 +1,108 @@
+import type { NotificationKind } from '#contract/account/schemas.ts'
+import { FALLBACKS, type Locale, localize, type Localized } from '#contract/shared/locales.ts'
+import { NOTICE_TEXTS } from './notice-texts.ts'
+
+/** What each notice says of its person. Marks in 1/12, money in paise, times in ms UTC. */
+export interface NoticeParams {
+  /** A corrected key changed the marks of attempt `n`; null where it is the ranking attempt. */
+  readonly marksChanged: {
+    readonly testId: string
+    readonly n: number | null
+    readonly title: Localized
+    readonly before12: number
+    readonly after12: number
+  }
+  readonly ticketReplied: { readonly ticketId: string; readonly number: number }
+  readonly reportClosed: { readonly ticketId: string; readonly number: number }
+  readonly passActive: { readonly plan: Localized }
+  readonly refunded: { readonly orderId: string; readonly paise: number }
+  readonly passEndsInAWeek: { readonly until: number }
+  readonly passEndsInADay: { readonly until: number }
+  readonly passEnded: { readonly until: number }
+  readonly passGiven: { readonly until: number }
+}
+export type NoticeKind = keyof NoticeParams
+
+interface Notice<Params> {
+  readonly text: keyof (typeof NOTICE_TEXTS)['en']
+  /** The setting by which a person switches its push and its pop-up off; null where it is never pushed and always pops up. */
+  readonly setting: NotificationKind | null
+  /** An in-app path. */
+  readonly link: (params: Params) => string
+  /** What stands for the placeholders of its text, in one language. */
+  readonly fill: (params: Params, locale: Locale) => Readonly<Record<string, string>>
+}
+
+const ticket = {
+  link: (p: { ticketId: string }) => `/user/feedback?ticket=${p.ticketId}`,
+  fill: (p: { number: number }) => ({ number: String(p.number) }),
+}
+const ending = { fill: (p: { until: number }, locale: Locale) => ({ date: dateText(p.until, locale) }) }
+const passStatus = () => '/user/pass/status'
+
+const NOTICES: { readonly [Kind in NoticeKind]: Notice<NoticeParams[Kind]> } = {
+  marksChanged: {
+    text: 'notice_marks_changed',
+    setting: 'result',
+    link: ({ testId, n }) => `/user/test-analysis/${testId}${n === null ? '' : `?attempt=${n}`}`,
+    fill: ({ title, before12, after12 }, locale) => ({
+      before: marks(before12),
+      after: marks(after12),
+      title: localize(title, locale).text,
+    }),
+  },
+  ticketReplied: { text: 'notice_ticket_replied', setting: 'reply', ...ticket },
+  reportClosed: { text: 'notice_report_closed', setting: 'reply', ...ticket },
+  passActive: {
+    text: 'notice_pass_active',
+    setting: null,
+    link: passStatus,
+    fill: ({ plan }, locale) => ({ plan: localize(plan, locale).text }),
+  },
+  refunded: {
+    text: 'notice_refunded',
+    setting: null,
+    link: ({ orderId }) => `/user/pass/transaction-history?order=${orderId}`,
+    fill: ({ paise }) => ({ amount: rupees(paise) }),
+  },
+  passEndsInAWeek: { text: 'notice_pass_ends_in_a_week', setting: 'expiry', link: passStatus, ...ending },
+  passEndsInADay: { text: 'notice_pass_ends_in_a_day', setting: 'expiry', link: passStatus, ...ending },
+  passEnded: { text: 'notice_pass_ended', setting: 'expiry', link: () => '/user/buy-pass', ...ending },
+  passGiven: { text: 'notice_pass_given', setting: null, link: passStatus, ...ending },
+}
+
+export const settingOf = (kind: NoticeKind): NotificationKind | null => NOTICES[kind].setting
+
+export const linkOf = <Kind extends NoticeKind>(kind: Kind, params: NoticeParams[Kind]): string => NOTICES[kind].link(params)
+
+/** The text of a notice in English and in the person's language. */
+export function noticeMessage<Kind extends NoticeKind>(kind: Kind, language: Locale, params: NoticeParams[Kind]): Localized {
+  const { text, fill } = NOTICES[kind]
+  const inLanguage = (locale: Locale): string => {
+    const values = fill(params, locale)
+    return NOTICE_TEXTS[locale][text].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  }
+  return { en: inLanguage('en'), ...(language === 'en' ? {} : { [language]: inLanguage(language) }) }
+}
+
+/** Two decimals, as marks are shown everywhere. */
+const marks = (twelfths: number): string => (twelfths / 12).toFixed(2)
+
+const rupees = (paise: number): string =>
+  new Intl.NumberFormat('en-IN-u-nu-latn', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(paise / 100)
+
+/** Those that the runtime has no dates for say them as a neighbour does (docs/platform.md#languages). */
+const DATES_OF: Partial<Record<Locale, Locale>> = { as: 'en', mni: 'en', mai: FALLBACKS.mai, bho: FALLBACKS.bho }
+
+const dateText = (at: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(`${DATES_OF[locale] ?? locale}-IN-u-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  }).format(at)

@@ -42,7 +42,7 @@ const gateway = startPaymentGateway(0, {
   webhookSecret: PAYMENTS.RAZORPAY_WEBHOOK_SECRET,
 })
 
-const replies = process.env['SOPAN_REPLIES'] === undefined ? '' : startCollector(process.env['SOPAN_REPLIES'])
+const collector = process.env['SOPAN_SEEN'] === undefined ? '' : startCollector(process.env['SOPAN_SEEN'])
 
 /**
  * Tests that run inside workerd, with the bindings of wrangler.toml and every migration applied. The files of `workers` come one after the
@@ -66,7 +66,8 @@ export const workerProject = (name: 'workers' | 'workers-alone') =>
             // How long a proof is, and what it can be had again with; `npm test` takes the short ones.
             PROOF_RUNS: process.env['PROOF_RUNS'] ?? '',
             PROOF_SEED: process.env['PROOF_SEED'] ?? '',
-            REPLY_COLLECTOR: await replies,
+            COLLECTOR: await collector,
+            RENEW_STORED: process.env['RENEW_STORED'] ?? '',
             ...PAYMENTS,
             PAYMENT_GATEWAY: (await gateway).address,
             MIGRATIONS: await readD1Migrations(root('migrations')),
@@ -80,7 +81,7 @@ export const workerProject = (name: 'workers' | 'workers-alone') =>
       isolate: name === 'workers-alone',
       include: name === 'workers' ? ['tests/worker/**/*.test.ts'] : ALONE,
       exclude: name === 'workers' ? ALONE : [],
-      setupFiles: [root('tests/worker/support/apply-migrations.ts')],
+      setupFiles: ['apply-migrations', 'record-statements', 'record-stored'].map((file) => root(`tests/worker/support/${file}.ts`)),
       testTimeout: 30_000,
     },
   })

@@ -20,10 +20,11 @@ const STEPS: readonly (readonly [string, () => Promise<Counts>])[] = [
 
 /**
  * `npm test` runs everything. `npm test -- unit|worker|e2e [filter…] [--watch]` runs the files whose path contains a filter, and hands all
- * other options to Vitest or Playwright.
+ * other options to Vitest or Playwright. `npm test -- worker` alone also compares what the tests have seen, as `npm test` does.
  */
 const [kind, ...rest] = process.argv.slice(2)
 if (kind === undefined) await runAll()
+else if (kind === 'worker' && rest.length === 0) await runAllWorkerTests()
 else if (kind in SOME_TESTS) process.exitCode = await runSome(kind as SomeTests, rest)
 else stop(`There are no tests called "${kind}". Choose one of: ${Object.keys(SOME_TESTS).join(', ')}; or name none to run them all.`)
 
@@ -47,4 +48,11 @@ async function runAll(): Promise<void> {
   }
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+}
+
+async function runAllWorkerTests(): Promise<void> {
+  await buildSite()
+  const { passed, failed } = await runWorkerTests()
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Takes what tests inside workerd have seen of the API (support/record-reply.ts), a line of JSON each, and appends it to the file. It
+ * Takes what tests inside workerd have seen (`Seen`, a line of JSON each) and appends it to the file. It
  * listens on loopback wherever there is room, and goes with this process. Gives its address.
  */
 export async function startCollector(file: string): Promise<string> {

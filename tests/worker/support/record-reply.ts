@@ -1,6 +1,6 @@
-import { env } from 'cloudflare:workers'
 import { routes } from '#worker/app.ts'
 import { linesOf } from '#tests/contract-snapshot/reply-lines.ts'
+import { isCollected, sendSeen } from './send-seen.ts'
 
 const patterns = routes.map(({ method, path }) => ({
   name: `${method} ${path}`,
@@ -17,8 +17,7 @@ const byTiming = (status: number): boolean => status === 429 || status >= 500
  * error says in `params` and `details` hangs on the input, and random inputs are tried; its own fields are compared.
  */
 export async function recordReply(method: string, path: string, response: Response): Promise<void> {
-  const collector = (env as unknown as { REPLY_COLLECTOR?: string }).REPLY_COLLECTOR ?? ''
-  if (collector === '' || byTiming(response.status)) return
+  if (!isCollected || byTiming(response.status)) return
   const { pathname } = new URL(path, 'http://sopan.test')
   const route = patterns.find((one) => one.method === method && one.matches.test(pathname))
   if (route === undefined) return
@@ -29,5 +28,5 @@ export async function recordReply(method: string, path: string, response: Respon
   )
   if (fresh.length === 0) return
   for (const line of fresh) sent.add(`${route.name} ${response.status} ${line}`)
-  await fetch(collector, { method: 'POST', body: JSON.stringify([`${route.name} ${response.status}`, fresh]) })
+  await sendSeen([{ reply: [`${route.name} ${response.status}`, fresh] }])
 }

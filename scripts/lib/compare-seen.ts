@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migratedDatabases, planDifferences, type Plans, plansOf } from '#tests/contract-snapshot/plans.ts'
+import { differences, mergeReplies, type Replies } from '#tests/contract-snapshot/reply-lines.ts'
+import type { Seen } from '#tests/contract-snapshot/seen.ts'
+import { PATHS } from './paths.ts'
+
+/** What a whole run of the worker tests is compared with, and the variable that keeps what was seen instead. */
+const NETS = [
+  {
+    name: 'replies of the API',
+    file: 'replies.json',
+    renew: 'RENEW_REPLIES',
+    seen: (lines: readonly Seen[]): Replies => mergeReplies(lines.flatMap((line) => ('reply' in line ? [line.reply] : []))),
+    differences: (kept: unknown, seen: unknown) => differences(kept as Replies, seen as Replies),
+  },
+  {
+    name: 'stored JSON',
+    file: 'stored-json.json',
+    renew: 'RENEW_STORED',
+    seen: (lines: readonly Seen[]): Replies => mergeReplies(lines.flatMap((line) => ('stored' in line ? [line.stored] : []))),
+    differences: (kept: unknown, seen: unknown) => differences(kept as Replies, seen as Replies),
+  },
+  {
+    name: 'plans of statements',
+    file: 'plans.json',
+    renew: 'RENEW_PLANS',
+    seen: (lines: readonly Seen[]): Plans =>
+      plansOf(
+        migratedDatabases(),
+        lines.flatMap((line) => ('statement' in line ? [line.statement] : [])),
+      ),
+    differences: (kept: unknown, seen: unknown) => planDifferences(kept as Plans, seen as Plans),
+  },
+] as const
+
+/**
+ * Compares what a whole run of the worker tests has seen with the kept files of tests/contract-snapshot. Prints every difference and how
+ * to keep it. Gives how many of the comparisons found none and how many found some.
+ */
+export function compareSeen(seenFile: string): { passed: number; failed: number } {
+  const lines = readFileSync(seenFile, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Seen)
+  const found = NETS.map((net) => {
+    const path = join(PATHS.root, 'tests', 'contract-snapshot', net.file)
+    const seen = net.seen(lines)
+    if (process.env[net.renew] === '1') {
+      writeFileSync(path, `${JSON.stringify(seen, null, 1)}\n`)
+      return []
+    }
+    const differing = net.differences(JSON.parse(readFileSync(path, 'utf8')), seen)
+    for (const one of differing) console.log(`${net.name}: ${one}`)
+    if (differing.length > 0) console.log(`If this is meant, keep it with: ${net.renew}=1 npm test -- worker`)
+    return differing
+  })
+  const failed = found.filter((differing) => differing.length > 0).length
+  return { passed: found.length - failed, failed }
+}

@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers'
+import { afterAll } from 'vitest'
+import { linesOf } from '#tests/contract-snapshot/reply-lines.ts'
+import { isCollected, sendSeen } from './send-seen.ts'
+
+/** The most new rows of a table that are looked at after a test file. */
+const ROWS = 300
+
+const sent = new Set<string>()
+/** The last row of each table that was looked at. */
+const last = new Map<string, number>()
+let messages: unknown[] = []
+
+interface QueuePrototype {
+  send: (message: unknown, ...rest: unknown[]) => Promise<unknown>
+  sendBatch: (batch: Iterable<{ body: unknown }>, ...rest: unknown[]) => Promise<unknown>
+  isRecorded?: boolean
+}
+
+/** Records the forms of messages that are sent to a queue and of JSON in D1, in a run that compares them (`Seen`). */
+const prototype = Object.getPrototypeOf(env.ATTEMPT_EVENTS) as QueuePrototype
+if (isCollected && prototype.isRecorded !== true) {
+  const { send, sendBatch } = prototype
+  prototype.isRecorded = true
+  prototype.send = function recorded(this: unknown, message, ...rest) {
+    messages.push(message)
+    return send.call(this, message, ...rest)
+  }
+  prototype.sendBatch = function recorded(this: unknown, batch, ...rest) {
+    const all = Array.from(batch)
+    messages.push(...all.map(({ body }) => body))
+    return sendBatch.call(this, all, ...rest)
+  }
+}
+afterAll(async () => {
+  if (!isCollected) return
+  const places = [...messages.map((message) => [placeOf(message), message] as const), ...(await storedJson())]
+  messages = []
+  const forms = new Map<string, Set<string>>()
+  for (const [place, value] of places) {
+    for (const line of linesOf(value)) {
+      if (sent.has(`${place} ${line}`)) continue
+      sent.add(`${place} ${line}`)
+      forms.set(place, (forms.get(place) ?? new Set()).add(line))
+    }
+  }
+  await sendSeen(Array.from(forms, ([place, lines]) => ({ stored: [place, Array.from(lines)] as const })))
+})
+
+/** Messages of a kind are one form. */
+function placeOf(message: unknown): string {
+  const kind = typeof message === 'object' && message !== null && 'kind' in message ? String(message.kind) : 'without a kind'
+  return `queue message ${kind}`
+}
+
+/** Objects and lists in text columns of rows that are new since the last time. */
+async function storedJson(): Promise<(readonly [place: string, value: unknown])[]> {
+  const { results: tables } = await env.DB.prepare(
+    "SELECT name, sql LIKE '%WITHOUT ROWID%' AS isKeyed FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+  ).all<{ name: string; isKeyed: number }>()
+  const found = await env.DB.batch<Record<string, unknown>>(
+    tables.map(({ name, isKeyed }) =>
+      isKeyed === 1
+        ? env.DB.prepare(`SELECT * FROM "${name}" LIMIT ${ROWS}`)
+        : env.DB.prepare(`SELECT rowid AS "the rowid", * FROM "${name}" WHERE rowid > ?1 ORDER BY rowid DESC LIMIT ${ROWS}`).bind(
+            last.get(name) ?? 0,
+          ),
+    ),
+  )
+  return found.flatMap(({ results }, i) => {
+    const name = tables[i]?.name ?? ''
+    last.set(name, Math.max(last.get(name) ?? 0, ...results.map((row) => Number(row['the rowid'] ?? 0))))
+    return results.flatMap((row) =>
+      Object.entries(row).flatMap(([column, text]) => jsonIn(text).map((value) => [`D1 ${name}.${column}`, value] as const)),
+    )
+  })
+}
+
+/** The object or list that a text is, or nothing. */
+function jsonIn(text: unknown): unknown[] {
+  if (typeof text !== 'string' || !/^[{[]/.test(text)) return []
+  try {
+    return [JSON.parse(text)]
+  } catch {
+    return []
+  }
+}

@@ -24,10 +24,10 @@ export const TWO_AWAITS: PlantedBug = {
   edits: [
     {
       file: 'worker/features/prime/write-settlement.ts',
-      find: 'await db.batch([...statements, ...(told?.statements ?? [])])',
+      find: 'await db.batch([...statements, ...(notice?.statements ?? [])])',
       put: `await db.batch(statements.slice(0, 2))
     await new Promise((go) => setTimeout(go, 60))
-    await db.batch([...statements.slice(2), ...(told?.statements ?? [])])`,
+    await db.batch([...statements.slice(2), ...(notice?.statements ?? [])])`,
     },
   ],
 }

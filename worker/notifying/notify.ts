@@ -26,7 +26,7 @@ export interface Unless {
 }
 
 /** What is written, and what comes after the commit. */
-export interface Told {
+export interface PreparedNotice {
   /** For the batch of the change that is told of: one statement, or none where there is nobody to tell. Gives back the rows. */
   readonly statements: readonly D1PreparedStatement[]
   /**
@@ -39,7 +39,7 @@ export interface Told {
 type Hub = (userId: string) => { push(notification: StoredNotification): Promise<number> }
 
 /** Tells people something, in English and in their own language. */
-export function notify<Kind extends NoticeKind>(db: D1Database, { kind, people, tag, at, unless }: NoticeOrder<Kind>): Told {
+export function notify<Kind extends NoticeKind>(db: D1Database, { kind, people, tag, at, unless }: NoticeOrder<Kind>): PreparedNotice {
   const written = people.map(({ userId, language, params }) => ({
     userId,
     message: JSON.stringify(noticeMessage(kind, language, params)),
@@ -88,9 +88,9 @@ const insert = (
   db
     .prepare(
       `INSERT INTO notification (user_id, at, n, previous_at, tag, type, message, link, image_key, sender_id, kind)
-       SELECT person.id, max(?2, coalesce(last.at, 0) + 1), coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?3, ?4, told.message, told.link, ?5, ?6, ?7
-       FROM (SELECT value ->> '$.userId' AS who, min(value ->> '$.message') AS message, min(value ->> '$.link') AS link FROM json_each(?1) GROUP BY 1) told
-       CROSS JOIN user person ON person.id = told.who AND person.deleted_at IS NULL
+       SELECT person.id, max(?2, coalesce(last.at, 0) + 1), coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?3, ?4, wanted.message, wanted.link, ?5, ?6, ?7
+       FROM (SELECT value ->> '$.userId' AS who, min(value ->> '$.message') AS message, min(value ->> '$.link') AS link FROM json_each(?1) GROUP BY 1) wanted
+       CROSS JOIN user person ON person.id = wanted.who AND person.deleted_at IS NULL
        LEFT JOIN notification last ON last.user_id = person.id AND last.at = (SELECT max(x.at) FROM notification x WHERE x.user_id = person.id)
        WHERE NOT (${unless?.sql ?? 'false'}) RETURNING ${PERSONAL_COLUMNS}`,
     )

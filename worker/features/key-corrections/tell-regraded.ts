@@ -21,7 +21,7 @@ export async function tellPage(env: Env, job: JobRow, detail: RegradeDetail, aft
   const next = place === null ? null : placeText({ phase: 'tell', userId: place })
   if (first === undefined) return { statements: [], next, done: 0, detail }
   if (!isShown(first, now)) return { statements: [], next: null, done: 0, detail }
-  const told = notify(env.DB, {
+  const notice = notify(env.DB, {
     kind: 'marksChanged',
     people: people.map(({ userId, language, title, before12, after12, ranking, n }) => ({
       userId,
@@ -34,7 +34,7 @@ export async function tellPage(env: Env, job: JobRow, detail: RegradeDetail, aft
   })
   return {
     statements: [
-      ...told.statements,
+      ...notice.statements,
       env.DB.prepare(
         'UPDATE regraded_attempt SET told_at = ?1 WHERE job_id = ?2 AND user_id IN (SELECT value FROM json_each(?3)) AND told_at IS NULL',
       ).bind(now, job.id, JSON.stringify(people.map(({ userId }) => userId))),
@@ -43,7 +43,7 @@ export async function tellPage(env: Env, job: JobRow, detail: RegradeDetail, aft
     done: 0,
     detail: { ...detail, told: detail.told + people.length },
     afterwards: () =>
-      told.deliver(
+      notice.deliver(
         (userId) => hubOf(env, userId),
         (error) => logLine('warn', { event: 'regrade_not_pushed', jobId: job.id, error: String(error) }),
       ),

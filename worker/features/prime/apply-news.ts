@@ -2,7 +2,7 @@ import type { Facts } from '#domain/money/ledger.ts'
 import { settle } from '#domain/money/settle.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { logLine } from '#worker/http/log.ts'
-import type { Told } from '#worker/notifying/notify.ts'
+import type { PreparedNotice } from '#worker/notifying/notify.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { readLedger, type StoredLedger } from './read-ledger.ts'
 import { CHANGED_MEANWHILE, writeSettlement } from './write-settlement.ts'
@@ -40,8 +40,8 @@ export async function applyNews(
     if (settlement === null) return { ledger, changed: false }
     const written = await writeSettlement(deps.db, ledger, settlement, deps.now, deps.newId)
     if (written === CHANGED_MEANWHILE) continue
-    if (settlement.grantS !== null || settlement.revokedS !== null || written.told !== null)
-      await tellLearner(deps, ledger.userId, written.told)
+    if (settlement.grantS !== null || settlement.revokedS !== null || written.notice !== null)
+      await tellLearner(deps, ledger.userId, written.notice)
     for (const { kind, paymentId } of settlement.alerts) logLine('warn', { event: 'prime_alert', kind, orderId, paymentId })
     return { ledger, changed: true }
   }
@@ -49,11 +49,11 @@ export async function applyNews(
 }
 
 /** Tells open pages that the pass changed, and delivers the notice. Never throws: a page that is missed asks when it connects again. */
-export async function tellLearner({ hub }: Pick<MoneyDeps, 'hub'>, userId: string, told: Told | null): Promise<void> {
+export async function tellLearner({ hub }: Pick<MoneyDeps, 'hub'>, userId: string, notice: PreparedNotice | null): Promise<void> {
   const failed = (error: unknown): void => logLine('warn', { event: 'pass_not_told', userId, error: String(error) })
   try {
     await hub(userId).tell({ event: 'sessionChanged', data: {} })
-    await told?.deliver(hub, failed)
+    await notice?.deliver(hub, failed)
   } catch (error) {
     failed(error)
   }

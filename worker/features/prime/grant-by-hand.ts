@@ -28,7 +28,7 @@ export async function grantByHand(
   const until = untilAfter(given.days, person.until, now)
   if (until === null) throw new AppError('prime_cap')
   const { id: userId, language } = person
-  const told = notify(db, { kind: 'passGiven', people: [{ userId, language, params: { until } }], tag: newId().slice(0, 8), at: now })
+  const notice = notify(db, { kind: 'passGiven', people: [{ userId, language, params: { until } }], tag: newId().slice(0, 8), at: now })
   const written = await guardedResults<{ until: number }>(db, {
     guard: { sql: 'SELECT EXISTS (SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL)', binds: [person.id] },
     audit: {
@@ -51,7 +51,7 @@ export async function grantByHand(
          SELECT ?1, (SELECT coalesce(max(n), 0) + 1 FROM prime_grant WHERE user_id = ?1), 'byHand', ?2, ?3, 0, ?4, ?5`,
         )
         .bind(person.id, now, given.days * 86_400, who.actorId, given.reason),
-      ...told.statements,
+      ...notice.statements,
       setUntilStatement(db, person.id),
       db.prepare('SELECT prime_access_until AS until FROM user WHERE id = ?1').bind(person.id),
     ],
@@ -59,6 +59,6 @@ export async function grantByHand(
   if (written.outcome === 'conflict') throw new AppError('not_found')
   // Sent again, it was given before.
   if (written.results === null) return { userId: person.id, primeUntil: person.until ?? until }
-  await tellLearner(deps, person.id, told)
+  await tellLearner(deps, person.id, notice)
   return { userId: person.id, primeUntil: written.results.at(-1)?.results[0]?.until ?? until }
 }

@@ -52,7 +52,7 @@ async function due({ db, now }: MoneyDeps): Promise<Due[]> {
 
 async function remind(deps: MoneyDeps, userId: string, until: number, language: Locale, kind: Reminder): Promise<boolean> {
   const { db, now, newId } = deps
-  const told = notify(db, {
+  const notice = notify(db, {
     kind: NOTICES[kind],
     people: [{ userId, language, params: { until } }],
     tag: newId().slice(0, 8),
@@ -63,7 +63,7 @@ async function remind(deps: MoneyDeps, userId: string, until: number, language: 
     db
       .prepare('INSERT OR IGNORE INTO prime_reminder (user_id, until_at, kind, sent_at) VALUES (?1, ?2, ?3, ?4)')
       .bind(userId, until, kind, now),
-    ...told.statements,
+    ...notice.statements,
     db
       .prepare(
         `INSERT OR IGNORE INTO mail_outbox (id, user_id, kind, ref, language, created_at, tries, next_at)
@@ -72,6 +72,6 @@ async function remind(deps: MoneyDeps, userId: string, until: number, language: 
       .bind(newId(), userId, LETTERS[kind], String(until), language, now),
   ])
   if (inserted?.results.length !== 1) return false
-  await tellLearner(deps, userId, told)
+  await tellLearner(deps, userId, notice)
   return true
 }

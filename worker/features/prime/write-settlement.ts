@@ -1,7 +1,7 @@
 import { invoiceSeries } from '#domain/money/invoice-number.ts'
 import type { Settlement } from '#domain/money/settle.ts'
 import { splitGst } from '#domain/money/split-gst.ts'
-import { notify, type Told } from '#worker/notifying/notify.ts'
+import { notify, type PreparedNotice } from '#worker/notifying/notify.ts'
 import { seller } from '#worker/platform/seller.ts'
 import { carryStatement, setUntilStatement } from './grant-statements.ts'
 import type { StoredLedger } from './read-ledger.ts'
@@ -21,8 +21,8 @@ export async function writeSettlement(
   settlement: Settlement,
   now: number,
   newId: () => string,
-): Promise<{ told: Told | null } | typeof CHANGED_MEANWHILE> {
-  const told = noticeFor(db, ledger, settlement, now, newId)
+): Promise<{ notice: PreparedNotice | null } | typeof CHANGED_MEANWHILE> {
+  const notice = noticeFor(db, ledger, settlement, now, newId)
   const statements = [
     ...orderStatements(db, ledger, settlement, now),
     ...moneyStatements(db, ledger, settlement, now),
@@ -31,8 +31,8 @@ export async function writeSettlement(
     ...tellingStatements(db, ledger, settlement, now, newId),
   ]
   try {
-    await db.batch([...statements, ...(told?.statements ?? [])])
-    return { told }
+    await db.batch([...statements, ...(notice?.statements ?? [])])
+    return { notice }
   } catch (error) {
     if (isLostRace(error)) return CHANGED_MEANWHILE
     throw error
@@ -221,7 +221,7 @@ function tellingStatements(
 }
 
 /** What the learner is told: that the pass is there, or that money is back; null for nothing. */
-function noticeFor(db: D1Database, ledger: StoredLedger, s: Settlement, now: number, newId: () => string): Told | null {
+function noticeFor(db: D1Database, ledger: StoredLedger, s: Settlement, now: number, newId: () => string): PreparedNotice | null {
   const { userId, language, planTitle } = ledger
   const returned = s.refunds.filter(({ state }) => state === 'processed').reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   const own = { tag: newId().slice(0, 8), at: now }

@@ -69,7 +69,7 @@ export async function actOnTicket(deps: DeskDeps, id: string, act: DeskAct): Pro
   if (act.act === 'reply' && spoken.length === 0)
     throw new AppError('invalid_request', { path: 'body.act', reason: 'nobody here has an account' })
   // Somebody who reported a question is told what became of it; other tickets are closed in silence after their answer.
-  const told = notify(db, {
+  const notice = notify(db, {
     kind: act.act === 'reply' ? 'ticketReplied' : 'reportClosed',
     people: spoken
       .filter(({ kind }) => act.act === 'reply' || kind === 'report')
@@ -80,10 +80,10 @@ export async function actOnTicket(deps: DeskDeps, id: string, act: DeskAct): Pro
   const done = await writeAct(
     db,
     { act, ticketId: id, before: row, after: afterDeskAct(row, act, now), actor: deps.actor, auditId: deps.newId(), now },
-    told.statements,
+    notice.statements,
   )
   if (done === 'conflict') throw new AppError('conflict')
-  await told.deliver(deps.hub, (error) => logLine('warn', { event: 'reply_not_pushed', ticketId: id, error: String(error) }))
+  await notice.deliver(deps.hub, (error) => logLine('warn', { event: 'reply_not_pushed', ticketId: id, error: String(error) }))
   return readDeskTicket(db, id)
 }
 

@@ -9,7 +9,7 @@ import { jsonBody, jsonBodyOrNone, pathParams, queryParams } from './validate.ts
 type ParamsSchema<E extends AnyEndpoint> = z.ZodMiniType<ParamsOf<E['path']>, Record<string, string>>
 
 /** What a route does before its handler: the schemas of what is sent, further guards in their order, and the status of a good reply. */
-export type Accepts<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
+export type Accepts<E extends AnyEndpoint, P extends ParamsSchema<E>, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
   /** Limits, `adminAct`, a recent sign-in: run after the access level and before anything is read. */
   readonly use?: readonly MiddlewareHandler<AppEnv>[]
   /** Open also to minors whom the operator refuses: their own account, to read, mend, take along, leave and delete. */
@@ -17,7 +17,12 @@ export type Accepts<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.
   /** 200 unless said; 204 where the endpoint has no reply. */
   readonly status?: ContentfulStatusCode
   readonly maxBodyBytes?: number
-} & (keyof ParamsOf<E['path']> extends never ? unknown : { readonly params: ParamsSchema<E> }) &
+} & (keyof ParamsOf<E['path']> extends never
+  ? unknown
+  : // The token of an attempt says which attempt it is.
+    E['access'] extends 'attempt'
+    ? { readonly params?: P }
+    : { readonly params: P }) &
   (QueryOf<E> extends undefined ? { readonly query?: never } : { readonly query: Q & Takes<Q, QueryOf<E>> }) &
   (BodyOf<E> extends undefined
     ? { readonly body?: never }
@@ -30,15 +35,15 @@ export type Accepts<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.
 type Takes<S extends z.ZodMiniType, Sent> =
   Sent extends AsSent<z.input<S>> ? unknown : { readonly 'the schema does not take what is sent': Sent }
 
-export interface Received<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.ZodMiniType> {
-  readonly params: ParamsOf<E['path']>
+export interface Received<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> {
+  readonly params: z.output<P>
   readonly query: z.output<Q>
   readonly body: z.output<B>
 }
 
-type Handler<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.ZodMiniType> = (
+type Handler<E extends AnyEndpoint, P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = (
   c: Context<AppEnv>,
-  received: Received<E, Q, B>,
+  received: Received<P, Q, B>,
 ) => Promise<ReplyOf<E> | Response> | ReplyOf<E> | Response
 
 /**
@@ -47,19 +52,20 @@ type Handler<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.ZodMini
  */
 export function serve<E extends AnyEndpoint>(
   routes: Hono<AppEnv>,
-  endpoint: E & (object extends Accepts<E, z.ZodMiniType, z.ZodMiniType> ? unknown : never),
-): (handler: Handler<E, z.ZodMiniType, z.ZodMiniType>) => void
-export function serve<E extends AnyEndpoint, Q extends z.ZodMiniType = z.ZodMiniType, B extends z.ZodMiniType = z.ZodMiniType>(
-  routes: Hono<AppEnv>,
-  endpoint: E,
-  accepts: Accepts<E, Q, B>,
-): (handler: Handler<E, Q, B>) => void
-export function serve<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
+  endpoint: E & (object extends Accepts<E, ParamsSchema<E>, z.ZodMiniType, z.ZodMiniType> ? unknown : never),
+): (handler: Handler<E, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>) => void
+export function serve<
+  E extends AnyEndpoint,
+  P extends ParamsSchema<E> = ParamsSchema<E>,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+>(routes: Hono<AppEnv>, endpoint: E, accepts: Accepts<E, P, Q, B>): (handler: Handler<E, P, Q, B>) => void
+export function serve<E extends AnyEndpoint, P extends ParamsSchema<E>, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
   routes: Hono<AppEnv>,
   endpoint: E,
   accepts: AnyAccepts = {},
 ) {
-  return (handler: Handler<E, Q, B>): void => {
+  return (handler: Handler<E, P, Q, B>): void => {
     const { use = [], minorsToo = false, status = 200, maxBodyBytes, params, query, body, bodyOrNone } = accepts
     const before: MiddlewareHandler<AppEnv>[] = [
       access(endpoint.access, { minorsToo }),
@@ -72,7 +78,7 @@ export function serve<E extends AnyEndpoint, Q extends z.ZodMiniType, B extends 
     const answer = async (c: Context<AppEnv>): Promise<Response> => {
       const valid = (what: 'param' | 'query' | 'json') => (c.req.valid as (what: string) => unknown)(what)
       // Each part was checked by its schema above, whose type is the endpoint's.
-      const received = { params: valid('param'), query: valid('query'), body: valid('json') } as Received<E, Q, B>
+      const received = { params: valid('param'), query: valid('query'), body: valid('json') } as Received<P, Q, B>
       const reply = await handler(c, received)
       if (reply instanceof Response) return reply
       return reply === undefined ? c.body(null, 204) : c.json(reply, status)

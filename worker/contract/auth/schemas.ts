@@ -136,3 +136,6 @@ export interface SessionSummary {
 }
 
 export type { Locale }
+
+/** Everywhere ends all sessions of the account. */
+export const signOutRequest = z.strictObject({ everywhere: z.optional(z.boolean()) })

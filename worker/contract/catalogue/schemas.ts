@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
-import type { Locale, Localized } from '#contract/shared/locales.ts'
+import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { SampleResult } from '#contract/samples/schemas.ts'
 
@@ -122,3 +123,10 @@ export interface EnrolmentRef {
   readonly id: string
   readonly at: number
 }
+
+export const catalogueQuery = z.strictObject({ language: z._default(z.enum(LOCALES), 'en') })
+
+export const attemptsQuery = z.strictObject({
+  before: z.optional(z.string().check(z.regex(/^\d{1,16}$/, 'not a place in the list'))),
+  limit: z._default(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'a number from 1 to 50')), '20'),
+})

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 import type { Localized } from '#contract/shared/locales.ts'
-import { ERROR_LABELS, type ErrorLabel, TARGET_KINDS } from '#contract/revision/practice-limits.ts'
+import { ERROR_LABELS, type ErrorLabel, PERIODS, TARGET_KINDS } from '#contract/revision/practice-limits.ts'
 import type { SourceTopic } from '#contract/question-bank/question-source.ts'
 import type { Verdict } from '#contract/results/schemas.ts'
 
@@ -120,3 +120,10 @@ export interface TopicQuestion {
   readonly spentMs: number
   readonly label: ErrorLabel | null
 }
+
+const wish = { period: z._default(z.enum(PERIODS), '30'), exam: z.optional(examName) }
+const topicId = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, 'not a topic'))
+
+/** Days back from now, and one exam alone. */
+export const performanceQuery = z.strictObject(wish)
+export const topicQuestionsQuery = z.strictObject({ ...wish, topic: topicId })

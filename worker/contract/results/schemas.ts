@@ -1,4 +1,5 @@
 /** What a learner gets to see of a closed attempt. All marks in 1/12, all durations in ms. */
+import * as z from 'zod/mini'
 import type { Answer, AttemptMode, CloseReason, LostTime } from '#contract/attempts/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
@@ -129,3 +130,6 @@ export interface SolutionResponse {
   /** Whether conclusions may be drawn from how somebody worked (minor-rules.ts); absent in answers from before there was a rule. */
   readonly isAnalysed?: boolean
 }
+
+/** Which of one's own attempts at the test, by its number; without it the ranking one. */
+export const resultQuery = z.strictObject({ attempt: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'the number of an attempt'))) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/shared/ids.ts'
-import type { Locale } from '#contract/shared/locales.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 
 /** As many questions as may be tried without an account. */
 export const MOST_SAMPLES = 10
@@ -63,3 +63,5 @@ export interface SampleResult {
 export interface MarkSamplesResponse extends SampleResult {
   readonly questions: readonly MarkedSample[]
 }
+
+export const samplesQuery = z.strictObject({ language: z._default(z.enum(LOCALES), 'en') })

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { LOCALES } from '#contract/shared/locales.ts'
+
 /** At most this many suggestions (docs/screens.md#constants). */
 export const MOST_SUGGESTIONS = 5
 
@@ -23,3 +26,9 @@ export interface SearchSuggestion {
   /** The group itself, or a published group that holds the test. */
   readonly groupId: string
 }
+
+export const searchQuery = z.strictObject({
+  q: z.string().check(z.minLength(1), z.maxLength(200)),
+  language: z._default(z.enum(LOCALES), 'en'),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEARCH_RESULTS)), MOST_SUGGESTIONS),
+})

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import * as endpoints from '#contract/attempts/endpoints.ts'
 import {
   ATTEMPT_LIMITS,
-  type AttemptStatus,
   feedbackRequest,
   opsRequest,
   pauseRequest,
@@ -14,13 +14,12 @@ import { attemptIdSchema, parseAttemptId } from '#contract/shared/ids.ts'
 import { openDb } from '#worker/db/client.ts'
 import { tookLiveTest } from '#worker/db/taken-live-test.ts'
 import { raiseSealStatement } from '#worker/db/sealed-until.ts'
-import { access } from '#worker/http/access.ts'
+import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { callerAttempt, callerUser, limit } from '#worker/http/limits.ts'
 import { renewSession } from '#worker/http/sessions.ts'
 import { ownAttempt } from '#worker/http/own-attempt.ts'
-import { jsonBody, pathParams } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret, newSeed } from '#worker/platform/ids.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
@@ -30,16 +29,20 @@ import { type RevealDeps, revealQuestion } from './reveal.ts'
 import { pauseAttempt, resumeAttempt, saveOps, serverCopy, submitAttempt } from './save.ts'
 import { continueAttempt, startAttempt, type StartDeps } from './start.ts'
 
-const attemptParams = pathParams(z.object({ attemptId: attemptIdSchema }))
+const attemptParams = z.object({ attemptId: attemptIdSchema })
 
 /** The life of an attempt (docs/architecture.md#life-of-an-attempt): starting and resuming by session, saving and ending by attempt token. */
 export const attemptRoutes = new Hono<AppEnv>()
-  .post('/', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(startAttemptRequest), async (c) => {
-    const wish = c.req.valid('json')
-    return c.json(await startAttempt(startDeps(c, wish.testId), c.get('principal'), wish))
-  })
-  .get('/:attemptId', access('learner'), limit('LIMIT_GENERAL', callerUser), attemptParams, ownAttempt, async (c) => {
-    const { testId, n } = partsOf(c.req.valid('param').attemptId)
+
+serve(attemptRoutes, endpoints.startAttempt, { use: [limit('LIMIT_GENERAL', callerUser)], body: startAttemptRequest })(
+  async (c, { body }) => {
+    const wish = body
+    return startAttempt(startDeps(c, wish.testId), c.get('principal'), wish)
+  },
+)
+serve(attemptRoutes, endpoints.getAttemptStatus, { use: [limit('LIMIT_GENERAL', callerUser), ownAttempt], params: attemptParams })(
+  async (c, { params }) => {
+    const { testId, n } = partsOf(params.attemptId)
     const { userId } = c.get('principal')
     const [status, feedbackGiven] = await Promise.all([
       roomOf(c.env, userId, testId).status(n),
@@ -47,7 +50,7 @@ export const attemptRoutes = new Hono<AppEnv>()
     ])
     if (status === null) throw new AppError('not_found')
     const { attemptId, state, startedAt, deadlineAt, closedAt, lastSavedAt, reason, receipt, late, mode, lostTime } = status
-    return c.json({
+    return {
       attemptId,
       testId,
       state,
@@ -62,64 +65,55 @@ export const attemptRoutes = new Hono<AppEnv>()
       lostTime,
       feedbackGiven,
       serverNow: now(),
-    } satisfies AttemptStatus)
-  })
-  .post('/:attemptId/continue', access('learner'), limit('LIMIT_GENERAL', callerUser), attemptParams, ownAttempt, async (c) => {
-    const { testId, n } = partsOf(c.req.valid('param').attemptId)
-    return c.json(await continueAttempt(startDeps(c, testId), c.get('principal'), testId, n))
-  })
-  .post(
-    '/:attemptId/feedback',
-    access('learner'),
-    limit('LIMIT_GENERAL', callerUser),
-    attemptParams,
-    ownAttempt,
-    jsonBody(feedbackRequest),
-    async (c) => {
-      const { testId, n } = partsOf(c.req.valid('param').attemptId)
-      const { userId, questionLanguage } = c.get('principal')
-      const status = await roomOf(c.env, userId, testId).status(n)
-      if (status?.state !== 'closed') throw new AppError('not_found')
-      const feedback = { userId, testId, n, ...c.req.valid('json'), createdAt: now() }
-      const stored = await insertFeedback(c.env.DB, feedback, { id: newId(), language: questionLanguage ?? 'en' })
-      if (!stored) throw new AppError('feedback_given')
-      return c.json({ stored: true as const })
-    },
-  )
-  .post(
-    '/:attemptId/ops',
-    access('attempt'),
-    limit('LIMIT_SAVE', callerAttempt),
-    jsonBody(opsRequest, ATTEMPT_LIMITS.batchBytes),
-    async (c) => c.json(await saveOps(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
-  )
-  .get('/:attemptId/copy', access('attempt'), limit('LIMIT_SAVE', callerAttempt), async (c) =>
-    c.json(await serverCopy(roomOfToken(c), c.get('attempt'))),
-  )
-  .post(
-    '/:attemptId/submit',
-    access('attempt'),
-    limit('LIMIT_SUBMIT', callerAttempt),
-    jsonBody(submitRequest, ATTEMPT_LIMITS.batchBytes),
-    async (c) => c.json(await submitAttempt(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
-  )
-  .post(
-    '/:attemptId/pause',
-    access('attempt'),
-    limit('LIMIT_SAVE', callerAttempt),
-    jsonBody(pauseRequest, ATTEMPT_LIMITS.batchBytes),
-    async (c) => c.json(await pauseAttempt(roomOfToken(c), c.get('attempt'), c.req.valid('json'))),
-  )
-  .post('/:attemptId/resume', access('attempt'), limit('LIMIT_SAVE', callerAttempt), async (c) =>
-    c.json(await resumeAttempt(roomOfToken(c), c.get('attempt'))),
-  )
-  .post(
-    '/:attemptId/reveal',
-    access('attempt'),
-    limit('LIMIT_SAVE', callerAttempt),
-    jsonBody(revealRequest, ATTEMPT_LIMITS.batchBytes),
-    async (c) => c.json(await revealQuestion(revealDeps(c), c.get('attempt'), c.req.valid('json'))),
-  )
+    }
+  },
+)
+serve(attemptRoutes, endpoints.takeOverAttempt, { use: [limit('LIMIT_GENERAL', callerUser), ownAttempt], params: attemptParams })(
+  async (c, { params }) => {
+    const { testId, n } = partsOf(params.attemptId)
+    return continueAttempt(startDeps(c, testId), c.get('principal'), testId, n)
+  },
+)
+serve(attemptRoutes, endpoints.sendTestFeedback, {
+  use: [limit('LIMIT_GENERAL', callerUser), ownAttempt],
+  params: attemptParams,
+  body: feedbackRequest,
+})(async (c, { params, body }) => {
+  const { testId, n } = partsOf(params.attemptId)
+  const { userId, questionLanguage } = c.get('principal')
+  const status = await roomOf(c.env, userId, testId).status(n)
+  if (status?.state !== 'closed') throw new AppError('not_found')
+  const feedback = { userId, testId, n, ...body, createdAt: now() }
+  const stored = await insertFeedback(c.env.DB, feedback, { id: newId(), language: questionLanguage ?? 'en' })
+  if (!stored) throw new AppError('feedback_given')
+  return { stored: true as const }
+})
+serve(attemptRoutes, endpoints.saveOps, {
+  use: [limit('LIMIT_SAVE', callerAttempt)],
+  body: opsRequest,
+  maxBodyBytes: ATTEMPT_LIMITS.batchBytes,
+})((c, { body }) => saveOps(roomOfToken(c), c.get('attempt'), body))
+serve(attemptRoutes, endpoints.getServerCopy, { use: [limit('LIMIT_SAVE', callerAttempt)] })((c) =>
+  serverCopy(roomOfToken(c), c.get('attempt')),
+)
+serve(attemptRoutes, endpoints.submitAttempt, {
+  use: [limit('LIMIT_SUBMIT', callerAttempt)],
+  body: submitRequest,
+  maxBodyBytes: ATTEMPT_LIMITS.batchBytes,
+})((c, { body }) => submitAttempt(roomOfToken(c), c.get('attempt'), body))
+serve(attemptRoutes, endpoints.pauseAttempt, {
+  use: [limit('LIMIT_SAVE', callerAttempt)],
+  body: pauseRequest,
+  maxBodyBytes: ATTEMPT_LIMITS.batchBytes,
+})((c, { body }) => pauseAttempt(roomOfToken(c), c.get('attempt'), body))
+serve(attemptRoutes, endpoints.resumeAttempt, { use: [limit('LIMIT_SAVE', callerAttempt)] })((c) =>
+  resumeAttempt(roomOfToken(c), c.get('attempt')),
+)
+serve(attemptRoutes, endpoints.revealQuestion, {
+  use: [limit('LIMIT_SAVE', callerAttempt)],
+  body: revealRequest,
+  maxBodyBytes: ATTEMPT_LIMITS.batchBytes,
+})((c, { body }) => revealQuestion(revealDeps(c), c.get('attempt'), body))
 
 const roomOfToken = (c: Context<AppEnv>) => roomOf(c.env, c.get('attempt').userId, c.get('attempt').testId)
 

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
+import * as endpoints from '#contract/contact/endpoints.ts'
 import { contactRequest } from '#contract/contact/schemas.ts'
-import { access } from '#worker/http/access.ts'
+import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { requireSession } from '#worker/http/guards/require-session.ts'
 import { callerAddress } from '#worker/http/caller-facts.ts'
 import { limit } from '#worker/http/limits.ts'
-import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { addContactMessage } from './repository.ts'
@@ -15,9 +15,10 @@ import { addContactMessage } from './repository.ts'
 const slowDown = limit('LIMIT_SIGN_IN', (c) => `contact:${callerAddress(c)}`)
 
 /** `POST /api/contact` → 204: anybody's message to the operator. */
-export const contactRoutes = new Hono<AppEnv>().post('/', access('anyone'), slowDown, jsonBody(contactRequest), async (c) => {
-  await addContactMessage(c.env.DB, { message: newId(), ticket: newId() }, c.req.valid('json'), await senderOf(c), now())
-  return c.body(null, 204)
+export const contactRoutes = new Hono<AppEnv>()
+
+serve(contactRoutes, endpoints.sendContactMessage, { use: [slowDown], body: contactRequest })(async (c, { body }) => {
+  await addContactMessage(c.env.DB, { message: newId(), ticket: newId() }, body, await senderOf(c), now())
 })
 
 /** Who is signed in, or null: a session that has ended, or a ban, keeps nobody from writing. */

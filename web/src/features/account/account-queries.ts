@@ -1,25 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { AccountSettings } from '#contract/account/schemas.ts'
-import type { PushKey } from '#contract/notifications/push.ts'
-import type { SessionSummary } from '#contract/auth/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { getSettings } from '#contract/account/endpoints.ts'
+import { listSessions } from '#contract/auth/endpoints.ts'
+import { getPushKey } from '#contract/notifications/push-endpoints.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 
-export const settingsQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'settings'],
-    queryFn: ({ signal }) => apiRequest<AccountSettings>('/api/me/settings', { signal }),
-    staleTime: 60_000,
-  })
+export const settingsQuery = () => ({ ...queryOf(getSettings), staleTime: 60_000 })
 
-export const sessionsQuery = () =>
-  queryOptions({
-    queryKey: ['me', 'sessions'],
-    queryFn: ({ signal }) => apiRequest<readonly SessionSummary[]>('/api/me/sessions', { signal }),
-  })
+export const sessionsQuery = () => queryOf(listSessions)
 
-export const pushKeyQuery = () =>
-  queryOptions({
-    queryKey: ['push', 'key'],
-    queryFn: ({ signal }) => apiRequest<PushKey>('/api/push/key', { signal }),
-    staleTime: Infinity,
-  })
+export const pushKeyQuery = () => ({ ...queryOf(getPushKey), staleTime: Infinity })

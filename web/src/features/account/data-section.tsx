@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountExport } from '#contract/account/schemas.ts'
 import { whileLeaving } from '#web/session/session-lifecycle.ts'
 import { useSignedIn } from '#web/session/session-store.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { deleteAccount, exportOwnData } from '#contract/account/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { brand } from '#web/lib/brand.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { dayKey } from '#web/lib/i18n/format.ts'
@@ -22,7 +22,7 @@ import { Section } from './section.tsx'
 export function DataSection({ email }: { readonly email: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const download = useMutation({
-    mutationFn: () => apiRequest<AccountExport>('/api/me/export', { method: 'POST', body: {}, timeoutMs: 60_000 }),
+    mutationFn: () => call(exportOwnData, { body: {}, timeoutMs: 60_000 }),
     onSuccess: (file) =>
       saveFile(
         `${brand.name.toLowerCase()}-${dayKey(Date.parse(file.madeAt))}.json`,
@@ -58,7 +58,7 @@ function DeleteDialog({ open, email, onClose }: { readonly open: boolean; readon
   const remove = useMutation({
     mutationFn: () =>
       whileLeaving(async () => {
-        await apiRequest<void>('/api/me/delete', { method: 'POST', body: { email: typed.trim() }, timeoutMs: 60_000 })
+        await call(deleteAccount, { body: { email: typed.trim() }, timeoutMs: 60_000 })
         await forgetHere(user._id)
       }),
     onSuccess: () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AccountSettings, NOTIFICATION_KINDS, type NotificationKind, type NotificationSettings } from '#contract/account/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { saveNotificationSettings } from '#contract/account/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,7 +22,7 @@ export function NotificationSection() {
   const queryClient = useQueryClient()
   const { data } = useQuery(settingsQuery())
   const save = useMutation({
-    mutationFn: (body: NotificationSettings) => apiRequest<NotificationSettings>('/api/me/notification-settings', { method: 'PUT', body }),
+    mutationFn: (body: NotificationSettings) => call(saveNotificationSettings, { body }),
     // Shown at once; where it fails, what was chosen stays on the screen with another try.
     onMutate: (notifications) => {
       queryClient.setQueryData<AccountSettings>(settingsQuery().queryKey, (old) => old && { ...old, notifications })

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { PictureResponse } from '#contract/account/schemas.ts'
 import { storeSession, useSignedIn } from '#web/session/session-store.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { changePicture, removePicture } from '#contract/account/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { meQuery } from '#web/lib/api/learner-queries.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -20,8 +20,7 @@ export function PictureField({ name }: { readonly name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBad, setIsBad] = useState(false)
   const change = useMutation({
-    mutationFn: (picture: Blob | null) =>
-      apiRequest<PictureResponse>('/api/me/picture', picture === null ? { method: 'DELETE' } : { method: 'PUT', body: picture }),
+    mutationFn: (picture: Blob | null) => (picture === null ? call(removePicture) : call(changePicture, { body: picture })),
     onSuccess: ({ profilePicture }) => {
       storeSession({ ...user, profilePicture })
       void queryClient.invalidateQueries({ queryKey: meQuery().queryKey })

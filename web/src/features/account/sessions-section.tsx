@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { endOtherSessions, endSession } from '#contract/auth/endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatDateTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -15,13 +16,13 @@ import { Section } from './section.tsx'
 export function SessionsSection() {
   const queryClient = useQueryClient()
   const { data } = useQuery(sessionsQuery())
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+  const refresh = () => void makeOld(queryClient, endSession)
   const end = useMutation({
-    mutationFn: (id: string) => apiRequest(`/api/me/sessions/${id}`, { method: 'DELETE' }),
+    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
     onSettled: refresh,
   })
   const endOthers = useMutation({
-    mutationFn: () => apiRequest('/api/me/sessions/end-others', { method: 'POST', body: {} }),
+    mutationFn: () => call(endOtherSessions, { body: {} }),
     onSuccess: () => showToast(m.account_sessions_ended(), { tone: 'success' }),
     onSettled: refresh,
   })

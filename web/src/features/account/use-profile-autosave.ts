@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { MeResponse } from '#contract/auth/schemas.ts'
 import { checkProfile, type ProfileDraft, type ProfileField, withStored } from './profile/profile-form.ts'
 import { LANGUAGE_KEY } from '#web/lib/i18n/choose-language.ts'
-import { putProfile } from '#web/lib/api/api.ts'
+import { saveProfile } from '#contract/auth/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { meQuery } from '#web/lib/api/learner-queries.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import type { SaveState } from './save-note.tsx'
@@ -39,7 +40,7 @@ export function useProfileAutosave(me: MeResponse): ProfileAutosave {
     const mine = ++newest.current
     setShown({ field, state: 'saving' })
     try {
-      const saved = await putProfile(checked.profile)
+      const saved = await call(saveProfile, { body: checked.profile })
       if (mine !== newest.current) return
       queryClient.setQueryData(meQuery().queryKey, saved)
       setShown({ field, state: 'saved' })

@@ -1,19 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
-import type { PlansResponse } from '#contract/prime/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { listOffers } from '#contract/prime/endpoints.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 import { formatNumber, formatRupees } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-const plansQuery = () =>
-  queryOptions({
-    queryKey: ['prime', 'plans', locale],
-    queryFn: ({ signal }) => apiRequest<PlansResponse>(`/api/prime/plans?language=${locale}`, { signal }),
-    staleTime: 10 * 60_000,
-    meta: { persist: true },
-  })
+const plansQuery = () => ({
+  ...queryOf(listOffers, { query: { language: locale } }),
+  staleTime: 10 * 60_000,
+  meta: { persist: true },
+})
 
 /** Why tests of a series are locked and what opens them, with the lowest price; nothing while no plan is offered. */
 export function PrimeOffer({ locked }: { readonly locked: number }) {

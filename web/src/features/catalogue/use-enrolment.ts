@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EnrolmentRef } from '#contract/catalogue/schemas.ts'
-import { deleteEnrolment, putEnrolment } from '#web/lib/api/api.ts'
+import { enrol, leave, listEnrolments } from '#contract/catalogue/endpoints.ts'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
+import { call } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { enrolmentsQuery, homeQuery } from '#web/lib/api/learner-queries.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 
 type Wanted = Pick<EnrolmentRef, 'kind' | 'id'> & { readonly enrolled: boolean; readonly title: string; readonly offerUndo: boolean }
-type Enrolments = { items: readonly EnrolmentRef[] }
+type Enrolments = ReplyOf<typeof listEnrolments>
 
 /** What somebody is enrolled in, and the change of it: shown at once, rolled back where the server refuses, undone by a press. */
 export function useEnrolment() {
@@ -17,7 +19,9 @@ export function useEnrolment() {
   const { mutate } = useMutation({
     // One after the other: an undo never overtakes what it takes back.
     scope: { id: 'enrolments' },
-    mutationFn: ({ kind, id, enrolled }: Wanted) => (enrolled ? putEnrolment(kind, id) : deleteEnrolment(kind, id)),
+    mutationFn: ({ kind, id, enrolled }: Wanted) =>
+      // Sent to its end even where the page is left meanwhile: what the screen showed as done is done.
+      call(enrolled ? enrol : leave, { params: { kind, id }, keepalive: true }),
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<Enrolments>(queryKey)
@@ -49,5 +53,5 @@ export function useEnrolment() {
 
 function changed(before: Enrolments | undefined, { kind, id, enrolled }: Wanted): Enrolments {
   const others = (before?.items ?? []).filter((one) => one.kind !== kind || one.id !== id)
-  return { items: enrolled ? [{ kind, id, at: Date.now() }, ...others] : others }
+  return { items: enrolled ? [{ kind, id, at: Date.now() }, ...others] : others, next: null }
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactRequest } from '#contract/contact/schemas.ts'
+import { CONTACT_LIMITS, CONTACT_TOPICS } from '#contract/contact/schemas.ts'
 import { useSessionUser } from '#web/session/session-store.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { sendContactMessage } from '#contract/contact/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { brand } from '#web/lib/brand.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
@@ -26,7 +27,7 @@ export function ContactForm() {
   const faults = tried ? contactFaults(draft) : {}
   const set = (change: Partial<ContactDraft>) => setDraft({ ...draft, ...change })
   const send = useMutation({
-    mutationFn: () => apiRequest<void>('/api/contact', { method: 'POST', body: { ...draft, language: locale } satisfies ContactRequest }),
+    mutationFn: () => call(sendContactMessage, { body: { ...draft, language: locale } }),
     onSuccess: forget,
   })
   if (send.isSuccess)

@@ -6,7 +6,8 @@ import { API_BASE } from '#web/lib/api/api-request.ts'
 import { meQuery } from '#web/lib/api/learner-queries.ts'
 import { onLive, tellLive } from '#web/lib/live/live-events.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
-import { getLiveTicket } from '#web/lib/api/notifications-api.ts'
+import { makeLiveTicket } from '#contract/live/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { keepPushOn } from '#web/lib/live/push-device.ts'
 import { showDrawnToast } from '#web/lib/toast.ts'
 import { openLive } from './live-connection.ts'
@@ -74,7 +75,7 @@ export function LiveHost({ userId }: { readonly userId: string }) {
           language: locale,
           onEvent: tellLive,
           position: () => seenPosition(client),
-          ticket: async () => (await getLiveTicket()).ticket,
+          ticket: async () => (await call(makeLiveTicket, { body: {} })).ticket,
           url: new URL(API_BASE + LIVE_PATH, location.href).href.replace(/^http/, 'ws'),
         })
       })

@@ -2,14 +2,16 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tans
 import { NOTIFICATION_PAGE, type Notification } from '#contract/notifications/schemas.ts'
 import { NOTHING_SEEN, positionAfter, type LivePosition } from '#contract/live/schemas.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
-import { getNotifications, markAllRead, markOneRead, type NotificationPage } from '#web/lib/api/notifications-api.ts'
+import { listNotifications, markAllRead, markOneRead } from '#contract/notifications/endpoints.ts'
+import { call, keyOf } from '#web/lib/api/call.ts'
+import { getNotifications, type NotificationPage } from '#web/lib/api/notifications-api.ts'
 
 type Pages = InfiniteData<NotificationPage, string | null>
 
 /** The person's notifications, newest first, page by page. The first page says how many are unread. */
 export const notificationsQuery = () =>
   infiniteQueryOptions({
-    queryKey: ['me', 'notifications', locale],
+    queryKey: keyOf(listNotifications, undefined, { language: locale }),
     queryFn: ({ pageParam, signal }) => getNotifications(pageParam, locale, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ items }) => (items.length < NOTIFICATION_PAGE ? null : (items.at(-1)?._id ?? null)),
@@ -59,13 +61,13 @@ export function noteRead(client: QueryClient, ids: readonly string[] | null): vo
 /** Marks one read: here at once, at the server as soon as it answers. A failure is only logged (docs/screens.md#notifications-on-screen). */
 export function readOne(client: QueryClient, id: string): void {
   noteRead(client, [id])
-  markOneRead(id).catch(logged)
+  call(markOneRead, { params: { id }, keepalive: true }).catch(logged)
 }
 
 /** Marks all read; the next fetch brings the truth where the server did not hear it. */
 export function readAll(client: QueryClient): void {
   noteRead(client, null)
-  markAllRead().catch(logged)
+  call(markAllRead, { body: {}, keepalive: true }).catch(logged)
 }
 
 const logged = (error: unknown) => console.warn('Not marked as read:', error)

@@ -1,3 +1,5 @@
+import { getSettings } from '#contract/account/endpoints.ts'
+import { keyOf } from '#web/lib/api/call.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { type AccountSettings, DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from '#contract/account/schemas.ts'
@@ -7,7 +9,7 @@ import { wantsPopUp } from './wants-pop-up.ts'
 function switchedOff(...popUpOff: NotificationKind[]): QueryClient {
   const client = new QueryClient()
   const settings: Pick<AccountSettings, 'notifications'> = { notifications: { ...DEFAULT_NOTIFICATION_SETTINGS, popUpOff } }
-  client.setQueryData(['me', 'settings'], settings)
+  client.setQueryData(keyOf(getSettings), settings)
   return client
 }
 

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TARGET_KINDS } from '#contract/revision/practice-limits.ts'
 import type { ExamTarget } from '#contract/performance/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { saveTarget } from '#contract/performance/endpoints.ts'
+import { change } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,11 +42,9 @@ function TargetForm({ exam, target, onClose }: TargetDialogProps & { readonly ex
     setBusy(true)
     setProblem(null)
     try {
-      await apiRequest('/api/me/performance/targets', {
-        method: 'PUT',
+      await change(client, saveTarget, {
         body: { exam, kind, value: wanted, examAt: day === '' ? null : Date.parse(`${day}T00:00:00+05:30`) + 12 * 3_600_000 },
       })
-      await client.invalidateQueries({ queryKey: ['me', 'performance'] })
       onClose()
     } catch (error) {
       setProblem(error)

@@ -1,3 +1,5 @@
+import { checkOrder as checkOrderEndpoint } from '#contract/prime/endpoints.ts'
+import { keyOf } from '#web/lib/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
@@ -27,7 +29,7 @@ const SOON_ASKS = 15
 export function OrderProgress({ orderId }: { readonly orderId: string }) {
   const client = useQueryClient()
   const status = useQuery({
-    queryKey: ['me', 'order-status', orderId],
+    queryKey: keyOf(checkOrderEndpoint, { id: orderId }),
     queryFn: ({ signal }) => checkOrder(orderId, signal),
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
@@ -150,7 +152,7 @@ function PayAgain({ status }: { readonly status: OrderStatus }) {
     mutationFn: () =>
       payOrder({ planId: status.planId, coupon: status.couponCode, shownPaise: status.amountPaise }, { name, plan: m.prime_title() }),
     onSuccess: async (order) => {
-      await client.invalidateQueries({ queryKey: ['me', 'order-status'] })
+      await client.invalidateQueries({ queryKey: keyOf(checkOrderEndpoint) })
       await navigate({ search: { order }, replace: true })
     },
   })

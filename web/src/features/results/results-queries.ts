@@ -1,23 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { AnalysisResponse, SolutionResponse } from '#contract/results/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { getAnalysis, getSolution } from '#contract/results/endpoints.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 
-const attemptParam = (n: number | undefined): string => (n === undefined ? '' : `?attempt=${n}`)
+/** The n-th attempt; the ranking one without `n`. */
+export const attemptAt = (testId: string, n: number | undefined) => ({
+  params: { testId },
+  query: { attempt: n === undefined ? undefined : String(n) },
+})
 
-/** The analysis of the n-th attempt, of the ranking one without `n`. Errors: not_found, result_not_released. */
-export const analysisQuery = (testId: string, n: number | undefined) =>
-  queryOptions({
-    queryKey: ['results', testId, 'analysis', n ?? 'ranking'],
-    queryFn: ({ signal }) => apiRequest<AnalysisResponse>(`/api/tests/${testId}/analysis${attemptParam(n)}`, { signal }),
-    staleTime: 10_000,
-    meta: { persist: true },
-  })
+/** Errors: not_found, result_not_released. */
+export const analysisQuery = (testId: string, n: number | undefined) => ({
+  ...queryOf(getAnalysis, attemptAt(testId, n)),
+  staleTime: 10_000,
+  meta: { persist: true },
+})
 
 /** Key and files of the same. Asked anew on every visit: an open test may withhold it again. Errors: also solution_withheld. */
-export const solutionQuery = (testId: string, n: number | undefined) =>
-  queryOptions({
-    queryKey: ['results', testId, 'solution', n ?? 'ranking'],
-    queryFn: ({ signal }) => apiRequest<SolutionResponse>(`/api/tests/${testId}/solution${attemptParam(n)}`, { signal }),
-    staleTime: 0,
-    meta: { persist: true },
-  })
+export const solutionQuery = (testId: string, n: number | undefined) => ({
+  ...queryOf(getSolution, attemptAt(testId, n)),
+  staleTime: 0,
+  meta: { persist: true },
+})

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { GOAL_MOST } from '#contract/revision/practice-limits.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { setDailyGoal } from '#contract/revision/endpoints.ts'
+import { change } from '#web/lib/api/call.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -53,8 +54,7 @@ function GoalForm({ goal }: { readonly goal: number }) {
   const isGoal = Number.isInteger(wanted) && wanted >= 1 && wanted <= GOAL_MOST
   const keep = async () => {
     try {
-      await apiRequest('/api/me/practice/goal', { method: 'PUT', body: { goal: wanted } })
-      await client.invalidateQueries(practiceQuery())
+      await change(client, setDailyGoal, { body: { goal: wanted } })
     } catch {
       showToast(m.practice_keep_failed(), { tone: 'error' })
     }

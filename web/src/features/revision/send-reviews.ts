@@ -1,7 +1,7 @@
-import type { ReviewsResponse, UndoResponse } from '#contract/revision/schemas.ts'
+import { sendReviews, undoReview } from '#contract/revision/endpoints.ts'
 import { currentUser } from '#web/session/session-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { call } from '#web/lib/api/call.ts'
 import { nextParcel, type Parcel, type PendingReview, readOutbox, withoutParcel, withUndo } from './review-outbox.ts'
 
 const AGAIN_MS = 20_000
@@ -66,10 +66,10 @@ export class ReviewSender {
   async #sent(parcel: Parcel): Promise<boolean> {
     const user = currentUser()
     if (user === null || user._id !== this.#ownerId) return false
-    const call = { method: 'POST', token: user.token } as const
+    const { token } = user
     try {
-      if (parcel.kind === 'undo') await apiRequest<UndoResponse>('/api/me/revision/undo', { ...call, body: { op: parcel.op } })
-      else await apiRequest<ReviewsResponse>('/api/me/revision/reviews', { ...call, body: { reviews: parcel.reviews } })
+      if (parcel.kind === 'undo') await call(undoReview, { body: { op: parcel.op }, token })
+      else await call(sendReviews, { body: { reviews: parcel.reviews }, token })
       return true
     } catch (error) {
       return error instanceof ApiError && FINAL.has(error.status)

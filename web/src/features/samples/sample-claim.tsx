@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HomeResponse } from '#contract/catalogue/schemas.ts'
-import type { ClaimSamplesRequest, SampleResult } from '#contract/samples/schemas.ts'
+import { claimSamples } from '#contract/samples/endpoints.ts'
+import type { ClaimSamplesRequest } from '#contract/samples/schemas.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { call } from '#web/lib/api/call.ts'
 import { homeQuery } from '#web/lib/api/learner-queries.ts'
 import { answersOf, type SampleState } from './sample-state.ts'
 import { forgetSamples, readSamples } from './sample-storage.ts'
@@ -19,7 +20,7 @@ export function SampleClaim() {
     // Left half-way: the page where it could be gone on with is for visitors.
     if (kept?.finished !== true) return forgetSamples()
     const body: ClaimSamplesRequest = { answers: answersOf({ answers: kept.answers ?? {} }) }
-    apiRequest<SampleResult>('/api/me/samples', { method: 'POST', body })
+    call(claimSamples, { body })
       .then((samples) => {
         forgetSamples()
         queries.setQueryData<HomeResponse>(homeQuery().queryKey, (home) => home && { ...home, samples })

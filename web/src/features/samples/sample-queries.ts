@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MarkSamplesRequest, MarkSamplesResponse, SamplesResponse } from '#contract/samples/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { listSamples, markSamples } from '#contract/samples/endpoints.ts'
+import type { MarkSamplesRequest } from '#contract/samples/schemas.ts'
+import { call, keyOf } from '#web/lib/api/call.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { ensureMathsFont } from '#web/lib/maths-font.ts'
 import { answersOf, type SampleState } from './sample-state.ts'
@@ -8,9 +9,9 @@ import { answersOf, type SampleState } from './sample-state.ts'
 /** The questions to try without an account. A failure is only logged: the page then stands without them. */
 export const samplesQuery = () =>
   queryOptions({
-    queryKey: ['samples', locale],
+    queryKey: keyOf(listSamples, undefined, { language: locale }),
     queryFn: async ({ signal }) => {
-      const found = await apiRequest<SamplesResponse>(`/api/samples?language=${locale}`, { signal })
+      const found = await call(listSamples, { query: { language: locale }, signal })
       if (found.hasMaths) await mathsFace()
       return found
     },
@@ -21,10 +22,10 @@ export const samplesQuery = () =>
 /** What became of the answers, marked by the server. */
 export const markedSamplesQuery = ({ answers }: Pick<SampleState, 'answers'>) =>
   queryOptions({
-    queryKey: ['samples', 'marked', locale, answers],
+    queryKey: keyOf(markSamples, undefined, { language: locale, answers }),
     queryFn: async ({ signal }) => {
       const body: MarkSamplesRequest = { answers: answersOf({ answers }) }
-      const marked = await apiRequest<MarkSamplesResponse>(`/api/samples/mark?language=${locale}`, { method: 'POST', body, signal })
+      const marked = await call(markSamples, { query: { language: locale }, body, signal })
       if (marked.questions.some(({ solution }) => solution.includes('<math'))) await mathsFace()
       return marked
     },

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { TICKET_LIMITS, type TicketPicture } from '#contract/support/schemas.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { TICKET_LIMITS } from '#contract/support/schemas.ts'
+import { storeTicketPicture } from '#contract/support/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { shrinkPicture } from '#web/lib/shrink-picture.ts'
@@ -22,8 +23,7 @@ export function ScreenshotsField({
   const input = useRef<HTMLInputElement>(null)
   const [isBad, setIsBad] = useState(false)
   const upload = useMutation({
-    mutationFn: (picture: Blob) =>
-      apiRequest<TicketPicture>('/api/me/tickets/images', { method: 'POST', body: picture, timeoutMs: 60_000 }),
+    mutationFn: (picture: Blob) => call(storeTicketPicture, { body: picture, timeoutMs: 60_000 }),
     onSuccess: ({ key }) => onChange([...images, key].slice(0, TICKET_LIMITS.images)),
   })
   const add = async (file: File | undefined) => {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CONTACT_TOPICS } from '#contract/contact/schemas.ts'
-import { type OpenedTicket, type OpenTicketRequest, TICKET_LIMITS } from '#contract/support/schemas.ts'
+import { type OpenTicketRequest, TICKET_LIMITS } from '#contract/support/schemas.ts'
 import { messageLabel, sendLabel, tooShort, TOPIC_NAMES, topicLabel } from '#web/lib/i18n/contact-words.ts'
 import { useSignedIn } from '#web/session/session-store.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { openTicket } from '#contract/support/endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -17,7 +18,6 @@ import { RemovableTag } from '#web/ui/tag.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import type { FeedbackSearch } from './feedback-search.ts'
 import { ScreenshotsField } from './screenshots-field.tsx'
-import { ticketsQuery } from './support-queries.ts'
 import { type DraftContext, isLongEnough, readTicketDraft } from './ticket-draft.ts'
 import { useWhereFrom } from './use-where-from.ts'
 
@@ -34,13 +34,13 @@ export function TicketForm({ search }: { readonly search: FeedbackSearch }) {
     mutationFn: () => {
       const { category, text, images } = draft
       const body: OpenTicketRequest = { category, text, images: [...images], context: draft.context, language: locale }
-      return apiRequest<OpenedTicket>('/api/me/tickets', { method: 'POST', body })
+      return call(openTicket, { body })
     },
     onSuccess: () => {
       setDraft(readTicketDraft(null, { category: draft.category, context: {} }))
       forget()
       setHasTried(false)
-      void queryClient.invalidateQueries({ queryKey: ticketsQuery().queryKey })
+      void makeOld(queryClient, openTicket)
     },
   })
   return (

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { TICKET_LIMITS, type TicketThread as Thread } from '#contract/support/schemas.ts'
 import { sendLabel } from '#web/lib/i18n/contact-words.ts'
 import { useSignedIn } from '#web/session/session-store.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { addTicketMessage } from '#contract/support/endpoints.ts'
+import { call, makeOld } from '#web/lib/api/call.ts'
 import { brand } from '#web/lib/brand.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { onLive } from '#web/lib/live/live-events.ts'
@@ -17,7 +18,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { ScreenshotsField } from './screenshots-field.tsx'
-import { ticketQuery, ticketsQuery } from './support-queries.ts'
+import { ticketQuery } from './support-queries.ts'
 import { ThreadMessage } from './thread-message.tsx'
 import { isLongEnough, readTicketDraft } from './ticket-draft.ts'
 import { STATE_NAMES, ticketTopic } from './ticket-names.ts'
@@ -80,11 +81,10 @@ function WriteMore({ thread }: { readonly thread: Thread }) {
   )
   const [hasTried, setHasTried] = useState(false)
   const send = useMutation({
-    mutationFn: () =>
-      apiRequest<Thread>(`/api/me/tickets/${thread.id}/messages`, { method: 'POST', body: { text: draft.text, images: draft.images } }),
+    mutationFn: () => call(addTicketMessage, { params: { id: thread.id }, body: { text: draft.text, images: draft.images } }),
     onSuccess: (after) => {
       queryClient.setQueryData(ticketQuery(thread.id).queryKey, after)
-      void queryClient.invalidateQueries({ queryKey: ticketsQuery().queryKey, exact: true })
+      void makeOld(queryClient, addTicketMessage)
       setDraft(readTicketDraft(null, { category: undefined, context: {} }))
       forget()
       setHasTried(false)

@@ -1,7 +1,7 @@
-import type { LiveTicketResponse } from '#contract/live/schemas.ts'
-import { UNREAD_COUNT_HEADER, type MarkReadResponse, type Notification, type ReadOneResponse } from '#contract/notifications/schemas.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { UNREAD_COUNT_HEADER, type Notification } from '#contract/notifications/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
-import { apiRequest } from './api-request.ts'
+import { call } from './call.ts'
 
 /** One page of the list, and how many of all are unread. */
 export interface NotificationPage {
@@ -12,8 +12,8 @@ export interface NotificationPage {
 /** Newest first, from before `before`; texts in `language` or its nearest fallback. */
 export async function getNotifications(before: string | null, language: Locale, signal?: AbortSignal): Promise<NotificationPage> {
   let unread = 0
-  const search = new URLSearchParams({ language, ...(before !== null && { before }) })
-  const items = await apiRequest<readonly Notification[]>(`/api/notifications?${search.toString()}`, {
+  const items = await call(listNotifications, {
+    query: { language, before: before ?? undefined },
     signal,
     onHeaders: (headers) => {
       unread = Number(headers.get(UNREAD_COUNT_HEADER) ?? 0)
@@ -21,9 +21,3 @@ export async function getNotifications(before: string | null, language: Locale, 
   })
   return { items, unread }
 }
-
-export const markAllRead = () => apiRequest<MarkReadResponse>('/api/notifications/mark-read', { method: 'POST', body: {}, keepalive: true })
-
-export const markOneRead = (id: string) => apiRequest<ReadOneResponse>(`/api/notifications/${id}/read`, { method: 'POST', keepalive: true })
-
-export const getLiveTicket = () => apiRequest<LiveTicketResponse>('/api/live/ticket', { method: 'POST', body: {} })

@@ -1,5 +1,6 @@
-import type { PushKey, PushSubscriptionRequest } from '#contract/notifications/push.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { changeConsent } from '#contract/account/endpoints.ts'
+import { getPushKey, subscribePush, unsubscribePush } from '#contract/notifications/push-endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 
 /** Whose pushes this browser takes: another person who signs in here starts without. */
@@ -19,12 +20,12 @@ export async function isPushOn(userId: string): Promise<boolean> {
  */
 export async function turnPushOn(userId: string): Promise<'on' | 'blocked' | 'unavailable'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
-  const { publicKey } = await apiRequest<PushKey>('/api/push/key')
+  const { publicKey } = await call(getPushKey)
   if (publicKey === null) return 'unavailable'
   const registration = await navigator.serviceWorker.ready
   try {
     const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-    await apiRequest('/api/me/consents', { method: 'POST', body: { kind: 'push', given: true } })
+    await call(changeConsent, { body: { kind: 'push', given: true } })
     await handOver(subscription)
     localStorage.setItem(OWNER_KEY, userId)
     return 'on'
@@ -39,10 +40,10 @@ export async function turnPushOff(isLast: boolean): Promise<void> {
   const subscription = await currentSubscription()
   localStorage.removeItem(OWNER_KEY)
   if (subscription !== null) {
-    await apiRequest('/api/push/unsubscribe', { method: 'POST', body: { endpoint: subscription.endpoint } })
+    await call(unsubscribePush, { body: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
   }
-  if (isLast) await apiRequest('/api/me/consents', { method: 'POST', body: { kind: 'push', given: false } })
+  if (isLast) await call(changeConsent, { body: { kind: 'push', given: false } })
 }
 
 /** After signing in again: the same person's browser goes on taking pushes, in the new session. */
@@ -60,5 +61,5 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 async function handOver(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }, language: locale }
-  await apiRequest('/api/push/subscription', { method: 'PUT', body: body satisfies PushSubscriptionRequest })
+  await call(subscribePush, { body })
 }

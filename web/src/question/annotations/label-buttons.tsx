@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ERROR_LABELS, type ErrorLabel } from '#contract/revision/practice-limits.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { getPerformance } from '#contract/performance/endpoints.ts'
+import { labelMistake } from '#contract/question-annotations/endpoints.ts'
+import { change, keyOf } from '#web/lib/api/call.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -26,9 +28,8 @@ export function LabelButtons({ attemptId, place, label: given }: LabelButtonsPro
     const next = chosen === label ? null : chosen
     setOwn({ place, label: next })
     try {
-      await apiRequest(`/api/attempts/${attemptId}/questions/${place}/label`, { method: 'PUT', body: { label: next }, keepalive: true })
-      await client.invalidateQueries({ queryKey: ['me', 'labels', attemptId] })
-      void client.invalidateQueries({ queryKey: ['me', 'performance'], refetchType: 'none' })
+      await change(client, labelMistake, { params: { attemptId, place: String(place) }, body: { label: next }, keepalive: true })
+      void client.invalidateQueries({ queryKey: keyOf(getPerformance), refetchType: 'none' })
     } catch {
       setOwn({ place, label })
       showToast(m.performance_label_failed(), { tone: 'error' })

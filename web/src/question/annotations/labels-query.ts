@@ -1,13 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { listSavedPlaces } from '#contract/question-annotations/endpoints.ts'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 
-/** The own words of an attempt by place; the same answer as the bookmarks of its paper. */
-export const labelsQuery = (attemptId: string) =>
-  queryOptions({
-    queryKey: ['me', 'labels', attemptId],
-    queryFn: async ({ signal }) =>
-      (await apiRequest<{ labels?: Readonly<Record<string, ErrorLabel>> }>(`/api/attempts/${attemptId}/questions/saved`, { signal }))
-        .labels ?? {},
-    staleTime: 60_000,
-  })
+/** The mistake labels of an attempt by place; they come with what is saved of its paper. */
+export const labelsQuery = (attemptId: string) => ({
+  ...queryOf(listSavedPlaces, { params: { attemptId } }),
+  select: ({ labels }: ReplyOf<typeof listSavedPlaces>) => labels ?? {},
+  staleTime: 60_000,
+})

@@ -1,7 +1,7 @@
-import type { SavedPlaces } from '#contract/question-annotations/schemas.ts'
+import { forgetPlace, listSavedPlaces, reportQuestion, savePlace } from '#contract/question-annotations/endpoints.ts'
 import { currentUser } from '#web/session/session-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { PendingMark } from './mark-outbox.ts'
 
 /** `later` keeps it; `refused` is the server's last word on it, such as a question that is not there. */
@@ -16,12 +16,11 @@ const FINAL = new Set([400, 404, 409, 413, 422])
 export async function sendMark(ownerId: string, mark: PendingMark): Promise<MarkOutcome> {
   const token = tokenOf(ownerId)
   if (token === null) return 'later'
-  const path = `/api/attempts/${mark.attemptId}/questions/${mark.place}`
+  const params = { attemptId: mark.attemptId, place: String(mark.place) }
   try {
-    if (mark.kind === 'save') await apiRequest(`${path}/saved`, { method: 'PUT', body: { note: mark.note }, token })
-    else if (mark.kind === 'forget') await apiRequest(`${path}/saved`, { method: 'DELETE', token })
-    else
-      await apiRequest(`${path}/report`, { method: 'POST', body: { reason: mark.reason, text: mark.text, language: mark.language }, token })
+    if (mark.kind === 'save') await call(savePlace, { params, body: { note: mark.note }, token })
+    else if (mark.kind === 'forget') await call(forgetPlace, { params, token })
+    else await call(reportQuestion, { params, body: { reason: mark.reason, text: mark.text, language: mark.language }, token })
     return 'sent'
   } catch (error) {
     return error instanceof ApiError && FINAL.has(error.status) ? 'refused' : 'later'
@@ -33,7 +32,7 @@ export async function askSaved(ownerId: string, attemptId: string): Promise<Read
   const token = tokenOf(ownerId)
   if (token === null) return null
   try {
-    const { saved } = await apiRequest<SavedPlaces>(`/api/attempts/${attemptId}/questions/saved`, { token })
+    const { saved } = await call(listSavedPlaces, { params: { attemptId }, token })
     return new Map(saved.map(({ place, note }) => [place, note]))
   } catch {
     return null

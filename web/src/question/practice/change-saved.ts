@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { QuestionPlaceRef } from '#contract/question-bank/question-source.ts'
+import { getRevisionQueue } from '#contract/revision/endpoints.ts'
 import type { RevisionQueue } from '#contract/revision/schemas.ts'
 import type { SavedItem, SavedPage } from '#contract/saved-questions/schemas.ts'
 import { forgetSavedQuestion, getSavedQuestion, listSaved, saveQuestion } from '#contract/saved-questions/endpoints.ts'
@@ -52,7 +53,7 @@ export async function keepSaved(client: QueryClient, item: SavedItem, edit: Save
 export async function saveCard(client: QueryClient, { questionId, testId, paperVersion, place }: QuestionPlaceRef): Promise<void> {
   await call(saveQuestion, { params: { questionId }, body: { testId, paperVersion, place, note: '', folder: null, tags: [] } })
   client.setQueryData<RevisionQueue>(
-    ['me', 'revision'],
+    keyOf(getRevisionQueue),
     (queue) =>
       queue && { ...queue, cards: queue.cards.map((card) => (card.questionId === questionId ? { ...card, isSaved: true } : card)) },
   )

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import * as endpoints from '#contract/account/endpoints.ts'
 import { deleteAccountRequest } from '#contract/account/schemas.ts'
-import { access } from '#worker/http/access.ts'
+import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
-import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { erasePerson } from './erase.ts'
@@ -17,18 +17,13 @@ const slowDown = limit('LIMIT_SIGN_IN', (c) => `delete:${callerUser(c)}`)
  * `POST /api/me/delete` → 204: the account and everything of it, at once and for good (docs/threats.md#erasure). From the next request on nothing is
  * theirs any more; what a crash leaves undone the sweep finishes. Errors: invalid_request (not the account's e-mail), last_admin.
  */
-export const erasureRoutes = new Hono<AppEnv>().post(
-  '/delete',
-  access('learner', { minorsToo: true }),
-  slowDown,
-  jsonBody(deleteAccountRequest),
-  async (c) => {
-    const { userId, email } = c.get('principal')
-    if (c.req.valid('json').email.toLowerCase() !== email.toLowerCase())
-      throw new AppError('invalid_request', { path: 'body.email', reason: 'not the address of this account' })
-    const marked = await markDeleted(c.env.DB, { userId, auditId: newId(), requestId: c.get('requestId'), now: now() })
-    if (!marked) throw new AppError('last_admin')
-    await erasePerson(eraseDeps(c.env), { id: userId, email })
-    return c.body(null, 204)
-  },
-)
+export const erasureRoutes = new Hono<AppEnv>()
+
+serve(erasureRoutes, endpoints.deleteAccount, { use: [slowDown], minorsToo: true, body: deleteAccountRequest })(async (c, { body }) => {
+  const { userId, email } = c.get('principal')
+  if (body.email.toLowerCase() !== email.toLowerCase())
+    throw new AppError('invalid_request', { path: 'body.email', reason: 'not the address of this account' })
+  const marked = await markDeleted(c.env.DB, { userId, auditId: newId(), requestId: c.get('requestId'), now: now() })
+  if (!marked) throw new AppError('last_admin')
+  await erasePerson(eraseDeps(c.env), { id: userId, email })
+})

@@ -1,9 +1,9 @@
+import * as endpoints from '#contract/account/endpoints.ts'
+import { emptyBody } from '#contract/shared/empty-body.ts'
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
-import { access } from '#worker/http/access.ts'
+import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
-import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { shownRows } from '#worker/features/results/public/export-rows.ts'
@@ -13,15 +13,11 @@ import { collectExport } from './collect.ts'
 const slowDown = limit('LIMIT_SIGN_IN', (c) => `export:${callerUser(c)}`)
 
 /** `POST /api/me/export`: everything that is stored under the person's id, as one file (docs/threats.md#export). */
-export const personalExportRoutes = new Hono<AppEnv>().post(
-  '/export',
-  access('learner', { minorsToo: true }),
-  slowDown,
-  jsonBody(z.strictObject({})),
-  async (c) => {
-    const { userId, email } = c.get('principal')
-    const at = now()
-    const shown = await shownRows({ db: c.env.DB, hub: hubOf(c.env, userId), userId, now: at })
-    return c.json(await collectExport(c.env.DB, userId, email, at, shown))
-  },
-)
+export const personalExportRoutes = new Hono<AppEnv>()
+
+serve(personalExportRoutes, endpoints.exportOwnData, { use: [slowDown], minorsToo: true, body: emptyBody })(async (c) => {
+  const { userId, email } = c.get('principal')
+  const at = now()
+  const shown = await shownRows({ db: c.env.DB, hub: hubOf(c.env, userId), userId, now: at })
+  return collectExport(c.env.DB, userId, email, at, shown)
+})

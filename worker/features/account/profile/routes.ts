@@ -1,49 +1,44 @@
 import { type Context, Hono } from 'hono'
-import {
-  type AccountSettings,
-  consentRequest,
-  notificationSettings,
-  PICTURE_BYTES,
-  type PictureResponse,
-} from '#contract/account/schemas.ts'
+import * as endpoints from '#contract/account/endpoints.ts'
+import { consentRequest, notificationSettings, PICTURE_BYTES, type PictureResponse } from '#contract/account/schemas.ts'
 import { readRaster } from '#worker/content/raster/raster-image.ts'
 import { mediaUrl } from '#worker/db/stored-notification.ts'
-import { access } from '#worker/http/access.ts'
+import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { readImageBody } from '#worker/http/image-body.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
-import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newSecret } from '#worker/platform/ids.ts'
 import { findSettings, giveConsent, storeSettings, swapPicture, withdrawConsent } from './repository.ts'
 
 /** What a person decides about themselves beyond the profile: picture, what to be told, what they agree to. */
 export const profileRoutes = new Hono<AppEnv>()
-  .get('/settings', access('learner', { minorsToo: true }), async (c) =>
-    c.json((await findSettings(c.env.DB, c.get('principal').userId)) satisfies AccountSettings),
-  )
-  .put('/notification-settings', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(notificationSettings), async (c) => {
-    const settings = c.req.valid('json')
+
+serve(profileRoutes, endpoints.getSettings, { minorsToo: true })(async (c) => await findSettings(c.env.DB, c.get('principal').userId))
+serve(profileRoutes, endpoints.saveNotificationSettings, { use: [limit('LIMIT_GENERAL', callerUser)], body: notificationSettings })(
+  async (c, { body }) => {
+    const settings = body
     await storeSettings(c.env.DB, c.get('principal').userId, settings, now())
-    return c.json(settings)
-  })
-  .post('/consents', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(consentRequest), async (c) => {
-    const { userId } = c.get('principal')
-    const request = c.req.valid('json')
-    if (request.given) await giveConsent(c.env.DB, userId, request.kind, now())
-    else await withdrawConsent(c.env.DB, userId, request.kind, now())
-    return c.json((await findSettings(c.env.DB, userId)) satisfies AccountSettings)
-  })
-  .put('/picture', access('learner'), limit('LIMIT_GENERAL', callerUser), async (c) => {
-    const { bytes, type } = await readImageBody(c, PICTURE_BYTES)
-    const raster = readRaster(bytes, type)
-    if (!raster.ok) throw new AppError('invalid_request', { path: 'body', reason: `the picture ${raster.reason}` })
-    const key = newSecret()
-    await c.env.MEDIA.put(key, raster.bytes, { httpMetadata: { contentType: type } })
-    return changePicture(c, key)
-  })
-  .delete('/picture', access('learner'), limit('LIMIT_GENERAL', callerUser), (c) => changePicture(c, null))
+    return settings
+  },
+)
+serve(profileRoutes, endpoints.changeConsent, { use: [limit('LIMIT_GENERAL', callerUser)], body: consentRequest })(async (c, { body }) => {
+  const { userId } = c.get('principal')
+  const request = body
+  if (request.given) await giveConsent(c.env.DB, userId, request.kind, now())
+  else await withdrawConsent(c.env.DB, userId, request.kind, now())
+  return await findSettings(c.env.DB, userId)
+})
+serve(profileRoutes, endpoints.changePicture, { use: [limit('LIMIT_GENERAL', callerUser)] })(async (c) => {
+  const { bytes, type } = await readImageBody(c, PICTURE_BYTES)
+  const raster = readRaster(bytes, type)
+  if (!raster.ok) throw new AppError('invalid_request', { path: 'body', reason: `the picture ${raster.reason}` })
+  const key = newSecret()
+  await c.env.MEDIA.put(key, raster.bytes, { httpMetadata: { contentType: type } })
+  return changePicture(c, key)
+})
+serve(profileRoutes, endpoints.removePicture, { use: [limit('LIMIT_GENERAL', callerUser)] })((c) => changePicture(c, null))
 
 /** The new one is there before the account names it, the old one goes after: no picture is ever missing. */
 async function changePicture(c: Context<AppEnv>, key: string | null): Promise<Response> {

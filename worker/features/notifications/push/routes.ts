@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { type PushKey, pushSubscriptionRequest, unsubscribeRequest } from '#contract/notifications/push.ts'
+import * as endpoints from '#contract/notifications/push-endpoints.ts'
+import { pushSubscriptionRequest, unsubscribeRequest } from '#contract/notifications/push.ts'
 import { isPushEndpoint } from '#domain/notifying/push-endpoint.ts'
-import { access } from '#worker/http/access.ts'
+import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
-import { jsonBody } from '#worker/http/validate.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { vapidKeys } from '#worker/platform/web-push.ts'
@@ -13,17 +13,22 @@ import { hasConsent, removeSubscription, storeSubscription } from './repository.
 
 /** Which browsers may be told something while the site is closed. Without the person's consent none is stored. */
 export const pushRoutes = new Hono<AppEnv>()
-  .get('/key', access('learner'), (c) => c.json({ publicKey: vapidKeys(c.env)?.publicKey ?? null } satisfies PushKey))
-  .put('/subscription', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(pushSubscriptionRequest), async (c) => {
+
+serve(pushRoutes, endpoints.getPushKey)((c) => ({ publicKey: vapidKeys(c.env)?.publicKey ?? null }))
+serve(pushRoutes, endpoints.subscribePush, { use: [limit('LIMIT_GENERAL', callerUser)], body: pushSubscriptionRequest })(
+  async (c, { body }) => {
     const { userId, sessionId } = c.get('principal')
-    const subscription = c.req.valid('json')
+    const subscription = body
     if (!isPushEndpoint(subscription.endpoint))
       throw new AppError('invalid_request', { path: 'body.endpoint', reason: 'not the address of a push service' })
     if (!(await hasConsent(c.env.DB, userId))) throw new AppError('forbidden')
     await storeSubscription(c.env.DB, { id: newId(), userId, sessionId }, subscription, now())
-    return c.json({ subscribed: true as const })
-  })
-  .post('/unsubscribe', access('learner'), limit('LIMIT_GENERAL', callerUser), jsonBody(unsubscribeRequest), async (c) => {
-    await removeSubscription(c.env.DB, c.get('principal').userId, c.req.valid('json').endpoint)
-    return c.json({ subscribed: false as const })
-  })
+    return { subscribed: true as const }
+  },
+)
+serve(pushRoutes, endpoints.unsubscribePush, { use: [limit('LIMIT_GENERAL', callerUser)], body: unsubscribeRequest })(
+  async (c, { body }) => {
+    await removeSubscription(c.env.DB, c.get('principal').userId, body.endpoint)
+    return { subscribed: false as const }
+  },
+)

@@ -8,7 +8,9 @@ import { destinationAfterProfile } from '#web/session/destination.ts'
 import { storeSession, useSignedIn } from '#web/session/session-store.ts'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { requestIdOf } from '#web/lib/api/api-error.ts'
-import { putProfile } from '#web/lib/api/api.ts'
+import { saveProfile } from '#contract/auth/endpoints.ts'
+import type { BodyOf } from '#contract/shared/endpoint.ts'
+import { call } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { meQuery } from '#web/lib/api/learner-queries.ts'
 import { LANGUAGE_KEY } from '#web/lib/i18n/choose-language.ts'
@@ -42,7 +44,7 @@ export function CompleteProfilePage() {
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
 
   const save = useMutation({
-    mutationFn: putProfile,
+    mutationFn: (body: BodyOf<typeof saveProfile>) => call(saveProfile, { body }),
     onSuccess: (me, profile) => {
       forget()
       storeSession({ ...user, ...me.user, isProfileComplete: true })

@@ -1,6 +1,7 @@
-import type { Op, OpsResponse, PauseResponse, PauseState, RevealResponse, ServerCopy, SubmitResponse } from '#contract/attempts/schemas.ts'
+import { pauseAttempt, resumeAttempt, revealQuestion, saveOps, submitAttempt } from '#contract/attempts/endpoints.ts'
+import type { Op, PauseState, ServerCopy } from '#contract/attempts/schemas.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { apiRequest } from '#web/lib/api/api-request.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { AskOutcome, Heard, Revealed, SendOutcome, Sent } from './send-outcome.ts'
 import { SEND_TIMEOUT_MS } from './send-policy.ts'
 import type { StoredAttempt } from '#web/lib/storage/stored-attempt.ts'
@@ -11,7 +12,7 @@ type Refusal = Exclude<SendOutcome, { readonly kind: 'acknowledged' }>
 /** Sends a batch with the attempt's own token; the session has no part in it. */
 export async function sendOps(writer: Writer, { ops, lost }: Sent, keepalive = false): Promise<SendOutcome> {
   try {
-    const reply = await post<OpsResponse>(writer, 'ops', { ops, ...(lost.length > 0 ? { lost } : {}) }, keepalive)
+    const reply = await call(saveOps, { ...by(writer, { ops, ...(lost.length > 0 ? { lost } : {}) }), keepalive })
     return { kind: 'acknowledged', ...reply }
   } catch (error) {
     return outcomeOf(error)
@@ -21,7 +22,7 @@ export async function sendOps(writer: Writer, { ops, lost }: Sent, keepalive = f
 /** Sends the last ops and ends the attempt. */
 export async function sendSubmit(writer: Writer, ops: readonly Op[]): Promise<SendOutcome> {
   try {
-    const { reason, late, receipt } = await post<SubmitResponse>(writer, 'submit', { ops })
+    const { reason, late, receipt } = await call(submitAttempt, by(writer, { ops }))
     return { kind: 'closed', reason, late, receipt }
   } catch (error) {
     return outcomeOf(error)
@@ -29,10 +30,10 @@ export async function sendSubmit(writer: Writer, ops: readonly Op[]): Promise<Se
 }
 
 /** Stops the clock, lets it run on, and settles the answer to a question of a practice attempt. */
-export const askPause = (writer: Writer, ops: readonly Op[]) => ask(post<PauseResponse>(writer, 'pause', { ops }))
-export const askResume = (writer: Writer) => ask<Heard & PauseState>(post<PauseResponse>(writer, 'resume', {}))
+export const askPause = (writer: Writer, ops: readonly Op[]) => ask(call(pauseAttempt, by(writer, { ops })))
+export const askResume = (writer: Writer) => ask<Heard & PauseState>(call(resumeAttempt, by(writer, {})))
 export const askReveal = (writer: Writer, ops: readonly Op[], question: number) =>
-  ask<Heard & Revealed>(post<RevealResponse>(writer, 'reveal', { ops, question }))
+  ask<Heard & Revealed>(call(revealQuestion, by(writer, { ops, question })))
 
 async function ask<Answer>(reply: Promise<Answer>): Promise<AskOutcome<Answer>> {
   try {
@@ -45,15 +46,13 @@ async function ask<Answer>(reply: Promise<Answer>): Promise<AskOutcome<Answer>> 
 
 const NOES: ReadonlySet<string> = new Set(['pause_refused', 'solution_withheld', 'not_found'])
 
-function post<Answer>({ attemptId, grant }: Writer, call: string, body: object, keepalive = false): Promise<Answer> {
-  return apiRequest<Answer>(`/api/attempts/${attemptId}/${call}`, {
-    method: 'POST',
-    body: { epoch: grant.epoch, ...body },
-    token: grant.token,
-    timeoutMs: SEND_TIMEOUT_MS,
-    keepalive,
-  })
-}
+/** What every call of a writer carries: its attempt, its epoch and the attempt's token. */
+const by = <Body extends object>({ attemptId, grant }: Writer, body: Body) => ({
+  params: { attemptId },
+  body: { epoch: grant.epoch, ...body },
+  token: grant.token,
+  timeoutMs: SEND_TIMEOUT_MS,
+})
 
 function outcomeOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'unreachable' }

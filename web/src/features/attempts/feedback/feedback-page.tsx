@@ -1,3 +1,5 @@
+import { sendTestFeedback } from '#contract/attempts/endpoints.ts'
+import { makeOld } from '#web/lib/api/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -36,7 +38,7 @@ export function FeedbackPage({ attemptId }: { readonly attemptId: string }) {
   const send = useMutation({
     mutationFn: (feedback: FeedbackRequest) => sendFeedback(attemptId, feedback),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['attempt', attemptId] })
+      void makeOld(queryClient, sendTestFeedback)
       toResult()
     },
     // Given already, on another device maybe: that is as good.

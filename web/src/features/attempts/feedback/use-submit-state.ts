@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getAttemptStatus } from '../attempt-api.ts'
+import { getAttemptStatus } from '#contract/attempts/endpoints.ts'
+import { queryOf } from '#web/lib/api/call.ts'
 import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
 import { sendLeftovers } from '../leftovers/leftovers.ts'
 
@@ -30,8 +31,7 @@ export function useSubmitState(ownerId: string, attemptId: string) {
     }
   }, [ownerId, attemptId])
   const status = useQuery({
-    queryKey: ['attempt', attemptId],
-    queryFn: ({ signal }) => getAttemptStatus(attemptId, signal),
+    ...queryOf(getAttemptStatus, { params: { attemptId } }),
     enabled: isSending === false,
   })
   return { isSending: isSending === true, isKnown: isSending !== null, status }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { submitAttempt } from '#contract/attempts/endpoints.ts'
+import { makeOld } from '#web/lib/api/call.ts'
 import { localize } from '#contract/shared/locales.ts'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -78,7 +80,7 @@ function useGoOnWhenClosed({ stored: { attemptId } }: RunningAttempt): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (phase !== 'closed') return
-    for (const queryKey of [['me'], ['test'], ['attempt', attemptId]]) void queryClient.invalidateQueries({ queryKey })
+    void makeOld(queryClient, submitAttempt)
     void router.navigate({ href: feedbackPath(attemptId), replace: true, ignoreBlocker: true })
   }, [phase, attemptId, router, queryClient])
 }

@@ -1,0 +1,68 @@
+import { endpoint } from '#contract/shared/endpoint.ts'
+import type * as z from 'zod/mini'
+import type {
+  StartAttemptResponse,
+  AttemptStatus,
+  WriterGrant,
+  OpsResponse,
+  ServerCopy,
+  SubmitResponse,
+  PauseResponse,
+  RevealResponse,
+  startAttemptRequest,
+  feedbackRequest,
+  opsRequest,
+  submitRequest,
+  pauseRequest,
+  revealRequest,
+} from './schemas.ts'
+
+/** A new attempt, or the news that one is open. Errors: prime_required, test_not_open, test_over, profile_incomplete, language_not_offered, site_outdated, exam_attempt_needed, attempts_used, nothing_to_retry. */
+export const startAttempt = endpoint<{ body: z.input<typeof startAttemptRequest>; reply: StartAttemptResponse }>()(
+  'POST',
+  '/api/attempts',
+  'learner',
+)
+
+export const getAttemptStatus = endpoint<{ reply: AttemptStatus }>()('GET', '/api/attempts/:attemptId', 'learner')
+
+/** Makes this device the only writer. Errors: not_found, attempt_closed. */
+export const takeOverAttempt = endpoint<{ reply: WriterGrant }>()('POST', '/api/attempts/:attemptId/continue', 'learner')
+
+/** Errors: not_found while the attempt is still open, feedback_given. */
+export const sendTestFeedback = endpoint<{ body: z.input<typeof feedbackRequest>; reply: { readonly stored: true } }>()(
+  'POST',
+  '/api/attempts/:attemptId/feedback',
+  'learner',
+  ['/api/attempts/:attemptId'],
+)
+
+export const saveOps = endpoint<{ body: z.input<typeof opsRequest>; reply: OpsResponse }>()(
+  'POST',
+  '/api/attempts/:attemptId/ops',
+  'attempt',
+)
+
+export const getServerCopy = endpoint<{ reply: ServerCopy }>()('GET', '/api/attempts/:attemptId/copy', 'attempt')
+
+/** Ends the attempt. Everything that counts attempts is old then. */
+export const submitAttempt = endpoint<{ body: z.input<typeof submitRequest>; reply: SubmitResponse }>()(
+  'POST',
+  '/api/attempts/:attemptId/submit',
+  'attempt',
+  ['/api/me/*', '/api/tests/:testId', '/api/attempts/:attemptId'],
+)
+
+export const pauseAttempt = endpoint<{ body: z.input<typeof pauseRequest>; reply: PauseResponse }>()(
+  'POST',
+  '/api/attempts/:attemptId/pause',
+  'attempt',
+)
+
+export const resumeAttempt = endpoint<{ reply: PauseResponse }>()('POST', '/api/attempts/:attemptId/resume', 'attempt')
+
+export const revealQuestion = endpoint<{ body: z.input<typeof revealRequest>; reply: RevealResponse }>()(
+  'POST',
+  '/api/attempts/:attemptId/reveal',
+  'attempt',
+)

@@ -1,0 +1,5 @@
+import { endpoint } from '#contract/shared/endpoint.ts'
+import type * as z from 'zod/mini'
+import type { contactRequest } from './schemas.ts'
+
+export const sendContactMessage = endpoint<{ body: z.input<typeof contactRequest> }>()('POST', '/api/contact', 'anyone')

@@ -1,0 +1,5 @@
+import { endpoint } from '#contract/shared/endpoint.ts'
+import type { LiveTicketResponse } from './schemas.ts'
+
+/** A ticket for the live connection, good once and for half a minute; a socket carries no session token. */
+export const makeLiveTicket = endpoint<{ body: Record<never, never>; reply: LiveTicketResponse }>()('POST', '/api/live/ticket', 'learner')

@@ -17,7 +17,7 @@ const NETS = [
   {
     name: 'stored JSON',
     file: 'stored-json.json',
-    renew: 'RENEW_STORED',
+    renew: 'RENEW_STORED_JSON',
     seen: (lines: readonly Seen[]): Replies => mergeReplies(lines.flatMap((line) => ('stored' in line ? [line.stored] : []))),
     differences: (kept: unknown, seen: unknown) => differences(kept as Replies, seen as Replies),
   },

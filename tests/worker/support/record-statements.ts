@@ -49,11 +49,11 @@ function isPreparedByTest(): boolean {
 
 /** The files that have called, the nearest first. Written stacks are mapped to their sources, which takes a hundred times as long. */
 function filesOnStack(): string[] {
-  const { prepareStackTrace } = Error
+  const before: unknown = Reflect.get(Error, 'prepareStackTrace')
   try {
     Error.prepareStackTrace = (_, sites) => sites.map((site) => (site.getFileName() ?? '').replace('file://', ''))
     return new Error('for its stack').stack as unknown as string[]
   } finally {
-    Error.prepareStackTrace = prepareStackTrace
+    Reflect.set(Error, 'prepareStackTrace', before)
   }
 }

@@ -3,8 +3,9 @@ import { afterAll } from 'vitest'
 import { linesOf } from '#tests/contract-snapshot/reply-lines.ts'
 import { isCollected, sendSeen } from './send-seen.ts'
 
-/** The most new rows of a table that are looked at after a test file. */
+/** The most rows of a table that are looked at after a test file: new ones, or any of a table that has no row ids. */
 const ROWS = 100
+const KEYED_ROWS = 1_000
 
 interface Recorded {
   readonly sent: Set<string>
@@ -68,7 +69,7 @@ async function storedJson(last: Map<string, number>): Promise<(readonly [place: 
   const found = await env.DB.batch<Record<string, unknown>>(
     tables.map(({ name, isKeyed }) =>
       isKeyed === 1
-        ? env.DB.prepare(`SELECT * FROM "${name}" LIMIT ${ROWS}`)
+        ? env.DB.prepare(`SELECT * FROM "${name}" LIMIT ${KEYED_ROWS}`)
         : env.DB.prepare(`SELECT rowid AS "the rowid", * FROM "${name}" WHERE rowid > ?1 ORDER BY rowid DESC LIMIT ${ROWS}`).bind(
             last.get(name) ?? 0,
           ),

@@ -13,6 +13,7 @@ import { brandFileOf, infoPages } from './vite/info-pages.ts'
 import { knownPages } from './vite/known-pages.ts'
 import { learnersShare } from './vite/learners-share.ts'
 import { localeSplit } from './vite/locale-split.ts'
+import { plainEndpoints } from './vite/plain-endpoints.ts'
 import { readSources } from './vite/read-sources.ts'
 import { securityHeaders } from './vite/security-headers.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -54,6 +55,7 @@ export default defineConfig({
     localeSplit(SOURCES),
     sonnerCss(),
     unusedSchemas(),
+    plainEndpoints(),
     tailwindcss(),
     react(),
     webManifest(brandFileOf(import.meta.dirname)),
@@ -77,8 +79,6 @@ export default defineConfig({
       resolveDependencies: (file, needed) => (file.startsWith(ADMIN_CHUNKS) ? needed.filter((one) => one.endsWith('.css')) : needed),
     },
     rolldownOptions: {
-      // An endpoint of the contract is a plain record: one that the site does not call leaves no trace in a chunk.
-      treeshake: { manualPureFunctions: ['endpoint'] },
       output: {
         // A group that several screens share belongs to everybody, even where it holds an admin's module.
         chunkFileNames: ({ name, moduleIds }) =>

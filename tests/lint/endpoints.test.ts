@@ -1,7 +1,10 @@
 /** Endpoints of the contract and routes of the Worker name the same calls; calls of the site go through endpoints. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
+import { readSources } from '../../web/vite/read-sources.ts'
+import type { SourceFile } from '../../web/vite/source-graph.ts'
 
 const root = new URL('../../', import.meta.url)
 const contract = new URL('worker/contract/', root)
@@ -32,4 +35,38 @@ test('a change that makes nothing real old is found', () => {
     '/api/me/nothing',
     '/api/nowhere/*',
   ])
+})
+
+/** Routes that the site does not call with JSON. */
+const WITHOUT_ENDPOINT: Readonly<Record<string, string>> = {
+  'GET /api/live': 'a web socket',
+  'GET /api/healthz': 'asked by monitors',
+  'GET /api/readyz': 'asked by monitors',
+  'POST /api/operations/rebuild-search': 'asked by a command',
+  'POST /api/operations/sweep': 'asked by a command',
+  'POST /api/payments/webhook': 'sent by the gateway',
+  'GET /media/:key': 'a file',
+  'GET /papers/:hash': 'a file',
+}
+
+const withoutEndpoint = (lines: readonly string[]): string[] => lines.filter((line) => !endpoints.some((one) => lineOf(one) === line))
+
+test('every other route has an endpoint', () => {
+  const names = withoutEndpoint(routes).map((line) => line.replace(/ \(\w+\)$/, ''))
+  expect(names.toSorted()).toEqual(Object.keys(WITHOUT_ENDPOINT).toSorted())
+})
+test('a route without an endpoint is found', () => {
+  expect(withoutEndpoint(['GET /api/planted (admin)'])).toEqual(['GET /api/planted (admin)'])
+})
+
+/** Where `apiRequest` may be named: its own file, the one caller, and what tests it. */
+const CALLERS = ['lib/api/api-request.ts', 'lib/api/call.ts']
+const callersIn = (files: readonly SourceFile[]): string[] =>
+  files.filter(({ source }) => /\bapiRequest\b/.test(source)).map(({ path }) => path)
+
+test('the site calls the API through endpoints alone', () => {
+  expect(callersIn(readSources(fileURLToPath(new URL('web/src/', root)))).toSorted()).toEqual(CALLERS)
+})
+test('a call past the endpoints is found', () => {
+  expect(callersIn([{ path: 'features/a.ts', source: "apiRequest<Reply>('/api/a')" }])).toEqual(['features/a.ts'])
 })

@@ -61,7 +61,6 @@ export const SCREEN_GROUPS: readonly ChunkGroup[] = [
       /features\/[\w-]+\/group-tabs\.ts/,
       /question\/practice\/saved-search\.ts/,
       /admin\/queries\/test-search\.ts/,
-      /features\/prime\/admin\/prime-search\.ts/,
       /web\/src\/lib\/search-params\.ts/,
     ],
     minShareCount: 2,

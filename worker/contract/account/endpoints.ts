@@ -1,3 +1,4 @@
+import type { MeResponse, profileRequest } from '#contract/auth/schemas.ts'
 import type { emptyBody } from '#contract/shared/empty-body.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
@@ -34,3 +35,5 @@ export const deleteAccount = endpoint<{ body: z.input<typeof deleteAccountReques
 
 /** Everything that is stored under the account, as one file. */
 export const exportOwnData = endpoint<{ body: z.input<typeof emptyBody>; reply: AccountExport }>()('POST', '/api/me/export', 'learner')
+
+export const saveProfile = endpoint<{ body: z.input<typeof profileRequest>; reply: MeResponse }>()('PUT', '/api/me/profile', 'learner')

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import * as endpoints from '#contract/auth/endpoints.ts'
+import { saveProfile as saveProfileEndpoint } from '#contract/account/endpoints.ts'
+import { getMe } from '#contract/auth/endpoints.ts'
 import { type MeResponse, type Profile, profileRequest } from '#contract/auth/schemas.ts'
 import { acceptTexts } from '#worker/db/accepted-texts.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -13,13 +14,13 @@ import { findProfile, type ProfileRow, saveProfile } from './repository.ts'
 /** The signed-in person: who they are and their profile. */
 export const userRoutes = new Hono<AppEnv>()
 
-serve(userRoutes, endpoints.getMe, { minorsToo: true })(async (c) => {
+serve(userRoutes, getMe, { minorsToo: true })(async (c) => {
   const principal = c.get('principal')
   const profile = await findProfile(openDb(c.env.DB), principal.userId)
   if (profile === null) throw new AppError('session_ended')
   return meOf(principal, profile)
 })
-serve(userRoutes, endpoints.saveProfile, { minorsToo: true, body: profileRequest })(async (c, { body }) => {
+serve(userRoutes, saveProfileEndpoint, { minorsToo: true, body: profileRequest })(async (c, { body }) => {
   const principal = c.get('principal')
   const { texts, ...profile } = body
   const completedAt = principal.profileCompletedAt ?? now()

@@ -11,7 +11,7 @@ export function useNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const wanted = [...new Set(ids.filter((id) => ID_PATTERN.test(id)))].toSorted()
   // Not `useQueries`: its code would come to every learner with the shared libraries.
   const { data } = useQuery({
-    queryKey: keyOf(listLearnerNames, undefined, { ids: wanted.join() }),
+    queryKey: keyOf(listLearnerNames, { ids: wanted.join() }),
     queryFn: async ({ signal }) => {
       const chunks = Array.from({ length: Math.ceil(wanted.length / MOST) }, (_, i) => wanted.slice(i * MOST, (i + 1) * MOST).join())
       const pages = await Promise.all(chunks.map((ids) => call(listLearnerNames, { query: { ids }, signal })))

@@ -18,7 +18,7 @@ import { useSelection } from './use-selection.ts'
 
 export interface AdminListProps<Row> {
   readonly caption: string
-  /** The list's address (`readListSearch` in the route) and how to change it; both come from the route. */
+  /** What the list takes of its address (`readListSearch`), and how to change that. */
   readonly search: ListSearch
   readonly onSearch: (search: ListSearch) => void
   /** Asked for with `apiQuery(search)`; `placeholderData: keepPreviousData` keeps the page while the next one comes. */

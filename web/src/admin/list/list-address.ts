@@ -1,5 +1,5 @@
 import type { AnyEndpoint, QueryOf } from '#contract/shared/endpoint.ts'
-import type { ListSearch } from './read-list-search.ts'
+import type { ListSearch } from './list-search.ts'
 
 export type { ListSearch }
 

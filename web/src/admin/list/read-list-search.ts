@@ -1,14 +1,10 @@
-/**
- * What a list shows, as its address says it: filters by name, `sort` ("updated", or "-updated" for the other way) and `after`, the
- * cursors of the pages that led here, so that Previous needs no history. Everything is text (web/src/lib/search-params.ts).
- */
-export type ListSearch = { readonly [name: string]: string | undefined }
+import type { ListSearch } from './list-search.ts'
 
 /** Names that are no filters. */
 const OWN = ['sort', 'after'] as const
 const LONGEST = 200
 
-/** A route's reader of its address: these filters, the order and the place, and nothing else; undefined takes a name out of the address. */
+/** What a list takes of its address: these filters, the order and the place, and nothing else; undefined takes a name out of the address. */
 export const readListSearch =
   (filters: readonly string[]) =>
   (search: Record<string, unknown>): ListSearch => ({

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import * as endpoints from '#contract/test-groups/endpoints.ts'
 import type { SavedGroup, saveGroupRequest } from '#contract/test-groups/schemas.ts'
-import { call, change, queryOf } from '#web/lib/api/call.ts'
+import { call, queryOf } from '#web/lib/api/call.ts'
+import { change } from '#web/lib/api/change.ts'
 import type * as z from 'zod/mini'
 
 export const groupsQuery = () => ({

@@ -1,5 +1,5 @@
 import { getSettings } from '#contract/account/endpoints.ts'
-import { listSessions } from '#contract/auth/endpoints.ts'
+import { listSessions } from '#contract/auth/session-endpoints.ts'
 import { getPushKey } from '#contract/notifications/push-endpoints.ts'
 import { queryOf } from '#web/lib/api/call.ts'
 

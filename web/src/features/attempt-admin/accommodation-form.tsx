@@ -1,5 +1,6 @@
 import { setAccommodation } from '#contract/attempt-admin/endpoints.ts'
-import { call, makeOld } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_EXTRA_MINUTES_PER_HOUR } from '#contract/attempts/accommodation.ts'

@@ -1,5 +1,5 @@
 import { giveTime } from '#contract/attempt-admin/endpoints.ts'
-import { makeOld } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api/error-text.ts'

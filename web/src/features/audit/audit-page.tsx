@@ -1,3 +1,5 @@
+import { readListSearch } from '#web/admin/list/read-list-search.ts'
+import { AUDIT_FILTERS } from './audit-filters.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
@@ -24,10 +26,11 @@ import { useNames } from '#web/admin/learners/use-names.ts'
 import { auditDiff } from './audit-diff.ts'
 
 const route = getRouteApi('/admin/audit')
+const readSearch = readListSearch(AUDIT_FILTERS)
 
 /** Who did what to what, and when; what was so before and after; all of it as a file. */
 export function AuditPage() {
-  const search = route.useSearch()
+  const search = readSearch(route.useSearch())
   const navigate = route.useNavigate()
   const [shown, setShown] = useState<AuditRow | null>(null)
   const query = useQuery({

@@ -1,5 +1,6 @@
 import { publishKeyChange } from '#contract/key-corrections/endpoints.ts'
-import { call, makeOld } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

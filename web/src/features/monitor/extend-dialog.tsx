@@ -1,5 +1,6 @@
 import { extendAllAttempts } from '#contract/monitor/endpoints.ts'
-import { call, makeOld } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api/error-text.ts'

@@ -11,7 +11,7 @@ type Pages = InfiniteData<NotificationPage, string | null>
 /** The person's notifications, newest first, page by page. The first page says how many are unread. */
 export const notificationsQuery = () =>
   infiniteQueryOptions({
-    queryKey: keyOf(listNotifications, undefined, { language: locale }),
+    queryKey: keyOf(listNotifications, { language: locale }),
     queryFn: ({ pageParam, signal }) => getNotifications(pageParam, locale, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ items }) => (items.length < NOTIFICATION_PAGE ? null : (items.at(-1)?._id ?? null)),

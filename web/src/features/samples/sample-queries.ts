@@ -9,7 +9,7 @@ import { answersOf, type SampleState } from './sample-state.ts'
 /** The questions to try without an account. A failure is only logged: the page then stands without them. */
 export const samplesQuery = () =>
   queryOptions({
-    queryKey: keyOf(listSamples, undefined, { language: locale }),
+    queryKey: keyOf(listSamples, { language: locale }),
     queryFn: async ({ signal }) => {
       const found = await call(listSamples, { query: { language: locale }, signal })
       if (found.hasMaths) await mathsFace()
@@ -22,7 +22,7 @@ export const samplesQuery = () =>
 /** What became of the answers, marked by the server. */
 export const markedSamplesQuery = ({ answers }: Pick<SampleState, 'answers'>) =>
   queryOptions({
-    queryKey: keyOf(markSamples, undefined, { language: locale, answers }),
+    queryKey: keyOf(markSamples, { language: locale, answers }),
     queryFn: async ({ signal }) => {
       const body: MarkSamplesRequest = { answers: answersOf({ answers }) }
       const marked = await call(markSamples, { query: { language: locale }, body, signal })

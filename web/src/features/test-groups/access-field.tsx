@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/tests/endpoints.ts'
-import { makeOld } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'

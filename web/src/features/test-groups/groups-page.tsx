@@ -1,5 +1,6 @@
 import { orderGroups } from '#contract/test-groups/endpoints.ts'
-import { call, makeOld } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide-react'
 import type { AdminGroupRow } from '#contract/test-groups/schemas.ts'

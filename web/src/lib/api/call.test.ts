@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { call, keyOf, makeOld, pathOf, queryOf } from './call.ts'
+import { call, keyOf, pathOf, queryOf } from './call.ts'
+import { makeOld } from './change.ts'
 
 const list = endpoint<{ query: { readonly tag?: string; readonly limit?: number }; reply: readonly string[] }>()(
   'GET',
@@ -20,7 +21,7 @@ test('the path of a call has its parameters and its query, without what is undef
 })
 
 test('the key of a query is the path as the contract writes it, then what is asked for', () => {
-  expect(keyOf(list)).toEqual(['/api/notes'])
+  expect(keyOf(list)).toEqual(['/api/notes', {}])
   expect(keyOf(one, { noteId: 'a' })).toEqual(['/api/notes/:noteId', { noteId: 'a' }])
   expect(queryOf(list, { query: { tag: 'x' } }).queryKey).toEqual(['/api/notes', { tag: 'x' }])
 })
@@ -28,7 +29,7 @@ test('the key of a query is the path as the contract writes it, then what is ask
 test('a change makes old what it names, and what is below where it says so', async () => {
   const client = new QueryClient()
   const old = async (changes: readonly `/api/${string}`[]) => {
-    const keys = [keyOf(list, undefined, { tag: 'x' }), keyOf(one, { noteId: 'a' }), keyOf({ path: '/api/notes-of-others' })]
+    const keys = [keyOf(list, { tag: 'x' }), keyOf(one, { noteId: 'a' }), keyOf({ path: '/api/notes-of-others' })]
     for (const key of keys) client.setQueryData(key, 1)
     await makeOld(client, { changes })
     return keys.filter((key) => client.getQueryState(key)?.isInvalidated)

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as endpoints from '#contract/revision/endpoints.ts'
 import { getSavedQuestion, listSaved } from '#contract/saved-questions/endpoints.ts'
 import type { SavedListQuery } from '#contract/saved-questions/schemas.ts'
-import { call, makeOld, pagesOf, queryOf } from './call.ts'
+import { call, pagesOf, queryOf } from './call.ts'
+import { makeOld } from './change.ts'
 
 /** Which saved questions. */
 export type SavedFilter = Pick<SavedListQuery, 'folder' | 'tag' | 'q'>

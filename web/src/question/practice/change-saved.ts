@@ -4,7 +4,8 @@ import { getRevisionQueue } from '#contract/revision/endpoints.ts'
 import type { RevisionQueue } from '#contract/revision/schemas.ts'
 import type { SavedItem, SavedPage } from '#contract/saved-questions/schemas.ts'
 import { forgetSavedQuestion, getSavedQuestion, listSaved, saveQuestion } from '#contract/saved-questions/endpoints.ts'
-import { call, keyOf, makeOld } from '#web/lib/api/call.ts'
+import { call, keyOf } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 
 /** What a learner can say of a saved question. */
 export type SavedEdit = Pick<SavedItem, 'note' | 'folder' | 'tags'>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setCardAside } from '#contract/revision/endpoints.ts'
-import { change } from '#web/lib/api/call.ts'
+import { change } from '#web/lib/api/change.ts'
 
 /** Takes a card out of the deck. Throws what the call throws. */
 export const putAside = (client: QueryClient, questionId: string): Promise<unknown> => place(client, questionId, true)

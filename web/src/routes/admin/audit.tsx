@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AUDIT_FILTERS } from '#web/features/audit/audit-filters.ts'
 import { AuditPage } from '#web/features/audit/audit-page.tsx'
-import { readListSearch } from '#web/admin/list/read-list-search.ts'
+import { listSearch } from '#web/admin/list/list-search.ts'
 
-export const Route = createFileRoute('/admin/audit')({ validateSearch: readListSearch(AUDIT_FILTERS), component: AuditPage })
+export const Route = createFileRoute('/admin/audit')({ validateSearch: listSearch, component: AuditPage })

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/auth/endpoints.ts'
+import * as endpoints from '#contract/auth/session-endpoints.ts'
 import { emptyBody } from '#contract/shared/empty-body.ts'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { sendTestFeedback } from '#contract/attempts/endpoints.ts'
-import { makeOld } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,3 +1,5 @@
+import { readListSearch } from '#web/admin/list/read-list-search.ts'
+import { PRIME_FILTERS } from './prime-search.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -10,10 +12,11 @@ import { PlanList } from './plan-list.tsx'
 import { isPrimeTab } from './prime-search.ts'
 
 const route = getRouteApi('/admin/prime/')
+const readSearch = readListSearch(PRIME_FILTERS)
 
 /** The pass as the operator sells it: orders, plans, coupons, what needs a look, and days given by hand. */
 export function PrimePage() {
-  const search = route.useSearch()
+  const search = readSearch(route.useSearch())
   const navigate = route.useNavigate()
   const tab = isPrimeTab(search['tab']) ? search['tab'] : 'orders'
   return (

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { createTopic } from '#contract/question-bank/endpoints.ts'
-import { change } from '#web/lib/api/call.ts'
+import { change } from '#web/lib/api/change.ts'
 
 interface TopicDialogProps {
   readonly open: boolean

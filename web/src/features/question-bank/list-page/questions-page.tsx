@@ -1,3 +1,5 @@
+import { readListSearch } from '#web/admin/list/read-list-search.ts'
+import { QUESTION_FILTERS } from './question-filter-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Eye, EyeOff, Plus } from 'lucide-react'
@@ -17,10 +19,11 @@ import { questionFilters } from './question-filters.ts'
 import { SidePreview } from './side-preview.tsx'
 
 const route = getRouteApi('/admin/questions/')
+const readSearch = readListSearch(QUESTION_FILTERS)
 
 /** The bank: every question, found by words and filters, looked at beside the list, worked on together. */
 export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportDialogOf }) {
-  const search = route.useSearch()
+  const search = readSearch(route.useSearch())
   const navigate = route.useNavigate()
   const list = useQuery(questionsQuery(search))
   const topics = useQuery(topicsQuery())

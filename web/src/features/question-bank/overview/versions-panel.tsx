@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import * as endpoints from '#contract/question-bank/endpoints.ts'
-import { makeOld } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { questionQuery, restoreVersion } from '#web/admin/queries/bank-queries.ts'
 import { VersionDiff } from './version-diff.tsx'
 

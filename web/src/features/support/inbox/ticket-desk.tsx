@@ -1,5 +1,6 @@
 import { actOnTicket } from '#contract/support/inbox-endpoints.ts'
-import { call, makeOld } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { DeskAct, DeskTicket } from '#contract/support/inbox-schemas.ts'

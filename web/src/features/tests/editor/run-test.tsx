@@ -1,5 +1,5 @@
 import { savePattern } from '#contract/patterns/endpoints.ts'
-import { change } from '#web/lib/api/call.ts'
+import { change } from '#web/lib/api/change.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuilderQuestion } from '#contract/tests/schemas.ts'

@@ -16,7 +16,7 @@ export function useQuestionFacts(names: readonly string[], known: readonly Build
   const [facts, setFacts] = useState(() => byName(known))
   const missing = names.filter((name) => !facts.has(name)).slice(0, 400)
   const asked = useQuery({
-    queryKey: keyOf(findQuestionsById, undefined, { missing: missing.join(' ') }),
+    queryKey: keyOf(findQuestionsById, { missing: missing.join(' ') }),
     queryFn: async () => byName(await builderQuestions(missing)),
     enabled: missing.length > 0,
     staleTime: 60_000,

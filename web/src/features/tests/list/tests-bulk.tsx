@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/tests/endpoints.ts'
-import { makeOld } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminTestRow, TestsChange, TestsChanged } from '#contract/tests/schemas.ts'
 import { errorText } from '#web/lib/api/error-text.ts'

@@ -1,3 +1,5 @@
+import { readListSearch } from '#web/admin/list/read-list-search.ts'
+import { TEST_FILTERS } from './test-filters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Copy, Eye, Pencil, Plus, Upload } from 'lucide-react'
@@ -19,10 +21,11 @@ import { accessName, kindName } from '#web/admin/queries/test-words.ts'
 import { TestsBulk } from './tests-bulk.tsx'
 
 const route = getRouteApi('/admin/testseries/')
+const readSearch = readListSearch(TEST_FILTERS)
 
 /** Every test: found by words, state, kind, access or group; several changed at once. */
 export function TestsPage() {
-  const search = route.useSearch()
+  const search = readSearch(route.useSearch())
   const navigate = route.useNavigate()
   const tests = useQuery(testsQuery(search))
   const groups = useQuery(groupsQuery())

@@ -1,5 +1,6 @@
 import { cancelJob, resumeJob } from '#contract/jobs/endpoints.ts'
-import { call, makeOld } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TestKeys } from '#contract/key-corrections/schemas.ts'

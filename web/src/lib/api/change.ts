@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyEndpoint, ApiPath, ReplyOf } from '#contract/shared/endpoint.ts'
+import { call, type Input, type Options } from './call.ts'
+
+/** Makes a change and then everything old that the endpoint says it makes old. Throws as `call` does; then nothing is made old. */
+export async function change<E extends AnyEndpoint>(client: QueryClient, endpoint: E, ...input: Input<E, Options>): Promise<ReplyOf<E>> {
+  const reply = await call(endpoint, ...input)
+  await makeOld(client, endpoint)
+  return reply
+}
+
+/** Has everything asked for anew that a change through this endpoint makes old. */
+export async function makeOld(client: QueryClient, { changes = [] }: Pick<AnyEndpoint, 'changes'>): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => changes.some((old) => isUnder(old, path)) })
+}
+
+const isUnder = (old: ApiPath, path: unknown): boolean =>
+  path === old || (typeof path === 'string' && old.endsWith('/*') && `${path}/`.startsWith(old.slice(0, -1)))

@@ -32,6 +32,7 @@ export const signOut = endpoint<{ body: z.input<typeof signOutRequest>; reply: {
   'learner',
 )
 
+/** The sessions that are running, newest first. */
 export const listSessions = endpoint<{ reply: readonly SessionSummary[] }>()('GET', '/api/me/sessions', 'learner')
 
 export const endSession = endpoint<{ reply: SessionsEnded }>()('DELETE', '/api/me/sessions/:sessionId', 'learner', ['/api/me/sessions'])

@@ -39,7 +39,8 @@ test('the end of a pass is of the kind that switches it off', async () => {
   await env.DB.prepare('UPDATE user SET prime_access_until = ?2 WHERE id = ?1')
     .bind(who.id, Date.now() + 3_600_000)
     .run()
-  await sweepPrime(env, Date.now())
+  // A sweep reminds one page of learners; those of other tests may come first.
+  for (let page = 0; page < 20 && (await list()).length === 0; page++) await sweepPrime(env, Date.now())
   expect(await list()).toEqual([{ link: '/user/pass/status', kind: 'expiry' }])
 })
 

@@ -2,9 +2,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { TEXTS_VERSION } from '#contract/account/texts-version.ts'
+import { startSignIn } from '#contract/auth/endpoints.ts'
 import { loadAcceptTexts } from './consent/late-accept-texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { startSignIn } from '#web/lib/api/api.ts'
+import { call } from '#web/lib/api/call.ts'
 import { addErrorTexts, errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
@@ -52,11 +53,13 @@ export function LoginPage() {
     setStarting(true)
     setStartError(null)
     try {
-      const { url } = await startSignIn(
-        isSignInWindow() ? null : (bounce?.path ?? null),
-        isRecentSignInWindow(),
-        consent === null ? undefined : TEXTS_VERSION,
-      )
+      const { url } = await call(startSignIn, {
+        body: {
+          ...(!isSignInWindow() && bounce !== null && { returnTo: bounce.path }),
+          ...(isRecentSignInWindow() && { recent: true }),
+          texts: consent === null ? undefined : TEXTS_VERSION,
+        },
+      })
       location.assign(url)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'too_many_requests') {

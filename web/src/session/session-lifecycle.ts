@@ -1,4 +1,5 @@
-import { endSession as endOnServer } from '#web/lib/api/api.ts'
+import { signOut } from '#contract/auth/endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
 import { connectSession } from '#web/lib/api/api-request.ts'
 import { rememberBounce, forgetBounce } from './bounce.ts'
 import { flushBeforeLogout } from './before-logout.ts'
@@ -75,7 +76,7 @@ export async function logout({
   if (user === null) return { unsent: 0 }
   const unsent = await flushBeforeLogout()
   if (unsent > 0 && !evenIfUnsent) return { unsent }
-  void endOnServer(user.token, everywhere).catch(() => {})
+  void call(signOut, { body: { everywhere }, token: user.token, keepalive: true, timeoutMs: 5_000 }).catch(() => {})
   forgetBounce()
   leave('loggedOut', to)
   return { unsent: 0 }

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { finishSignIn } from '#contract/auth/endpoints.ts'
 import type { SignInCallbackResponse } from '#contract/auth/schemas.ts'
 import { ApiError, UnreadableError } from '#web/lib/api/api-error.ts'
-import { finishSignIn } from '#web/lib/api/api.ts'
+import { call } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -45,7 +46,7 @@ export function useFinishSignIn(
       keepWayBack(user.isProfileComplete, returnTo)
       void router.navigate({ href: destinationAfterSignIn(user, returnTo), replace: true })
     }
-    finishSignIn(code, state ?? '', signal).then(
+    call(finishSignIn, { body: { code, state: state ?? '' }, signal }).then(
       (answer) => (isWhole(answer) ? letIn(answer) : fail(m.session_invalid_response())),
       // The server's message, in the person's language; without one, the general text.
       (error: unknown) => signal.aborted || fail(failureText(error)),

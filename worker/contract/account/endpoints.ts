@@ -20,15 +20,18 @@ export const saveNotificationSettings = endpoint<{ body: z.input<typeof notifica
   'learner',
 )
 
+/** Gives a consent or takes it back. Answers the settings as they are then. */
 export const changeConsent = endpoint<{ body: z.input<typeof consentRequest>; reply: AccountSettings }>()(
   'POST',
   '/api/me/consents',
   'learner',
+  ['/api/me/settings'],
 )
 
-export const changePicture = endpoint<{ body: Blob; reply: PictureResponse }>()('PUT', '/api/me/picture', 'learner')
+/** The bytes of a PNG, JPEG or WebP file, its type as the content type. Errors: invalid_request with the reason, body_too_large, conflict. */
+export const changePicture = endpoint<{ body: Blob; reply: PictureResponse }>()('PUT', '/api/me/picture', 'learner', ['/api/me'])
 
-export const removePicture = endpoint<{ reply: PictureResponse }>()('DELETE', '/api/me/picture', 'learner')
+export const removePicture = endpoint<{ reply: PictureResponse }>()('DELETE', '/api/me/picture', 'learner', ['/api/me'])
 
 /** Deletes the account and everything of it, at once and for good. Errors: invalid_request where the e-mail is another, last_admin. */
 export const deleteAccount = endpoint<{ body: z.input<typeof deleteAccountRequest> }>()('POST', '/api/me/delete', 'learner')

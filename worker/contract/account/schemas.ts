@@ -12,7 +12,7 @@ const kinds = z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION
 export const quietHours = z.strictObject({ from: minutesOfDay, until: minutesOfDay })
 export type QuietHours = z.infer<typeof quietHours>
 
-/** `PUT /api/me/notification-settings`: kinds that are not pushed, kinds that do not pop up in the site, and the quiet hours. */
+/** Kinds that are not pushed, kinds that do not pop up in the site, and the quiet hours. */
 export const notificationSettings = z.strictObject({ pushOff: kinds, popUpOff: kinds, quiet: z.nullable(quietHours) })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
@@ -23,7 +23,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = { pushOff: []
 export const CONSENT_KINDS = ['push'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** `POST /api/me/consents`: gives or takes back. */
+/** Gives a consent or takes it back. */
 export const consentRequest = z.strictObject({ kind: z.enum(CONSENT_KINDS), given: z.boolean() })
 
 /** One time something was agreed to; `withdrawnAt` null while it holds. `terms` and `guardian` are given elsewhere (docs/minors.md). */
@@ -36,29 +36,29 @@ export interface ConsentRecord {
   readonly version: string | null
 }
 
-/** `GET /api/me/settings`. `devices`: how many browsers get pushes. */
 export interface AccountSettings {
   readonly notifications: NotificationSettings
   /** Newest first. */
   readonly consents: readonly ConsentRecord[]
+  /** How many browsers get pushes. */
   readonly devices: number
 }
 
-/** `PUT /api/me/picture`: the file's bytes, as the pictures of notifications are uploaded. `DELETE` takes it away. */
+/** The largest picture that is taken, in bytes. */
 export const PICTURE_BYTES = 512 * 1024
 export interface PictureResponse {
   readonly profilePicture: string | null
 }
 
-/** `GET /api/me/sessions` → `SessionSummary[]` (session.ts), the running ones, newest first. `DELETE …/{sessionId}` ends one. */
+/** How many sessions a call ended. */
 export interface SessionsEnded {
   readonly ended: number
 }
 
-/** `POST /api/me/delete`: `email` is the account's own, typed in: the one way to say it that no slip of a finger says. */
+/** `email` is the account's own, typed in, so that no slip of a finger deletes an account. */
 export const deleteAccountRequest = z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254)) })
 
-/** `POST /api/me/export` → one JSON file of everything that is stored under the person's id. */
+/** Everything that is stored under the person's id. */
 export interface AccountExport {
   /** ISO 8601 UTC */
   readonly madeAt: string

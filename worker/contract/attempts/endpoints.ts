@@ -50,7 +50,7 @@ export const submitAttempt = endpoint<{ body: z.input<typeof submitRequest>; rep
   'POST',
   '/api/attempts/:attemptId/submit',
   'attempt',
-  ['/api/me/*', '/api/tests/:testId', '/api/attempts/:attemptId'],
+  ['/api/me/*', '/api/notifications', '/api/tests/:testId', '/api/attempts/:attemptId'],
 )
 
 export const pauseAttempt = endpoint<{ body: z.input<typeof pauseRequest>; reply: PauseResponse }>()(

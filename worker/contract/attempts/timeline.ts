@@ -27,7 +27,7 @@ export interface TimelineEvent {
 /** An event as it travels: [kind number, atMs, question, spentMs, verdict number]. */
 export type WireEvent = readonly [number, number, number, number, number]
 
-/** `GET /api/tests/{testId}/timeline?attempt=n`: everything that counted, in its order; only once the solution is released. */
+/** Everything that counted in an attempt, in its order. */
 export interface TimelineResponse {
   readonly attemptId: string
   readonly testId: string

@@ -117,7 +117,7 @@ export const profileSchema = z.strictObject({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** `PUT /api/me/profile`. */
+/** The whole profile; `texts` accepts the texts that stood beside the button. */
 export const profileRequest = z.extend(profileSchema, { texts })
 
 /** The signed-in person's profile as far as it is filled in. `accommodation` is extra minutes for each hour (read only). */

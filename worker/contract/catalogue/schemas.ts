@@ -29,7 +29,7 @@ export interface CatalogueSubject {
   readonly title: string
 }
 
-/** `GET /api/testseries-groups/full?language=hi`: an array of these; published only, nothing per user. */
+/** A published group with its published tests; nothing per user. */
 export interface CatalogueGroup {
   readonly _id: string
   readonly title: string
@@ -46,7 +46,7 @@ export interface PaperFileRef {
   readonly bytes: number
 }
 
-/** `GET /api/tests/{testId}`: what the instructions and the lobby need before a start. Times are ms UTC. */
+/** What the instructions and the lobby need before a start. Times are ms UTC. */
 export interface TestDetail {
   readonly _id: string
   readonly title: Localized
@@ -75,7 +75,7 @@ export type StartDecision =
   | { readonly kind: 'resume'; readonly attemptId: string; readonly deadlineAt: number }
   | { readonly kind: 'refused'; readonly code: 'prime_required' | 'test_not_open' | 'test_over' | 'profile_incomplete' }
 
-/** `GET /api/me/attempts`: one row of the attempted tests, newest first. Marks in 1/12, times in ms UTC. */
+/** One row of the attempted tests. Marks in 1/12, times in ms UTC. */
 export interface AttemptSummary {
   readonly attemptId: string
   readonly testId: string
@@ -96,7 +96,7 @@ export interface AttemptSummary {
   readonly mode?: AttemptMode
 }
 
-/** `GET /api/me/home` and the register of open attempts. */
+/** An attempt that is open, in the home and in the register of the user hub. */
 export interface OpenAttempt {
   readonly attemptId: string
   readonly testId: string
@@ -117,7 +117,7 @@ export interface HomeResponse {
   readonly serverNow: number
 }
 
-/** Enrolment is a bookmark, of a whole group or of one test. `PUT` and `DELETE /api/me/enrolments/{kind}/{id}`. */
+/** Enrolment is a bookmark, of a whole group or of one test. */
 export interface EnrolmentRef {
   readonly kind: 'group' | 'test'
   readonly id: string

@@ -23,10 +23,7 @@ const plain = (min: number, max: number) =>
     z.overwrite((s) => s.normalize('NFC')),
   )
 
-/**
- * `POST /api/contact` → 204: a visitor's message into the feedback inbox. Public; limited per address (too_many_requests). `language`
- * is the one the site was shown in: the answer should be in it.
- */
+/** `language` is the one the site was shown in: the answer should be in it. */
 export const contactRequest = z.strictObject({
   name: plain(1, CONTACT_LIMITS.nameLength),
   email: z.string().check(z.trim(), z.maxLength(CONTACT_LIMITS.emailLength), z.regex(EMAIL_PATTERN, 'not an e-mail address')),

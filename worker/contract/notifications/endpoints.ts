@@ -9,10 +9,12 @@ export const listNotifications = endpoint<{ query: z.input<typeof notificationsQ
   'learner',
 )
 
+/** Everything up to now is read. The body may be left out. */
 export const markAllRead = endpoint<{ body: z.input<typeof markReadRequest>; reply: MarkReadResponse }>()(
   'POST',
   '/api/notifications/mark-read',
   'learner',
 )
 
+/** A repeat answers the same. Errors: not_found, also of another person's. */
 export const markOneRead = endpoint<{ reply: ReadOneResponse }>()('POST', '/api/notifications/:id/read', 'learner')

@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/shared/locales.ts'
 
 const base64url = (length: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), 'not a key'))
 
-/** `PUT /api/push/subscription`: this browser's, for the signed-in person. Whoever had it before has it no more. */
+/** The subscription of this browser. */
 export const pushSubscriptionRequest = z.strictObject({
   endpoint: z.string().check(z.maxLength(1_024)),
   // An uncompressed point of P-256 and 16 random bytes.
@@ -13,10 +13,9 @@ export const pushSubscriptionRequest = z.strictObject({
 })
 export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionRequest>
 
-/** `DELETE /api/push/subscription`, over POST `/api/push/unsubscribe` because a DELETE carries no body. */
 export const unsubscribeRequest = z.strictObject({ endpoint: z.string().check(z.maxLength(1_024)) })
 
-/** `GET /api/push/key`: what a browser subscribes with; null where the operator made no keys. */
+/** What a browser subscribes with; null where the operator made no keys. */
 export interface PushKey {
   readonly publicKey: string | null
 }

@@ -8,8 +8,8 @@ export const NOTIFICATION_TYPES = ['toast', 'banner'] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /**
- * One notification as its reader gets it, by `GET /api/notifications` and by the live event `newNotification` alike
- * (docs/screens.md#kept-in-the-browser). `message` is plain text in the reader's language or the nearest fallback, `\n` the only control character in it; `link` an
+ * One notification as its reader gets it, in the list and by the live event `newNotification` alike (docs/screens.md#kept-in-the-browser).
+ * `message` is plain text in the reader's language or the nearest fallback, `\n` the only control character in it; `link` an
  * in-app path; `imageUrl` an address on this site; `createdAt` ISO 8601 UTC.
  */
 export interface Notification {
@@ -34,23 +34,19 @@ export const notificationIdSchema = z.string().check(z.regex(NOTIFICATION_ID_PAT
 /** Carries how many of all the reader's notifications are unread, whatever page is asked for. */
 export const UNREAD_COUNT_HEADER = 'x-unread-count'
 
-/**
- * `GET /api/notifications?before=<_id>&language=hi` → `Notification[]`, newest first, at most 50; without `before` from the newest.
- * `language` is the one the site is shown in; without it the profile's. A page of fewer than 50 is the last.
- */
+/** `before` is the `_id` of the last one of the page before; `language` is the one the site is shown in, without it the profile's. */
 export const notificationsQuery = z.strictObject({
   before: z.optional(notificationIdSchema),
   language: z.optional(z.enum(LOCALES)),
 })
+/** So many a page; one of fewer is the last. */
 export const NOTIFICATION_PAGE = 50
 
-/** `POST /api/notifications/mark-read`, with `{}` or without a body: everything up to now is read. */
 export const markReadRequest = z.strictObject({})
 export interface MarkReadResponse {
   readonly unread: 0
 }
 
-/** `POST /api/notifications/{id}/read`: a repeat is the same; a foreign or absent id is 404 `not_found`. */
 export interface ReadOneResponse {
   readonly _id: string
   readonly isRead: true

@@ -19,5 +19,5 @@ export const saveTarget = endpoint<{ body: z.input<typeof targetRequest>; reply:
   'PUT',
   '/api/me/performance/targets',
   'learner',
-  ['/api/me/performance'],
+  ['/api/me/performance/*'],
 )

@@ -6,7 +6,7 @@ import { ERROR_LABELS, type ErrorLabel, PERIODS, TARGET_KINDS } from '#contract/
 import type { SourceTopic } from '#contract/question-bank/question-source.ts'
 import type { Verdict } from '#contract/results/schemas.ts'
 
-/** `PUT /api/attempts/{attemptId}/questions/{place}/label`; null takes it away. */
+/** What went wrong at a question; null takes the label away. */
 export const labelRequest = z.strictObject({ label: z.nullable(z.enum(ERROR_LABELS)) })
 
 export interface TopicTally {
@@ -73,7 +73,7 @@ export const examName = z.string().check(
   z.refine((text) => isPlainText(text) && !text.includes('\n'), 'not the name of an exam'),
 )
 
-/** `PUT /api/me/performance/targets`; a null value takes the target away. */
+/** A null value takes the target away. */
 export const targetRequest = z.strictObject({
   exam: examName,
   kind: z.enum(TARGET_KINDS),
@@ -81,7 +81,7 @@ export const targetRequest = z.strictObject({
   examAt: z.nullable(z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000))),
 })
 
-/** `GET /api/me/performance?period=30&exam=…`; nothing is analysed of a minor, nor of somebody who has not said their age (minor-rules.ts). */
+/** Nothing is analysed of a minor, nor of somebody who has not said their age (minor-rules.ts). */
 export type PerformanceResponse =
   | { readonly status: 'minor' }
   | { readonly status: 'ageUnknown' }
@@ -100,7 +100,7 @@ export type PerformanceResponse =
       readonly serverNow: number
     }
 
-/** `GET /api/me/performance/questions?topic=…&period=…&exam=…`: the questions of a topic as they went, newest first. */
+/** The questions of a topic as they went, newest first. */
 export interface TopicQuestions {
   readonly items: readonly TopicQuestion[]
   /** Attempts that are left out while an open attempt holds their questions. */

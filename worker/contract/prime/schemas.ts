@@ -17,7 +17,7 @@ export interface ShownText {
   readonly locale: Locale
 }
 
-/** `GET /api/prime/plans?language=` → `{ items }`: what is offered, in the operator's order. `pricePaise` is what is paid, GST within it. */
+/** A plan on offer. `pricePaise` is what is paid, GST within it. */
 export interface Plan {
   readonly _id: string
   readonly title: ShownText
@@ -27,10 +27,11 @@ export interface Plan {
   readonly days: number
 }
 export interface PlansResponse {
+  /** In the operator's order. */
   readonly items: readonly Plan[]
 }
 
-/** `POST /api/prime/quote`: what a plan would cost this learner now. */
+/** Which plan, and with which coupon. */
 export const quoteRequest = z.strictObject({ planId: idSchema, coupon: z.optional(z.nullable(couponText)) })
 export interface Quote {
   readonly planId: string
@@ -44,10 +45,7 @@ export interface Quote {
   readonly newUntil: number | null
 }
 
-/**
- * `POST /api/prime/orders`: the open order of this plan, made or found again; the price is the server's, and `shownPaise` only says which one
- * the learner saw. Errors: not_found, price_changed {amountPaise}, coupon_refused {why}, prime_cap, payments_unavailable.
- */
+/** The price is the server's; `shownPaise` only says which one the learner saw. */
 export const orderRequest = z.strictObject({
   planId: idSchema,
   coupon: z.optional(z.nullable(couponText)),
@@ -67,13 +65,12 @@ export interface OpenOrder {
   }
 }
 
-/** `POST /api/prime/orders/{id}/callback`: what the gateway's page gave back. Errors: not_found, payment_not_verified. */
+/** What the gateway's page gave back. */
 export const callbackRequest = z.strictObject({
   gatewayOrderId: z.string().check(z.maxLength(64)),
   paymentId: z.string().check(z.maxLength(64)),
   signature: z.string().check(z.maxLength(128)),
 })
-/** `POST /api/prime/orders/{id}/check` {}: asks the gateway now. */
 export const checkRequest = z.strictObject({})
 export interface OrderStatus {
   readonly orderId: string
@@ -86,7 +83,7 @@ export interface OrderStatus {
   readonly failure: string | null
 }
 
-/** `GET /api/prime/orders?state=&cursor=&limit=&language=`: the own orders, newest first. */
+/** Narrows and pages the own orders: `cursor` is the `next` of the page before. */
 export const ordersQuery = z.strictObject({
   state: z.optional(z.enum(ORDER_STATES)),
   cursor: z.optional(z.string().check(z.regex(/^\d{13}$/, 'not a place in the list'))),
@@ -105,6 +102,7 @@ export interface OrderRow {
   readonly paidAt: number | null
 }
 export interface OrdersResponse {
+  /** Newest first. */
   readonly items: readonly OrderRow[]
   readonly next: string | null
 }
@@ -133,7 +131,7 @@ export interface TaxDocument extends GstSplit {
   readonly buyerState: string | null
 }
 
-/** `GET /api/prime/orders/{id}?language=`: one own order with everything that happened to it. */
+/** One order with everything that happened to it. */
 export interface OrderDetail extends OrderRow {
   readonly listPaise: number
   readonly discountPaise: number
@@ -158,7 +156,7 @@ export interface Seller {
   readonly sac: string
 }
 
-/** `GET /api/prime/pass?language=`: the own pass. `lastOrder` is the one that was granted last. */
+/** The learner's pass. */
 export interface PassResponse {
   readonly until: number | null
   readonly serverNow: number

@@ -7,12 +7,14 @@ import type { SavedPlaces, saveQuestionRequest, reportQuestionRequest } from './
 /** Which questions of an attempt are saved, with notes and mistake labels, by place. */
 export const listSavedPlaces = endpoint<{ reply: SavedPlaces }>()('GET', '/api/attempts/:attemptId/questions/saved', 'learner')
 
+/** Saves a question of an own attempt's paper, or changes its note. */
 export const savePlace = endpoint<{ body: z.input<typeof saveQuestionRequest>; reply: { readonly saved: true } }>()(
   'PUT',
   '/api/attempts/:attemptId/questions/:place/saved',
   'learner',
 )
 
+/** Forgets bookmark and note. */
 export const forgetPlace = endpoint<{ reply: { readonly saved: false } }>()(
   'DELETE',
   '/api/attempts/:attemptId/questions/:place/saved',

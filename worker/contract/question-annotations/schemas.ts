@@ -9,15 +9,15 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 
 const plainText = (max: number) => z.string().check(z.maxLength(max), z.refine(isPlainText, 'has characters that cannot be stored'))
 
-/** `PUT /api/attempts/{attemptId}/questions/{place}/saved`; the note may be empty. `DELETE` forgets both. */
+/** The note may be empty. */
 export const saveQuestionRequest = z.strictObject({ note: plainText(1_000) })
 
-/** `POST /api/attempts/{attemptId}/questions/{place}/report`; `language` is the one the question was read in. */
+/** `language` is the one the question was read in. */
 export const reportQuestionRequest = z.strictObject({ reason: z.enum(REPORT_REASONS), text: plainText(1_000), language: z.enum(LOCALES) })
 
-/** `GET /api/attempts/{attemptId}/questions/saved`: the own saved questions of this paper, by place, and the own words for what went wrong. */
+/** The own saved questions of a paper, by place, and the own labels of an attempt. */
 export interface SavedPlaces {
   readonly saved: readonly { readonly place: number; readonly note: string }[]
-  /** Of this attempt; absent in answers from before there were such words. */
+  /** By place; absent in answers from before there were labels. */
   readonly labels?: Readonly<Record<string, ErrorLabel>>
 }

@@ -3,18 +3,21 @@ import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { AnalysisResponse, SolutionResponse, resultQuery } from './schemas.ts'
 
+/** Errors: not_found, result_not_released. */
 export const getAnalysis = endpoint<{ query: z.input<typeof resultQuery>; reply: AnalysisResponse }>()(
   'GET',
   '/api/tests/:testId/analysis',
   'learner',
 )
 
+/** Errors: not_found, result_not_released, solution_withheld. */
 export const getSolution = endpoint<{ query: z.input<typeof resultQuery>; reply: SolutionResponse }>()(
   'GET',
   '/api/tests/:testId/solution',
   'learner',
 )
 
+/** Everything that was done in an attempt. Errors as of the solution. */
 export const getTimeline = endpoint<{ query: z.input<typeof resultQuery>; reply: TimelineResponse }>()(
   'GET',
   '/api/tests/:testId/timeline',

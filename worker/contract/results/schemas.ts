@@ -60,7 +60,7 @@ export interface Cohort {
   }[]
 }
 
-/** `GET /api/tests/{testId}/analysis?attempt=n`. */
+/** One attempt as it was marked, beside all others. */
 export interface AnalysisResponse {
   readonly attemptId: string
   readonly testId: string
@@ -107,7 +107,7 @@ export interface AnalysisResponse {
   readonly serverNow: number
 }
 
-/** `GET /api/tests/{testId}/solution?attempt=n`: the key, the files' keys, and the attempt's marks; only once released. */
+/** The key, the files' keys, and the attempt's marks. */
 export interface SolutionResponse {
   readonly attemptId: string
   readonly testId: string

@@ -20,14 +20,14 @@ export const setDailyGoal = endpoint<{ body: z.input<typeof goalRequest>; reply:
   'PUT',
   '/api/me/practice/goal',
   'learner',
-  ['/api/me/practice', '/api/me/performance'],
+  ['/api/me/practice'],
 )
 
 /** Takes new attempts into deck and figures, a few at a time; `more` asks to be called again. */
 export const fillPractice = endpoint<{ reply: FillResponse }>()('POST', '/api/me/practice/fill', 'learner', [
   '/api/me/practice',
   '/api/me/revision/queue',
-  '/api/me/performance',
+  '/api/me/performance/*',
 ])
 
 /** The cards due today with all that is needed to review them without a network. */

@@ -5,7 +5,7 @@ import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { GOAL_MOST, GRADES } from './practice-limits.ts'
 import type { QuestionPlaceRef, QuestionSource, SourceTopic } from '#contract/question-bank/question-source.ts'
 
-/** `GET /api/me/practice`: what the home says of practising. */
+/** What the home says of practising. */
 export interface PracticeSummary {
   /** Cards due at this moment, up to `DUE_COUNT_CAP`. */
   readonly dueNow: number
@@ -20,19 +20,19 @@ export interface PracticeSummary {
   readonly studiedToday: boolean
   /** 1 while this week's day off is unused, else 0. */
   readonly freezeLeft: 0 | 1
-  /** There are attempts that the deck has not been filled from: `POST /api/me/practice/fill`. */
+  /** There are attempts that the deck has not been filled from yet. */
   readonly hasNew: boolean
   readonly serverNow: number
 }
 
-/** `POST /api/me/practice/fill`: takes in the next few attempts; ask again while there are more. */
+/** What one call took in; `more` where attempts are left for the next. */
 export interface FillResponse {
   readonly attempts: number
   readonly cards: number
   readonly more: boolean
 }
 
-/** `PUT /api/me/practice/goal`. */
+/** Reviews a day. */
 export const goalRequest = z.strictObject({ goal: z.int().check(z.minimum(1), z.maximum(GOAL_MOST)) })
 
 export const CARD_REASONS = ['wrong', 'skipped', 'slow', 'marked', 'own'] as const
@@ -60,7 +60,7 @@ export interface DeckCard extends QuestionPlaceRef {
   readonly topicId: string
 }
 
-/** `GET /api/me/revision/queue`: the cards due next, first due first, with what is needed to review them without a network. */
+/** The cards due next, first due first, with what is needed to review them without a network. */
 export interface RevisionQueue {
   readonly cards: readonly (DeckCard & { readonly key: QuestionKey; readonly isSaved: boolean })[]
   readonly sources: readonly QuestionSource[]
@@ -73,7 +73,7 @@ export interface RevisionQueue {
 /** Made by the device, so that what is sent twice counts once. */
 const opSchema = z.string().check(z.regex(/^[a-z0-9]{16}$/, 'not an id'))
 
-/** `POST /api/me/revision/reviews`, in the order in which they were given; `at` is the device's corrected clock: evidence, not proof. */
+/** Reviews in the order in which they were given; `at` is the device's corrected clock: evidence, not proof. */
 export const reviewsRequest = z.strictObject({
   reviews: z
     .array(
@@ -100,17 +100,18 @@ export interface ReviewsResponse {
   readonly doneToday: number
 }
 
-/** `POST /api/me/revision/undo`: `changed` where the card has been changed since. */
+/** Takes back the review of this id. */
 export const undoRequest = z.strictObject({ op: opSchema })
 export interface UndoResponse {
+  /** `changed` where the card has been changed since. */
   readonly outcome: 'undone' | 'changed' | 'absent'
   readonly doneToday: number
 }
 
-/** `PUT /api/me/revision/cards/{questionId}`: sets a card aside, or takes it back. */
+/** Sets a card aside, or takes it back. */
 export const cardRequest = z.strictObject({ suspended: z.boolean() })
 
-/** `GET /api/me/revision/aside`: what was set aside, newest first. */
+/** The cards that were set aside, newest first. */
 export interface AsideCards {
   readonly items: readonly (QuestionPlaceRef & { readonly suspendedAt: number; readonly lapses: number; readonly topicId: string })[]
   readonly sources: readonly QuestionSource[]

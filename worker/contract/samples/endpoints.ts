@@ -18,7 +18,7 @@ export const markSamples = endpoint<{
   reply: MarkSamplesResponse
 }>()('POST', '/api/samples/mark', 'anyone')
 
-/** Gives what was answered before signing in to the account. */
+/** Gives what was answered before signing in to the account: marked again and kept once; a repeat answers what was kept. */
 export const claimSamples = endpoint<{ body: z.input<typeof claimSamplesRequest>; reply: SampleResult }>()(
   'POST',
   '/api/me/samples',

@@ -19,11 +19,11 @@ const answersOf = (least: number) =>
     z.refine((list) => new Set(list.map(({ questionId }) => questionId)).size === list.length, 'answers a question twice'),
   )
 
-/** `POST /api/samples/mark?language=hi`: questions that are left out count as not answered, those that are no sample are passed over. */
+/** Questions that are left out count as not answered, those that are no sample are passed over. */
 export const markSamplesRequest = z.strictObject({ answers: answersOf(0) })
 export type MarkSamplesRequest = z.infer<typeof markSamplesRequest>
 
-/** `POST /api/me/samples` → `SampleResult`: marked again here and kept once; a repeat gives what was kept. */
+/** At least one answer. */
 export const claimSamplesRequest = z.strictObject({ answers: answersOf(1) })
 export type ClaimSamplesRequest = z.infer<typeof claimSamplesRequest>
 
@@ -36,7 +36,7 @@ export interface SampleQuestion {
   readonly options: readonly { readonly option: string; readonly html: string }[]
 }
 
-/** `GET /api/samples?language=hi`: the same for everybody. */
+/** The same for everybody. */
 export interface SamplesResponse {
   readonly questions: readonly SampleQuestion[]
   /** The page loads the maths face before it shows them. */

@@ -7,10 +7,7 @@ export const MOST_SUGGESTIONS = 5
 /** A list of search results holds at most this many. */
 export const MOST_SEARCH_RESULTS = 50
 
-/**
- * `GET /api/search?q=…&language=…&limit=…`: what the words may mean among tests and groups that are published now, the best first. `limit` is
- * 1 to MOST_SEARCH_RESULTS, MOST_SUGGESTIONS where it is left out.
- */
+/** What the words may mean among tests and groups that are published now, the best first. */
 export interface SearchResponse {
   readonly items: readonly SearchSuggestion[]
   /** True where nothing holds the words that were typed, and these hold words close to them; absent in answers from before it was told. */
@@ -27,8 +24,9 @@ export interface SearchSuggestion {
   readonly groupId: string
 }
 
+/** `limit` is 1 to MOST_SEARCH_RESULTS, MOST_SUGGESTIONS where it is left out. */
 export const searchQuery = z.strictObject({
   q: z.string().check(z.minLength(1), z.maxLength(200)),
   language: z._default(z.enum(LOCALES), 'en'),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEARCH_RESULTS)), MOST_SUGGESTIONS),
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(MOST_SEARCH_RESULTS)), MOST_SUGGESTIONS),
 })

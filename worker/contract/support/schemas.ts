@@ -40,7 +40,7 @@ export const ticketContext = z.strictObject({
 export const imageKeySchema = z.string().check(z.regex(HASH_PATTERN, 'not an image key'))
 const imageKeys = z.array(imageKeySchema).check(z.maxLength(TICKET_LIMITS.images))
 
-/** `POST /api/me/tickets` → `{ id, number }`. `images` are keys that `POST /api/me/tickets/images` gave to the same person. */
+/** `images` are keys that the upload gave to the same person. */
 export const openTicketRequest = z.strictObject({
   category: z.enum(TICKET_CATEGORIES),
   text: ticketText,
@@ -54,12 +54,12 @@ export interface OpenedTicket {
   readonly number: number
 }
 
-/** `POST /api/me/tickets/{id}/messages`: more from the person; a closed ticket is open again by it. */
+/** More from the person. */
 export const addMessageRequest = z.strictObject({ text: ticketText, images: imageKeys })
 
 export const ticketParams = z.object({ id: idSchema })
 
-/** Shown by `GET …/tickets/{id}/images/{key}`, which asks who is asking. */
+/** Its bytes are served to its person and to admins alone. */
 export interface TicketPicture {
   readonly key: string
   readonly width: number
@@ -76,9 +76,10 @@ export interface TicketSummary extends OpenedTicket {
   readonly updatedAt: number
 }
 
-/** `GET /api/me/tickets` → `{ items, next }`, newest first, 20 a page. */
+/** `before` is the `next` of the page before. */
 export const ticketsQuery = z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'not a place'))) })
 export interface TicketsResponse {
+  /** Newest first, 20 a page. */
   readonly items: readonly TicketSummary[]
   readonly next: string | null
 }
@@ -91,7 +92,7 @@ export interface ThreadMessage {
   readonly createdAt: number
 }
 
-/** `GET /api/me/tickets/{id}`: the opening words are the first message (n 0). */
+/** The opening words are the first message (n 0). */
 export interface TicketThread extends TicketSummary {
   readonly language: Locale
   /** The operator's answers may tell of a question that an open test of the reader holds: they come once that is submitted. */

@@ -14,7 +14,7 @@ import { attemptPage, catalogue, home, testDetail } from './service.ts'
 
 const enrolmentParams = z.object({ kind: z.enum(['group', 'test']), id: idSchema })
 
-/** `GET /api/testseries-groups/full` (docs/screens.md#specified-calls): published only, nothing per user. */
+/** The published catalogue (docs/screens.md#specified-calls), nothing per user. */
 export const groupRoutes = new Hono<AppEnv>()
 
 serve(groupRoutes, endpoints.getCatalogue, { query: catalogueQuery })((c, { query }) => catalogue(openDb(c.env.DB), query.language, now()))

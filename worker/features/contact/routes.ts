@@ -14,7 +14,7 @@ import { addContactMessage } from './repository.ts'
 /** Every message is stored, so the strict limiter counts them; apart from the sign-ins of the same address. */
 const slowDown = limit('LIMIT_SIGN_IN', (c) => `contact:${callerAddress(c)}`)
 
-/** `POST /api/contact` → 204: anybody's message to the operator. */
+/** Anybody's message to the operator. */
 export const contactRoutes = new Hono<AppEnv>()
 
 serve(contactRoutes, endpoints.sendContactMessage, { use: [slowDown], body: contactRequest })(async (c, { body }) => {

@@ -21,7 +21,7 @@ serve(notificationRoutes, endpoints.markAllRead, {
   use: [limit('LIMIT_GENERAL', callerUser)],
   minorsToo: true,
   bodyOrNone: markReadRequest,
-})(async (c) => await readAll(readerDeps(c), c.get('principal').userId))
+})((c) => readAll(readerDeps(c), c.get('principal').userId))
 serve(notificationRoutes, endpoints.markOneRead, {
   use: [limit('LIMIT_GENERAL', callerUser)],
   minorsToo: true,

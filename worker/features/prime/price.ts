@@ -82,7 +82,7 @@ const OPEN_ORDER = `SELECT id, purchase_id AS purchaseId, amount_paise AS amount
     EXISTS (SELECT 1 FROM prime_payment p WHERE p.order_id = o.id AND p.state = 'authorized') AS isPaying
   FROM prime_order o WHERE user_id = ?1 AND plan_id = ?2 AND is_open = 1`
 
-/** `POST /api/prime/quote` */
+/** What a plan would cost this learner now. Errors: not_found. */
 export async function quote(db: D1Database, buyer: Buyer, planId: string, code: string | null): Promise<Quote> {
   const { plan, coupon, discountPaise, amountPaise, newUntil } = await findPrice(db, buyer, planId, code)
   return {

@@ -110,7 +110,7 @@ const DETAIL = `SELECT ${ROW}, o.list_paise AS listPaise, o.discount_paise AS di
 /** How many steps of a pass are shown. */
 const STEPS = 12
 
-/** `GET /api/prime/pass`: two statements. */
+/** The pass of a learner, in two statements. */
 export async function findPass(db: D1Database, userId: string, until: number | null, now: number, language: Locale): Promise<PassResponse> {
   const { results } = await db
     .prepare(

@@ -10,22 +10,18 @@ import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
 import { analysis, type BoardDeps, solution, timeline, type TimelineDeps } from './service.ts'
 
 const params = z.object({ testId: idSchema })
-const query = resultQuery
 
 /** Results of an own attempt at a test: `?attempt=n`, by default the ranking one. */
 export const resultRoutes = new Hono<AppEnv>()
 
-serve(resultRoutes, endpoints.getAnalysis, { params, query })(
-  async (c, { params, query }) =>
-    await analysis(depsOf(c, params.testId), c.get('principal').userId, params.testId, numberOf(query.attempt)),
+serve(resultRoutes, endpoints.getAnalysis, { params, query: resultQuery })((c, { params, query }) =>
+  analysis(depsOf(c, params.testId), c.get('principal').userId, params.testId, numberOf(query.attempt)),
 )
-serve(resultRoutes, endpoints.getSolution, { params, query })(
-  async (c, { params, query }) =>
-    await solution(depsOf(c, params.testId), c.get('principal').userId, params.testId, numberOf(query.attempt)),
+serve(resultRoutes, endpoints.getSolution, { params, query: resultQuery })((c, { params, query }) =>
+  solution(depsOf(c, params.testId), c.get('principal').userId, params.testId, numberOf(query.attempt)),
 )
-serve(resultRoutes, endpoints.getTimeline, { params, query })(
-  async (c, { params, query }) =>
-    await timeline(depsOf(c, params.testId), c.get('principal').userId, params.testId, numberOf(query.attempt)),
+serve(resultRoutes, endpoints.getTimeline, { params, query: resultQuery })((c, { params, query }) =>
+  timeline(depsOf(c, params.testId), c.get('principal').userId, params.testId, numberOf(query.attempt)),
 )
 
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))

@@ -18,7 +18,7 @@ serve(sampleRoutes, endpoints.markSamples, {
   body: markSamplesRequest,
 })((c, { query, body }) => markedSamples(c.env.DB, body.answers, query.language))
 
-/** `POST /api/me/samples`: what was answered before signing in. */
+/** What was answered before signing in. */
 export const claimRoutes = new Hono<AppEnv>()
 
 serve(claimRoutes, endpoints.claimSamples, { use: [limit('LIMIT_GENERAL', callerUser)], body: claimSamplesRequest })((c, { body }) =>

@@ -7,7 +7,7 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { suggestEntries } from './service.ts'
 
-/** `GET /api/search`: suggestions over published tests and groups, in whatever language their titles were written. */
+/** Suggestions over published tests and groups, in whatever language their titles were written. */
 export const searchRoutes = new Hono<AppEnv>()
 
 serve(searchRoutes, endpoints.suggest, { use: [limit('LIMIT_GENERAL', callerUser)], query: searchQuery })(async (c, { query }) => {

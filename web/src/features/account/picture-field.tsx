@@ -5,8 +5,8 @@ import { storeSession, useSignedIn } from '#web/session/session-store.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { changePicture, removePicture } from '#contract/account/endpoints.ts'
 import { call } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
-import { meQuery } from '#web/lib/api/learner-queries.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { shrinkPicture } from '#web/lib/shrink-picture.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function PictureField({ name }: { readonly name: string }) {
     mutationFn: (picture: Blob | null) => (picture === null ? call(removePicture) : call(changePicture, { body: picture })),
     onSuccess: ({ profilePicture }) => {
       storeSession({ ...user, profilePicture })
-      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
+      void makeOld(queryClient, changePicture)
     },
   })
   const choose = async (file: File | undefined) => {

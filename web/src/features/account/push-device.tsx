@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellOff, BellRing } from 'lucide-react'
+import { changeConsent } from '#contract/account/endpoints.ts'
 import { useSignedIn } from '#web/session/session-store.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { canPush, isPushOn, turnPushOff, turnPushOn } from '#web/lib/live/push-device.ts'
 import { Button } from '#web/ui/button.tsx'
-import { pushKeyQuery, settingsQuery } from './account-queries.ts'
+import { pushKeyQuery } from './account-queries.ts'
 
 /** Pushes to this browser: agreed to by pressing the button, never asked for by themselves. */
 export function PushDevice({ devices }: { readonly devices: number }) {
@@ -15,7 +17,7 @@ export function PushDevice({ devices }: { readonly devices: number }) {
   const isOn = useQuery({ queryKey: ['push', 'device', user._id], queryFn: () => isPushOn(user._id) })
   const refresh = () => {
     void isOn.refetch()
-    void queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey })
+    void makeOld(queryClient, changeConsent)
   }
   const on = useMutation({ mutationFn: () => turnPushOn(user._id), onSuccess: refresh })
   const off = useMutation({ mutationFn: () => turnPushOff(devices <= 1), onSuccess: refresh })

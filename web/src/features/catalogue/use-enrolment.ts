@@ -3,8 +3,9 @@ import type { EnrolmentRef } from '#contract/catalogue/schemas.ts'
 import { enrol, leave, listEnrolments } from '#contract/catalogue/endpoints.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { call } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
-import { enrolmentsQuery, homeQuery } from '#web/lib/api/learner-queries.ts'
+import { enrolmentsQuery } from '#web/lib/api/learner-queries.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 
@@ -40,7 +41,7 @@ export function useEnrolment() {
       client.setQueryData(queryKey, context?.before)
       showToast(m.enrol_failed(), { tone: 'error', description: errorText(error) })
     },
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries({ queryKey: homeQuery().queryKey })]),
+    onSettled: () => makeOld(client, enrol),
   })
   return {
     enrolments,

@@ -1,13 +1,13 @@
-import { checkOrder as checkOrderEndpoint } from '#contract/prime/endpoints.ts'
-import { keyOf } from '#web/lib/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { checkOrder } from '#contract/prime/endpoints.ts'
 import type { OrderStatus } from '#contract/prime/schemas.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { formatDate, formatRupees } from '#web/lib/i18n/format.ts'
+import { keyOf } from '#web/lib/api/call.ts'
 import { meQuery } from '#web/lib/api/learner-queries.ts'
 import { onLive } from '#web/lib/live/live-events.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { payOrder } from './pay-order.ts'
-import { checkOrder } from './prime-api.ts'
+import { orderStatusQuery } from './prime-api.ts'
 import { failureText, primeErrorText } from './prime-error.ts'
 
 const route = getRouteApi('/user/buy-pass')
@@ -29,9 +29,7 @@ const SOON_ASKS = 15
 export function OrderProgress({ orderId }: { readonly orderId: string }) {
   const client = useQueryClient()
   const status = useQuery({
-    queryKey: keyOf(checkOrderEndpoint, { id: orderId }),
-    queryFn: ({ signal }) => checkOrder(orderId, signal),
-    staleTime: 0,
+    ...orderStatusQuery(orderId),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data !== undefined && isSettled(data) ? false : dataUpdateCount < SOON_ASKS ? SOON : LATER,
   })
@@ -152,7 +150,7 @@ function PayAgain({ status }: { readonly status: OrderStatus }) {
     mutationFn: () =>
       payOrder({ planId: status.planId, coupon: status.couponCode, shownPaise: status.amountPaise }, { name, plan: m.prime_title() }),
     onSuccess: async (order) => {
-      await client.invalidateQueries({ queryKey: keyOf(checkOrderEndpoint) })
+      await client.invalidateQueries({ queryKey: keyOf(checkOrder) })
       await navigate({ search: { order }, replace: true })
     },
   })

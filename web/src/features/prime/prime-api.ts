@@ -1,6 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as endpoints from '#contract/prime/endpoints.ts'
 import type { OrderState } from '#contract/prime/states.ts'
-import { call, pagesOf, queryOf } from '#web/lib/api/call.ts'
+import { call, keyOf, pagesOf, queryOf } from '#web/lib/api/call.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 
 const query = { language: locale }
@@ -28,7 +29,13 @@ const timeoutMs = 30_000
 export const openOrder = (planId: string, coupon: string | null, shownPaise: number) =>
   call(endpoints.openOrder, { body: { planId, coupon, shownPaise }, timeoutMs })
 
-export const checkOrder = (id: string, signal?: AbortSignal) => call(endpoints.checkOrder, { params: { id }, body: {}, signal, timeoutMs })
+/** How an order stands; the gateway is asked each time. */
+export const orderStatusQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(endpoints.checkOrder, { id }),
+    queryFn: ({ signal }) => call(endpoints.checkOrder, { params: { id }, body: {}, signal, timeoutMs }),
+    staleTime: 0,
+  })
 
 export const sendCallback = (id: string, body: { gatewayOrderId: string; paymentId: string; signature: string }) =>
   call(endpoints.confirmPayment, { params: { id }, body, keepalive: true, timeoutMs })

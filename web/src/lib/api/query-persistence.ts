@@ -7,8 +7,8 @@ import { openDB, type IDBPDatabase } from 'idb'
  */
 const DATABASE = 'sopan-cache'
 const STORE = 'queries'
-/** Raised when the shape of a kept answer changes. */
-const VERSION = 1
+/** Raised when the shape of a kept answer or of its key changes. */
+const VERSION = 2
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1_000
 const WRITE_AFTER_MS = 1_000
 /** Opening the store must never hold the first screen back for longer. */

@@ -14,7 +14,7 @@ import { markDeleted } from './erase-rows.ts'
 const slowDown = limit('LIMIT_SIGN_IN', (c) => `delete:${callerUser(c)}`)
 
 /**
- * `POST /api/me/delete` → 204: the account and everything of it, at once and for good (docs/threats.md#erasure). From the next request on nothing is
+ * Deletes the account and everything of it, at once and for good (docs/threats.md#erasure). From the next request on nothing is
  * theirs any more; what a crash leaves undone the sweep finishes. Errors: invalid_request (not the account's e-mail), last_admin.
  */
 export const erasureRoutes = new Hono<AppEnv>()

@@ -12,7 +12,7 @@ import { collectExport } from './collect.ts'
 /** Reads everything of a person at once, so few a minute are enough. */
 const slowDown = limit('LIMIT_SIGN_IN', (c) => `export:${callerUser(c)}`)
 
-/** `POST /api/me/export`: everything that is stored under the person's id, as one file (docs/threats.md#export). */
+/** Everything that is stored under the person's id, as one file (docs/threats.md#export). */
 export const personalExportRoutes = new Hono<AppEnv>()
 
 serve(personalExportRoutes, endpoints.exportOwnData, { use: [slowDown], minorsToo: true, body: emptyBody })(async (c) => {

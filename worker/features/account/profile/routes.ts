@@ -15,20 +15,18 @@ import { findSettings, giveConsent, storeSettings, swapPicture, withdrawConsent 
 /** What a person decides about themselves beyond the profile: picture, what to be told, what they agree to. */
 export const profileRoutes = new Hono<AppEnv>()
 
-serve(profileRoutes, endpoints.getSettings, { minorsToo: true })(async (c) => await findSettings(c.env.DB, c.get('principal').userId))
+serve(profileRoutes, endpoints.getSettings, { minorsToo: true })((c) => findSettings(c.env.DB, c.get('principal').userId))
 serve(profileRoutes, endpoints.saveNotificationSettings, { use: [limit('LIMIT_GENERAL', callerUser)], body: notificationSettings })(
   async (c, { body }) => {
-    const settings = body
-    await storeSettings(c.env.DB, c.get('principal').userId, settings, now())
-    return settings
+    await storeSettings(c.env.DB, c.get('principal').userId, body, now())
+    return body
   },
 )
 serve(profileRoutes, endpoints.changeConsent, { use: [limit('LIMIT_GENERAL', callerUser)], body: consentRequest })(async (c, { body }) => {
   const { userId } = c.get('principal')
-  const request = body
-  if (request.given) await giveConsent(c.env.DB, userId, request.kind, now())
-  else await withdrawConsent(c.env.DB, userId, request.kind, now())
-  return await findSettings(c.env.DB, userId)
+  if (body.given) await giveConsent(c.env.DB, userId, body.kind, now())
+  else await withdrawConsent(c.env.DB, userId, body.kind, now())
+  return findSettings(c.env.DB, userId)
 })
 serve(profileRoutes, endpoints.changePicture, { use: [limit('LIMIT_GENERAL', callerUser)] })(async (c) => {
   const { bytes, type } = await readImageBody(c, PICTURE_BYTES)

@@ -18,11 +18,10 @@ serve(pushRoutes, endpoints.getPushKey)((c) => ({ publicKey: vapidKeys(c.env)?.p
 serve(pushRoutes, endpoints.subscribePush, { use: [limit('LIMIT_GENERAL', callerUser)], body: pushSubscriptionRequest })(
   async (c, { body }) => {
     const { userId, sessionId } = c.get('principal')
-    const subscription = body
-    if (!isPushEndpoint(subscription.endpoint))
+    if (!isPushEndpoint(body.endpoint))
       throw new AppError('invalid_request', { path: 'body.endpoint', reason: 'not the address of a push service' })
     if (!(await hasConsent(c.env.DB, userId))) throw new AppError('forbidden')
-    await storeSubscription(c.env.DB, { id: newId(), userId, sessionId }, subscription, now())
+    await storeSubscription(c.env.DB, { id: newId(), userId, sessionId }, body, now())
     return { subscribed: true as const }
   },
 )

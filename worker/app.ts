@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { auditRoutes } from './features/audit/routes.ts'
-import { attemptOfficeRoutes } from './features/attempt-admin/routes.ts'
+import { attemptAdminRoutes } from './features/attempt-admin/routes.ts'
 import { attemptRoutes } from './features/attempts/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { blueprintRoutes } from './features/blueprints/routes.ts'
@@ -11,7 +11,7 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { contentRoutes } from './features/imports/content/routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
-import { keyRoutes } from './features/key-corrections/routes.ts'
+import { keyCorrectionRoutes } from './features/key-corrections/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { monitorRoutes } from './features/monitor/routes.ts'
 import { adminNotificationRoutes } from './features/notifications/admin-routes.ts'
@@ -24,7 +24,7 @@ import { patternRoutes } from './features/patterns/routes.ts'
 import { adminPrimeRoutes } from './features/prime/admin-routes.ts'
 import { primeRoutes } from './features/prime/routes.ts'
 import { webhookRoutes } from './features/prime/webhook-routes.ts'
-import { questionMarkRoutes } from './features/question-annotations/routes.ts'
+import { questionAnnotationRoutes } from './features/question-annotations/routes.ts'
 import { performanceRoutes } from './features/performance/routes.ts'
 import { quizRoutes } from './features/quizzes/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
@@ -43,17 +43,17 @@ import { pushRoutes } from './features/notifications/push/routes.ts'
 import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { inboxRoutes } from './features/support/inbox-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
-import { exportRoutes, uploadRoutes } from './features/imports/routes.ts'
+import { exportRoutes, importRoutes } from './features/imports/routes.ts'
 import { userAccessRoutes } from './features/users/access/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { viewRoutes } from './features/saved-views/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { guardedRoutes } from './http/access.ts'
 import { adminCalls } from './http/admin-act.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { apiHeaders, crossOrigin } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { newId } from './platform/ids.ts'
-import { runSweeps } from './sweeps.ts'
+import { runScheduledTasks } from './scheduled-tasks.ts'
 
 const api = new Hono<AppEnv>()
   .route('/', authRoutes)
@@ -76,7 +76,7 @@ const api = new Hono<AppEnv>()
   .route('/', testRoutes)
   .route('/', resultRoutes)
   .route('/', attemptRoutes)
-  .route('/', questionMarkRoutes)
+  .route('/', questionAnnotationRoutes)
   .route('/', overviewRoutes)
   .route('/', contentRoutes)
   .route('/', adminNotificationRoutes)
@@ -84,19 +84,19 @@ const api = new Hono<AppEnv>()
   .route('/', topicRoutes)
   .route('/', passageRoutes)
   .route('/', draftRoutes)
-  .route('/', viewRoutes)
-  .route('/', attemptOfficeRoutes)
+  .route('/', savedViewRoutes)
+  .route('/', attemptAdminRoutes)
   .route('/', adminTestRoutes)
   .route('/', adminGroupRoutes)
   .route('/', patternRoutes)
   .route('/', blueprintRoutes)
   .route('/', quizRoutes)
-  .route('/', uploadRoutes)
+  .route('/', importRoutes)
   .route('/', exportRoutes)
   .route('/', auditRoutes)
   .route('/', userAccessRoutes)
   .route('/', inboxRoutes)
-  .route('/', keyRoutes)
+  .route('/', keyCorrectionRoutes)
   .route('/', monitorRoutes)
   .route('/', statisticsRoutes)
   .route('/', jobRoutes)
@@ -105,7 +105,7 @@ const api = new Hono<AppEnv>()
   .route('/payments', webhookRoutes)
   .route('/', notificationRoutes)
   .route('/', liveRoutes)
-  .route('/operations', operationRoutes(runSweeps))
+  .route('/operations', operationRoutes(runScheduledTasks))
   .route('/operations', rebuildRoutes)
   .route('/', searchRoutes)
   .route('/', healthRoutes)

@@ -10,7 +10,7 @@ import type { IndexingJob } from './importing/import-deps.ts'
 import { regradeStep } from './features/key-corrections/regrade.ts'
 import type { JobMessage } from './db/job-rows.ts'
 import { now } from './platform/clock.ts'
-import { runSweeps } from './sweeps.ts'
+import { runScheduledTasks } from './scheduled-tasks.ts'
 
 export { Presence } from '#do/presence/presence.ts'
 export { AttemptRoom } from '#do/attempt-room/attempt-room.ts'
@@ -36,6 +36,6 @@ export default {
     }
   },
   scheduled: async (_controller, env) => {
-    await runSweeps(env, now())
+    await runScheduledTasks(env, now())
   },
 } satisfies ExportedHandler<Env, AttemptEvent | DeliveryJob | IndexingJob | JobMessage>

@@ -7,7 +7,7 @@ import type { OwnTables } from '../lib/own-tables.ts'
 import { type AttemptRow, COLUMN_OF, fromRaw, type RawRow, type RowChange } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
 import type { Pinned, StoredBatch } from './held-log.ts'
-import type { OfficeReply } from './room-messages.ts'
+import type { AttemptAdminReply } from './room-messages.ts'
 
 /** The room's own tables, and nothing else: no rule is decided here. */
 export class AttemptRecords {
@@ -143,15 +143,15 @@ export class AttemptRecords {
   }
 
   /** `content` is null on orders from before it was kept. */
-  orderReply(order: string): { readonly reply: OfficeReply; readonly content: string | null } | null {
+  orderReply(order: string): { readonly reply: AttemptAdminReply; readonly content: string | null } | null {
     if (!this.#tables.areMade) return null
     const row = this.#sql
       .exec<{ reply: string; content: string | null }>('SELECT reply, content FROM office_order WHERE id = ?', order)
       .toArray()[0]
-    return row === undefined ? null : { reply: JSON.parse(row.reply) as OfficeReply, content: row.content }
+    return row === undefined ? null : { reply: JSON.parse(row.reply) as AttemptAdminReply, content: row.content }
   }
 
-  keepOrder(order: string, content: string, reply: OfficeReply): void {
+  keepOrder(order: string, content: string, reply: AttemptAdminReply): void {
     this.#sql.exec('INSERT INTO office_order (id, content, reply) VALUES (?, ?, ?)', order, content, JSON.stringify(reply))
   }
 

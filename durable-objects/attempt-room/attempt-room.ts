@@ -14,14 +14,14 @@ import { ATTEMPT_ROOM_STEPS } from './attempt-tables.ts'
 import { noteAbsence, pause, resume, takeLostTime } from './clock-changes.ts'
 import { HeldAttempts } from './held-attempts.ts'
 import { heldAttempt, newAttempt } from './new-attempt.ts'
-import { give, officeView, reopen, voidAttempt } from './office.ts'
+import { give, attemptAdminView, reopen, voidAttempt } from './attempt-admin.ts'
 import { RETRY_MS, sendEvents } from './outbox.ts'
 import { settledQuestion, standingAnswer } from './practice.ts'
 import { pauseStateOf, wakesAt } from './room-clock.ts'
 import type {
   AttemptRoomCalls,
-  OfficeReply,
-  OfficeView,
+  AttemptAdminReply,
+  AttemptAdminView,
   PauseReply,
   Refusal,
   RevealReply,
@@ -45,7 +45,7 @@ import {
   timelineReply,
   writerFacts,
 } from './room-replies.ts'
-import { takeIn } from './take-in.ts'
+import { takeIn } from './accept-batch.ts'
 
 /**
  * One per user and test: the only writer of that learner's attempts there. Everything is in its SQLite before a reply leaves (the
@@ -206,12 +206,12 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return row === null ? null : timelineReply(row, this.#attempts.log(n))
   }
 
-  async office(): Promise<OfficeView[]> {
+  async office(): Promise<AttemptAdminView[]> {
     await this.#closeIfDue('deadline')
-    return this.#attempts.all().map((row) => officeView(this.#attempts, row))
+    return this.#attempts.all().map((row) => attemptAdminView(this.#attempts, row))
   }
 
-  async give(n: number, ms: number, reason: string, order: string): Promise<OfficeReply> {
+  async give(n: number, ms: number, reason: string, order: string): Promise<AttemptAdminReply> {
     await this.#closeIfDue('deadline')
     const reply = this.#attempts.once(order, ['give', n, ms, reason], () => give(this.#attempts, n, ms, reason, now()))
     const row = this.#attempts.find(n)
@@ -222,7 +222,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return reply
   }
 
-  async reopen(n: number, ms: number, reason: string, order: string): Promise<OfficeReply> {
+  async reopen(n: number, ms: number, reason: string, order: string): Promise<AttemptAdminReply> {
     const row = this.#attempts.find(n)
     // As with a start, the register of open attempts is told first.
     if (row?.state === 'closed') await this.#hub(row.userId).registerAttempt(heldAttempt(row, this.#attempts.log(n).pinned))
@@ -232,7 +232,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return reply
   }
 
-  async voidAttempt(n: number, order: string): Promise<OfficeReply> {
+  async voidAttempt(n: number, order: string): Promise<AttemptAdminReply> {
     await this.#closeIfDue('deadline')
     return this.#attempts.once(order, ['void', n], () => voidAttempt(this.#attempts, n))
   }

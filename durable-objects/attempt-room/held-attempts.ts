@@ -5,7 +5,7 @@ import type { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow, RowChange } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
 import { HeldLog, type LogParts, type Pinned } from './held-log.ts'
-import type { OfficeReply } from './room-messages.ts'
+import type { AttemptAdminReply } from './room-messages.ts'
 
 /**
  * The attempts of a room: every change goes to the tables first and then to memory, every reading comes from memory where it is
@@ -136,7 +136,7 @@ export class HeldAttempts {
    * Carries an order out once: sent again, it gets the reply it got; its id with another content is refused. All of it is written in one
    * go, since nothing is awaited.
    */
-  once(order: string, content: readonly (string | number)[], act: () => OfficeReply): OfficeReply {
+  once(order: string, content: readonly (string | number)[], act: () => AttemptAdminReply): AttemptAdminReply {
     const wanted = JSON.stringify(content)
     const kept = this.#records.orderReply(order)
     if (kept !== null) return kept.content === null || kept.content === wanted ? kept.reply : { kind: 'refused', code: 'order_reused' }

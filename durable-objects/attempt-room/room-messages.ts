@@ -119,7 +119,7 @@ export type RevealReply =
   | Refusal
 
 /** What an admin sees of an attempt, and what came of an order. Times in ms UTC. */
-export interface OfficeView {
+export interface AttemptAdminView {
   readonly attemptId: string
   readonly mode: AttemptMode
   readonly state: 'open' | 'closed'
@@ -135,8 +135,8 @@ export interface OfficeView {
   readonly round: number
 }
 
-export type OfficeReply =
-  | { readonly kind: 'done'; readonly before: OfficeView; readonly after: OfficeView; readonly rankingN: number | null }
+export type AttemptAdminReply =
+  | { readonly kind: 'done'; readonly before: AttemptAdminView; readonly after: AttemptAdminView; readonly rankingN: number | null }
   | { readonly kind: 'refused'; readonly code: 'not_found' | 'conflict' | 'order_reused' }
 
 export type SubmitReply =
@@ -206,10 +206,10 @@ export interface AttemptRoomCalls {
   /** Settles the answer to a question of a practice attempt and says what is right. */
   reveal(n: number, epoch: number, ops: Op[], question: number): Promise<RevealReply>
   /** For admins: what the room holds, and the changes they may make. */
-  office(): Promise<OfficeView[]>
-  give(n: number, ms: number, reason: string, order: string): Promise<OfficeReply>
-  reopen(n: number, ms: number, reason: string, order: string): Promise<OfficeReply>
-  voidAttempt(n: number, order: string): Promise<OfficeReply>
+  office(): Promise<AttemptAdminView[]>
+  give(n: number, ms: number, reason: string, order: string): Promise<AttemptAdminReply>
+  reopen(n: number, ms: number, reason: string, order: string): Promise<AttemptAdminReply>
+  voidAttempt(n: number, order: string): Promise<AttemptAdminReply>
   submit(n: number, epoch: number, ops: Op[]): Promise<SubmitReply>
   copy(n: number, epoch: number): Promise<{ readonly kind: 'copy'; readonly copy: ServerCopy } | Refusal>
   status(n: number): Promise<RoomStatus | null>

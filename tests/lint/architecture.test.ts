@@ -63,7 +63,7 @@ describe('a planted import is found', () => {
     ['web/src/features/catalogue/a.ts', '#web/features/samples/a.ts'],
     ['web/src/features/catalogue/a.ts', '../samples/a.ts'],
     ['web/src/features/catalogue/home/a.ts', '../../samples/a.ts'],
-    ['web/src/features/attempts/toolbar/desk/a.ts', '../../../samples/a.ts'],
+    ['web/src/features/attempts/toolbar/question-tools/a.ts', '../../../samples/a.ts'],
     ['web/src/routes/a.tsx', '#do/test-board/test-board.ts'],
   ])('%s must not import %s', (file, source) => {
     expect(lint(file, `import * as planted from '${source}'\nplanted.use()\n`)).toContain('no-restricted-imports')

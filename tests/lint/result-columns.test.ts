@@ -36,7 +36,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'worker/importing/decisions/carry-old-decisions.ts': 'carries decisions of one paper over to the test',
   'worker/importing/decisions/printed-papers.ts': 'for the key desk: papers with their keys, to apply decisions to',
   'worker/importing/decisions/question-letters.ts': 'for the key desk and printing: own keys in letters',
-  'worker/importing/make-proof.ts': 'takes old previews away',
+  'worker/importing/make-preview-test.ts': 'takes old previews away',
   'worker/importing/publish/find-printed.ts': 'prints papers',
   'worker/importing/question-source.ts': 'for admins: a question as it was written',
   'worker/importing/stored-content.ts': 'compares what is stored with what is brought',

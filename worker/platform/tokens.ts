@@ -3,7 +3,7 @@
  * is never taken for another.
  */
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
-import { ProvenTokens } from './proven-tokens.ts'
+import { VerifiedTokens } from './verified-token-cache.ts'
 import type { TokenKeys } from './token-keys.ts'
 
 const ISSUER = 'sopan'
@@ -78,7 +78,7 @@ function endOf(token: string): number | null {
 }
 
 /** Enough for every attempt that one isolate can have running; about 600 bytes each. */
-const proven = new ProvenTokens<SignedClaims>(2_000)
+const proven = new VerifiedTokens<SignedClaims>(2_000)
 
 interface SignedClaims extends TokenClaims {
   /** When the key that signed it opens nothing any more, ms UTC; null is no end. */

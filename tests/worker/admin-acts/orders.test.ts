@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AttemptOffice } from '#contract/attempt-admin/schemas.ts'
+import type { AdminAttempt } from '#contract/attempt-admin/schemas.ts'
 import { declaredAdminCalls } from '#worker/app.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -30,7 +30,7 @@ const rows = async (id: string) =>
       .all<{ id: string; action: string; target: string }>()
   ).results
 const view = (who: Person, attemptId: string) =>
-  answerOf<AttemptOffice>('GET', `/api/admin/learners/${who.id}/attempts/${attemptId}`, { token: admin.token })
+  answerOf<AdminAttempt>('GET', `/api/admin/learners/${who.id}/attempts/${attemptId}`, { token: admin.token })
 
 test('one minute for one learner, then sixty for another under the same id: the second is refused, and gets nothing', async () => {
   const [a, b] = [await person(), await person()]

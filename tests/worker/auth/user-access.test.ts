@@ -6,7 +6,7 @@ import { openDb } from '#worker/db/client.ts'
 import { openSession } from '#worker/http/sessions.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
-import { runSweeps } from '#worker/sweeps.ts'
+import { runScheduledTasks } from '#worker/scheduled-tasks.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { type Person, person, signInAgain } from '../support/people.ts'
 import { publishedSample, start } from '../support/test-of.ts'
@@ -91,7 +91,7 @@ test('the role that the command line took away takes the pen with it at the next
   const grant = await start(admin, testId)
   const save = (by: WriterGrant) =>
     call('POST', `/api/attempts/${by.attemptId}/ops`, { token: by.token, body: { epoch: by.epoch, ops: [] } })
-  await runSweeps(env, Date.now() - 1)
+  await runScheduledTasks(env, Date.now() - 1)
   // As scripts/lib/grant-admin.ts writes it.
   await env.DB.batch([
     env.DB.prepare("UPDATE user SET role = 'user', session_version = session_version + 1 WHERE id = ?1").bind(admin.id),
@@ -101,7 +101,7 @@ test('the role that the command line took away takes the pen with it at the next
     ).bind(newId(), admin.id),
   ])
   expect((await save(grant)).status).toBe(200)
-  await runSweeps(env, Date.now())
+  await runScheduledTasks(env, Date.now())
   expect(await errorCodeOf(await save(grant))).toBe('attempt_revoked')
   const token = await openSession(
     { db: openDb(env.DB), keys: tokenKeysOf(env), now: Date.now(), newSecret },
@@ -109,7 +109,7 @@ test('the role that the command line took away takes the pen with it at the next
     'x',
   )
   const here = await answerOf<WriterGrant>('POST', `/api/attempts/${grant.attemptId}/continue`, { token, body: {} })
-  await runSweeps(env, Date.now())
+  await runScheduledTasks(env, Date.now())
   expect((await save(here)).status).toBe(200)
 })
 

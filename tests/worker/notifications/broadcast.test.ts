@@ -9,7 +9,7 @@ import { presenceShard } from '#domain/notifying/presence-shard.ts'
 import type { DeliveryJob } from '#worker/features/notifications/jobs.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hubOf, presenceOf } from '#worker/platform/objects.ts'
-import { runSweeps } from '#worker/sweeps.ts'
+import { runScheduledTasks } from '#worker/scheduled-tasks.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { person, type Person } from '../support/people.ts'
 import { LivePage } from './live-page.ts'
@@ -177,9 +177,9 @@ describe('a broadcast', () => {
     })
     expect(reply.status).toBe(200)
     expect(await broadcasts()).toBe(1)
-    await runSweeps({ ...env, BROADCASTS: queue }, Date.now() + 60_000)
+    await runScheduledTasks({ ...env, BROADCASTS: queue }, Date.now() + 60_000)
     expect(jobs).toEqual([])
-    await runSweeps({ ...env, BROADCASTS: queue }, Date.now() + 180_000)
+    await runScheduledTasks({ ...env, BROADCASTS: queue }, Date.now() + 180_000)
     expect(jobs).toHaveLength(1)
   })
   test('that one hub cannot take reaches the others, and that one with the next', async () => {

@@ -2,7 +2,7 @@ import { createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { consumeDeliveries, type DeliveryJob } from '#worker/features/notifications/jobs.ts'
-import { insertBroadcast, insertPersonal } from '#worker/features/notifications/sendings.ts'
+import { insertBroadcast, insertPersonal } from '#worker/features/notifications/broadcasts.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 

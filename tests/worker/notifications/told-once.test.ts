@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { DeskTicket } from '#contract/support/inbox-schemas.ts'
+import type { InboxTicket } from '#contract/support/inbox-schemas.ts'
 import { sweepPrime } from '#worker/features/prime/sweep.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call } from '../support/call.ts'
@@ -81,7 +81,7 @@ test('the end of a pass is told once by sweeps that follow one another', async (
 
 test('a reply that is sent twice at once is told once', async () => {
   const { id } = await openedTicket(who)
-  const { revision } = await answerOf<DeskTicket>('GET', `/api/admin/feedback/${id}`, { token: admin.token })
+  const { revision } = await answerOf<InboxTicket>('GET', `/api/admin/feedback/${id}`, { token: admin.token })
   const reply = () =>
     call('POST', `/api/admin/feedback/${id}`, {
       token: admin.token,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { TicketThread } from '#contract/support/schemas.ts'
-import type { DeskTicket, InboxResponse } from '#contract/support/inbox-schemas.ts'
+import type { InboxTicket, InboxResponse } from '#contract/support/inbox-schemas.ts'
 import { answerOf, call, errorCodeOf } from '../support/call.ts'
 import { type Person, person } from '../support/people.ts'
 import { publishedSample, start, submit } from '../support/test-of.ts'
@@ -9,7 +9,7 @@ import { auditsOf, openedTicket, told } from './inbox-of.ts'
 
 const admin = () => person({ role: 'admin' })
 const inbox = (who: Person, query = '') => answerOf<InboxResponse>('GET', `/api/admin/feedback${query}`, { token: who.token })
-const desk = (who: Person, id: string) => answerOf<DeskTicket>('GET', `/api/admin/feedback/${id}`, { token: who.token })
+const desk = (who: Person, id: string) => answerOf<InboxTicket>('GET', `/api/admin/feedback/${id}`, { token: who.token })
 const act = (who: Person, id: string, body: unknown) => call('POST', `/api/admin/feedback/${id}`, { token: who.token, body })
 const thread = (who: Person, id: string) => answerOf<TicketThread>('GET', `/api/me/tickets/${id}`, { token: who.token })
 
@@ -73,7 +73,7 @@ describe('a reply', () => {
   test('is on the thread, reaches its person in their language with a link, and is one row in the log without its words', async () => {
     const [boss, who] = [await admin(), await person({ interfaceLanguage: 'ta' })]
     const { id, number } = await openedTicket(who, { language: 'en' })
-    const after = await (await act(boss, id, reply(1))).json<DeskTicket>()
+    const after = await (await act(boss, id, reply(1))).json<InboxTicket>()
     expect([after.state, after.revision, after.owedSince, after.assignee?.userId]).toEqual(['waiting', 2, null, boss.id])
     expect((await thread(who, id)).messages.map(({ from, text }) => [from, text])).toEqual([
       ['person', 'The page stays white'],

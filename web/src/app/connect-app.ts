@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '#web/lib/i18n/messages.ts'
-import { registerLeftovers } from '#web/features/attempts/leftovers/register-leftovers.ts'
+import { registerUnsentAttempts } from '#web/features/attempts/unsent-attempts/register-unsent.ts'
 import { examInProgress } from '#web/session/exam-guard.ts'
 import { endIfExpired, watchSession, type SessionEnding } from '#web/session/session-lifecycle.ts'
 import { currentUser } from '#web/session/session-store.ts'
@@ -30,7 +30,7 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
     say: (ending) => showToast(ENDINGS[ending](), { id: 'session', tone: ending === 'loggedOut' ? 'info' : 'error' }),
   })
   endIfExpired()
-  registerLeftovers()
+  registerUnsentAttempts()
   registerServiceWorker()
   // After a deployment old chunks are gone. Load the page anew, but never from under a test, and not for want of a network.
   addEventListener('vite:preloadError', (event) => {

@@ -5,8 +5,8 @@
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
-import { LEFTOVERS_TAG } from '#web/features/attempts/leftovers/background-sync.ts'
-import { sendLeftovers } from '#web/features/attempts/leftovers/leftovers.ts'
+import { UNSENT_TAG } from '#web/features/attempts/unsent-attempts/background-sync.ts'
+import { sendUnsentAttempts } from '#web/features/attempts/unsent-attempts/send-unsent.ts'
 import { isAsset } from './is-asset.ts'
 import { isKeepMessage, isKeepScreensMessage } from './keep-message.ts'
 import { readPushMessage } from './push-message.ts'
@@ -63,7 +63,7 @@ self.addEventListener('message', (event) => {
   if (isKeepScreensMessage(event.data)) event.waitUntil(keepScreens(event.data.locale))
 })
 self.addEventListener('sync', (event) => {
-  if (event.tag === LEFTOVERS_TAG) event.waitUntil(sendAll(event.lastChance))
+  if (event.tag === UNSENT_TAG) event.waitUntil(sendAll(event.lastChance))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')))
@@ -146,6 +146,6 @@ async function keepScreens(locale: string): Promise<void> {
 
 /** A sync that fails is tried again by the browser, ever later; the last time it is let go. */
 async function sendAll(isLastChance: boolean): Promise<void> {
-  const { unsent } = await sendLeftovers(await openAttemptStore())
+  const { unsent } = await sendUnsentAttempts(await openAttemptStore())
   if (unsent > 0 && !isLastChance) throw new Error(`${unsent} answers are still unsent`)
 }

@@ -4,7 +4,7 @@ import type {
   LearnerName,
   LearnerRow,
   LearnerDetail,
-  AttemptOffice,
+  AdminAttempt,
   namesQuery,
   learnersQuery,
   accommodationOrder,
@@ -35,23 +35,23 @@ export const setAccommodation = endpoint<{ body: z.input<typeof accommodationOrd
   ['/api/admin/learners/*'],
 )
 
-export const getAttemptForAdmin = endpoint<{ reply: AttemptOffice }>()('GET', '/api/admin/learners/:userId/attempts/:attemptId', 'admin')
+export const getAttemptForAdmin = endpoint<{ reply: AdminAttempt }>()('GET', '/api/admin/learners/:userId/attempts/:attemptId', 'admin')
 
-export const giveTime = endpoint<{ body: z.input<typeof timeOrder>; reply: AttemptOffice }>()(
+export const giveTime = endpoint<{ body: z.input<typeof timeOrder>; reply: AdminAttempt }>()(
   'POST',
   '/api/admin/learners/:userId/attempts/:attemptId/give',
   'admin',
   ['/api/admin/learners/:userId'],
 )
 
-export const reopenAttempt = endpoint<{ body: z.input<typeof timeOrder>; reply: AttemptOffice }>()(
+export const reopenAttempt = endpoint<{ body: z.input<typeof timeOrder>; reply: AdminAttempt }>()(
   'POST',
   '/api/admin/learners/:userId/attempts/:attemptId/reopen',
   'admin',
   ['/api/admin/learners/:userId'],
 )
 
-export const voidAttempt = endpoint<{ body: z.input<typeof voidOrder>; reply: AttemptOffice }>()(
+export const voidAttempt = endpoint<{ body: z.input<typeof voidOrder>; reply: AdminAttempt }>()(
   'POST',
   '/api/admin/learners/:userId/attempts/:attemptId/void',
   'admin',

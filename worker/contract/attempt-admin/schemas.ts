@@ -52,7 +52,7 @@ export interface LearnerDetail extends LearnerRow {
 }
 
 /** `GET /api/admin/learners/{userId}/attempts/{attemptId}`: straight from the room. */
-export interface AttemptOffice {
+export interface AdminAttempt {
   readonly attemptId: string
   readonly mode: AttemptMode
   readonly state: 'open' | 'closed'

@@ -1,13 +1,13 @@
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
-import type { InboxResponse, DeskTicket, inboxQuery, deskActRequest } from './inbox-schemas.ts'
+import type { InboxResponse, InboxTicket, inboxQuery, ticketActRequest } from './inbox-schemas.ts'
 
 export const listInbox = endpoint<{ query: z.input<typeof inboxQuery>; reply: InboxResponse }>()('GET', '/api/admin/feedback', 'admin')
 
-export const getInboxTicket = endpoint<{ reply: DeskTicket }>()('GET', '/api/admin/feedback/:id', 'admin')
+export const getInboxTicket = endpoint<{ reply: InboxTicket }>()('GET', '/api/admin/feedback/:id', 'admin')
 
 /** Answers a ticket or changes its state. */
-export const actOnTicket = endpoint<{ body: z.input<typeof deskActRequest>; reply: DeskTicket }>()(
+export const actOnTicket = endpoint<{ body: z.input<typeof ticketActRequest>; reply: InboxTicket }>()(
   'POST',
   '/api/admin/feedback/:id',
   'admin',

@@ -37,7 +37,7 @@ export interface InboxResponse {
   readonly counts: Readonly<Record<TicketState, number>>
 }
 
-export interface DeskMessage extends Omit<ThreadMessage, 'from'> {
+export interface InboxMessage extends Omit<ThreadMessage, 'from'> {
   readonly from: 'person' | 'staff' | 'note'
   readonly author: string | null
 }
@@ -51,7 +51,7 @@ export interface RelatedTicket {
 }
 
 /** `GET /api/admin/feedback/{id}`. */
-export interface DeskTicket extends InboxItem {
+export interface InboxTicket extends InboxItem {
   readonly email: string | null
   readonly text: string
   readonly revision: number
@@ -60,7 +60,7 @@ export interface DeskTicket extends InboxItem {
   readonly test: { readonly id: string; readonly title: Localized } | null
   /** Of the person's attempt: `{testId}.{n}`. */
   readonly attemptId: string | null
-  readonly messages: readonly DeskMessage[]
+  readonly messages: readonly InboxMessage[]
   readonly mergedInto: RelatedTicket | null
   /** Tickets that this one speaks for. */
   readonly merged: readonly RelatedTicket[]
@@ -74,7 +74,7 @@ export interface DeskTicket extends InboxItem {
  * faster). `reply` goes to everybody the ticket speaks for and says which state it leaves; a visitor without an account cannot be
  * replied to here (400), only by e-mail.
  */
-export const deskActRequest = z.discriminatedUnion('act', [
+export const ticketActRequest = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('reply'),
     revision: z.int(),
@@ -86,4 +86,4 @@ export const deskActRequest = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('assign'), revision: z.int(), to: z.nullable(idSchema) }),
   z.strictObject({ act: z.literal('merge'), revision: z.int(), into: z.nullable(idSchema) }),
 ])
-export type DeskAct = z.infer<typeof deskActRequest>
+export type TicketAct = z.infer<typeof ticketActRequest>

@@ -5,13 +5,13 @@ import type {
   SavedTest,
   ChecklistResponse,
   TestsChanged,
-  BuilderQuestion,
+  EditorQuestion,
   PoolResponse,
   DrawResponse,
   AdminTestDetail,
   testsQuery,
   saveTestRequest,
-  proofRequest,
+  previewRequest,
   testsChangeRequest,
   questionsByIdQuery,
   poolRequest,
@@ -31,14 +31,14 @@ export const createTest = endpoint<{ body: z.input<typeof saveTestRequest>; repl
 )
 
 /** The publish checklist of a test as it stands in the editor. */
-export const checkTest = endpoint<{ body: z.input<typeof proofRequest>; reply: ChecklistResponse }>()(
+export const checkTest = endpoint<{ body: z.input<typeof previewRequest>; reply: ChecklistResponse }>()(
   'POST',
   '/api/admin/testseries/check',
   'admin',
 )
 
 /** Makes a test that only its author can take. */
-export const makePreviewTest = endpoint<{ body: z.input<typeof proofRequest>; reply: { readonly testId: string } }>()(
+export const makePreviewTest = endpoint<{ body: z.input<typeof previewRequest>; reply: { readonly testId: string } }>()(
   'POST',
   '/api/admin/testseries/preview',
   'admin',
@@ -54,11 +54,11 @@ export const changeTests = endpoint<{ body: z.input<typeof testsChangeRequest>; 
 
 export const findQuestionsById = endpoint<{
   body: z.input<typeof questionsByIdQuery>
-  reply: { readonly items: readonly BuilderQuestion[] }
+  reply: { readonly items: readonly EditorQuestion[] }
 }>()('POST', '/api/admin/testseries/questions', 'admin')
 
 /** The questions that an import brought, in its order. */
-export const listQuestionsOfImport = endpoint<{ reply: { readonly items: readonly BuilderQuestion[] } }>()(
+export const listQuestionsOfImport = endpoint<{ reply: { readonly items: readonly EditorQuestion[] } }>()(
   'GET',
   '/api/admin/testseries/run/:id',
   'admin',

@@ -53,7 +53,7 @@ export interface AdminTestRow {
 }
 
 /** A question as a builder shows it: enough to choose by, without key or solution. */
-export interface BuilderQuestion {
+export interface EditorQuestion {
   readonly id: string
   readonly externalId: string
   readonly version: number
@@ -77,7 +77,7 @@ export interface AdminTestDetail {
   readonly checksum: string
   readonly definition: ContentTest
   readonly pattern: ContentPattern
-  readonly questions: readonly BuilderQuestion[]
+  readonly questions: readonly EditorQuestion[]
   readonly groups: AdminTestRow['groups']
   readonly max12: number
   readonly paperVersion: number | null
@@ -111,7 +111,7 @@ export interface SavedTest {
   readonly paperVersion: number | null
 }
 
-export const proofRequest = z.strictObject({ test: z.unknown() })
+export const previewRequest = z.strictObject({ test: z.unknown() })
 
 /** One change to several tests; they are few enough for one import. */
 export const testsChangeRequest = z.strictObject({
@@ -161,9 +161,9 @@ export interface PoolResponse {
 }
 export interface DrawResponse extends PoolResponse {
   /** By rule; shorter than its count where there are not enough. */
-  readonly chosen: readonly (readonly BuilderQuestion[])[]
+  readonly chosen: readonly (readonly EditorQuestion[])[]
   /** What each rule would have drawn next, to swap single ones. */
-  readonly spares: readonly (readonly BuilderQuestion[])[]
+  readonly spares: readonly (readonly EditorQuestion[])[]
 }
 
 export const CHECKS = [

@@ -1,5 +1,5 @@
 import type { TicketState } from '#contract/support/schemas.ts'
-import type { DeskAct } from '#contract/support/inbox-schemas.ts'
+import type { TicketAct } from '#contract/support/inbox-schemas.ts'
 
 /** A ticket as far as the rules look at it. `owedSince` ms UTC: since when somebody waits for the operator. */
 export interface TicketStand {
@@ -9,7 +9,7 @@ export interface TicketStand {
 }
 
 /** Where an act of the desk leaves a ticket; `now` ms UTC. A note and an assignment only take a new one into work. */
-export function afterDeskAct(stand: TicketStand, act: DeskAct, now: number): TicketStand {
+export function afterTicketAct(stand: TicketStand, act: TicketAct, now: number): TicketStand {
   switch (act.act) {
     case 'reply':
       return { state: act.state, owedSince: null, closedAt: act.state === 'closed' ? now : null }

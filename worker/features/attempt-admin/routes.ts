@@ -13,10 +13,10 @@ import { newId } from '#worker/platform/ids.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
 import { findNames } from './repository.ts'
 import {
-  attemptOffice,
+  adminAttempt,
   giveTime,
   learnerDetail,
-  type OfficeDeps,
+  type AttemptAdminDeps,
   reopenAttempt,
   searchLearners,
   setAccommodation,
@@ -27,16 +27,16 @@ const learnerParams = z.object({ userId: idSchema })
 const attemptParams = z.object({ userId: idSchema, attemptId: attemptIdSchema })
 
 /** Learners and their attempts, for admins. Every change is one entry in the audit log. */
-export const attemptOfficeRoutes = new Hono<AppEnv>()
+export const attemptAdminRoutes = new Hono<AppEnv>()
 
-serve(attemptOfficeRoutes, endpoints.listLearnerNames, { query: namesQuery })(async (c, { query }) => ({
+serve(attemptAdminRoutes, endpoints.listLearnerNames, { query: namesQuery })(async (c, { query }) => ({
   items: await findNames(c.env.DB, query.ids.split(',')),
 }))
-serve(attemptOfficeRoutes, endpoints.listLearners, { query: learnersQuery })(async (c, { query }) => ({
+serve(attemptAdminRoutes, endpoints.listLearners, { query: learnersQuery })(async (c, { query }) => ({
   items: await searchLearners(depsOf(c), query.query ?? ''),
 }))
-serve(attemptOfficeRoutes, endpoints.getLearner, { params: learnerParams })((c, { params }) => learnerDetail(depsOf(c), params.userId))
-serve(attemptOfficeRoutes, endpoints.setAccommodation, {
+serve(attemptAdminRoutes, endpoints.getLearner, { params: learnerParams })((c, { params }) => learnerDetail(depsOf(c), params.userId))
+serve(attemptAdminRoutes, endpoints.setAccommodation, {
   use: [adminAct('user.accommodation'), recentSignIn, limit('LIMIT_GENERAL', callerUser)],
   params: learnerParams,
   body: accommodationOrder,
@@ -44,24 +44,24 @@ serve(attemptOfficeRoutes, endpoints.setAccommodation, {
   const { minutesPerHour, reason } = body
   return setAccommodation(depsOf(c), adminActOf(c), params.userId, minutesPerHour, reason)
 })
-serve(attemptOfficeRoutes, endpoints.getAttemptForAdmin, { params: attemptParams })((c, { params }) => attemptOffice(depsOf(c), params))
-serve(attemptOfficeRoutes, endpoints.giveTime, {
+serve(attemptAdminRoutes, endpoints.getAttemptForAdmin, { params: attemptParams })((c, { params }) => adminAttempt(depsOf(c), params))
+serve(attemptAdminRoutes, endpoints.giveTime, {
   use: [adminAct('attempt.give_time'), recentSignIn, limit('LIMIT_GENERAL', callerUser)],
   params: attemptParams,
   body: timeOrder,
 })((c, { params, body }) => giveTime(depsOf(c), adminActOf(c), params, body))
-serve(attemptOfficeRoutes, endpoints.reopenAttempt, {
+serve(attemptAdminRoutes, endpoints.reopenAttempt, {
   use: [adminAct('attempt.reopen'), recentSignIn, limit('LIMIT_GENERAL', callerUser)],
   params: attemptParams,
   body: timeOrder,
 })((c, { params, body }) => reopenAttempt(depsOf(c), adminActOf(c), params, body))
-serve(attemptOfficeRoutes, endpoints.voidAttempt, {
+serve(attemptAdminRoutes, endpoints.voidAttempt, {
   use: [adminAct('attempt.void'), recentSignIn, limit('LIMIT_GENERAL', callerUser)],
   params: attemptParams,
   body: voidOrder,
 })((c, { params, body }) => voidAttempt(depsOf(c), adminActOf(c), params, body))
 
-const depsOf = (c: Context<AppEnv>): OfficeDeps => ({
+const depsOf = (c: Context<AppEnv>): AttemptAdminDeps => ({
   db: c.env.DB,
   room: (userId, testId) => roomOf(c.env, userId, testId),
   tellChanged: (userId, attemptId) => hubOf(c.env, userId).tell({ event: 'attemptChanged', data: { attemptId } }),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { AttemptOffice, LearnerDetail, LearnerRow, timeOrder, voidOrder } from '#contract/attempt-admin/schemas.ts'
+import type { AdminAttempt, LearnerDetail, LearnerRow, timeOrder, voidOrder } from '#contract/attempt-admin/schemas.ts'
 import { parseAttemptId } from '#contract/shared/ids.ts'
-import type { AttemptRoomCalls, OfficeReply, OfficeView } from '#do/attempt-room/room-messages.ts'
+import type { AttemptRoomCalls, AttemptAdminReply, AttemptAdminView } from '#do/attempt-room/room-messages.ts'
 import type { Actor, AuditEntry } from '#worker/db/audit.ts'
 import { guardedBatch, isRepeat } from '#worker/db/guarded-batch.ts'
 import { sealForDeadline } from '#worker/db/sealed-until.ts'
@@ -17,7 +17,7 @@ import {
   voidStatements,
 } from './repository.ts'
 
-export interface OfficeDeps {
+export interface AttemptAdminDeps {
   readonly db: D1Database
   readonly room: (userId: string, testId: string) => AttemptRoomCalls
   /** Tells the learner's pages that the attempt changed; may fail, since they ask by themselves too. */
@@ -37,21 +37,21 @@ export interface Subject {
   readonly attemptId: string
 }
 
-export const searchLearners = (deps: OfficeDeps, query: string): Promise<LearnerRow[]> => findLearners(deps.db, query)
+export const searchLearners = (deps: AttemptAdminDeps, query: string): Promise<LearnerRow[]> => findLearners(deps.db, query)
 
 /** A learner with the newest attempts. Errors: not_found. */
-export async function learnerDetail(deps: OfficeDeps, userId: string): Promise<LearnerDetail> {
+export async function learnerDetail(deps: AttemptAdminDeps, userId: string): Promise<LearnerDetail> {
   const [row, attempts] = await Promise.all([findLearner(deps.db, userId), listAttempts(deps.db, userId)])
   if (row === null) throw new AppError('not_found')
   return { ...row, attempts }
 }
 
 /** What the room holds of an attempt. Errors: not_found. */
-export async function attemptOffice(deps: OfficeDeps, subject: Subject): Promise<AttemptOffice> {
+export async function adminAttempt(deps: AttemptAdminDeps, subject: Subject): Promise<AdminAttempt> {
   return { ...shown(await viewOf(deps, subject)), serverNow: deps.now }
 }
 
-async function viewOf(deps: OfficeDeps, { userId, attemptId }: Subject): Promise<OfficeView> {
+async function viewOf(deps: AttemptAdminDeps, { userId, attemptId }: Subject): Promise<AttemptAdminView> {
   const { testId } = partsOf({ userId, attemptId })
   const view = (await deps.room(userId, testId).office()).find((one) => one.attemptId === attemptId)
   if (view === undefined) throw new AppError('not_found')
@@ -62,13 +62,13 @@ async function viewOf(deps: OfficeDeps, { userId, attemptId }: Subject): Promise
  * Before a deadline moves, the results of the test are sealed for it. An order that was carried out moves nothing when it is sent again,
  * and seals nothing. Errors: results_released.
  */
-async function keepSealed(deps: OfficeDeps, testId: string, deadlineAt: number, isDone: boolean): Promise<void> {
+async function keepSealed(deps: AttemptAdminDeps, testId: string, deadlineAt: number, isDone: boolean): Promise<void> {
   if (isDone) return
   if (!(await sealForDeadline(deps.db, testId, deadlineAt, deps.now))) throw new AppError('results_released')
 }
 
 /** Gives minutes to an open attempt. Errors: not_found, conflict where it is closed, results_released. */
-export async function giveTime(deps: OfficeDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AttemptOffice> {
+export async function giveTime(deps: AttemptAdminDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AdminAttempt> {
   const { testId, n } = partsOf(subject)
   const present = await viewOf(deps, subject)
   await reserve(deps, who, 'attempt.give_time', subject, wish)
@@ -81,7 +81,7 @@ export async function giveTime(deps: OfficeDeps, who: Actor, subject: Subject, w
 }
 
 /** Opens a closed attempt again for so many minutes. Errors: not_found, conflict where it is open, void, or not the latest; results_released. */
-export async function reopenAttempt(deps: OfficeDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AttemptOffice> {
+export async function reopenAttempt(deps: AttemptAdminDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AdminAttempt> {
   const { testId, n } = partsOf(subject)
   const { deadlineAt: present } = await viewOf(deps, subject)
   await reserve(deps, who, 'attempt.reopen', subject, wish)
@@ -95,7 +95,7 @@ export async function reopenAttempt(deps: OfficeDeps, who: Actor, subject: Subje
 }
 
 /** Takes a closed attempt out of rank and averages. Errors: not_found, conflict where it is open or void already. */
-export async function voidAttempt(deps: OfficeDeps, who: Actor, subject: Subject, wish: VoidOrder): Promise<AttemptOffice> {
+export async function voidAttempt(deps: AttemptAdminDeps, who: Actor, subject: Subject, wish: VoidOrder): Promise<AdminAttempt> {
   const { testId, n } = partsOf(subject)
   await reserve(deps, who, 'attempt.void', subject, wish)
   const done = checked(await deps.room(subject.userId, testId).voidAttempt(n, wish.order))
@@ -106,7 +106,7 @@ export async function voidAttempt(deps: OfficeDeps, who: Actor, subject: Subject
 
 /** Sets the compensatory time of a learner, for attempts that start from now on. Errors: not_found. */
 export async function setAccommodation(
-  deps: OfficeDeps,
+  deps: AttemptAdminDeps,
   who: Actor,
   userId: string,
   minutesPerHour: number,
@@ -137,9 +137,9 @@ export async function setAccommodation(
   return { ...row, minutesPerHour }
 }
 
-type Done = Extract<OfficeReply, { readonly kind: 'done' }>
+type Done = Extract<AttemptAdminReply, { readonly kind: 'done' }>
 
-function checked(reply: OfficeReply): Done {
+function checked(reply: AttemptAdminReply): Done {
   if (reply.kind === 'refused') throw new AppError(reply.code)
   return reply
 }
@@ -148,7 +148,7 @@ function checked(reply: OfficeReply): Done {
  * Binds the order's id to this act, attempt and content before the room acts, so that two different contents under one id can never both be
  * carried out, and an act that breaks off in between has left a trace that sending it again completes. Throws `OrderReused`.
  */
-const reserve = (deps: OfficeDeps, who: Actor, action: Act, subject: Subject, wish: Wish): Promise<unknown> =>
+const reserve = (deps: AttemptAdminDeps, who: Actor, action: Act, subject: Subject, wish: Wish): Promise<unknown> =>
   guardedBatch(deps.db, {
     guard: null,
     writes: [],
@@ -162,7 +162,7 @@ const reserve = (deps: OfficeDeps, who: Actor, action: Act, subject: Subject, wi
   })
 
 /** Whether the record knows already that the order was carried out. */
-const isCarriedOut = (deps: OfficeDeps, action: Act, { userId, attemptId }: Subject, wish: Wish): Promise<boolean> =>
+const isCarriedOut = (deps: AttemptAdminDeps, action: Act, { userId, attemptId }: Subject, wish: Wish): Promise<boolean> =>
   isRepeat(deps.db, { id: `${wish.order}:done`, action, target: `${userId}:${attemptId}`, content: [action, wishOf(wish)] })
 
 type Act = 'attempt.give_time' | 'attempt.reopen' | 'attempt.void'
@@ -170,7 +170,7 @@ type Wish = VoidOrder & { readonly minutes?: number }
 
 const wishOf = ({ minutes, reason }: Wish) => ({ ...(minutes === undefined ? {} : { minutes }), reason })
 
-const entryOf = (deps: OfficeDeps, who: Actor, { userId, attemptId }: Subject, act: Act, wish: Wish) =>
+const entryOf = (deps: AttemptAdminDeps, who: Actor, { userId, attemptId }: Subject, act: Act, wish: Wish) =>
   ({
     at: deps.now,
     actorId: who.actorId,
@@ -185,7 +185,7 @@ const entryOf = (deps: OfficeDeps, who: Actor, { userId, attemptId }: Subject, a
  * again: the room gives the same reply, and all of this changes nothing the second time.
  */
 async function record(
-  deps: OfficeDeps,
+  deps: AttemptAdminDeps,
   who: Actor,
   action: Act,
   subject: Subject,
@@ -210,10 +210,10 @@ async function record(
   })
 }
 
-const essence = ({ state, deadlineAt, isVoid, ranking, round }: OfficeView) => ({ state, deadlineAt, isVoid, ranking, round })
+const essence = ({ state, deadlineAt, isVoid, ranking, round }: AttemptAdminView) => ({ state, deadlineAt, isVoid, ranking, round })
 
 /** The number of openings is the record's business. */
-function shown(office: OfficeView): Omit<AttemptOffice, 'serverNow'> {
+function shown(office: AttemptAdminView): Omit<AdminAttempt, 'serverNow'> {
   const { round: _, ...view } = office
   return view
 }

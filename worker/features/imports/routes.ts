@@ -30,24 +30,24 @@ import { nameTopics } from './topic-names.ts'
 const params = z.object({ id: idSchema })
 
 /** Uploads of questions (`/api/admin/imports`): checked and imported in batches by the one importer, kept as runs that can be taken back. */
-export const uploadRoutes = new Hono<AppEnv>()
+export const importRoutes = new Hono<AppEnv>()
 
-serve(uploadRoutes, endpoints.listImports, { query: runsQuery })((c, { query }) => listRuns(c.env.DB, query.after))
-serve(uploadRoutes, endpoints.beginImport, { use: [adminAct('upload.begin')], body: beginUploadRequest })((c, { body }) =>
+serve(importRoutes, endpoints.listImports, { query: runsQuery })((c, { query }) => listRuns(c.env.DB, query.after))
+serve(importRoutes, endpoints.beginImport, { use: [adminAct('upload.begin')], body: beginUploadRequest })((c, { body }) =>
   beginUpload(c.env.DB, body, adminActOf(c), now()),
 )
-serve(uploadRoutes, endpoints.nameImportTopics, { use: [adminAsks()], body: topicNamesRequest, maxBodyBytes: 256 * 1024 })(
+serve(importRoutes, endpoints.nameImportTopics, { use: [adminAsks()], body: topicNamesRequest, maxBodyBytes: 256 * 1024 })(
   async (c, { body }) => ({ items: await nameTopics(c.env.DB, body.names) }),
 )
-serve(uploadRoutes, endpoints.checkImportRows, { use: [adminAsks()], body: uploadBatch, maxBodyBytes: UPLOAD_API.batchBytes })(
+serve(importRoutes, endpoints.checkImportRows, { use: [adminAsks()], body: uploadBatch, maxBodyBytes: UPLOAD_API.batchBytes })(
   (c, { body }) => checkRows(importDeps(c.env), body, actorOf(c)),
 )
-serve(uploadRoutes, endpoints.getImport, { params })((c, { params }) => runOf(c.env.DB, params.id))
-serve(uploadRoutes, endpoints.listImportRows, { params, query: runRowsQuery })(async (c, { params, query }) => {
+serve(importRoutes, endpoints.getImport, { params })((c, { params }) => runOf(c.env.DB, params.id))
+serve(importRoutes, endpoints.listImportRows, { params, query: runRowsQuery })(async (c, { params, query }) => {
   const { after = '0', outcome = null } = query
   return listRunRows(c.env.DB, params.id, Number(after), outcome)
 })
-serve(uploadRoutes, endpoints.getImportFile, { params })(async (c, { params }) => {
+serve(importRoutes, endpoints.getImportFile, { params })(async (c, { params }) => {
   const { id } = params
   // It holds the keys of questions that may stand in a test to come.
   await auditRead(c, 'upload.download', id, {})
@@ -57,11 +57,11 @@ serve(uploadRoutes, endpoints.getImportFile, { params })(async (c, { params }) =
   if (file === null) throw new AppError('not_found')
   return c.body(file.body, 200, { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' })
 })
-serve(uploadRoutes, endpoints.keepImportFile, { use: [adminAct('upload.file')], params })(async (c, { params }) => {
+serve(importRoutes, endpoints.keepImportFile, { use: [adminAct('upload.file')], params })(async (c, { params }) => {
   await keepFile(c.env.DB, c.env.MEDIA, params.id, await readFileBody(c), adminActOf(c), now())
   return { kept: true }
 })
-serve(uploadRoutes, endpoints.commitImportRows, {
+serve(importRoutes, endpoints.commitImportRows, {
   use: [adminAct('upload.rows')],
   params,
   body: uploadBatch,
@@ -70,10 +70,10 @@ serve(uploadRoutes, endpoints.commitImportRows, {
   const { id } = await openRun(c.env.DB, params.id)
   return commitRows(importDeps(c.env), id, body, adminActOf(c))
 })
-serve(uploadRoutes, endpoints.finishImport, { use: [adminAct('upload.finish')], params })((c, { params }) =>
+serve(importRoutes, endpoints.finishImport, { use: [adminAct('upload.finish')], params })((c, { params }) =>
   finishUpload(c.env.DB, params.id, adminActOf(c), now()),
 )
-serve(uploadRoutes, endpoints.rollBackImport, { use: [adminAct('upload.rollBack')], params, body: rollBackRequest })(
+serve(importRoutes, endpoints.rollBackImport, { use: [adminAct('upload.rollBack')], params, body: rollBackRequest })(
   async (c, { params, body }) => {
     const { id } = await runOf(c.env.DB, params.id)
     return rollBackPage(importDeps(c.env), id, body.after ?? 0, adminActOf(c))

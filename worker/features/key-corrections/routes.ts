@@ -18,19 +18,19 @@ const params = z.object({ testId: idSchema })
 const paperQuery = testKeysQuery
 
 /** Keys of published papers, for admins: what they are, what a change would do, and the change. */
-export const keyRoutes = new Hono<AppEnv>()
+export const keyCorrectionRoutes = new Hono<AppEnv>()
 
-serve(keyRoutes, endpoints.getTestKeys, { params, query: paperQuery })(async (c, { params, query }) => {
+serve(keyCorrectionRoutes, endpoints.getTestKeys, { params, query: paperQuery })(async (c, { params, query }) => {
   const { paper } = query
   const { testId } = params
   // Whoever reads the key of an exam that is still to come is known, and has just signed in.
   if (await isStillToCome(c.env.DB, testId, now())) await auditRead(c, 'key.read', testId, { paper: paper ?? null })
   return testKeys(depsOf(c), testId, paper === undefined ? undefined : Number(paper))
 })
-serve(keyRoutes, endpoints.previewKeyChange, { use: [adminAsks()], params, body: keyPreviewRequest })((c, { params, body }) =>
+serve(keyCorrectionRoutes, endpoints.previewKeyChange, { use: [adminAsks()], params, body: keyPreviewRequest })((c, { params, body }) =>
   previewKey(depsOf(c), params.testId, body),
 )
-serve(keyRoutes, endpoints.publishKeyChange, {
+serve(keyCorrectionRoutes, endpoints.publishKeyChange, {
   use: [adminAct('key.publish'), recentSignIn, limit('LIMIT_GENERAL', callerUser)],
   params,
   body: keyPublishRequest,

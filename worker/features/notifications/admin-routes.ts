@@ -9,7 +9,7 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
-import { countAudience } from './sendings.ts'
+import { countAudience } from './broadcasts.ts'
 import { type SendDeps, sendNotification, sentNotifications, storeImage } from './admin-service.ts'
 
 /** Sending notifications, and the log of what was sent. */

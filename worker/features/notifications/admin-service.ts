@@ -22,7 +22,7 @@ import {
   type Saying,
   type Sender,
   setPersonalPushed,
-} from './sendings.ts'
+} from './broadcasts.ts'
 
 export interface SendDeps extends DeliveryDeps {
   readonly db: D1Database

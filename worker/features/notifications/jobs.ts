@@ -3,7 +3,7 @@ import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { logLine } from '#worker/http/log.ts'
 import { hubOf, presenceOf } from '#worker/platform/objects.ts'
-import { findBroadcast, findPersonal, findUnpushed, setBroadcastPushed } from './sendings.ts'
+import { findBroadcast, findPersonal, findUnpushed, setBroadcastPushed } from './broadcasts.ts'
 
 /** What the queue `sopan-broadcasts` carries: names of stored notifications, nothing of their text. */
 export type DeliveryJob =

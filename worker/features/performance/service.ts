@@ -6,7 +6,7 @@ import { addTallies } from '#domain/attempt/attempt-analytics.ts'
 import { minorRules } from '#domain/access/minor-rules.ts'
 import { bandOf, chanceToReach } from '#domain/ranking/score-band.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
-import { heldPapers } from '#worker/features/results/public/held-papers.ts'
+import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
 import { listPoints, listTopicQuestions, type PointRow } from '#worker/features/results/public/insights.ts'
 import { type Around, readAround } from './repository.ts'
 
@@ -117,7 +117,7 @@ export async function topicQuestions(deps: PerformanceDeps, topicId: string, { p
   const points = await listPoints(db, userId, since(period, now), exam, POINTS_MOST)
   const attempts = points.filter(({ topics }) => topics.some((one) => one.topicId === topicId)).slice(0, TOPIC_ATTEMPTS)
   const rows = attempts.length === 0 ? [] : await listTopicQuestions(db, userId, topicId, attempts)
-  const held = await heldPapers(hub, new Map(rows.map((row) => [nameOf(row), row.questionIds])))
+  const held = await lockedPapers(hub, new Map(rows.map((row) => [nameOf(row), row.questionIds])))
   const told = rows.filter((row) => !held.has(nameOf(row))).toSorted((a, b) => b.closedAt - a.closedAt)
   const items = told.flatMap(({ questions, labels, ...row }) =>
     questions.map(([place, questionId, marked]) => ({

@@ -11,7 +11,7 @@ import { ownAttempt } from '#worker/http/own-attempt.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { roomOf } from '#worker/platform/objects.ts'
-import { labelQuestion, type MarkDeps, type PlaceOf, reportQuestion, savedPlaces, saveQuestion, unsaveQuestion } from './service.ts'
+import { labelQuestion, type AnnotationDeps, type PlaceOf, reportQuestion, savedPlaces, saveQuestion, unsaveQuestion } from './service.ts'
 
 const attemptParams = z.object({ attemptId: attemptIdSchema })
 const placeParams = z.object({
@@ -20,13 +20,13 @@ const placeParams = z.object({
 })
 
 /** What a learner says of questions beside answering them: keeps them, notes something, reports a fault. Nothing of a key is told. */
-export const questionMarkRoutes = new Hono<AppEnv>()
+export const questionAnnotationRoutes = new Hono<AppEnv>()
 
 // The room is asked straight away: of a test that was never begun it stores nothing, and a read stays within its three statements.
-serve(questionMarkRoutes, endpoints.listSavedPlaces, { use: [limit('LIMIT_GENERAL', callerUser)], params: attemptParams })(
+serve(questionAnnotationRoutes, endpoints.listSavedPlaces, { use: [limit('LIMIT_GENERAL', callerUser)], params: attemptParams })(
   (c, { params }) => savedPlaces(depsOf(c), params.attemptId),
 )
-serve(questionMarkRoutes, endpoints.savePlace, {
+serve(questionAnnotationRoutes, endpoints.savePlace, {
   use: [limit('LIMIT_GENERAL', callerUser), ownAttempt],
   params: placeParams,
   body: saveQuestionRequest,
@@ -34,13 +34,13 @@ serve(questionMarkRoutes, endpoints.savePlace, {
   await saveQuestion(depsOf(c), placeOf(params), body.note)
   return { saved: true as const }
 })
-serve(questionMarkRoutes, endpoints.forgetPlace, { use: [limit('LIMIT_GENERAL', callerUser), ownAttempt], params: placeParams })(
+serve(questionAnnotationRoutes, endpoints.forgetPlace, { use: [limit('LIMIT_GENERAL', callerUser), ownAttempt], params: placeParams })(
   async (c, { params }) => {
     await unsaveQuestion(depsOf(c), placeOf(params))
     return { saved: false as const }
   },
 )
-serve(questionMarkRoutes, endpoints.labelMistake, {
+serve(questionAnnotationRoutes, endpoints.labelMistake, {
   use: [limit('LIMIT_GENERAL', callerUser), ownAttempt],
   params: placeParams,
   body: labelRequest,
@@ -49,7 +49,7 @@ serve(questionMarkRoutes, endpoints.labelMistake, {
   await labelQuestion(depsOf(c), placeOf(params), label)
   return { label }
 })
-serve(questionMarkRoutes, endpoints.reportQuestion, {
+serve(questionAnnotationRoutes, endpoints.reportQuestion, {
   use: [limit('LIMIT_GENERAL', callerUser), ownAttempt],
   params: placeParams,
   body: reportQuestionRequest,
@@ -63,7 +63,7 @@ const placeOf = ({ attemptId, place }: { readonly attemptId: string; readonly pl
   place: Number(place),
 })
 
-function depsOf(c: Context<AppEnv>): MarkDeps {
+function depsOf(c: Context<AppEnv>): AnnotationDeps {
   const { userId } = c.get('principal')
   return { db: c.env.DB, room: (testId) => roomOf(c.env, userId, testId), userId, now: now(), newId }
 }

@@ -6,7 +6,7 @@ import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findQuestionAt, forgetQuestion, keepQuestion, listKept, listLabels, setLabel, storeReport } from './repository.ts'
 
-export interface MarkDeps {
+export interface AnnotationDeps {
   readonly db: D1Database
   readonly room: (testId: string) => Pick<AttemptRoomCalls, 'status'>
   readonly userId: string
@@ -21,20 +21,20 @@ export interface PlaceOf {
 }
 
 /** Keeps a question with a note, which may be empty. Errors: not_found, the same for what is absent and what is another's. */
-export async function saveQuestion(deps: MarkDeps, at: PlaceOf, note: string): Promise<void> {
+export async function saveQuestion(deps: AnnotationDeps, at: PlaceOf, note: string): Promise<void> {
   const found = await questionAt(deps, at)
   await keepQuestion(deps.db, { userId: deps.userId, place: at.place, note, savedAt: deps.now, ...found })
 }
 
 /** Forgets a kept question and its note; a repeat changes nothing. Errors: not_found. */
-export async function unsaveQuestion(deps: MarkDeps, at: PlaceOf): Promise<void> {
+export async function unsaveQuestion(deps: AnnotationDeps, at: PlaceOf): Promise<void> {
   const { questionId } = await questionAt(deps, at)
   await forgetQuestion(deps.db, deps.userId, questionId)
 }
 
 /** Stores what is wrong with a question. Errors: not_found. */
 export async function reportQuestion(
-  deps: MarkDeps,
+  deps: AnnotationDeps,
   at: PlaceOf,
   { reason, text, language }: { readonly reason: ReportReason; readonly text: string; readonly language: Locale },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function reportQuestion(
 }
 
 /** The kept questions of an attempt's paper and its own words, by place. Errors: not_found. */
-export async function savedPlaces(deps: MarkDeps, attemptId: string): Promise<SavedPlaces> {
+export async function savedPlaces(deps: AnnotationDeps, attemptId: string): Promise<SavedPlaces> {
   const { testId, paperVersion, n } = await paperOf(deps, attemptId)
   const [saved, labels] = await Promise.all([
     listKept(deps.db, deps.userId, testId, paperVersion),
@@ -53,14 +53,14 @@ export async function savedPlaces(deps: MarkDeps, attemptId: string): Promise<Sa
 }
 
 /** Gives a question of a closed attempt an own word for what went wrong, or takes it away. Errors: not_found. */
-export async function labelQuestion(deps: MarkDeps, { attemptId, place }: PlaceOf, label: ErrorLabel | null): Promise<void> {
+export async function labelQuestion(deps: AnnotationDeps, { attemptId, place }: PlaceOf, label: ErrorLabel | null): Promise<void> {
   const { testId, paperVersion, n, isClosed } = await paperOf(deps, attemptId)
   if (!isClosed || (await findQuestionAt(deps.db, testId, paperVersion, place)) === null) throw new AppError('not_found')
   await setLabel(deps.db, { userId: deps.userId, testId, n, place, paperVersion, label, now: deps.now })
 }
 
 async function questionAt(
-  deps: MarkDeps,
+  deps: AnnotationDeps,
   { attemptId, place }: PlaceOf,
 ): Promise<{ questionId: string; testId: string; paperVersion: number }> {
   const { testId, paperVersion } = await paperOf(deps, attemptId)
@@ -70,7 +70,10 @@ async function questionAt(
 }
 
 /** The paper that the attempt pinned, from its room. */
-async function paperOf(deps: MarkDeps, attemptId: string): Promise<{ testId: string; paperVersion: number; n: number; isClosed: boolean }> {
+async function paperOf(
+  deps: AnnotationDeps,
+  attemptId: string,
+): Promise<{ testId: string; paperVersion: number; n: number; isClosed: boolean }> {
   const parts = parseAttemptId(attemptId)
   const status = parts === null ? null : await deps.room(parts.testId).status(parts.n)
   if (parts === null || status === null) throw new AppError('not_found')

@@ -13,7 +13,7 @@ import { endOfDay, streakAt, studyDayOf, withStudy } from '#domain/revision/stud
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { findSources, sourceName, topicsOf } from '#worker/features/results/public/question-sources.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { heldPapers } from '#worker/features/results/public/held-papers.ts'
+import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
 import {
   addSavedCard,
   type CardRow,
@@ -48,7 +48,7 @@ export async function practiceSummary({ db, userId, now }: Pick<RevisionDeps, 'd
 export async function revisionQueue(deps: RevisionDeps): Promise<RevisionQueue> {
   const due = await listDue(deps.db, deps.userId, endOfDay(studyDayOf(deps.now)), QUEUE_LIMIT)
   const sources = await findSources(deps.db, deps.userId, due, true)
-  const held = await heldPapers(deps.hub, new Map([...sources].map(([name, { questionIds }]) => [name, questionIds])))
+  const held = await lockedPapers(deps.hub, new Map([...sources].map(([name, { questionIds }]) => [name, questionIds])))
   // A card comes from a released attempt or from a saved question, which may be of one that is not.
   const isTold = (name: string): boolean => !held.has(name) && (sources.get(name)?.releasedAt ?? Infinity) <= deps.now
   const cards = due.flatMap((card) => {

@@ -6,7 +6,7 @@ import { matchAll, searchWords } from '#domain/search/search-words.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { findSources, type FoundSource, sourceName, topicsOf } from '#worker/features/results/public/question-sources.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { heldPapers } from '#worker/features/results/public/held-papers.ts'
+import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
 import {
   findByWords,
   findSaved,
@@ -121,7 +121,7 @@ export async function savedDetail(deps: SavedDeps, questionId: string): Promise<
 /** A solutions' file opens all of its paper's solutions, so one question that is held open withholds them all. */
 async function whyWithheld(deps: SavedDeps, found: FoundSource): Promise<Withheld | null> {
   if (found.releasedAt === null || deps.now < found.releasedAt) return 'unreleased'
-  const held = await heldPapers(deps.hub, new Map([['it', found.questionIds]]))
+  const held = await lockedPapers(deps.hub, new Map([['it', found.questionIds]]))
   return held.size > 0 ? 'open' : null
 }
 

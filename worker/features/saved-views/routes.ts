@@ -11,12 +11,12 @@ import { now } from '#worker/platform/clock.ts'
 import { listViews, removeView, storeView } from './repository.ts'
 
 /** An admin's own views of the admin lists. They change nothing of the product, so the audit log does not hear of them. */
-export const viewRoutes = new Hono<AppEnv>()
+export const savedViewRoutes = new Hono<AppEnv>()
 
-serve(viewRoutes, endpoints.listSavedViews, { query: viewsRequest })(async (c, { query }) => ({
+serve(savedViewRoutes, endpoints.listSavedViews, { query: viewsRequest })(async (c, { query }) => ({
   items: await listViews(c.env.DB, c.get('principal').userId, query.screen),
 }))
-serve(viewRoutes, endpoints.saveSavedView, { use: [adminOwn(), limit('LIMIT_GENERAL', callerUser)], body: saveViewRequest })(
+serve(savedViewRoutes, endpoints.saveSavedView, { use: [adminOwn(), limit('LIMIT_GENERAL', callerUser)], body: saveViewRequest })(
   async (c, { body }) => {
     const { screen, name, search } = body
     if (!isPlainText(name)) throw new AppError('invalid_request', { path: 'body.name', reason: 'has characters that cannot be shown' })
@@ -26,7 +26,7 @@ serve(viewRoutes, endpoints.saveSavedView, { use: [adminOwn(), limit('LIMIT_GENE
     return view
   },
 )
-serve(viewRoutes, endpoints.deleteSavedView, { use: [adminOwn(), limit('LIMIT_GENERAL', callerUser)], query: deleteViewRequest })(
+serve(savedViewRoutes, endpoints.deleteSavedView, { use: [adminOwn(), limit('LIMIT_GENERAL', callerUser)], query: deleteViewRequest })(
   async (c, { query }) => {
     const { screen, name } = query
     await removeView(c.env.DB, c.get('principal').userId, screen, name.normalize('NFC'))

@@ -47,7 +47,7 @@ export async function countStates(db: D1Database): Promise<Map<TicketState, numb
   return new Map(results.map(({ state, n }) => [state, n]))
 }
 
-export interface DeskRow extends InboxRow, TicketStand {
+export interface InboxTicketRow extends InboxRow, TicketStand {
   readonly email: string | null
   readonly text: string
   readonly images: readonly TicketImage[]
@@ -60,14 +60,14 @@ export interface DeskRow extends InboxRow, TicketStand {
   readonly revision: number
 }
 
-type StoredDeskRow = Omit<DeskRow, 'images' | 'context' | 'testTitle'> & {
+type StoredInboxTicketRow = Omit<InboxTicketRow, 'images' | 'context' | 'testTitle'> & {
   readonly images: string
   readonly context: string
   readonly testTitle: string | null
 }
 
 /** Everything about one ticket, or null. */
-export async function findDeskTicket(db: D1Database, id: string): Promise<DeskRow | null> {
+export async function findInboxTicket(db: D1Database, id: string): Promise<InboxTicketRow | null> {
   const row = await db
     .prepare(
       `SELECT ${ROW}, coalesce(p.email, m.email) AS email, t.text, t.images, t.context, t.question_id AS questionId, t.test_id AS testId, t.n,
@@ -75,23 +75,23 @@ export async function findDeskTicket(db: D1Database, id: string): Promise<DeskRo
        FROM ticket t ${PEOPLE} LEFT JOIN test x ON x.id = t.test_id WHERE t.id = ?1`,
     )
     .bind(id)
-    .first<StoredDeskRow>()
+    .first<StoredInboxTicketRow>()
   if (row === null) return null
   return {
     ...row,
     images: imagesOf(row.images),
     // Only what the contract let in was ever written.
-    context: JSON.parse(row.context) as DeskRow['context'],
+    context: JSON.parse(row.context) as InboxTicketRow['context'],
     testTitle: row.testTitle === null ? null : (JSON.parse(row.testTitle) as Localized),
   }
 }
 
-export interface DeskMessageRow extends MessageRow {
+export interface InboxMessageRow extends MessageRow {
   readonly author: string | null
 }
 
 export interface Surroundings {
-  readonly messages: readonly DeskMessageRow[]
+  readonly messages: readonly InboxMessageRow[]
   readonly merged: readonly RelatedTicket[]
   readonly mergedInto: RelatedTicket | null
   readonly related: readonly RelatedTicket[]
@@ -104,7 +104,7 @@ const MOST_RELATED = 20
 /** What belongs to a ticket: its thread, those it speaks for, others that may be about the same, and who could take it. */
 export async function findSurroundings(
   db: D1Database,
-  { id, questionId, userId, mergedInto }: Pick<DeskRow, 'id' | 'questionId' | 'userId' | 'mergedInto'>,
+  { id, questionId, userId, mergedInto }: Pick<InboxTicketRow, 'id' | 'questionId' | 'userId' | 'mergedInto'>,
 ): Promise<Surroundings> {
   const [messages, merged, into, related, admins] = await db.batch([
     db

@@ -1,13 +1,21 @@
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { TICKET_STATES } from '#contract/support/schemas.ts'
-import type { DeskAct, DeskTicket, InboxItem, InboxQuery, InboxResponse } from '#contract/support/inbox-schemas.ts'
-import { afterDeskAct } from '#domain/support/ticket-step.ts'
+import type { TicketAct, InboxTicket, InboxItem, InboxQuery, InboxResponse } from '#contract/support/inbox-schemas.ts'
+import { afterTicketAct } from '#domain/support/ticket-step.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { notify } from '#worker/notifying/notify.ts'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
-import { countStates, type DeskRow, findDeskTicket, findInbox, findSpokenFor, findSurroundings, type InboxRow } from './inbox-repository.ts'
+import {
+  countStates,
+  type InboxTicketRow,
+  findInboxTicket,
+  findInbox,
+  findSpokenFor,
+  findSurroundings,
+  type InboxRow,
+} from './inbox-repository.ts'
 import { pictureOf } from './service.ts'
 import { writeAct } from './write-act.ts'
 
@@ -25,7 +33,7 @@ export async function readInbox(db: D1Database, query: InboxQuery, adminId: stri
 }
 
 /** One ticket with everything about it. Errors: not_found. */
-export async function readDeskTicket(db: D1Database, id: string): Promise<DeskTicket> {
+export async function readInboxTicket(db: D1Database, id: string): Promise<InboxTicket> {
   const row = await deskTicket(db, id)
   const around = await findSurroundings(db, row)
   const opening = { n: 0, from: 'person' as const, author: row.name, text: row.text, images: row.images.map(pictureOf) }
@@ -61,7 +69,7 @@ export interface DeskDeps {
  * Does one act and tells whom it concerns: everybody the ticket speaks for hears of a reply; who reported a question also hears that the
  * report was closed. Errors: not_found; conflict (somebody was faster, or it cannot be merged so); invalid_request (a reply to a visitor).
  */
-export async function actOnTicket(deps: DeskDeps, id: string, act: DeskAct): Promise<DeskTicket> {
+export async function actOnTicket(deps: DeskDeps, id: string, act: TicketAct): Promise<InboxTicket> {
   const { db, now } = deps
   const row = await deskTicket(db, id)
   const tells = act.act === 'reply' || (act.act === 'state' && act.state === 'closed' && row.state !== 'closed')
@@ -79,12 +87,12 @@ export async function actOnTicket(deps: DeskDeps, id: string, act: DeskAct): Pro
   })
   const done = await writeAct(
     db,
-    { act, ticketId: id, before: row, after: afterDeskAct(row, act, now), actor: deps.actor, auditId: deps.newId(), now },
+    { act, ticketId: id, before: row, after: afterTicketAct(row, act, now), actor: deps.actor, auditId: deps.newId(), now },
     notice.statements,
   )
   if (done === 'conflict') throw new AppError('conflict')
   await notice.deliver(deps.hub, (error) => logLine('warn', { event: 'reply_not_pushed', ticketId: id, error: String(error) }))
-  return readDeskTicket(db, id)
+  return readInboxTicket(db, id)
 }
 
 /** Whose screenshots a ticket's are. Errors: not_found, where there is no such ticket or nobody's. */
@@ -94,8 +102,8 @@ export async function pictureOwner(db: D1Database, id: string): Promise<string> 
   return userId
 }
 
-async function deskTicket(db: D1Database, id: string): Promise<DeskRow> {
-  const row = await findDeskTicket(db, id)
+async function deskTicket(db: D1Database, id: string): Promise<InboxTicketRow> {
+  const row = await findInboxTicket(db, id)
   if (row === null) throw new AppError('not_found')
   return row
 }

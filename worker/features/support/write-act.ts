@@ -1,10 +1,10 @@
 import type { Actor, Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
-import type { DeskAct } from '#contract/support/inbox-schemas.ts'
+import type { TicketAct } from '#contract/support/inbox-schemas.ts'
 import type { TicketStand } from '#domain/support/ticket-step.ts'
 
 export interface ActOrder {
-  readonly act: DeskAct
+  readonly act: TicketAct
   readonly ticketId: string
   readonly before: TicketStand
   readonly after: TicketStand
@@ -49,10 +49,10 @@ export function writeAct(db: D1Database, order: ActOrder, more: readonly D1Prepa
 }
 
 /** Whom an assignment or a merge names. */
-const objectOf = (act: DeskAct): string | null => (act.act === 'assign' ? act.to : act.act === 'merge' ? act.into : null)
+const objectOf = (act: TicketAct): string | null => (act.act === 'assign' ? act.to : act.act === 'merge' ? act.into : null)
 
 /** Only admins take tickets; a ticket is merged into one that stands by itself, never into itself, and not while it speaks for others. */
-function guardOf(act: DeskAct, ticketId: string): Guard {
+function guardOf(act: TicketAct, ticketId: string): Guard {
   const revision = 'EXISTS (SELECT 1 FROM ticket WHERE id = ?1 AND revision = ?2)'
   switch (act.act) {
     case 'assign':

@@ -1,4 +1,4 @@
-import type { AdminTestDetail, BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { AdminTestDetail, EditorQuestion } from '#contract/tests/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import { actionOf } from '#domain/marking/key-decision.ts'
 import { isProof } from '#domain/attempt/preview-test.ts'
@@ -7,7 +7,7 @@ import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisio
 import type { OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findStored, patternName, type StoredTest } from '#worker/importing/stored-content.ts'
-import { findBuilderQuestions } from './builder-questions.ts'
+import { findEditorQuestions } from './editor-questions.ts'
 import { GROUPS } from './list.ts'
 
 /** A stored test by its id, as the importer knows it. Throws `not_found`. */
@@ -25,7 +25,7 @@ export async function testDetail(deps: OrderDeps, id: string): Promise<AdminTest
   const { definition, checksum, paperVersion, row } = await findTestById(db, id)
   const [{ patterns }, questions] = await Promise.all([
     findStored(db, { ...NOTHING, patterns: [patternName(definition.pattern)] }),
-    findBuilderQuestions(
+    findEditorQuestions(
       db,
       definition.sections.flatMap((section) => section.questions),
     ),
@@ -49,7 +49,7 @@ export async function testDetail(deps: OrderDeps, id: string): Promise<AdminTest
   }
 }
 
-async function withDecisions(deps: OrderDeps, testId: string, questions: readonly BuilderQuestion[]): Promise<BuilderQuestion[]> {
+async function withDecisions(deps: OrderDeps, testId: string, questions: readonly EditorQuestion[]): Promise<EditorQuestion[]> {
   await carryOldDecisions(deps, [testId])
   const rows = new Map((await listDecisions(deps.db, [testId])).map((row) => [row.questionId, row]))
   return questions.map((question) => {

@@ -3,7 +3,7 @@ import type { DrawResponse, drawRequest, PoolResponse, PoolRule, poolRequest } f
 import { drawQuestions } from '#domain/paper/draw-questions.ts'
 import { lastTests } from '#worker/db/real-tests.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { findBuilderQuestions } from './builder-questions.ts'
+import { findEditorQuestions } from './editor-questions.ts'
 
 type PoolRequest = z.infer<typeof poolRequest>
 type DrawRequest = z.infer<typeof drawRequest>
@@ -29,7 +29,7 @@ export async function draw(db: D1Database, request: DrawRequest): Promise<DrawRe
     seed,
   )
   const wanted = [...new Set([...drawn.chosen, ...drawn.spares].flat())]
-  const questions = new Map((await findBuilderQuestions(db, wanted)).map((question) => [question.externalId, question]))
+  const questions = new Map((await findEditorQuestions(db, wanted)).map((question) => [question.externalId, question]))
   const full = (lists: readonly (readonly string[])[]) => lists.map((names) => names.flatMap((name) => questions.get(name) ?? []))
   return { available: found.map(({ length }) => length), chosen: full(drawn.chosen), spares: full(drawn.spares) }
 }

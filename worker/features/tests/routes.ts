@@ -4,7 +4,7 @@ import * as endpoints from '#contract/tests/endpoints.ts'
 import {
   drawRequest,
   poolRequest,
-  proofRequest,
+  previewRequest,
   questionsByIdQuery,
   saveTestRequest,
   testsChangeRequest,
@@ -21,8 +21,8 @@ import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
-import { makeProof } from '#worker/importing/make-proof.ts'
-import { findBuilderQuestions, findQuestionsOfRun } from './builder-questions.ts'
+import { makePreviewTest } from '#worker/importing/make-preview-test.ts'
+import { findEditorQuestions, findQuestionsOfRun } from './editor-questions.ts'
 import { checkTest } from './checklist.ts'
 import { testDetail } from './detail.ts'
 import { listTests } from './list.ts'
@@ -39,16 +39,16 @@ serve(adminTestRoutes, endpoints.listTests, { query: testsQuery })((c, { query }
 serve(adminTestRoutes, endpoints.createTest, { use: [adminAct('test.create'), limit('LIMIT_GENERAL', callerUser)], body: saveTestRequest })(
   (c, { body }) => createTest(importDeps(c.env), adminActOf(c), body),
 )
-serve(adminTestRoutes, endpoints.checkTest, { use: [adminAsks()], body: proofRequest })((c, { body }) =>
+serve(adminTestRoutes, endpoints.checkTest, { use: [adminAsks()], body: previewRequest })((c, { body }) =>
   checkTest(importDeps(c.env), body.test, actorOf(c)),
 )
 serve(adminTestRoutes, endpoints.makePreviewTest, {
   use: [adminAct('test.preview'), limit('LIMIT_GENERAL', callerUser)],
-  body: proofRequest,
+  body: previewRequest,
 })(async (c, { body }) => {
   const parsed = z.safeParse(testSchema, body.test)
   if (!parsed.success) throw new AppError('import_invalid', { count: parsed.error.issues.length }, faultsOf(parsed.error.issues))
-  const proof = await makeProof(importDeps(c.env), parsed.data, c.get('principal').userId)
+  const proof = await makePreviewTest(importDeps(c.env), parsed.data, c.get('principal').userId)
   if (!proof.ok) throw new AppError('import_invalid', { count: proof.faults.length }, proof.faults)
   // Its author can read every solution at once, whatever the window of the test.
   await guardedBatch(c.env.DB, {
@@ -74,7 +74,7 @@ serve(adminTestRoutes, endpoints.changeTests, {
   return changeTests(importDeps(c.env), adminActOf(c), ids, change)
 })
 serve(adminTestRoutes, endpoints.findQuestionsById, { use: [adminAsks()], body: questionsByIdQuery })(async (c, { body }) => ({
-  items: await findBuilderQuestions(c.env.DB, body.ids),
+  items: await findEditorQuestions(c.env.DB, body.ids),
 }))
 serve(adminTestRoutes, endpoints.listQuestionsOfImport, { params: runParams })(async (c, { params }) => ({
   items: await findQuestionsOfRun(c.env.DB, params.id),

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/attempt-admin/endpoints.ts'
-import type { AttemptOffice } from '#contract/attempt-admin/schemas.ts'
+import type { AdminAttempt } from '#contract/attempt-admin/schemas.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { call, queryOf } from '#web/lib/api/call.ts'
 
@@ -11,10 +11,10 @@ export const learnersQuery = (query: string) => ({
 
 export const learnerQuery = (userId: string) => ({ ...queryOf(endpoints.getLearner, { params: { userId } }), staleTime: 5_000 })
 
-export const officeQuery = (userId: string, attemptId: string) => ({
+export const adminAttemptQuery = (userId: string, attemptId: string) => ({
   ...queryOf(endpoints.getAttemptForAdmin, { params: { userId, attemptId } }),
   // An open attempt is watched while it is looked at.
-  refetchInterval: ({ state }: { readonly state: { readonly data?: AttemptOffice | undefined } }) =>
+  refetchInterval: ({ state }: { readonly state: { readonly data?: AdminAttempt | undefined } }) =>
     state.data?.state === 'open' ? 15_000 : (false as const),
 })
 
@@ -23,7 +23,7 @@ export type Order =
   | { readonly what: 'give' | 'reopen'; readonly order: string; readonly minutes: number; readonly reason: string }
   | { readonly what: 'void'; readonly order: string; readonly reason: string }
 
-export function orderAttempt(userId: string, attemptId: string, { what, ...body }: Order): Promise<AttemptOffice> {
+export function orderAttempt(userId: string, attemptId: string, { what, ...body }: Order): Promise<AdminAttempt> {
   const params = { userId, attemptId }
   // The rest of an order has what its call takes.
   if (what === 'void') return call(endpoints.voidAttempt, { params, body })

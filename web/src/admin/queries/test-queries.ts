@@ -3,7 +3,7 @@ import { listPatterns } from '#contract/patterns/endpoints.ts'
 import { listTopics } from '#contract/question-bank/endpoints.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import * as endpoints from '#contract/tests/endpoints.ts'
-import type { BuilderQuestion, poolRequest, SavedTest, saveTestRequest, TestsChange, TestsChanged } from '#contract/tests/schemas.ts'
+import type { EditorQuestion, poolRequest, SavedTest, saveTestRequest, TestsChange, TestsChanged } from '#contract/tests/schemas.ts'
 import { call, queryOf } from '#web/lib/api/call.ts'
 import { change } from '#web/lib/api/change.ts'
 import { listQuery, type ListSearch } from '#web/admin/list/list-address.ts'
@@ -39,7 +39,7 @@ export const poolQuery = (request: z.infer<typeof poolRequest>) => ({
   enabled: request.rules.length > 0 && request.languages.length > 0,
 })
 
-export const builderQuestions = async (ids: readonly string[]): Promise<readonly BuilderQuestion[]> =>
+export const editorQuestions = async (ids: readonly string[]): Promise<readonly EditorQuestion[]> =>
   ids.length === 0 ? [] : (await call(endpoints.findQuestionsById, { body: { ids } })).items
 
 /** The questions that an upload brought, in its order. */
@@ -49,7 +49,7 @@ export const runQuery = (id: string) => ({
   staleTime: Infinity,
 })
 
-export const printProof = (test: unknown) => call(endpoints.makePreviewTest, { body: { test } })
+export const makePreview = (test: unknown) => call(endpoints.makePreviewTest, { body: { test } })
 
 /** Writes a new test (`id` null) or changes one. */
 export function saveTest(client: QueryClient, testId: string | null, body: z.infer<typeof saveTestRequest>): Promise<SavedTest> {

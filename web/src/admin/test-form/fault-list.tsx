@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#web/lib/i18n/messages.ts'
 import { faultWords } from './fault-words.ts'
-import { type DeskFault, questionAt } from './faults.ts'
+import { type TicketActFault, questionAt } from './faults.ts'
 
 interface FaultListProps {
-  readonly faults: readonly DeskFault[]
+  readonly faults: readonly TicketActFault[]
   readonly sections: readonly { readonly questions: readonly string[] }[]
 }
 

@@ -1,11 +1,11 @@
 import { m } from '#web/lib/i18n/messages.ts'
-import type { DeskFault } from './faults.ts'
+import type { TicketActFault } from './faults.ts'
 
 /**
  * What is wrong with a test or a group as its form says it; the importer's own words where it says something else. Each once, though a
  * section of three blocks has three faults.
  */
-export function faultWords(faults: readonly DeskFault[]): readonly DeskFault[] {
+export function faultWords(faults: readonly TicketActFault[]): readonly TicketActFault[] {
   const told = faults.map(({ path, message }) => ({ path, message: wordsOf(path, message) }))
   return told.filter(({ message }, i) => told.findIndex((one) => one.message === message) === i)
 }

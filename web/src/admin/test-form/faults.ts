@@ -1,18 +1,18 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 
 /** One thing that the importer refuses: where in what was sent, and how to mend it, in its own words. */
-export interface DeskFault {
+export interface TicketActFault {
   readonly path: string
   readonly message: string
 }
 
 /** The faults of a refused save; none where it failed for another reason. */
-export function faultsIn(error: unknown): readonly DeskFault[] {
+export function faultsIn(error: unknown): readonly TicketActFault[] {
   if (!(error instanceof ApiError) || error.code !== 'import_invalid' || !Array.isArray(error.details)) return []
   return error.details.filter(isFault)
 }
 
-const isFault = (value: unknown): value is DeskFault =>
+const isFault = (value: unknown): value is TicketActFault =>
   typeof value === 'object' &&
   value !== null &&
   typeof Reflect.get(value, 'path') === 'string' &&

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2, TriangleAlert } from 'lucide-react'
 import type { DragEvent, ReactNode } from 'react'
-import type { BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { EditorQuestion } from '#contract/tests/schemas.ts'
 import { localize, type Locale } from '#contract/shared/locales.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -14,7 +14,7 @@ import { DIFFICULTY_NAMES } from '#web/admin/queries/bank-words.ts'
 interface QuestionLineProps {
   readonly number: number
   readonly name: string
-  readonly facts: BuilderQuestion | undefined
+  readonly facts: EditorQuestion | undefined
   /** Of the test: a question that lacks one is told. */
   readonly languages: readonly Locale[]
   /** Its own faults, in the importer's words. */

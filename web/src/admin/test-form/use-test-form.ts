@@ -7,8 +7,8 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import type * as z from 'zod/mini'
-import { printProof, saveTest } from '#web/admin/queries/test-queries.ts'
-import { type DeskFault, faultsIn } from './faults.ts'
+import { makePreview, saveTest } from '#web/admin/queries/test-queries.ts'
+import { type TicketActFault, faultsIn } from './faults.ts'
 import { nameFor, type TestDraft, testOf } from './test-draft.ts'
 
 export interface StoredAs {
@@ -24,13 +24,13 @@ interface TestFormOptions {
   /** After a save, with the test's id. */
   readonly onSaved: (id: string, isPublished: boolean) => void
   /** Where a proof of it can be taken. */
-  readonly onProof: (testId: string) => void
+  readonly onPreview: (testId: string) => void
 }
 
 /** What a test's form can do: save, publish, print a proof; and what the last of them was refused for. */
-export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { stored, origin, onSaved, onProof }: TestFormOptions) {
+export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { stored, origin, onSaved, onPreview }: TestFormOptions) {
   const client = useQueryClient()
-  const [faults, setFaults] = useState<readonly DeskFault[]>([])
+  const [faults, setFaults] = useState<readonly TicketActFault[]>([])
   const [base, setBase] = useState(stored)
   const [isConflict, setConflict] = useState(false)
   const named = (): TestDraft => (draft.id === '' ? { ...draft, id: nameFor(draft.title.en, randomLetters()) } : draft)
@@ -61,10 +61,10 @@ export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { 
     onError: told,
   })
   const proof = useMutation({
-    mutationFn: async () => printProof(wanted(true)),
+    mutationFn: async () => makePreview(wanted(true)),
     onSuccess: ({ testId }) => {
       setFaults([])
-      onProof(testId)
+      onPreview(testId)
     },
     onError: told,
   })

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { AccommodationForm } from './accommodation-form.tsx'
-import { AttemptOfficePanel } from './attempt-office-panel.tsx'
+import { AttemptPanel } from './attempt-panel.tsx'
 import { learnerQuery } from '#web/admin/learners/learner-queries.ts'
 
 /** One account: compensatory time, and the attempts with what may be done about each. */
@@ -70,7 +70,7 @@ function Learner({ learner }: { readonly learner: LearnerDetail }) {
           <Attempts attempts={learner.attempts} looked={looked} onLook={setLooked} />
         )}
         {learner.attempts.length === 25 && <p className="text-xs text-muted">{m.admin_person_attempts_more()}</p>}
-        {looked !== null && <AttemptOfficePanel key={looked} userId={learner.userId} attemptId={looked} />}
+        {looked !== null && <AttemptPanel key={looked} userId={learner.userId} attemptId={looked} />}
       </section>
     </>
   )

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { type Order, officeQuery, orderAttempt } from '#web/admin/learners/learner-queries.ts'
+import { type Order, adminAttemptQuery, orderAttempt } from '#web/admin/learners/learner-queries.ts'
 import { draftFaults, NO_DRAFT } from '#web/admin/learners/order-draft.ts'
 import { newOrderId } from '#web/admin/learners/order-id.ts'
 
@@ -43,8 +43,8 @@ export function OrderDialog({ userId, attemptId, what, onClose }: OrderDialogPro
   const faults = draftFaults(draft, what === 'void' ? null : [1, 240])
   const send = useMutation({
     mutationFn: (order: Order) => orderAttempt(userId, attemptId, order),
-    onSuccess: (office) => {
-      client.setQueryData(officeQuery(userId, attemptId).queryKey, office)
+    onSuccess: (attempt) => {
+      client.setQueryData(adminAttemptQuery(userId, attemptId).queryKey, attempt)
       void makeOld(client, giveTime)
       showToast(m.admin_attempt_done(), { tone: 'success' })
       onClose()

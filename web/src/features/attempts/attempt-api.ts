@@ -3,7 +3,7 @@ import type { AttemptMode, FeedbackRequest } from '#contract/attempts/schemas.ts
 import type { Locale } from '#contract/shared/locales.ts'
 import { call } from '#web/lib/api/call.ts'
 
-/** The calls of an attempt that the session makes; saves and the submit go by the attempt's own token (engine/courier.ts). */
+/** The calls of an attempt that the session makes; saves and the submit go by the attempt's own token (engine/attempt-requests.ts). */
 
 export interface StartWish {
   readonly testId: string

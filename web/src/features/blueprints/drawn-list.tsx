@@ -1,5 +1,5 @@
 import { Shuffle } from 'lucide-react'
-import type { BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { EditorQuestion } from '#contract/tests/schemas.ts'
 import { localize, type Locale } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -13,7 +13,7 @@ interface DrawnListProps {
   readonly pattern: ContentPattern
   readonly rows: readonly BlueprintRow[]
   readonly chosen: readonly (readonly string[])[]
-  readonly factsOf: (name: string) => BuilderQuestion | undefined
+  readonly factsOf: (name: string) => EditorQuestion | undefined
   readonly languages: readonly Locale[]
   readonly onSwap: (row: number, name: string) => void
 }

@@ -24,7 +24,7 @@ export function TakeDrawn({ draft, pattern, seed, onSaved }: TakeDrawnProps) {
     stored: NEW,
     origin: { by: 'blueprint', seed },
     onSaved,
-    onProof: () => {},
+    onPreview: () => {},
   })
   const isUnnamed = title.en.trim() === ''
   return (

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DynamicPage } from '#web/features/blueprints/dynamic-page.tsx'
+import { BlueprintPage } from '#web/features/blueprints/blueprint-page.tsx'
 
-export const Route = createFileRoute('/admin/testseries/create-dynamic')({ component: DynamicPage })
+export const Route = createFileRoute('/admin/testseries/create-dynamic')({ component: BlueprintPage })

@@ -3,7 +3,7 @@ import { mayShow } from '#domain/results/may-show.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
-import { heldPapers } from './held-papers.ts'
+import { lockedPapers } from './locked-papers.ts'
 
 type ExportRow = Readonly<Record<string, unknown>>
 
@@ -63,7 +63,7 @@ async function readDecisions({ db, hub, userId, now }: ExportDeps): Promise<Map<
     .bind(userId)
     .all<{ testId: string; n: number; closedAt: number | null; kind: string; sealedUntil: number | null; release: string; ids: string }>()
   const nameOf = ({ testId, n }: (typeof results)[number]): string => `${testId}.${n}`
-  const held = await heldPapers(hub, new Map(results.map((row) => [nameOf(row), JSON.parse(row.ids) as string[]])))
+  const held = await lockedPapers(hub, new Map(results.map((row) => [nameOf(row), JSON.parse(row.ids) as string[]])))
   return new Map(
     results.map((row) => {
       const rule = JSON.parse(row.release) as ContentPattern['release']

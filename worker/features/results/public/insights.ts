@@ -1,4 +1,4 @@
-/** What was worked out of a learner's released attempts, and how their questions went. Whoever shows single questions asks `heldPapers` too. */
+/** What was worked out of a learner's released attempts, and how their questions went. Whoever shows single questions asks `lockedPapers` too. */
 import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { TopicTally } from '#contract/performance/schemas.ts'

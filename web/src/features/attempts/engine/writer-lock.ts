@@ -15,11 +15,11 @@ const LEFTOVERS = ':leftovers'
 export async function takeWriterLock(key: AttemptKey, onStolen: () => void, steal: boolean): Promise<WriterLock | null> {
   if (navigator.locks === undefined) return { release: () => Promise.resolve() }
   if (steal) return request(nameOf(key), onStolen, true)
-  return (await patiently(() => request(nameOf(key), onStolen, false))) ?? (await takeFromLeftovers(key, onStolen))
+  return (await patiently(() => request(nameOf(key), onStolen, false))) ?? (await takeFromUnsent(key, onStolen))
 }
 
 /** For sending what is left over, without a screen: gives way to every tab. */
-export async function takeLeftoverLock(key: AttemptKey, onStolen: () => void): Promise<WriterLock | null> {
+export async function takeUnsentLock(key: AttemptKey, onStolen: () => void): Promise<WriterLock | null> {
   if (navigator.locks === undefined) return { release: () => Promise.resolve() }
   const sign = await request(nameOf(key) + LEFTOVERS, () => {}, false)
   if (sign === null) return null
@@ -39,7 +39,7 @@ async function patiently(ask: () => Promise<WriterLock | null>): Promise<WriterL
 }
 
 /** Only a tab with the screen open is another tab; whoever just sends leftovers is pushed aside. */
-async function takeFromLeftovers(key: AttemptKey, onStolen: () => void): Promise<WriterLock | null> {
+async function takeFromUnsent(key: AttemptKey, onStolen: () => void): Promise<WriterLock | null> {
   const { held = [] } = await navigator.locks.query()
   return held.some(({ name }) => name === nameOf(key) + LEFTOVERS) ? request(nameOf(key), onStolen, true) : null
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { getAttemptStatus } from '#contract/attempts/endpoints.ts'
 import { queryOf } from '#web/lib/api/call.ts'
 import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
-import { sendLeftovers } from '../leftovers/leftovers.ts'
+import { sendUnsentAttempts } from '../unsent-attempts/send-unsent.ts'
 
 const LOOK_AGAIN_MS = 5_000
 
@@ -15,7 +15,7 @@ export function useSubmitState(ownerId: string, attemptId: string) {
     let isLeft = false
     const look = async () => {
       const store = await openAttemptStore()
-      if ((await store.attempt({ ownerId, attemptId })) !== null) await sendLeftovers(store)
+      if ((await store.attempt({ ownerId, attemptId })) !== null) await sendUnsentAttempts(store)
       const left = await store.attempt({ ownerId, attemptId })
       if (isLeft) return
       setSending(left?.submitWanted ?? false)

@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { testQuery } from '../test-query.ts'
-import { canWaitInLobby } from './lobby.ts'
+import { canWaitBeforeStart } from './waiting-room.ts'
 import { StartCard } from './start-card.tsx'
 import { StartRefusal } from './start-refusal.tsx'
 import { patternMax12 } from './pattern-totals.ts'
@@ -45,7 +45,7 @@ function Instructions({ test, fetchedAt, mode }: { readonly test: TestDetail; re
   const decision = test.mayStart
   // A test whose window is over can still be practised by whoever took it; the server knows who did.
   const isOverForExam = decision.kind === 'refused' && decision.code === 'test_over' && mode !== 'exam'
-  const refused = decision.kind === 'start' || canWaitInLobby(test) || isOverForExam ? null : decision
+  const refused = decision.kind === 'start' || canWaitBeforeStart(test) || isOverForExam ? null : decision
   const paper = usePaperOnDevice(test.paper, refused === null)
   const title = localize(test.title, locale)
   return (

@@ -26,7 +26,7 @@ export function usePaperOnDevice(paper: TestDetail['paper'], isWanted: boolean):
       ...SCREENS.map((id) => router.loadRouteChunk(router.routesById[id])),
       import('../overlays/exam-overlays.tsx'),
       import('../overlays/interruptions.tsx'),
-      import('../toolbar/desk/exam-desk.tsx'),
+      import('../toolbar/question-tools/exam-toolbar.tsx'),
     ])
   const query = useQuery({
     // The files are named by their content: another version of the paper is another key.

@@ -5,7 +5,7 @@ import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { useRunning } from '../running/running-context.tsx'
 import { TextSizeButtons, type Overlay } from '../screen/exam-header.tsx'
-import { loadExamDesk } from '../screen/load-exam-desk.ts'
+import { loadExamToolbar } from '../screen/load-exam-toolbar.ts'
 import { LanguageChoice } from '#web/question/language-choice.tsx'
 import type { useTextSize } from '../screen/text-size.ts'
 
@@ -21,7 +21,7 @@ interface ExamMenuProps {
 export function ExamMenu({ open, onClose, onOpen, onPaper, textSize }: ExamMenuProps) {
   const { attempt, language, chooseLanguage } = useRunning()
   const { layout } = attempt
-  const desk = useLateModule(loadExamDesk)
+  const desk = useLateModule(loadExamToolbar)
   const isEarlyEnd = attempt.stored.grant.pattern.earlySectionSubmit === true
   return (
     <Sheet open={open} onClose={onClose} title={m.test_menu()} closeLabel={m.action_close()}>

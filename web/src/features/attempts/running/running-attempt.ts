@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/shared/locales.ts'
 import { AttemptController } from '../engine/attempt-controller.ts'
-import { askPause, askResume, askReveal, sendOps, sendSubmit } from '../engine/courier.ts'
+import { askPause, askResume, askReveal, sendOps, sendSubmit } from '../engine/attempt-requests.ts'
 import { grantedHere } from '../engine/granted-here.ts'
 import { deviceClocks, ServerClock } from '../engine/server-clock.ts'
 import type { AttemptStore, StoredAttempt, StoredView } from '#web/lib/storage/stored-attempt.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setExamInProgress } from '#web/session/exam-guard.ts'
 import { onLive } from '#web/lib/live/live-events.ts'
-import { wantBackgroundSync } from '../leftovers/background-sync.ts'
+import { wantBackgroundSync } from '../unsent-attempts/background-sync.ts'
 import type { RunningAttempt } from './running-attempt.ts'
 import { useSnapshot } from './running-context.tsx'
 

@@ -19,7 +19,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import { useTimeOverSignal } from '../running/time-over-context.tsx'
 import { LanguageChoice } from '#web/question/language-choice.tsx'
-import { loadExamDesk } from './load-exam-desk.ts'
+import { loadExamToolbar } from './load-exam-toolbar.ts'
 import { SaveState } from './save-state.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import type { Skin } from './skins.ts'
@@ -46,7 +46,7 @@ export function ExamHeader({ skin, textSize, onOpen, onPaper, isPaletteShown, on
   const snapshot = useSnapshot()
   const { isWaitingForServer } = useTimeOverSignal()
   const user = useSignedIn()
-  const desk = useLateModule(loadExamDesk)
+  const desk = useLateModule(loadExamToolbar)
   const { stored, layout } = attempt
   const hasTabs = layout.sections.length > 1
   const title = localize(stored.grant.title, locale)

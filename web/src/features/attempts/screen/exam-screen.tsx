@@ -13,7 +13,7 @@ import { ActionBar } from './action-bar.tsx'
 import { ExamHeader, PAPER_LANGUAGE_ID, type Overlay } from './exam-header.tsx'
 import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import type { NumericFieldHandle } from '#web/question/numeric-field.tsx'
-import { loadExamDesk } from './load-exam-desk.ts'
+import { loadExamToolbar } from './load-exam-toolbar.ts'
 import { QuestionView, VIEW_IN_ID } from './question-view.tsx'
 import { answerKindOf, type ShortcutCommand } from '#web/question/shortcuts.ts'
 import { PRACTICE_BAR, skinOf } from './skins.ts'
@@ -37,7 +37,7 @@ export function ExamScreen() {
   const [endAt, setEndAt] = useState<number | null>(null)
   const late = useLateModule(loadOverlays)
   const tools = useLateModule(loadSessionTools)
-  const desk = useLateModule(loadExamDesk)
+  const desk = useLateModule(loadExamToolbar)
   const numericField = useRef<NumericFieldHandle>(null)
   const { layout } = attempt
   const { pattern } = attempt.stored.grant

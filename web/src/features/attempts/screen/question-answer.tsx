@@ -6,7 +6,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import type { AnswerTypes } from '#web/question/load-answer-types.ts'
-import type { loadExamDesk } from './load-exam-desk.ts'
+import type { loadExamToolbar } from './load-exam-toolbar.ts'
 import { NumericField, type NumericFieldHandle } from '#web/question/numeric-field.tsx'
 import { OptionList, type OptionAside } from '#web/question/option-list.tsx'
 
@@ -14,7 +14,7 @@ interface QuestionAnswerProps {
   readonly question: PaperQuestion
   /** Null while the late ones are on their way. */
   readonly types: AnswerTypes | null
-  readonly desk: Awaited<ReturnType<typeof loadExamDesk>> | null
+  readonly desk: Awaited<ReturnType<typeof loadExamToolbar>> | null
   readonly onZoom: (image: ZoomedImage) => void
   readonly numericField: Ref<NumericFieldHandle>
 }

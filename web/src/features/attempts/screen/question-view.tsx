@@ -6,7 +6,7 @@ import { useLateModule } from '#web/lib/use-late-module.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import { ExamText } from '#web/question/exam-text.tsx'
-import { loadExamDesk } from './load-exam-desk.ts'
+import { loadExamToolbar } from './load-exam-toolbar.ts'
 import { LanguageChoice } from '#web/question/language-choice.tsx'
 import { marksOf } from '#web/question/marks-text.ts'
 import { answerTypesFor } from '#web/question/load-answer-types.ts'
@@ -33,7 +33,7 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
   const heading = useFocusOnChange(currentQ)
   // The same in every language of the paper.
   const types = useLateModule(answerTypesFor(paper.questions))
-  const desk = useLateModule(loadExamDesk)
+  const desk = useLateModule(loadExamToolbar)
   if (question === undefined) return null
   const { layout, shelf } = attempt
   const marks = marksOf(question.scheme)

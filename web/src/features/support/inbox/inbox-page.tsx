@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { type InboxSearch, readInboxSearch } from './inbox-search.ts'
-import { TicketDesk } from './ticket-desk.tsx'
+import { InboxTicketView } from './inbox-ticket.tsx'
 
 /** Two panes: what came in, and one of it. On a phone one at a time. */
 export function InboxPage() {
@@ -28,7 +28,7 @@ export function InboxPage() {
             {m.admin_inbox_choose()}
           </p>
         ) : (
-          <TicketDesk key={search.ticket} id={search.ticket} onClose={() => set({ ticket: undefined })} />
+          <InboxTicketView key={search.ticket} id={search.ticket} onClose={() => set({ ticket: undefined })} />
         )}
       </div>
     </>

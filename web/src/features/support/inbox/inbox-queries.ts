@@ -8,4 +8,4 @@ export const inboxQuery = ({ state, kind, assignee, number }: InboxSearch) => ({
   refetchInterval: 60_000,
 })
 
-export const deskTicketQuery = (id: string) => queryOf(getInboxTicket, { params: { id } })
+export const inboxTicketQuery = (id: string) => queryOf(getInboxTicket, { params: { id } })

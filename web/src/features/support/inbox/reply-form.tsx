@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { TICKET_LIMITS } from '#contract/support/schemas.ts'
-import type { DeskTicket } from '#contract/support/inbox-schemas.ts'
+import type { InboxTicket } from '#contract/support/inbox-schemas.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
-import { CANNED_REPLIES, cannedReply } from './canned-replies.ts'
-import type { Wish } from './ticket-desk.tsx'
+import { CANNED_REPLIES, cannedReply } from './saved-replies.ts'
+import type { Wish } from './inbox-ticket.tsx'
 
 interface ReplyFormProps {
-  readonly ticket: DeskTicket
+  readonly ticket: InboxTicket
   readonly isBusy: boolean
   readonly onAct: (wish: Wish) => Promise<void>
 }

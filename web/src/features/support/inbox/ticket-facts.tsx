@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localize, ENDONYMS } from '#contract/shared/locales.ts'
-import type { DeskTicket, RelatedTicket } from '#contract/support/inbox-schemas.ts'
+import type { InboxTicket, RelatedTicket } from '#contract/support/inbox-schemas.ts'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { KIND_NAMES } from './inbox-names.ts'
-import type { Wish } from './ticket-desk.tsx'
+import type { Wish } from './inbox-ticket.tsx'
 
 interface TicketFactsProps {
-  readonly ticket: DeskTicket
+  readonly ticket: InboxTicket
   readonly onAct: (wish: Wish) => void
   readonly isBusy: boolean
 }

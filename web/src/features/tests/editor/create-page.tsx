@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AdminTestDetail, BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { AdminTestDetail, EditorQuestion } from '#contract/tests/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -49,7 +49,7 @@ function NewTest() {
 
 function UploadedTest({ run }: { readonly run: string }) {
   const open = useOpenSaved()
-  const [begun, setBegun] = useState<{ draft: TestDraft; pattern: ContentPattern; known: readonly BuilderQuestion[] } | null>(null)
+  const [begun, setBegun] = useState<{ draft: TestDraft; pattern: ContentPattern; known: readonly EditorQuestion[] } | null>(null)
   if (begun === null) return <RunTest run={run} onBegin={(draft, pattern, known) => setBegun({ draft, pattern, known })} />
   return (
     <KeptTest target={null} base="" initial={begun.draft}>

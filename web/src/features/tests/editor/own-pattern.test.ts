@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { EditorQuestion } from '#contract/tests/schemas.ts'
 import { blocksFor, commonLanguages, patternFor } from './own-pattern.ts'
 
 const question = (externalId: string, subject: string, type: string, languages: string[] = ['en', 'hi']) =>
-  ({ externalId, type, languages, topic: { id: 't', subject: { en: subject }, title: { en: 't' } } }) as unknown as BuilderQuestion
+  ({ externalId, type, languages, topic: { id: 't', subject: { en: subject }, title: { en: 't' } } }) as unknown as EditorQuestion
 const questions = [
   question('m1', 'Maths', 'single'),
   question('p1', 'Physics', 'numerical'),

@@ -1,4 +1,4 @@
-import type { BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { EditorQuestion } from '#contract/tests/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
@@ -14,7 +14,7 @@ export interface OwnRules {
 }
 
 /** Sections by subject, and in each the questions by type, all in the order in which they came. */
-const groupsOf = (questions: readonly BuilderQuestion[]) =>
+const groupsOf = (questions: readonly EditorQuestion[]) =>
   [...Map.groupBy(questions, ({ topic }) => topic.subject.en)].map(([, list]) => ({
     title: list[0]?.topic.subject ?? { en: '' },
     byType: [...Map.groupBy(list, ({ type }) => type)],
@@ -24,7 +24,7 @@ const groupsOf = (questions: readonly BuilderQuestion[]) =>
  * A pattern that fits the questions there are: a section for each subject, one clock, the same marks for every question. For tests that
  * follow no exam.
  */
-export function patternFor(questions: readonly BuilderQuestion[], { id, title, exam, minutes, right, wrong }: OwnRules): ContentPattern {
+export function patternFor(questions: readonly EditorQuestion[], { id, title, exam, minutes, right, wrong }: OwnRules): ContentPattern {
   return {
     id,
     version: 1,
@@ -46,7 +46,7 @@ export function patternFor(questions: readonly BuilderQuestion[], { id, title, e
 }
 
 /** The questions as the blocks of that pattern take them. */
-export const blocksFor = (questions: readonly BuilderQuestion[]): Readonly<Record<string, readonly (readonly string[])[]>> =>
+export const blocksFor = (questions: readonly EditorQuestion[]): Readonly<Record<string, readonly (readonly string[])[]>> =>
   Object.fromEntries(
     groupsOf(questions).map(({ byType }, s) => [`s${s + 1}`, byType.map(([, list]) => list.map(({ externalId }) => externalId))]),
   )
@@ -54,5 +54,5 @@ export const blocksFor = (questions: readonly BuilderQuestion[]): Readonly<Recor
 const ruleOf = (type: QuestionType) => (type === 'matrix' ? ('perRow' as const) : ('fixed' as const))
 
 /** Languages in which all of them have a text. */
-export const commonLanguages = (questions: readonly BuilderQuestion[]): BuilderQuestion['languages'] =>
+export const commonLanguages = (questions: readonly EditorQuestion[]): EditorQuestion['languages'] =>
   (questions[0]?.languages ?? []).filter((language) => questions.every(({ languages }) => languages.includes(language)))

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { EditorQuestion } from '#contract/tests/schemas.ts'
 import type { BankRow } from '#contract/question-bank/schemas.ts'
 import { ENDONYMS, type Locale, localize } from '#contract/shared/locales.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
@@ -28,7 +28,7 @@ interface PickerDialogProps {
   /** Names of the questions that are on the desk already. */
   readonly taken: readonly string[]
   readonly onClose: () => void
-  readonly onPick: (questions: readonly BuilderQuestion[]) => void
+  readonly onPick: (questions: readonly EditorQuestion[]) => void
 }
 
 /** The bank, narrowed to what a block takes: search, filters and "not in the last tests", then as many as are wanted. */

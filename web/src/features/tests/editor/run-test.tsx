@@ -2,7 +2,7 @@ import { savePattern } from '#contract/patterns/endpoints.ts'
 import { change } from '#web/lib/api/change.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { EditorQuestion } from '#contract/tests/schemas.ts'
 import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
@@ -28,7 +28,7 @@ import { emptyDraft, nameFor, type TestDraft } from '#web/admin/test-form/test-d
 interface RunTestProps {
   readonly run: string
   /** With the draft, its pattern and what is known of its questions, to go on with in the form. */
-  readonly onBegin: (draft: TestDraft, pattern: ContentPattern, known: readonly BuilderQuestion[]) => void
+  readonly onBegin: (draft: TestDraft, pattern: ContentPattern, known: readonly EditorQuestion[]) => void
 }
 
 /** A test of what was just uploaded: name, time and marks are all that is missing; the sections are the subjects. */
@@ -45,7 +45,7 @@ export function RunTest({ run, onBegin }: RunTestProps) {
   return <RunForm questions={questions.data} onBegin={onBegin} />
 }
 
-function RunForm({ questions, onBegin }: { readonly questions: readonly BuilderQuestion[]; readonly onBegin: RunTestProps['onBegin'] }) {
+function RunForm({ questions, onBegin }: { readonly questions: readonly EditorQuestion[]; readonly onBegin: RunTestProps['onBegin'] }) {
   const client = useQueryClient()
   const [title, setTitle] = useState<Localized>({ en: '' })
   const [exam, setExam] = useState('')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Eye, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { BuilderQuestion, saveTestRequest } from '#contract/tests/schemas.ts'
+import type { EditorQuestion, saveTestRequest } from '#contract/tests/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ interface TestFormProps {
   readonly onChange: (draft: TestDraft) => void
   /** The pattern that the stored test goes by; it may be an older version than the newest. */
   readonly pattern: ContentPattern | null
-  readonly known: readonly BuilderQuestion[]
+  readonly known: readonly EditorQuestion[]
   readonly stored: StoredAs
   readonly isTaken: boolean
   readonly origin?: z.infer<typeof saveTestRequest>['origin']
@@ -49,7 +49,7 @@ export function TestForm(props: TestFormProps) {
     stored,
     onSaved: (id: string, isPublished: boolean) => (setChecking(false), onSaved(id, isPublished)),
     ...(props.origin !== undefined && { origin: props.origin }),
-    onProof: (testId) => void router.navigate({ href: `/test/instructions?test=${testId}` }),
+    onPreview: (testId) => void router.navigate({ href: `/test/instructions?test=${testId}` }),
   })
   const stop = form.save.isPending || form.proof.isPending
   useSaveKey(() => !stop && form.save.mutate({ published: form.base.isPublished }))

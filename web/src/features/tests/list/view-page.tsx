@@ -17,7 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { faultsIn } from '#web/admin/test-form/faults.ts'
-import { printProof, testQuery } from '#web/admin/queries/test-queries.ts'
+import { makePreview, testQuery } from '#web/admin/queries/test-queries.ts'
 import { DIFFICULTY_NAMES } from '#web/admin/queries/bank-words.ts'
 
 const route = getRouteApi('/admin/testseries/view/$testId')
@@ -45,7 +45,7 @@ function Paper({ detail }: { readonly detail: AdminTestDetail }) {
   const { definition, pattern, questions, max12, id } = detail
   const router = useRouter()
   const proof = useMutation({
-    mutationFn: () => printProof(definition),
+    mutationFn: () => makePreview(definition),
     onSuccess: ({ testId }) => void router.navigate({ href: `/test/instructions?test=${testId}` }),
     onError: (error) => showToast(faultsIn(error)[0]?.message ?? errorText(error), { tone: 'error' }),
   })

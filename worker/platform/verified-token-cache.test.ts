@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProvenTokens } from './proven-tokens.ts'
+import { VerifiedTokens } from './verified-token-cache.ts'
 import { tokenKeysOf } from './token-keys.ts'
 import { signToken, TOKEN_KINDS, verifyToken } from './tokens.ts'
 
@@ -59,7 +59,7 @@ test('a kind is refused when it is older than its kind may be, whatever it says 
 })
 
 test('the oldest of the proven makes room for the newest', () => {
-  const proven = new ProvenTokens<number>(2)
+  const proven = new VerifiedTokens<number>(2)
   for (const [i, token] of ['a', 'b', 'a', 'c'].entries()) proven.remember(token, KEYS, i)
   expect(['a', 'b', 'c'].map((token) => proven.claimsOf(token, KEYS))).toEqual([2, undefined, 3])
 })

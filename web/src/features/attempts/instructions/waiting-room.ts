@@ -4,7 +4,7 @@ import type { TestDetail } from '#contract/catalogue/schemas.ts'
 const LOBBY_MS = 30 * 60_000
 
 /** Whether everything but the opening time is there: the paper can be brought and the declaration made. */
-export const canWaitInLobby = ({ mayStart, opensAt, serverNow }: Pick<TestDetail, 'mayStart' | 'opensAt' | 'serverNow'>): boolean =>
+export const canWaitBeforeStart = ({ mayStart, opensAt, serverNow }: Pick<TestDetail, 'mayStart' | 'opensAt' | 'serverNow'>): boolean =>
   mayStart.kind === 'refused' && mayStart.code === 'test_not_open' && opensAt !== null && opensAt - serverNow <= LOBBY_MS
 
 /** How long to wait before the start is posted, spread so that a full hall does not knock at the same moment (ms). */

@@ -1,16 +1,16 @@
-import { sendOps, sendSubmit } from '../engine/courier.ts'
+import { sendOps, sendSubmit } from '../engine/attempt-requests.ts'
 import type { SendOutcome } from '../engine/send-outcome.ts'
 import { nextBatch } from '../engine/send-policy.ts'
 import type { AttemptStore, StoredAttempt } from '#web/lib/storage/stored-attempt.ts'
-import { takeLeftoverLock } from '../engine/writer-lock.ts'
+import { takeUnsentLock } from '../engine/writer-lock.ts'
 import { unsentOps } from '../opening/keep-grant.ts'
-import { decideLeftover } from './decide-leftover.ts'
+import { decideUnsent } from './decide-unsent.ts'
 
 /**
  * Sends what attempts of any owner have left on this device, each by its own token, whoever is signed in; removes what is done. An
  * attempt that a tab has open is left to it. Resolves with the number of questions whose last change is still only here.
  */
-export async function sendLeftovers(store: AttemptStore): Promise<{ readonly unsent: number }> {
+export async function sendUnsentAttempts(store: AttemptStore): Promise<{ readonly unsent: number }> {
   let unsent = 0
   for (const attempt of await store.attempts()) unsent += await sendOne(store, attempt)
   return { unsent }
@@ -18,7 +18,7 @@ export async function sendLeftovers(store: AttemptStore): Promise<{ readonly uns
 
 async function sendOne(store: AttemptStore, listed: StoredAttempt): Promise<number> {
   let isStolen = false
-  const lock = await takeLeftoverLock(listed, () => {
+  const lock = await takeUnsentLock(listed, () => {
     isStolen = true
   })
   if (lock === null) return countQuestions(await unsentOps(store, listed))
@@ -28,7 +28,7 @@ async function sendOne(store: AttemptStore, listed: StoredAttempt): Promise<numb
       const attempt = await store.attempt(listed)
       if (attempt === null || isStolen) return 0
       const unsent = await unsentOps(store, attempt)
-      const step = decideLeftover(attempt, unsent.length, Date.now() + attempt.clockOffset)
+      const step = decideUnsent(attempt, unsent.length, Date.now() + attempt.clockOffset)
       if (step === 'forget') {
         await store.removeAttempt(attempt)
         return 0

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { runSweeps } from '#worker/sweeps.ts'
+import { runScheduledTasks } from '#worker/scheduled-tasks.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -26,7 +26,7 @@ test('a sweep that fails leaves one line and keeps no other from running', async
   vi.spyOn(console, 'error').mockImplementation((line) => void written.push(String(line)))
   const now = Date.now()
   const lastSwept = () => env.DB.prepare("SELECT n FROM kept_count WHERE name = 'swept'").first<number>('n')
-  expect((await runSweeps({ ...env, DB: failingTable('job') }, now)).failed).toEqual(['jobs'])
+  expect((await runScheduledTasks({ ...env, DB: failingTable('job') }, now)).failed).toEqual(['jobs'])
   expect(written.map((line) => JSON.parse(line) as object)).toEqual([
     { at: expect.stringMatching(/Z$/), level: 'error', event: 'sweep_failed', sweep: 'jobs', reason: 'no job today' },
   ])
@@ -36,6 +36,6 @@ test('a sweep that fails leaves one line and keeps no other from running', async
 
 test('where nothing fails no line is written', async () => {
   const error = vi.spyOn(console, 'error')
-  expect((await runSweeps(env, Date.now())).failed).toEqual([])
+  expect((await runScheduledTasks(env, Date.now())).failed).toEqual([])
   expect(error).not.toHaveBeenCalled()
 })

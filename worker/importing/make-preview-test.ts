@@ -9,14 +9,14 @@ import { resolveContent } from './resolve-content.ts'
 import { paperBatch } from './write-catalogue.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'
 
-export type ProofResult = { readonly ok: true; readonly testId: string } | { readonly ok: false; readonly faults: readonly ImportFault[] }
+export type PreviewResult = { readonly ok: true; readonly testId: string } | { readonly ok: false; readonly faults: readonly ImportFault[] }
 
 /**
  * Prints a test as it stands on an admin's desk, stored or not, for that admin alone (domain/attempt/preview-test.ts). The way is that of
  * publishing, so what would keep it from being published is told here too; the test itself is left as it is. Results are released at
  * once and there is no window: an author wants to see everything now.
  */
-export async function makeProof(deps: ImportDeps, test: ContentTest, ownerId: string): Promise<ProofResult> {
+export async function makePreviewTest(deps: ImportDeps, test: ContentTest, ownerId: string): Promise<PreviewResult> {
   const faults = collectFaults()
   const wanted = { ...test, published: true }
   const read = readBundle({ format: 'sopan.content', version: 1, tests: [wanted] }, faults)
@@ -46,7 +46,7 @@ export async function makeProof(deps: ImportDeps, test: ContentTest, ownerId: st
 }
 
 /** Takes away the proofs that are older than their life, with their files; how many. */
-export async function sweepProofs({ db, papers }: Pick<ImportDeps, 'db' | 'papers'>, now: number): Promise<number> {
+export async function sweepPreviewTests({ db, papers }: Pick<ImportDeps, 'db' | 'papers'>, now: number): Promise<number> {
   const { results } = await db
     .prepare(
       `SELECT t.id, p.files FROM test t LEFT JOIN paper p ON p.test_id = t.id

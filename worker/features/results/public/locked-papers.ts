@@ -4,7 +4,7 @@ import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
  * Which of these papers have a question that an open attempt of the learner holds: their keys and solutions are not told (docs/threats.md#keys-during-an-open-exam). One
  * question to the hub where none has, which is nearly always; else one more a paper.
  */
-export async function heldPapers(
+export async function lockedPapers(
   hub: Pick<UserHubCalls, 'holdsAnyQuestion'>,
   papers: ReadonlyMap<string, readonly string[]>,
 ): Promise<Set<string>> {

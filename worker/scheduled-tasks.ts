@@ -10,17 +10,17 @@ import { sweepRevokedRoles } from './features/users/access/revoked-roles.ts'
 import { sweepTakenLiveTests } from './db/taken-live-test.ts'
 import { logLine } from './http/log.ts'
 import { importDeps } from './importing/import-deps.ts'
-import { sweepProofs } from './importing/make-proof.ts'
+import { sweepPreviewTests } from './importing/make-preview-test.ts'
 import { hubOf } from './platform/objects.ts'
 import { sendOverNetwork, vapidKeys } from './platform/web-push.ts'
 
 /** In their order: what heals comes first. */
-const SWEEPS = {
+const SCHEDULED_TASKS = {
   overdueAttempts: sweepOverdueAttempts,
   revokedRoles: (env: Env, now: number) => sweepRevokedRoles({ db: env.DB, hub: (userId) => hubOf(env, userId) }, now),
   broadcasts: sweepBroadcasts,
   jobs: sweepJobs,
-  proofs: (env: Env, now: number) => sweepProofs(importDeps(env), now),
+  proofs: (env: Env, now: number) => sweepPreviewTests(importDeps(env), now),
   prime: sweepPrime,
   erasures: (env: Env, now: number) => sweepErasures(eraseDeps(env), now),
   takenLiveTests: (env: Env, now: number) => sweepTakenLiveTests(env.DB, now),
@@ -32,10 +32,10 @@ const SWEEPS = {
  * Everything that cron drives. Each sweep heals what an alarm or a queue should have done, so all are safe to run at any time. One that
  * fails leaves a line and keeps no other from running; what it did not do, the next minute does.
  */
-export async function runSweeps(env: Env, now: number): Promise<{ overdueAttempts: number; failed: string[] }> {
+export async function runScheduledTasks(env: Env, now: number): Promise<{ overdueAttempts: number; failed: string[] }> {
   const failed: string[] = []
   let overdueAttempts = 0
-  for (const [name, sweep] of Object.entries(SWEEPS)) {
+  for (const [name, sweep] of Object.entries(SCHEDULED_TASKS)) {
     try {
       const done: unknown = await sweep(env, now)
       if (name === 'overdueAttempts' && typeof done === 'number') overdueAttempts = done

@@ -4,9 +4,9 @@ import { rankingAttempt, shownMode } from '#domain/attempt/attempt-mode.ts'
 import { giveTime } from './clock-changes.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
-import type { OfficeReply, OfficeView } from './room-messages.ts'
+import type { AttemptAdminReply, AttemptAdminView } from './room-messages.ts'
 
-export function officeView(attempts: HeldAttempts, row: AttemptRow): OfficeView {
+export function attemptAdminView(attempts: HeldAttempts, row: AttemptRow): AttemptAdminView {
   const log = attempts.log(row.n)
   const { state, isVoid, startedAt, deadlineAt, closedAt, compensationMs, round } = row
   return {
@@ -27,11 +27,11 @@ export function officeView(attempts: HeldAttempts, row: AttemptRow): OfficeView 
 }
 
 /** Gives time to an open attempt. */
-export const give = (attempts: HeldAttempts, n: number, ms: number, reason: string, now: number): OfficeReply =>
+export const give = (attempts: HeldAttempts, n: number, ms: number, reason: string, now: number): AttemptAdminReply =>
   changed(attempts, n, (row) => (row.state === 'open' ? giveTime(attempts, row, ms, reason, now) : null))
 
 /** Opens the latest attempt again for so long; what came too late before stays too late. */
-export const reopen = (attempts: HeldAttempts, n: number, ms: number, reason: string, now: number): OfficeReply =>
+export const reopen = (attempts: HeldAttempts, n: number, ms: number, reason: string, now: number): AttemptAdminReply =>
   changed(attempts, n, (row) => {
     if (row.state !== 'closed' || row.isVoid || attempts.latest()?.n !== n) return null
     const creditMs = Math.max(0, now + ms - row.deadlineAt)
@@ -41,14 +41,14 @@ export const reopen = (attempts: HeldAttempts, n: number, ms: number, reason: st
   })
 
 /** Takes a closed attempt out of rank and averages; the next exam of its owner ranks in its place. */
-export const voidAttempt = (attempts: HeldAttempts, n: number): OfficeReply =>
+export const voidAttempt = (attempts: HeldAttempts, n: number): AttemptAdminReply =>
   changed(attempts, n, (row) => (row.state === 'closed' && !row.isVoid ? attempts.change(row, { isVoid: true }) : null))
 
-function changed(attempts: HeldAttempts, n: number, change: (row: AttemptRow) => AttemptRow | null): OfficeReply {
+function changed(attempts: HeldAttempts, n: number, change: (row: AttemptRow) => AttemptRow | null): AttemptAdminReply {
   const row = attempts.find(n)
   if (row === null) return { kind: 'refused', code: 'not_found' }
-  const before = officeView(attempts, row)
+  const before = attemptAdminView(attempts, row)
   const after = change(row)
   if (after === null) return { kind: 'refused', code: 'conflict' }
-  return { kind: 'done', before, after: officeView(attempts, after), rankingN: rankingAttempt(attempts.all()) }
+  return { kind: 'done', before, after: attemptAdminView(attempts, after), rankingN: rankingAttempt(attempts.all()) }
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/shared/locales.ts'
 
 export const CANNED_REPLIES = ['more', 'mended', 'checked'] as const
-export type CannedReply = (typeof CANNED_REPLIES)[number]
+export type SavedReply = (typeof CANNED_REPLIES)[number]
 
 /** Ready words in the language of whoever gets them, which is seldom that of the desk: so they are no messages of the site. */
-export const cannedReply = (reply: CannedReply, language: Locale): string => TEXTS[reply][language]
+export const cannedReply = (reply: SavedReply, language: Locale): string => TEXTS[reply][language]
 
-const TEXTS: Readonly<Record<CannedReply, Readonly<Record<Locale, string>>>> = {
+const TEXTS: Readonly<Record<SavedReply, Readonly<Record<Locale, string>>>> = {
   more: {
     en: 'Thank you for writing. Please tell us what you did just before, and send a screenshot if you can.',
     hi: 'लिखने के लिए धन्यवाद। कृपया बताएँ कि ठीक पहले आपने क्या किया था, और हो सके तो स्क्रीनशॉट भेजें।',

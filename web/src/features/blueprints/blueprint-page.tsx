@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
-import type { BuilderQuestion, DrawResponse } from '#contract/tests/schemas.ts'
+import type { EditorQuestion, DrawResponse } from '#contract/tests/schemas.ts'
 import { ENDONYMS, LOCALES, localize } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
@@ -50,7 +50,7 @@ interface Draw {
 }
 
 /** A test drawn from the bank by rules: topic × level × type × count, what is there of each, a printed seed, and single swaps. */
-export function DynamicPage() {
+export function BlueprintPage() {
   const router = useRouter()
   const patterns = useQuery(patternsQuery())
   const topics = useQuery(topicsQuery())
@@ -77,7 +77,7 @@ export function DynamicPage() {
       setDraw({ ...wanted, answer, chosen: answer.chosen.map((questions) => questions.map(({ externalId }) => externalId)) }),
     onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
-  const facts = new Map<string, BuilderQuestion>(
+  const facts = new Map<string, EditorQuestion>(
     [...(draw?.answer.chosen ?? []), ...(draw?.answer.spares ?? [])].flat().map((one) => [one.externalId, one]),
   )
   const swap = (row: number, name: string) => {

@@ -5,13 +5,13 @@ import type { TestDetail } from '#contract/catalogue/schemas.ts'
 import type { AnalysisResponse, SolutionResponse } from '#contract/results/schemas.ts'
 import { PROOF_LIFE_MS } from '#domain/attempt/preview-test.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
-import { sweepProofs } from '#worker/importing/make-proof.ts'
+import { sweepPreviewTests } from '#worker/importing/make-preview-test.ts'
 import type { BankPage } from '#contract/question-bank/schemas.ts'
-import { imported, prefix, run } from '../content/import-run.ts'
-import { nth, sampleBundle } from '../content/sample-bundle.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { type Person, person } from '../support/people.ts'
-import { publishedSample, save, start, submit } from '../support/test-of.ts'
+import { imported, prefix, run } from '#tests/worker/content/import-run.ts'
+import { nth, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/support/call.ts'
+import { type Person, person } from '#tests/worker/support/people.ts'
+import { publishedSample, save, start, submit } from '#tests/worker/support/test-of.ts'
 
 let admin: Person
 beforeAll(async () => {
@@ -80,9 +80,9 @@ test('proofs go away by themselves after two days, with their files; younger one
   const { hash } = nth(JSON.parse(files?.files ?? '[]') as { hash: string }[], 0)
   expect(await env.PAPERS.head(hash)).not.toBe(null)
   const now = Date.now()
-  await sweepProofs(importDeps(env), now)
+  await sweepPreviewTests(importDeps(env), now)
   expect(await count('test WHERE id = ?1', old.testId)).toBe(1)
-  while ((await sweepProofs(importDeps(env), now + PROOF_LIFE_MS + 60_000)) > 0);
+  while ((await sweepPreviewTests(importDeps(env), now + PROOF_LIFE_MS + 60_000)) > 0);
   expect(await count('test WHERE id = ?1', old.testId)).toBe(0)
   expect(await count('paper WHERE test_id = ?1', old.testId)).toBe(0)
   expect(await count('test WHERE id = ?1', testId)).toBe(1)

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AttemptOffice } from '#contract/attempt-admin/schemas.ts'
+import type { AdminAttempt } from '#contract/attempt-admin/schemas.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatDateTime, formatDuration, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { officeQuery, type Order } from '#web/admin/learners/learner-queries.ts'
+import { adminAttemptQuery, type Order } from '#web/admin/learners/learner-queries.ts'
 import { OrderDialog } from './order-dialog.tsx'
 
 /** An attempt straight from its room: its clock, what was lost and given, and what may be done. */
-export function AttemptOfficePanel({ userId, attemptId }: { readonly userId: string; readonly attemptId: string }) {
-  const query = useQuery(officeQuery(userId, attemptId))
+export function AttemptPanel({ userId, attemptId }: { readonly userId: string; readonly attemptId: string }) {
+  const query = useQuery(adminAttemptQuery(userId, attemptId))
   const [order, setOrder] = useState<Order['what'] | null>(null)
   if (query.data === undefined)
     return query.isError ? <QueryError query={query} title={m.admin_attempt_load_failed()} /> : <Skeleton className="h-48 rounded-card" />
-  const office = query.data
+  const attempt = query.data
   return (
     <section aria-live="polite" className="grid gap-4 rounded-card border border-line bg-surface p-4">
-      <Facts office={office} />
+      <Facts attempt={attempt} />
       <h3 className="text-base">{m.admin_attempt_clock()}</h3>
-      {office.clock.length === 0 ? <p className="text-muted">{m.admin_attempt_clock_none()}</p> : <Ledger clock={office.clock} />}
+      {attempt.clock.length === 0 ? <p className="text-muted">{m.admin_attempt_clock_none()}</p> : <Ledger clock={attempt.clock} />}
       <div className="flex flex-wrap gap-2">
-        {office.state === 'open' && office.mode === 'exam' && <Button onClick={() => setOrder('give')}>{m.admin_attempt_give()}</Button>}
-        {office.state === 'closed' && !office.isVoid && <Button onClick={() => setOrder('reopen')}>{m.admin_attempt_reopen()}</Button>}
-        {office.state === 'closed' && !office.isVoid && (
+        {attempt.state === 'open' && attempt.mode === 'exam' && <Button onClick={() => setOrder('give')}>{m.admin_attempt_give()}</Button>}
+        {attempt.state === 'closed' && !attempt.isVoid && <Button onClick={() => setOrder('reopen')}>{m.admin_attempt_reopen()}</Button>}
+        {attempt.state === 'closed' && !attempt.isVoid && (
           <Button look="danger" onClick={() => setOrder('void')}>
             {m.admin_attempt_void_do()}
           </Button>
@@ -35,13 +35,13 @@ export function AttemptOfficePanel({ userId, attemptId }: { readonly userId: str
   )
 }
 
-function Facts({ office }: { readonly office: AttemptOffice }) {
+function Facts({ attempt }: { readonly attempt: AdminAttempt }) {
   const facts: [string, string][] = [
-    [m.admin_attempt_deadline(), formatDateTime(office.deadlineAt)],
-    ...(office.closedAt === null ? [] : ([[m.admin_attempt_closed_at(), formatDateTime(office.closedAt)]] as [string, string][])),
-    [m.admin_attempt_saved_at(), office.lastSavedAt === null ? m.admin_attempt_never_saved() : formatDateTime(office.lastSavedAt)],
-    [m.admin_people_extra(), formatDuration(office.compensationMs)],
-    [m.admin_attempt_late(), formatNumber(office.late)],
+    [m.admin_attempt_deadline(), formatDateTime(attempt.deadlineAt)],
+    ...(attempt.closedAt === null ? [] : ([[m.admin_attempt_closed_at(), formatDateTime(attempt.closedAt)]] as [string, string][])),
+    [m.admin_attempt_saved_at(), attempt.lastSavedAt === null ? m.admin_attempt_never_saved() : formatDateTime(attempt.lastSavedAt)],
+    [m.admin_people_extra(), formatDuration(attempt.compensationMs)],
+    [m.admin_attempt_late(), formatNumber(attempt.late)],
   ]
   return (
     <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
@@ -61,9 +61,9 @@ const KIND_NAME = {
   closed: () => m.admin_attempt_kind_closed(),
   given: () => m.admin_attempt_kind_given(),
   pause: () => m.admin_attempt_kind_pause(),
-} satisfies Record<AttemptOffice['clock'][number]['kind'], () => string>
+} satisfies Record<AdminAttempt['clock'][number]['kind'], () => string>
 
-const Ledger = ({ clock }: { readonly clock: AttemptOffice['clock'] }) => (
+const Ledger = ({ clock }: { readonly clock: AdminAttempt['clock'] }) => (
   <ol className="divide-y divide-line">
     {clock.map((entry) => (
       <li key={`${entry.kind}-${entry.from}-${entry.to}`} className="grid gap-0.5 py-2">

@@ -2,11 +2,11 @@ import { currentUser } from '#web/session/session-store.ts'
 
 /** Sends what attempts of any owner have left on this device. */
 export async function sendLeft(): Promise<void> {
-  const [{ openAttemptStore }, { sendLeftovers }] = await Promise.all([
+  const [{ openAttemptStore }, { sendUnsentAttempts }] = await Promise.all([
     import('#web/lib/storage/indexed-store.ts'),
-    import('./leftovers.ts'),
+    import('./send-unsent.ts'),
   ])
-  await sendLeftovers(await openAttemptStore())
+  await sendUnsentAttempts(await openAttemptStore())
 }
 
 /** Takes sealed papers off the device that nothing needs any more. */

@@ -3,7 +3,7 @@ import { call } from '#web/lib/api/call.ts'
 import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { DeskAct, DeskTicket } from '#contract/support/inbox-schemas.ts'
+import type { TicketAct, InboxTicket } from '#contract/support/inbox-schemas.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -13,21 +13,21 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { KIND_NAMES, STATE_NAMES } from './inbox-names.ts'
-import { deskTicketQuery } from './inbox-queries.ts'
+import { inboxTicketQuery } from './inbox-queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
 /** An act without the revision it is decided on, which is what is on the screen. */
-export type Wish = DeskAct extends infer Act ? (Act extends DeskAct ? Omit<Act, 'revision'> : never) : never
+export type Wish = TicketAct extends infer Act ? (Act extends TicketAct ? Omit<Act, 'revision'> : never) : never
 
 /** One ticket: its thread, what is known around it, and what can be done. */
-export function TicketDesk({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function InboxTicketView({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const queryClient = useQueryClient()
-  const { data, isError, error, refetch } = useQuery(deskTicketQuery(id))
+  const { data, isError, error, refetch } = useQuery(inboxTicketQuery(id))
   const act = useMutation({
     mutationFn: (wish: Wish) => call(actOnTicket, { params: { id }, body: { ...wish, revision: data?.revision ?? 0 } }),
     onSuccess: (after) => {
-      queryClient.setQueryData(deskTicketQuery(id).queryKey, after)
+      queryClient.setQueryData(inboxTicketQuery(id).queryKey, after)
       void makeOld(queryClient, actOnTicket)
     },
     // Somebody was faster: what they did is shown, and what was typed stays.
@@ -68,7 +68,7 @@ export function TicketDesk({ id, onClose }: { readonly id: string; readonly onCl
   )
 }
 
-function Thread({ ticket }: { readonly ticket: DeskTicket }) {
+function Thread({ ticket }: { readonly ticket: InboxTicket }) {
   return (
     <ol className="grid gap-3">
       {ticket.messages.map((message) => (
@@ -85,7 +85,7 @@ function Thread({ ticket }: { readonly ticket: DeskTicket }) {
   )
 }
 
-function authorOf({ from, author }: DeskTicket['messages'][number]): string {
+function authorOf({ from, author }: InboxTicket['messages'][number]): string {
   const name = author ?? (from === 'person' ? m.admin_inbox_nobody() : brand.name)
   return from === 'note' ? m.admin_inbox_note_of({ name }) : name
 }

@@ -3,7 +3,7 @@
  * Nothing but "signed by us" is remembered: how long a token and its key last is asked each time. The oldest entry makes room for the
  * newest.
  */
-export class ProvenTokens<Claims> {
+export class VerifiedTokens<Claims> {
   readonly #limit: number
   readonly #known = new Map<string, { readonly keys: object; readonly claims: Claims }>()
 

@@ -10,7 +10,7 @@ const load = () => import('./left-attempts.ts')
  * Sends what earlier visits have left: soon after the app has started, whenever the connection is back, and before a logout; and tidies
  * old papers away. The code for it comes only where this browser has ever held an attempt.
  */
-export function registerLeftovers(): void {
+export function registerUnsentAttempts(): void {
   setTimeout(sendQuietly, AFTER_START_MS)
   setTimeout(tidyQuietly, TIDY_AFTER_START_MS)
   addEventListener('online', sendQuietly)

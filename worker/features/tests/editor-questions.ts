@@ -1,8 +1,8 @@
-import type { BuilderQuestion } from '#contract/tests/schemas.ts'
+import type { EditorQuestion } from '#contract/tests/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 
 /** Questions by external id, in the order of `names`; those that are not there are left out. */
-export async function findBuilderQuestions(db: D1Database, names: readonly string[]): Promise<BuilderQuestion[]> {
+export async function findEditorQuestions(db: D1Database, names: readonly string[]): Promise<EditorQuestion[]> {
   if (names.length === 0) return []
   const { results } = await db.prepare(QUESTIONS).bind(JSON.stringify(names)).all<Row>()
   const found = new Map(results.map((row) => [row.externalId, questionOf(row)]))
@@ -10,9 +10,9 @@ export async function findBuilderQuestions(db: D1Database, names: readonly strin
 }
 
 /** The questions that an upload brought, in the order of its rows; as many as a test can have. */
-export async function findQuestionsOfRun(db: D1Database, runId: string): Promise<BuilderQuestion[]> {
+export async function findQuestionsOfRun(db: D1Database, runId: string): Promise<EditorQuestion[]> {
   const { results } = await db.prepare(OF_RUN).bind(runId).all<{ name: string }>()
-  return findBuilderQuestions(db, [...new Set(results.map(({ name }) => name))])
+  return findEditorQuestions(db, [...new Set(results.map(({ name }) => name))])
 }
 
 const OF_RUN = `
@@ -31,7 +31,7 @@ const QUESTIONS = `
     SELECT language FROM question_variant f WHERE f.question_id = q.id AND f.version = q.version ORDER BY language <> 'en', language LIMIT 1)
   WHERE q.external_id IN (SELECT value FROM json_each(?1))`
 
-interface Row extends Pick<BuilderQuestion, 'id' | 'externalId' | 'version' | 'type' | 'difficulty' | 'html' | 'language' | 'usedIn'> {
+interface Row extends Pick<EditorQuestion, 'id' | 'externalId' | 'version' | 'type' | 'difficulty' | 'html' | 'language' | 'usedIn'> {
   readonly topicId: string
   readonly subject: string
   readonly title: string
@@ -39,7 +39,7 @@ interface Row extends Pick<BuilderQuestion, 'id' | 'externalId' | 'version' | 't
   readonly isArchived: number
 }
 
-const questionOf = ({ topicId, subject, title, languages, html, isArchived, ...rest }: Row): BuilderQuestion => ({
+const questionOf = ({ topicId, subject, title, languages, html, isArchived, ...rest }: Row): EditorQuestion => ({
   ...rest,
   topic: { id: topicId, subject: JSON.parse(subject), title: JSON.parse(title) },
   languages: JSON.parse(languages) as Locale[],

@@ -7,4 +7,4 @@ import { ToolButtons, ToolRows } from './tool-buttons.tsx'
 import { ToolPanels } from './tool-panels.tsx'
 
 /** What every test has beside question, palette and clock; loaded right after them (use-late-module.ts). */
-export const ExamDesk = { BesideQuestion, LanguageNote, QuestionTools, StrikeButton, ToolButtons, ToolPanels, ToolRows, toggleTool }
+export const ExamToolbar = { BesideQuestion, LanguageNote, QuestionTools, StrikeButton, ToolButtons, ToolPanels, ToolRows, toggleTool }

@@ -1,2 +1,2 @@
 /** The late part of the test screen that every test has: its tools, and what is said of a question. One function, so that it is loaded once. */
-export const loadExamDesk = async () => (await import('../toolbar/desk/exam-desk.tsx')).ExamDesk
+export const loadExamToolbar = async () => (await import('../toolbar/question-tools/exam-toolbar.tsx')).ExamToolbar

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AttemptOffice, LearnerDetail, LearnerRow } from '#contract/attempt-admin/schemas.ts'
+import type { AdminAttempt, LearnerDetail, LearnerRow } from '#contract/attempt-admin/schemas.ts'
 import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/support/call.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const officePath = (who: Person, attemptId: string) => `/api/admin/learners/${who.id}/attempts/${attemptId}`
 const order = (attemptId: string, what: 'give' | 'reopen' | 'void', body: object, who = learner) =>
-  answerOf<AttemptOffice>('POST', `${officePath(who, attemptId)}/${what}`, { token: admin.token, body: { order: newId(), ...body } })
+  answerOf<AdminAttempt>('POST', `${officePath(who, attemptId)}/${what}`, { token: admin.token, body: { order: newId(), ...body } })
 const audited = async (action: string) =>
   (
     await env.DB.prepare('SELECT actor_id AS actor, target, before, after FROM audit_log WHERE action = ?1 AND actor_id = ?2')
@@ -165,7 +165,7 @@ describe('an order that fails in the record after the room has carried it out', 
 
   test('gives the time once when it is sent again, with one entry in the audit log', async () => {
     const grant = await start(learner, testId)
-    const office = await (await twice(grant.attemptId, 'give', { minutes: 5, reason: 'The centre lost power' })).json<AttemptOffice>()
+    const office = await (await twice(grant.attemptId, 'give', { minutes: 5, reason: 'The centre lost power' })).json<AdminAttempt>()
     expect(office.deadlineAt).toBe(grant.deadlineAt + 5 * MIN)
     expect(await audited('attempt.give_time')).toHaveLength(1)
   })

@@ -1,0 +1,29 @@
+/** A feature has one name: in the contract, the Worker and the site. */
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+const foldersIn = (path: string): string[] =>
+  readdirSync(new URL(path, root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && hasFile(new URL(`${path}${entry.name}/`, root)))
+    .map(({ name }) => name)
+
+/** A folder that only a former version had stays on a disk without files. */
+const hasFile = (folder: URL): boolean => readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile())
+
+const WORKER = foldersIn('worker/features/')
+/** Features that have no route of their own. */
+const SITE_ALONE = ['info', 'normalisation']
+
+const strangers = (names: readonly string[], also: readonly string[]): string[] =>
+  names.filter((name) => !WORKER.includes(name) && !also.includes(name))
+
+test('each folder of the contract is a feature of the Worker, or shared', () => {
+  expect(strangers(foldersIn('worker/contract/'), ['shared'])).toEqual([])
+})
+test('each feature of the site is one of the Worker, or needs none of it', () => {
+  expect(strangers(foldersIn('web/src/features/'), SITE_ALONE)).toEqual([])
+})
+test('a feature under another name is found', () => {
+  expect(strangers(['practice'], SITE_ALONE)).toEqual(['practice'])
+})

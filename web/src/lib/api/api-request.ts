@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { ApiError, UnreachableError, UnreadableError } from './api-error.ts'
+import { loadTextOf } from './error-text.ts'
 
 /** The one configured address of the API; by default this site's own. */
 export const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
@@ -82,7 +83,11 @@ async function requestOnce<Answer>(path: string, options: ApiRequestOptions): Pr
   }
   if (response.status === 401 && sessionToken !== null) session.onRefused(sessionToken)
   const body = parse(text)
-  if (!response.ok) throw isErrorBody(body) ? new ApiError(response.status, body.error) : new UnreachableError(`HTTP ${response.status}`)
+  if (!response.ok) {
+    if (!isErrorBody(body)) throw new UnreachableError(`HTTP ${response.status}`)
+    await loadTextOf(body.error.code)
+    throw new ApiError(response.status, body.error)
+  }
   if (body === NOT_JSON) throw new UnreadableError('The answer is not JSON')
   options.onHeaders?.(response.headers)
   return body as Answer

@@ -1,44 +1,35 @@
-import type { ErrorCode } from '#contract/shared/errors.ts'
 import { ApiError } from './api-error.ts'
+import { commonTexts } from './error-texts/common.ts'
+import type { ErrorText, ErrorTexts } from './error-texts/error-text-type.ts'
 import { formatDateTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 
+/** Texts by code: those of the first screen, and more once they are loaded. */
+const texts: ErrorTexts = { ...commonTexts }
+
+/** Adds texts that come with a part of the site, so that the first screen does not carry them. */
+export const addErrorTexts = (more: ErrorTexts): void => void Object.assign(texts, more)
+
 /**
  * What a failure means, in the person's language: the message of the API's code, the API's own English one where this build
- * does not know the code, and for no answer what that means. Times in params are ms UTC or ISO 8601.
+ * does not know the code or its texts have not come, and for no answer what that means. Times in params are ms UTC or ISO 8601.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return navigator.onLine ? m.error_unreachable() : m.error_offline()
-  const text = (TEXTS as Partial<Record<string, (params: Params) => string>>)[error.code]
-  return text?.(readable(error.params)) ?? error.message
+  return texts[error.code]?.(readable(error.params)) ?? error.message
 }
 
-type Params = Record<string, string>
+/** How long an error waits for its text before it is told. */
+const TEXT_WAIT_MS = 3_000
 
-/** Texts of codes that only one area meets, told by that area, so that the first screen does not carry them. */
-export const addErrorTexts = (texts: Partial<Record<ErrorCode, (params: Params) => string>>): void => void Object.assign(TEXTS, texts)
-
-const TEXTS: Partial<Record<ErrorCode, (params: Params) => string>> = {
-  invalid_request: () => m.error_invalid_request(),
-  body_too_large: () => m.error_body_too_large(),
-  unauthenticated: () => m.error_unauthenticated(),
-  session_ended: () => m.session_invalid(),
-  forbidden: () => m.error_forbidden(),
-  // What the admin wrote for the person stands behind it.
-  banned: ({ publicText = '' }) => [m.error_banned(), publicText].join(' ').trim(),
-  origin_refused: () => m.error_forbidden(),
-  not_found: () => m.error_not_found(),
-  conflict: () => m.error_conflict(),
-  too_many_requests: () => m.error_too_many_requests(),
-  internal: () => m.error_internal(),
-  unavailable: () => m.error_unavailable(),
-  profile_incomplete: () => m.error_profile_incomplete(),
-  prime_required: () => m.error_prime_required(),
-  test_unpublished: () => m.error_test_unpublished(),
-  solution_withheld: () => m.error_solution_withheld(),
+/** Loads the rarer texts where the code has none yet; gives up without an error after three seconds or where they cannot be loaded. */
+export async function loadTextOf(code: ApiError['code']): Promise<void> {
+  if (texts[code] !== undefined) return
+  const loaded = import('./error-texts/rare.ts').then(({ rareTexts }) => addErrorTexts(rareTexts))
+  await Promise.race([loaded.catch(() => {}), new Promise((resolve) => setTimeout(resolve, TEXT_WAIT_MS))])
 }
 
-function readable(params: ApiError['params']): Params {
+function readable(params: ApiError['params']): Parameters<ErrorText>[0] {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const at = name.endsWith('At') ? (typeof value === 'number' ? value : Date.parse(value)) : NaN

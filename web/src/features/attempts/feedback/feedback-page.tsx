@@ -21,7 +21,6 @@ import { analysisPath, attemptPath } from '../attempt-paths.ts'
 import { sendFeedback } from '../attempt-api.ts'
 import { FaceChoice, type FaceNumber } from './face-choice.tsx'
 import { useSubmitState } from './use-submit-state.ts'
-import '../attempt-error-texts.ts'
 
 const TEXT_LIMIT = 2_000
 

@@ -13,7 +13,6 @@ import { StepsProgress } from '#web/ui/steps-progress.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { permitStart } from './start-permit.ts'
 import type { PaperOnDevice } from './use-paper-on-device.ts'
-import '../attempt-error-texts.ts'
 
 interface StartCardProps {
   readonly test: TestDetail

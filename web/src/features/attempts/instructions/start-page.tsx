@@ -5,6 +5,7 @@ import { siteLevelOf } from '#domain/attempt/client-level.ts'
 import { PlainPage } from '#web/errors/plain-page.tsx'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
 import { formatClock, formatTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -15,7 +16,6 @@ import { attemptPath } from '../attempt-paths.ts'
 import { testQuery } from '../test-query.ts'
 import { knockAfterMs } from './waiting-room.ts'
 import { readPermit, type StartPermit } from './start-permit.ts'
-import { startErrorText } from './start-error-text.ts'
 import { startOnce } from './start-once.ts'
 
 /** Starts the test, at once or when it opens, and makes way for it. Without the declaration it leads back to the instructions. */
@@ -59,7 +59,7 @@ function Lobby({ testId, permit }: { readonly testId: string; readonly permit: S
     return (
       <PlainPage title={m.instructions_start_failed()}>
         <PageTitle>{m.instructions_start_failed()}</PageTitle>
-        <p className="text-muted">{startErrorText(error)}</p>
+        <p className="text-muted">{errorText(error)}</p>
         <p className="text-muted">{m.instructions_start_failed_note()}</p>
         <div className="flex flex-wrap gap-3">
           {!isFinal && (

@@ -4,7 +4,6 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import { showToast } from '#web/lib/toast.ts'
 import type { RunningAttempt } from '../running/running-attempt.ts'
 import { continueHere, openAttempt, type Opening } from './open-attempt.ts'
-import '../attempt-error-texts.ts'
 
 export interface OpeningControls {
   readonly opening: Opening | { readonly kind: 'opening' }

@@ -7,7 +7,6 @@ import { showToast } from '#web/lib/toast.ts'
 import type { AttemptSnapshot } from '../engine/attempt-snapshot.ts'
 import { examActions, type ExamActions } from './exam-actions.ts'
 import type { RunningAttempt } from './running-attempt.ts'
-import '../attempt-error-texts.ts'
 
 export interface Running {
   readonly attempt: RunningAttempt

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '#contract/shared/errors.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import type { commonTexts } from './common.ts'
+import type { ErrorText, SignInError } from './error-text-type.ts'
+
+/** All other errors, loaded when one is met. A code without a text does not compile. */
+export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTexts | SignInError>, ErrorText>> = {
+  sign_in_again: () => m.error_sign_in_again(),
+  order_reused: () => m.error_order_reused(),
+  // A page meets these only through a fault of its own.
+  method_not_allowed: () => m.error_invalid_request(),
+  webhook_refused: () => m.error_invalid_request(),
+  attempt_gap: () => m.error_invalid_request(),
+
+  age_needed: () => m.error_age_needed(),
+  guardian_consent_needed: () => m.error_guardian_consent_needed(),
+  last_admin: () => m.error_last_admin(),
+
+  test_not_open: ({ opensAt = '' }) => m.error_test_not_open({ opensAt }),
+  test_over: ({ closesAt = '' }) => m.error_test_over({ closesAt }),
+  language_not_offered: () => m.error_language_not_offered(),
+  exam_attempt_needed: () => m.instructions_exam_needed(),
+  attempts_used: ({ most = '' }) => m.instructions_attempts_used({ most }),
+  nothing_to_retry: () => m.instructions_nothing_to_retry(),
+  site_outdated: () => m.instructions_site_outdated(),
+
+  attempt_revoked: () => m.error_attempt_revoked(),
+  attempt_superseded: () => m.error_attempt_superseded(),
+  attempt_closed: () => m.error_attempt_closed(),
+  attempt_paused: () => m.error_attempt_paused(),
+  pause_refused: () => m.error_pause_refused(),
+  attempt_log_full: () => m.error_attempt_log_full(),
+  result_not_released: ({ releasedAt = '' }) => m.error_result_not_released({ releasedAt }),
+  results_released: () => m.error_results_released(),
+  feedback_given: () => m.error_feedback_given(),
+
+  price_changed: () => m.prime_price_changed(),
+  coupon_refused: () => m.error_coupon_refused(),
+  payment_pending: () => m.error_payment_pending(),
+  prime_cap: () => m.error_prime_cap(),
+  payments_unavailable: () => m.prime_unavailable(),
+  payment_not_verified: () => m.error_payment_not_verified(),
+  refund_too_much: () => m.error_refund_too_much(),
+  refund_frozen: () => m.error_refund_frozen(),
+
+  audience_changed: ({ people = '' }) => m.error_audience_changed({ people }),
+  import_invalid: ({ count = '' }) => m.error_import_invalid({ count }),
+}

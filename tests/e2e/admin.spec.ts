@@ -1,7 +1,7 @@
 import { expect, test, toast } from './support/fixtures.ts'
 import { newSessionOf, sessionOf } from './support/people.ts'
 
-test('the dashboard shows the counts of the site as they are now', async ({ signedInPage }, info) => {
+test('the dashboard shows the counts of the site as they are now @once', async ({ signedInPage }, info) => {
   const page = await signedInPage('admin')
   await page.goto('/admin')
   const count = async (name: string) =>
@@ -35,7 +35,7 @@ test('the counts move while somebody looks at them @once', async ({ signedInPage
   await asked
 })
 
-test("the admin's name is in the top bar, and Logout leads to /", async ({ pageWith }) => {
+test("the admin's name is in the top bar, and Logout leads to / @once", async ({ pageWith }) => {
   const page = await pageWith(await newSessionOf('admin'))
   await page.goto('/admin')
   await expect(page.getByRole('banner')).toContainText('Admin Devi')

@@ -138,7 +138,7 @@ test('a blueprint draws by its seed, one question is swapped, and a test comes o
   await expect(page.getByText('10 of 10').first()).toBeVisible()
 })
 
-test('groups are made and put in order, and the order can be taken back', async ({ signedInPage }, info) => {
+test('groups are made and put in order, and the order can be taken back @once', async ({ signedInPage }, info) => {
   const page = await signedInPage('admin')
   const title = named(`Group ${info.project.name}`)
   await page.goto('/admin/testseries-groups/create')

@@ -49,7 +49,7 @@ test.describe('search', () => {
     await expect(suggestions.getByRole('option')).toHaveCount(5)
   })
 
-  test('there are at most five suggestions, arrow keys walk through them, Enter opens one, Escape closes them', async ({
+  test('there are at most five suggestions, arrow keys walk through them, Enter opens one, Escape closes them @once', async ({
     signedInPage,
   }) => {
     const page = await signedInPage('learner')
@@ -192,7 +192,7 @@ test.describe('a group', () => {
     await expect(locked.getByRole('link', { name: /^Get Prime/ })).toHaveAttribute('href', '/user/buy-pass')
   })
 
-  test('is enrolled in and undone, both at once on the screen and at the server', async ({ signedInPage }) => {
+  test('is enrolled in and undone, both at once on the screen and at the server @phone', async ({ signedInPage }) => {
     const page = await signedInPage('learner')
     await openGroup(page, 'JEE Main and Advanced')
     await page.getByRole('button', { name: 'Enrol' }).click()

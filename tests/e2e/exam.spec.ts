@@ -63,7 +63,7 @@ test('a learner takes a test from the instructions to the solutions', async ({ c
   await expect(page.getByText('Right answer').first()).toBeVisible()
 })
 
-test('a reload finds question, answers and time as they were', async ({ context, page }) => {
+test('a reload finds question, answers and time as they were @phone', async ({ context, page }) => {
   await learnerPage(context, page)
   await begin(page)
   await option(page, 2).check()
@@ -77,7 +77,7 @@ test('a reload finds question, answers and time as they were', async ({ context,
   await expect(page.getByText(/^0?9:\d\d$/).first()).toBeVisible()
 })
 
-test('a chosen option is taken back by a second press', async ({ context, page }) => {
+test('a chosen option is taken back by a second press @phone', async ({ context, page }) => {
   await learnerPage(context, page)
   await begin(page)
   const first = page.getByRole('radio').first()
@@ -87,7 +87,10 @@ test('a chosen option is taken back by a second press', async ({ context, page }
   await expect(first).not.toBeChecked()
 })
 
-test('without a connection answers are kept, the page can be reloaded, and all is sent when it is back', async ({ context, page }) => {
+test('without a connection answers are kept, the page can be reloaded, and all is sent when it is back @phone', async ({
+  context,
+  page,
+}) => {
   await learnerPage(context, page)
   await begin(page)
   await page.evaluate(async () => {
@@ -112,7 +115,7 @@ test('without a connection answers are kept, the page can be reloaded, and all i
 test.describe('what comes late of the site', () => {
   // Its requests have to be seen here, not by the worker.
   test.use({ serviceWorkers: 'block' })
-  test('and does not come takes no test down', async ({ context, page }) => {
+  test('and does not come takes no test down @phone', async ({ context, page }) => {
     await learnerPage(context, page)
     await begin(page)
     await page.route(/live-host/, (route) => route.abort())
@@ -125,7 +128,7 @@ test.describe('what comes late of the site', () => {
   })
 })
 
-test('a second device takes over when the learner says so, and the first is told at once', async ({ browser, context, page }) => {
+test('a second device takes over when the learner says so, and the first is told at once @phone', async ({ browser, context, page }) => {
   const { user } = await learnerPage(context, page)
   const connected = page.waitForEvent('websocket')
   await begin(page)
@@ -170,7 +173,7 @@ test('a second tab of the same browser asks before it takes over @once', async (
   await expect(page.getByText(/The test is open in another tab|another tab/i).first()).toBeVisible()
 })
 
-test('the test works by keyboard alone', async ({ context, page }) => {
+test('the test works by keyboard alone @once', async ({ context, page }) => {
   await learnerPage(context, page)
   await begin(page)
   await page.keyboard.press('2')
@@ -196,7 +199,7 @@ test('the language of a question can be changed, and the answer stays @once', as
   await expect(option(page, 1)).toBeChecked()
 })
 
-test('a numerical answer is entered on the keypad', async ({ context, page }) => {
+test('a numerical answer is entered on the keypad @phone', async ({ context, page }) => {
   await learnerPage(context, page)
   await begin(page, /JEE-style/i)
   await page

@@ -15,7 +15,7 @@ async function connected(page: Page, path = '/user'): Promise<void> {
 }
 
 test.describe('a toast', () => {
-  test('has its fixed heading, the message and the time, and leads where it should', async ({ pageWith }, info) => {
+  test('has its fixed heading, the message and the time, and leads where it should @once', async ({ pageWith }, info) => {
     const person = await sessionOf(`toast-${info.project.name}@learners.example`)
     const page = await pageWith(person)
     await connected(page)
@@ -89,7 +89,7 @@ test.describe('a toast', () => {
 })
 
 test.describe('a banner', () => {
-  test('lies over the page with message and time; "Check it out" leads on', async ({ pageWith }, info) => {
+  test('lies over the page with message and time; "Check it out" leads on @phone', async ({ pageWith }, info) => {
     const person = await sessionOf(`banner-${info.project.name}@learners.example`)
     const page = await pageWith(person)
     await connected(page)

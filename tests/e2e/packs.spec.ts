@@ -22,7 +22,7 @@ const SAMPLERS: readonly (readonly [title: RegExp, questions: number])[] = [
 ]
 
 for (const [title, questions] of SAMPLERS) {
-  test(`${title.source} is taken by keyboard, submitted and marked`, async ({ page }) => {
+  test(`${title.source} is taken by keyboard, submitted and marked @phone`, async ({ page }) => {
     const { testId } = await atInstructions(page, title)
     await declareAndStart(page)
     await expectNoSidewaysScroll(page)

@@ -32,7 +32,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    // What does not hang on the size is told once; what hangs on narrowness, on the phone.
+    // What the width of the window does not change runs once (@once); what a phone alone can do wrong, on the phone (@phone). Flows without a
+    // tag look otherwise at each width and run at both.
     { name: 'phone', grepInvert: /@once|@tablet/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', grepInvert: /@phone|@tablet/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'tablet', grep: /@tablet/, use: { viewport: { width: 834, height: 1112 }, hasTouch: true } },

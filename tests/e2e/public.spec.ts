@@ -87,14 +87,14 @@ test('the first HTML is not shown to somebody whose language is another', { tag:
   await page.unrouteAll()
 })
 
-test('the bar leads to sign-in and lists the 14 languages by their own names', async ({ page }) => {
+test('the bar leads to sign-in and lists the 14 languages by their own names @phone', async ({ page }) => {
   await page.goto('/about')
   expect(await page.getByRole('combobox', { name: 'Language' }).getByRole('option').allTextContents()).toEqual(Object.values(ENDONYMS))
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL('/login')
 })
 
-test('the footer has the pages, the e-mail, the six social links, the address and the year', async ({ page }) => {
+test('the footer has the pages, the e-mail, the six social links, the address and the year @once', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const links = [
@@ -131,7 +131,7 @@ test('the footer has the pages, the e-mail, the six social links, the address an
   }
 })
 
-test('a message to the operator keeps what was typed until it is sent', async ({ page }) => {
+test('a message to the operator keeps what was typed until it is sent @phone', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.locator('#first')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send message' }).click()

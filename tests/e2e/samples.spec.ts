@@ -17,7 +17,7 @@ async function answer(page: Page, options: readonly (string | null)[]): Promise<
   }
 }
 
-test('five questions are tried without an account, marked with their solutions, and stay after a reload', async ({ page }) => {
+test('five questions are tried without an account, marked with their solutions, and stay after a reload @phone', async ({ page }) => {
   await page.goto('/')
   await expect(section(page).getByRole('heading', { level: 2 })).toHaveText('Try 5 questions')
   await answer(page, ['38', '₹820', 'Article 17', '10 m', null])
@@ -43,7 +43,7 @@ test('five questions are tried without an account, marked with their solutions, 
   await expect(section(page).getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('the keyboard alone is enough, and a place on the way is kept', async ({ page }) => {
+test('the keyboard alone is enough, and a place on the way is kept @once', async ({ page }) => {
   await page.goto('/')
   const options = section(page).getByRole('radio')
   await options.first().focus()

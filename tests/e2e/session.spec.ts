@@ -18,7 +18,7 @@ async function signInByHand(page: Page, person: string | { readonly email: strin
 const tokenEnding = (exp: number): string =>
   ['{"alg":"HS256","typ":"JWT"}', JSON.stringify({ exp }), 'x'].map((part) => Buffer.from(part).toString('base64url')).join('.')
 
-test('a learner signs in by Get Started and Google, and comes to the learner area', async ({ page }) => {
+test('a learner signs in by Get Started and Google, and comes to the learner area @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL('/login')
@@ -37,7 +37,7 @@ test('a learner signs in by Get Started and Google, and comes to the learner are
   )
 })
 
-test('an admin signs in and comes to the admin area', async ({ page }) => {
+test('an admin signs in and comes to the admin area @once', async ({ page }) => {
   await page.goto('/login')
   await signInByHand(page, 'Admin Devi')
   await expect(toast(page, 'Successfully authenticated with Google!')).toBeVisible()
@@ -85,7 +85,7 @@ test('a busy overlay with rotating lines covers the page while the session is be
   await expect(overlay).toBeHidden()
 })
 
-test('a new learner completes the profile first: the draft outlives a reload, what is missing is listed, then home', async ({
+test('a new learner completes the profile first: the draft outlives a reload, what is missing is listed, then home @phone', async ({
   page,
 }, info) => {
   await page.goto('/login')

@@ -1,18 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { Answer } from '#contract/attempts/schemas.ts'
-import { directionOf } from '#contract/shared/locales.ts'
 import type { PaperQuestion, QuestionKey } from '#contract/papers/schemas.ts'
-import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
 import { ExamImageZoom, type ZoomedImage } from '#web/question/exam-image-zoom.tsx'
-import { ExamText } from '#web/question/exam-text.tsx'
-import { answerTypesFor, type AnswerTypes } from '#web/question/load-answer-types.ts'
-import { NumericField, type NumericFieldHandle } from '#web/question/numeric-field.tsx'
-import { OptionList } from '#web/question/option-list.tsx'
+import { answerTypesFor } from '#web/question/load-answer-types.ts'
+import { AnswerField, inOrder, takesMany, toggled } from '#web/question/answer-field.tsx'
+import type { NumericFieldHandle } from '#web/question/numeric-field.tsx'
+import { AskedQuestion } from '#web/question/review/asked-question.tsx'
 import { KeyNote } from '#web/question/review/key-note.tsx'
-import { ReviewMatrix } from '#web/question/review/review-matrix.tsx'
-import { ReviewOptions } from '#web/question/review/review-options.tsx'
-import { ReviewNumber, ReviewWords } from '#web/question/review/review-typed.tsx'
-import { direction } from '#web/lib/i18n/locale.ts'
+import { ReviewedAnswer } from '#web/question/review/reviewed-answer.tsx'
+import { SolutionText } from '#web/question/review/solution-text.tsx'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,29 +37,9 @@ export function QuestionCard({ opened, place, name, answer, onAnswer, shownKey, 
   const question = paper?.questions[place]
   if (paper === null && opened.isFailed) return <TextFailed onRetry={opened.retry} />
   if (paper === null || question === undefined) return <CardSkeleton />
-  const passage = question.passage === null ? undefined : paper.passages[question.passage]
   return (
     <div className="grid gap-5 [&_.rich_img]:max-h-96 [&_.rich_img]:w-auto">
-      {passage && (
-        <details open className="rounded-card border border-line bg-surface px-4 py-2">
-          <summary className="min-h-8 font-bold">{m.practice_passage()}</summary>
-          <ExamText
-            html={passage.html}
-            lang={passage.language}
-            images={images}
-            onZoom={setZoomed}
-            className="mt-2 max-w-[68ch] text-base"
-          />
-        </details>
-      )}
-      {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
-      <div dir={directionOf(question.language)} className="grid gap-4 text-base">
-        <ExamText html={question.html} lang={question.language} images={images} onZoom={setZoomed} className="max-w-[68ch]" />
-        {question.language !== language && (
-          <p dir={direction} className="text-xs text-muted">
-            {m.practice_not_translated()}
-          </p>
-        )}
+      <AskedQuestion paper={paper} question={question} language={language} images={images} onZoom={setZoomed}>
         <AnswerPart
           opened={opened}
           question={question}
@@ -73,9 +49,11 @@ export function QuestionCard({ opened, place, name, answer, onAnswer, shownKey, 
           shownKey={shownKey}
           onZoom={setZoomed}
         />
-      </div>
+      </AskedQuestion>
       {children}
-      {shownKey !== null && <Solution opened={opened} place={place} onZoom={setZoomed} />}
+      {shownKey !== null && (
+        <SolutionText solution={opened.solutions?.solutions[place]} images={opened.solutionImages} onZoom={setZoomed} />
+      )}
       <ExamImageZoom image={zoomed} onClose={() => setZoomed(null)} />
     </div>
   )
@@ -89,98 +67,29 @@ interface AnswerPartProps extends Pick<QuestionCardProps, 'opened' | 'name' | 'a
 
 function AnswerPart({ opened, question, name, answer, onAnswer, shownKey: key, onZoom }: AnswerPartProps) {
   const types = useLateModule(answerTypesFor(opened.paper?.questions ?? []))
-  const { images } = opened
+  const field = useRef<NumericFieldHandle>(null)
+  const shown = { question, answer, types, images: opened.images, onZoom, order: inOrder(question) }
   const { lists } = question
   return (
     <>
-      {types && lists && <types.ListPair {...lists} lang={question.language} images={images} onZoom={onZoom} />}
+      {types && lists && <types.ListPair {...lists} lang={question.language} images={opened.images} onZoom={onZoom} />}
       {key === null ? (
-        <AnswerField question={question} name={name} answer={answer} onAnswer={onAnswer} types={types} images={images} onZoom={onZoom} />
+        <AnswerField
+          {...shown}
+          name={name}
+          isLocked={onAnswer === undefined}
+          onToggle={(option) => onAnswer?.(toggled(answer, option, takesMany(question)))}
+          onType={(text) => onAnswer?.(text)}
+          onSettle={() => {}}
+          field={field}
+        />
       ) : (
         <>
           <KeyNote questionKey={key} />
-          <RightAnswer question={question} answer={answer} questionKey={key} types={types} images={images} onZoom={onZoom} />
+          <ReviewedAnswer {...shown} questionKey={key} verdict={questionVerdict(question, key, answer)} shares={null} isShown />
         </>
       )}
     </>
-  )
-}
-
-interface FieldProps {
-  readonly question: PaperQuestion
-  readonly name: string
-  readonly answer: Answer
-  readonly onAnswer: QuestionCardProps['onAnswer'] | undefined
-  readonly types: AnswerTypes | null
-  readonly images: readonly string[]
-  readonly onZoom: (image: ZoomedImage) => void
-}
-
-function AnswerField({ question, name, answer, onAnswer, types, images, onZoom }: FieldProps) {
-  const field = useRef<NumericFieldHandle>(null)
-  const form = ANSWER_FORMS[question.type]
-  const isLocked = onAnswer === undefined
-  const chosen = typeof answer === 'object' && answer !== null ? answer : []
-  const toggle = (option: number) => onAnswer?.(toggled(chosen, option, form === 'options' || form === 'cells'))
-  const typed = {
-    isLocked,
-    answer: typeof answer === 'string' ? answer : null,
-    onSettle: () => {},
-    ref: field,
-    onType: (text: string | null) => onAnswer?.(text),
-  }
-  const shown = { question, chosen: answer, onToggle: toggle, isLocked, images, onZoom }
-  if (form === 'number') return <NumericField key={name} {...typed} decimals={question.decimals ?? 0} />
-  if (form === 'words') return types && <types.WordsField key={name} {...typed} language={question.language} />
-  if (form === 'cells') return types && <types.MatrixField key={name} {...shown} />
-  return <OptionList {...shown} name={name} order={(question.options ?? []).map((_, option) => option)} />
-}
-
-/** A press on the chosen one takes it back. */
-function toggled(chosen: readonly number[], option: number, isMany: boolean): Answer {
-  const without = chosen.filter((one) => one !== option)
-  const next = without.length < chosen.length ? without : isMany ? [...chosen, option].toSorted((a, b) => a - b) : [option]
-  return next.length === 0 ? null : next
-}
-
-interface RightAnswerProps extends Omit<FieldProps, 'onAnswer' | 'name'> {
-  readonly questionKey: QuestionKey
-}
-
-function RightAnswer({ question, answer, questionKey: key, types, images, onZoom }: RightAnswerProps) {
-  const verdict = questionVerdict(question, key, answer)
-  const shared = { question, images, onZoom, answer, shares: null, isShown: true }
-  if ('options' in key)
-    return (
-      <ReviewOptions
-        {...shared}
-        right={key.options}
-        isDecided={key.award !== undefined || (key.also !== undefined && verdict === 'right')}
-        order={(question.options ?? []).map((_, option) => option)}
-      />
-    )
-  if ('rows' in key) return <ReviewMatrix {...shared} types={types} right={key.rows} />
-  if ('accept' in key) return <ReviewNumber answer={answer} accept={key.accept} verdict={verdict} />
-  return <ReviewWords answer={answer} texts={key.texts} verdict={verdict} />
-}
-
-function Solution({ opened, place, onZoom }: { opened: OpenedSource; place: number; onZoom: (image: ZoomedImage) => void }) {
-  const solution = opened.solutions?.solutions[place]
-  return (
-    <section className="grid gap-3 border-t-2 border-primary pt-4">
-      <h3 className="text-base">{m.practice_solution()}</h3>
-      {solution === undefined ? (
-        <Skeleton className="h-24" />
-      ) : (
-        <ExamText
-          html={solution.html}
-          lang={solution.language}
-          images={opened.solutionImages}
-          onZoom={onZoom}
-          className="max-w-[68ch] text-base"
-        />
-      )}
-    </section>
   )
 }
 

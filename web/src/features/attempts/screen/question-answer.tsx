@@ -7,8 +7,9 @@ import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import type { AnswerTypes } from '#web/question/load-answer-types.ts'
 import type { loadExamToolbar } from './load-exam-toolbar.ts'
-import { NumericField, type NumericFieldHandle } from '#web/question/numeric-field.tsx'
-import { OptionList, type OptionAside } from '#web/question/option-list.tsx'
+import { AnswerField, takesMany } from '#web/question/answer-field.tsx'
+import type { NumericFieldHandle } from '#web/question/numeric-field.tsx'
+import type { OptionAside } from '#web/question/option-list.tsx'
 
 interface QuestionAnswerProps {
   readonly question: PaperQuestion
@@ -26,19 +27,11 @@ export function QuestionAnswer({ question, types, desk, onZoom, numericField }: 
   const { layout, shelf, typing } = attempt
   const { type, language, lists } = question
   const form = ANSWER_FORMS[type]
-  const isMultiple = form === 'options' || form === 'cells'
+  const isMultiple = takesMany(question)
   const toggle = useCallback((option: number) => actions.toggle(option, isMultiple), [actions, isMultiple])
   const chosen = slots[currentQ]?.buffer ?? null
   const key = settled.get(currentQ)?.key
   const isLocked = phase !== 'open' || key !== undefined
-  const typed = {
-    isLocked,
-    answer: typeof chosen === 'string' ? chosen : null,
-    onType: actions.type,
-    onSettle: () => typing.settle(),
-    ref: numericField,
-  }
-  const shown = { isLocked, question, chosen, onToggle: toggle, images: shelf.images, onZoom }
   const aside: OptionAside = (option, letter, id) =>
     desk && (
       <desk.StrikeButton
@@ -50,20 +43,27 @@ export function QuestionAnswer({ question, types, desk, onZoom, numericField }: 
         isChosen={typeof chosen === 'object' && chosen !== null && chosen.includes(option)}
       />
     )
-  if (form === 'number') return <NumericField key={currentQ} {...typed} decimals={question.decimals ?? 0} />
   if (types === null && (lists !== undefined || form === 'words' || form === 'cells')) return <Coming question={question} />
-  if (form === 'words') return types && <types.WordsField key={currentQ} {...typed} language={language} />
-  if (form === 'cells') return types && <types.MatrixField key={currentQ} {...shown} />
   return (
     <>
       {types && lists && <types.ListPair {...lists} lang={language} images={shelf.images} onZoom={onZoom} />}
-      <p dir={direction} className="text-xs text-muted">
-        {isMultiple ? m.test_hint_multiple() : m.test_hint_single()}
-      </p>
-      <OptionList
-        key={currentQ}
-        {...shown}
+      {(form === 'option' || form === 'options') && (
+        <p dir={direction} className="text-xs text-muted">
+          {isMultiple ? m.test_hint_multiple() : m.test_hint_single()}
+        </p>
+      )}
+      <AnswerField
+        question={question}
         name={`question-${currentQ}`}
+        answer={chosen}
+        isLocked={isLocked}
+        types={types}
+        images={shelf.images}
+        onZoom={onZoom}
+        onToggle={toggle}
+        onType={actions.type}
+        onSettle={() => typing.settle()}
+        field={numericField}
         order={layout.optionsOf(currentQ)}
         aside={desk ? aside : undefined}
         right={key !== undefined && 'options' in key ? key.options : null}

@@ -2,12 +2,11 @@ import { Moon, Sun } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Answer } from '#contract/attempts/schemas.ts'
 import { directionOf, type Locale } from '#contract/shared/locales.ts'
-import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
 import type { PaperQuestion } from '#contract/papers/schemas.ts'
 import { answerTypesFor } from '#web/question/load-answer-types.ts'
 import { ExamText } from '#web/question/exam-text.tsx'
-import { NumericField, type NumericFieldHandle } from '#web/question/numeric-field.tsx'
-import { OptionList } from '#web/question/option-list.tsx'
+import { AnswerField, inOrder, takesMany, toggled } from '#web/question/answer-field.tsx'
+import type { NumericFieldHandle } from '#web/question/numeric-field.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
@@ -66,23 +65,26 @@ const nothing = () => {}
 
 /** Answering it, for the eye and the finger alone: nothing of it is kept. */
 function Answering({ question, images }: { readonly question: PaperQuestion; readonly images: readonly string[] }) {
-  const [chosen, setChosen] = useState<readonly number[]>([])
-  const [typed, setTyped] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<Answer>(null)
   const field = useRef<NumericFieldHandle>(null)
   const types = useLateModule(answerTypesFor([question]))
-  const form = ANSWER_FORMS[question.type]
-  const isMultiple = form === 'options' || form === 'cells'
-  const toggle = (option: number) =>
-    setChosen(chosen.includes(option) ? chosen.filter((one) => one !== option) : isMultiple ? [...chosen, option] : [option])
-  const shown = { isLocked: false, question, images, onZoom: nothing, onToggle: toggle, chosen: [...chosen] as Answer }
-  const typing = { isLocked: false, answer: typed, onType: setTyped, onSettle: nothing, ref: field }
-  if (form === 'number') return <NumericField {...typing} decimals={question.decimals ?? 0} />
-  if (form === 'words') return types && <types.WordsField {...typing} language={question.language} />
-  if (form === 'cells') return types && <types.MatrixField {...shown} />
   return (
     <>
       {types && question.lists && <types.ListPair {...question.lists} lang={question.language} images={images} />}
-      <OptionList {...shown} name="preview" order={(question.options ?? []).map((_, place) => place)} />
+      <AnswerField
+        question={question}
+        name="preview"
+        answer={answer}
+        isLocked={false}
+        types={types}
+        images={images}
+        onZoom={nothing}
+        onToggle={(option) => setAnswer(toggled(answer, option, takesMany(question)))}
+        onType={setAnswer}
+        onSettle={nothing}
+        field={field}
+        order={inOrder(question)}
+      />
     </>
   )
 }

@@ -3,9 +3,7 @@ import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import { answerTypesFor } from '#web/question/load-answer-types.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { KeyNote } from '#web/question/review/key-note.tsx'
-import { ReviewMatrix } from '#web/question/review/review-matrix.tsx'
-import { ReviewOptions } from '#web/question/review/review-options.tsx'
-import { ReviewNumber, ReviewWords } from '#web/question/review/review-typed.tsx'
+import { ReviewedAnswer } from '#web/question/review/reviewed-answer.tsx'
 import type { NumberedFacts, Review } from './use-review.ts'
 
 interface ReviewAnswerProps {
@@ -30,33 +28,18 @@ export function ReviewAnswer({ review, question, questionKey: key, facts, isShow
     <>
       {isShown && <KeyNote questionKey={key} />}
       {types && lists && <types.ListPair {...lists} lang={question.language} images={images} onZoom={onZoom} />}
-      {'options' in key && (
-        <ReviewOptions
-          question={question}
-          isShown={isShown}
-          images={images}
-          onZoom={onZoom}
-          answer={answer}
-          shares={shares}
-          right={key.options}
-          isDecided={key.award !== undefined || (key.also !== undefined && verdict === 'right')}
-          order={layout.optionsOf(facts.question)}
-        />
-      )}
-      {'rows' in key && (
-        <ReviewMatrix
-          question={question}
-          isShown={isShown}
-          images={images}
-          answer={answer}
-          shares={shares}
-          types={types}
-          onZoom={onZoom}
-          right={key.rows}
-        />
-      )}
-      {isShown && 'accept' in key && <ReviewNumber answer={answer} accept={key.accept} verdict={verdict} />}
-      {isShown && 'texts' in key && <ReviewWords answer={answer} texts={key.texts} verdict={verdict} />}
+      <ReviewedAnswer
+        question={question}
+        questionKey={key}
+        answer={answer}
+        verdict={verdict}
+        order={layout.optionsOf(facts.question)}
+        shares={shares}
+        isShown={isShown}
+        types={types}
+        images={images}
+        onZoom={onZoom}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ExamImageZoom, type ZoomedImage } from '#web/question/exam-image-zoom.tsx'
-import { ExamText } from '#web/question/exam-text.tsx'
-import { directionOf } from '#contract/shared/locales.ts'
+import { AskedQuestion } from '#web/question/review/asked-question.tsx'
+import { SolutionText } from '#web/question/review/solution-text.tsx'
 import { LabelButtons } from '#web/question/annotations/label-buttons.tsx'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { direction } from '#web/lib/i18n/locale.ts'
@@ -9,7 +9,6 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { difficultyName } from '../difficulty-name.ts'
 import { VerdictMark, verdictName } from '#web/question/verdict-mark.tsx'
 import { loadMarkTools } from './load-mark-tools.ts'
@@ -33,7 +32,6 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
   const question = paper.questions[facts.question]
   const key = response.key[facts.question]
   if (question === undefined || key === undefined) return null
-  const passage = question.passage === null ? undefined : paper.passages[question.passage]
   const section = paper.sections[facts.section]
   const split = response.cohort?.items[facts.question]?.split
   const count = response.cohort?.count ?? 0
@@ -70,40 +68,21 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
           )}
         </p>
       </header>
-      {passage && (
-        <details open className="rounded-card border border-line bg-surface px-4 py-2">
-          <summary className="min-h-8 font-bold">{m.solution_passage()}</summary>
-          <ExamText
-            html={passage.html}
-            lang={passage.language}
-            images={paperImages}
-            onZoom={setZoomed}
-            className="mt-2 max-w-[68ch] text-base"
-          />
-        </details>
-      )}
-      {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
-      <div dir={directionOf(question.language)} className="grid gap-4 text-base">
-        <ExamText html={question.html} lang={question.language} images={paperImages} onZoom={setZoomed} className="max-w-[68ch]" />
-        {question.language !== review.language && (
-          <p dir={direction} className="text-xs text-muted">
-            {m.solution_not_translated()}
-          </p>
-        )}
+      <AskedQuestion paper={paper} question={question} language={review.language} images={paperImages} onZoom={setZoomed}>
         <ReviewAnswer review={review} question={question} facts={facts} isShown={isShown} questionKey={key} onZoom={setZoomed} />
         {isShown && left !== undefined && left > 0 && (
           <p dir={direction} className="text-sm text-muted tabular">
             {m.solution_left({ share: formatPercent(left / count) })}
           </p>
         )}
-      </div>
+      </AskedQuestion>
       {isShown ? (
         <>
           <ReviewTimes facts={facts} />
           {(facts.verdict === 'wrong' || facts.verdict === 'partial' || facts.verdict === 'skipped') && (
             <LabelButtons key={facts.question} attemptId={response.attemptId} place={facts.question} />
           )}
-          <SolutionText review={review} question={facts.question} onZoom={setZoomed} />
+          <SolutionText solution={review.solutions?.solutions[facts.question]} images={review.solutionImages} onZoom={setZoomed} />
         </>
       ) : (
         <Button look="primary" onClick={onShow} className="justify-self-start">
@@ -112,40 +91,6 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
       )}
       <ExamImageZoom image={zoomed} onClose={() => setZoomed(null)} />
     </article>
-  )
-}
-
-function SolutionText({ review, question, onZoom }: { review: Review; question: number; onZoom: (image: ZoomedImage) => void }) {
-  const solution = review.solutions?.solutions[question]
-  return (
-    <section aria-labelledby="solution-heading" className="grid gap-3 border-t-2 border-primary pt-4">
-      <h3 id="solution-heading" tabIndex={-1} className="text-base outline-none">
-        {m.solution_heading()}
-      </h3>
-      {solution?.hint !== undefined && (
-        <details className="rounded-card border border-line bg-surface px-4 py-2">
-          <summary className="min-h-8 font-bold">{m.solution_hint()}</summary>
-          <ExamText
-            html={solution.hint}
-            lang={solution.language}
-            images={review.solutionImages}
-            onZoom={onZoom}
-            className="mt-2 max-w-[68ch] text-base"
-          />
-        </details>
-      )}
-      {solution === undefined ? (
-        <Skeleton className="h-24" />
-      ) : (
-        <ExamText
-          html={solution.html}
-          lang={solution.language}
-          images={review.solutionImages}
-          onZoom={onZoom}
-          className="max-w-[68ch] text-base"
-        />
-      )}
-    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
+import { SOLUTION_HEADING_ID } from '#web/question/review/solution-text.tsx'
 import { LanguageChoice } from '#web/question/language-choice.tsx'
 import { OfflineBanner } from '#web/errors/offline-banner.tsx'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -128,7 +129,7 @@ function Reviewed({ review, testId, search, go, onHelp, isPrinting }: ReviewedPr
   }
   const show = () => {
     if (!isShown) setRevealed(current?.number ?? null)
-    else document.getElementById('solution-heading')?.focus()
+    else document.getElementById(SOLUTION_HEADING_ID)?.focus()
   }
   useReviewKeys((command) => {
     if (command === 'next') goTo(place + 1)

@@ -1,4 +1,4 @@
-/** A feature has one name: in the contract, the Worker and the site. */
+/** A feature has one name: in the contract, the Worker, the site and the flows. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -23,6 +23,9 @@ test('each folder of the contract is a feature of the Worker, or shared', () => 
 })
 test('each feature of the site is one of the Worker, or needs none of it', () => {
   expect(strangers(foldersIn('web/src/features/'), SITE_ALONE)).toEqual([])
+})
+test('each folder of flows is a feature of the site, its shell or support', () => {
+  expect(strangers(foldersIn('tests/e2e/'), [...SITE_ALONE, 'shell', 'support'])).toEqual([])
 })
 test('a feature under another name is found', () => {
   expect(strangers(['practice'], SITE_ALONE)).toEqual(['practice'])

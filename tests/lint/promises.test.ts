@@ -20,7 +20,7 @@ test.each(promised)('$promise', (row) => {
   expect(isThere(row)).toBe(true)
 })
 test('a promise without its test is found', () => {
-  const [first] = promisesOf('| promise |\n| a | b | `tests/e2e/exam.spec.ts` › a test that nobody wrote |')
+  const [first] = promisesOf('| promise |\n| a | b | `tests/e2e/attempts/exam.spec.ts` › a test that nobody wrote |')
   expect(first !== undefined && isThere(first)).toBe(false)
   expect(() => promisesOf('| promise |\n| a | b | soon |')).toThrow('does not name its test')
 })

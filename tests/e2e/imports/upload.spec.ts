@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { bilingualSheet } from '../support/bilingual-sheet.ts'
+import { expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test } from '../support/fixtures.ts'
+import { newSessionOf } from '../support/people.ts'
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+test.beforeEach(async ({ page }) => storeSession(page, await newSessionOf('admin')))
+
+test('an admin uploads a sheet, mends a cell, imports through a reload, and takes it back', { tag: '@once' }, async ({ page, faults }) => {
+  const mark = `u${Date.now().toString(36)}`
+  await page.goto('/admin/testseries/bulk-upload')
+  await choose(page, `${mark}.xlsx`, bilingualSheet({ mark, count: 120, forgets: 1 }))
+  await expect(page.getByText('120 questions, 1 pictures')).toBeVisible()
+  await expect(page.getByText('All columns are known.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+
+  const fault = page.getByText('Row 3, option_c_hi')
+  await expect(fault).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Empty while options a, b, d are filled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 119 questions' })).toBeVisible()
+  await expectNoAxeFaults(page)
+  await page.getByLabel('New text for option_c_hi, row 3').fill('$10$')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Import 120 questions' })).toBeVisible({ timeout: 20_000 })
+
+  faults.allow(/net::ERR_FAILED/)
+  // The page is left while the second batch is still to come.
+  await page.route('**/api/admin/imports/*/rows', async (route) =>
+    route.request().postDataJSON().rows.length < 100 ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Import 120 questions' }).click()
+  await expect(page.getByText('No connection. It goes on by itself')).toBeVisible({ timeout: 40_000 })
+  await page.unroute('**/api/admin/imports/*/rows')
+  await page.reload()
+  await page.getByRole('button', { name: 'Import the other 20' }).click()
+  await expect(page.getByText('120 new, 0 changed, 0 unchanged, 0 not imported.')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('link', { name: 'Make a test of these questions' })).toHaveAttribute('href', /create\?run=[a-z0-9]{16}$/)
+  await expectNoAxeFaults(page)
+
+  const run = page.getByRole('row', { name: new RegExp(mark) })
+  await run.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('120 archived, 0 restored, 0 stay')).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(run.getByText('Taken back')).toBeVisible()
+})
+
+test('a file that cannot be read is refused with a word that helps, at every width', async ({ page }) => {
+  await page.goto('/admin/testseries/bulk-upload')
+  await expect(page.getByRole('heading', { name: 'Bulk Upload' })).toBeVisible()
+  await choose(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
+  await expect(page.getByRole('alert')).toContainText('Save it as .xlsx without a password.')
+  await choose(page, 'mine.csv', Buffer.from('Question,Option 1,Option 2,Answer,A remark of some length for nobody\nWhat?,1,2,a,x\n'))
+  await expect(page.getByLabel('Column Question is read as')).toHaveValue('stem_en')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByRole('button', { name: 'Leave file' }).click()
+  await expect(page.getByRole('button', { name: 'Download template' })).toBeVisible()
+  await choose(page, 'quiz.txt', Buffer.from('What is 2+2?\nA) 3\nB) 4\nANSWER: B\n\nBroken?\nA) 1\nB) 2\n'))
+  await page.getByLabel('Subject').fill('Arithmetic')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('has no line ANSWER')).toBeVisible({ timeout: 30_000 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByRole('button', { name: 'Leave file' }).click()
+  await expect(page.getByRole('button', { name: 'Download template' })).toBeVisible()
+})
+
+test('signing out takes an unfinished upload and its keys off the device', { tag: '@once' }, async ({ page }) => {
+  const kept = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('sopan-upload-')))
+  await page.goto('/admin/testseries/bulk-upload')
+  await choose(page, 'quiz.txt', Buffer.from('What is 2+2?\nA) 3\nB) 4\nANSWER: B\n'))
+  await page.getByLabel('Subject').fill('Arithmetic')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('button', { name: /^Import 1 question/ })).toBeVisible({ timeout: 30_000 })
+  await expect.poll(kept).toHaveLength(1)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(kept).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { E2E_PLACE } from '../support/place.ts'
+import { atRest, expect, test, toast } from '../support/fixtures.ts'
+import { layoutFaults } from '../support/layout-faults.ts'
+
+const at = (path: string): string => `${E2E_PLACE.origin}${path}`
+
+test('what is missing is 404 and never the page under its name, kept for ever', { tag: '@once' }, async ({ request }) => {
+  for (const path of [
+    '/assets/nothing.js',
+    '/assets/admin/nothing-1a2b3c.js',
+    '/fonts/nothing.woff2',
+    '/nothing.png',
+    '/user/nothing.css',
+  ]) {
+    const response = await request.get(at(path))
+    expect(response.status(), path).toBe(404)
+    expect(response.headers()['cache-control'] ?? '', path).not.toContain('immutable')
+  }
+  const robots = await request.get(at('/robots.txt'))
+  expect([robots.status(), robots.headers()['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
+  expect(await robots.text()).toContain('Disallow: /api/')
+})
+
+test(
+  'unknown addresses answer 404 with the not-found page outside any layout, known ones 200',
+  { tag: '@once' },
+  async ({ request, signedInPage, faults }) => {
+    faults.allow(/status of 404/)
+    for (const path of ['/nope', '/user/nope', '/admin/nope/nope', '/test/nope'])
+      expect((await request.get(at(path))).status(), path).toBe(404)
+    for (const path of ['/', '/user', '/admin', '/user/testseries/abc', '/admin/users/abc', '/login', '/test/attempt'])
+      expect((await request.get(at(path))).status(), path).toBe(200)
+    const page = await signedInPage('admin')
+    for (const path of ['/nope', '/user/nope', '/admin/nope/nope']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'This page does not exist' }), path).toBeVisible()
+      await expect(page.getByRole('navigation'), path).toHaveCount(0)
+    }
+  },
+)
+
+test(
+  'the palette takes what is typed, spaces too, and finds pages by other words and people by name',
+  { tag: '@once' },
+  async ({ signedInPage }) => {
+    const page = await signedInPage('admin')
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox')
+    await expect(box).toBeFocused()
+    await page.keyboard.type('audit log')
+    await expect(box).toHaveValue('audit log')
+    await expect(page.getByRole('option', { name: 'Audit log' })).toBeVisible()
+    for (const [typed, found] of [
+      ['feedback', 'Feedback'],
+      ['orders', 'Prime'],
+      ['pattern', 'Patterns'],
+      ['admin devi', /Admin Devi/],
+    ] as const) {
+      await box.fill(typed)
+      await expect(page.getByRole('option', { name: found }).first(), typed).toBeVisible()
+    }
+    await box.fill('zz qq')
+    await expect(page.getByText('No page, test, question or person matches “zz qq”.')).toBeVisible()
+  },
+)
+
+test('every dialog with a field begins in it', { tag: '@once' }, async ({ signedInPage }) => {
+  const page = await signedInPage('admin')
+  await page.goto('/admin/notifications')
+  await page.getByLabel('Text in English').fill('Hello to all')
+  await page.getByRole('button', { name: 'Send to everybody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to everybody?' })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+})
+
+test('a message to everybody waits for the number of people, typed by hand', { tag: '@once' }, async ({ signedInPage }) => {
+  const page = await signedInPage('admin')
+  await page.goto('/admin/notifications')
+  await page.getByLabel('Text in English').fill('Hall tickets are out')
+  await page.getByRole('button', { name: 'Send to everybody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to everybody?' })
+  const people = Number(/goes to ([\d,]+) people/.exec((await dialog.getByText('goes to').textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+  expect(people).toBeGreaterThan(0)
+  const send = dialog.getByRole('button', { name: /^Send to [\d,]+ people$/ })
+  await expect(send).toBeDisabled()
+  await dialog.getByRole('textbox').fill(String(people + 1))
+  await expect(send).toBeDisabled()
+  await dialog.getByRole('textbox').fill(String(people))
+  await send.click()
+  await expect(toast(page, 'Sent. Users:')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test(
+  'no list of the admin area is cut at 834 and 1280 px, and the sidebar is collapsed at 834',
+  { tag: '@once' },
+  async ({ signedInPage }) => {
+    const page = await signedInPage('admin')
+    for (const width of [834, 1280]) {
+      await page.setViewportSize({ width, height: 1112 })
+      for (const path of ['questions', 'testseries', 'users', 'audit']) {
+        await page.goto(`/admin/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('#first, [data-loading], main [aria-busy=true]')).toHaveCount(0)
+        await atRest(page)
+        expect([width, path, await layoutFaults(page)]).toEqual([width, path, []])
+      }
+      const sidebar = await page.getByRole('navigation', { name: 'Admin menu' }).boundingBox()
+      expect((sidebar?.width ?? 0) < 80, `sidebar of ${sidebar?.width} px at ${width}`).toBe(width === 834)
+    }
+  },
+)

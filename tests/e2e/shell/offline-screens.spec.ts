@@ -1,0 +1,47 @@
+import { expect, test } from '../support/fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The learner's screens, none of which has been opened before; what each is called. */
+const SCREENS = [
+  ['/user/testseries', 'Test Series'],
+  ['/user/my-tests', 'My Enrolled Tests'],
+  ['/user/attempted-tests', 'Attempted Tests'],
+  ['/user/saved-questions', 'Saved Questions'],
+  ['/user/analytics', 'My Performance'],
+  ['/user/profile', 'Profile'],
+  ['/user/notifications', 'Notifications'],
+  ['/user/pass/transaction-history', 'Transactions'],
+] as const
+
+test('without a network every screen of a learner opens, also one that was never opened before @once', async ({
+  signedInPage,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|WebSocket/)
+  const page = await signedInPage('learner')
+  await page.goto('/user')
+  await expect(page.getByRole('main')).toBeVisible()
+  // The page gives itself some seconds first, then the files come one after the other.
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await (await caches.open('sopan-used')).keys()).map(({ url }) => url)
+      return ['analytics', 'saved-questions', 'transaction-history', 'profile'].filter((part) => names.some((url) => url.includes(part)))
+        .length
+    })
+  await expect.poll(kept, { timeout: 40_000 }).toBe(4)
+  await context.setOffline(true)
+  for (const [path, name] of SCREENS) {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await expect(page).toHaveURL(new RegExp(path))
+    // Its own heading, or, of lists that were never loaded, that there is no connection; never that something went wrong.
+    const main = page.getByRole('main')
+    const shown = main.getByRole('heading').or(main.getByText('There is no internet connection. Connect and try again.'))
+    await expect(shown.first(), name).toBeVisible()
+    await expect(page.getByText('Something went wrong'), name).toHaveCount(0)
+  }
+})

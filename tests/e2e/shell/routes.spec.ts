@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PATHS } from '#scripts/lib/paths.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** Every address of the router, each parameter filled in. */
+const ROUTES = [
+  ...new Set(
+    [
+      ...(/fullPaths:\n((?:\s+\| '[^']+'\n)+)/
+        .exec(readFileSync(join(PATHS.web, 'src/routeTree.gen.ts'), 'utf8'))?.[1]
+        ?.matchAll(/'([^']+)'/g) ?? []),
+    ].map(([, path = '']) =>
+      path
+        .replace(/\$attemptId/, 'abcdefghijklmnop.1')
+        .replace(/\$\w+/, 'abcdefghijklmnop')
+        .replace(/(.)\/$/, '$1'),
+    ),
+  ),
+]
+const ADMIN = ROUTES.filter((path) => /^\/admin(\/|$)/.test(path))
+const LEARNER = ROUTES.filter((path) => /^\/(user|test|test-solution|complete-profile)(\/|$)/.test(path))
+const PUBLIC = ROUTES.filter((path) => !ADMIN.includes(path) && !LEARNER.includes(path))
+
+test('every address of the router is of one of the three kinds', { tag: '@once' }, () => {
+  expect(PUBLIC.toSorted()).toEqual([
+    '/',
+    '/about',
+    '/acceptable-use-policy',
+    '/contact',
+    '/faq',
+    '/login',
+    '/not-found',
+    '/privacy-policy',
+    '/refund-cancellation-policy',
+    '/support-us',
+    '/terms-and-conditions',
+    '/unauthorized',
+  ])
+  expect(ADMIN).toContain('/admin')
+  expect(LEARNER).toEqual(expect.arrayContaining(['/user', '/user/testseries', '/test/instructions', '/test/attempt', '/complete-profile']))
+})
+
+test('nobody signed in: every protected address leads to /', { tag: '@once' }, async ({ page }) => {
+  for (const path of [...LEARNER, ...ADMIN]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page, path).toHaveURL('/')
+    await expect(page.getByText('Sign in to open that page.'), path).toBeVisible()
+  }
+})
+
+test('a learner: every address of the admin area leads to /unauthorized', { tag: '@once' }, async ({ signedInPage }) => {
+  const page = await signedInPage('learner')
+  for (const path of ADMIN) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page, path).toHaveURL('/unauthorized')
+    await expect(page.getByRole('heading', { name: 'This page is for another role' })).toBeVisible()
+    await expect(page.getByText('learner@sopan.example')).toBeVisible()
+  }
+})
+
+for (const [who, home] of [
+  ['learner', '/user'],
+  ['admin', '/admin'],
+] as const) {
+  test(`the learner area is open to the ${who}`, { tag: '@once' }, async ({ signedInPage, faults }) => {
+    // The samples of ids name nothing.
+    faults.allow(/status of 404/)
+    const page = await signedInPage(who)
+    for (const path of LEARNER.filter((one) => one.startsWith('/user'))) {
+      await page.goto(path)
+      await expect(page.getByRole('main'), path).toBeVisible()
+      await expect(page, path).toHaveURL(path)
+    }
+  })
+
+  test(`a ${who} with a complete profile is led from / and /login to ${home}`, { tag: '@once' }, async ({ signedInPage }) => {
+    const page = await signedInPage(who)
+    for (const path of ['/', '/login', '/complete-profile']) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page, path).toHaveURL(home)
+    }
+  })
+}
+
+for (const path of ['/no/such/page', '/not-found', '/user/no-such-page', '/admin/no-such-page', '/userx']) {
+  test(`${path} shows the not-found page`, { tag: '@once' }, async ({ signedInPage }) => {
+    const page = await signedInPage(path.startsWith('/admin') ? 'admin' : 'learner')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to home' }).click()
+    await expect(page).toHaveURL(path.startsWith('/admin') ? '/admin' : '/user')
+  })
+}
+
+test(
+  'a page of the site keeps its title and its one main heading when it is come to inside the app',
+  { tag: '@once' },
+  async ({ signedInPage }) => {
+    const page = await signedInPage('learner')
+    await page.goto('/user')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByText('My Exams').click()
+    for (const [name, title] of [
+      ['Test Series', 'Test Series · Sopan'],
+      ['My Enrolled Tests', 'My Enrolled Tests · Sopan'],
+      ['Attempted Tests', 'Attempted Tests · Sopan'],
+      ['Home', 'Home · Sopan'],
+    ] as const) {
+      await menu.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    }
+  },
+)

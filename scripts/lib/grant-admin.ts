@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { runTool } from './run-tool.ts'
-import { PATHS } from './paths.ts'
-
-export type Where = { readonly remote: true } | { readonly remote: false; readonly state: string }
+import type { RunSql } from './d1-command.ts'
 
 export type GrantResult = { readonly ok: true; readonly userId: string; readonly changed: boolean } | Failure
 interface Failure {
@@ -14,12 +11,12 @@ interface Failure {
  * Makes one person an admin: the e-mail must name exactly one account (accounts exist only for addresses that Google has verified),
  * the grant is by the account's id, and it leaves an audit entry.
  */
-export async function grantAdmin(email: string, where: Where): Promise<GrantResult> {
-  const found = await findAccount(email, where)
+export async function grantAdmin(email: string, runSql: RunSql): Promise<GrantResult> {
+  const found = await findAccount(email, runSql)
   if (!found.ok) return found
   const { id, role } = found
   if (role === 'admin') return { ok: true, userId: id, changed: false }
-  const done = await execute(`UPDATE user SET role = 'admin' WHERE id = '${id}'; ${auditOf(id, 'user', 'admin')}`, where)
+  const done = await runSql(`UPDATE user SET role = 'admin' WHERE id = '${id}'; ${auditOf(id, 'user', 'admin')}`)
   return done.ok ? { ok: true, userId: id, changed: true } : done
 }
 
@@ -28,14 +25,13 @@ export async function grantAdmin(email: string, where: Where): Promise<GrantResu
  * right to write of their open attempts (user-access/revoked-roles.ts). The last admin may be
  * revoked too: whoever runs this can grant again. A person who is no admin is left as they are.
  */
-export async function revokeAdmin(email: string, where: Where): Promise<GrantResult> {
-  const found = await findAccount(email, where)
+export async function revokeAdmin(email: string, runSql: RunSql): Promise<GrantResult> {
+  const found = await findAccount(email, runSql)
   if (!found.ok) return found
   const { id, role } = found
   if (role !== 'admin') return { ok: true, userId: id, changed: false }
-  const done = await execute(
+  const done = await runSql(
     `UPDATE user SET role = 'user', session_version = session_version + 1 WHERE id = '${id}'; DELETE FROM push_subscription WHERE user_id = '${id}'; ${auditOf(id, 'admin', 'user')}`,
-    where,
   )
   return done.ok ? { ok: true, userId: id, changed: true } : done
 }
@@ -50,30 +46,29 @@ const WORDS_MOST = 200
 export async function noteGuardian(
   email: string,
   guardian: { readonly name: string; readonly verifiedBy: string; readonly version: string },
-  where: Where,
+  runSql: RunSql,
 ): Promise<GrantResult> {
   const texts = [guardian.name, guardian.verifiedBy, guardian.version]
   if (texts.some((text) => text.trim().length < 2 || text.length > WORDS_MOST || /[\p{Cc}\\]/u.test(text)))
     return { ok: false, message: 'Say the guardian’s name and how you verified it, each on one line of at most 200 letters.' }
-  const found = await findAccount(email, where)
+  const found = await findAccount(email, runSql)
   if (!found.ok) return found
   const { id } = found
-  const done = await execute(
+  const done = await runSql(
     `${withdrawal(id)}; INSERT INTO consent (user_id, kind, given_at, given_by, guardian_name, version, verified_by) VALUES ('${id}', 'guardian', ${Date.now()}, 'guardian', ${[guardian.name, guardian.version, guardian.verifiedBy].map(quoted).join(', ')}); ${entryOf(id, 'user.guardian', 'null', '"given"')}`,
-    where,
   )
   return done.ok ? { ok: true, userId: id, changed: true } : done
 }
 
 /** Notes that the guardian has withdrawn; the account stays, and the guard of the site decides what it may do. */
-export async function withdrawGuardian(email: string, where: Where): Promise<GrantResult> {
-  const found = await findAccount(email, where)
+export async function withdrawGuardian(email: string, runSql: RunSql): Promise<GrantResult> {
+  const found = await findAccount(email, runSql)
   if (!found.ok) return found
   const { id } = found
-  const standing = await execute(`SELECT 1 FROM consent WHERE user_id = '${id}' AND kind = 'guardian' AND withdrawn_at IS NULL`, where)
+  const standing = await runSql(`SELECT 1 FROM consent WHERE user_id = '${id}' AND kind = 'guardian' AND withdrawn_at IS NULL`)
   if (!standing.ok) return standing
   if (standing.rows.length === 0) return { ok: true, userId: id, changed: false }
-  const done = await execute(`${withdrawal(id)}; ${entryOf(id, 'user.guardian', '"given"', '"withdrawn"')}`, where)
+  const done = await runSql(`${withdrawal(id)}; ${entryOf(id, 'user.guardian', '"given"', '"withdrawn"')}`)
   return done.ok ? { ok: true, userId: id, changed: true } : done
 }
 
@@ -83,17 +78,17 @@ const withdrawal = (id: string): string =>
 const quoted = (text: string): string => `'${text.trim().replaceAll("'", "''")}'`
 
 /** The e-mail addresses of all admins, in their order. */
-export async function listAdmins(where: Where): Promise<{ readonly ok: true; readonly emails: readonly string[] } | Failure> {
-  const found = await execute("SELECT email FROM user WHERE role = 'admin' AND deleted_at IS NULL ORDER BY email", where)
+export async function listAdmins(runSql: RunSql): Promise<{ readonly ok: true; readonly emails: readonly string[] } | Failure> {
+  const found = await runSql("SELECT email FROM user WHERE role = 'admin' AND deleted_at IS NULL ORDER BY email")
   return found.ok ? { ok: true, emails: found.rows.map(({ email }) => String(email)) } : found
 }
 
 async function findAccount(
   email: string,
-  where: Where,
+  runSql: RunSql,
 ): Promise<{ readonly ok: true; readonly id: string; readonly role: string } | Failure> {
   if (!/^[^\s'"\\@]{1,64}@[^\s'"\\@]{1,190}$/.test(email)) return { ok: false, message: `"${email}" is not an e-mail address.` }
-  const found = await execute(`SELECT id, role FROM user WHERE email = '${email.toLowerCase()}' AND deleted_at IS NULL`, where)
+  const found = await runSql(`SELECT id, role FROM user WHERE email = '${email.toLowerCase()}' AND deleted_at IS NULL`)
   if (!found.ok) return found
   const [account, ...others] = found.rows
   if (account === undefined)
@@ -109,15 +104,5 @@ const auditOf = (id: string, before: string, after: string): string => entryOf(i
 /** An entry of the audit log; `before` and `after` are JSON. */
 const entryOf = (id: string, action: string, before: string, after: string): string =>
   `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id) VALUES ('${newId()}', CAST(unixepoch('subsec') * 1000 AS INTEGER), 'command-line', '${action}', '${id}', '${before}', '${after}', 'command-line')`
-
-async function execute(sql: string, where: Where): Promise<{ ok: true; rows: Record<string, unknown>[] } | { ok: false; message: string }> {
-  const place = where.remote ? ['--remote'] : ['--local', '--persist-to', where.state]
-  const run = await runTool('wrangler', ['d1', 'execute', 'DB', ...place, '--yes', '--json', '--command', sql], { cwd: PATHS.root })
-  const start = run.output.indexOf('[')
-  if (run.code !== 0 || start < 0)
-    return { ok: false, message: `The database could not be asked:\n${run.output.trim().split('\n').slice(-6).join('\n')}` }
-  const answer = JSON.parse(run.output.slice(start, run.output.lastIndexOf(']') + 1)) as { results?: Record<string, unknown>[] }[]
-  return { ok: true, rows: answer[0]?.results ?? [] }
-}
 
 const newId = (): string => [...randomBytes(16)].map((byte) => 'abcdefghijklmnopqrstuvwxyz012345'[byte % 32]).join('')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { PERSONAS } from '../stand-in/personas.ts'
 import { onceFor } from './fingerprint.ts'
+import { d1Command } from './d1-command.ts'
 import { grantAdmin } from './grant-admin.ts'
 import type { Place } from './place.ts'
 import { signIn } from './sign-in.ts'
@@ -27,7 +28,7 @@ export async function preparePersonas({ origin, state }: Place): Promise<void> {
       })
       if (!saved.ok) stop(`The profile of ${persona.email} could not be saved: ${await saved.text()}`)
       if (persona.sub === 'persona-admin') {
-        const granted = await grantAdmin(persona.email, { remote: false, state })
+        const granted = await grantAdmin(persona.email, d1Command({ remote: false, state }))
         if (!granted.ok) stop(granted.message)
       }
     }

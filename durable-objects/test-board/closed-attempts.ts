@@ -1,3 +1,4 @@
+import type { Units } from '#contract/shared/units.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { ClosedAttempt } from '#domain/ranking/test-board.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
@@ -41,7 +42,7 @@ export async function closedAfter(db: D1Database, testId: string, cursor: number
 
 interface AttemptRow {
   readonly seq: number
-  readonly score12: number
+  readonly score12: Units
   readonly tie_key: string
   readonly category: string | null
   readonly state_code: string | null

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Cohort } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { type Board, categoryScope, cohortOf, sectionScope, standingIn, stateScope } from '#domain/ranking/test-board.ts'
 import { isOfNewestKeys, type KeyState, rowsToCount, stateWith } from '#domain/marking/key-state.ts'
 import { type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/statistics/measured-difficulty.ts'
@@ -13,15 +14,15 @@ import { foldRows } from './fold-rows.ts'
 
 export interface StandingQuery {
   readonly testId: string
-  readonly score12: number
+  readonly score12: Units
   readonly category: string | null
   readonly state: string | null
   /** The asker's own place in the sequence: the board catches up to it before it answers; null where it has none. */
   readonly seq: number | null
-  readonly bin12: number
+  readonly bin12: Units
   readonly optionCounts: readonly number[]
   /** The asker's score in each section, and how many questions it has; a Worker from before sections were ranked does not say. */
-  readonly sections?: readonly { readonly score12: number; readonly questions: number }[]
+  readonly sections?: readonly { readonly score12: Units; readonly questions: number }[]
 }
 
 export interface ScopeStanding {

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { CONTENT_LIMITS, contentBundle, type ContentQuestion } from '#contract/imports/content.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
-import { parseMarks } from '#domain/marking/marks.ts'
+import { parseMarks, UNIT } from '#domain/marking/marks.ts'
 import { parseAccepted } from '#domain/marking/numeric-answer.ts'
 import { variantTexts, type WrittenVariant } from '#worker/importing/variant-texts.ts'
 import { maximum } from '#tests/packs/slow-reference.ts'
@@ -320,7 +320,7 @@ describe('every test', () => {
       for (const tie of pattern.ties) if ('section' in tie && tie.section !== undefined) expect(sections).toContain(tie.section)
       for (const { scheme } of pattern.sections.flatMap(({ blocks }) => blocks)) {
         const marks = scheme.rule === 'jeeAdvanced' ? [scheme.right, scheme.partial, scheme.wrong] : [scheme.right, scheme.wrong]
-        for (const text of marks) expect(parseMarks(text), `${pattern.id}: ${text}`).not.toBeNull()
+        for (const text of marks) expect(parseMarks(text, UNIT), `${pattern.id}: ${text}`).not.toBeNull()
       }
     }
   })

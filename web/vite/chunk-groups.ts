@@ -65,6 +65,12 @@ export const SCREEN_GROUPS: readonly ChunkGroup[] = [
     ],
     minShareCount: 2,
   },
+  // Screens with marks to add up need both; as two files they would be named twice in every list of files to load.
+  {
+    name: 'scheme',
+    paths: [/worker\/domain\/marking\/units\.ts/, /worker\/domain\/marking\/scheme\.ts/],
+    minShareCount: 2,
+  },
   {
     name: 'exam-words',
     paths: [

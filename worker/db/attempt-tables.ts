@@ -8,6 +8,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Locale } from '#contract/shared/locales.ts'
 import { ATTEMPT_MODES } from '#contract/attempts/schemas.ts'
 import type { ReportReason } from '#contract/question-annotations/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 /** One row an attempt, written when it opens and when it closes (docs/architecture.md#life-of-an-attempt). */
 export const attempt = sqliteTable(
@@ -29,7 +30,7 @@ export const attempt = sqliteTable(
     ranking: integer('ranking').notNull(),
     /** Rising within the test, given when a ranking attempt closes: what the board's cursor walks. */
     seq: integer('seq'),
-    score12: integer('score12'),
+    score12: integer('score12').$type<Units>(),
     /** Sorts as text: the greater is the better among equal scores. */
     tieKey: text('tie_key'),
     /** The marked attempt as JSON, at most 4 KB for a hundred questions. */

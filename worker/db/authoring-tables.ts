@@ -4,6 +4,7 @@
  * test holds these files against them.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Units } from '#contract/shared/units.ts'
 
 /** Unfinished work on a question, a test or a group: whatever was typed, valid or not. The thing itself changes only when it is saved. */
 export const draft = sqliteTable(
@@ -117,8 +118,8 @@ export const regradedAttempt = sqliteTable(
     userId: text('user_id').notNull(),
     testId: text('test_id').notNull(),
     n: integer('n').notNull(),
-    before12: integer('before12').notNull(),
-    after12: integer('after12').notNull(),
+    before12: integer('before12').$type<Units>().notNull(),
+    after12: integer('after12').$type<Units>().notNull(),
     toldAt: integer('told_at'),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.userId, t.testId, t.n] }), index('regraded_attempt_by_user').on(t.userId)],

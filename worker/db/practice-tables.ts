@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Units } from '#contract/shared/units.ts'
 
 /** One row a learner who practises. */
 export const practiceState = sqliteTable('practice_state', {
@@ -99,8 +100,8 @@ export const attemptInsight = sqliteTable(
     keyVersion: integer('key_version').notNull(),
     round: integer('round').notNull(),
     ranking: integer('ranking').notNull(),
-    score12: integer('score12').notNull(),
-    max12: integer('max12').notNull(),
+    score12: integer('score12').$type<Units>().notNull(),
+    max12: integer('max12').$type<Units>().notNull(),
     /** Seven decimals as text, and of how many, when it was last looked at (`measuredAt`). */
     percentile: text('percentile'),
     rankedCount: integer('ranked_count').notNull(),

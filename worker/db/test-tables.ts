@@ -7,6 +7,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Localized, Locale } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import type { StandingDecision } from '#domain/marking/key-decision.ts'
 
 export const pattern = sqliteTable(
@@ -55,7 +56,7 @@ export const test = sqliteTable(
     languages: text('languages', { mode: 'json' }).$type<Locale[]>().notNull(),
     questions: integer('questions').notNull(),
     minutes: integer('minutes').notNull(),
-    max12: integer('max12').notNull(),
+    max12: integer('max12').$type<Units>().notNull(),
     opensAt: integer('opens_at'),
     closesAt: integer('closes_at'),
     /**

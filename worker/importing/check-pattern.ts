@@ -1,5 +1,7 @@
 import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { sumUnits } from '#domain/marking/units.ts'
 import { checkMarks, checkScheme, mostOfBlock } from './check-scheme.ts'
 import type { Faults, Path } from './fault.ts'
 
@@ -39,8 +41,9 @@ function checkSections({ sections }: ContentPattern, at: Path, faults: Faults): 
 function checkQualifying({ qualifying, blocks }: ContentPattern['sections'][number], at: Path, faults: Faults): void {
   if (qualifying === undefined) return
   const needed12 = checkMarks(qualifying.marks, at, faults)
-  const most12 = blocks.reduce((sum, block) => sum + mostOfBlock(block), 0)
-  if (needed12 !== null && needed12 > most12) faults.add(at, `cannot be reached: the section gives at most ${most12 / 12} marks`)
+  const most12 = sumUnits(blocks.map(mostOfBlock))
+  if (needed12 !== null && needed12 > most12)
+    faults.add(at, `cannot be reached: the section gives at most ${marksAsNumber(most12, UNIT)} marks`)
 }
 
 function checkClock({ clock, sections, durationMinutes, earlySectionSubmit }: ContentPattern, at: Path, faults: Faults): void {

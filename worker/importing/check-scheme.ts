@@ -1,5 +1,7 @@
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import { parseMarks } from '#domain/marking/marks.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { timesUnits } from '#domain/marking/units.ts'
 import type { Faults, Path } from './fault.ts'
 
 type Block = ContentPattern['sections'][number]['blocks'][number]
@@ -24,16 +26,16 @@ export function checkScheme({ type, scheme }: Block, at: Path, faults: Faults): 
 }
 
 /** Marks in 1/12, or null with a fault. */
-export function checkMarks(text: string, at: Path, faults: Faults): number | null {
-  const marks12 = parseMarks(text)
+export function checkMarks(text: string, at: Path, faults: Faults): Units | null {
+  const marks12 = parseMarks(text, UNIT)
   if (marks12 === null) faults.add(at, `"${text}" is not a whole number of twelfths of a mark; write thirds as "1/3"`)
   return marks12
 }
 
 /** The most that the questions of a block can give, in 1/12 marks; of a matrix marked by rows with as many rows as one may have. */
-export function mostOfBlock({ count, attemptAny, scheme }: Block): number {
-  const each = (parseMarks(scheme.right) ?? 0) * (scheme.rule === 'perRow' ? MOST_ROWS : 1)
-  return each * (attemptAny ?? count)
+export function mostOfBlock({ count, attemptAny, scheme }: Block): Units {
+  const rows = scheme.rule === 'perRow' ? MOST_ROWS : 1
+  return timesUnits(parseMarks(scheme.right, UNIT) ?? NO_MARKS, rows * (attemptAny ?? count))
 }
 
 /** As the content format allows. */

@@ -1,5 +1,5 @@
 import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
-import { parseMarks } from '#domain/marking/marks.ts'
+import { parseMarks, UNIT } from '#domain/marking/marks.ts'
 
 /**
  * What is wrong with a proportional scheme for a question with so many right options, or null: the share of one of them must be whole
@@ -7,7 +7,7 @@ import { parseMarks } from '#domain/marking/marks.ts'
  */
 export function shareFault(scheme: MarkingScheme, rightOptions: number | null): string | null {
   if (scheme.rule !== 'proportional' || rightOptions === null) return null
-  const right12 = parseMarks(scheme.right)
+  const right12 = parseMarks(scheme.right, UNIT)
   if (right12 === null || right12 % rightOptions === 0) return null
   return (
     `has ${rightOptions} right options, and one of ${rightOptions} parts of ${scheme.right} marks is not whole twelfths; ` +

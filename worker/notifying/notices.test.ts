@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/shared/locales.ts'
+import { units } from '#domain/marking/units.ts'
 import { NOTICE_TEXTS } from './notice-texts.ts'
 import { linkOf, noticeMessage } from './notices.ts'
 
-const marks = { testId: 't', n: null, before12: -6, after12: 25 }
+const marks = { testId: 't', n: null, before12: units(-6), after12: units(25) }
 
 test.each(LOCALES)('in %s a learner is told which test, the marks before, and the marks now', (language) => {
   const notice = noticeMessage('marksChanged', language, { ...marks, title: { en: 'Mock $& 1' } })

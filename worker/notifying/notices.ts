@@ -1,5 +1,7 @@
 import type { NotificationKind } from '#contract/account/schemas.ts'
 import { FALLBACKS, type Locale, localize, type Localized } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { formatMarks, UNIT } from '#domain/marking/marks.ts'
 import { NOTICE_TEXTS } from './notice-texts.ts'
 
 /** What each notice says of its person. Marks in 1/12, money in paise, times in ms UTC. */
@@ -9,8 +11,8 @@ export interface NoticeParams {
     readonly testId: string
     readonly n: number | null
     readonly title: Localized
-    readonly before12: number
-    readonly after12: number
+    readonly before12: Units
+    readonly after12: Units
   }
   readonly ticketReplied: { readonly ticketId: string; readonly number: number }
   readonly reportClosed: { readonly ticketId: string; readonly number: number }
@@ -46,8 +48,8 @@ const NOTICES: { readonly [Kind in NoticeKind]: Notice<NoticeParams[Kind]> } = {
     setting: 'result',
     link: ({ testId, n }) => `/user/test-analysis/${testId}${n === null ? '' : `?attempt=${n}`}`,
     fill: ({ title, before12, after12 }, locale) => ({
-      before: marks(before12),
-      after: marks(after12),
+      before: formatMarks(before12, UNIT),
+      after: formatMarks(after12, UNIT),
       title: localize(title, locale).text,
     }),
   },
@@ -84,9 +86,6 @@ export function noticeMessage<Kind extends NoticeKind>(kind: Kind, language: Loc
   }
   return { en: inLanguage('en'), ...(language === 'en' ? {} : { [language]: inLanguage(language) }) }
 }
-
-/** Two decimals, as marks are shown everywhere. */
-const marks = (twelfths: number): string => (twelfths / 12).toFixed(2)
 
 const rupees = (paise: number): string =>
   new Intl.NumberFormat('en-IN-u-nu-latn', {

@@ -7,11 +7,13 @@ import type { MarkedQuestion } from '#contract/results/schemas.ts'
 import { abilityOf } from '#domain/statistics/ability.ts'
 import { countItems, type ItemCounts } from '#domain/statistics/item-statistics/item-counts.ts'
 import { knowing, type MeasuredItem } from '#domain/attempt/know-or-guess.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
+import { sumUnits, timesUnits, units } from '#domain/marking/units.ts'
 import { chanceOf, type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/statistics/measured-difficulty.ts'
 import { bandOf, curveOf, leftOutShare, type ShownAbility } from '#domain/ranking/score-band.ts'
 
-const RIGHT12 = 24
-const WRONG12 = -6
+const RIGHT12 = units(24)
+const WRONG12 = units(-6)
 const DAY = 86_400_000
 
 export interface Sizes {
@@ -102,7 +104,7 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
         const knows = random() < 1 / (1 + Math.exp(-question.sharpness * (day - question.truth)))
         const isRight = knows ? random() < 0.98 : random() >= person.leavesOut ? random() < 0.25 : null
         return [
-          isRight === null ? 0 : isRight ? RIGHT12 : WRONG12,
+          isRight === null ? NO_MARKS : isRight ? RIGHT12 : WRONG12,
           isRight === null ? 3 : isRight ? 0 : 2,
           0,
           isRight === null ? null : [isRight ? 0 : 1],
@@ -112,7 +114,7 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
           0,
         ]
       })
-      const score12 = marked.reduce((sum, [marks12]) => sum + marks12, 0)
+      const score12 = sumUnits(marked.map(([marks12]) => marks12))
       return { person, t, marked, score12, share: score12 / (RIGHT12 * questions) }
     })
     // What is foretold is foretold before anything of this round is counted.
@@ -157,7 +159,7 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
       const leavesOut = leftOutShare({ wrong: wrong ?? 0, skipped: skipped ?? 0 }, 0.25)
       const curve = curveOf(
         items.map((item) => ({ ...item, right12: RIGHT12, wrong12: WRONG12 })),
-        RIGHT12 * questions,
+        timesUnits(RIGHT12, questions),
         leavesOut,
       )
       if (shown !== null) person.shown.push({ closedAt: at, ...shown, curve })

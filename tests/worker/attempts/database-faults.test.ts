@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 import type { WriterGrant } from '#contract/attempts/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { consumeAttemptEvents } from '#worker/features/attempts/jobs.ts'
 import { call } from '../support/call.ts'
 import { failingDb } from '../support/failing-db.ts'
@@ -156,7 +157,7 @@ describe('the events of rooms, with every documented error of D1', () => {
     ranking: true,
     closedAt: 2,
     reason: 'submit',
-    score12: 24,
+    score12: units(24),
     tieKey: '',
     result: RESULT,
   })

@@ -2,6 +2,7 @@ import { evictAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Op } from '#contract/attempts/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
 import { accounts } from '../support/people.ts'
@@ -48,7 +49,7 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   // The queue's own consumer, in its own time.
   () => vi.waitFor(recorded, { timeout: 20_000, interval: 200 }),
   () => board().pull(testId),
-  () => board().standing({ testId, score12: 96, category: 'obc', state: 'AS', seq: 1, bin12: 6, optionCounts: [4] }),
+  () => board().standing({ testId, score12: units(96), category: 'obc', state: 'AS', seq: 1, bin12: units(6), optionCounts: [4] }),
 ]
 
 test('an attempt is the same when every object is evicted between every two steps', async () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
+import { units } from '#domain/marking/units.ts'
 import { boardOf } from '#worker/platform/objects.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { recordAttemptEvents } from '#worker/features/attempts/record-events.ts'
@@ -35,7 +36,7 @@ const closed = (testId: string, userId: string, score12 = 24): AttemptEvent => (
   ...facts(testId, userId),
   closedAt: 3,
   reason: 'submit',
-  score12,
+  score12: units(score12),
   tieKey: '1',
   result: RESULT,
 })
@@ -105,13 +106,15 @@ describe('the board', () => {
       Array.from({ length: 130 }, (_, i) => closed(testId, `u${i}`, (i % 10) * 24)),
     )
     await Promise.all(Array.from({ length: 8 }, () => boardOf(env, testId).pull(testId)))
-    const query = { testId, score12: 216, category: null, state: null, seq: 130, bin12: 6, optionCounts: [4] }
+    const query = { testId, score12: units(216), category: null, state: null, seq: 130, bin12: units(6), optionCounts: [4] }
     expect(await boardOf(env, testId).standing(query)).toMatchObject({
       cursor: 130,
       all: { of: 130, above: 0, atOrBelow: 130 },
       cohort: { count: 130, topperScore12: 216 },
     })
-    expect(await boardOf(env, testId).standing({ ...query, score12: 0 })).toMatchObject({ all: { of: 130, above: 117, atOrBelow: 13 } })
+    expect(await boardOf(env, testId).standing({ ...query, score12: units(0) })).toMatchObject({
+      all: { of: 130, above: 117, atOrBelow: 13 },
+    })
   })
   test('rebuilt from the first attempt is the same', async () => {
     const testId = await keyedTest()
@@ -119,7 +122,7 @@ describe('the board', () => {
       env.DB,
       Array.from({ length: 7 }, (_, i) => closed(testId, `u${i}`, i * 24)),
     )
-    const query = { testId, score12: 72, category: null, state: null, seq: 7, bin12: 6, optionCounts: [4] }
+    const query = { testId, score12: units(72), category: null, state: null, seq: 7, bin12: units(6), optionCounts: [4] }
     const before = await boardOf(env, testId).standing(query)
     expect(before.all.of).toBe(7)
     await boardOf(env, testId).rebuild(testId)
@@ -131,7 +134,7 @@ describe('the board', () => {
       env.DB,
       Array.from({ length: 4 }, (_, i) => closed(testId, `u${i}`)),
     )
-    const query = { testId, score12: 24, category: null, state: null, seq: 4, bin12: 6, optionCounts: [4] }
+    const query = { testId, score12: units(24), category: null, state: null, seq: 4, bin12: units(6), optionCounts: [4] }
     expect(await boardOf(env, testId).standing(query)).toMatchObject({ all: { of: 4 }, cohort: null })
   })
 })

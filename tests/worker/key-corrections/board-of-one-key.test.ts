@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { runPage } from '#worker/features/jobs/run-job.ts'
 import { decide } from '#worker/features/key-corrections/decide.ts'
@@ -53,7 +54,7 @@ test('from the publishing of a key to the end of its regrade the board of a test
   await imported({ ...bundle, questions: [other], patterns: [], tests: [], groups: [] })
   const second = await taken(testId, 0)
   const standing = (score12: number, seq: number | null = null) =>
-    board(testId).standing({ testId, score12, category: null, state: null, seq, bin12: 1, optionCounts: [] })
+    board(testId).standing({ testId, score12: units(score12), category: null, state: null, seq, bin12: units(1), optionCounts: [] })
   await vi.waitFor(async () => expect((await standing(24)).all).toMatchObject({ of: 2, above: 0, atOrBelow: 2 }), { timeout: 20_000 })
   expect([(await analysisOf(first, testId)).standing.rank, (await analysisOf(second, testId)).standing.rank]).toEqual([1, 2])
 

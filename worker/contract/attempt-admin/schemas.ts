@@ -5,6 +5,7 @@ import type { AttemptMode, LostTime } from '#contract/attempts/schemas.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 /** Why, in words that the learner is shown too. */
 const reason = z.string().check(
@@ -46,8 +47,8 @@ export interface LearnerDetail extends LearnerRow {
     readonly isVoid: boolean
     readonly startedAt: number
     readonly closedAt: number | null
-    readonly score12: number | null
-    readonly max12: number
+    readonly score12: Units | null
+    readonly max12: Units
   }[]
 }
 

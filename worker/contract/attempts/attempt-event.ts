@@ -1,5 +1,6 @@
 import type { AttemptMode, CloseReason } from './schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 /** What a room tells the record of truth, through the queue; both kinds are safe to deliver again and in any order. Times in ms UTC. */
 export interface AttemptFacts {
@@ -26,7 +27,7 @@ export type AttemptEvent =
       readonly kind: 'closed'
       readonly closedAt: number
       readonly reason: CloseReason
-      readonly score12: number
+      readonly score12: Units
       readonly tieKey: string
       /** The marked attempt as JSON, as it will be stored. */
       readonly result: string

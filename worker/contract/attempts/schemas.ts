@@ -10,6 +10,7 @@ import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 import { TYPED_WORDS } from '#contract/question-bank/question-form.ts'
 import type { Verdict } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 /** The five states of docs/exam-rules.md#question-states, in the order of their numbers on the wire. */
 export const PALETTE_STATES = ['notVisited', 'notAnswered', 'answered', 'marked', 'markedAnswered'] as const
@@ -118,7 +119,7 @@ export const revealRequest = z.strictObject({
 export interface RevealResponse {
   readonly key: QuestionKey
   readonly verdict: Verdict
-  readonly marks12: number
+  readonly marks12: Units
   /** The solutions' files by language. */
   readonly solutions: Partial<Record<Locale, PaperFileKey>>
   readonly applied: number
@@ -227,7 +228,7 @@ export interface SettledQuestion {
   readonly question: number
   readonly key: QuestionKey
   readonly verdict: Verdict
-  readonly marks12: number
+  readonly marks12: Units
 }
 
 /** `POST /api/attempts/{id}/submit`: the last ops and the wish to end. Repeats get the same receipt. */

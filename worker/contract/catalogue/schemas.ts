@@ -3,6 +3,7 @@ import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { SampleResult } from '#contract/samples/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 /** One test as the catalogue lists it. `marks` are whole or half marks as people count them; times are ISO 8601 UTC. */
 export interface CatalogueTest {
@@ -64,7 +65,7 @@ export interface TestDetail {
     readonly hasMaths: boolean
   }
   /** The most that the test can give, in 1/12 marks; absent in answers from before it was told. */
-  readonly max12?: number
+  readonly max12?: Units
   readonly compensationMs: number
   readonly mayStart: StartDecision
   readonly serverNow: number
@@ -88,10 +89,10 @@ export interface AttemptSummary {
   readonly deadlineAt: number
   readonly closedAt: number | null
   /** Null while the attempt is open, and while its score is not to be seen. */
-  readonly score12: number | null
+  readonly score12: Units | null
   /** When a score that is held back will be there; null where none is. */
   readonly scoreAt?: number | null
-  readonly max12: number
+  readonly max12: Units
   /** Absent in answers from before there was more than the exam. */
   readonly mode?: AttemptMode
 }

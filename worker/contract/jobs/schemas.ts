@@ -1,6 +1,7 @@
 /** Long work as admins see it. Times in ms UTC. */
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/shared/ids.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 export const jobsQuery = z.strictObject({
   target: z.optional(idSchema),
@@ -65,8 +66,8 @@ export interface RegradedResponse {
   readonly items: readonly {
     readonly userId: string
     readonly n: number
-    readonly before12: number
-    readonly after12: number
+    readonly before12: Units
+    readonly after12: Units
     readonly toldAt: number | null
   }[]
   readonly next: string | null

@@ -5,6 +5,7 @@ import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { AnswerKey, QuestionKey } from '#contract/papers/schemas.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 import { type QuestionType, TYPED_WORDS } from '#contract/question-bank/question-form.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 /**
  * setKey: any of these sets is right · dropFullMarksAll: everybody who appeared gets full marks · bonusIfAttempted: whoever attempted it
@@ -76,8 +77,8 @@ export interface Mover {
   readonly userId: string
   readonly n: number
   readonly ranking: boolean
-  readonly before12: number
-  readonly after12: number
+  readonly before12: Units
+  readonly after12: Units
 }
 
 /** What a key would do to some attempts; two of them added are what it would do to both. Counts by score are of ranking attempts. */
@@ -117,7 +118,7 @@ export interface TestKeys {
   readonly opensAt: number | null
   readonly closesAt: number | null
   readonly pattern: { readonly id: string; readonly version: number; readonly title: Localized }
-  readonly max12: number
+  readonly max12: Units
   /** Newest first. */
   readonly papers: readonly {
     readonly version: number
@@ -134,7 +135,7 @@ export interface TestKeys {
       readonly title: Localized
       readonly from: number
       readonly to: number
-      readonly max12: number
+      readonly max12: Units
     }[]
     readonly questions: readonly KeyedQuestion[]
     /** What opens the paper in each language, and its images. */
@@ -173,7 +174,7 @@ export interface KeyedQuestion {
   readonly optionCount: number
   readonly columns?: number
   readonly decimals: number | null
-  readonly max12: number
+  readonly max12: Units
   readonly key: QuestionKey
   /** The first words of its text, as it was written. */
   readonly words: Localized

@@ -5,6 +5,7 @@ import type { Localized } from '#contract/shared/locales.ts'
 import { ERROR_LABELS, type ErrorLabel, PERIODS, TARGET_KINDS } from '#contract/revision/practice-limits.ts'
 import type { SourceTopic } from '#contract/question-bank/question-source.ts'
 import type { Verdict } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 /** What went wrong at a question; null takes the label away. */
 export const labelRequest = z.strictObject({ label: z.nullable(z.enum(ERROR_LABELS)) })
@@ -15,8 +16,8 @@ export interface TopicTally {
   readonly partial: number
   readonly wrong: number
   readonly skipped: number
-  readonly marks12: number
-  readonly max12: number
+  readonly marks12: Units
+  readonly max12: Units
   readonly spentMs: number
   /** What others took for the same questions, or the clock gave. */
   readonly usualMs: number
@@ -29,8 +30,8 @@ export interface PerformancePoint {
   readonly exam: string
   readonly closedAt: number
   readonly ranking: boolean
-  readonly score12: number
-  readonly max12: number
+  readonly score12: Units
+  readonly max12: Units
   /** Seven decimals as text, among `of`, when it was last looked at; null without a rank. */
   readonly percentile: string | null
   readonly of: number
@@ -50,7 +51,7 @@ export interface ScoreRange {
 export interface ScoreBand extends ScoreRange {
   readonly exam: string
   /** The most marks of the newest test of that exam. */
-  readonly max12: number
+  readonly max12: Units
   readonly attempts: number
   /** How often the score fell into the range that was foretold, of how many times. */
   readonly within: number
@@ -116,7 +117,7 @@ export interface TopicQuestion {
   readonly title: Localized
   readonly closedAt: number
   readonly outcome: Verdict
-  readonly marks12: number
+  readonly marks12: Units
   readonly spentMs: number
   readonly label: ErrorLabel | null
 }

@@ -5,21 +5,22 @@ import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 export const VERDICTS = ['right', 'partial', 'wrong', 'skipped', 'notConsidered'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** One question of an attempt as marked: [marks12, verdict number, state number, answer, spentMs, visits, answer changes, first answered after ms | -1]. */
-export type MarkedQuestion = readonly [number, number, number, Answer, number, number, number, number]
+export type MarkedQuestion = readonly [Units, number, number, Answer, number, number, number, number]
 
 export interface Tally {
-  readonly score12: number
-  readonly max12: number
+  readonly score12: Units
+  readonly max12: Units
   readonly right: number
   readonly partial: number
   readonly wrong: number
   readonly skipped: number
-  readonly negative12: number
+  readonly negative12: Units
   readonly spentMs: number
 }
 
@@ -37,20 +38,20 @@ export interface Standing {
 export interface Cohort {
   readonly count: number
   readonly averageScore12: number
-  readonly topperScore12: number
+  readonly topperScore12: Units
   readonly sections: readonly {
     readonly average12: number
     readonly averageMs: number
-    readonly topper12: number
+    readonly topper12: Units
     readonly topperMs: number
     /** Right of all answers given there, of 1; null where none was, or where it was not counted yet. */
     readonly averageAccuracy?: number | null
     readonly topperAccuracy?: number | null
   }[]
   /** [bin's lowest mark in 1/12, number of attempts], ascending, empty bins left out. */
-  readonly histogram: readonly (readonly [number, number])[]
+  readonly histogram: readonly (readonly [Units, number])[]
   /** The width of a bin in 1/12 marks. */
-  readonly bin12: number
+  readonly bin12: Units
   /** Per question in paper order. `split` counts every option number; the last entry is "not answered". */
   readonly items: readonly {
     readonly rightPercent: number
@@ -65,7 +66,7 @@ export interface AnalysisResponse {
   readonly attemptId: string
   readonly testId: string
   readonly n: number
-  readonly attempts: readonly { readonly n: number; readonly closedAt: number; readonly score12: number; readonly ranking: boolean }[]
+  readonly attempts: readonly { readonly n: number; readonly closedAt: number; readonly score12: Units; readonly ranking: boolean }[]
   readonly title: Localized
   readonly exam: string
   readonly pattern: ContentPattern
@@ -86,7 +87,7 @@ export interface AnalysisResponse {
     readonly title: Localized
     readonly difficulty: 'easy' | 'medium' | 'hard'
     /** The most it could give; absent in answers from before it was told. */
-    readonly max12?: number
+    readonly max12?: Units
   }[]
   readonly standing: Standing
   readonly categoryStanding: Standing | null

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 export const statisticsQuery = z.strictObject({ paper: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'the number of a paper'))) })
 
@@ -25,7 +26,7 @@ export interface ItemFigures {
   readonly questionVersion: number
   readonly type: QuestionType
   readonly sectionId: string
-  readonly max12: number
+  readonly max12: Units
   readonly isWithdrawn: boolean
   readonly n: number
   readonly facility: number | null
@@ -69,11 +70,11 @@ export type TestStatistics = {
   | {
       readonly kind: 'counted'
       readonly keyVersion: number
-      readonly max12: number
+      readonly max12: Units
       readonly total: TotalFigures
       readonly items: readonly ItemFigures[]
       /** [total, attempts], ascending. */
-      readonly scores: readonly (readonly [number, number])[]
+      readonly scores: readonly (readonly [Units, number])[]
     }
 )
 

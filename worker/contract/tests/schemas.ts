@@ -8,6 +8,7 @@ import type { Locale, Localized } from '#contract/shared/locales.ts'
 import { LOCALES } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { questionTypes, type QuestionType } from '#contract/question-bank/question-form.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 export const TEST_KINDS = ['mock', 'sectional', 'quiz', 'previousYear', 'live'] as const
 export const TEST_STATES = ['published', 'unpublished', 'archived'] as const
@@ -43,7 +44,7 @@ export interface AdminTestRow {
   readonly languages: readonly Locale[]
   readonly questions: number
   readonly minutes: number
-  readonly max12: number
+  readonly max12: Units
   readonly opensAt: number | null
   readonly closesAt: number | null
   readonly isPublished: boolean
@@ -79,7 +80,7 @@ export interface AdminTestDetail {
   readonly pattern: ContentPattern
   readonly questions: readonly EditorQuestion[]
   readonly groups: AdminTestRow['groups']
-  readonly max12: number
+  readonly max12: Units
   readonly paperVersion: number | null
   readonly keyVersion: number | null
   /** Somebody has begun it: its pattern and questions stay as they are. */

@@ -5,11 +5,13 @@ import { VERDICTS } from '#contract/results/schemas.ts'
 import { type Ability, abilityOf } from '#domain/statistics/ability.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import { countsInTotal } from '#domain/marking/counted-questions.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
 import { difficultyFacts } from '#domain/statistics/difficulty-facts.ts'
 import { chanceOf, creditOf } from '#domain/statistics/measured-difficulty.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { curveOf, leftOutShare, type PaperCurve } from '#domain/ranking/score-band.ts'
 import { mostOf } from '#domain/marking/scheme.ts'
+import { addUnits, timesUnits } from '#domain/marking/units.ts'
 
 export interface Measure extends Ability {
   readonly curve: PaperCurve
@@ -44,8 +46,8 @@ function topicTallies({ plan, result, usualMs }: InsightFacts): TopicTally[] {
     byTopic.set(topicId, {
       ...before,
       [verdict]: before[verdict] + 1,
-      marks12: before.marks12 + marks12,
-      max12: before.max12 + mostOf(question.scheme),
+      marks12: addUnits(before.marks12, marks12),
+      max12: addUnits(before.max12, mostOf(question.scheme)),
       spentMs: before.spentMs + spentMs,
       usualMs: before.usualMs + (usualMs[q] ?? spentMs),
     })
@@ -53,7 +55,7 @@ function topicTallies({ plan, result, usualMs }: InsightFacts): TopicTally[] {
   return [...byTopic.values()]
 }
 
-const NOTHING = { right: 0, partial: 0, wrong: 0, skipped: 0, marks12: 0, max12: 0, spentMs: 0, usualMs: 0 }
+const NOTHING = { right: 0, partial: 0, wrong: 0, skipped: 0, marks12: NO_MARKS, max12: NO_MARKS, spentMs: 0, usualMs: 0 }
 
 /** Sums of the same topics of several attempts. */
 export function addTallies(tallies: readonly TopicTally[]): TopicTally[] {
@@ -66,8 +68,8 @@ export function addTallies(tallies: readonly TopicTally[]): TopicTally[] {
       partial: before.partial + one.partial,
       wrong: before.wrong + one.wrong,
       skipped: before.skipped + one.skipped,
-      marks12: before.marks12 + one.marks12,
-      max12: before.max12 + one.max12,
+      marks12: addUnits(before.marks12, one.marks12),
+      max12: addUnits(before.max12, one.max12),
       spentMs: before.spentMs + one.spentMs,
       usualMs: before.usualMs + one.usualMs,
     })
@@ -86,7 +88,7 @@ function measureOf({ plan, keys, result, difficulties }: InsightFacts): Measure 
       const chance = chanceOf(fact)
       const credit = verdict === 'skipped' ? chance : verdict === 'right' ? 1 : creditOf(marked[0], fact.max12, 0)
       const rows = question.scheme.rule === 'perRow' ? question.scheme.rows : 1
-      return { difficulty: difficulties[q] ?? 0, chance, credit, right12: fact.max12, wrong12: rows * fact.wrong12 }
+      return { difficulty: difficulties[q] ?? 0, chance, credit, right12: fact.max12, wrong12: timesUnits(fact.wrong12, rows) }
     }),
   )
   const ability = abilityOf(items)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MarkedQuestion } from '#contract/results/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { decideMode, questionsToRetry, rankingAttempt } from './attempt-mode.ts'
 
 const fresh = { exams: 0, releasedExams: 0, wrong: 0 }
@@ -24,7 +25,7 @@ describe('a learner may begin', () => {
 
 test('a second try is about what was answered and not fully right', () => {
   const verdicts = [0, 1, 2, 3, 4]
-  const questions = verdicts.map((verdict): MarkedQuestion => [0, verdict, 0, null, 0, 0, 0, -1])
+  const questions = verdicts.map((verdict): MarkedQuestion => [units(0), verdict, 0, null, 0, 0, 0, -1])
   expect(questionsToRetry(questions)).toEqual([1, 2])
 })
 

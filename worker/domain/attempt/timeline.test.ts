@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { OP_CHANGED, OP_LEFT, type Op, PALETTE_STATES, type PaletteState } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import { units } from '#domain/marking/units.ts'
 import type { PaperPlan, PlanQuestion } from '#domain/paper/paper-plan.ts'
 import { timelineOf, type TimedBatch } from './timeline.ts'
 import { changesOf, ledgerOf, visitsOf } from './timeline-ledger.ts'
 import { packed, unpacked } from './timeline-wire.ts'
 
 const T0 = 1_000_000
-const fixed = { rule: 'fixed', right12: 24, wrong12: -6, unanswered12: 0 } as const
+const fixed = { rule: 'fixed', right12: units(24), wrong12: units(-6), unanswered12: units(0) } as const
 const question = (type: PlanQuestion['type'], optionCount = 4): PlanQuestion => ({
   id: type,
   version: 1,
@@ -20,7 +21,7 @@ const question = (type: PlanQuestion['type'], optionCount = 4): PlanQuestion => 
   difficulty: 'easy',
   scheme: fixed,
 })
-const section = (id: string, from: number, to: number) => ({ id, title: { en: id }, from, to, max12: 48 })
+const section = (id: string, from: number, to: number) => ({ id, title: { en: id }, from, to, max12: units(48) })
 
 /** Two single choices (right is 1) in the first section; some options (right are 0 and 2) and a number (42) in the second. */
 const planOf = (saveMode: ContentPattern['saveMode'] = 'always'): PaperPlan => ({
@@ -28,7 +29,7 @@ const planOf = (saveMode: ContentPattern['saveMode'] = 'always'): PaperPlan => (
   pattern: { saveMode } as ContentPattern,
   sections: [section('one', 0, 2), section('two', 2, 4)],
   questions: [question('single'), question('single'), question('multiple'), question('numerical', 0)],
-  max12: 96,
+  max12: units(96),
 })
 const KEYS: QuestionKey[] = [{ options: [1] }, { options: [1] }, { options: [0, 2] }, { accept: '42' }]
 

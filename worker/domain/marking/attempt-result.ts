@@ -7,6 +7,7 @@ import { markAttempt } from './mark-attempt.ts'
 import { afterEvent, evaluatedAnswer } from '#domain/attempt/palette.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { tieKey } from '#domain/ranking/tie-key.ts'
+import { NO_MARKS } from './marks.ts'
 
 /** A marked attempt: kept by the room, and as JSON in D1 (at most 4 KB for a hundred questions). Marks in 1/12, times in ms. */
 export interface AttemptResult {
@@ -92,7 +93,7 @@ function markedResult(
     total,
     sections,
     questions: facts.map((response, i): MarkedQuestion => [
-      marked.marks12[i] ?? 0,
+      marked.marks12[i] ?? NO_MARKS,
       VERDICTS.indexOf(marked.verdicts[i] ?? 'skipped'),
       ...response,
     ]),

@@ -3,8 +3,9 @@ import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { attainable12, consideredOf, limitsOf } from './counted-questions.ts'
 import type { PlanQuestion } from '#domain/paper/paper-plan.ts'
 import type { Scheme12 } from './scheme.ts'
+import { units } from './units.ts'
 
-const FOUR: Scheme12 = { rule: 'fixed', right12: 48, wrong12: -12, unanswered12: 0 }
+const FOUR: Scheme12 = { rule: 'fixed', right12: units(48), wrong12: units(-12), unanswered12: units(0) }
 const scheme = { rule: 'fixed', right: '4', wrong: '-1' } as const
 
 type Section = ContentPattern['sections'][number]
@@ -121,7 +122,7 @@ test('a section that only qualifies has its own maximum and is not in the total'
 })
 
 test('of matrices any n are out of the largest ones', () => {
-  const rows = (count: number): Scheme12 => ({ rule: 'perRow', rows: count, right12: 12, wrong12: 0, unanswered12: 0 })
+  const rows = (count: number): Scheme12 => ({ rule: 'perRow', rows: count, right12: units(12), wrong12: units(0), unanswered12: units(0) })
   const plan = planOf([section('a', [block(3, 2)])], {}, [rows(2), rows(5), rows(3)])
   expect(attainable12(plan).total).toBe((5 + 3) * 12)
 })

@@ -3,8 +3,11 @@
  * sections that only qualify (docs/exam-rules.md#clocks-and-sections).
  */
 import type { KeyAward } from '#contract/papers/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
+import { NO_MARKS } from './marks.ts'
 import { mostOf } from './scheme.ts'
+import { sumUnits } from './units.ts'
 
 /** The decisions of a key about its questions, in paper order. */
 export type Awards = readonly (KeyAward | undefined)[]
@@ -72,11 +75,11 @@ export const countsInTotal = ({ pattern }: Pick<PlanParts, 'pattern'>, section: 
   pattern.sections[section]?.qualifying === undefined
 
 /** The most that a paper and each of its sections can give, in 1/12 marks; what is withdrawn can give nothing. */
-export function attainable12(plan: PlanParts, awards: Awards = []): { total: number; sections: number[] } {
+export function attainable12(plan: PlanParts, awards: Awards = []): { total: Units; sections: Units[] } {
   const limits = limitsOf(plan)
-  const mostAt = (q: number): number => {
+  const mostAt = (q: number): Units => {
     const question = plan.questions[q]
-    return question === undefined || awards[q] === 'none' ? 0 : mostOf(question.scheme)
+    return question === undefined || awards[q] === 'none' ? NO_MARKS : mostOf(question.scheme)
   }
   const sections = plan.sections.map(({ from, to }) => {
     const free = range(from, to).filter((q) => !limits.some((limit) => q >= limit.from && q < limit.to))
@@ -88,7 +91,7 @@ export function attainable12(plan: PlanParts, awards: Awards = []): { total: num
         limit.most,
       ),
     )
-    return sum([...free.map((q) => mostAt(q)), ...best])
+    return sumUnits([...free.map((q) => mostAt(q)), ...best])
   })
   const { chooseSections } = plan.pattern
   const isChosenFrom = (s: number) => chooseSections?.of.includes(plan.sections[s]?.id ?? '') ?? false
@@ -97,9 +100,8 @@ export function attainable12(plan: PlanParts, awards: Awards = []): { total: num
     sections.filter((_, s) => countsInTotal(plan, s) && isChosenFrom(s)),
     chooseSections?.count ?? 0,
   )
-  return { total: sum([...always, ...chosen]), sections }
+  return { total: sumUnits([...always, ...chosen]), sections }
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i)
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
-const largest = (numbers: readonly number[], count: number): number[] => numbers.toSorted((a, b) => b - a).slice(0, count)
+const largest = (amounts: readonly Units[], count: number): Units[] => amounts.toSorted((a, b) => b - a).slice(0, count)

@@ -10,11 +10,12 @@ import { markAttempt } from './mark-attempt.ts'
 import { markQuestion } from './marking.ts'
 import { buildPlan, type PaperPlan, type PlanQuestion } from '#domain/paper/paper-plan.ts'
 import type { Scheme12 } from './scheme.ts'
+import { units } from './units.ts'
 
 type Markable = Pick<PlanQuestion, 'type' | 'scheme' | 'columns' | 'optionCount' | 'decimals'>
-const SSC: Scheme12 = { rule: 'fixed', right12: 24, wrong12: -6, unanswered12: 0 }
-const ADVANCED: Scheme12 = { rule: 'jeeAdvanced', right12: 48, partial12: 12, wrong12: -24 }
-const ROWS: Scheme12 = { rule: 'perRow', rows: 2, right12: 12, wrong12: -12, unanswered12: 0 }
+const SSC: Scheme12 = { rule: 'fixed', right12: units(24), wrong12: units(-6), unanswered12: units(0) }
+const ADVANCED: Scheme12 = { rule: 'jeeAdvanced', right12: units(48), partial12: units(12), wrong12: units(-24) }
+const ROWS: Scheme12 = { rule: 'perRow', rows: 2, right12: units(12), wrong12: units(-12), unanswered12: units(0) }
 
 /** Each type with its key and an answer that is right, wrong and (where there is such a thing) partly right by it. */
 const TYPES: readonly { question: Markable; key: QuestionKey; right: Answer; wrong: Answer; partial: Answer | undefined }[] = [
@@ -154,10 +155,10 @@ describe('in a block of which any two of four count', () => {
   const plan = {
     ...base,
     pattern: { ...base.pattern, ties: [], sections: [{ id: 'one', title: { en: 'One' }, blocks: [block] }] },
-    sections: [{ id: 'one', title: { en: 'One' }, from: 0, to: 4, max12: 96 }],
+    sections: [{ id: 'one', title: { en: 'One' }, from: 0, to: 4, max12: units(96) }],
     questions: base.questions
       .slice(0, 4)
-      .map((q) => ({ ...q, scheme: { rule: 'fixed', right12: 48, wrong12: -12, unanswered12: 0 } as const })),
+      .map((q) => ({ ...q, scheme: { rule: 'fixed', right12: units(48), wrong12: units(-12), unanswered12: units(0) } as const })),
   }
   const keys: QuestionKey[] = [0, 1, 2, 3].map(() => ({ options: [1] }))
   const under = (award: QuestionKey['award'], q: number) => keys.map((key, i) => (i === q && award !== undefined ? { ...key, award } : key))

@@ -1,16 +1,19 @@
 import type { Answer } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { Tally, Verdict } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { attainable12, type Awards, consideredOf, countsInTotal } from './counted-questions.ts'
 import { isAttempted, type Marked, markQuestion } from './marking.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
+import { NO_MARKS } from './marks.ts'
 import { mostOf } from './scheme.ts'
+import { negateUnits, sumUnits } from './units.ts'
 
 /** A tally without times, which marking knows nothing of. `negative12` is the sum of the marks taken away, 0 or more. */
 export type MarksTally = Omit<Tally, 'spentMs'>
 
 export interface MarkedAttempt {
-  readonly marks12: readonly number[]
+  readonly marks12: readonly Units[]
   readonly verdicts: readonly Verdict[]
   readonly total: MarksTally
   readonly sections: readonly MarksTally[]
@@ -40,10 +43,10 @@ export function markAttempt(
   const marked = plan.questions.map((question, i): Marked => {
     const key = keys[i]
     if (key === undefined) throw new RangeError(`question ${i} has no key`)
-    return considered[i] === true ? markQuestion(question, key, answers[i] ?? null) : { marks12: 0, verdict: 'notConsidered' }
+    return considered[i] === true ? markQuestion(question, key, answers[i] ?? null) : { marks12: NO_MARKS, verdict: 'notConsidered' }
   })
   const most = mostBySection(plan, considered, only, awards)
-  const sections = plan.sections.map(({ from, to }, s) => tally(marked.slice(from, to), most.sections[s] ?? 0))
+  const sections = plan.sections.map(({ from, to }, s) => tally(marked.slice(from, to), most.sections[s] ?? NO_MARKS))
   const counted = plan.sections.flatMap(({ from, to }, s) => (countsInTotal(plan, s) ? marked.slice(from, to) : []))
   return {
     marks12: marked.map((m) => m.marks12),
@@ -60,22 +63,21 @@ function mostBySection(plan: PaperPlan, considered: readonly boolean[], only: Re
   )
   if (only === null) {
     const { total, sections } = attainable12(plan, awards)
-    return { total, sections: sections.map((most, s) => (chosen[s]?.every((q) => q === null) === true ? 0 : most)) }
+    return { total, sections: sections.map((most, s) => (chosen[s]?.every((q) => q === null) === true ? NO_MARKS : most)) }
   }
-  const sections = chosen.map((questions) => questions.reduce((sum, q) => sum + (q === null ? 0 : mostOf(q.scheme)), 0))
-  return { total: sections.reduce((sum, most, s) => sum + (countsInTotal(plan, s) ? most : 0), 0), sections }
+  const sections = chosen.map((questions) => sumUnits(questions.flatMap((q) => (q === null ? [] : [mostOf(q.scheme)]))))
+  return { total: sumUnits(sections.filter((_, s) => countsInTotal(plan, s))), sections }
 }
 
-function tally(marked: readonly Marked[], max12: number): MarksTally {
+function tally(marked: readonly Marked[], max12: Units): MarksTally {
   const count = (verdict: Verdict) => marked.filter((m) => m.verdict === verdict).length
-  const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
   return {
-    score12: sum(marked.map((m) => m.marks12)),
+    score12: sumUnits(marked.map((m) => m.marks12)),
     max12,
     right: count('right'),
     partial: count('partial'),
     wrong: count('wrong'),
     skipped: count('skipped'),
-    negative12: sum(marked.map((m) => Math.max(0, -m.marks12))),
+    negative12: sumUnits(marked.flatMap((m) => (m.marks12 < 0 ? [negateUnits(m.marks12)] : []))),
   }
 }

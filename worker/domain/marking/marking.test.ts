@@ -6,14 +6,15 @@ import { markAttempt } from './mark-attempt.ts'
 import { markQuestion } from './marking.ts'
 import type { PaperPlan, PlanQuestion } from '#domain/paper/paper-plan.ts'
 import type { Scheme12 } from './scheme.ts'
+import { units } from './units.ts'
 
-const SSC: Scheme12 = { rule: 'fixed', right12: 24, wrong12: -6, unanswered12: 0 }
-const RBI: Scheme12 = { rule: 'fixed', right12: 24, wrong12: -8, unanswered12: 0 }
-const ADVANCED: Scheme12 = { rule: 'jeeAdvanced', right12: 48, partial12: 12, wrong12: -24 }
+const SSC: Scheme12 = { rule: 'fixed', right12: units(24), wrong12: units(-6), unanswered12: units(0) }
+const RBI: Scheme12 = { rule: 'fixed', right12: units(24), wrong12: units(-8), unanswered12: units(0) }
+const ADVANCED: Scheme12 = { rule: 'jeeAdvanced', right12: units(48), partial12: units(12), wrong12: units(-24) }
 
 const single = { type: 'single', scheme: SSC } as const
 const multiple = { type: 'multiple', scheme: ADVANCED } as const
-const numerical = { type: 'numerical', scheme: { rule: 'fixed', right12: 48, wrong12: -12, unanswered12: 0 } } as const
+const numerical = { type: 'numerical', scheme: { rule: 'fixed', right12: units(48), wrong12: units(-12), unanswered12: units(0) } } as const
 
 describe('a single choice', () => {
   test('gives its marks for the right option, takes them for another, and nothing for none', () => {
@@ -179,8 +180,8 @@ function planOf(questions: readonly Pick<PlanQuestion, 'type' | 'scheme'>[], cut
       sections: [],
     },
     sections: [
-      { id: 'a', title: { en: 'A' }, from: 0, to: cut, max12: max(0, cut) },
-      { id: 'b', title: { en: 'B' }, from: cut, to: questions.length, max12: max(cut, questions.length) },
+      { id: 'a', title: { en: 'A' }, from: 0, to: cut, max12: units(max(0, cut)) },
+      { id: 'b', title: { en: 'B' }, from: cut, to: questions.length, max12: units(max(cut, questions.length)) },
     ],
     questions: questions.map((q, i) => ({
       ...q,
@@ -192,6 +193,6 @@ function planOf(questions: readonly Pick<PlanQuestion, 'type' | 'scheme'>[], cut
       topic: { id: 't', subject: { en: 'S' }, title: { en: 'T' } },
       difficulty: 'easy',
     })),
-    max12: max(0, questions.length),
+    max12: units(max(0, questions.length)),
   }
 }

@@ -2,16 +2,19 @@ import type { Answer } from '#contract/attempts/schemas.ts'
 import type { AnswerKey, QuestionKey } from '#contract/papers/schemas.ts'
 import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
 import { type Verdict, VERDICTS } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { comparableText, isAnswerText } from '#domain/question-bank/comparable-text.ts'
 import { isAccepted, normaliseTyped, parseAccepted } from './numeric-answer.ts'
 import type { PlanQuestion } from '#domain/paper/paper-plan.ts'
+import { NO_MARKS } from './marks.ts'
 import { mostOf } from './scheme.ts'
+import { shareOfUnits, sumUnits, timesUnits } from './units.ts'
 
 /** Raised by every change here that could change a mark: a result is a function of responses, key, pattern and this. */
 export const SCORER_VERSION = 2
 
 export interface Marked {
-  readonly marks12: number
+  readonly marks12: Units
   readonly verdict: Verdict
 }
 
@@ -23,7 +26,7 @@ type Markable = Pick<PlanQuestion, 'type' | 'scheme' | 'columns'>
  */
 export function markQuestion(question: Markable, key: QuestionKey, answer: Answer): Marked {
   const full: Marked = { marks12: mostOf(question.scheme), verdict: 'right' }
-  if (key.award === 'none') return { marks12: 0, verdict: 'notConsidered' }
+  if (key.award === 'none') return { marks12: NO_MARKS, verdict: 'notConsidered' }
   if (key.award === 'all' || (key.award === 'attempted' && isAttempted(question, answer))) return full
   return (key.also ?? []).map((other) => markBy(question, other, answer)).reduce(better, markBy(question, key, answer))
 }
@@ -85,7 +88,11 @@ function markCells({ scheme, columns }: Markable, key: AnswerKey, answer: Answer
   }
   if (scheme.rule !== 'perRow') throw new TypeError('a matrix is marked by rows or as a whole')
   const empty = rows.filter(({ chosen }) => chosen === 0).length
-  const marks12 = right * scheme.right12 + (rows.length - right - empty) * scheme.wrong12 + empty * scheme.unanswered12
+  const marks12 = sumUnits([
+    timesUnits(scheme.right12, right),
+    timesUnits(scheme.wrong12, rows.length - right - empty),
+    timesUnits(scheme.unanswered12, empty),
+  ])
   if (empty === rows.length) return { marks12, verdict: 'skipped' }
   return { marks12, verdict: right === rows.length ? 'right' : right > 0 ? 'partial' : 'wrong' }
 }
@@ -95,7 +102,7 @@ function markChosen({ type, scheme }: Markable, key: AnswerKey, answer: Answer):
   if (scheme.rule === 'perRow') throw new TypeError('only a matrix is marked by rows')
   const chosen = new Set(typeof answer === 'object' ? answer : [])
   if (chosen.size === 0 && typeof answer !== 'string')
-    return { marks12: scheme.rule === 'fixed' ? scheme.unanswered12 : 0, verdict: 'skipped' }
+    return { marks12: scheme.rule === 'fixed' ? scheme.unanswered12 : NO_MARKS, verdict: 'skipped' }
 
   const right = new Set(key.options)
   const allChosenAreRight = chosen.size > 0 && [...chosen].every((option) => right.has(option))
@@ -104,11 +111,11 @@ function markChosen({ type, scheme }: Markable, key: AnswerKey, answer: Answer):
   if (scheme.rule === 'fixed') return fixed(scheme, complete)
   if (!allChosenAreRight) return { marks12: scheme.wrong12, verdict: 'wrong' }
   if (complete) return { marks12: scheme.right12, verdict: 'right' }
-  if (scheme.rule === 'proportional') return { marks12: Math.floor((scheme.right12 * chosen.size) / right.size), verdict: 'partial' }
-  return { marks12: scheme.partial12 * chosen.size, verdict: 'partial' }
+  if (scheme.rule === 'proportional') return { marks12: shareOfUnits(scheme.right12, chosen.size, right.size), verdict: 'partial' }
+  return { marks12: timesUnits(scheme.partial12, chosen.size), verdict: 'partial' }
 }
 
-function fixed(scheme: { readonly right12: number; readonly wrong12: number }, right: boolean): Marked {
+function fixed(scheme: { readonly right12: Units; readonly wrong12: Units }, right: boolean): Marked {
   return right ? { marks12: scheme.right12, verdict: 'right' } : { marks12: scheme.wrong12, verdict: 'wrong' }
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Mover } from '#contract/key-corrections/schemas.ts'
 import { addEffects, effectOn, meanOf, MOST_MOVERS, NO_EFFECT, rankAmong } from './regrade-effect.ts'
+import { units } from './units.ts'
 
 const attempts = fc.uniqueArray(
   fc.record({
@@ -9,8 +10,8 @@ const attempts = fc.uniqueArray(
 
     n: fc.constant(1),
     ranking: fc.boolean(),
-    before12: fc.integer({ min: -50, max: 50 }),
-    after12: fc.integer({ min: -50, max: 50 }),
+    before12: fc.integer({ min: -50, max: 50 }).map(units),
+    after12: fc.integer({ min: -50, max: 50 }).map(units),
   }),
   { selector: ({ userId }) => userId, maxLength: 60 },
 )
@@ -25,12 +26,14 @@ test('pages of any size add up to the effect on all', () => {
   )
 })
 test('the movers are those who change most, and no more than a screen holds', () => {
-  const all = Array.from({ length: 50 }, (_, i): Mover => ({ userId: `u${i}`, n: 1, ranking: true, before12: 0, after12: i }))
+  const all = Array.from({ length: 50 }, (_, i): Mover => ({ userId: `u${i}`, n: 1, ranking: true, before12: units(0), after12: units(i) }))
   const { movers, changed, up } = effectOn(all)
   expect([movers.length, movers[0]?.after12, changed, up]).toEqual([MOST_MOVERS, 49, 49, 49])
 })
 test('ranks and averages come from the counts', () => {
   const counts = { 10: 2, 20: 1, '-5': 1 }
-  expect([rankAmong(counts, 20), rankAmong(counts, 10), rankAmong(counts, -5), rankAmong(counts, 15)]).toEqual([1, 2, 4, 2])
+  expect([rankAmong(counts, units(20)), rankAmong(counts, units(10)), rankAmong(counts, units(-5)), rankAmong(counts, units(15))]).toEqual([
+    1, 2, 4, 2,
+  ])
   expect([meanOf(counts), meanOf({})]).toEqual([35 / 4, null])
 })

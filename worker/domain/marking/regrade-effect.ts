@@ -1,5 +1,6 @@
 /** What another key would do, page by page: the pages add up to the same whatever their size, but for movers with equal changes. */
 import type { KeyEffect, Mover } from '#contract/key-corrections/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 export const MOST_MOVERS = 20
 
@@ -47,7 +48,7 @@ export function addEffects(a: KeyEffect, b: KeyEffect): KeyEffect {
 }
 
 /** The rank of a score among the counted ones, equal scores sharing it: 1 + how many are above. */
-export const rankAmong = (counts: Readonly<Record<string, number>>, score12: number): number =>
+export const rankAmong = (counts: Readonly<Record<string, number>>, score12: Units): number =>
   1 + Object.entries(counts).reduce((above, [bin, n]) => above + (Number(bin) > score12 ? n : 0), 0)
 
 /** The mean score in 1/12 marks, or null of nobody. */

@@ -1,25 +1,27 @@
 import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { parseMarks } from './marks.ts'
+import { timesUnits, units } from './units.ts'
 
 /** A marking scheme of the contract with its marks in 1/12. */
 export type Scheme12 =
-  | { readonly rule: 'fixed'; readonly right12: number; readonly wrong12: number; readonly unanswered12: number }
-  | { readonly rule: 'jeeAdvanced'; readonly right12: number; readonly partial12: number; readonly wrong12: number }
-  | { readonly rule: 'proportional'; readonly right12: number; readonly wrong12: number }
+  | { readonly rule: 'fixed'; readonly right12: Units; readonly wrong12: Units; readonly unanswered12: Units }
+  | { readonly rule: 'jeeAdvanced'; readonly right12: Units; readonly partial12: Units; readonly wrong12: Units }
+  | { readonly rule: 'proportional'; readonly right12: Units; readonly wrong12: Units }
   /** Each of `rows` rows by itself: the marks are those of one row. */
   | {
       readonly rule: 'perRow'
       readonly rows: number
-      readonly right12: number
-      readonly wrong12: number
-      readonly unanswered12: number
+      readonly right12: Units
+      readonly wrong12: Units
+      readonly unanswered12: Units
     }
 
 /** The most that a question can give, in 1/12 marks. */
-export const mostOf = (scheme: Scheme12): number => (scheme.rule === 'perRow' ? scheme.rows * scheme.right12 : scheme.right12)
+export const mostOf = (scheme: Scheme12): Units => (scheme.rule === 'perRow' ? timesUnits(scheme.right12, scheme.rows) : scheme.right12)
 
 /** Numbers in 1/12 marks of which everything that a question can give or take is a sum. */
-export function stepsOf(scheme: Scheme12): number[] {
+export function stepsOf(scheme: Scheme12): Units[] {
   switch (scheme.rule) {
     case 'fixed':
     case 'perRow':
@@ -27,21 +29,21 @@ export function stepsOf(scheme: Scheme12): number[] {
     case 'jeeAdvanced':
       return [scheme.right12, scheme.partial12, scheme.wrong12]
     case 'proportional':
-      // A share may be any number of twelfths.
-      return [1]
+      // A share may be any number of units.
+      return [units(1)]
   }
 }
 
 /** A scheme in 1/12 marks for a question of so many rows, or null where a mark is not a whole number of twelfths. */
-export function schemeIn12(scheme: MarkingScheme, rows: number): Scheme12 | null {
-  const [right12, wrong12] = [parseMarks(scheme.right), parseMarks(scheme.wrong)]
+export function schemeIn12(scheme: MarkingScheme, rows: number, unit: number): Scheme12 | null {
+  const [right12, wrong12] = [parseMarks(scheme.right, unit), parseMarks(scheme.wrong, unit)]
   if (right12 === null || wrong12 === null) return null
   if (scheme.rule === 'jeeAdvanced') {
-    const partial12 = parseMarks(scheme.partial)
+    const partial12 = parseMarks(scheme.partial, unit)
     return partial12 === null ? null : { rule: 'jeeAdvanced', right12, partial12, wrong12 }
   }
   if (scheme.rule === 'proportional') return { rule: 'proportional', right12, wrong12 }
-  const unanswered12 = parseMarks(scheme.unanswered ?? '0')
+  const unanswered12 = parseMarks(scheme.unanswered ?? '0', unit)
   if (unanswered12 === null) return null
   const marks = { right12, wrong12, unanswered12 }
   return scheme.rule === 'perRow' ? { rule: 'perRow', rows, ...marks } : { rule: 'fixed', ...marks }

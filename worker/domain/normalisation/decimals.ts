@@ -2,6 +2,7 @@
  * Numbers with a fixed number of decimals, as whole multiples of the last one ("scaled"): what is printed, compared and ranked is the
  * same number. Halves round away from zero, as on score cards.
  */
+import { meanAsNumber, UNIT } from '#domain/marking/marks.ts'
 
 /** A fraction, exactly rounded. `below` is above zero. */
 export function scaleRatio(above: bigint, below: bigint, decimals: number): number {
@@ -29,6 +30,9 @@ export const shortText = (scaled: number, decimals: number): string => decimalTe
 /** Figures on the way are printed with this many decimals and calculated with in full. */
 const SHOWN = 5
 
-/** Marks in 1/12, whole or not, as a figure on the way. */
-export const marksText = (marks12: number): string =>
-  shortText(Number.isInteger(marks12) ? scaleRatio(BigInt(marks12), 12n, SHOWN) : scaleFloat(marks12 / 12, SHOWN), SHOWN)
+/** Marks, or a mean or deviation in the same unit that need not be whole, as a figure on the way. */
+export const marksText = (amount: number): string =>
+  shortText(
+    Number.isInteger(amount) ? scaleRatio(BigInt(amount), BigInt(UNIT), SHOWN) : scaleFloat(meanAsNumber(amount, UNIT), SHOWN),
+    SHOWN,
+  )

@@ -1,3 +1,4 @@
+import { meanAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { decimalText, marksText, scaleFloat } from './decimals.ts'
 import { difference, type Expression, number, product, quotient, sum, letter } from './expression.ts'
 import { meanAndDeviation } from './figure-steps.ts'
@@ -29,11 +30,11 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
   )
   const scaledAt = ({ shift, marks12 }: Place): number => {
     const own = figuresAt(each, shift)
-    return scaleFloat(((base.deviation12 / own.deviation12) * (marks12 - own.mean12) + base.mean12) / 12, DECIMALS)
+    return scaleFloat(meanAsNumber((base.deviation12 / own.deviation12) * (marks12 - own.mean12) + base.mean12, UNIT), DECIMALS)
   }
   const stepsAt = (place: Place): Step[] => {
     const own = figuresAt(each, place.shift)
-    const text = (marks12: number) => number(marksText(marks12))
+    const text = (amount: number) => number(marksText(amount))
     return [
       ...meanAndDeviation(place.shift, own, { mean: X_AV, deviation: S1 }),
       ...baseSteps,

@@ -1,3 +1,5 @@
+import type { Units } from '#contract/shared/units.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { decimalText, marksText, scaleRatio, shortText } from './decimals.ts'
 import { difference, type Expression, number, product, quotient, sum, type Letter, letter, whole } from './expression.ts'
 import { type Impossible, impossible, type Method, type Place, type Prepared, type Step } from './method.ts'
@@ -34,7 +36,7 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
   }
   const scaledAt = (place: Place): number => {
     const { above, below } = meanOf(foundAt(place).each.map(({ marks }) => marks))
-    return scaleRatio(above, below * 12n, DECIMALS)
+    return scaleRatio(above, below * BigInt(UNIT), DECIMALS)
   }
   const stepsAt = (place: Place): Step[] => {
     const { own, share, each } = foundAt(place)
@@ -58,7 +60,7 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
 interface Found {
   readonly kind: 'met' | 'between' | 'lowest'
   readonly marks: Ratio
-  readonly rows: readonly { readonly marks12: number; readonly share: Ratio }[]
+  readonly rows: readonly { readonly marks12: Units; readonly share: Ratio }[]
 }
 
 function marksAt(rows: readonly Row[], { above, below }: Ratio): Found {
@@ -134,4 +136,4 @@ const mean = (shifts: Expression, ...marks: readonly Expression[]): Expression =
 
 const marksSymbol = (shift: number): Letter => letter('M', { below: `(${shift + 1})` })
 const shareText = ({ above, below }: Ratio): string => shortText(scaleRatio(above, below, DECIMALS), DECIMALS)
-const ratioText = ({ above, below }: Ratio): string => shortText(scaleRatio(above, below * 12n, DECIMALS), DECIMALS)
+const ratioText = ({ above, below }: Ratio): string => shortText(scaleRatio(above, below * BigInt(UNIT), DECIMALS), DECIMALS)

@@ -1,3 +1,4 @@
+import type { Units } from '#contract/shared/units.ts'
 import type { Expression, Letter } from './expression.ts'
 import type { Shift } from './shift.ts'
 
@@ -26,7 +27,7 @@ export interface Prepared {
 /** Raw marks (1/12) in one of the shifts, by its index. */
 export interface Place {
   readonly shift: number
-  readonly marks12: number
+  readonly marks12: Units
 }
 
 /** Which shift a figure is about, by index; or all of them together. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { units } from '#domain/marking/units.ts'
 import type { Expression } from './expression.ts'
 import { generatedShifts, shiftOf } from './generated-shifts.ts'
 import { METHOD_IDS } from './method.ts'
@@ -82,7 +83,7 @@ describe.each(METHOD_IDS)('%s', (method) => {
     }
   })
   test('says that a shift without candidates cannot be worked with', () => {
-    expect(normalise(method, [shiftOf('a', 1, 2, 9), { id: 'b', counts: [[12, 0]] }])).toEqual({
+    expect(normalise(method, [shiftOf('a', 1, 2, 9), { id: 'b', counts: [[units(12), 0]] }])).toEqual({
       kind: 'impossible',
       why: 'nobody',
       where: 1,
@@ -91,8 +92,8 @@ describe.each(METHOD_IDS)('%s', (method) => {
   })
   test('has no working for marks that nobody has', () => {
     const done = normalise(method, [shiftOf('a', 1, 2, 9)])
-    expect(() => done.kind === 'normalised' && done.workingAt({ shift: 0, marks12: 5 })).toThrow(RangeError)
-    expect(() => done.kind === 'normalised' && done.workingAt({ shift: 1, marks12: 12 })).toThrow(RangeError)
+    expect(() => done.kind === 'normalised' && done.workingAt({ shift: 0, marks12: units(5) })).toThrow(RangeError)
+    expect(() => done.kind === 'normalised' && done.workingAt({ shift: 1, marks12: units(12) })).toThrow(RangeError)
   })
 })
 

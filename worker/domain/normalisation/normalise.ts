@@ -1,3 +1,5 @@
+import type { Units } from '#contract/shared/units.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { decimalText, scaleRatio } from './decimals.ts'
 import { dsssb } from './dsssb.ts'
 import { equipercentile } from './equipercentile.ts'
@@ -22,7 +24,7 @@ export interface Normalised {
 
 /** Equal raw marks of one shift: all who have them share figure and rank. */
 export interface NormalisedRow {
-  readonly marks12: number
+  readonly marks12: Units
   readonly count: number
   /** The normalised figure, as a whole multiple of the method's last decimal and as it is printed. */
   readonly scaled: number
@@ -46,7 +48,7 @@ export function normalise(id: MethodId, shifts: readonly Shift[]): Normalised | 
   const rows = raw.map((own) => own.map((row): NormalisedRow => rowOf(row, method, standings)))
   const rowAt = ({ shift, marks12 }: Place): NormalisedRow => {
     const row = rows[shift]?.find((one) => one.marks12 === marks12)
-    if (row === undefined) throw new RangeError(`nobody has ${marks12}/12 marks in shift ${shift}`)
+    if (row === undefined) throw new RangeError(`nobody has ${marks12}/${UNIT} marks in shift ${shift}`)
     return row
   }
   return {
@@ -60,14 +62,14 @@ export function normalise(id: MethodId, shifts: readonly Shift[]): Normalised | 
 
 /** Normalised less raw marks, with the method's decimals; null where it gives percentiles. */
 export const changeOf = ({ marks12, scaled }: NormalisedRow, { gives, decimals }: Method): string | null =>
-  gives === 'marks' ? decimalText(scaled - scaleRatio(BigInt(marks12), 12n, decimals), decimals) : null
+  gives === 'marks' ? decimalText(scaled - scaleRatio(BigInt(marks12), BigInt(UNIT), decimals), decimals) : null
 
 interface Standing {
   readonly rank: number
   readonly tied: number
 }
 
-function rowOf(row: { marks12: number; count: number; scaled: number }, method: Method, standings: ReadonlyMap<number, Standing>) {
+function rowOf(row: { marks12: Units; count: number; scaled: number }, method: Method, standings: ReadonlyMap<number, Standing>) {
   const standing = standings.get(row.scaled) ?? { rank: 1, tied: row.count }
   return { ...row, text: decimalText(row.scaled, method.decimals), ...standing }
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { units } from '#domain/marking/units.ts'
 import { everybody, generatedShifts, shiftOf } from './generated-shifts.ts'
 import { normalise } from './normalise.ts'
 
@@ -7,9 +8,9 @@ test('37,244 of 41,326 with these marks or fewer is the 90.1224411 that the NTA 
   const shift = {
     id: 'a',
     counts: [
-      [1200, 37_243],
-      [1212, 1],
-      [1224, 41_326 - 37_244],
+      [units(1200), 37_243],
+      [units(1212), 1],
+      [units(1224), 41_326 - 37_244],
     ] as const,
   }
   const done = normalise('nta', [shift])

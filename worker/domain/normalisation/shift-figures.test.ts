@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { units } from '#domain/marking/units.ts'
 import { everybody, generatedShifts, shiftOf } from './generated-shifts.ts'
 import { bestIsAbove, shiftFigures } from './shift-figures.ts'
 import type { Shift } from './shift.ts'
@@ -20,15 +21,15 @@ test('of 1,000 candidates one is the best 0.1 %, of 1,001 two', () => {
     figuresOf({
       id: 'a',
       counts: [
-        [1200, 1],
-        [0, n - 1],
+        [units(1200), 1],
+        [units(0), n - 1],
       ],
     }).best
   expect(best(1000)).toEqual({ candidates: 1, sum12: 1200, mean12: 1200 })
   expect(best(1001)).toEqual({ candidates: 2, sum12: 1200, mean12: 600 })
 })
 test('nobody has no figures', () => {
-  expect(shiftFigures({ id: 'a', counts: [[12, 0]] })).toBeNull()
+  expect(shiftFigures({ id: 'a', counts: [[units(12), 0]] })).toBeNull()
 })
 test('of 0 and 10 the best stands just on mean plus deviation, not above it', () => {
   expect(bestIsAbove(figuresOf(shiftOf('a', 0, 10)))).toBe(false)

@@ -1,3 +1,6 @@
+import type { Units } from '#contract/shared/units.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
+import { addUnits, sumUnits, timesUnits } from '#domain/marking/units.ts'
 import { candidatesOf, type Row, rowsOf, type Shift } from './shift.ts'
 
 /**
@@ -7,15 +10,15 @@ import { candidatesOf, type Row, rowsOf, type Shift } from './shift.ts'
  */
 export interface ShiftFigures {
   readonly candidates: number
-  readonly sum12: number
+  readonly sum12: Units
   readonly sumSquares: bigint
   /** N·Σx² − (Σx)², exact: 0 where all have the same marks. */
   readonly spread: bigint
   readonly mean12: number
   readonly deviation12: number
-  readonly highest12: number
+  readonly highest12: Units
   /** The top 0.1 % of the candidates, their number rounded up (SSC notice of 7 February 2019). */
-  readonly best: { readonly candidates: number; readonly sum12: number; readonly mean12: number }
+  readonly best: { readonly candidates: number; readonly sum12: Units; readonly mean12: number }
 }
 
 /** Null where nobody sat the shift. */
@@ -24,7 +27,7 @@ export function shiftFigures(shift: Shift): ShiftFigures | null {
   const highest12 = rows.at(-1)?.marks12
   if (highest12 === undefined) return null
   const candidates = candidatesOf(rows)
-  const sum12 = rows.reduce((sum, { marks12, count }) => sum + marks12 * count, 0)
+  const sum12 = sumUnits(rows.map(({ marks12, count }) => timesUnits(marks12, count)))
   const sumSquares = rows.reduce((sum, { marks12, count }) => sum + BigInt(marks12) ** 2n * BigInt(count), 0n)
   const spread = BigInt(candidates) * sumSquares - BigInt(sum12) ** 2n
   return {
@@ -46,10 +49,10 @@ export function bestIsAbove({ candidates, sum12, spread, best }: ShiftFigures): 
 }
 
 function bestOf(rows: readonly Row[], candidates: number): ShiftFigures['best'] {
-  let [left, sum12] = [candidates, 0]
+  let [left, sum12] = [candidates, NO_MARKS]
   for (const { marks12, count } of rows.toReversed()) {
     const taken = Math.min(left, count)
-    sum12 += taken * marks12
+    sum12 = addUnits(sum12, timesUnits(marks12, taken))
     left -= taken
   }
   return { candidates, sum12, mean12: sum12 / candidates }

@@ -1,3 +1,4 @@
+import { meanAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { decimalText, marksText, scaleFloat } from './decimals.ts'
 import { difference, type Expression, number, product, quotient, sum, type Letter } from './expression.ts'
 import { bestAverage, bestSymbol, lowerPoint, meanAndDeviation, normalisedSymbol, pointSymbol, rawSymbol } from './figure-steps.ts'
@@ -39,12 +40,12 @@ export function twoPoints(
     if (figures === undefined) throw new RangeError(`there is no shift ${shift}`)
     const own12 = figures.mean12 + figures.deviation12
     const slope = (all.best.mean12 - (all.mean12 + all.deviation12)) / (figures.best.mean12 - own12)
-    return scaleFloat((slope * (marks12 - own12) + anchor.at12) / 12, decimals)
+    return scaleFloat(meanAsNumber(slope * (marks12 - own12) + anchor.at12, UNIT), decimals)
   }
   const stepsAt = (place: Place): Step[] => {
     const figures = each[place.shift]
     if (figures === undefined) throw new RangeError(`there is no shift ${place.shift}`)
-    const text = (marks12: number) => number(marksText(marks12))
+    const text = (amount: number) => number(marksText(amount))
     return [
       ...pointSteps('all', all),
       ...pointSteps(place.shift, figures),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { buildPlan, type BankQuestion } from './paper-plan.ts'
 import { schemeIn12 } from '#domain/marking/scheme.ts'
 
@@ -86,9 +87,14 @@ test('a test that does not fit its pattern is told everything that is wrong, and
 })
 
 test('a scheme whose marks are not whole twelfths is none', () => {
-  expect(schemeIn12({ rule: 'fixed', right: '1/5', wrong: '0' }, 1)).toBeNull()
-  expect(schemeIn12({ rule: 'jeeAdvanced', right: '4', partial: '0.33', wrong: '0' }, 1)).toBeNull()
-  expect(schemeIn12({ rule: 'fixed', right: '2', wrong: '-2/3' }, 1)).toEqual({ rule: 'fixed', right12: 24, wrong12: -8, unanswered12: 0 })
+  expect(schemeIn12({ rule: 'fixed', right: '1/5', wrong: '0' }, 1, UNIT)).toBeNull()
+  expect(schemeIn12({ rule: 'jeeAdvanced', right: '4', partial: '0.33', wrong: '0' }, 1, UNIT)).toBeNull()
+  expect(schemeIn12({ rule: 'fixed', right: '2', wrong: '-2/3' }, 1, UNIT)).toEqual({
+    rule: 'fixed',
+    right12: 24,
+    wrong12: -8,
+    unanswered12: 0,
+  })
 })
 
 test('a matrix marked by rows is worth its rows, and a question without a limit of its block counts whole', () => {

@@ -1,16 +1,20 @@
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import type { Localized } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { attainable12 } from '#domain/marking/counted-questions.ts'
+import { NO_MARKS, UNIT } from '#domain/marking/marks.ts'
 import { type Scheme12, schemeIn12 } from '#domain/marking/scheme.ts'
 
-/** What a room needs to take and mark the answers of a paper; the key is apart. All marks in 1/12. */
+/** What a room needs to take and mark the answers of a paper; the key is apart. */
 export interface PaperPlan {
   readonly v: 1
+  /** Units in a mark; 12 where it is absent, as it is in every plan so far. All marks of the plan are in this unit. */
+  readonly unit?: number
   readonly pattern: ContentPattern
   readonly sections: readonly PlanSection[]
   readonly questions: readonly PlanQuestion[]
-  readonly max12: number
+  readonly max12: Units
 }
 
 /** Questions `from` to `to` (exclusive) of the paper. */
@@ -19,7 +23,7 @@ export interface PlanSection {
   readonly title: Localized
   readonly from: number
   readonly to: number
-  readonly max12: number
+  readonly max12: Units
 }
 
 /** A question without its marking, as a test takes it from the bank. */
@@ -96,11 +100,11 @@ export function buildPlan(
       if (slot === undefined) continue
       if (question.type !== slot.type)
         faults.push({ path, message: `the pattern asks for a ${slot.type} question here, "${name}" is ${question.type}` })
-      const scheme = schemeIn12(slot.scheme, rowsOf(question))
+      const scheme = schemeIn12(slot.scheme, rowsOf(question), UNIT)
       if (scheme === null) faults.push({ path, message: 'the marks of this block of the pattern are not whole twelfths' })
       else planned.push({ ...question, scheme })
     }
-    sections.push({ id: wanted.id, title: wanted.title, from, to: planned.length, max12: 0 })
+    sections.push({ id: wanted.id, title: wanted.title, from, to: planned.length, max12: NO_MARKS })
   }
 
   if (faults.length > 0) return { ok: false, faults }
@@ -112,7 +116,7 @@ export function buildPlan(
       pattern,
       questions: planned,
       max12: attainable.total,
-      sections: sections.map((section, s) => ({ ...section, max12: attainable.sections[s] ?? 0 })),
+      sections: sections.map((section, s) => ({ ...section, max12: attainable.sections[s] ?? NO_MARKS })),
     },
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { units } from '#domain/marking/units.ts'
 import { bandOf, chanceToReach, curveOf, GRID, leftOutShare, type ShownAbility } from './score-band.ts'
 
 const DAY = 86_400_000
-const items = Array.from({ length: 60 }, (_, i) => ({ difficulty: (i - 30) / 15, chance: 0.25, right12: 24, wrong12: -6 }))
-const curve = curveOf(items, 24 * 60, 0.5)
+const items = Array.from({ length: 60 }, (_, i) => ({ difficulty: (i - 30) / 15, chance: 0.25, right12: units(24), wrong12: units(-6) }))
+const curve = curveOf(items, units(24 * 60), 0.5)
 const shown = (day: number, ability: number): ShownAbility => ({ closedAt: day * DAY, ability, error: 0.3, curve })
 
 describe('the curve of a paper', () => {
@@ -16,7 +17,7 @@ describe('the curve of a paper', () => {
   test('pays nothing for what is left out', () => {
     const careful = curveOf(
       items.map((item) => ({ ...item, difficulty: 50 })),
-      24 * 60,
+      units(24 * 60),
       1,
     )
     expect(careful.mean.every((share) => Math.abs(share) < 1e-9)).toBe(true)

@@ -2,6 +2,7 @@
  * The range in which a learner's next score will lie, from the abilities shown so far and how the papers of the exam pay for ability.
  * Shares of the most marks; abilities in logits; times in ms UTC.
  */
+import type { Units } from '#contract/shared/units.ts'
 import { knowing, type MeasuredItem } from '#domain/attempt/know-or-guess.ts'
 
 /** What a paper gives on average for each ability of `GRID`, and how much chance spreads it (a variance), in shares of its most marks. */
@@ -13,15 +14,15 @@ export interface PaperCurve {
 export const GRID: readonly number[] = Array.from({ length: 17 }, (_, i) => (i - 8) / 2)
 
 export interface CurveItem extends MeasuredItem {
-  readonly right12: number
-  readonly wrong12: number
+  readonly right12: Units
+  readonly wrong12: Units
 }
 
 /**
  * The curve of a paper for somebody who leaves out this share of what they do not know, and guesses the rest.
  * @param max12 the most that the paper can give, above 0
  */
-export function curveOf(items: readonly CurveItem[], max12: number, leavesOut: number): PaperCurve {
+export function curveOf(items: readonly CurveItem[], max12: Units, leavesOut: number): PaperCurve {
   const at = GRID.map((ability) => {
     let [mean, variance] = [0, 0]
     for (const item of items) {

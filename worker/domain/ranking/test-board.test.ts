@@ -1,26 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import type { MarkedQuestion } from '#contract/results/schemas.ts'
+import { sumUnits, units } from '#domain/marking/units.ts'
 import { type ClosedAttempt, cohortOf, EMPTY_BOARD, fold, sectionScope, standingIn } from './test-board.ts'
 
-const NOTHING: MarkedQuestion = [0, 3, 1, null, 0, 0, 0, -1]
-const right = (spentMs: number): MarkedQuestion => [24, 0, 2, [1], spentMs, 1, 0, spentMs]
-const wrong = (spentMs: number): MarkedQuestion => [-6, 2, 2, [0], spentMs, 1, 0, spentMs]
+const NOTHING: MarkedQuestion = [units(0), 3, 1, null, 0, 0, 0, -1]
+const right = (spentMs: number): MarkedQuestion => [units(24), 0, 2, [1], spentMs, 1, 0, spentMs]
+const wrong = (spentMs: number): MarkedQuestion => [units(-6), 2, 2, [0], spentMs, 1, 0, spentMs]
 
 /** An attempt at two sections of two questions each. */
 function attempt(questions: readonly MarkedQuestion[], rest: Partial<ClosedAttempt> = {}): ClosedAttempt {
   const sections = [questions.slice(0, 2), questions.slice(2)].map((own) => ({
-    score12: own.reduce((sum, [marks12]) => sum + marks12, 0),
+    score12: sumUnits(own.map(([marks12]) => marks12)),
     spentMs: own.reduce((sum, [, , , , spentMs]) => sum + spentMs, 0),
     right: own.filter(([, verdict]) => verdict === 0).length,
     partial: 0,
     wrong: own.filter(([, verdict]) => verdict === 2).length,
   }))
-  const score12 = sections.reduce((sum, section) => sum + section.score12, 0)
+  const score12 = sumUnits(sections.map((section) => section.score12))
   return { score12, tieKey: '0', category: null, state: null, sections, questions, elapsedMs: 3_600_000, ...rest }
 }
 const best = attempt([right(10_000), wrong(20_000), right(5_000), NOTHING])
 const five = [best, ...Array.from({ length: 4 }, () => attempt([wrong(10_000), NOTHING, NOTHING, NOTHING]))]
-const cohort = (attempts: readonly ClosedAttempt[]) => cohortOf(fold(EMPTY_BOARD, attempts), 6, [4, 4, 4, 4], [2, 2])
+const cohort = (attempts: readonly ClosedAttempt[]) => cohortOf(fold(EMPTY_BOARD, attempts), units(6), [4, 4, 4, 4], [2, 2])
 
 test('of four ranked attempts nothing is shown, of five it is', () => {
   expect(cohort(five.slice(0, 4))).toBeNull()
@@ -42,8 +43,8 @@ describe('a section', () => {
   })
   test('is ranked by its own marks', () => {
     const { histograms } = fold(EMPTY_BOARD, five)
-    expect(standingIn(histograms[sectionScope(0)], 18)).toEqual({ of: 5, above: 0, atOrBelow: 5, below: 4 })
-    expect(standingIn(histograms[sectionScope(1)], 0)).toEqual({ of: 5, above: 1, atOrBelow: 4, below: 0 })
+    expect(standingIn(histograms[sectionScope(0)], units(18))).toEqual({ of: 5, above: 0, atOrBelow: 5, below: 4 })
+    expect(standingIn(histograms[sectionScope(1)], units(0))).toEqual({ of: 5, above: 1, atOrBelow: 4, below: 0 })
   })
 })
 
@@ -55,7 +56,7 @@ test('a board that was kept before toppers had an accuracy shows none', () => {
     ...board,
     sums: { ...board.sums, topper: { ...topper, sections: topper.sections.map(([score12, ms]) => [score12, ms] as const) } },
   }
-  expect(cohortOf(kept, 6, [4, 4, 4, 4], [2, 2])?.sections[0]?.topperAccuracy).toBeNull()
+  expect(cohortOf(kept, units(6), [4, 4, 4, 4], [2, 2])?.sections[0]?.topperAccuracy).toBeNull()
 })
 
 test('attempts folded one by one make the board that they make together', () => {

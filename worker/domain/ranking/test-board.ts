@@ -3,11 +3,14 @@
  * averages and item statistics come from here alone; no view reads attempts. Marks in 1/12, times in ms.
  */
 import type { Cohort, MarkedQuestion, Tally } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { boundedTimes, countedTimes } from '#domain/attempt/bounded-times.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
+import { addUnits, units } from '#domain/marking/units.ts'
 
 /** A closed ranking attempt as the board takes it from the record. */
 export interface ClosedAttempt {
-  readonly score12: number
+  readonly score12: Units
   readonly tieKey: string
   readonly category: string | null
   readonly state: string | null
@@ -22,7 +25,7 @@ export type Histogram = Readonly<Record<string, number>>
 
 export interface ItemSums {
   readonly right: number
-  readonly sum12: number
+  readonly sum12: Units
   readonly sumSquares: number
   /** Σ item mark × total mark, for discrimination. */
   readonly sumProducts: number
@@ -34,14 +37,14 @@ export interface ItemSums {
 
 export interface BoardSums {
   readonly count: number
-  readonly sum12: number
+  readonly sum12: Units
   readonly sumSquares: number
-  readonly sections: readonly { readonly sum12: number; readonly spentMs: number }[]
+  readonly sections: readonly { readonly sum12: Units; readonly spentMs: number }[]
   readonly topper: {
-    readonly score12: number
+    readonly score12: Units
     readonly tieKey: string
     /** [score12, spentMs, right, attempted]; the last two are absent on boards kept before they were counted. */
-    readonly sections: readonly (readonly [number, number, number?, number?])[]
+    readonly sections: readonly (readonly [Units, number, number?, number?])[]
     readonly itemMs: readonly number[]
   } | null
 }
@@ -53,7 +56,11 @@ export interface Board {
   readonly histograms: Readonly<Record<string, Histogram>>
 }
 
-export const EMPTY_BOARD: Board = { sums: { count: 0, sum12: 0, sumSquares: 0, sections: [], topper: null }, items: [], histograms: {} }
+export const EMPTY_BOARD: Board = {
+  sums: { count: 0, sum12: NO_MARKS, sumSquares: 0, sections: [], topper: null },
+  items: [],
+  histograms: {},
+}
 
 /** Averages, toppers and splits are shown from this many ranked attempts on (docs/threats.md#small-cohorts). */
 export const COHORT_MINIMUM = 5
@@ -61,7 +68,7 @@ export const COHORT_MINIMUM = 5
 /** The board after these attempts. */
 export function fold(board: Board, attempts: readonly ClosedAttempt[]): Board {
   const histograms: Record<string, Record<string, number>> = {}
-  const count = (scope: string, score12: number): void => {
+  const count = (scope: string, score12: Units): void => {
     const bins = (histograms[scope] ??= { ...board.histograms[scope] })
     bins[score12] = (bins[score12] ?? 0) + 1
   }
@@ -91,7 +98,7 @@ function scopesOf({ category, state }: Pick<ClosedAttempt, 'category' | 'state'>
 /** Where a score stands in one histogram. */
 export function standingIn(
   histogram: Histogram | undefined,
-  score12: number,
+  score12: Units,
 ): { of: number; above: number; atOrBelow: number; below: number } {
   let [of, above, below] = [0, 0, 0]
   for (const [bin, n] of Object.entries(histogram ?? {})) {
@@ -106,7 +113,7 @@ export function standingIn(
  * What learners may see of the others, or null under five ranked attempts. `bin12` is the greatest common divisor of the marks.
  * @param sectionSizes questions of each section, which follow each other in the paper
  */
-export function cohortOf(board: Board, bin12: number, optionCounts: readonly number[], sectionSizes: readonly number[]): Cohort | null {
+export function cohortOf(board: Board, bin12: Units, optionCounts: readonly number[], sectionSizes: readonly number[]): Cohort | null {
   const { count, topper } = board.sums
   if (count < COHORT_MINIMUM || topper === null) return null
   return {
@@ -114,7 +121,7 @@ export function cohortOf(board: Board, bin12: number, optionCounts: readonly num
     averageScore12: board.sums.sum12 / count,
     topperScore12: topper.score12,
     sections: board.sums.sections.map((s, i) => {
-      const [topper12 = 0, topperMs = 0, right, attempted] = topper.sections[i] ?? []
+      const [topper12 = NO_MARKS, topperMs = 0, right, attempted] = topper.sections[i] ?? []
       return {
         average12: s.sum12 / count,
         averageMs: Math.round(s.spentMs / count),
@@ -125,7 +132,7 @@ export function cohortOf(board: Board, bin12: number, optionCounts: readonly num
       }
     }),
     histogram: Object.entries(board.histograms['all'] ?? {})
-      .map(([bin, n]) => [Number(bin), n] as const)
+      .map(([bin, n]) => [units(Number(bin)), n] as const)
       .toSorted((a, b) => a[0] - b[0]),
     bin12,
     items: board.items.map((item, i) => ({
@@ -146,14 +153,15 @@ function accuracyIn(items: readonly ItemSums[], count: number, sectionSizes: rea
   return answered === 0 ? null : sum(({ right }) => right) / answered
 }
 
-export function greatestCommonDivisor(numbers: readonly number[]): number {
+/** The largest amount that divides all of these; one unit where there is none but no marks. */
+export function greatestCommonDivisor(amounts: readonly Units[]): Units {
   const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
-  return numbers.map(Math.abs).reduce(gcd, 0) || 1
+  return units(amounts.map(Math.abs).reduce(gcd, 0) || 1)
 }
 
-const EMPTY_ITEM: ItemSums = { right: 0, sum12: 0, sumSquares: 0, sumProducts: 0, spentMs: 0, split: [], unanswered: 0 }
+const EMPTY_ITEM: ItemSums = { right: 0, sum12: NO_MARKS, sumSquares: 0, sumProducts: 0, spentMs: 0, split: [], unanswered: 0 }
 
-function addToItem(item: ItemSums, [marks12, verdict, , answer]: MarkedQuestion, total12: number, spentMs: number): ItemSums {
+function addToItem(item: ItemSums, [marks12, verdict, , answer]: MarkedQuestion, total12: Units, spentMs: number): ItemSums {
   const chosen = typeof answer === 'object' && answer !== null ? answer : []
   const split = Array.from(
     { length: Math.max(item.split.length, ...chosen.map((o) => o + 1)) },
@@ -161,7 +169,7 @@ function addToItem(item: ItemSums, [marks12, verdict, , answer]: MarkedQuestion,
   )
   return {
     right: item.right + (verdict === 0 ? 1 : 0),
-    sum12: item.sum12 + marks12,
+    sum12: addUnits(item.sum12, marks12),
     sumSquares: item.sumSquares + marks12 * marks12,
     sumProducts: item.sumProducts + marks12 * total12,
     spentMs: item.spentMs + spentMs,
@@ -175,10 +183,10 @@ function addToSums(sums: BoardSums, a: ClosedAttempt): BoardSums {
     sums.topper === null || a.score12 > sums.topper.score12 || (a.score12 === sums.topper.score12 && a.tieKey > sums.topper.tieKey)
   return {
     count: sums.count + 1,
-    sum12: sums.sum12 + a.score12,
+    sum12: addUnits(sums.sum12, a.score12),
     sumSquares: sums.sumSquares + a.score12 * a.score12,
     sections: a.sections.map((s, i) => ({
-      sum12: (sums.sections[i]?.sum12 ?? 0) + s.score12,
+      sum12: addUnits(sums.sections[i]?.sum12 ?? NO_MARKS, s.score12),
       spentMs: (sums.sections[i]?.spentMs ?? 0) + Math.min(s.spentMs, a.elapsedMs),
     })),
     topper: isBest

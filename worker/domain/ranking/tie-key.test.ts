@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { TieRule } from '#contract/patterns/pattern.ts'
+import { units } from '#domain/marking/units.ts'
 import { tieKey } from './tie-key.ts'
 
-const tally = (score12: number, right = 0, wrong = 0) => ({ score12, max12: 0, right, partial: 0, wrong, skipped: 0, negative12: 0 })
+const tally = (score12: number, right = 0, wrong = 0) => ({
+  score12: units(score12),
+  max12: units(0),
+  right,
+  partial: 0,
+  wrong,
+  skipped: 0,
+  negative12: units(0),
+})
 const jee: TieRule[] = [{ by: 'section', section: 'maths' }, { by: 'section', section: 'physics' }, { by: 'wrongToRight' }]
 const key = (maths: number, physics: number, right: number, wrong: number) =>
   tieKey(

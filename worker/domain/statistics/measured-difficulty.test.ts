@@ -3,13 +3,14 @@ import type { MarkedQuestion } from '#contract/results/schemas.ts'
 import { abilityOf } from './ability.ts'
 import { countItems } from './item-statistics/item-counts.ts'
 import { right } from '#domain/attempt/know-or-guess.ts'
+import { sumUnits, units } from '#domain/marking/units.ts'
 import { chanceOf, type DifficultyFacts, measuredDifficulties } from './measured-difficulty.ts'
 
 const fact = (over: Partial<DifficultyFacts> = {}): DifficultyFacts => ({
   type: 'single',
   author: 'medium',
-  max12: 24,
-  wrong12: -6,
+  max12: units(24),
+  wrong12: units(-6),
   optionCount: 4,
   accepted: 1,
   isDecided: false,
@@ -18,10 +19,10 @@ const fact = (over: Partial<DifficultyFacts> = {}): DifficultyFacts => ({
 /** r right, w wrong, - left out. */
 const attempt = (answers: string) => {
   const questions = [...answers].map((one): MarkedQuestion => {
-    const marks12 = one === 'r' ? 24 : one === 'w' ? -6 : 0
+    const marks12 = units(one === 'r' ? 24 : one === 'w' ? -6 : 0)
     return [marks12, one === 'r' ? 0 : one === 'w' ? 2 : 3, 0, one === '-' ? null : [0], 0, 1, 0, 0]
   })
-  return { score12: questions.reduce((sum, [marks12]) => sum + marks12, 0), questions }
+  return { score12: sumUnits(questions.map(([marks12]) => marks12)), questions }
 }
 const many = (answers: readonly string[], times: number) => Array.from({ length: times }, () => answers.map(attempt)).flat()
 

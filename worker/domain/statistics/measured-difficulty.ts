@@ -4,16 +4,18 @@
  * them anew, so the measure can never be out of step with the attempts (decision 0084).
  */
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import type { Units } from '#contract/shared/units.ts'
 import type { ItemCounts } from './item-statistics/item-counts.ts'
 import { evidence, stepped } from '#domain/attempt/know-or-guess.ts'
+import { units } from '#domain/marking/units.ts'
 
 export interface DifficultyFacts {
   readonly type: QuestionType
   /** By its author: where the measure begins. */
   readonly author: 'easy' | 'medium' | 'hard'
-  readonly max12: number
+  readonly max12: Units
   /** What a wrong answer costs is below 0; where it costs nothing, a mark of 0 may also be no answer. */
-  readonly wrong12: number
+  readonly wrong12: Units
   readonly optionCount: number
   /** How many of the options are accepted. */
   readonly accepted: number
@@ -111,7 +113,7 @@ function itemOf(fact: DifficultyFacts, counts: ItemCounts | undefined, groupOf: 
   const leftOut = fact.wrong12 < 0 ? 1 : zeros === 0 ? 0 : Math.min(1, counts.unanswered / zeros)
   const cells = new Map<number, [number, number, number]>()
   for (const [mark, totals] of Object.entries(counts.joint)) {
-    const credit = creditOf(Number(mark), fact.max12, chance * leftOut)
+    const credit = creditOf(units(Number(mark)), fact.max12, chance * leftOut)
     for (const [total, n] of Object.entries(totals)) {
       const g = groupOf.get(Number(total)) ?? 0
       const cell = cells.get(g) ?? [g, 0, 0]
@@ -122,7 +124,7 @@ function itemOf(fact: DifficultyFacts, counts: ItemCounts | undefined, groupOf: 
 }
 
 /** Of 1: a part of the marks counts as that part. */
-export const creditOf = (mark12: number, max12: number, leftOut: number): number =>
+export const creditOf = (mark12: Units, max12: Units, leftOut: number): number =>
   mark12 > 0 ? Math.min(1, mark12 / max12) : mark12 === 0 ? leftOut : 0
 
 const sumOf = (counts: Readonly<Record<string, number>> | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0)

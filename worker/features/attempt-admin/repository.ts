@@ -2,6 +2,7 @@ import type { LearnerDetail, LearnerName, LearnerRow } from '#contract/attempt-a
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import { attemptIdOf, ID_PATTERN } from '#contract/shared/ids.ts'
 import type { Localized } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
 
 const COLUMNS = 'id AS userId, name, email, created_at AS createdAt, accommodation_minutes_per_hour AS minutesPerHour'
 const PAGE = 25
@@ -72,8 +73,8 @@ interface AttemptRow {
   readonly voidedAt: number | null
   readonly startedAt: number
   readonly closedAt: number | null
-  readonly score12: number | null
-  readonly max12: number
+  readonly score12: Units | null
+  readonly max12: Units
 }
 
 /** The record of an attempt that is open again: without mark, rank and result until it closes in its new round. */

@@ -4,6 +4,7 @@ import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { EnrolmentRef, TestKind } from '#contract/catalogue/schemas.ts'
 import type { SampleResult } from '#contract/samples/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { image } from '#worker/db/bank-tables.ts'
 import type { Db } from '#worker/db/client.ts'
 import { attempt, enrolment, sampleResult } from '#worker/db/attempt-tables.ts'
@@ -24,7 +25,7 @@ export interface CatalogueRow {
     readonly access: 'free' | 'prime'
     readonly questions: number
     readonly minutes: number
-    readonly max12: number
+    readonly max12: Units
     readonly languages: Locale[]
     readonly opensAt: number | null
     readonly published: number
@@ -88,7 +89,7 @@ export interface TestRow {
   readonly published: number
   readonly paperVersion: number | null
   readonly keyVersion: number | null
-  readonly max12: number
+  readonly max12: Units
   readonly pattern: ContentPattern
   /** Null until first published. */
   readonly files: StoredPaperFile[] | null

@@ -4,6 +4,7 @@ import { type Locale, localize } from '#contract/shared/locales.ts'
 import { clockMinutesOf, compensationMs } from '#domain/attempt/attempt-clock.ts'
 import { mayOpen } from '#domain/attempt/preview-test.ts'
 import { decideStart } from '#domain/attempt/start-rule.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -112,7 +113,7 @@ const testOf = (t: NonNullable<CatalogueRow['test']>, language: Locale): Catalog
   access: t.access,
   questions: t.questions,
   minutes: t.minutes,
-  marks: t.max12 / 12,
+  marks: marksAsNumber(t.max12, UNIT),
   languages: t.languages,
   opensAt: isoOf(t.opensAt),
   kind: t.kind,

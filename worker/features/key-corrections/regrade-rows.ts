@@ -1,3 +1,5 @@
+import type { Units } from '#contract/shared/units.ts'
+
 export interface Remarked {
   readonly userId: string
   readonly n: number
@@ -5,8 +7,8 @@ export interface Remarked {
   readonly round: number
   /** The key that it is marked by now. */
   readonly keyVersion: number
-  readonly before12: number
-  readonly after12: number
+  readonly before12: Units
+  readonly after12: Units
   readonly tieKey: string
   readonly result: string
 }

@@ -2,6 +2,7 @@ import type { KeyChange, KeyHistoryEntry } from '#contract/key-corrections/schem
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 
@@ -15,7 +16,7 @@ export interface TestFacts {
   readonly languages: readonly Locale[]
   readonly opensAt: number | null
   readonly closesAt: number | null
-  readonly max12: number
+  readonly max12: Units
   readonly patternId: string
   readonly patternVersion: number
   readonly patternTitle: Localized
@@ -127,7 +128,7 @@ export interface MarkedRow {
   readonly round: number
   readonly paperVersion: number
   readonly keyVersion: number
-  readonly score12: number
+  readonly score12: Units
   readonly result: string
 }
 

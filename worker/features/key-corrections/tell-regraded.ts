@@ -1,6 +1,7 @@
 import type { RegradeDetail } from '#contract/jobs/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { logLine } from '#worker/http/log.ts'
@@ -54,8 +55,8 @@ interface Untold {
   readonly userId: string
   readonly n: number
   readonly ranking: number
-  readonly before12: number
-  readonly after12: number
+  readonly before12: Units
+  readonly after12: Units
   readonly closedAt: number
   readonly language: Locale
   readonly title: string

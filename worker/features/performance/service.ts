@@ -4,6 +4,7 @@ import type { Localized } from '#contract/shared/locales.ts'
 import { VERDICTS } from '#contract/results/schemas.ts'
 import { addTallies } from '#domain/attempt/attempt-analytics.ts'
 import { minorRules } from '#domain/access/minor-rules.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
 import { bandOf, chanceToReach } from '#domain/ranking/score-band.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
@@ -99,7 +100,7 @@ function bandFor(exam: string, rows: readonly PointRow[], { targets }: Around, n
     middle: band.middle,
     high: band.high,
     attempts: shown.length,
-    max12: rows[0]?.max12 ?? 0,
+    max12: rows[0]?.max12 ?? NO_MARKS,
     within: foretold.filter(({ range, share }) => share >= range.low && share <= range.high).length,
     of: foretold.length,
     chance: target === undefined ? null : chanceToReach(band, target.value / 100),

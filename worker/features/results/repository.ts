@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
@@ -13,7 +14,7 @@ export interface AttemptRecord {
   readonly closedAt: number
   readonly ranking: number
   readonly seq: number | null
-  readonly score12: number
+  readonly score12: Units
   readonly tieKey: string
   readonly category: string | null
   readonly stateCode: string | null
@@ -64,7 +65,7 @@ export interface PaperRecord {
 }
 
 export interface TieQuery {
-  readonly score12: number
+  readonly score12: Units
   readonly tieKey: string
   readonly category: string | null
   readonly stateCode: string | null

@@ -1,6 +1,8 @@
 import type { Cohort, Standing } from '#contract/results/schemas.ts'
 import { RANK_FROM } from '#contract/patterns/pattern.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { isOfNewestKeys } from '#domain/marking/key-state.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
 import { greatestCommonDivisor } from '#domain/ranking/test-board.ts'
 import { stepsOf } from '#domain/marking/scheme.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
@@ -30,7 +32,7 @@ export async function standingsOf(board: Pick<TestBoardCalls, 'standing'>, own: 
     seq: own.seq,
     bin12: binOf(plan),
     optionCounts: plan.questions.map(({ optionCount }) => optionCount),
-    sections: plan.sections.map(({ from, to }, s) => ({ score12: own.result.sections[s]?.score12 ?? 0, questions: to - from })),
+    sections: plan.sections.map(({ from, to }, s) => ({ score12: own.result.sections[s]?.score12 ?? NO_MARKS, questions: to - from })),
   })
   const { keys = newestKeys } = reply
   const isOfOneKey = isOfNewestKeys(keys, newestKeys) && own.keyVersion === newestKeys[String(own.paperVersion)]
@@ -56,6 +58,6 @@ export async function standingsOf(board: Pick<TestBoardCalls, 'standing'>, own: 
 }
 
 /** The greatest common divisor of everything a question of this paper can give or take, in 1/12 marks. */
-function binOf(plan: PaperPlan): number {
+function binOf(plan: PaperPlan): Units {
   return greatestCommonDivisor(plan.questions.flatMap(({ scheme }) => stepsOf(scheme)))
 }

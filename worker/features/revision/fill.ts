@@ -4,6 +4,7 @@ import type { FillResponse } from '#contract/revision/schemas.ts'
 import { VERDICTS } from '#contract/results/schemas.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
 import { insightOf } from '#domain/attempt/attempt-analytics.ts'
+import { units } from '#domain/marking/units.ts'
 import { fairSharesMs } from '#domain/ranking/buckets.ts'
 import { difficultyFacts } from '#domain/statistics/difficulty-facts.ts'
 import { percentile } from '#domain/ranking/percentile.ts'
@@ -158,7 +159,7 @@ async function lookAtBoard({ board }: FillDeps, a: ClosedAttempt): Promise<Board
     category: null,
     state: null,
     seq: a.seq,
-    bin12: 1,
+    bin12: units(1),
     sections: [],
     optionCounts: plan.questions.map(({ optionCount }) => optionCount),
   })

@@ -1,5 +1,6 @@
 import type { ItemFigures, QuestionStatistics, TestStatistics } from '#contract/statistics/schemas.ts'
 import { attainable12, countsInTotal } from '#domain/marking/counted-questions.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
 import { difficultyFacts } from '#domain/statistics/difficulty-facts.ts'
 import type { ItemFacts, ItemStatistic } from '#domain/statistics/item-statistics/item-statistic.ts'
 import { mostOf } from '#domain/marking/scheme.ts'
@@ -68,7 +69,7 @@ function factsOf({ plan, keys }: CountedPaper): ItemFacts[] {
     return {
       type,
       optionCount,
-      max12: key?.award === 'none' ? 0 : mostOf(scheme),
+      max12: key?.award === 'none' ? NO_MARKS : mostOf(scheme),
       inTotal: countsInTotal(
         plan,
         plan.sections.findIndex(({ from, to }) => q >= from && q < to),

@@ -1,5 +1,6 @@
 import type { AdminTestDetail, EditorQuestion } from '#contract/tests/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { actionOf } from '#domain/marking/key-decision.ts'
 import { isProof } from '#domain/attempt/preview-test.ts'
 import { listDecisions } from '#worker/db/key-decisions.ts'
@@ -63,7 +64,7 @@ export const NOTHING = { topics: [], images: [], passages: [], patterns: [], que
 
 export interface TestFacts {
   readonly externalId: string
-  readonly max12: number
+  readonly max12: Units
   readonly keyVersion: number | null
   readonly isTaken: number
   readonly updatedAt: number | null

@@ -1,6 +1,7 @@
 import type { AdminTestRow, TestsQuery } from '#contract/tests/schemas.ts'
 import type { ContentTest } from '#contract/imports/content.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -71,7 +72,7 @@ interface Row extends Pick<ContentTest, 'exam' | 'kind' | 'access'> {
   readonly languages: string
   readonly questions: number
   readonly minutes: number
-  readonly max12: number
+  readonly max12: Units
   readonly opensAt: number | null
   readonly closesAt: number | null
   readonly published: number

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
 import type { LearnerDetail } from '#contract/attempt-admin/schemas.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDateTime, formatMarks } from '#web/lib/i18n/format.ts'
@@ -127,7 +128,7 @@ function Attempts({ attempts, looked, onLook }: AttemptsProps) {
               </td>
               <td className="whitespace-nowrap">{formatDateTime(attempt.startedAt)}</td>
               <td className="text-end! whitespace-nowrap" dir="ltr">
-                {attempt.score12 === null ? '' : `${formatMarks(attempt.score12)} / ${formatMarks(attempt.max12)}`}
+                {attempt.score12 === null ? '' : `${formatMarks(attempt.score12, UNIT)} / ${formatMarks(attempt.max12, UNIT)}`}
               </td>
             </tr>
           )

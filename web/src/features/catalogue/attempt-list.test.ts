@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { filterAttempts, sortAttempts, trendOf, scoreAwaitedAt } from './attempt-list.ts'
 import { attemptFilterSearch } from './attempt-search.ts'
 
@@ -17,8 +18,8 @@ const attempt = (n: number, change: Partial<AttemptSummary> = {}): AttemptSummar
   ...base,
   attemptId: `t.${n}`,
   n,
-  score12: 12 * n,
-  max12: 120,
+  score12: units(12 * n),
+  max12: units(120),
   mode: 'exam',
   ...change,
 })
@@ -31,14 +32,14 @@ test('the trend runs from the oldest exam to the newest, and what was practised 
   ])
 })
 test('marks below zero are drawn at the ground', () => {
-  expect(trendOf([attempt(1, { score12: -24 })])[0]?.share).toBe(0)
+  expect(trendOf([attempt(1, { score12: units(-24) })])[0]?.share).toBe(0)
 })
 test('no more than twenty are drawn, the latest', () => {
   const list = Array.from({ length: 30 }, (_, i) => attempt(30 - i))
   expect(trendOf(list).map(({ attempt: { n } }) => n)).toEqual(Array.from({ length: 20 }, (_, i) => i + 11))
 })
 test('the list is ordered by the share of the marks, and what has no marks yet stands last either way', () => {
-  const list = [attempt(1), attempt(9, { state: 'open', score12: null }), attempt(3), attempt(2, { score12: 12, max12: 24 })]
+  const list = [attempt(1), attempt(9, { state: 'open', score12: null }), attempt(3), attempt(2, { score12: units(12), max12: units(24) })]
   const order = (sort: 'best' | 'lowest' | undefined) => sortAttempts(list, sort).map(({ n }) => n)
   expect([order(undefined), order('best'), order('lowest')]).toEqual([
     [1, 9, 3, 2],

@@ -1,5 +1,7 @@
 import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -69,6 +71,10 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
   )
 }
 
-function Score({ score12, max12 }: { readonly score12: number; readonly max12: number }) {
-  return <span className="font-bold">{m.attempt_score({ score: formatMarks(score12), max: formatWholeMarks(max12 / 12) })}</span>
+function Score({ score12, max12 }: { readonly score12: Units; readonly max12: Units }) {
+  return (
+    <span className="font-bold">
+      {m.attempt_score({ score: formatMarks(score12, UNIT), max: formatWholeMarks(marksAsNumber(max12, UNIT)) })}
+    </span>
+  )
 }

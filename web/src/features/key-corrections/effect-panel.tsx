@@ -1,5 +1,8 @@
 import type { KeyEffect } from '#contract/key-corrections/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { meanOf, rankAmong } from '#domain/marking/regrade-effect.ts'
+import { roundToUnits, units } from '#domain/marking/units.ts'
 import { formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Table } from '#web/ui/table.tsx'
@@ -40,8 +43,8 @@ export function EffectPanel({ effect }: { readonly effect: KeyEffect }) {
   )
 }
 
-const mean = (marks12: number): string => formatMarks(Math.round(marks12))
-const signed = (marks12: number): string => (marks12 > 0 ? `+${formatMarks(marks12)}` : formatMarks(marks12))
+const mean = (meanUnits: number): string => formatMarks(roundToUnits(meanUnits), UNIT)
+const signed = (marks12: Units): string => (marks12 > 0 ? `+${formatMarks(marks12, UNIT)}` : formatMarks(marks12, UNIT))
 
 const Deltas = ({ deltas }: Pick<KeyEffect, 'deltas'>) => (
   <div className="grid min-w-0 content-start gap-2">
@@ -60,7 +63,7 @@ const Deltas = ({ deltas }: Pick<KeyEffect, 'deltas'>) => (
           .map(([delta, count]) => (
             <tr key={delta}>
               <th scope="row" className="font-normal" dir="ltr">
-                {signed(Number(delta))}
+                {signed(units(Number(delta)))}
               </th>
               <td>{formatNumber(count)}</td>
             </tr>
@@ -89,7 +92,9 @@ function Movers({ effect }: { readonly effect: KeyEffect }) {
               <th scope="row" className="font-normal">
                 <LearnerLink userId={userId} n={n} name={names.get(userId)} />
               </th>
-              <td className="whitespace-nowrap">{m.admin_keys_from_to({ before: formatMarks(before12), after: formatMarks(after12) })}</td>
+              <td className="whitespace-nowrap">
+                {m.admin_keys_from_to({ before: formatMarks(before12, UNIT), after: formatMarks(after12, UNIT) })}
+              </td>
               <td className="whitespace-nowrap">
                 {ranking
                   ? m.admin_keys_from_to({

@@ -1,3 +1,4 @@
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import type { Normalised } from '#domain/normalisation/normalise.ts'
 
 /** From where to where an axis runs, in marks or percentiles. */
@@ -10,7 +11,7 @@ export interface Span {
 export function chartScale({ shifts, method }: Normalised): { readonly raw: Span; readonly normalised: Span } {
   const rows = shifts.flatMap((shift) => shift.rows)
   return {
-    raw: spanOf(rows.map(({ marks12 }) => marks12 / 12)),
+    raw: spanOf(rows.map(({ marks12 }) => marksAsNumber(marks12, UNIT))),
     normalised: method.gives === 'percentile' ? { from: 0, to: 100 } : spanOf(rows.map(({ scaled }) => scaled / 10 ** method.decimals)),
   }
 }

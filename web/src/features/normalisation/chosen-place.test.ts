@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
+import { units } from '#domain/marking/units.ts'
+import type { Shift } from '#domain/normalisation/shift.ts'
 import { chosenPlace } from './chosen-place.ts'
 import { readLabDraft } from './lab-draft.ts'
 
-const SHIFTS = [
+const SHIFTS: readonly Shift[] = [
   {
     id: '1',
     counts: [
-      [12, 1],
-      [24, 1],
-      [36, 1],
-      [48, 1],
-    ] as const,
+      [units(12), 1],
+      [units(24), 1],
+      [units(36), 1],
+      [units(48), 1],
+    ],
   },
-  { id: '2', counts: [[60, 3]] as const },
+  { id: '2', counts: [[units(60), 3]] },
 ]
 
 test('without a choice it is the mark that three quarters of the shift do not pass', () => {
   expect(chosenPlace(SHIFTS, { shift: 0, marks12: null })).toEqual({ shift: 0, marks12: 36 })
 })
 test('a mark that nobody of the shift has becomes the nearest one', () => {
-  expect(chosenPlace(SHIFTS, { shift: 0, marks12: 25 })).toEqual({ shift: 0, marks12: 24 })
-  expect(chosenPlace(SHIFTS, { shift: 1, marks12: 25 })).toEqual({ shift: 1, marks12: 60 })
+  expect(chosenPlace(SHIFTS, { shift: 0, marks12: units(25) })).toEqual({ shift: 0, marks12: 24 })
+  expect(chosenPlace(SHIFTS, { shift: 1, marks12: units(25) })).toEqual({ shift: 1, marks12: 60 })
 })
 test('a shift that is not there any more becomes the first', () => {
   expect(chosenPlace(SHIFTS, { shift: 7, marks12: null })).toEqual({ shift: 0, marks12: 36 })

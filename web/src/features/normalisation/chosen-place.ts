@@ -1,3 +1,4 @@
+import type { Units } from '#contract/shared/units.ts'
 import type { Place } from '#domain/normalisation/method.ts'
 import { rowsOf, type Shift } from '#domain/normalisation/shift.ts'
 
@@ -5,7 +6,7 @@ import { rowsOf, type Shift } from '#domain/normalisation/shift.ts'
  * The marks to work out: those that were chosen, or the nearest that somebody of that shift has; of none, those that three quarters of
  * the shift do not pass. Null where nobody sat anything.
  */
-export function chosenPlace(shifts: readonly Shift[], wanted: { readonly shift: number; readonly marks12: number | null }): Place | null {
+export function chosenPlace(shifts: readonly Shift[], wanted: { readonly shift: number; readonly marks12: Units | null }): Place | null {
   const shift = shifts[wanted.shift] === undefined ? 0 : wanted.shift
   const rows = shifts[shift] === undefined ? [] : rowsOf(shifts[shift])
   const [first, all] = [rows[0], rows.at(-1)?.upTo ?? 0]

@@ -1,21 +1,22 @@
+import type { Units } from '#contract/shared/units.ts'
+import { NO_MARKS, UNIT } from '#domain/marking/marks.ts'
+import { addUnits, units } from '#domain/marking/units.ts'
 import type { Shift } from '#domain/normalisation/shift.ts'
 
 /** How a made-up exam is marked, and how hard each of its shifts was for the same kind of candidates. */
 interface Recipe {
   readonly questions: number
-  readonly right12: number
-  readonly wrong12: number
+  readonly right12: Units
+  readonly wrong12: Units
   readonly shifts: readonly { readonly candidates: number; readonly easiness: number; readonly spread: number }[]
 }
-
-const MARK = 12
 
 /** One in the manner of SSC CGL tier 1 (100 questions, +2 and −½), one in the manner of JEE Main (75 questions, +4 and −1). */
 const RECIPES: readonly [Recipe, Recipe] = [
   {
     questions: 100,
-    right12: 2 * MARK,
-    wrong12: -MARK / 2,
+    right12: units(2 * UNIT),
+    wrong12: units(-UNIT / 2),
     shifts: [
       { candidates: 320, easiness: 0.1, spread: 0.85 },
       { candidates: 298, easiness: 0.55, spread: 0.75 },
@@ -24,8 +25,8 @@ const RECIPES: readonly [Recipe, Recipe] = [
   },
   {
     questions: 75,
-    right12: 4 * MARK,
-    wrong12: -MARK,
+    right12: units(4 * UNIT),
+    wrong12: units(-UNIT),
     shifts: [
       { candidates: 410, easiness: -0.9, spread: 1.1 },
       { candidates: 388, easiness: -0.55, spread: 1 },
@@ -39,12 +40,15 @@ export function exampleShifts(number: 1 | 2): readonly Shift[] {
   const { questions, right12, wrong12, shifts } = RECIPES[number - 1] ?? RECIPES[0]
   const random = seeded(number)
   return shifts.map(({ candidates, easiness, spread }, i) => {
-    const counts = new Map<number, number>()
+    const counts = new Map<Units, number>()
     for (let candidate = 0; candidate < candidates; candidate++) {
       const known = share(easiness + spread * normal(random))
       const tried = Math.round(questions * Math.min(1, known + (1 - known) * (0.3 + 0.6 * random())))
-      let marks12 = 0
-      for (let q = 0; q < tried; q++) marks12 += random() < Math.min(1, (known * questions) / tried) * 0.9 + 0.05 ? right12 : wrong12
+      let marks12 = NO_MARKS
+      for (let q = 0; q < tried; q++) {
+        const isRight = random() < Math.min(1, (known * questions) / tried) * 0.9 + 0.05
+        marks12 = addUnits(marks12, isRight ? right12 : wrong12)
+      }
       counts.set(marks12, (counts.get(marks12) ?? 0) + 1)
     }
     return { id: String(i + 1), counts: [...counts] }

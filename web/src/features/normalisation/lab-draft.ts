@@ -1,3 +1,5 @@
+import type { Units } from '#contract/shared/units.ts'
+import { units } from '#domain/marking/units.ts'
 import { METHOD_IDS, type MethodId } from '#domain/normalisation/method.ts'
 import { type Layout, LAYOUTS } from './parse-shifts.ts'
 
@@ -12,7 +14,7 @@ export interface LabDraft {
   readonly method: MethodId
   /** Index of the shift and raw marks (1/12) that are worked out; null for a mark in the upper middle. */
   readonly shift: number
-  readonly marks12: number | null
+  readonly marks12: Units | null
 }
 
 /** The draft from storage, whatever has become of it there. */
@@ -25,7 +27,7 @@ export function readLabDraft(stored: unknown): LabDraft {
     layout: one(LAYOUTS, held['layout'], 'lines'),
     method: one(METHOD_IDS, held['method'], 'nta'),
     shift: Number.isInteger(held['shift']) ? Number(held['shift']) : 0,
-    marks12: Number.isInteger(held['marks12']) ? Number(held['marks12']) : null,
+    marks12: Number.isSafeInteger(held['marks12']) ? units(Number(held['marks12'])) : null,
   }
 }
 

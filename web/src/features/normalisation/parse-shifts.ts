@@ -1,4 +1,6 @@
-import { formatMarks, parseMarks } from '#domain/marking/marks.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { formatMarks, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { roundToUnits } from '#domain/marking/units.ts'
 import type { Shift } from '#domain/normalisation/shift.ts'
 
 /** How pasted marks are laid out: each line a shift, or each column one, as a spreadsheet copies it. */
@@ -22,7 +24,7 @@ export type Parsed =
 export function parseShifts(text: string, layout: Layout): Parsed {
   const lines = text.split(/\r\n|\r|\n/).map((line) => cellsOf(line, layout))
   if (lines.every((cells) => cells.length === 0)) return { kind: 'empty' }
-  const shifts: Map<number, number>[] = []
+  const shifts: Map<Units, number>[] = []
   let marks = 0
   for (const [l, cells] of lines.entries()) {
     const own = shifts.length
@@ -50,15 +52,15 @@ function cellsOf(line: string, layout: Layout): string[] {
 }
 
 /** Marks as they are written, in 1/12: "86.5", "−0.67" (⅔, as score cards round it), ".5". Null for what is no mark. */
-function readMark(value: string): number | null {
+function readMark(value: string): Units | null {
   const plain = value
     .replace(/^[−–]/, '-')
     .replace(/^\+/, '')
     .replace(/^(-?)\./, '$10.')
     .replace(/\.$/, '')
-  const exact = parseMarks(plain)
+  const exact = parseMarks(plain, UNIT)
   if (exact !== null) return exact
   if (!/^-?\d{1,4}\.\d{2,6}$/.test(plain)) return null
-  const nearest = Math.round(Number(plain) * 12)
-  return Number(formatMarks(nearest)) === Math.round(Number(plain) * 100) / 100 ? nearest : null
+  const nearest = roundToUnits(Number(plain) * UNIT)
+  return Number(formatMarks(nearest, UNIT)) === Math.round(Number(plain) * 100) / 100 ? nearest : null
 }

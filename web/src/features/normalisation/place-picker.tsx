@@ -1,3 +1,4 @@
+import { units } from '#domain/marking/units.ts'
 import { marksText } from '#domain/normalisation/decimals.ts'
 import type { Place } from '#domain/normalisation/method.ts'
 import { rowsOf, type Shift } from '#domain/normalisation/shift.ts'
@@ -31,7 +32,7 @@ export function PlacePicker({ shifts, place, onChoose }: PlacePickerProps) {
       </Field>
       <Field label={m.lab_raw()}>
         {(ids) => (
-          <Select {...ids} value={place.marks12} onChange={(event) => onChoose({ ...place, marks12: Number(event.target.value) })}>
+          <Select {...ids} value={place.marks12} onChange={(event) => onChoose({ ...place, marks12: units(Number(event.target.value)) })}>
             {(own === undefined ? [] : rowsOf(own)).toReversed().map(({ marks12 }) => (
               <option key={marks12} value={marks12}>
                 {figureText(marksText(marks12))}

@@ -1,3 +1,4 @@
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import type { Place } from '#domain/normalisation/method.ts'
 import type { Normalised } from '#domain/normalisation/normalise.ts'
 import { formatWholeMarks } from '#web/lib/i18n/format.ts'
@@ -32,7 +33,10 @@ export function ResultChart({ result, place }: { readonly result: Normalised; re
               <polyline
                 key={id}
                 points={rows
-                  .map(({ marks12, scaled }) => `${spot(scale.raw, marks12 / 12)},${1000 - spot(scale.normalised, scaled / unit)}`)
+                  .map(
+                    ({ marks12, scaled }) =>
+                      `${spot(scale.raw, marksAsNumber(marks12, UNIT))},${1000 - spot(scale.normalised, scaled / unit)}`,
+                  )
                   .join(' ')}
                 fill="none"
                 stroke="currentColor"
@@ -47,7 +51,7 @@ export function ResultChart({ result, place }: { readonly result: Normalised; re
             <span
               className="absolute size-3.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-primary"
               style={{
-                left: `${along(scale.raw, chosen.marks12 / 12) * 100}%`,
+                left: `${along(scale.raw, marksAsNumber(chosen.marks12, UNIT)) * 100}%`,
                 bottom: `${along(scale.normalised, chosen.scaled / unit) * 100}%`,
               }}
             />

@@ -1,6 +1,8 @@
 import type { Localized } from '#contract/shared/locales.ts'
 import type { TopicTally } from '#contract/performance/schemas.ts'
 import type { SourceTopic } from '#contract/question-bank/question-source.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { subtractUnits, sumUnits } from '#domain/marking/units.ts'
 
 export interface NamedTally extends TopicTally {
   readonly title: Localized
@@ -29,7 +31,7 @@ export function bySubject(tallies: readonly TopicTally[], names: readonly Source
     .toSorted((a, b) => lost12(b.sum) - lost12(a.sum))
 }
 
-export const lost12 = ({ max12, marks12 }: Pick<TopicTally, 'max12' | 'marks12'>): number => max12 - marks12
+export const lost12 = ({ max12, marks12 }: Pick<TopicTally, 'max12' | 'marks12'>): Units => subtractUnits(max12, marks12)
 export const attempted = ({ right, partial, wrong }: Pick<TopicTally, 'right' | 'partial' | 'wrong'>): number => right + partial + wrong
 
 function sumOf(tallies: readonly TopicTally[]): Omit<TopicTally, 'topicId'> {
@@ -39,8 +41,8 @@ function sumOf(tallies: readonly TopicTally[]): Omit<TopicTally, 'topicId'> {
     partial: sum(({ partial }) => partial),
     wrong: sum(({ wrong }) => wrong),
     skipped: sum(({ skipped }) => skipped),
-    marks12: sum(({ marks12 }) => marks12),
-    max12: sum(({ max12 }) => max12),
+    marks12: sumUnits(tallies.map(({ marks12 }) => marks12)),
+    max12: sumUnits(tallies.map(({ max12 }) => max12)),
     spentMs: sum(({ spentMs }) => spentMs),
     usualMs: sum(({ usualMs }) => usualMs),
   }

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { localize } from '#contract/shared/locales.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import type { TopicQuestion } from '#contract/performance/schemas.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { verdictName, VerdictMark } from '#web/question/verdict-mark.tsx'
 import { formatDate, formatDuration, formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
@@ -103,7 +104,7 @@ function TopicRow({ topic, search, go }: { readonly topic: NamedTally } & Omit<T
         </th>
         <td>{done === 0 ? '–' : formatPercent(topic.right / done)}</td>
         <td>
-          <bdi dir="ltr">{formatMarks(lost12(topic))}</bdi>
+          <bdi dir="ltr">{formatMarks(lost12(topic), UNIT)}</bdi>
         </td>
         <td className="max-sm:hidden">{formatDuration(topic.spentMs / Math.max(1, questions))}</td>
       </tr>
@@ -144,7 +145,7 @@ function QuestionRow({ item, topicId }: { readonly item: TopicQuestion; readonly
           {verdictName[item.outcome]()}
         </span>
         <span className="text-muted">
-          <bdi dir="ltr">{formatMarks(item.marks12)}</bdi> · {formatDuration(item.spentMs)} · {formatDate(item.closedAt)}
+          <bdi dir="ltr">{formatMarks(item.marks12, UNIT)}</bdi> · {formatDuration(item.spentMs)} · {formatDate(item.closedAt)}
         </span>
         <Link
           to="/test-solution/$testId"

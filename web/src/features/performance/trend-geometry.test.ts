@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PerformancePoint } from '#contract/performance/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { performanceSearch } from './performance-search.ts'
 import { trendPath, trendPoints } from './trend-geometry.ts'
 
@@ -10,8 +11,8 @@ const point = (over: Partial<PerformancePoint>): PerformancePoint => ({
   exam: 'E',
   closedAt: 1,
   ranking: true,
-  score12: 60,
-  max12: 120,
+  score12: units(60),
+  max12: units(120),
   percentile: '90.0000000',
   of: 9,
   accuracy: 0.8,
@@ -31,7 +32,7 @@ test('attempts stand evenly apart in their order, and one without the value is l
 })
 
 test('marks below nothing stand at the bottom', () => {
-  expect(trendPath(trendPoints([point({ score12: -12 })], 'marks'), 100, 10)).toBe('M50 10')
+  expect(trendPath(trendPoints([point({ score12: units(-12) })], 'marks'), 100, 10)).toBe('M50 10')
 })
 
 test('the address says period, exam and topic; the usual period is not written', () => {

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Cohort, MarkedQuestion } from '#contract/results/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { highestMark, patternSlots, questionFacts, type QuestionSlot } from './question-facts.ts'
 
 const slots: QuestionSlot[] = ['easy', 'medium', 'hard'].map((difficulty) => ({
   section: 0,
   topic: 'algebra',
-  max12: 24,
+  max12: units(24),
   fairShareMs: 40_000,
   difficulty: difficulty as QuestionSlot['difficulty'],
 }))
 const marked: MarkedQuestion[] = [
-  [24, 0, 2, [1], 90_000, 1, 1, 80_000],
-  [-6, 2, 4, [0], 10_000, 2, 2, 4_000],
-  [0, 3, 0, null, 0, 0, 0, -1],
+  [units(24), 0, 2, [1], 90_000, 1, 1, 80_000],
+  [units(-6), 2, 4, [0], 10_000, 2, 2, 4_000],
+  [units(0), 3, 0, null, 0, 0, 0, -1],
 ]
 const item = (averageMs: number) => ({ rightPercent: 40, averageMs, topperMs: 20_000, split: [1, 2, 3] })
 const cohort = { items: [item(40_000), item(15_000), item(30_000)] } as unknown as Cohort

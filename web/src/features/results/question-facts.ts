@@ -2,8 +2,10 @@ import { PALETTE_STATES, type Answer, type PaletteState } from '#contract/attemp
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
 import { VERDICTS, type Cohort, type MarkedQuestion, type Verdict } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { isSlow, usualMs } from '#domain/ranking/buckets.ts'
-import { parseMarks } from '#domain/marking/marks.ts'
+import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { timesUnits } from '#domain/marking/units.ts'
 
 /** What the review and the charts say of one question. Marks in 1/12, times in ms. */
 export interface QuestionFacts {
@@ -16,8 +18,8 @@ export interface QuestionFacts {
   readonly state: PaletteState
   readonly answer: Answer
   readonly isAnswered: boolean
-  readonly marks12: number
-  readonly max12: number
+  readonly marks12: Units
+  readonly max12: Units
   readonly spentMs: number
   readonly visits: number
   readonly changes: number
@@ -40,7 +42,7 @@ export interface QuestionSlot {
   readonly section: number
   readonly topic: string
   readonly difficulty: Difficulty
-  readonly max12: number
+  readonly max12: Units
   readonly fairShareMs: number
 }
 
@@ -70,12 +72,12 @@ export function questionFacts(marked: readonly MarkedQuestion[], slots: readonly
 }
 
 /** Section and highest mark of every question, in paper order, as the pattern lays them out. */
-export function patternSlots(pattern: ContentPattern): { readonly section: number; readonly max12: number }[] {
+export function patternSlots(pattern: ContentPattern): { readonly section: number; readonly max12: Units }[] {
   return pattern.sections.flatMap(({ blocks }, section) =>
     blocks.flatMap(({ count, scheme }) => Array.from({ length: count }, () => ({ section, max12: highestMark(scheme) }))),
   )
 }
 
 /** In 1/12. The marks of a matrix are those of one of its rows. */
-export const highestMark = (scheme: MarkingScheme, rows = 1): number =>
-  (parseMarks(scheme.right) ?? 0) * (scheme.rule === 'perRow' ? rows : 1)
+export const highestMark = (scheme: MarkingScheme, rows = 1): Units =>
+  timesUnits(parseMarks(scheme.right, UNIT) ?? NO_MARKS, scheme.rule === 'perRow' ? rows : 1)

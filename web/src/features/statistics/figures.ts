@@ -1,4 +1,6 @@
 /** Figures as the tables show them; a dash where there is none. */
+import { UNIT } from '#domain/marking/marks.ts'
+import { roundToUnits } from '#domain/marking/units.ts'
 import { formatDuration, formatMarks, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
 
 const NONE = '–'
@@ -11,7 +13,7 @@ export const decimal = (value: number | null): string =>
   value === null ? NONE : formatWholeMarks(Math.round(value * 100) / 100 + 0).replace('-', '−')
 
 /** Marks in 1/12 that need not be whole twelfths. */
-export const marks = (value12: number | null): string => (value12 === null ? NONE : formatMarks(Math.round(value12)))
+export const marks = (value12: number | null): string => (value12 === null ? NONE : formatMarks(roundToUnits(value12), UNIT))
 
 /** A mean of ms. */
 export const time = (ms: number | null): string => (ms === null ? NONE : formatDuration(Math.round(ms)))

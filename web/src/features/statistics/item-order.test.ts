@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemFigures } from '#contract/statistics/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { inOrder } from './item-order.ts'
 
 const item = (place: number, overrides: Partial<ItemFigures>): ItemFigures => ({
@@ -8,7 +9,7 @@ const item = (place: number, overrides: Partial<ItemFigures>): ItemFigures => ({
   questionVersion: 1,
   type: 'single',
   sectionId: 's',
-  max12: 12,
+  max12: units(12),
   isWithdrawn: false,
   n: 10,
   facility: null,

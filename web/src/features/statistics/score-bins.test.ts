@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { units } from '#domain/marking/units.ts'
 import { scoreBins } from './score-bins.ts'
 
 test('every attempt is in one bin, negative totals as well', () => {
   const { width12, bins } = scoreBins(
     [
-      [-18, 1],
-      [0, 2],
-      [11, 3],
-      [240, 4],
+      [units(-18), 1],
+      [units(0), 2],
+      [units(11), 3],
+      [units(240), 4],
     ],
     24,
   )
@@ -15,6 +16,6 @@ test('every attempt is in one bin, negative totals as well', () => {
   expect([width12, bins.length <= 24, bins[0]?.from12]).toEqual([12, true, -24])
 })
 test('one total is one bin, and none is an empty one', () => {
-  expect(scoreBins([[24, 5]], 24).bins).toEqual([{ from12: 24, count: 5 }])
+  expect(scoreBins([[units(24), 5]], 24).bins).toEqual([{ from12: 24, count: 5 }])
   expect(scoreBins([], 24).bins).toEqual([{ from12: 0, count: 0 }])
 })

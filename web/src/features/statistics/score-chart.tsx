@@ -1,3 +1,6 @@
+import type { Units } from '#contract/shared/units.ts'
+import { NO_MARKS, UNIT } from '#domain/marking/marks.ts'
+import { addUnits } from '#domain/marking/units.ts'
 import { formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Table } from '#web/ui/table.tsx'
@@ -6,8 +9,8 @@ import { scoreBins } from './score-bins.ts'
 
 interface ScoreChartProps {
   /** [total in 1/12, attempts], ascending, at least one. */
-  readonly scores: readonly (readonly [number, number])[]
-  readonly max12: number
+  readonly scores: readonly (readonly [Units, number])[]
+  readonly max12: Units
   readonly median12: number | null
 }
 
@@ -20,8 +23,8 @@ export function ScoreChart({ scores, median12 }: ScoreChartProps) {
   const step = WIDE / bins.length
   const text = m.admin_stats_scores_text({
     n: formatNumber(scores.reduce((sum, [, count]) => sum + count, 0)),
-    low: formatMarks(scores[0]?.[0] ?? 0),
-    high: formatMarks(scores.at(-1)?.[0] ?? 0),
+    low: formatMarks(scores[0]?.[0] ?? NO_MARKS, UNIT),
+    high: formatMarks(scores.at(-1)?.[0] ?? NO_MARKS, UNIT),
     median: marks(median12),
   })
   return (
@@ -44,8 +47,8 @@ export function ScoreChart({ scores, median12 }: ScoreChartProps) {
             <path d={`M0 ${HIGH - 0.5}H${WIDE}`} className="stroke-edge" />
           </svg>
           <div className="flex justify-between text-xs text-muted tabular" aria-hidden="true">
-            <span>{formatMarks(bins[0]?.from12 ?? 0)}</span>
-            <span>{formatMarks((bins.at(-1)?.from12 ?? 0) + width12)}</span>
+            <span>{formatMarks(bins[0]?.from12 ?? NO_MARKS, UNIT)}</span>
+            <span>{formatMarks(addUnits(bins.at(-1)?.from12 ?? NO_MARKS, width12), UNIT)}</span>
           </div>
         </div>
         <figcaption className="text-sm text-muted">{text}</figcaption>
@@ -63,7 +66,7 @@ export function ScoreChart({ scores, median12 }: ScoreChartProps) {
             {bins.map(({ from12, count }) => (
               <tr key={from12}>
                 <th scope="row" className="font-normal" dir="ltr">
-                  {formatMarks(from12)}
+                  {formatMarks(from12, UNIT)}
                 </th>
                 <td>{formatNumber(count)}</td>
               </tr>

@@ -1,6 +1,7 @@
 import { localize } from '#contract/shared/locales.ts'
 import type { KeyedQuestion } from '#contract/key-corrections/schemas.ts'
 import type { TestStatistics } from '#contract/statistics/schemas.ts'
+import { meanAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { type Cell, csvText } from '#web/lib/csv-text.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -53,4 +54,4 @@ export function statisticsCsv({ items }: Counted, words: ReadonlyMap<string, Key
   return csvText([head, ...rows])
 }
 
-const inMarks = (value12: number | null): number | null => (value12 === null ? null : value12 / 12)
+const inMarks = (value12: number | null): number | null => (value12 === null ? null : meanAsNumber(value12, UNIT))

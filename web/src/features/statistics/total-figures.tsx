@@ -1,10 +1,11 @@
+import type { Units } from '#contract/shared/units.ts'
 import type { TotalFigures as Figures } from '#contract/statistics/schemas.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { decimal, marks } from './figures.ts'
 
 /** The figures of the totals. */
-export function TotalFigures({ total, max12 }: { readonly total: Figures; readonly max12: number }) {
+export function TotalFigures({ total, max12 }: { readonly total: Figures; readonly max12: Units }) {
   const facts: [string, string][] = [
     [m.admin_stats_n(), formatNumber(total.n)],
     [m.admin_stats_mean(), `${marks(total.mean12)} / ${marks(max12)}`],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { UNIT } from '#domain/marking/marks.ts'
+import { units } from '#domain/marking/units.ts'
 import {
   formatClock,
   formatDate,
@@ -62,6 +64,6 @@ test('numbers are grouped the Indian way', () => {
   expect(formatNumber(1_234_567)).toBe('12,34,567')
 })
 test('negative marks have a minus sign, not a hyphen', () => {
-  expect(formatMarks(-8)).toBe('−0.67')
-  expect(formatMarks(1_038)).toBe('86.50')
+  expect(formatMarks(units(-8), UNIT)).toBe('−0.67')
+  expect(formatMarks(units(1_038), UNIT)).toBe('86.50')
 })

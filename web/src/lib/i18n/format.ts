@@ -5,6 +5,7 @@
  */
 import { formatMarks as decimalMarks } from '#domain/marking/marks.ts'
 import type { Locale } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { inDigits } from './digits.ts'
 import { formatTag } from './format-locale.ts'
 import { direction, locale as pageLocale } from './locale.ts'
@@ -122,8 +123,8 @@ export const formatRupees = (paise: number): string =>
     maximumFractionDigits: 2,
   }).format(paise / 100)
 
-/** Marks in 1/12 as score cards print them: "86.50", "−0.67". */
-export const formatMarks = (marks12: number): string => inDigits(decimalMarks(marks12).replace('-', MINUS), pageLocale)
+/** Marks as score cards print them: "86.50", "−0.67". `unit` is the units in a mark. */
+export const formatMarks = (units: Units, unit: number): string => inDigits(decimalMarks(units, unit).replace('-', MINUS), pageLocale)
 
 /** Among words that run to the left a bare minus would stand behind its number. */
 const MINUS = direction === 'rtl' ? '\u200e−' : '−'

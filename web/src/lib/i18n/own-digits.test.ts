@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/shared/locales.ts'
+import { UNIT } from '#domain/marking/marks.ts'
+import { units } from '#domain/marking/units.ts'
 import { inDigits, showDigits } from './digits.ts'
 import { formatMarks, formatRupees } from './format.ts'
 import { hasOwnDigits, ownDigits, showOwnDigits } from './own-digits.ts'
@@ -44,6 +46,6 @@ test('digits are Latin without a choice, those of the language with it, and Lati
 
 test('money is always in Latin digits, marks are not', () => {
   showDigits((text) => ownDigits(text, 'bn'))
-  expect([formatMarks(-8), formatRupees(49_900)]).toEqual(['−০.৬৭', '₹499'])
+  expect([formatMarks(units(-8), UNIT), formatRupees(49_900)]).toEqual(['−০.৬৭', '₹499'])
   showDigits((text) => text)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { markQuestion } from '#domain/marking/marking.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { schemeIn12 } from '#domain/marking/scheme.ts'
 import { reviewMatrix } from './matrix-review.ts'
 
@@ -28,7 +29,7 @@ test('a matrix that is marked as a whole has no marks by row', () => {
   expect(reviewMatrix({ rule: 'fixed', right: '4', wrong: '-1' }, 4, key, [0])[0]?.marks12).toBeNull()
 })
 test('the rows add up to what marking gives, for every answer to a small matrix', () => {
-  const scheme = schemeIn12(perRow, 2)
+  const scheme = schemeIn12(perRow, 2, UNIT)
   if (scheme === null) throw new Error('whole twelfths')
   for (let bits = 0; bits < 64; bits++) {
     const answer = [0, 1, 2, 3, 4, 5].filter((cell) => bits & (1 << cell))

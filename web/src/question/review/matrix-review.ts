@@ -1,7 +1,8 @@
 import type { Answer } from '#contract/attempts/schemas.ts'
 import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
 import type { Verdict } from '#contract/results/schemas.ts'
-import { parseMarks } from '#domain/marking/marks.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
 
 /** What a cell of a matrix was: chosen and right, right but left out, chosen and wrong, or rightly empty. */
 export type CellState = 'hit' | 'missed' | 'wrong' | 'empty'
@@ -10,7 +11,7 @@ export interface ReviewedRow {
   readonly cells: readonly CellState[]
   readonly verdict: Extract<Verdict, 'right' | 'wrong' | 'skipped'>
   /** In 1/12; null where the matrix is marked as a whole. */
-  readonly marks12: number | null
+  readonly marks12: Units | null
 }
 
 /**
@@ -26,7 +27,7 @@ export function reviewMatrix(scheme: MarkingScheme, columns: number, right: read
       return isRight ? 'missed' : 'empty'
     })
     const verdict = verdictOf(cells)
-    return { cells, verdict, marks12: scheme.rule === 'perRow' ? (parseMarks(marksText(scheme, verdict)) ?? 0) : null }
+    return { cells, verdict, marks12: scheme.rule === 'perRow' ? (parseMarks(marksText(scheme, verdict), UNIT) ?? NO_MARKS) : null }
   })
 }
 

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { Answer } from '#contract/attempts/schemas.ts'
 import type { PaperQuestion } from '#contract/papers/schemas.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import type { AnswerTypes } from '#web/question/load-answer-types.ts'
 import { HEADS_CLASS, headPlace, LISTS_CLASS, rowLetter } from '#web/question/types/matrix-heads.ts'
@@ -90,7 +91,7 @@ export function ReviewMatrix({ question, answer, right, isShown, shares, images,
                       {marks12 !== null && (
                         <bdi dir="ltr" className="font-bold tabular">
                           {marks12 > 0 && '+'}
-                          {formatMarks(marks12)}
+                          {formatMarks(marks12, UNIT)}
                         </bdi>
                       )}
                     </span>

@@ -3,12 +3,15 @@
  * joint counts of question mark × total mark, and what was chosen. All are whole numbers. Marks in 1/12, times in ms.
  */
 import type { MarkedQuestion } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
+import { addUnits } from '#domain/marking/units.ts'
 
 export interface ItemCounts {
   /** How many had this mark at the question and this total: by question mark, then by total. */
   readonly joint: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** By option number (of a matrix: cell): how many chose it, and the sum of their totals. */
-  readonly chosen: readonly (readonly [count: number, sum12: number])[]
+  readonly chosen: readonly (readonly [count: number, sum12: Units])[]
   readonly unanswered: number
   readonly spentMs: number
 }
@@ -17,7 +20,7 @@ export const NO_COUNTS: ItemCounts = { joint: {}, chosen: [], unanswered: 0, spe
 
 /** An attempt as far as it is counted here. */
 export interface CountedAttempt {
-  readonly score12: number
+  readonly score12: Units
   readonly questions: readonly MarkedQuestion[]
 }
 
@@ -31,7 +34,7 @@ function countItem(before: ItemCounts, attempts: readonly CountedAttempt[], q: n
   const joint = Object.fromEntries(
     Object.entries(before.joint).map(([mark, totals]): [string, Record<string, number>] => [mark, { ...totals }]),
   )
-  const chosen = before.chosen.map(([count, sum12]): [number, number] => [count, sum12])
+  const chosen = before.chosen.map(([count, sum12]): [number, Units] => [count, sum12])
   let { unanswered, spentMs } = before
   for (const { score12, questions } of attempts) {
     const question = questions[q]
@@ -43,11 +46,11 @@ function countItem(before: ItemCounts, attempts: readonly CountedAttempt[], q: n
     if (answer === null) unanswered++
     if (typeof answer !== 'object' || answer === null) continue
     for (const option of answer) {
-      while (chosen.length <= option) chosen.push([0, 0])
+      while (chosen.length <= option) chosen.push([0, NO_MARKS])
       const entry = chosen[option]
       if (entry === undefined) continue
       entry[0]++
-      entry[1] += score12
+      entry[1] = addUnits(entry[1], score12)
     }
   }
   return { joint, chosen, unanswered, spentMs }

@@ -1,12 +1,13 @@
 /** Statistics of one question (docs/exam-rules.md#item-statistics, Moodle's definitions; n − 1 everywhere). Marks in 1/12, times in ms, shares of 1. */
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import type { Units } from '#contract/shared/units.ts'
 import type { ItemCounts } from './item-counts.ts'
 import { type Distribution, greatestCovariance, mean, sizeOf, variance } from './moments.ts'
 
 export interface ItemFacts {
   readonly type: QuestionType
   /** The most it can give; 0 where it is withdrawn. */
-  readonly max12: number
+  readonly max12: Units
   /** Whether its section is part of the total; of one that only qualifies the rest is the whole total. */
   readonly inTotal: boolean
   readonly optionCount: number

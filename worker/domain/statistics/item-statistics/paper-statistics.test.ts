@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MarkedQuestion } from '#contract/results/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { type CountedAttempt, countItems } from './item-counts.ts'
 import type { ItemFacts } from './item-statistic.ts'
 import { paperStatistics } from './paper-statistics.ts'
@@ -61,7 +62,13 @@ function expectClose(actual: number | null, wanted: number | null, what: string)
 }
 
 const MARKS = [24, 24, -6, -6, 0, 8]
-const single = (max12: number, inTotal: boolean): ItemFacts => ({ type: 'single', max12, inTotal, optionCount: 4, rightOptions: [1] })
+const single = (max12: number, inTotal: boolean): ItemFacts => ({
+  type: 'single',
+  max12: units(max12),
+  inTotal,
+  optionCount: 4,
+  rightOptions: [1],
+})
 
 /** Attempts at five questions: the fourth withdrawn, the last of a section that only qualifies; ties and constant questions occur. */
 const FACTS = [single(24, true), single(24, true), single(48, true), single(0, true), single(24, false)]
@@ -70,8 +77,17 @@ const attempt = fc
   .map((answers): CountedAttempt => {
     const marks = answers.map(({ mark }, q) => (q === 3 ? 0 : (MARKS[mark] ?? 0) * (q === 2 ? 2 : 1)))
     return {
-      score12: marks.slice(0, 4).reduce((a, b) => a + b, 0),
-      questions: answers.map(({ option, ms }, q): MarkedQuestion => [marks[q] ?? 0, 0, 0, option === 4 ? null : [option], ms, 1, 0, 5]),
+      score12: units(marks.slice(0, 4).reduce((a, b) => a + b, 0)),
+      questions: answers.map(({ option, ms }, q): MarkedQuestion => [
+        units(marks[q] ?? 0),
+        0,
+        0,
+        option === 4 ? null : [option],
+        ms,
+        1,
+        0,
+        5,
+      ]),
     }
   })
 
@@ -96,8 +112,8 @@ test('the figures from counts are those of the raw attempts to 1e-9, withdrawn a
 
 describe('an option', () => {
   const take = (option: number | null, score12: number): CountedAttempt => ({
-    score12,
-    questions: [[option === 1 ? 24 : 0, 0, 0, option === null ? null : [option], 1_000, 1, 0, 5]],
+    score12: units(score12),
+    questions: [[units(option === 1 ? 24 : 0), 0, 0, option === null ? null : [option], 1_000, 1, 0, 5]],
   })
   const attempts = [take(1, 100), take(1, 120), take(0, 240), take(0, 220), take(2, 20), take(null, 0)]
   const [item] = paperStatistics(countItems([], attempts), [single(24, true)]).items

@@ -1,4 +1,6 @@
 /** Statistics of a paper's totals and of its questions among each other (docs/exam-rules.md#item-statistics). Marks in 1/12. */
+import type { Units } from '#contract/shared/units.ts'
+import { units } from '#domain/marking/units.ts'
 import type { ItemCounts } from './item-counts.ts'
 import { NO_COUNTS } from './item-counts.ts'
 import { type ItemFacts, type ItemStatistic, itemStatistic } from './item-statistic.ts'
@@ -22,7 +24,7 @@ export interface PaperStatistics {
   readonly total: TotalStatistics
   readonly items: readonly ItemStatistic[]
   /** [total in 1/12 marks, attempts], ascending. */
-  readonly scores: readonly (readonly [number, number])[]
+  readonly scores: readonly (readonly [Units, number])[]
 }
 
 /** @param facts of every question of the paper; one that nobody was counted at has empty figures */
@@ -43,10 +45,13 @@ export function paperStatistics(counts: readonly ItemCounts[], facts: readonly I
 }
 
 /** Everybody has a mark at every question, so any one of them knows all totals. */
-function scoresOf({ joint }: ItemCounts): [number, number][] {
-  const scores = new Map<number, number>()
+function scoresOf({ joint }: ItemCounts): [Units, number][] {
+  const scores = new Map<Units, number>()
   for (const totals of Object.values(joint))
-    for (const [total, count] of Object.entries(totals)) scores.set(Number(total), (scores.get(Number(total)) ?? 0) + count)
+    for (const [total, count] of Object.entries(totals)) {
+      const score = units(Number(total))
+      scores.set(score, (scores.get(score) ?? 0) + count)
+    }
   return [...scores].toSorted(([a], [b]) => a - b)
 }
 

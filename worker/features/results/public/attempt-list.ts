@@ -2,6 +2,7 @@
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { mayShow } from '#domain/results/may-show.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
 
@@ -16,10 +17,10 @@ export interface AttemptListRow {
   readonly deadlineAt: number
   readonly closedAt: number | null
   /** Null while the attempt is open, and while its score is not to be seen. */
-  readonly score12: number | null
+  readonly score12: Units | null
   /** When a score that is held back will be there, ms UTC; null where none is. */
   readonly scoreAt: number | null
-  readonly max12: number
+  readonly max12: Units
   readonly mode: AttemptMode
 }
 

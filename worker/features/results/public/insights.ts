@@ -2,6 +2,7 @@
 import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { TopicTally } from '#contract/performance/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import type { Measure } from '#domain/attempt/attempt-analytics.ts'
 
 /** By place: the word, and the topic of the question. */
@@ -13,8 +14,8 @@ export interface PointRow {
   readonly exam: string
   readonly closedAt: number
   readonly ranking: number
-  readonly score12: number
-  readonly max12: number
+  readonly score12: Units
+  readonly max12: Units
   readonly percentile: string | null
   readonly of: number
   readonly topics: readonly TopicTally[]
@@ -56,7 +57,7 @@ export interface TopicQuestionRow {
   readonly title: Localized
   readonly labels: StoredLabels
   /** Of the topic's questions: [place, question id, marked]. */
-  readonly questions: readonly (readonly [number, string, readonly [number, number, number, unknown, number, number, number, number]])[]
+  readonly questions: readonly (readonly [number, string, readonly [Units, number, number, unknown, number, number, number, number]])[]
   /** All questions of the paper. */
   readonly questionIds: readonly string[]
 }

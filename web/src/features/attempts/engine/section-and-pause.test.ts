@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OP_SECTION_ENDED } from '#contract/attempts/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { setUp, stored } from './controller-on-a-clock.ts'
 
 const MIN = 60_000
@@ -114,7 +115,7 @@ describe('in practice', () => {
   test('a settled answer shows what is right and can no longer be changed', async () => {
     const { controller, server, sent } = setUp()
     controller.choose([2])
-    server.reveal = { applied: 1, serverNow: 0, key: { options: [1] }, verdict: 'wrong', marks12: -3, solutions: {} }
+    server.reveal = { applied: 1, serverNow: 0, key: { options: [1] }, verdict: 'wrong', marks12: units(-3), solutions: {} }
     expect(await controller.reveal()).toBe(true)
     expect(sent.flatMap(({ ops }) => ops)).toHaveLength(1)
     expect(controller.snapshot().settled.get(0)).toEqual({ question: 0, key: { options: [1] }, verdict: 'wrong', marks12: -3 })
@@ -124,7 +125,7 @@ describe('in practice', () => {
   })
   test('a reload keeps what was settled', async () => {
     const first = setUp()
-    first.server.reveal = { applied: 0, serverNow: 0, key: { options: [1] }, verdict: 'skipped', marks12: 0, solutions: {} }
+    first.server.reveal = { applied: 0, serverNow: 0, key: { options: [1] }, verdict: 'skipped', marks12: units(0), solutions: {} }
     await first.controller.reveal()
     const kept = await first.store.attempt(stored)
     const { controller } = setUp({ stored: kept ?? {} })

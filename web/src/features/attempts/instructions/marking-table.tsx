@@ -2,7 +2,8 @@ import { localize } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { clockMinutesOf, compensatedMinutes } from '#domain/attempt/attempt-clock.ts'
-import { parseMarks } from '#domain/marking/marks.ts'
+import { marksAsNumber, NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { timesUnits } from '#domain/marking/units.ts'
 import { formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -71,7 +72,7 @@ function SectionHead({ section, minutes }: { readonly section: Section; readonly
       )}
       {qualifying && (
         <span className="block text-sm">
-          {m.instructions_qualifying({ marks: formatWholeMarks((parseMarks(qualifying.marks) ?? 0) / 12) })}
+          {m.instructions_qualifying({ marks: formatWholeMarks(marksAsNumber(parseMarks(qualifying.marks, UNIT) ?? NO_MARKS, UNIT)) })}
         </span>
       )}
     </>
@@ -120,7 +121,7 @@ function notesOf({ attemptAny, count, type, scheme }: Block): string[] {
 
 /** The marks of all that count; of a matrix by rows only the paper knows. */
 const mostOfBlock = ({ count, attemptAny = count, scheme }: Block): string =>
-  scheme.rule === 'perRow' ? '–' : formatWholeMarks((attemptAny * (parseMarks(scheme.right) ?? 0)) / 12)
+  scheme.rule === 'perRow' ? '–' : formatWholeMarks(marksAsNumber(timesUnits(parseMarks(scheme.right, UNIT) ?? NO_MARKS, attemptAny), UNIT))
 
 const TYPE_TEXT = {
   single: () => m.instructions_type_single(),

@@ -1,6 +1,8 @@
 import type { PaperQuestion } from '#contract/papers/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { attainable12 } from '#domain/marking/counted-questions.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { schemeIn12 } from '#domain/marking/scheme.ts'
 
 /** How many questions a pattern lays out, whether or not all of them count. */
@@ -11,11 +13,11 @@ export const questionCount = (pattern: ContentPattern): number =>
  * The most that a paper of this pattern can give, in 1/12 marks. Where a matrix is marked by rows that hangs on the paper's questions:
  * null without them.
  */
-export function patternMax12(pattern: ContentPattern, questions: readonly Pick<PaperQuestion, 'rows'>[] | null): number | null {
+export function patternMax12(pattern: ContentPattern, questions: readonly Pick<PaperQuestion, 'rows'>[] | null): Units | null {
   const blocks = pattern.sections.flatMap((section) => section.blocks)
   if (questions === null && blocks.some(({ scheme }) => scheme.rule === 'perRow')) return null
   const schemes = blocks.flatMap(({ count, scheme }) => Array<typeof scheme>(count).fill(scheme))
-  const plan = schemes.flatMap((scheme, question) => schemeIn12(scheme, questions?.[question]?.rows?.length ?? 1) ?? [])
+  const plan = schemes.flatMap((scheme, question) => schemeIn12(scheme, questions?.[question]?.rows?.length ?? 1, UNIT) ?? [])
   let from = 0
   const sections = pattern.sections.map((section) => {
     const start = from

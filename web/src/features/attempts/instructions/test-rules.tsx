@@ -3,12 +3,14 @@ import { PALETTE_STATES } from '#contract/attempts/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { localize, type Locale } from '#contract/shared/locales.ts'
 import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { formatList, formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PaletteMark } from '../palette/palette-mark.tsx'
 import { stateMeaning } from '../palette/state-words.ts'
-import { signedMarks12 } from '#web/question/marks-text.ts'
+import { signedUnits } from '#web/question/marks-text.ts'
 import { MarkingTable } from './marking-table.tsx'
 import { questionCount } from './pattern-totals.ts'
 import {
@@ -29,7 +31,7 @@ interface TestRulesProps {
   /** Practice, second tries and tests without a clock are not. */
   readonly isTimed: boolean
   /** What the test can give in all, in 1/12 marks; null where only the paper knows. */
-  readonly max12: number | null
+  readonly max12: Units | null
 }
 
 /** The instructions, written from the pattern: what is asked, how it is marked, how the screen behaves. */
@@ -46,7 +48,7 @@ export function TestRules({ pattern, languages, compensationMs, isTimed, max12 }
               questions: formatNumber(questionCount(pattern)),
               sections: formatNumber(pattern.sections.length),
               count: pattern.sections.length,
-              marks: max12 === null ? '–' : formatWholeMarks(max12 / 12),
+              marks: max12 === null ? '–' : formatWholeMarks(marksAsNumber(max12, UNIT)),
             })}
           </li>
           {isTimed ? <Clock pattern={pattern} compensationMs={compensationMs} /> : <li>{m.instructions_no_clock()}</li>}
@@ -176,7 +178,7 @@ function PartialMarks({ scheme }: { readonly scheme: PartialScheme }) {
           <li key={text} className="flex justify-between gap-4">
             <span>{text}</span>
             <span className="shrink-0 font-bold tabular" dir="ltr">
-              {signedMarks12(marks12)}
+              {signedUnits(marks12)}
             </span>
           </li>
         ))}

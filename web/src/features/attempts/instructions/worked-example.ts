@@ -1,6 +1,8 @@
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
-import { parseMarks } from '#domain/marking/marks.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { shareOfUnits, sumUnits, timesUnits } from '#domain/marking/units.ts'
 
 /** Schemes under which some of an answer gives some of the marks. */
 export type PartialScheme = Exclude<MarkingScheme, { rule: 'fixed' }>
@@ -12,7 +14,7 @@ export interface ExampleLine {
   readonly kind: 'allRight' | 'someRight' | 'none' | 'anyWrong'
   /** How many of the right ones are chosen. */
   readonly chosen: number
-  readonly marks12: number
+  readonly marks12: Units
 }
 
 /** One line of the example with rows, which are as many as EXAMPLE_ROWS. Marks in 1/12. */
@@ -20,7 +22,7 @@ export interface RowsLine {
   readonly right: number
   readonly wrong: number
   readonly empty: number
-  readonly marks12: number
+  readonly marks12: Units
 }
 
 /** The example's question has this many right options: A, C and D. */
@@ -31,14 +33,14 @@ export const EXAMPLE_ROWS = 4
 export function workedExample(scheme: ByOption): readonly ExampleLine[] {
   const right12 = in12(scheme.right)
   const some12 = (chosen: number) =>
-    scheme.rule === 'jeeAdvanced' ? chosen * in12(scheme.partial) : Math.floor((right12 * chosen) / EXAMPLE_RIGHT)
+    scheme.rule === 'jeeAdvanced' ? timesUnits(in12(scheme.partial), chosen) : shareOfUnits(right12, chosen, EXAMPLE_RIGHT)
   return [
     { kind: 'allRight', chosen: EXAMPLE_RIGHT, marks12: right12 },
     ...Array.from({ length: EXAMPLE_RIGHT - 1 }, (_, i): ExampleLine => {
       const chosen = EXAMPLE_RIGHT - 1 - i
       return { kind: 'someRight', chosen, marks12: some12(chosen) }
     }),
-    { kind: 'none', chosen: 0, marks12: 0 },
+    { kind: 'none', chosen: 0, marks12: NO_MARKS },
     { kind: 'anyWrong', chosen: 0, marks12: in12(scheme.wrong) },
   ]
 }
@@ -52,7 +54,7 @@ export function workedRows({ right, wrong, unanswered = '0' }: ByRow): readonly 
   ]
   return lines.map((line) => ({
     ...line,
-    marks12: line.right * in12(right) + line.wrong * in12(wrong) + line.empty * in12(unanswered),
+    marks12: sumUnits([timesUnits(in12(right), line.right), timesUnits(in12(wrong), line.wrong), timesUnits(in12(unanswered), line.empty)]),
   }))
 }
 
@@ -66,4 +68,4 @@ export function partialSchemes(pattern: ContentPattern): readonly PartialScheme[
 export const hasNegative = (pattern: ContentPattern): boolean =>
   pattern.sections.some(({ blocks }) => blocks.some(({ scheme }) => in12(scheme.wrong) < 0))
 
-const in12 = (marks: string): number => parseMarks(marks) ?? 0
+const in12 = (marks: string): Units => parseMarks(marks, UNIT) ?? NO_MARKS

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue/schemas.ts'
+import { units } from '#domain/marking/units.ts'
 import { comingTests } from './coming.ts'
 import { changeOf } from './result-change.ts'
 
@@ -29,7 +30,10 @@ test('what opens next comes first, each test once, and what is open already is n
   ])
 })
 
-const result = (score12: number | null, max12: number) => ({ score12, max12 })
+const result = (score12: number | null, max12: number) => ({
+  score12: score12 === null ? null : units(score12),
+  max12: units(max12),
+})
 test('a result is compared by its share of the marks, in whole points', () => {
   expect(changeOf(result(600, 1_200), result(480, 1_200))).toBe(10)
   expect(changeOf(result(300, 1_200), result(480, 1_200))).toBe(-15)

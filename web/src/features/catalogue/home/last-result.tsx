@@ -1,5 +1,6 @@
 import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -33,8 +34,8 @@ export function LastResult({ attempt, previous, now }: LastResultProps) {
           </p>
         ) : (
           <p className="flex items-baseline gap-2 tabular">
-            <span className="text-2xl leading-none font-bold">{formatMarks(attempt.score12)}</span>
-            <span className="text-muted">{m.attempt_of({ max: formatWholeMarks(attempt.max12 / 12) })}</span>
+            <span className="text-2xl leading-none font-bold">{formatMarks(attempt.score12, UNIT)}</span>
+            <span className="text-muted">{m.attempt_of({ max: formatWholeMarks(marksAsNumber(attempt.max12, UNIT)) })}</span>
           </p>
         )}
         <div className="grid min-w-0 gap-0.5">

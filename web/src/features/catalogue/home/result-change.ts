@@ -1,7 +1,9 @@
+import type { Units } from '#contract/shared/units.ts'
+
 interface Marked {
   /** 1/12 marks; null while it is not marked. */
-  readonly score12: number | null
-  readonly max12: number
+  readonly score12: Units | null
+  readonly max12: Units
 }
 
 /** How many points of a hundred a result lies above the one before it at the same exam; null where one of them has no marks. */

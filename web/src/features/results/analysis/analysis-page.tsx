@@ -4,6 +4,7 @@ import { ArrowLeft, BookOpenCheck, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
 import { bucketsOf, fairSharesMs } from '#domain/ranking/buckets.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDateTime, formatNumber } from '#web/lib/i18n/format.ts'
@@ -83,7 +84,7 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
     const shares = fairSharesMs(pattern)
     const described = topics.map(({ id, difficulty, max12 }, q) => ({
       section: slots[q]?.section ?? 0,
-      max12: max12 ?? slots[q]?.max12 ?? 0,
+      max12: max12 ?? slots[q]?.max12 ?? NO_MARKS,
       topic: id,
       difficulty,
       fairShareMs: shares[q] ?? 0,

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { UNIT } from '#domain/marking/marks.ts'
+import { subtractUnits } from '#domain/marking/units.ts'
 import { formatDateTime, formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -50,10 +53,12 @@ export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse 
               </th>
               <td>{formatDateTime(attempt.closedAt)}</td>
               <td className="text-end! font-bold">
-                <bdi dir="ltr">{formatMarks(attempt.score12)}</bdi>
+                <bdi dir="ltr">{formatMarks(attempt.score12, UNIT)}</bdi>
               </td>
               {first && (
-                <td className="text-end!">{attempt.ranking ? '–' : <bdi dir="ltr">{signed(attempt.score12 - first.score12)}</bdi>}</td>
+                <td className="text-end!">
+                  {attempt.ranking ? '–' : <bdi dir="ltr">{signed(subtractUnits(attempt.score12, first.score12))}</bdi>}
+                </td>
               )}
             </tr>
           ))}
@@ -63,4 +68,4 @@ export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse 
   )
 }
 
-const signed = (marks12: number): string => (marks12 > 0 ? `+${formatMarks(marks12)}` : formatMarks(marks12))
+const signed = (marks12: Units): string => (marks12 > 0 ? `+${formatMarks(marks12, UNIT)}` : formatMarks(marks12, UNIT))

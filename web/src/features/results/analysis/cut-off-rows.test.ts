@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { units } from '#domain/marking/units.ts'
 import { cutOffRows, cutOffSections, mainCutOff } from './cut-off-rows.ts'
 
 const whole = [
@@ -8,7 +9,7 @@ const whole = [
 ] as const
 const all = [...whole, { category: 'general', marks: '30', section: 'maths' } as const]
 const lines = (score12: number, section: string | null = null) =>
-  cutOffRows([...all], section, score12).map((row) => (row.kind === 'mine' ? 'me' : `${row.category} ${row.place.kind}`))
+  cutOffRows([...all], section, units(score12)).map((row) => (row.kind === 'mine' ? 'me' : `${row.category} ${row.place.kind}`))
 
 test('cut-offs stand from the highest down, with the own score in its place', () => {
   expect(lines(111 * 12)).toEqual(['general short', 'obc short', 'me', 'obc reached'])
@@ -17,7 +18,10 @@ test('a score that equals a cut-off has reached it', () => {
   expect(lines(110 * 12)).toEqual(['general short', 'obc short', 'me', 'obc reached'])
 })
 test('what is missing is said in marks', () => {
-  expect(cutOffRows([{ category: 'sc', marks: '10' }], null, 102)).toMatchObject([{ place: { kind: 'short', by12: 18 } }, { kind: 'mine' }])
+  expect(cutOffRows([{ category: 'sc', marks: '10' }], null, units(102))).toMatchObject([
+    { place: { kind: 'short', by12: 18 } },
+    { kind: 'mine' },
+  ])
 })
 
 describe('a band', () => {

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import { NO_MARKS, UNIT } from '#domain/marking/marks.ts'
 import { formatMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -29,7 +30,7 @@ export function CutOffs({ analysis: { pattern, total, sections } }: { readonly a
       {ofSections.size > 0 && (
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
           {pattern.sections.map(({ id, title }, s) => {
-            const rows = ofSections.has(id) ? cutOffRows(pattern.cutOffs, id, sections[s]?.score12 ?? 0) : []
+            const rows = ofSections.has(id) ? cutOffRows(pattern.cutOffs, id, sections[s]?.score12 ?? NO_MARKS) : []
             return rows.length > 0 && <Stairs key={id} rows={rows} name={localize(title, locale).text} isNamed ownCategory={ownCategory} />
           })}
         </div>
@@ -75,8 +76,8 @@ function Row({ row, ownCategory }: { readonly row: CutOffRow; readonly ownCatego
         )}
       </span>
       <bdi dir="ltr" className="text-end">
-        {formatMarks(row.marks12)}
-        {!isMine && row.to12 !== null && ` – ${formatMarks(row.to12)}`}
+        {formatMarks(row.marks12, UNIT)}
+        {!isMine && row.to12 !== null && ` – ${formatMarks(row.to12, UNIT)}`}
       </bdi>
       <span className="flex items-center justify-end gap-1.5 text-end text-sm">{!isMine && <Place place={row.place} />}</span>
     </li>
@@ -86,7 +87,7 @@ function Row({ row, ownCategory }: { readonly row: CutOffRow; readonly ownCatego
 function Place({ place }: { readonly place: CutOffPlace }) {
   switch (place.kind) {
     case 'short':
-      return m.analysis_cut_off_short({ marks: formatMarks(place.by12) })
+      return m.analysis_cut_off_short({ marks: formatMarks(place.by12, UNIT) })
     case 'within':
       return (
         <>

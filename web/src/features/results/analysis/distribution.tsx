@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AnalysisResponse, Cohort } from '#contract/results/schemas.ts'
-import { parseMarks } from '#domain/marking/marks.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { meanAsNumber, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { roundToUnits } from '#domain/marking/units.ts'
 import { formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -31,9 +33,9 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
   const name = m.analysis_distribution_name({
     count: cohort.count,
     shown: formatNumber(cohort.count),
-    mine: formatMarks(total.score12),
-    average: formatMarks(Math.round(cohort.averageScore12)),
-    topper: formatMarks(cohort.topperScore12),
+    mine: formatMarks(total.score12, UNIT),
+    average: formatMarks(roundToUnits(cohort.averageScore12), UNIT),
+    topper: formatMarks(cohort.topperScore12, UNIT),
   })
   return (
     <Panel
@@ -58,7 +60,7 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
           <p aria-hidden="true" className="mt-1 flex justify-between border-t-2 border-edge pt-1 text-xs text-muted tabular">
             {[0, 0.5, 1].map((share) => (
               <span key={share}>
-                {formatWholeMarks((histogram.from12 + share * (histogram.to12 - histogram.from12)) / 12).replace('-', '−')}
+                {formatWholeMarks(meanAsNumber(histogram.from12 + share * (histogram.to12 - histogram.from12), UNIT)).replace('-', '−')}
               </span>
             ))}
           </p>
@@ -70,7 +72,7 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
               <span>
                 {mark.label}{' '}
                 <bdi dir="ltr" className="font-bold">
-                  {formatMarks(mark.marks12)}
+                  {formatMarks(mark.marks12, UNIT)}
                 </bdi>
               </span>
             </li>
@@ -87,7 +89,7 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
 interface Marker {
   readonly key: string
   readonly label: string
-  readonly marks12: number
+  readonly marks12: Units
   readonly tone: string
   readonly line: string
   readonly shape: ReactNode
@@ -95,7 +97,7 @@ interface Marker {
 
 function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort, ownCategory: string | null): Marker[] {
   const cutOff = mainCutOff(pattern.cutOffs, ownCategory)
-  const cutOff12 = cutOff === undefined ? null : parseMarks(cutOff.marks)
+  const cutOff12 = cutOff === undefined ? null : parseMarks(cutOff.marks, UNIT)
   return [
     ...(cutOff !== undefined && cutOff12 !== null
       ? [
@@ -112,7 +114,7 @@ function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort, ownCate
     {
       key: 'average',
       label: m.analysis_average(),
-      marks12: Math.round(cohort.averageScore12),
+      marks12: roundToUnits(cohort.averageScore12),
       tone: 'text-muted',
       line: 'border-dashed border-muted',
       shape: <Shape d="M2 2H12V12H2Z" isLine />,
@@ -192,7 +194,7 @@ function BarTable({ histogram, mine }: { readonly histogram: Histogram; readonly
           <tr key={from12} className={i === mine ? 'font-bold text-primary' : undefined}>
             <th scope="row" className="font-[inherit]">
               <bdi dir="ltr">
-                {formatMarks(from12)} – {formatMarks(to12)}
+                {formatMarks(from12, UNIT)} – {formatMarks(to12, UNIT)}
               </bdi>
               {i === mine && ` (${m.analysis_you()})`}
             </th>

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { units } from '#domain/marking/units.ts'
 import { barIndex, histogramOf, placeOf } from './histogram-bins.ts'
 
 test('scores are gathered into at most twenty bars of a round width', () => {
   const { bars, from12, to12 } = histogramOf(
     [
-      [0, 2],
-      [1_200, 5],
-      [2_400, 1],
+      [units(0), 2],
+      [units(1_200), 5],
+      [units(2_400), 1],
     ],
-    6,
-    2_400,
+    units(6),
+    units(2_400),
   )
   expect([bars.length, from12, to12]).toEqual([20, 0, 2_400])
   expect(bars[0]).toEqual({ from12: 0, to12: 120, count: 2 })
@@ -18,31 +19,31 @@ test('scores are gathered into at most twenty bars of a round width', () => {
 test('no attempt is lost, the best one included', () => {
   const { bars } = histogramOf(
     [
-      [-60, 1],
-      [0, 1],
-      [599, 3],
-      [2_400, 2],
+      [units(-60), 1],
+      [units(0), 1],
+      [units(599), 3],
+      [units(2_400), 2],
     ],
-    1,
-    2_400,
+    units(1),
+    units(2_400),
   )
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(7)
   expect(bars.at(-1)?.count).toBe(2)
 })
 
 test('scores below 0 begin the chart below 0', () => {
-  expect(histogramOf([[-60, 1]], 6, 240).from12).toBeLessThanOrEqual(-60)
+  expect(histogramOf([[units(-60), 1]], units(6), units(240)).from12).toBeLessThanOrEqual(-60)
 })
 
 test('a bar is never narrower than the smallest step of the marks', () => {
-  const { bars } = histogramOf([[0, 1]], 12, 48)
+  const { bars } = histogramOf([[units(0), 1]], units(12), units(48))
   expect(bars[0]?.to12).toBe(12)
 })
 
 test('a score stands in its bar and at its place', () => {
-  const histogram = histogramOf([[0, 1]], 6, 2_400)
-  expect(barIndex(histogram, 1_199)).toBe(9)
-  expect(barIndex(histogram, 1_200)).toBe(10)
-  expect(barIndex(histogram, 2_400)).toBe(19)
-  expect(placeOf(histogram, 1_200)).toBe(0.5)
+  const histogram = histogramOf([[units(0), 1]], units(6), units(2_400))
+  expect(barIndex(histogram, units(1_199))).toBe(9)
+  expect(barIndex(histogram, units(1_200))).toBe(10)
+  expect(barIndex(histogram, units(2_400))).toBe(19)
+  expect(placeOf(histogram, units(1_200))).toBe(0.5)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { units } from '#domain/marking/units.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import { nextActions } from './next-actions.ts'
 import { topicRows } from './topic-rows.ts'
@@ -12,8 +13,8 @@ const base: QuestionFacts = {
   state: 'answered',
   answer: [0],
   isAnswered: true,
-  marks12: 24,
-  max12: 24,
+  marks12: units(24),
+  max12: units(24),
   spentMs: 30_000,
   visits: 1,
   changes: 1,
@@ -24,8 +25,8 @@ const base: QuestionFacts = {
   isSlow: false,
   isQuick: false,
 }
-const skipped: QuestionFacts = { ...base, verdict: 'skipped', answer: null, marks12: 0, spentMs: 0 }
-const wrong: QuestionFacts = { ...base, verdict: 'wrong', marks12: -6 }
+const skipped: QuestionFacts = { ...base, verdict: 'skipped', answer: null, marks12: units(0), spentMs: 0 }
+const wrong: QuestionFacts = { ...base, verdict: 'wrong', marks12: units(-6) }
 const topics = ['ratio', 'area'].map((id) => ({ id, subject: { en: 'Maths' }, title: { en: id }, difficulty: 'easy' }) as const)
 const actionsOf = (facts: QuestionFacts[]) => nextActions(facts, topicRows(facts, topics), true)
 
@@ -44,7 +45,7 @@ test('wrong answers given in a hurry are named with the marks they took', () => 
 })
 
 test('a hurried wrong answer without a negative mark is no mistake of pace', () => {
-  expect(actionsOf([base, { ...wrong, marks12: 0, isQuick: true }]).map(({ kind }) => kind)).not.toContain('quickWrong')
+  expect(actionsOf([base, { ...wrong, marks12: units(0), isQuick: true }]).map(({ kind }) => kind)).not.toContain('quickWrong')
 })
 
 test('slow right answers are named with the time beyond the usual', () => {

@@ -1,15 +1,17 @@
+import type { Units } from '#contract/shared/units.ts'
+import { negateUnits, subtractUnits, sumUnits } from '#domain/marking/units.ts'
 import { isEasy, usualMs } from '#domain/ranking/buckets.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { TopicRow } from './topic-rows.ts'
 
 /** Something worth doing after a test. `stake12` is what it may bring, in 1/12 marks; the list is in that order. */
 export type NextAction =
-  | { readonly kind: 'reviseTopic'; readonly topic: TopicRow; readonly stake12: number }
-  | { readonly kind: 'easySkipped'; readonly count: number; readonly stake12: number }
-  | { readonly kind: 'quickWrong'; readonly count: number; readonly lost12: number; readonly stake12: number }
+  | { readonly kind: 'reviseTopic'; readonly topic: TopicRow; readonly stake12: Units }
+  | { readonly kind: 'easySkipped'; readonly count: number; readonly stake12: Units }
+  | { readonly kind: 'quickWrong'; readonly count: number; readonly lost12: Units; readonly stake12: number }
   | { readonly kind: 'slowRight'; readonly count: number; readonly extraMs: number; readonly stake12: number }
-  | { readonly kind: 'reviewWrong'; readonly count: number; readonly stake12: number }
-  | { readonly kind: 'reviewSkipped'; readonly count: number; readonly stake12: number }
+  | { readonly kind: 'reviewWrong'; readonly count: number; readonly stake12: Units }
+  | { readonly kind: 'reviewSkipped'; readonly count: number; readonly stake12: Units }
   | { readonly kind: 'harderTest'; readonly stake12: 0 }
 
 const AT_MOST = 3
@@ -34,13 +36,13 @@ function reviseTopic(topics: readonly TopicRow[]): NextAction[] {
 
 function easySkipped(facts: readonly QuestionFacts[]): NextAction[] {
   const own = facts.filter((one) => one.verdict === 'skipped' && isEasy(one))
-  return own.length === 0 ? [] : [{ kind: 'easySkipped', count: own.length, stake12: sum(own.map(({ max12 }) => max12)) }]
+  return own.length === 0 ? [] : [{ kind: 'easySkipped', count: own.length, stake12: sumUnits(own.map(({ max12 }) => max12)) }]
 }
 
 /** The stake of a hurried wrong answer is the mark taken away and half of the one missed: not every second look helps. */
 function quickWrong(facts: readonly QuestionFacts[]): NextAction[] {
   const own = facts.filter(({ verdict, isQuick, marks12 }) => verdict === 'wrong' && isQuick && marks12 < 0)
-  const lost12 = sum(own.map(({ marks12 }) => -marks12))
+  const lost12 = negateUnits(sumUnits(own.map(({ marks12 }) => marks12)))
   return own.length === 0
     ? []
     : [{ kind: 'quickWrong', count: own.length, lost12, stake12: lost12 + sum(own.map(({ max12 }) => max12)) / 2 }]
@@ -59,7 +61,9 @@ function slowRight(facts: readonly QuestionFacts[]): NextAction[] {
 
 function review(facts: readonly QuestionFacts[], verdict: 'wrong' | 'skipped', kind: 'reviewWrong' | 'reviewSkipped'): NextAction[] {
   const own = facts.filter((one) => one.verdict === verdict)
-  return own.length === 0 ? [] : [{ kind, count: own.length, stake12: sum(own.map(({ max12, marks12 }) => max12 - marks12)) }]
+  return own.length === 0
+    ? []
+    : [{ kind, count: own.length, stake12: sumUnits(own.map(({ max12, marks12 }) => subtractUnits(max12, marks12))) }]
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { localize } from '#contract/shared/locales.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { formatDuration, formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -63,7 +64,7 @@ function wordsOf(action: NextAction): { readonly title: string; readonly text: s
       return {
         title: m.analysis_do_topic({ topic: localize(topic.title, locale).text }),
         text: m.analysis_do_topic_text({
-          lost: formatMarks(topic.lost12),
+          lost: formatMarks(topic.lost12, UNIT),
           right: formatNumber(topic.right),
           of: formatNumber(topic.questions),
         }),
@@ -73,13 +74,13 @@ function wordsOf(action: NextAction): { readonly title: string; readonly text: s
     case 'easySkipped':
       return {
         title: m.analysis_do_easy(),
-        text: m.analysis_do_easy_text({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake12) }),
+        text: m.analysis_do_easy_text({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake12, UNIT) }),
         search: { filter: 'skipped', level: 'easy' },
       }
     case 'quickWrong':
       return {
         title: m.analysis_do_quick(),
-        text: m.analysis_do_quick_text({ count: action.count, shown: formatNumber(action.count), lost: formatMarks(action.lost12) }),
+        text: m.analysis_do_quick_text({ count: action.count, shown: formatNumber(action.count), lost: formatMarks(action.lost12, UNIT) }),
         search: { filter: 'wrong' },
       }
     case 'slowRight':
@@ -91,13 +92,13 @@ function wordsOf(action: NextAction): { readonly title: string; readonly text: s
     case 'reviewWrong':
       return {
         title: m.analysis_do_wrong(),
-        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake12) }),
+        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake12, UNIT) }),
         search: { filter: 'wrong' },
       }
     case 'reviewSkipped':
       return {
         title: m.analysis_do_skipped(),
-        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake12) }),
+        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake12, UNIT) }),
         search: { filter: 'skipped' },
       }
     case 'harderTest':

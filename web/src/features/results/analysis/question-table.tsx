@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Table } from '#web/ui/table.tsx'
@@ -50,7 +51,7 @@ export function QuestionTable({
             </th>
             <td>{verdictName[one.verdict]()}</td>
             <td>
-              <bdi dir="ltr">{formatMarks(one.marks12)}</bdi>
+              <bdi dir="ltr">{formatMarks(one.marks12, UNIT)}</bdi>
             </td>
             <td>{clockText(one.spentMs)}</td>
             {hasOthers && <td>{one.averageMs === null ? '–' : clockText(one.averageMs)}</td>}

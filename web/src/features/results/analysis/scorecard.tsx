@@ -1,6 +1,8 @@
 import { Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnalysisResponse, Standing } from '#contract/results/schemas.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { negateUnits } from '#domain/marking/units.ts'
 import { formatDuration, formatMarks, formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -20,9 +22,11 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-[1.3fr_1fr_1fr]">
         <Figure label={m.analysis_marks()} className="max-sm:col-span-2">
           <span className="text-3xl leading-none font-bold">
-            <bdi dir="ltr">{formatMarks(total.score12)}</bdi>
+            <bdi dir="ltr">{formatMarks(total.score12, UNIT)}</bdi>
           </span>{' '}
-          <span className="text-base whitespace-nowrap text-muted">{m.analysis_of({ of: formatWholeMarks(total.max12 / 12) })}</span>
+          <span className="text-base whitespace-nowrap text-muted">
+            {m.analysis_of({ of: formatWholeMarks(marksAsNumber(total.max12, UNIT)) })}
+          </span>
         </Figure>
         <Figure label={m.analysis_rank()}>
           {ranking && awaited === undefined ? <Rank standing={standing} isPending={isPending} /> : <Muted>{m.analysis_no_rank()}</Muted>}
@@ -44,7 +48,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
         <Fact label={m.analysis_attempted()} value={attemptedShare === null ? '–' : formatPercent(attemptedShare)}>
           {m.analysis_n_of({ n: formatNumber(attempted), of: formatNumber(questions) })}
         </Fact>
-        <Fact label={m.analysis_negative()} value={<bdi dir="ltr">{formatMarks(-total.negative12)}</bdi>}>
+        <Fact label={m.analysis_negative()} value={<bdi dir="ltr">{formatMarks(negateUnits(total.negative12), UNIT)}</bdi>}>
           {m.analysis_wrong_count({ count: total.wrong, shown: formatNumber(total.wrong) })}
         </Fact>
         <Fact label={m.analysis_time()} value={formatDuration(total.spentMs)}>
@@ -56,7 +60,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
       {withLate !== null && (
         <p className="flex items-start gap-2 border-t border-line pt-3 text-muted">
           <Clock3 size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {m.analysis_with_late({ score: formatMarks(withLate.score12), of: formatWholeMarks(withLate.max12 / 12) })}
+          {m.analysis_with_late({ score: formatMarks(withLate.score12, UNIT), of: formatWholeMarks(marksAsNumber(withLate.max12, UNIT)) })}
         </p>
       )}
       <div className="border-t border-line pt-2 text-muted">

@@ -1,5 +1,7 @@
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse, Tally } from '#contract/results/schemas.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { roundToUnits } from '#domain/marking/units.ts'
 import { formatMarks, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -96,9 +98,9 @@ function Row({ name, tally, hasPartial, percentile, others }: RowProps) {
       </th>
       <td>
         <bdi dir="ltr" className="font-bold">
-          {formatMarks(tally.score12)}
+          {formatMarks(tally.score12, UNIT)}
         </bdi>{' '}
-        <span className="text-xs font-normal text-muted">{m.analysis_of({ of: formatWholeMarks(tally.max12 / 12) })}</span>
+        <span className="text-xs font-normal text-muted">{m.analysis_of({ of: formatWholeMarks(marksAsNumber(tally.max12, UNIT)) })}</span>
       </td>
       {others && <Other figures={others.average} />}
       {others && <Other figures={others.topper} />}
@@ -114,9 +116,9 @@ function Row({ name, tally, hasPartial, percentile, others }: RowProps) {
   )
 }
 
-const Other = ({ figures: [marks12, ms, accuracy] }: { readonly figures: OtherFigures }) => (
+const Other = ({ figures: [meanUnits, ms, accuracy] }: { readonly figures: OtherFigures }) => (
   <td className="text-muted">
-    <bdi dir="ltr">{formatMarks(Math.round(marks12))}</bdi>
+    <bdi dir="ltr">{formatMarks(roundToUnits(meanUnits), UNIT)}</bdi>
     <span className="block text-xs font-normal">
       {clockText(ms)}
       {accuracy !== null && ` · ${formatPercent(accuracy)}`}

@@ -1,4 +1,6 @@
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { subtractUnits, sumUnits } from '#domain/marking/units.ts'
 import { groupBy } from '../group-by.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import { tallyFigures } from '../tally-figures.ts'
@@ -15,9 +17,9 @@ export interface TopicRow {
   readonly wrong: number
   readonly skipped: number
   readonly accuracy: number | null
-  readonly marks12: number
+  readonly marks12: Units
   /** What full marks would have added. */
-  readonly lost12: number
+  readonly lost12: Units
   readonly spentMs: number
 }
 
@@ -43,8 +45,8 @@ export function topicRows(facts: readonly QuestionFacts[], topics: readonly Topi
       attempted,
       accuracy,
       ...tally,
-      marks12: sum(own.map(({ marks12 }) => marks12)),
-      lost12: sum(own.map(({ marks12, max12 }) => max12 - marks12)),
+      marks12: sumUnits(own.map(({ marks12 }) => marks12)),
+      lost12: sumUnits(own.map(({ marks12, max12 }) => subtractUnits(max12, marks12))),
       spentMs: sum(own.map(({ spentMs }) => spentMs)),
     }
   })

@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { UNIT } from '#domain/marking/marks.ts'
+import { sumUnits } from '#domain/marking/units.ts'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -115,7 +118,7 @@ function Topics({ rows, caption, testId, at }: TopicTableProps & { readonly capt
             <td className="max-sm:hidden">{formatNumber(row.wrong + row.partial)}</td>
             <td className="max-sm:hidden">{formatNumber(row.skipped)}</td>
             <td>
-              <bdi dir="ltr">{formatMarks(row.marks12)}</bdi>
+              <bdi dir="ltr">{formatMarks(row.marks12, UNIT)}</bdi>
             </td>
             <td className="max-sm:hidden">{clockText(row.spentMs)}</td>
           </tr>
@@ -131,9 +134,9 @@ const ORDER_NAMES: Record<TopicOrder, () => string> = {
   strongest: () => m.analysis_sort_strongest(),
 }
 
-function sumOf(rows: readonly TopicRow[]): { readonly right: number; readonly attempted: number; readonly lost12: number } {
+function sumOf(rows: readonly TopicRow[]): { readonly right: number; readonly attempted: number; readonly lost12: Units } {
   const add = (of: (row: TopicRow) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-  return { right: add((row) => row.right), attempted: add((row) => row.attempted), lost12: add((row) => row.lost12) }
+  return { right: add((row) => row.right), attempted: add((row) => row.attempted), lost12: sumUnits(rows.map((row) => row.lost12)) }
 }
 
 /** Accuracy in words, with five small stairs for the eye; `isQuiet` leaves them out where a phone has no room. */

@@ -2,7 +2,8 @@
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import type { TimelineEvent } from '#contract/attempts/timeline.ts'
-import { formatMarks } from '#domain/marking/marks.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { formatMarks, UNIT } from '#domain/marking/marks.ts'
 import { ledgerOf } from '#domain/attempt/timeline-ledger.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -81,9 +82,9 @@ export function eventsCsv({ events, order }: AttemptContent): string {
 export function attemptJson({ analysis, facts, events, order }: AttemptContent): string {
   const { testId, n, title, exam, startedAt, closedAt, reason, ranking, language, receipt, pattern, total, sections, standing } = analysis
   const tally = ({ score12, max12, negative12, ...rest }: AnalysisResponse['total']) => ({
-    score: formatMarks(score12),
-    of: formatMarks(max12),
-    negative: formatMarks(negative12),
+    score: formatMarks(score12, UNIT),
+    of: formatMarks(max12, UNIT),
+    negative: formatMarks(negative12, UNIT),
     ...rest,
   })
   const content = {
@@ -111,8 +112,8 @@ export function attemptJson({ analysis, facts, events, order }: AttemptContent):
         verdict,
         state,
         answer,
-        marks: formatMarks(marks12),
-        of: formatMarks(max12),
+        marks: formatMarks(marks12, UNIT),
+        of: formatMarks(max12, UNIT),
         spentMs,
         averageMs,
         rightPercent,
@@ -137,6 +138,6 @@ export const fileName = ({ testId, n }: Pick<AnalysisResponse, 'testId' | 'n'>, 
 
 const inSeconds = (name: string): string => `${name} (s)`
 const seconds = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 100) / 10)
-const marks = (marks12: number): number => Number(formatMarks(marks12))
+const marks = (marks12: Units): number => Number(formatMarks(marks12, UNIT))
 const iso = (at: number): string => new Date(at).toISOString()
 const textOf = (text: AnalysisResponse['title'] | undefined): string => (text === undefined ? '' : localize(text, locale).text)

@@ -2,6 +2,7 @@ import { Download, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { useSessionUser } from '#web/session/session-store.ts'
 import { brand } from '#web/lib/brand.ts'
 import { formatDate, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
@@ -101,7 +102,10 @@ function usePicture(analysis: AnalysisResponse, name: string | null): Picture | 
   return picture
 }
 
-const scoreOf = ({ total }: AnalysisResponse) => ({ score: formatMarks(total.score12), of: formatWholeMarks(total.max12 / 12) })
+const scoreOf = ({ total }: AnalysisResponse) => ({
+  score: formatMarks(total.score12, UNIT),
+  of: formatWholeMarks(marksAsNumber(total.max12, UNIT)),
+})
 
 function cardOf(analysis: AnalysisResponse, name: string | null): ShareCard {
   const { standing, total } = analysis

@@ -1,4 +1,5 @@
 import { directionOf, localize } from '#contract/shared/locales.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { direction, locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -56,7 +57,7 @@ function PrintedQuestion({ review, facts, isShown, withPassage }: PrintedQuestio
             {verdictName[facts.verdict]()}
             <bdi dir="ltr" className="tabular">
               {facts.marks12 > 0 && '+'}
-              {formatMarks(facts.marks12)}
+              {formatMarks(facts.marks12, UNIT)}
             </bdi>
           </p>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ExamImageZoom, type ZoomedImage } from '#web/question/exam-image-zoom.tsx'
+import { UNIT } from '#domain/marking/marks.ts'
 import { AskedQuestion } from '#web/question/review/asked-question.tsx'
 import { SolutionText } from '#web/question/review/solution-text.tsx'
 import { LabelButtons } from '#web/question/annotations/label-buttons.tsx'
@@ -49,7 +50,7 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
               {verdictName[facts.verdict]()}
               <bdi dir="ltr" className="tabular">
                 {facts.marks12 > 0 && '+'}
-                {formatMarks(facts.marks12)}
+                {formatMarks(facts.marks12, UNIT)}
               </bdi>
             </p>
           )}

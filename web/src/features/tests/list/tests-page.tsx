@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Copy, Eye, Pencil, Plus, Upload } from 'lucide-react'
 import { type AdminTestRow, TEST_KINDS, TEST_STATES } from '#contract/tests/schemas.ts'
 import { ENDONYMS, localize } from '#contract/shared/locales.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { formatDateTime, formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -155,7 +156,7 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
       <span className="grid">
         <span>{formatNumber(questions)}</span>
         <span className="text-sm whitespace-nowrap text-muted">
-          {m.admin_tests_marks_of({ marks: formatWholeMarks(max12 / 12) })} · {formatMinutes(minutes)}
+          {m.admin_tests_marks_of({ marks: formatWholeMarks(marksAsNumber(max12, UNIT)) })} · {formatMinutes(minutes)}
         </span>
       </span>
     ),

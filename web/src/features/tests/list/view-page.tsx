@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { AdminTestDetail } from '#contract/tests/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
@@ -57,7 +58,7 @@ function Paper({ detail }: { readonly detail: AdminTestDetail }) {
         <h1 className="text-xl">{localize(definition.title, locale).text}</h1>
         <p className="text-muted tabular">
           {definition.exam} · {m.admin_tests_questions_of({ count: formatNumber(questions.length) })} ·{' '}
-          {m.admin_tests_marks_of({ marks: formatWholeMarks(max12 / 12) })} · {formatMinutes(pattern.durationMinutes)}
+          {m.admin_tests_marks_of({ marks: formatWholeMarks(marksAsNumber(max12, UNIT)) })} · {formatMinutes(pattern.durationMinutes)}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button look="primary" busy={proof.isPending} onClick={() => proof.mutate()}>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { ENDONYMS, localize } from '#contract/shared/locales.ts'
 import type { TestKeys } from '#contract/key-corrections/schemas.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { formatDateTime, formatMarks, formatMinutes, formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -47,7 +48,7 @@ function Facts({ test }: { readonly test: TestKeys }) {
     [m.admin_keys_exam(), `${test.exam} · ${kind} · ${access}`],
     [m.admin_keys_pattern(), `${pattern.text} · ${m.admin_keys_pattern_version({ version: test.pattern.version })}`, pattern.locale],
     [m.admin_keys_minutes(), formatMinutes(test.minutes)],
-    [m.admin_keys_max(), formatMarks(test.max12)],
+    [m.admin_keys_max(), formatMarks(test.max12, UNIT)],
     [m.admin_keys_opens(), at(test.opensAt)],
     [m.admin_keys_closes(), at(test.closesAt)],
     [m.admin_keys_languages(), test.languages.map((one) => ENDONYMS[one]).join(', ')],
@@ -76,7 +77,9 @@ const Sections = ({ paper }: { readonly paper: NonNullable<TestKeys['paper']> })
           <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2">
             <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-muted group-open:rotate-180" />
             <strong lang={name.locale}>{name.text}</strong>
-            <span className="text-muted">{m.admin_keys_section_facts({ count: formatNumber(to - from), marks: formatMarks(max12) })}</span>
+            <span className="text-muted">
+              {m.admin_keys_section_facts({ count: formatNumber(to - from), marks: formatMarks(max12, UNIT) })}
+            </span>
           </summary>
           <ol start={from + 1} className="divide-y divide-line border-t border-line">
             {paper.questions.slice(from, to).map((question, i) => (

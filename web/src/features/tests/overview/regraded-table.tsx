@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { UNIT } from '#domain/marking/marks.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatDateTime, formatMarks } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -34,7 +35,7 @@ export function RegradedTable({ jobId }: { readonly jobId: string }) {
                   <LearnerLink userId={userId} n={n} name={names.get(userId)} />
                 </th>
                 <td className="whitespace-nowrap">
-                  {m.admin_keys_from_to({ before: formatMarks(before12), after: formatMarks(after12) })}
+                  {m.admin_keys_from_to({ before: formatMarks(before12, UNIT), after: formatMarks(after12, UNIT) })}
                 </td>
                 <td className="whitespace-nowrap">{toldAt === null ? m.admin_keys_job_not_told() : formatDateTime(toldAt)}</td>
               </tr>

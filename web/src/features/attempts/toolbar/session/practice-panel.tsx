@@ -4,7 +4,7 @@ import type { SettledQuestion } from '#contract/attempts/schemas.ts'
 import type { SolutionFile } from '#contract/papers/schemas.ts'
 import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
 import { readFile } from '#web/question/paper/open-paper.ts'
-import { signedMarks12 } from '#web/question/marks-text.ts'
+import { signedUnits } from '#web/question/marks-text.ts'
 import { useRunning, useSnapshot } from '../../running/running-context.tsx'
 import { useBlobUrls } from '#web/lib/use-blob-urls.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -64,7 +64,7 @@ function Settled({ settled }: { readonly settled: SettledQuestion }) {
       <p className={isRight ? 'border-s-4 border-good ps-3 font-bold text-good' : 'border-s-4 border-edge ps-3 font-bold'}>
         {VERDICT_TEXT[settled.verdict]()}{' '}
         <span className="tabular" dir="ltr">
-          {signedMarks12(settled.marks12)}
+          {signedUnits(settled.marks12)}
         </span>
       </p>
       <p>{m.session_right_answer({ answer: rightAnswerText(settled.key, attempt.layout.optionsOf(settled.question)) })}</p>

@@ -16,5 +16,6 @@ export function standingAnswer(log: HeldLog, question: number): Answer {
 export function settledQuestion({ pinned, settled }: HeldLog, question: number): SettledQuestion {
   const [planned, key] = [pinned.plan.questions[question], pinned.keys[question]]
   if (planned === undefined || key === undefined) throw new RangeError(`there is no question ${question}`)
-  return { question, key, ...markQuestion(planned, key, settled.get(question) ?? null) }
+  const { marks, verdict } = markQuestion(planned, key, settled.get(question) ?? null)
+  return { question, key, marks12: marks, verdict }
 }

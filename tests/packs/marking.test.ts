@@ -93,7 +93,7 @@ function expectAsReference(pattern: ContentPattern, runs: number): void {
       expect(marked.sections.map(({ score12 }) => score12)).toEqual(reference.sections12)
       const given = (q: number) => isGiven(answers[q] ?? null)
       // What is not attempted has no marks either way; whether it is called not considered or skipped is no matter of marks.
-      expect(marked.marks12).toEqual(reference.questions12.map((marks) => marks ?? 0))
+      expect(marked.marks).toEqual(reference.questions12.map((marks) => marks ?? 0))
       expect(marked.verdicts.map((verdict, q) => given(q) && verdict === 'notConsidered')).toEqual(
         reference.questions12.map((marks, q) => given(q) && marks === null),
       )

@@ -40,10 +40,9 @@ function checkSections({ sections }: ContentPattern, at: Path, faults: Faults): 
 
 function checkQualifying({ qualifying, blocks }: ContentPattern['sections'][number], at: Path, faults: Faults): void {
   if (qualifying === undefined) return
-  const needed12 = checkMarks(qualifying.marks, at, faults)
-  const most12 = sumUnits(blocks.map(mostOfBlock))
-  if (needed12 !== null && needed12 > most12)
-    faults.add(at, `cannot be reached: the section gives at most ${marksAsNumber(most12, UNIT)} marks`)
+  const needed = checkMarks(qualifying.marks, at, faults)
+  const most = sumUnits(blocks.map(mostOfBlock))
+  if (needed !== null && needed > most) faults.add(at, `cannot be reached: the section gives at most ${marksAsNumber(most, UNIT)} marks`)
 }
 
 function checkClock({ clock, sections, durationMinutes, earlySectionSubmit }: ContentPattern, at: Path, faults: Faults): void {
@@ -79,9 +78,9 @@ function checkChoice({ chooseSections, sections }: ContentPattern, at: Path, fau
 function checkCutOffs({ cutOffs }: ContentPattern, sections: ReadonlySet<string>, at: Path, faults: Faults): void {
   for (const [c, { marks, to, section }] of (cutOffs ?? []).entries()) {
     const path = [...at, 'cutOffs', c]
-    const from12 = checkMarks(marks, [...path, 'marks'], faults)
-    const to12 = to === undefined ? null : checkMarks(to, [...path, 'to'], faults)
-    if (from12 !== null && to12 !== null && to12 < from12) faults.add([...path, 'to'], `must be ${marks} or more, where the band begins`)
+    const low = checkMarks(marks, [...path, 'marks'], faults)
+    const high = to === undefined ? null : checkMarks(to, [...path, 'to'], faults)
+    if (low !== null && high !== null && high < low) faults.add([...path, 'to'], `must be ${marks} or more, where the band begins`)
     if (section !== undefined && !sections.has(section)) faults.add([...path, 'section'], `the pattern has no section "${section}"`)
   }
 }

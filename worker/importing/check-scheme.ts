@@ -25,14 +25,14 @@ export function checkScheme({ type, scheme }: Block, at: Path, faults: Faults): 
   if ('unanswered' in scheme && scheme.unanswered !== undefined) checkMarks(scheme.unanswered, [...at, 'unanswered'], faults)
 }
 
-/** Marks in 1/12, or null with a fault. */
+/** The amount, or null with a fault. */
 export function checkMarks(text: string, at: Path, faults: Faults): Units | null {
-  const marks12 = parseMarks(text, UNIT)
-  if (marks12 === null) faults.add(at, `"${text}" is not a whole number of twelfths of a mark; write thirds as "1/3"`)
-  return marks12
+  const parsed = parseMarks(text, UNIT)
+  if (parsed === null) faults.add(at, `"${text}" is not a whole number of twelfths of a mark; write thirds as "1/3"`)
+  return parsed
 }
 
-/** The most that the questions of a block can give, in 1/12 marks; of a matrix marked by rows with as many rows as one may have. */
+/** The most that the questions of a block can give; of a matrix marked by rows with as many rows as one may have. */
 export function mostOfBlock({ count, attemptAny, scheme }: Block): Units {
   const rows = scheme.rule === 'perRow' ? MOST_ROWS : 1
   return timesUnits(parseMarks(scheme.right, UNIT) ?? NO_MARKS, rows * (attemptAny ?? count))

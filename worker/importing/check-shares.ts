@@ -7,8 +7,8 @@ import { parseMarks, UNIT } from '#domain/marking/marks.ts'
  */
 export function shareFault(scheme: MarkingScheme, rightOptions: number | null): string | null {
   if (scheme.rule !== 'proportional' || rightOptions === null) return null
-  const right12 = parseMarks(scheme.right, UNIT)
-  if (right12 === null || right12 % rightOptions === 0) return null
+  const right = parseMarks(scheme.right, UNIT)
+  if (right === null || right % rightOptions === 0) return null
   return (
     `has ${rightOptions} right options, and one of ${rightOptions} parts of ${scheme.right} marks is not whole twelfths; ` +
     'change the marks of the block or the number of right options'

@@ -4,7 +4,7 @@ import type { Units } from '#contract/shared/units.ts'
 import { formatMarks, UNIT } from '#domain/marking/marks.ts'
 import { NOTICE_TEXTS } from './notice-texts.ts'
 
-/** What each notice says of its person. Marks in 1/12, money in paise, times in ms UTC. */
+/** What each notice says of its person. Money in paise, times in ms UTC. */
 export interface NoticeParams {
   /** A corrected key changed the marks of attempt `n`; null where it is the ranking attempt. */
   readonly marksChanged: {

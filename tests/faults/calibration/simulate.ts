@@ -12,8 +12,8 @@ import { sumUnits, timesUnits, units } from '#domain/marking/units.ts'
 import { chanceOf, type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/statistics/measured-difficulty.ts'
 import { bandOf, curveOf, leftOutShare, type ShownAbility } from '#domain/ranking/score-band.ts'
 
-const RIGHT12 = units(24)
-const WRONG12 = units(-6)
+const RIGHT = units(24)
+const WRONG = units(-6)
 const DAY = 86_400_000
 
 export interface Sizes {
@@ -68,8 +68,8 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
         sharpness: Math.exp(normal(0, 0.25)),
         type: 'single',
         author: said < -0.6 ? 'easy' : said > 0.6 ? 'hard' : 'medium',
-        max12: RIGHT12,
-        wrong12: WRONG12,
+        max12: RIGHT,
+        wrong12: WRONG,
         optionCount: 4,
         accepted: 1,
         isDecided: false,
@@ -104,7 +104,7 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
         const knows = random() < 1 / (1 + Math.exp(-question.sharpness * (day - question.truth)))
         const isRight = knows ? random() < 0.98 : random() >= person.leavesOut ? random() < 0.25 : null
         return [
-          isRight === null ? NO_MARKS : isRight ? RIGHT12 : WRONG12,
+          isRight === null ? NO_MARKS : isRight ? RIGHT : WRONG,
           isRight === null ? 3 : isRight ? 0 : 2,
           0,
           isRight === null ? null : [isRight ? 0 : 1],
@@ -114,8 +114,8 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
           0,
         ]
       })
-      const score12 = sumUnits(marked.map(([marks12]) => marks12))
-      return { person, t, marked, score12, share: score12 / (RIGHT12 * questions) }
+      const score12 = sumUnits(marked.map(([marks]) => marks))
+      return { person, t, marked, score12, share: score12 / (RIGHT * questions) }
     })
     // What is foretold is foretold before anything of this round is counted.
     for (const { person, t, marked, share } of taken) {
@@ -158,8 +158,8 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
       const [wrong, skipped] = [2, 3].map((verdict) => marked.filter((one) => one[1] === verdict).length)
       const leavesOut = leftOutShare({ wrong: wrong ?? 0, skipped: skipped ?? 0 }, 0.25)
       const curve = curveOf(
-        items.map((item) => ({ ...item, right12: RIGHT12, wrong12: WRONG12 })),
-        timesUnits(RIGHT12, questions),
+        items.map((item) => ({ ...item, right: RIGHT, wrong: WRONG })),
+        timesUnits(RIGHT, questions),
         leavesOut,
       )
       if (shown !== null) person.shown.push({ closedAt: at, ...shown, curve })

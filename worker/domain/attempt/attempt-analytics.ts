@@ -1,4 +1,4 @@
-/** What one closed exam attempt shows of its learner: sums by topic, ability, and how its paper pays for ability. Marks in 1/12, times in ms. */
+/** What one closed exam attempt shows of its learner: sums by topic, ability, and how its paper pays for ability. Times in ms. */
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { TopicTally } from '#contract/performance/schemas.ts'
 import { VERDICTS } from '#contract/results/schemas.ts'
@@ -37,7 +37,7 @@ export const insightOf = (facts: InsightFacts): Insight => ({ topics: topicTalli
 
 function topicTallies({ plan, result, usualMs }: InsightFacts): TopicTally[] {
   const byTopic = new Map<string, TopicTally>()
-  for (const [q, [marks12, verdictNumber, , , spentMs]] of result.questions.entries()) {
+  for (const [q, [marks, verdictNumber, , , spentMs]] of result.questions.entries()) {
     const question = plan.questions[q]
     const verdict = VERDICTS[verdictNumber] ?? 'skipped'
     if (question === undefined || verdict === 'notConsidered') continue
@@ -46,7 +46,7 @@ function topicTallies({ plan, result, usualMs }: InsightFacts): TopicTally[] {
     byTopic.set(topicId, {
       ...before,
       [verdict]: before[verdict] + 1,
-      marks12: addUnits(before.marks12, marks12),
+      marks12: addUnits(before.marks12, marks),
       max12: addUnits(before.max12, mostOf(question.scheme)),
       spentMs: before.spentMs + spentMs,
       usualMs: before.usualMs + (usualMs[q] ?? spentMs),
@@ -88,7 +88,7 @@ function measureOf({ plan, keys, result, difficulties }: InsightFacts): Measure 
       const chance = chanceOf(fact)
       const credit = verdict === 'skipped' ? chance : verdict === 'right' ? 1 : creditOf(marked[0], fact.max12, 0)
       const rows = question.scheme.rule === 'perRow' ? question.scheme.rows : 1
-      return { difficulty: difficulties[q] ?? 0, chance, credit, right12: fact.max12, wrong12: timesUnits(fact.wrong12, rows) }
+      return { difficulty: difficulties[q] ?? 0, chance, credit, right: fact.max12, wrong: timesUnits(fact.wrong12, rows) }
     }),
   )
   const ability = abilityOf(items)

@@ -9,7 +9,7 @@ import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { tieKey } from '#domain/ranking/tie-key.ts'
 import { NO_MARKS } from './marks.ts'
 
-/** A marked attempt: kept by the room, and as JSON in D1 (at most 4 KB for a hundred questions). Marks in 1/12, times in ms. */
+/** A marked attempt: kept by the room, and as JSON in D1 (at most 4 KB for a hundred questions). Times in ms. */
 export interface AttemptResult {
   readonly v: 1
   readonly total: Tally
@@ -93,7 +93,7 @@ function markedResult(
     total,
     sections,
     questions: facts.map((response, i): MarkedQuestion => [
-      marked.marks12[i] ?? NO_MARKS,
+      marked.marks[i] ?? NO_MARKS,
       VERDICTS.indexOf(marked.verdicts[i] ?? 'skipped'),
       ...response,
     ]),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import { attainable12, consideredOf, limitsOf } from './counted-questions.ts'
+import { attainableMarks, consideredOf, limitsOf } from './counted-questions.ts'
 import type { PlanQuestion } from '#domain/paper/paper-plan.ts'
-import type { Scheme12 } from './scheme.ts'
+import type { UnitScheme } from './scheme.ts'
 import { units } from './units.ts'
 
-const FOUR: Scheme12 = { rule: 'fixed', right12: units(48), wrong12: units(-12), unanswered12: units(0) }
+const FOUR: UnitScheme = { rule: 'fixed', right12: units(48), wrong12: units(-12), unanswered12: units(0) }
 const scheme = { rule: 'fixed', right: '4', wrong: '-1' } as const
 
 type Section = ContentPattern['sections'][number]
@@ -23,7 +23,7 @@ const section = (id: string, blocks: Section['blocks'], more: Partial<Section> =
 })
 
 /** A plan of these sections, every question at four marks unless `schemes` says otherwise. */
-function planOf(sections: readonly Section[], rules: Partial<ContentPattern> = {}, schemes: readonly Scheme12[] = []) {
+function planOf(sections: readonly Section[], rules: Partial<ContentPattern> = {}, schemes: readonly UnitScheme[] = []) {
   const pattern: ContentPattern = {
     id: 'p',
     version: 1,
@@ -107,7 +107,7 @@ describe('a choice of sections', () => {
     expect(considered(plan, attempted)).toBe(expected)
   })
   test('is out of the sections that give most', () => {
-    expect(attainable12(plan)).toEqual({ total: 48 * (1 + 2 + 2), sections: [48, 96, 96, 48] })
+    expect(attainableMarks(plan)).toEqual({ total: 48 * (1 + 2 + 2), sections: [48, 96, 96, 48] })
   })
 })
 
@@ -118,11 +118,17 @@ test('a second try is about its questions and no others, whatever the pattern le
 
 test('a section that only qualifies has its own maximum and is not in the total', () => {
   const plan = planOf([section('a', [block(3)]), section('b', [block(2)], { qualifying: { marks: '4' } })])
-  expect(attainable12(plan)).toEqual({ total: 3 * 48, sections: [3 * 48, 2 * 48] })
+  expect(attainableMarks(plan)).toEqual({ total: 3 * 48, sections: [3 * 48, 2 * 48] })
 })
 
 test('of matrices any n are out of the largest ones', () => {
-  const rows = (count: number): Scheme12 => ({ rule: 'perRow', rows: count, right12: units(12), wrong12: units(0), unanswered12: units(0) })
+  const rows = (count: number): UnitScheme => ({
+    rule: 'perRow',
+    rows: count,
+    right12: units(12),
+    wrong12: units(0),
+    unanswered12: units(0),
+  })
   const plan = planOf([section('a', [block(3, 2)])], {}, [rows(2), rows(5), rows(3)])
-  expect(attainable12(plan).total).toBe((5 + 3) * 12)
+  expect(attainableMarks(plan).total).toBe((5 + 3) * 12)
 })

@@ -74,8 +74,8 @@ function keepFirst(considered: boolean[], attempted: readonly boolean[], units: 
 export const countsInTotal = ({ pattern }: Pick<PlanParts, 'pattern'>, section: number): boolean =>
   pattern.sections[section]?.qualifying === undefined
 
-/** The most that a paper and each of its sections can give, in 1/12 marks; what is withdrawn can give nothing. */
-export function attainable12(plan: PlanParts, awards: Awards = []): { total: Units; sections: Units[] } {
+/** The most that a paper and each of its sections can give; what is withdrawn can give nothing. */
+export function attainableMarks(plan: PlanParts, awards: Awards = []): { total: Units; sections: Units[] } {
   const limits = limitsOf(plan)
   const mostAt = (q: number): Units => {
     const question = plan.questions[q]

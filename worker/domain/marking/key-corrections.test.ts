@@ -4,18 +4,18 @@ import type { Answer } from '#contract/attempts/schemas.ts'
 import type { KeyChange } from '#contract/key-corrections/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { remarked, resultOf } from './attempt-result.ts'
-import { attainable12, consideredOf } from './counted-questions.ts'
+import { attainableMarks, consideredOf } from './counted-questions.ts'
 import { changedKeys } from './key-corrections.ts'
 import { markAttempt } from './mark-attempt.ts'
 import { markQuestion } from './marking.ts'
 import { buildPlan, type PaperPlan, type PlanQuestion } from '#domain/paper/paper-plan.ts'
-import type { Scheme12 } from './scheme.ts'
+import type { UnitScheme } from './scheme.ts'
 import { units } from './units.ts'
 
 type Markable = Pick<PlanQuestion, 'type' | 'scheme' | 'columns' | 'optionCount' | 'decimals'>
-const SSC: Scheme12 = { rule: 'fixed', right12: units(24), wrong12: units(-6), unanswered12: units(0) }
-const ADVANCED: Scheme12 = { rule: 'jeeAdvanced', right12: units(48), partial12: units(12), wrong12: units(-24) }
-const ROWS: Scheme12 = { rule: 'perRow', rows: 2, right12: units(12), wrong12: units(-12), unanswered12: units(0) }
+const SSC: UnitScheme = { rule: 'fixed', right12: units(24), wrong12: units(-6), unanswered12: units(0) }
+const ADVANCED: UnitScheme = { rule: 'jeeAdvanced', right12: units(48), partial12: units(12), wrong12: units(-24) }
+const ROWS: UnitScheme = { rule: 'perRow', rows: 2, right12: units(12), wrong12: units(-12), unanswered12: units(0) }
 
 /** Each type with its key and an answer that is right, wrong and (where there is such a thing) partly right by it. */
 const TYPES: readonly { question: Markable; key: QuestionKey; right: Answer; wrong: Answer; partial: Answer | undefined }[] = [
@@ -90,26 +90,26 @@ describe.each(TYPES)('of a $question.type question', ({ question, key, right, wr
 
   test('a drop gives full marks to everybody, whatever they answered and where they did not', () => {
     const dropped = keyAfter(question, key, { action: 'dropFullMarksAll' })
-    for (const answer of [...answers, null]) expect(markQuestion(question, dropped, answer)).toEqual({ marks12: full, verdict: 'right' })
+    for (const answer of [...answers, null]) expect(markQuestion(question, dropped, answer)).toEqual({ marks: full, verdict: 'right' })
   })
   test('a bonus gives full marks to those who attempted it and to nobody else', () => {
     const bonus = keyAfter(question, key, { action: 'bonusIfAttempted' })
-    for (const answer of answers) expect(markQuestion(question, bonus, answer)).toEqual({ marks12: full, verdict: 'right' })
-    expect(markQuestion(question, bonus, null)).toEqual({ marks12: 0, verdict: 'skipped' })
+    for (const answer of answers) expect(markQuestion(question, bonus, answer)).toEqual({ marks: full, verdict: 'right' })
+    expect(markQuestion(question, bonus, null)).toEqual({ marks: 0, verdict: 'skipped' })
   })
   test('a withdrawn question gives and takes nothing', () => {
     const withdrawn = keyAfter(question, key, { action: 'withdraw' })
     for (const answer of [...answers, null])
-      expect(markQuestion(question, withdrawn, answer)).toEqual({ marks12: 0, verdict: 'notConsidered' })
+      expect(markQuestion(question, withdrawn, answer)).toEqual({ marks: 0, verdict: 'notConsidered' })
   })
   test('of two accepted answers each is right, and with the one alone the other is not', () => {
     const both = keyAfter(question, key, { action: 'setKey', keys: [key, other] })
-    expect(markQuestion(question, both, right)).toEqual({ marks12: full, verdict: 'right' })
-    expect(markQuestion(question, both, wrong)).toEqual({ marks12: full, verdict: 'right' })
+    expect(markQuestion(question, both, right)).toEqual({ marks: full, verdict: 'right' })
+    expect(markQuestion(question, both, wrong)).toEqual({ marks: full, verdict: 'right' })
     expect(markQuestion(question, both, null).verdict).toBe('skipped')
     const moved = keyAfter(question, key, { action: 'setKey', keys: [other] })
-    expect(markQuestion(question, moved, wrong)).toEqual({ marks12: full, verdict: 'right' })
-    expect(markQuestion(question, moved, right).marks12).toBeLessThan(full)
+    expect(markQuestion(question, moved, wrong)).toEqual({ marks: full, verdict: 'right' })
+    expect(markQuestion(question, moved, right).marks).toBeLessThan(full)
   })
   test('a key can be set again after any decision', () => {
     for (const action of ['dropFullMarksAll', 'bonusIfAttempted', 'withdraw'] as const) {
@@ -165,15 +165,15 @@ describe('in a block of which any two of four count', () => {
 
   test('a withdrawn question takes no place: the next one attempted counts, and the maximum stays while two are left', () => {
     const answers: Answer[] = [[1], [1], [1], null]
-    expect(markAttempt(plan, keys, answers).marks12).toEqual([48, 48, 0, 0])
-    expect(markAttempt(plan, under('none', 0), answers)).toMatchObject({ marks12: [0, 48, 48, 0], total: { score12: 96, max12: 96 } })
+    expect(markAttempt(plan, keys, answers).marks).toEqual([48, 48, 0, 0])
+    expect(markAttempt(plan, under('none', 0), answers)).toMatchObject({ marks: [0, 48, 48, 0], total: { score12: 96, max12: 96 } })
   })
   test('the maximum falls once fewer are left than count', () => {
-    expect(attainable12(plan, ['none', 'none', 'none']).total).toBe(48)
+    expect(attainableMarks(plan, ['none', 'none', 'none']).total).toBe(48)
   })
   test('a drop gives everybody its marks, even who had answered two others, and never more than the block can give', () => {
     expect(markAttempt(plan, under('all', 3), [[1], [0], null, null])).toMatchObject({
-      marks12: [48, 0, 0, 48],
+      marks: [48, 0, 0, 48],
       total: { score12: 96, max12: 96 },
     })
     expect(markAttempt(plan, under('all', 3), [null, null, null, null]).total.score12).toBe(48)

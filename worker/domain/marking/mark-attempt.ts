@@ -2,7 +2,7 @@ import type { Answer } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { Tally, Verdict } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { attainable12, type Awards, consideredOf, countsInTotal } from './counted-questions.ts'
+import { attainableMarks, type Awards, consideredOf, countsInTotal } from './counted-questions.ts'
 import { isAttempted, type Marked, markQuestion } from './marking.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { NO_MARKS } from './marks.ts'
@@ -13,14 +13,14 @@ import { negateUnits, sumUnits } from './units.ts'
 export type MarksTally = Omit<Tally, 'spentMs'>
 
 export interface MarkedAttempt {
-  readonly marks12: readonly Units[]
+  readonly marks: readonly Units[]
   readonly verdicts: readonly Verdict[]
   readonly total: MarksTally
   readonly sections: readonly MarksTally[]
 }
 
 /**
- * Marks every question of a paper (1/12 marks). `keys` and `answers` are in paper order and the answers those that count; `only` are
+ * Marks every question of a paper. `keys` and `answers` are in paper order and the answers those that count; `only` are
  * the questions of a second try. Sections that only qualify are marked, but not in the total.
  */
 export function markAttempt(
@@ -43,13 +43,13 @@ export function markAttempt(
   const marked = plan.questions.map((question, i): Marked => {
     const key = keys[i]
     if (key === undefined) throw new RangeError(`question ${i} has no key`)
-    return considered[i] === true ? markQuestion(question, key, answers[i] ?? null) : { marks12: NO_MARKS, verdict: 'notConsidered' }
+    return considered[i] === true ? markQuestion(question, key, answers[i] ?? null) : { marks: NO_MARKS, verdict: 'notConsidered' }
   })
   const most = mostBySection(plan, considered, only, awards)
   const sections = plan.sections.map(({ from, to }, s) => tally(marked.slice(from, to), most.sections[s] ?? NO_MARKS))
   const counted = plan.sections.flatMap(({ from, to }, s) => (countsInTotal(plan, s) ? marked.slice(from, to) : []))
   return {
-    marks12: marked.map((m) => m.marks12),
+    marks: marked.map((m) => m.marks),
     verdicts: marked.map((m) => m.verdict),
     total: tally(counted, most.total),
     sections,
@@ -62,22 +62,22 @@ function mostBySection(plan: PaperPlan, considered: readonly boolean[], only: Re
     plan.questions.slice(from, to).map((q, i) => (considered[from + i] === true ? q : null)),
   )
   if (only === null) {
-    const { total, sections } = attainable12(plan, awards)
+    const { total, sections } = attainableMarks(plan, awards)
     return { total, sections: sections.map((most, s) => (chosen[s]?.every((q) => q === null) === true ? NO_MARKS : most)) }
   }
   const sections = chosen.map((questions) => sumUnits(questions.flatMap((q) => (q === null ? [] : [mostOf(q.scheme)]))))
   return { total: sumUnits(sections.filter((_, s) => countsInTotal(plan, s))), sections }
 }
 
-function tally(marked: readonly Marked[], max12: Units): MarksTally {
+function tally(marked: readonly Marked[], most: Units): MarksTally {
   const count = (verdict: Verdict) => marked.filter((m) => m.verdict === verdict).length
   return {
-    score12: sumUnits(marked.map((m) => m.marks12)),
-    max12,
+    score12: sumUnits(marked.map((m) => m.marks)),
+    max12: most,
     right: count('right'),
     partial: count('partial'),
     wrong: count('wrong'),
     skipped: count('skipped'),
-    negative12: sumUnits(marked.flatMap((m) => (m.marks12 < 0 ? [negateUnits(m.marks12)] : []))),
+    negative12: sumUnits(marked.flatMap((m) => (m.marks < 0 ? [negateUnits(m.marks)] : []))),
   }
 }

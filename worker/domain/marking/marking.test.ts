@@ -5,12 +5,12 @@ import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { markAttempt } from './mark-attempt.ts'
 import { markQuestion } from './marking.ts'
 import type { PaperPlan, PlanQuestion } from '#domain/paper/paper-plan.ts'
-import type { Scheme12 } from './scheme.ts'
+import type { UnitScheme } from './scheme.ts'
 import { units } from './units.ts'
 
-const SSC: Scheme12 = { rule: 'fixed', right12: units(24), wrong12: units(-6), unanswered12: units(0) }
-const RBI: Scheme12 = { rule: 'fixed', right12: units(24), wrong12: units(-8), unanswered12: units(0) }
-const ADVANCED: Scheme12 = { rule: 'jeeAdvanced', right12: units(48), partial12: units(12), wrong12: units(-24) }
+const SSC: UnitScheme = { rule: 'fixed', right12: units(24), wrong12: units(-6), unanswered12: units(0) }
+const RBI: UnitScheme = { rule: 'fixed', right12: units(24), wrong12: units(-8), unanswered12: units(0) }
+const ADVANCED: UnitScheme = { rule: 'jeeAdvanced', right12: units(48), partial12: units(12), wrong12: units(-24) }
 
 const single = { type: 'single', scheme: SSC } as const
 const multiple = { type: 'multiple', scheme: ADVANCED } as const
@@ -18,9 +18,9 @@ const numerical = { type: 'numerical', scheme: { rule: 'fixed', right12: units(4
 
 describe('a single choice', () => {
   test('gives its marks for the right option, takes them for another, and nothing for none', () => {
-    expect(markQuestion(single, { options: [2] }, [2])).toEqual({ marks12: 24, verdict: 'right' })
-    expect(markQuestion(single, { options: [2] }, [0])).toEqual({ marks12: -6, verdict: 'wrong' })
-    expect(markQuestion(single, { options: [2] }, null)).toEqual({ marks12: 0, verdict: 'skipped' })
+    expect(markQuestion(single, { options: [2] }, [2])).toEqual({ marks: 24, verdict: 'right' })
+    expect(markQuestion(single, { options: [2] }, [0])).toEqual({ marks: -6, verdict: 'wrong' })
+    expect(markQuestion(single, { options: [2] }, null)).toEqual({ marks: 0, verdict: 'skipped' })
   })
   test('accepts any one of several accepted options, and never two at once', () => {
     expect(markQuestion(single, { options: [1, 2] }, [1]).verdict).toBe('right')
@@ -32,12 +32,11 @@ describe('a single choice', () => {
 describe('a numerical answer', () => {
   test('is right where the key accepts it, however it is written', () => {
     for (const typed of ['5', '05', '5.', '5.0'])
-      expect(markQuestion(numerical, { accept: '5' }, typed)).toEqual({ marks12: 48, verdict: 'right' })
-    expect(markQuestion(numerical, { accept: '2.4 TO 2.6' }, '2.61')).toEqual({ marks12: -12, verdict: 'wrong' })
+      expect(markQuestion(numerical, { accept: '5' }, typed)).toEqual({ marks: 48, verdict: 'right' })
+    expect(markQuestion(numerical, { accept: '2.4 TO 2.6' }, '2.61')).toEqual({ marks: -12, verdict: 'wrong' })
   })
   test('that is not yet a number counts as not answered', () => {
-    for (const typed of ['-', '.', '-.'])
-      expect(markQuestion(numerical, { accept: '5' }, typed)).toEqual({ marks12: 0, verdict: 'skipped' })
+    for (const typed of ['-', '.', '-.']) expect(markQuestion(numerical, { accept: '5' }, typed)).toEqual({ marks: 0, verdict: 'skipped' })
   })
 })
 
@@ -68,7 +67,7 @@ describe('the JEE Advanced table', () => {
     for (const right of subsets.slice(1)) {
       for (const chosen of subsets) {
         const marked = markQuestion(multiple, { options: right }, chosen.length === 0 ? null : chosen)
-        expect(marked.marks12, `key ${right.join()}, chosen ${chosen.join()}`).toBe(12 * slowReference(right, chosen))
+        expect(marked.marks, `key ${right.join()}, chosen ${chosen.join()}`).toBe(12 * slowReference(right, chosen))
         cases++
       }
     }
@@ -121,13 +120,13 @@ test('sums are those of the questions, sections add up to the total, and everyth
         cases.map((c): QuestionKey => c.key),
         cases.map((c): Answer => c.answer),
       )
-      expect(marked.marks12.every(Number.isSafeInteger)).toBe(true)
-      expect(marked.total.score12).toBe(marked.marks12.reduce((a, b) => a + b, 0))
+      expect(marked.marks.every(Number.isSafeInteger)).toBe(true)
+      expect(marked.total.score12).toBe(marked.marks.reduce((a, b) => a + b, 0))
       expect(marked.total.score12).toBeLessThanOrEqual(marked.total.max12)
       for (const field of ['score12', 'max12', 'right', 'partial', 'wrong', 'skipped', 'negative12'] as const)
         expect(marked.sections.reduce((sum, s) => sum + s[field], 0)).toBe(marked.total[field])
       expect(marked.total.right + marked.total.partial + marked.total.wrong + marked.total.skipped).toBe(cases.length)
-      cases.forEach((c, i) => expect(marked.marks12[i]).toBe(markQuestion(c.question, c.key, c.answer).marks12))
+      cases.forEach((c, i) => expect(marked.marks[i]).toBe(markQuestion(c.question, c.key, c.answer).marks))
     }),
   )
 })

@@ -14,25 +14,25 @@ import { shareOfUnits, sumUnits, timesUnits } from './units.ts'
 export const SCORER_VERSION = 2
 
 export interface Marked {
-  readonly marks12: Units
+  readonly marks: Units
   readonly verdict: Verdict
 }
 
 type Markable = Pick<PlanQuestion, 'type' | 'scheme' | 'columns'>
 
 /**
- * Marks one answer by the question's scheme and its key (docs/exam-rules.md#partial-marks), in 1/12 marks. A decision about the question stands above the
+ * Marks one answer by the question's scheme and its key (docs/exam-rules.md#partial-marks). A decision about the question stands above the
  * answer; of several accepted sets the best for the learner holds. Throws only where key and question do not belong together.
  */
 export function markQuestion(question: Markable, key: QuestionKey, answer: Answer): Marked {
-  const full: Marked = { marks12: mostOf(question.scheme), verdict: 'right' }
-  if (key.award === 'none') return { marks12: NO_MARKS, verdict: 'notConsidered' }
+  const full: Marked = { marks: mostOf(question.scheme), verdict: 'right' }
+  if (key.award === 'none') return { marks: NO_MARKS, verdict: 'notConsidered' }
   if (key.award === 'all' || (key.award === 'attempted' && isAttempted(question, answer))) return full
   return (key.also ?? []).map((other) => markBy(question, other, answer)).reduce(better, markBy(question, key, answer))
 }
 
 const better = (a: Marked, b: Marked): Marked =>
-  b.marks12 > a.marks12 || (b.marks12 === a.marks12 && VERDICTS.indexOf(b.verdict) < VERDICTS.indexOf(a.verdict)) ? b : a
+  b.marks > a.marks || (b.marks === a.marks && VERDICTS.indexOf(b.verdict) < VERDICTS.indexOf(a.verdict)) ? b : a
 
 function markBy(question: Markable, key: AnswerKey, answer: Answer): Marked {
   switch (ANSWER_FORMS[question.type]) {
@@ -57,7 +57,7 @@ export function isAttempted({ type }: Pick<PlanQuestion, 'type'>, answer: Answer
 
 function markNumber({ type, scheme }: Markable, key: AnswerKey, answer: Answer): Marked {
   if (scheme.rule !== 'fixed' || !('accept' in key)) throw new TypeError('a numerical question needs a fixed scheme and accepted values')
-  if (!isAttempted({ type }, answer)) return { marks12: scheme.unanswered12, verdict: 'skipped' }
+  if (!isAttempted({ type }, answer)) return { marks: scheme.unanswered12, verdict: 'skipped' }
   const parsed = parseAccepted(key.accept)
   if (!parsed.ok) throw new TypeError(parsed.reason)
   return fixed(scheme, typeof answer === 'string' && isAccepted(parsed.accepted, answer))
@@ -65,7 +65,7 @@ function markNumber({ type, scheme }: Markable, key: AnswerKey, answer: Answer):
 
 function markWords({ type, scheme }: Markable, key: AnswerKey, answer: Answer): Marked {
   if (scheme.rule !== 'fixed' || !('texts' in key)) throw new TypeError('a question for words needs a fixed scheme and accepted words')
-  if (!isAttempted({ type }, answer)) return { marks12: scheme.unanswered12, verdict: 'skipped' }
+  if (!isAttempted({ type }, answer)) return { marks: scheme.unanswered12, verdict: 'skipped' }
   const typed = typeof answer === 'string' ? comparableText(answer) : null
   return fixed(
     scheme,
@@ -83,18 +83,18 @@ function markCells({ scheme, columns }: Markable, key: AnswerKey, answer: Answer
   })
   const right = rows.filter(({ isRight }) => isRight).length
   if (scheme.rule === 'fixed') {
-    if (cells.length === 0) return { marks12: scheme.unanswered12, verdict: 'skipped' }
+    if (cells.length === 0) return { marks: scheme.unanswered12, verdict: 'skipped' }
     return fixed(scheme, right === rows.length)
   }
   if (scheme.rule !== 'perRow') throw new TypeError('a matrix is marked by rows or as a whole')
   const empty = rows.filter(({ chosen }) => chosen === 0).length
-  const marks12 = sumUnits([
+  const marks = sumUnits([
     timesUnits(scheme.right12, right),
     timesUnits(scheme.wrong12, rows.length - right - empty),
     timesUnits(scheme.unanswered12, empty),
   ])
-  if (empty === rows.length) return { marks12, verdict: 'skipped' }
-  return { marks12, verdict: right === rows.length ? 'right' : right > 0 ? 'partial' : 'wrong' }
+  if (empty === rows.length) return { marks, verdict: 'skipped' }
+  return { marks, verdict: right === rows.length ? 'right' : right > 0 ? 'partial' : 'wrong' }
 }
 
 function markChosen({ type, scheme }: Markable, key: AnswerKey, answer: Answer): Marked {
@@ -102,21 +102,21 @@ function markChosen({ type, scheme }: Markable, key: AnswerKey, answer: Answer):
   if (scheme.rule === 'perRow') throw new TypeError('only a matrix is marked by rows')
   const chosen = new Set(typeof answer === 'object' ? answer : [])
   if (chosen.size === 0 && typeof answer !== 'string')
-    return { marks12: scheme.rule === 'fixed' ? scheme.unanswered12 : NO_MARKS, verdict: 'skipped' }
+    return { marks: scheme.rule === 'fixed' ? scheme.unanswered12 : NO_MARKS, verdict: 'skipped' }
 
   const right = new Set(key.options)
   const allChosenAreRight = chosen.size > 0 && [...chosen].every((option) => right.has(option))
   // A single choice whose key names several options accepts any one of them.
   const complete = allChosenAreRight && (type === 'multiple' ? chosen.size === right.size : chosen.size === 1)
   if (scheme.rule === 'fixed') return fixed(scheme, complete)
-  if (!allChosenAreRight) return { marks12: scheme.wrong12, verdict: 'wrong' }
-  if (complete) return { marks12: scheme.right12, verdict: 'right' }
-  if (scheme.rule === 'proportional') return { marks12: shareOfUnits(scheme.right12, chosen.size, right.size), verdict: 'partial' }
-  return { marks12: timesUnits(scheme.partial12, chosen.size), verdict: 'partial' }
+  if (!allChosenAreRight) return { marks: scheme.wrong12, verdict: 'wrong' }
+  if (complete) return { marks: scheme.right12, verdict: 'right' }
+  if (scheme.rule === 'proportional') return { marks: shareOfUnits(scheme.right12, chosen.size, right.size), verdict: 'partial' }
+  return { marks: timesUnits(scheme.partial12, chosen.size), verdict: 'partial' }
 }
 
 function fixed(scheme: { readonly right12: Units; readonly wrong12: Units }, right: boolean): Marked {
-  return right ? { marks12: scheme.right12, verdict: 'right' } : { marks12: scheme.wrong12, verdict: 'wrong' }
+  return right ? { marks: scheme.right12, verdict: 'right' } : { marks: scheme.wrong12, verdict: 'wrong' }
 }
 
 const isSameSet = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((one) => b.includes(one))

@@ -16,7 +16,7 @@ export const NO_EFFECT: KeyEffect = {
   movers: [],
 }
 
-/** The effect on these attempts, changed or not. Marks in 1/12. */
+/** The effect on these attempts, changed or not. */
 export function effectOn(attempts: readonly Mover[]): KeyEffect {
   const changed = attempts.filter(({ before12, after12 }) => before12 !== after12)
   const ranking = attempts.filter((attempt) => attempt.ranking)
@@ -48,10 +48,10 @@ export function addEffects(a: KeyEffect, b: KeyEffect): KeyEffect {
 }
 
 /** The rank of a score among the counted ones, equal scores sharing it: 1 + how many are above. */
-export const rankAmong = (counts: Readonly<Record<string, number>>, score12: Units): number =>
-  1 + Object.entries(counts).reduce((above, [bin, n]) => above + (Number(bin) > score12 ? n : 0), 0)
+export const rankAmong = (counts: Readonly<Record<string, number>>, score: Units): number =>
+  1 + Object.entries(counts).reduce((above, [bin, n]) => above + (Number(bin) > score ? n : 0), 0)
 
-/** The mean score in 1/12 marks, or null of nobody. */
+/** The mean score in units, or null of nobody. */
 export function meanOf(counts: Readonly<Record<string, number>>): number | null {
   const entries = Object.entries(counts)
   const n = entries.reduce((sum, [, count]) => sum + count, 0)

@@ -3,8 +3,8 @@ import type { Units } from '#contract/shared/units.ts'
 import { parseMarks } from './marks.ts'
 import { timesUnits, units } from './units.ts'
 
-/** A marking scheme of the contract with its marks in 1/12. */
-export type Scheme12 =
+/** A marking scheme of the contract with its marks as `Units`. */
+export type UnitScheme =
   | { readonly rule: 'fixed'; readonly right12: Units; readonly wrong12: Units; readonly unanswered12: Units }
   | { readonly rule: 'jeeAdvanced'; readonly right12: Units; readonly partial12: Units; readonly wrong12: Units }
   | { readonly rule: 'proportional'; readonly right12: Units; readonly wrong12: Units }
@@ -17,11 +17,11 @@ export type Scheme12 =
       readonly unanswered12: Units
     }
 
-/** The most that a question can give, in 1/12 marks. */
-export const mostOf = (scheme: Scheme12): Units => (scheme.rule === 'perRow' ? timesUnits(scheme.right12, scheme.rows) : scheme.right12)
+/** The most that a question can give. */
+export const mostOf = (scheme: UnitScheme): Units => (scheme.rule === 'perRow' ? timesUnits(scheme.right12, scheme.rows) : scheme.right12)
 
-/** Numbers in 1/12 marks of which everything that a question can give or take is a sum. */
-export function stepsOf(scheme: Scheme12): Units[] {
+/** Amounts of which everything that a question can give or take is a sum. */
+export function stepsOf(scheme: UnitScheme): Units[] {
   switch (scheme.rule) {
     case 'fixed':
     case 'perRow':
@@ -34,8 +34,11 @@ export function stepsOf(scheme: Scheme12): Units[] {
   }
 }
 
-/** A scheme in 1/12 marks for a question of so many rows, or null where a mark is not a whole number of twelfths. */
-export function schemeIn12(scheme: MarkingScheme, rows: number, unit: number): Scheme12 | null {
+/**
+ * A scheme for a question of so many rows, or null where a mark is not a whole number of units.
+ * @param unit units in a mark
+ */
+export function schemeInUnits(scheme: MarkingScheme, rows: number, unit: number): UnitScheme | null {
   const [right12, wrong12] = [parseMarks(scheme.right, unit), parseMarks(scheme.wrong, unit)]
   if (right12 === null || wrong12 === null) return null
   if (scheme.rule === 'jeeAdvanced') {

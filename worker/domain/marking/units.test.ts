@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_MARKS, UNIT, unitOf } from './marks.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { formatMarks, NO_MARKS, UNIT, unitOf } from './marks.ts'
 import { addUnits, negateUnits, roundToUnits, shareOfUnits, subtractUnits, sumUnits, timesUnits, units } from './units.ts'
 
 test('a plan counts in twelfths of a mark unless it names another unit', () => {
@@ -29,4 +30,15 @@ test('a share is rounded down to whole units', () => {
 
 test('an average is rounded to the nearest whole unit', () => {
   expect([roundToUnits(86.5), roundToUnits(86.4), roundToUnits(-0.6)]).toEqual([87, 86, -1])
+})
+
+test('a count, a sum by operators and marks without their unit do not compile', () => {
+  const [right, questions]: [Units, number] = [units(24), 3]
+  // @ts-expect-error a count is no marks amount
+  const counted: Units = questions
+  // @ts-expect-error what an operator makes is a plain number
+  const added: Units = right + right
+  // @ts-expect-error an average is not in whole units
+  expect(formatMarks(right / questions, UNIT)).toBe('0.67')
+  expect([counted, added]).toEqual([3, 48])
 })

@@ -41,10 +41,10 @@ test('any shifts come out as distances in deviations from their average', () => 
       const top = Math.max(...each.map(({ mean }) => mean))
       const base = each.find(({ mean }) => mean > top - 1e-9)
       for (const [s, { rows }] of done.shifts.entries()) {
-        for (const { marks12, text } of rows) {
+        for (const { marks, text } of rows) {
           const own = each[s]
           if (own === undefined || base === undefined) throw new Error('no such shift')
-          expect(Number(text)).toBeCloseTo(((marks12 / 12 - own.mean) / own.spread) * base.spread + base.mean, 4)
+          expect(Number(text)).toBeCloseTo(((marks / 12 - own.mean) / own.spread) * base.spread + base.mean, 4)
         }
       }
     }),

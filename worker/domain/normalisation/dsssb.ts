@@ -28,9 +28,9 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
   const baseSteps = meanAndDeviation(baseAt, base, { mean: Y_AV, deviation: S2 }).map((step): Step =>
     step.name === 'average' ? { ...step, name: 'base' } : step,
   )
-  const scaledAt = ({ shift, marks12 }: Place): number => {
+  const scaledAt = ({ shift, marks }: Place): number => {
     const own = figuresAt(each, shift)
-    return scaleFloat(meanAsNumber((base.deviation12 / own.deviation12) * (marks12 - own.mean12) + base.mean12, UNIT), DECIMALS)
+    return scaleFloat(meanAsNumber((base.deviation / own.deviation) * (marks - own.mean) + base.mean, UNIT), DECIMALS)
   }
   const stepsAt = (place: Place): Step[] => {
     const own = figuresAt(each, place.shift)
@@ -43,7 +43,7 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
         where: place.shift,
         symbol: letter('X', { below: 'n' }),
         formula: line(S2, S1, letter('X'), X_AV, Y_AV),
-        numbers: line(text(base.deviation12), text(own.deviation12), text(place.marks12), text(own.mean12), text(base.mean12)),
+        numbers: line(text(base.deviation), text(own.deviation), text(place.marks), text(own.mean), text(base.mean)),
         value: decimalText(scaledAt(place), DECIMALS),
       },
     ]
@@ -61,7 +61,7 @@ const line = (baseSpread: Expression, spread: Expression, marks: Expression, mea
 
 function highestAverage(each: readonly ShiftFigures[]): number {
   // Compared as fractions: two equal means are equal, whatever a division makes of them.
-  const isHigher = (a: ShiftFigures, b: ShiftFigures) => BigInt(a.sum12) * BigInt(b.candidates) > BigInt(b.sum12) * BigInt(a.candidates)
+  const isHigher = (a: ShiftFigures, b: ShiftFigures) => BigInt(a.total) * BigInt(b.candidates) > BigInt(b.total) * BigInt(a.candidates)
   return each.reduce((best, figures, i) => {
     const before = each[best]
     return before === undefined || isHigher(figures, before) ? i : best

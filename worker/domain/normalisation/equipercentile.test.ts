@@ -41,7 +41,7 @@ test('any shifts come out as from the table of all rows sorted by share, filled 
       if (done.kind === 'impossible') return
       const expected = byTable(shifts.map(everybody))
       for (const [s, { rows }] of done.shifts.entries())
-        for (const { marks12, text } of rows) expect(Number(text)).toBeCloseTo(expected(s, marks12 / 12), 6)
+        for (const { marks, text } of rows) expect(Number(text)).toBeCloseTo(expected(s, marks / 12), 6)
     }),
   )
 })

@@ -31,7 +31,7 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
   const foundAt = (place: Place) => {
     const own = curves[place.shift]
     if (own === undefined) throw new RangeError(`there is no shift ${place.shift}`)
-    const share = { above: BigInt(atOrBelow(own, place.marks12)), below: BigInt(candidatesOf(own)) }
+    const share = { above: BigInt(atOrBelow(own, place.marks)), below: BigInt(candidatesOf(own)) }
     return { own, share, each: curves.map((rows) => marksAt(rows, share)) }
   }
   const scaledAt = (place: Place): number => {
@@ -56,11 +56,11 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
   return { kind: 'prepared', scaledAt, stepsAt }
 }
 
-/** The rows that a share lies between, or the one it meets or falls short of, and the marks (1/12) there. */
+/** The rows that a share lies between, or the one it meets or falls short of, and the marks there. */
 interface Found {
   readonly kind: 'met' | 'between' | 'lowest'
   readonly marks: Ratio
-  readonly rows: readonly { readonly marks12: Units; readonly share: Ratio }[]
+  readonly rows: readonly { readonly marks: Units; readonly share: Ratio }[]
 }
 
 function marksAt(rows: readonly Row[], { above, below }: Ratio): Found {
@@ -69,13 +69,13 @@ function marksAt(rows: readonly Row[], { above, below }: Ratio): Found {
   const at = firstWhere(rows, ({ upTo }) => BigInt(upTo) * below >= above * total)
   const [next, last] = [rows[at], rows[at - 1]]
   if (next === undefined) throw new RangeError('no share is above 1')
-  const row = ({ marks12, upTo }: Row) => ({ marks12, share: { above: BigInt(upTo), below: total } })
-  const marks = { above: BigInt(next.marks12), below: 1n }
+  const row = ({ marks, upTo }: Row) => ({ marks, share: { above: BigInt(upTo), below: total } })
+  const marks = { above: BigInt(next.marks), below: 1n }
   if (BigInt(next.upTo) * below === above * total) return { kind: 'met', marks, rows: [row(next)] }
   if (last === undefined) return { kind: 'lowest', marks, rows: [row(next)] }
   const gap = BigInt(next.upTo - last.upTo) * below
   const way = above * total - BigInt(last.upTo) * below
-  const between = { above: BigInt(last.marks12) * gap + BigInt(next.marks12 - last.marks12) * way, below: gap }
+  const between = { above: BigInt(last.marks) * gap + BigInt(next.marks - last.marks) * way, below: gap }
   return { kind: 'between', marks: between, rows: [row(last), row(next)] }
 }
 
@@ -87,7 +87,7 @@ function meanOf(ratios: readonly Ratio[]): Ratio {
   return { above: total.above, below: total.below * BigInt(ratios.length) }
 }
 
-function shareSteps({ shift, marks12 }: Place, own: readonly Row[], share: Ratio): Step[] {
+function shareSteps({ shift, marks }: Place, own: readonly Row[], share: Ratio): Step[] {
   const count = letter('m')
   return [
     {
@@ -96,7 +96,7 @@ function shareSteps({ shift, marks12 }: Place, own: readonly Row[], share: Ratio
       symbol: count,
       value: String(share.above),
       formula: { kind: 'count', relation: '≤', of: letter('M'), than: letter('T') },
-      numbers: { kind: 'count', relation: '≤', of: letter('M'), than: number(marksText(marks12)) },
+      numbers: { kind: 'count', relation: '≤', of: letter('M'), than: number(marksText(marks)) },
     },
     {
       name: 'share',
@@ -121,7 +121,7 @@ function foundStep(where: number, { kind, marks, rows: [last, next] }: Found, sh
     name: 'marks-between-shares',
     formula: between(x0, x1, letter('P'), p0, p1),
     numbers: between(
-      ...([number(marksText(last.marks12)), number(marksText(next.marks12))] as const),
+      ...([number(marksText(last.marks)), number(marksText(next.marks))] as const),
       ...([text(share), text(last.share), text(next.share)] as const),
     ),
   }

@@ -12,7 +12,7 @@ export const deviationSymbol = (where: Where): Letter => letter('σ', part(where
 /** μ = Σx ÷ N, then σ = √(Σx² ÷ N − μ²). */
 export function meanAndDeviation(
   where: Where,
-  { candidates, sum12, sumSquares, mean12, deviation12 }: ShiftFigures,
+  { candidates, total, sumSquares, mean, deviation }: ShiftFigures,
   names: { readonly mean: Letter; readonly deviation: Letter } = { mean: meanSymbol(where), deviation: deviationSymbol(where) },
 ): Step[] {
   const count = letter('N', part(where))
@@ -23,17 +23,17 @@ export function meanAndDeviation(
       name: 'average',
       where,
       symbol: names.mean,
-      value: marksText(mean12),
+      value: marksText(mean),
       formula: quotient(letter('Σx'), count),
-      numbers: quotient(number(marksText(sum12)), whole(candidates)),
+      numbers: quotient(number(marksText(total)), whole(candidates)),
     },
     {
       name: 'deviation',
       where,
       symbol: names.deviation,
-      value: marksText(deviation12),
+      value: marksText(deviation),
       formula: spread(letter('Σx', { above: '2' }), count, names.mean),
-      numbers: spread(squares, whole(candidates), number(marksText(mean12))),
+      numbers: spread(squares, whole(candidates), number(marksText(mean))),
     },
   ]
 }
@@ -55,22 +55,22 @@ export function bestAverage(where: Where, { candidates, best }: ShiftFigures): S
       name: 'best-average',
       where,
       symbol: bestSymbol(where),
-      value: marksText(best.mean12),
+      value: marksText(best.mean),
       formula: quotient(letter('Σx', { below: 'k' }), count),
-      numbers: quotient(number(marksText(best.sum12)), whole(best.candidates)),
+      numbers: quotient(number(marksText(best.total)), whole(best.candidates)),
     },
   ]
 }
 
 /** The lower of the two points: mean + standard deviation. */
-export function lowerPoint(where: Where, { mean12, deviation12 }: ShiftFigures): Step {
+export function lowerPoint(where: Where, { mean, deviation }: ShiftFigures): Step {
   return {
     name: 'point',
     where,
     symbol: pointSymbol(where),
-    value: marksText(mean12 + deviation12),
+    value: marksText(mean + deviation),
     formula: sum(meanSymbol(where), deviationSymbol(where)),
-    numbers: sum(number(marksText(mean12)), number(marksText(deviation12))),
+    numbers: sum(number(marksText(mean)), number(marksText(deviation))),
   }
 }
 

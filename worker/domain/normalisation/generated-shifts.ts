@@ -23,4 +23,4 @@ export const shiftOf = (id: string, ...marks: readonly number[]): Shift => ({
 
 /** For tests: the marks (not twelfths) of each candidate, the other way round. */
 export const everybody = ({ counts }: Shift): number[] =>
-  counts.flatMap(([marks12, count]) => Array<number>(count).fill(marksAsNumber(marks12, UNIT)))
+  counts.flatMap(([marks, count]) => Array<number>(count).fill(marksAsNumber(marks, UNIT)))

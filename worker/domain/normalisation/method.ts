@@ -24,10 +24,10 @@ export interface Prepared {
   readonly stepsAt: (place: Place) => readonly Step[]
 }
 
-/** Raw marks (1/12) in one of the shifts, by its index. */
+/** Raw marks in one of the shifts, by its index. */
 export interface Place {
   readonly shift: number
-  readonly marks12: Units
+  readonly marks: Units
 }
 
 /** Which shift a figure is about, by index; or all of them together. */

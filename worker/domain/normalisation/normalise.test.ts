@@ -16,7 +16,7 @@ describe.each(METHOD_IDS)('%s', (method) => {
           for (const [i, row] of rows.entries()) {
             const next = rows[i + 1]
             if (next === undefined) continue
-            expect(next.marks12).toBeGreaterThan(row.marks12)
+            expect(next.marks).toBeGreaterThan(row.marks)
             expect(next.scaled).toBeGreaterThanOrEqual(row.scaled)
             expect(next.rank).toBeLessThanOrEqual(row.rank)
           }
@@ -30,8 +30,8 @@ describe.each(METHOD_IDS)('%s', (method) => {
         const done = normalise(method, shifts)
         if (done.kind === 'impossible') return
         const [rows = []] = done.shifts.map((shift) => shift.rows)
-        for (const { marks12, rank, tied, count } of rows) {
-          expect(rank).toBe(1 + rows.reduce((above, row) => above + (row.marks12 > marks12 ? row.count : 0), 0))
+        for (const { marks, rank, tied, count } of rows) {
+          expect(rank).toBe(1 + rows.reduce((above, row) => above + (row.marks > marks ? row.count : 0), 0))
           expect(tied).toBe(count)
         }
       }),
@@ -60,7 +60,7 @@ describe.each(METHOD_IDS)('%s', (method) => {
       fc.property(generatedShifts(), (shifts) => {
         const oneByOne = shifts.map(({ id, counts }) => ({
           id,
-          counts: counts.toReversed().flatMap(([marks12, count]) => Array.from({ length: count }, () => [marks12, 1] as const)),
+          counts: counts.toReversed().flatMap(([marks, count]) => Array.from({ length: count }, () => [marks, 1] as const)),
         }))
         expect(plain(normalise(method, oneByOne))).toEqual(plain(normalise(method, shifts)))
       }),
@@ -72,7 +72,7 @@ describe.each(METHOD_IDS)('%s', (method) => {
     if (done.kind === 'impossible') throw new Error(`${done.why} ${done.where}`)
     for (const [shift, { rows }] of done.shifts.entries()) {
       for (const row of rows) {
-        const steps = done.workingAt({ shift, marks12: row.marks12 })
+        const steps = done.workingAt({ shift, marks: row.marks })
         expect(steps.find(({ name }) => name === 'normalised' || name === 'percentile')?.value).toBe(row.text)
         expect(steps.at(-1)).toMatchObject({ name: 'rank', value: String(row.rank) })
         for (const { numbers, value } of steps) {
@@ -92,8 +92,8 @@ describe.each(METHOD_IDS)('%s', (method) => {
   })
   test('has no working for marks that nobody has', () => {
     const done = normalise(method, [shiftOf('a', 1, 2, 9)])
-    expect(() => done.kind === 'normalised' && done.workingAt({ shift: 0, marks12: units(5) })).toThrow(RangeError)
-    expect(() => done.kind === 'normalised' && done.workingAt({ shift: 1, marks12: units(12) })).toThrow(RangeError)
+    expect(() => done.kind === 'normalised' && done.workingAt({ shift: 0, marks: units(5) })).toThrow(RangeError)
+    expect(() => done.kind === 'normalised' && done.workingAt({ shift: 1, marks: units(12) })).toThrow(RangeError)
   })
 })
 

@@ -24,7 +24,7 @@ export interface Normalised {
 
 /** Equal raw marks of one shift: all who have them share figure and rank. */
 export interface NormalisedRow {
-  readonly marks12: Units
+  readonly marks: Units
   readonly count: number
   /** The normalised figure, as a whole multiple of the method's last decimal and as it is printed. */
   readonly scaled: number
@@ -42,13 +42,13 @@ export function normalise(id: MethodId, shifts: readonly Shift[]): Normalised | 
   const prepared = method.prepare(shifts)
   if (prepared.kind === 'impossible') return prepared
   const raw = shifts.map((shift, i) =>
-    rowsOf(shift).map(({ marks12, count }) => ({ marks12, count, scaled: prepared.scaledAt({ shift: i, marks12 }) })),
+    rowsOf(shift).map(({ marks, count }) => ({ marks, count, scaled: prepared.scaledAt({ shift: i, marks }) })),
   )
   const standings = standingsOf(raw.flat())
   const rows = raw.map((own) => own.map((row): NormalisedRow => rowOf(row, method, standings)))
-  const rowAt = ({ shift, marks12 }: Place): NormalisedRow => {
-    const row = rows[shift]?.find((one) => one.marks12 === marks12)
-    if (row === undefined) throw new RangeError(`nobody has ${marks12}/${UNIT} marks in shift ${shift}`)
+  const rowAt = ({ shift, marks }: Place): NormalisedRow => {
+    const row = rows[shift]?.find((one) => one.marks === marks)
+    if (row === undefined) throw new RangeError(`nobody has ${marks}/${UNIT} marks in shift ${shift}`)
     return row
   }
   return {
@@ -61,15 +61,15 @@ export function normalise(id: MethodId, shifts: readonly Shift[]): Normalised | 
 }
 
 /** Normalised less raw marks, with the method's decimals; null where it gives percentiles. */
-export const changeOf = ({ marks12, scaled }: NormalisedRow, { gives, decimals }: Method): string | null =>
-  gives === 'marks' ? decimalText(scaled - scaleRatio(BigInt(marks12), BigInt(UNIT), decimals), decimals) : null
+export const changeOf = ({ marks, scaled }: NormalisedRow, { gives, decimals }: Method): string | null =>
+  gives === 'marks' ? decimalText(scaled - scaleRatio(BigInt(marks), BigInt(UNIT), decimals), decimals) : null
 
 interface Standing {
   readonly rank: number
   readonly tied: number
 }
 
-function rowOf(row: { marks12: Units; count: number; scaled: number }, method: Method, standings: ReadonlyMap<number, Standing>) {
+function rowOf(row: { marks: Units; count: number; scaled: number }, method: Method, standings: ReadonlyMap<number, Standing>) {
   const standing = standings.get(row.scaled) ?? { rank: 1, tied: row.count }
   return { ...row, text: decimalText(row.scaled, method.decimals), ...standing }
 }

@@ -39,8 +39,8 @@ test('any shifts come out as by counting people one by one', () => {
       }
       const scores = people.map((own) => own.map((x) => ({ x, score: (100 * own.filter((y) => !(y > x)).length) / own.length })))
       for (const [s, { rows }] of done.shifts.entries()) {
-        for (const { marks12, text, rank } of rows) {
-          const score = scores[s]?.find(({ x }) => x === marks12 / 12)?.score ?? Number.NaN
+        for (const { marks, text, rank } of rows) {
+          const score = scores[s]?.find(({ x }) => x === marks / 12)?.score ?? Number.NaN
           expect(Number(text)).toBeCloseTo(score, 6)
           expect(rank).toBe(1 + scores.flat().filter((one) => one.score > score + 1e-8).length)
         }

@@ -14,10 +14,10 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
   const each = shifts.map(rowsOf)
   const empty = each.findIndex((rows) => rows.length === 0)
   if (empty >= 0) return impossible('nobody', empty)
-  const countsAt = ({ shift, marks12 }: Place) => {
+  const countsAt = ({ shift, marks }: Place) => {
     const rows = each[shift]
     if (rows === undefined) throw new RangeError(`there is no shift ${shift}`)
-    const [count, of] = [atOrBelow(rows, marks12), candidatesOf(rows)]
+    const [count, of] = [atOrBelow(rows, marks), candidatesOf(rows)]
     return { count, of, value: percentile(count, of) ?? '' }
   }
   const stepsAt = (place: Place): Step[] => {
@@ -29,7 +29,7 @@ function prepare(shifts: readonly Shift[]): Prepared | Impossible {
         symbol: letter('m'),
         value: String(count),
         formula: { kind: 'count', relation: '≤', of: letter('M'), than: letter('T') },
-        numbers: { kind: 'count', relation: '≤', of: letter('M'), than: number(marksText(place.marks12)) },
+        numbers: { kind: 'count', relation: '≤', of: letter('M'), than: number(marksText(place.marks)) },
       },
       {
         name: 'percentile',

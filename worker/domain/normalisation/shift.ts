@@ -1,17 +1,17 @@
 import type { Units } from '#contract/shared/units.ts'
 
 /**
- * One sitting of a test as an exact histogram: [marks in 1/12, number of candidates]. The order of the pairs is free and a mark may
+ * One sitting of a test as an exact histogram: [marks, number of candidates]. The order of the pairs is free and a mark may
  * come twice; pairs with no candidates are left out of everything.
  */
 export interface Shift {
   readonly id: string
-  readonly counts: readonly (readonly [marks12: Units, count: number])[]
+  readonly counts: readonly (readonly [marks: Units, count: number])[]
 }
 
 /** Candidates with the same marks, and how many have these or fewer: the ≤ of the NTA's percentile. */
 export interface Row {
-  readonly marks12: Units
+  readonly marks: Units
   readonly count: number
   readonly upTo: number
 }
@@ -19,16 +19,15 @@ export interface Row {
 /** The rows of a shift from the lowest marks to the highest; the last one's `upTo` is the number of its candidates. */
 export function rowsOf({ counts }: Shift): readonly Row[] {
   const byMarks = new Map<Units, number>()
-  for (const [marks12, count] of counts) if (count > 0) byMarks.set(marks12, (byMarks.get(marks12) ?? 0) + count)
+  for (const [marks, count] of counts) if (count > 0) byMarks.set(marks, (byMarks.get(marks) ?? 0) + count)
   let upTo = 0
-  return [...byMarks].toSorted(([a], [b]) => a - b).map(([marks12, count]) => ({ marks12, count, upTo: (upTo += count) }))
+  return [...byMarks].toSorted(([a], [b]) => a - b).map(([marks, count]) => ({ marks, count, upTo: (upTo += count) }))
 }
 
 export const candidatesOf = (rows: readonly Row[]): number => rows.at(-1)?.upTo ?? 0
 
 /** How many have these marks or fewer, whether or not somebody has just these. */
-export const atOrBelow = (rows: readonly Row[], marks12: Units): number =>
-  rows[firstWhere(rows, (row) => row.marks12 > marks12) - 1]?.upTo ?? 0
+export const atOrBelow = (rows: readonly Row[], marks: Units): number => rows[firstWhere(rows, (row) => row.marks > marks) - 1]?.upTo ?? 0
 
 /** The index of the first row that `is` holds for, where it holds for all after it as well; the number of rows where for none. */
 export function firstWhere(rows: readonly Row[], is: (row: Row) => boolean): number {

@@ -19,20 +19,20 @@ export const ssc2019: Method = {
  * in the examination considering all shifts" is read as the highest mean of a shift plus the deviation over all of them.
  */
 function anchorOf(all: ShiftFigures, each: readonly ShiftFigures[]): Anchor {
-  const highest12 = Math.max(...each.map(({ mean12 }) => mean12))
+  const highest = Math.max(...each.map(({ mean }) => mean))
   const own = letter('M', { below: 'q', above: 'gm' })
   const added = (mean: Expression, deviation: Expression) => sum(mean, deviation)
   return {
-    at12: highest12 + all.deviation12,
+    at: highest + all.deviation,
     symbol: own,
     steps: [
       {
         name: 'anchor',
         where: 'all',
         symbol: own,
-        value: marksText(highest12 + all.deviation12),
+        value: marksText(highest + all.deviation),
         formula: added({ kind: 'highest', of: meanSymbol(0) }, deviationSymbol('all')),
-        numbers: added(number(marksText(highest12)), number(marksText(all.deviation12))),
+        numbers: added(number(marksText(highest)), number(marksText(all.deviation))),
       },
     ],
   }

@@ -43,8 +43,8 @@ describe.each(['ssc2019', 'gate'] as const)('%s', (method) => {
           const gap = best(own) - point(own)
           // Where best and point nearly meet, the plain floats of this reference are no measure any more.
           if (gap < 1e-3) continue
-          for (const { marks12, text } of rows) {
-            const expected = ((best(all) - point(all)) / gap) * (marks12 / 12 - point(own)) + anchor
+          for (const { marks, text } of rows) {
+            const expected = ((best(all) - point(all)) / gap) * (marks / 12 - point(own)) + anchor
             expect(Math.abs(Number(text) - expected)).toBeLessThan(1e-5 + 1e-9 * Math.abs(expected / gap))
           }
         }

@@ -8,7 +8,7 @@ import { joined, type Shift } from './shift.ts'
 
 /** Where the lower point of every shift's line comes to lie; SSC 2019 and GATE differ in this alone. */
 export interface Anchor {
-  readonly at12: number
+  readonly at: number
   readonly symbol: Letter
   /** How it is worked out, where it is no figure that stands there already. */
   readonly steps: readonly Step[]
@@ -35,12 +35,12 @@ export function twoPoints(
   const fault = faultOf(all, 'all')
   if (all === null || fault !== null) return fault ?? impossible('nobody', 'all')
   const anchor = anchorOf(all, each)
-  const scaledAt = ({ shift, marks12 }: Place): number => {
+  const scaledAt = ({ shift, marks }: Place): number => {
     const figures = each[shift]
     if (figures === undefined) throw new RangeError(`there is no shift ${shift}`)
-    const own12 = figures.mean12 + figures.deviation12
-    const slope = (all.best.mean12 - (all.mean12 + all.deviation12)) / (figures.best.mean12 - own12)
-    return scaleFloat(meanAsNumber(slope * (marks12 - own12) + anchor.at12, UNIT), decimals)
+    const ownPoint = figures.mean + figures.deviation
+    const slope = (all.best.mean - (all.mean + all.deviation)) / (figures.best.mean - ownPoint)
+    return scaleFloat(meanAsNumber(slope * (marks - ownPoint) + anchor.at, UNIT), decimals)
   }
   const stepsAt = (place: Place): Step[] => {
     const figures = each[place.shift]
@@ -57,9 +57,9 @@ export function twoPoints(
         value: decimalText(scaledAt(place), decimals),
         formula: line(bestSymbol('all'), pointSymbol('all'), bestSymbol(0), pointSymbol(0), rawSymbol, anchor.symbol),
         numbers: line(
-          ...([text(all.best.mean12), text(all.mean12 + all.deviation12)] as const),
-          ...([text(figures.best.mean12), text(figures.mean12 + figures.deviation12)] as const),
-          ...([text(place.marks12), text(anchor.at12)] as const),
+          ...([text(all.best.mean), text(all.mean + all.deviation)] as const),
+          ...([text(figures.best.mean), text(figures.mean + figures.deviation)] as const),
+          ...([text(place.marks), text(anchor.at)] as const),
         ),
       },
     ]

@@ -3,7 +3,7 @@ import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { UNIT } from '#domain/marking/marks.ts'
 import { buildPlan, type BankQuestion } from './paper-plan.ts'
-import { schemeIn12 } from '#domain/marking/scheme.ts'
+import { schemeInUnits } from '#domain/marking/scheme.ts'
 
 const pattern: ContentPattern = {
   id: 'jee-style',
@@ -87,9 +87,9 @@ test('a test that does not fit its pattern is told everything that is wrong, and
 })
 
 test('a scheme whose marks are not whole twelfths is none', () => {
-  expect(schemeIn12({ rule: 'fixed', right: '1/5', wrong: '0' }, 1, UNIT)).toBeNull()
-  expect(schemeIn12({ rule: 'jeeAdvanced', right: '4', partial: '0.33', wrong: '0' }, 1, UNIT)).toBeNull()
-  expect(schemeIn12({ rule: 'fixed', right: '2', wrong: '-2/3' }, 1, UNIT)).toEqual({
+  expect(schemeInUnits({ rule: 'fixed', right: '1/5', wrong: '0' }, 1, UNIT)).toBeNull()
+  expect(schemeInUnits({ rule: 'jeeAdvanced', right: '4', partial: '0.33', wrong: '0' }, 1, UNIT)).toBeNull()
+  expect(schemeInUnits({ rule: 'fixed', right: '2', wrong: '-2/3' }, 1, UNIT)).toEqual({
     rule: 'fixed',
     right12: 24,
     wrong12: -8,

@@ -2,9 +2,9 @@ import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { attainable12 } from '#domain/marking/counted-questions.ts'
+import { attainableMarks } from '#domain/marking/counted-questions.ts'
 import { NO_MARKS, UNIT } from '#domain/marking/marks.ts'
-import { type Scheme12, schemeIn12 } from '#domain/marking/scheme.ts'
+import { type UnitScheme, schemeInUnits } from '#domain/marking/scheme.ts'
 
 /** What a room needs to take and mark the answers of a paper; the key is apart. */
 export interface PaperPlan {
@@ -43,7 +43,7 @@ export interface BankQuestion {
 }
 
 export interface PlanQuestion extends BankQuestion {
-  readonly scheme: Scheme12
+  readonly scheme: UnitScheme
 }
 
 /** Something that keeps a test from fitting its pattern; `path` leads into the test as it is written. */
@@ -100,7 +100,7 @@ export function buildPlan(
       if (slot === undefined) continue
       if (question.type !== slot.type)
         faults.push({ path, message: `the pattern asks for a ${slot.type} question here, "${name}" is ${question.type}` })
-      const scheme = schemeIn12(slot.scheme, rowsOf(question), UNIT)
+      const scheme = schemeInUnits(slot.scheme, rowsOf(question), UNIT)
       if (scheme === null) faults.push({ path, message: 'the marks of this block of the pattern are not whole twelfths' })
       else planned.push({ ...question, scheme })
     }
@@ -108,7 +108,7 @@ export function buildPlan(
   }
 
   if (faults.length > 0) return { ok: false, faults }
-  const attainable = attainable12({ pattern, sections, questions: planned })
+  const attainable = attainableMarks({ pattern, sections, questions: planned })
   return {
     ok: true,
     plan: {

@@ -3,7 +3,7 @@ import { units } from '#domain/marking/units.ts'
 import { bandOf, chanceToReach, curveOf, GRID, leftOutShare, type ShownAbility } from './score-band.ts'
 
 const DAY = 86_400_000
-const items = Array.from({ length: 60 }, (_, i) => ({ difficulty: (i - 30) / 15, chance: 0.25, right12: units(24), wrong12: units(-6) }))
+const items = Array.from({ length: 60 }, (_, i) => ({ difficulty: (i - 30) / 15, chance: 0.25, right: units(24), wrong: units(-6) }))
 const curve = curveOf(items, units(24 * 60), 0.5)
 const shown = (day: number, ability: number): ShownAbility => ({ closedAt: day * DAY, ability, error: 0.3, curve })
 

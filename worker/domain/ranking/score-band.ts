@@ -14,15 +14,15 @@ export interface PaperCurve {
 export const GRID: readonly number[] = Array.from({ length: 17 }, (_, i) => (i - 8) / 2)
 
 export interface CurveItem extends MeasuredItem {
-  readonly right12: Units
-  readonly wrong12: Units
+  readonly right: Units
+  readonly wrong: Units
 }
 
 /**
  * The curve of a paper for somebody who leaves out this share of what they do not know, and guesses the rest.
- * @param max12 the most that the paper can give, above 0
+ * @param most the most that the paper can give, above 0
  */
-export function curveOf(items: readonly CurveItem[], max12: Units, leavesOut: number): PaperCurve {
+export function curveOf(items: readonly CurveItem[], most: Units, leavesOut: number): PaperCurve {
   const at = GRID.map((ability) => {
     let [mean, variance] = [0, 0]
     for (const item of items) {
@@ -30,11 +30,11 @@ export function curveOf(items: readonly CurveItem[], max12: Units, leavesOut: nu
       const guesses = (1 - know) * (1 - leavesOut)
       const isRight = know + guesses * item.chance
       const isWrong = guesses * (1 - item.chance)
-      const expected = isRight * item.right12 + isWrong * item.wrong12
+      const expected = isRight * item.right + isWrong * item.wrong
       mean += expected
-      variance += isRight * item.right12 ** 2 + isWrong * item.wrong12 ** 2 - expected ** 2
+      variance += isRight * item.right ** 2 + isWrong * item.wrong ** 2 - expected ** 2
     }
-    return { mean: mean / max12, variance: variance / max12 ** 2 }
+    return { mean: mean / most, variance: variance / most ** 2 }
   })
   return { mean: at.map(({ mean }) => mean), variance: at.map(({ variance }) => variance) }
 }

@@ -10,7 +10,7 @@ const wrong = (spentMs: number): MarkedQuestion => [units(-6), 2, 2, [0], spentM
 /** An attempt at two sections of two questions each. */
 function attempt(questions: readonly MarkedQuestion[], rest: Partial<ClosedAttempt> = {}): ClosedAttempt {
   const sections = [questions.slice(0, 2), questions.slice(2)].map((own) => ({
-    score12: sumUnits(own.map(([marks12]) => marks12)),
+    score12: sumUnits(own.map(([marks]) => marks)),
     spentMs: own.reduce((sum, [, , , , spentMs]) => sum + spentMs, 0),
     right: own.filter(([, verdict]) => verdict === 0).length,
     partial: 0,

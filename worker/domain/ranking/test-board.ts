@@ -1,6 +1,6 @@
 /**
  * What a test's board holds: exact counts and running sums over all ranking attempts, folded in as they close. Rank, percentile,
- * averages and item statistics come from here alone; no view reads attempts. Marks in 1/12, times in ms.
+ * averages and item statistics come from here alone; no view reads attempts. Times in ms.
  */
 import type { Cohort, MarkedQuestion, Tally } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
@@ -68,9 +68,9 @@ export const COHORT_MINIMUM = 5
 /** The board after these attempts. */
 export function fold(board: Board, attempts: readonly ClosedAttempt[]): Board {
   const histograms: Record<string, Record<string, number>> = {}
-  const count = (scope: string, score12: Units): void => {
+  const count = (scope: string, score: Units): void => {
     const bins = (histograms[scope] ??= { ...board.histograms[scope] })
-    bins[score12] = (bins[score12] ?? 0) + 1
+    bins[score] = (bins[score] ?? 0) + 1
   }
   let { sums, items } = board
   for (const attempt of attempts) {
@@ -98,22 +98,22 @@ function scopesOf({ category, state }: Pick<ClosedAttempt, 'category' | 'state'>
 /** Where a score stands in one histogram. */
 export function standingIn(
   histogram: Histogram | undefined,
-  score12: Units,
+  score: Units,
 ): { of: number; above: number; atOrBelow: number; below: number } {
   let [of, above, below] = [0, 0, 0]
   for (const [bin, n] of Object.entries(histogram ?? {})) {
     of += n
-    if (Number(bin) > score12) above += n
-    if (Number(bin) < score12) below += n
+    if (Number(bin) > score) above += n
+    if (Number(bin) < score) below += n
   }
   return { of, above, atOrBelow: of - above, below }
 }
 
 /**
- * What learners may see of the others, or null under five ranked attempts. `bin12` is the greatest common divisor of the marks.
+ * What learners may see of the others, or null under five ranked attempts. `bin` is the greatest common divisor of the marks.
  * @param sectionSizes questions of each section, which follow each other in the paper
  */
-export function cohortOf(board: Board, bin12: Units, optionCounts: readonly number[], sectionSizes: readonly number[]): Cohort | null {
+export function cohortOf(board: Board, bin: Units, optionCounts: readonly number[], sectionSizes: readonly number[]): Cohort | null {
   const { count, topper } = board.sums
   if (count < COHORT_MINIMUM || topper === null) return null
   return {
@@ -121,11 +121,11 @@ export function cohortOf(board: Board, bin12: Units, optionCounts: readonly numb
     averageScore12: board.sums.sum12 / count,
     topperScore12: topper.score12,
     sections: board.sums.sections.map((s, i) => {
-      const [topper12 = NO_MARKS, topperMs = 0, right, attempted] = topper.sections[i] ?? []
+      const [topperScore = NO_MARKS, topperMs = 0, right, attempted] = topper.sections[i] ?? []
       return {
         average12: s.sum12 / count,
         averageMs: Math.round(s.spentMs / count),
-        topper12,
+        topper12: topperScore,
         topperMs,
         averageAccuracy: accuracyIn(board.items, count, sectionSizes, i),
         topperAccuracy: right === undefined || !attempted ? null : right / attempted,
@@ -134,7 +134,7 @@ export function cohortOf(board: Board, bin12: Units, optionCounts: readonly numb
     histogram: Object.entries(board.histograms['all'] ?? {})
       .map(([bin, n]) => [units(Number(bin)), n] as const)
       .toSorted((a, b) => a[0] - b[0]),
-    bin12,
+    bin12: bin,
     items: board.items.map((item, i) => ({
       rightPercent: Math.round((1000 * item.right) / count) / 10,
       averageMs: Math.round(item.spentMs / count),
@@ -161,7 +161,7 @@ export function greatestCommonDivisor(amounts: readonly Units[]): Units {
 
 const EMPTY_ITEM: ItemSums = { right: 0, sum12: NO_MARKS, sumSquares: 0, sumProducts: 0, spentMs: 0, split: [], unanswered: 0 }
 
-function addToItem(item: ItemSums, [marks12, verdict, , answer]: MarkedQuestion, total12: Units, spentMs: number): ItemSums {
+function addToItem(item: ItemSums, [marks, verdict, , answer]: MarkedQuestion, total: Units, spentMs: number): ItemSums {
   const chosen = typeof answer === 'object' && answer !== null ? answer : []
   const split = Array.from(
     { length: Math.max(item.split.length, ...chosen.map((o) => o + 1)) },
@@ -169,9 +169,9 @@ function addToItem(item: ItemSums, [marks12, verdict, , answer]: MarkedQuestion,
   )
   return {
     right: item.right + (verdict === 0 ? 1 : 0),
-    sum12: addUnits(item.sum12, marks12),
-    sumSquares: item.sumSquares + marks12 * marks12,
-    sumProducts: item.sumProducts + marks12 * total12,
+    sum12: addUnits(item.sum12, marks),
+    sumSquares: item.sumSquares + marks * marks,
+    sumProducts: item.sumProducts + marks * total,
     spentMs: item.spentMs + spentMs,
     split,
     unanswered: item.unanswered + (answer === null ? 1 : 0),

@@ -3,8 +3,8 @@ import type { TieRule } from '#contract/patterns/pattern.ts'
 import { units } from '#domain/marking/units.ts'
 import { tieKey } from './tie-key.ts'
 
-const tally = (score12: number, right = 0, wrong = 0) => ({
-  score12: units(score12),
+const tally = (score: number, right = 0, wrong = 0) => ({
+  score12: units(score),
   max12: units(0),
   right,
   partial: 0,

@@ -19,10 +19,10 @@ const fact = (over: Partial<DifficultyFacts> = {}): DifficultyFacts => ({
 /** r right, w wrong, - left out. */
 const attempt = (answers: string) => {
   const questions = [...answers].map((one): MarkedQuestion => {
-    const marks12 = units(one === 'r' ? 24 : one === 'w' ? -6 : 0)
-    return [marks12, one === 'r' ? 0 : one === 'w' ? 2 : 3, 0, one === '-' ? null : [0], 0, 1, 0, 0]
+    const marks = units(one === 'r' ? 24 : one === 'w' ? -6 : 0)
+    return [marks, one === 'r' ? 0 : one === 'w' ? 2 : 3, 0, one === '-' ? null : [0], 0, 1, 0, 0]
   })
-  return { score12: sumUnits(questions.map(([marks12]) => marks12)), questions }
+  return { score12: sumUnits(questions.map(([marks]) => marks)), questions }
 }
 const many = (answers: readonly string[], times: number) => Array.from({ length: times }, () => answers.map(attempt)).flat()
 

@@ -124,8 +124,8 @@ function itemOf(fact: DifficultyFacts, counts: ItemCounts | undefined, groupOf: 
 }
 
 /** Of 1: a part of the marks counts as that part. */
-export const creditOf = (mark12: Units, max12: Units, leftOut: number): number =>
-  mark12 > 0 ? Math.min(1, mark12 / max12) : mark12 === 0 ? leftOut : 0
+export const creditOf = (marks: Units, most: Units, leftOut: number): number =>
+  marks > 0 ? Math.min(1, marks / most) : marks === 0 ? leftOut : 0
 
 const sumOf = (counts: Readonly<Record<string, number>> | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0)
 

@@ -57,7 +57,7 @@ export async function standingsOf(board: Pick<TestBoardCalls, 'standing'>, own: 
   }
 }
 
-/** The greatest common divisor of everything a question of this paper can give or take, in 1/12 marks. */
+/** The greatest common divisor of everything a question of this paper can give or take. */
 function binOf(plan: PaperPlan): Units {
   return greatestCommonDivisor(plan.questions.flatMap(({ scheme }) => stepsOf(scheme)))
 }

@@ -1,5 +1,5 @@
 import type { ItemFigures, QuestionStatistics, TestStatistics } from '#contract/statistics/schemas.ts'
-import { attainable12, countsInTotal } from '#domain/marking/counted-questions.ts'
+import { attainableMarks, countsInTotal } from '#domain/marking/counted-questions.ts'
 import { NO_MARKS } from '#domain/marking/marks.ts'
 import { difficultyFacts } from '#domain/statistics/difficulty-facts.ts'
 import type { ItemFacts, ItemStatistic } from '#domain/statistics/item-statistics/item-statistic.ts'
@@ -31,7 +31,7 @@ export async function testStatistics(deps: StatisticsDeps, testId: string, wante
     keyVersion: paper.keyVersion,
     total: reply.total,
     scores: reply.scores,
-    max12: attainable12(paper.plan, awardsOf(paper)).total,
+    max12: attainableMarks(paper.plan, awardsOf(paper)).total,
     items: reply.items.map((item, place) => figuresOf(paper, place, item)),
   }
 }

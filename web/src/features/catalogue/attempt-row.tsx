@@ -38,7 +38,7 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
             {awaitedAt === null ? m.attempt_pending() : m.attempt_score_at({ at: formatDateTime(awaitedAt) })}
           </span>
         ) : (
-          <Score score12={attempt.score12} max12={attempt.max12} />
+          <Score score={attempt.score12} most={attempt.max12} />
         )}
       </p>
       {open ? (
@@ -71,10 +71,10 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
   )
 }
 
-function Score({ score12, max12 }: { readonly score12: Units; readonly max12: Units }) {
+function Score({ score, most }: { readonly score: Units; readonly most: Units }) {
   return (
     <span className="font-bold">
-      {m.attempt_score({ score: formatMarks(score12, UNIT), max: formatWholeMarks(marksAsNumber(max12, UNIT)) })}
+      {m.attempt_score({ score: formatMarks(score, UNIT), max: formatWholeMarks(marksAsNumber(most, UNIT)) })}
     </span>
   )
 }

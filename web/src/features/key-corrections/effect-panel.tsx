@@ -44,7 +44,7 @@ export function EffectPanel({ effect }: { readonly effect: KeyEffect }) {
 }
 
 const mean = (meanUnits: number): string => formatMarks(roundToUnits(meanUnits), UNIT)
-const signed = (marks12: Units): string => (marks12 > 0 ? `+${formatMarks(marks12, UNIT)}` : formatMarks(marks12, UNIT))
+const signed = (marks: Units): string => (marks > 0 ? `+${formatMarks(marks, UNIT)}` : formatMarks(marks, UNIT))
 
 const Deltas = ({ deltas }: Pick<KeyEffect, 'deltas'>) => (
   <div className="grid min-w-0 content-start gap-2">

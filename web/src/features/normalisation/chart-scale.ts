@@ -11,7 +11,7 @@ export interface Span {
 export function chartScale({ shifts, method }: Normalised): { readonly raw: Span; readonly normalised: Span } {
   const rows = shifts.flatMap((shift) => shift.rows)
   return {
-    raw: spanOf(rows.map(({ marks12 }) => marksAsNumber(marks12, UNIT))),
+    raw: spanOf(rows.map(({ marks }) => marksAsNumber(marks, UNIT))),
     normalised: method.gives === 'percentile' ? { from: 0, to: 100 } : spanOf(rows.map(({ scaled }) => scaled / 10 ** method.decimals)),
   }
 }

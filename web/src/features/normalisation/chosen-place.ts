@@ -15,6 +15,6 @@ export function chosenPlace(shifts: readonly Shift[], wanted: { readonly shift: 
   const row =
     marks12 === null
       ? rows.find(({ upTo }) => upTo * 4 >= all * 3)
-      : rows.reduce((best, one) => (Math.abs(one.marks12 - marks12) < Math.abs(best.marks12 - marks12) ? one : best), first)
-  return { shift, marks12: (row ?? first).marks12 }
+      : rows.reduce((best, one) => (Math.abs(one.marks - marks12) < Math.abs(best.marks - marks12) ? one : best), first)
+  return { shift, marks: (row ?? first).marks }
 }

@@ -21,7 +21,7 @@ export const ComparisonTable = ({
   readonly place: Place
   readonly ids: readonly MethodId[]
 }) => (
-  <Panel title={m.lab_compare()} note={m.lab_compare_for({ where: whereName(place.shift), marks: figureText(marksText(place.marks12)) })}>
+  <Panel title={m.lab_compare()} note={m.lab_compare_for({ where: whereName(place.shift), marks: figureText(marksText(place.marks)) })}>
     <Table caption={m.lab_compare()}>
       <thead>
         <tr className="[&>th]:font-normal [&>th:not(:first-child)]:text-end!">
@@ -52,7 +52,7 @@ function Cells({ outcome, place }: { readonly outcome: Normalised | Impossible; 
         {whyImpossible(outcome)}
       </td>
     )
-  const row = outcome.shifts[place.shift]?.rows.find(({ marks12 }) => marks12 === place.marks12)
+  const row = outcome.shifts[place.shift]?.rows.find(({ marks }) => marks === place.marks)
   if (row === undefined) return <td colSpan={3}>–</td>
   const change = changeOf(row, outcome.method)
   return (

@@ -6,8 +6,8 @@ import type { Shift } from '#domain/normalisation/shift.ts'
 /** How a made-up exam is marked, and how hard each of its shifts was for the same kind of candidates. */
 interface Recipe {
   readonly questions: number
-  readonly right12: Units
-  readonly wrong12: Units
+  readonly right: Units
+  readonly wrong: Units
   readonly shifts: readonly { readonly candidates: number; readonly easiness: number; readonly spread: number }[]
 }
 
@@ -15,8 +15,8 @@ interface Recipe {
 const RECIPES: readonly [Recipe, Recipe] = [
   {
     questions: 100,
-    right12: units(2 * UNIT),
-    wrong12: units(-UNIT / 2),
+    right: units(2 * UNIT),
+    wrong: units(-UNIT / 2),
     shifts: [
       { candidates: 320, easiness: 0.1, spread: 0.85 },
       { candidates: 298, easiness: 0.55, spread: 0.75 },
@@ -25,8 +25,8 @@ const RECIPES: readonly [Recipe, Recipe] = [
   },
   {
     questions: 75,
-    right12: units(4 * UNIT),
-    wrong12: units(-UNIT),
+    right: units(4 * UNIT),
+    wrong: units(-UNIT),
     shifts: [
       { candidates: 410, easiness: -0.9, spread: 1.1 },
       { candidates: 388, easiness: -0.55, spread: 1 },
@@ -37,19 +37,19 @@ const RECIPES: readonly [Recipe, Recipe] = [
 
 /** Shifts made up by us, the same on every device: for looking at methods where one has no marks of one's own. Numbered from 1. */
 export function exampleShifts(number: 1 | 2): readonly Shift[] {
-  const { questions, right12, wrong12, shifts } = RECIPES[number - 1] ?? RECIPES[0]
+  const { questions, right, wrong, shifts } = RECIPES[number - 1] ?? RECIPES[0]
   const random = seeded(number)
   return shifts.map(({ candidates, easiness, spread }, i) => {
     const counts = new Map<Units, number>()
     for (let candidate = 0; candidate < candidates; candidate++) {
       const known = share(easiness + spread * normal(random))
       const tried = Math.round(questions * Math.min(1, known + (1 - known) * (0.3 + 0.6 * random())))
-      let marks12 = NO_MARKS
+      let marks = NO_MARKS
       for (let q = 0; q < tried; q++) {
         const isRight = random() < Math.min(1, (known * questions) / tried) * 0.9 + 0.05
-        marks12 = addUnits(marks12, isRight ? right12 : wrong12)
+        marks = addUnits(marks, isRight ? right : wrong)
       }
-      counts.set(marks12, (counts.get(marks12) ?? 0) + 1)
+      counts.set(marks, (counts.get(marks) ?? 0) + 1)
     }
     return { id: String(i + 1), counts: [...counts] }
   })

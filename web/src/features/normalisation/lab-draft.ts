@@ -12,7 +12,7 @@ export interface LabDraft {
   readonly text: string
   readonly layout: Layout
   readonly method: MethodId
-  /** Index of the shift and raw marks (1/12) that are worked out; null for a mark in the upper middle. */
+  /** Index of the shift and raw marks that are worked out; null for a mark in the upper middle. */
   readonly shift: number
   readonly marks12: Units | null
 }

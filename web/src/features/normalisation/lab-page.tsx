@@ -48,7 +48,7 @@ export function LabPage() {
       {place === null ? (
         parsed.kind === 'empty' && <EmptyState title={m.lab_own_empty()} />
       ) : (
-        <Worked shifts={shifts} draft={draft} place={place} onChoose={change} />
+        <Worked shifts={shifts} draft={draft} place={place} onChoose={({ shift, marks }) => change({ shift, marks12: marks })} />
       )}
     </div>
   )

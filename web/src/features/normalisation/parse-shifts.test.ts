@@ -3,7 +3,7 @@ import { AT_MOST, type Layout, parseShifts } from './parse-shifts.ts'
 
 const shiftsOf = (text: string, layout: Layout = 'lines') => {
   const parsed = parseShifts(text, layout)
-  return parsed.kind === 'shifts' ? parsed.shifts.map(({ counts }) => counts.map(([marks12, count]) => [marks12 / 12, count])) : parsed
+  return parsed.kind === 'shifts' ? parsed.shifts.map(({ counts }) => counts.map(([amount, count]) => [amount / 12, count])) : parsed
 }
 
 test('each line is a shift, its marks parted by spaces, commas or tabs', () => {
@@ -49,12 +49,12 @@ test('what is no mark is named with its line', () => {
   expect(parseShifts('Shift 1\tShift 2\n10\t20', 'columns')).toEqual({ kind: 'no-mark', line: 1, value: 'Shift 1' })
 })
 test('thirds are read as score cards print them, other decimals that no mark has are not', () => {
-  const marks12 = (text: string) => {
+  const amount = (text: string) => {
     const parsed = parseShifts(text, 'lines')
     return parsed.kind === 'shifts' ? parsed.shifts[0]?.counts[0]?.[0] : parsed.kind
   }
-  expect(['86.67', '86.33', '-0.67', '−0.5', '.25', '7.', '86.666667', '+4'].map(marks12)).toEqual([1040, 1036, -8, -6, 3, 84, 1040, 48])
-  expect(['86.3', '86.12', '1e3', '--1', '12345', 'NaN', '0x10'].map(marks12)).toEqual(Array(7).fill('no-mark'))
+  expect(['86.67', '86.33', '-0.67', '−0.5', '.25', '7.', '86.666667', '+4'].map(amount)).toEqual([1040, 1036, -8, -6, 3, 84, 1040, 48])
+  expect(['86.3', '86.12', '1e3', '--1', '12345', 'NaN', '0x10'].map(amount)).toEqual(Array(7).fill('no-mark'))
 })
 test('nothing but space is empty', () => {
   expect(parseShifts(' \n\t\n', 'lines')).toEqual({ kind: 'empty' })

@@ -30,11 +30,11 @@ export function parseShifts(text: string, layout: Layout): Parsed {
     const own = shifts.length
     for (const [c, value] of cells.entries()) {
       if (value === '') continue
-      const marks12 = readMark(value)
-      if (marks12 === null) return { kind: 'no-mark', line: l + 1, value }
+      const read = readMark(value)
+      if (read === null) return { kind: 'no-mark', line: l + 1, value }
       const at = layout === 'lines' ? own : c
       const counts = (shifts[at] ??= new Map())
-      counts.set(marks12, (counts.get(marks12) ?? 0) + 1)
+      counts.set(read, (counts.get(read) ?? 0) + 1)
       marks += 1
     }
   }
@@ -51,7 +51,7 @@ function cellsOf(line: string, layout: Layout): string[] {
   return mark === undefined ? line.trim().split(/\s+/) : line.split(mark).map((cell) => cell.trim())
 }
 
-/** Marks as they are written, in 1/12: "86.5", "−0.67" (⅔, as score cards round it), ".5". Null for what is no mark. */
+/** Marks as they are written: "86.5", "−0.67" (⅔, as score cards round it), ".5". Null for what is no mark. */
 function readMark(value: string): Units | null {
   const plain = value
     .replace(/^[−–]/, '-')

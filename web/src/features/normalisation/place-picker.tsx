@@ -32,10 +32,10 @@ export function PlacePicker({ shifts, place, onChoose }: PlacePickerProps) {
       </Field>
       <Field label={m.lab_raw()}>
         {(ids) => (
-          <Select {...ids} value={place.marks12} onChange={(event) => onChoose({ ...place, marks12: units(Number(event.target.value)) })}>
-            {(own === undefined ? [] : rowsOf(own)).toReversed().map(({ marks12 }) => (
-              <option key={marks12} value={marks12}>
-                {figureText(marksText(marks12))}
+          <Select {...ids} value={place.marks} onChange={(event) => onChoose({ ...place, marks: units(Number(event.target.value)) })}>
+            {(own === undefined ? [] : rowsOf(own)).toReversed().map(({ marks }) => (
+              <option key={marks} value={marks}>
+                {figureText(marksText(marks))}
               </option>
             ))}
           </Select>

@@ -15,7 +15,7 @@ const DASHES = ['8 4', '2 3', '10 3 2 3', '5 5'] as const
 export function ResultChart({ result, place }: { readonly result: Normalised; readonly place: Place }) {
   const scale = chartScale(result)
   const unit = 10 ** result.method.decimals
-  const chosen = result.shifts[place.shift]?.rows.find(({ marks12 }) => marks12 === place.marks12)
+  const chosen = result.shifts[place.shift]?.rows.find(({ marks }) => marks === place.marks)
   return (
     <Card className="grid content-start gap-4">
       <p className="text-muted">{m.lab_chart()}</p>
@@ -34,8 +34,7 @@ export function ResultChart({ result, place }: { readonly result: Normalised; re
                 key={id}
                 points={rows
                   .map(
-                    ({ marks12, scaled }) =>
-                      `${spot(scale.raw, marksAsNumber(marks12, UNIT))},${1000 - spot(scale.normalised, scaled / unit)}`,
+                    ({ marks, scaled }) => `${spot(scale.raw, marksAsNumber(marks, UNIT))},${1000 - spot(scale.normalised, scaled / unit)}`,
                   )
                   .join(' ')}
                 fill="none"
@@ -51,7 +50,7 @@ export function ResultChart({ result, place }: { readonly result: Normalised; re
             <span
               className="absolute size-3.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-primary"
               style={{
-                left: `${along(scale.raw, marksAsNumber(chosen.marks12, UNIT)) * 100}%`,
+                left: `${along(scale.raw, marksAsNumber(chosen.marks, UNIT)) * 100}%`,
                 bottom: `${along(scale.normalised, chosen.scaled / unit) * 100}%`,
               }}
             />

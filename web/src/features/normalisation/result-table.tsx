@@ -13,7 +13,7 @@ interface ResultTableProps {
 
 /** Every mark of the chosen shift, from the highest down, with what it becomes; the chosen one stands out and is in sight. */
 export function ResultTable({ result, place, caption }: ResultTableProps) {
-  const { shift, marks12: chosen12 } = place
+  const { shift, marks: chosen } = place
   return (
     // Not the Table of ui: its head could not stay in sight inside another frame that scrolls.
     <div
@@ -35,15 +35,15 @@ export function ResultTable({ result, place, caption }: ResultTableProps) {
           </tr>
         </thead>
         <tbody>
-          {(result.shifts[shift]?.rows ?? []).toReversed().map(({ marks12, count, text, rank }) => (
+          {(result.shifts[shift]?.rows ?? []).toReversed().map(({ marks, count, text, rank }) => (
             <tr
-              key={marks12}
-              ref={marks12 === chosen12 ? showInFrame : undefined}
-              aria-current={marks12 === chosen12 || undefined}
+              key={marks}
+              ref={marks === chosen ? showInFrame : undefined}
+              aria-current={marks === chosen || undefined}
               className="aria-[current]:bg-primary-soft aria-[current]:font-bold"
             >
               <th scope="row" className="font-[inherit]">
-                <bdi dir="ltr">{figureText(marksText(marks12))}</bdi>
+                <bdi dir="ltr">{figureText(marksText(marks))}</bdi>
               </th>
               <td>{formatNumber(count)}</td>
               <td>

@@ -33,17 +33,17 @@ export const ShiftsTable = ({ shifts }: { readonly shifts: readonly Shift[] }) =
 )
 
 function Row({ where, figures }: { readonly where: Where; readonly figures: ShiftFigures | null }) {
-  const marks = [figures?.mean12, figures?.deviation12, figures?.highest12]
+  const marks = [figures?.mean, figures?.deviation, figures?.highest]
   return (
     <tr className="[&>td]:text-end!">
       <th scope="row" className="font-bold whitespace-nowrap">
         {whereName(where)}
       </th>
       <td>{formatNumber(figures?.candidates ?? 0)}</td>
-      {marks.map((marks12, i) => (
+      {marks.map((amount, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- three columns, always the same
         <td key={i}>
-          <bdi dir="ltr">{marks12 === undefined ? '–' : figureText(marksText(marks12))}</bdi>
+          <bdi dir="ltr">{amount === undefined ? '–' : figureText(marksText(amount))}</bdi>
         </td>
       ))}
     </tr>

@@ -26,12 +26,12 @@ export function bySubject(tallies: readonly TopicTally[], names: readonly Source
     .map((own) => ({
       subject: own[0]?.subject ?? { en: '' },
       sum: sumOf(own),
-      topics: own.toSorted((a, b) => lost12(b) - lost12(a)),
+      topics: own.toSorted((a, b) => lostMarks(b) - lostMarks(a)),
     }))
-    .toSorted((a, b) => lost12(b.sum) - lost12(a.sum))
+    .toSorted((a, b) => lostMarks(b.sum) - lostMarks(a.sum))
 }
 
-export const lost12 = ({ max12, marks12 }: Pick<TopicTally, 'max12' | 'marks12'>): Units => subtractUnits(max12, marks12)
+export const lostMarks = ({ max12, marks12 }: Pick<TopicTally, 'max12' | 'marks12'>): Units => subtractUnits(max12, marks12)
 export const attempted = ({ right, partial, wrong }: Pick<TopicTally, 'right' | 'partial' | 'wrong'>): number => right + partial + wrong
 
 function sumOf(tallies: readonly TopicTally[]): Omit<TopicTally, 'topicId'> {

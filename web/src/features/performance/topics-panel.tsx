@@ -12,7 +12,7 @@ import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { attempted, bySubject, lost12, type NamedTally } from './by-subject.ts'
+import { attempted, bySubject, lostMarks, type NamedTally } from './by-subject.ts'
 import { LabelButtons } from '#web/question/annotations/label-buttons.tsx'
 import { Panel, type ShownPerformance } from './panel.tsx'
 import { topicQuestionsQuery } from './performance-queries.ts'
@@ -104,7 +104,7 @@ function TopicRow({ topic, search, go }: { readonly topic: NamedTally } & Omit<T
         </th>
         <td>{done === 0 ? '–' : formatPercent(topic.right / done)}</td>
         <td>
-          <bdi dir="ltr">{formatMarks(lost12(topic), UNIT)}</bdi>
+          <bdi dir="ltr">{formatMarks(lostMarks(topic), UNIT)}</bdi>
         </td>
         <td className="max-sm:hidden">{formatDuration(topic.spentMs / Math.max(1, questions))}</td>
       </tr>

@@ -6,7 +6,7 @@ import { highestMark, patternSlots, questionFacts, type QuestionSlot } from './q
 const slots: QuestionSlot[] = ['easy', 'medium', 'hard'].map((difficulty) => ({
   section: 0,
   topic: 'algebra',
-  max12: units(24),
+  max: units(24),
   fairShareMs: 40_000,
   difficulty: difficulty as QuestionSlot['difficulty'],
 }))
@@ -48,8 +48,8 @@ test('a pattern gives every question its section and highest mark', () => {
     { id: 'b', title: { en: 'B' }, blocks: [block(1)] },
   ]
   expect(patternSlots({ sections } as never)).toEqual([
-    { section: 0, max12: 24 },
-    { section: 0, max12: 24 },
-    { section: 1, max12: 24 },
+    { section: 0, max: 24 },
+    { section: 0, max: 24 },
+    { section: 1, max: 24 },
   ])
 })

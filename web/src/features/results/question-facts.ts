@@ -7,7 +7,7 @@ import { isSlow, usualMs } from '#domain/ranking/buckets.ts'
 import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
 import { timesUnits } from '#domain/marking/units.ts'
 
-/** What the review and the charts say of one question. Marks in 1/12, times in ms. */
+/** What the review and the charts say of one question. Times in ms. */
 export interface QuestionFacts {
   /** Its place in the paper, 0-based. */
   readonly question: number
@@ -18,8 +18,8 @@ export interface QuestionFacts {
   readonly state: PaletteState
   readonly answer: Answer
   readonly isAnswered: boolean
-  readonly marks12: Units
-  readonly max12: Units
+  readonly marks: Units
+  readonly max: Units
   readonly spentMs: number
   readonly visits: number
   readonly changes: number
@@ -42,12 +42,12 @@ export interface QuestionSlot {
   readonly section: number
   readonly topic: string
   readonly difficulty: Difficulty
-  readonly max12: Units
+  readonly max: Units
   readonly fairShareMs: number
 }
 
 export function questionFacts(marked: readonly MarkedQuestion[], slots: readonly QuestionSlot[], cohort: Cohort | null): QuestionFacts[] {
-  return marked.flatMap(([marks12, verdict, state, answer, spentMs, visits, changes], question) => {
+  return marked.flatMap(([marks, verdict, state, answer, spentMs, visits, changes], question) => {
     const slot = slots[question]
     if (slot === undefined) return []
     const item = cohort?.items[question]
@@ -58,7 +58,7 @@ export function questionFacts(marked: readonly MarkedQuestion[], slots: readonly
       ...times,
       answer,
       isAnswered: answer !== null,
-      marks12,
+      marks,
       visits,
       changes,
       verdict: VERDICTS[verdict] ?? 'skipped',
@@ -72,12 +72,12 @@ export function questionFacts(marked: readonly MarkedQuestion[], slots: readonly
 }
 
 /** Section and highest mark of every question, in paper order, as the pattern lays them out. */
-export function patternSlots(pattern: ContentPattern): { readonly section: number; readonly max12: Units }[] {
+export function patternSlots(pattern: ContentPattern): { readonly section: number; readonly max: Units }[] {
   return pattern.sections.flatMap(({ blocks }, section) =>
-    blocks.flatMap(({ count, scheme }) => Array.from({ length: count }, () => ({ section, max12: highestMark(scheme) }))),
+    blocks.flatMap(({ count, scheme }) => Array.from({ length: count }, () => ({ section, max: highestMark(scheme) }))),
   )
 }
 
-/** In 1/12. The marks of a matrix are those of one of its rows. */
+/** The most that a question can give. The marks of a matrix are those of one of its rows. */
 export const highestMark = (scheme: MarkingScheme, rows = 1): Units =>
   timesUnits(parseMarks(scheme.right, UNIT) ?? NO_MARKS, scheme.rule === 'perRow' ? rows : 1)

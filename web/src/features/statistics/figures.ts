@@ -12,8 +12,8 @@ export const share = (value: number | null): string => (value === null ? NONE : 
 export const decimal = (value: number | null): string =>
   value === null ? NONE : formatWholeMarks(Math.round(value * 100) / 100 + 0).replace('-', '−')
 
-/** Marks in 1/12 that need not be whole twelfths. */
-export const marks = (value12: number | null): string => (value12 === null ? NONE : formatMarks(roundToUnits(value12), UNIT))
+/** Marks of a number of units that need not be whole. */
+export const marks = (meanUnits: number | null): string => (meanUnits === null ? NONE : formatMarks(roundToUnits(meanUnits), UNIT))
 
 /** A mean of ms. */
 export const time = (ms: number | null): string => (ms === null ? NONE : formatDuration(Math.round(ms)))

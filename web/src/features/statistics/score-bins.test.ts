@@ -3,7 +3,7 @@ import { units } from '#domain/marking/units.ts'
 import { scoreBins } from './score-bins.ts'
 
 test('every attempt is in one bin, negative totals as well', () => {
-  const { width12, bins } = scoreBins(
+  const { width, bins } = scoreBins(
     [
       [units(-18), 1],
       [units(0), 2],
@@ -13,9 +13,9 @@ test('every attempt is in one bin, negative totals as well', () => {
     24,
   )
   expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(10)
-  expect([width12, bins.length <= 24, bins[0]?.from12]).toEqual([12, true, -24])
+  expect([width, bins.length <= 24, bins[0]?.from]).toEqual([12, true, -24])
 })
 test('one total is one bin, and none is an empty one', () => {
-  expect(scoreBins([[units(24), 5]], 24).bins).toEqual([{ from12: 24, count: 5 }])
-  expect(scoreBins([], 24).bins).toEqual([{ from12: 0, count: 0 }])
+  expect(scoreBins([[units(24), 5]], 24).bins).toEqual([{ from: 24, count: 5 }])
+  expect(scoreBins([], 24).bins).toEqual([{ from: 0, count: 0 }])
 })

@@ -3,8 +3,8 @@ import { NO_MARKS, UNIT } from '#domain/marking/marks.ts'
 import { timesUnits, units } from '#domain/marking/units.ts'
 
 export interface ScoreBin {
-  /** Lowest total in it, 1/12 marks. */
-  readonly from12: Units
+  /** Lowest total in it. */
+  readonly from: Units
   readonly count: number
 }
 
@@ -12,20 +12,19 @@ export interface ScoreBin {
 export function scoreBins(
   scores: readonly (readonly [Units, number])[],
   most: number,
-): { readonly width12: Units; readonly bins: readonly ScoreBin[] } {
+): { readonly width: Units; readonly bins: readonly ScoreBin[] } {
   const [low, high] = [scores[0]?.[0] ?? NO_MARKS, scores.at(-1)?.[0] ?? NO_MARKS]
-  const width12 =
-    WIDTHS.find((width) => Math.floor(high / width) - Math.floor(low / width) < most) ?? units(Math.ceil((high - low + 1) / most))
-  const first = Math.floor(low / width12)
-  const bins = Array.from({ length: Math.floor(high / width12) - first + 1 }, (_, i) => ({
-    from12: timesUnits(width12, first + i),
+  const width = WIDTHS.find((one) => Math.floor(high / one) - Math.floor(low / one) < most) ?? units(Math.ceil((high - low + 1) / most))
+  const first = Math.floor(low / width)
+  const bins = Array.from({ length: Math.floor(high / width) - first + 1 }, (_, i) => ({
+    from: timesUnits(width, first + i),
     count: 0,
   }))
   for (const [score, count] of scores) {
-    const bin = bins[Math.floor(score / width12) - first]
+    const bin = bins[Math.floor(score / width) - first]
     if (bin !== undefined) bin.count += count
   }
-  return { width12, bins }
+  return { width, bins }
 }
 
 /** Half a mark to two hundred marks. */

@@ -8,24 +8,23 @@ import { marks } from './figures.ts'
 import { scoreBins } from './score-bins.ts'
 
 interface ScoreChartProps {
-  /** [total in 1/12, attempts], ascending, at least one. */
+  /** [total, attempts], ascending, at least one. */
   readonly scores: readonly (readonly [Units, number])[]
-  readonly max12: Units
-  readonly median12: number | null
+  readonly median: number | null
 }
 
 const [WIDE, HIGH, MOST] = [720, 180, 24]
 
 /** The spread of the scores as bars, in a sentence, and as a table. */
-export function ScoreChart({ scores, median12 }: ScoreChartProps) {
-  const { bins, width12 } = scoreBins(scores, MOST)
+export function ScoreChart({ scores, median }: ScoreChartProps) {
+  const { bins, width } = scoreBins(scores, MOST)
   const tallest = Math.max(1, ...bins.map(({ count }) => count))
   const step = WIDE / bins.length
   const text = m.admin_stats_scores_text({
     n: formatNumber(scores.reduce((sum, [, count]) => sum + count, 0)),
     low: formatMarks(scores[0]?.[0] ?? NO_MARKS, UNIT),
     high: formatMarks(scores.at(-1)?.[0] ?? NO_MARKS, UNIT),
-    median: marks(median12),
+    median: marks(median),
   })
   return (
     <section className="grid min-w-0 gap-3">
@@ -34,21 +33,21 @@ export function ScoreChart({ scores, median12 }: ScoreChartProps) {
         {/* Marks grow from left to right in every language. */}
         <div dir="ltr">
           <svg viewBox={`0 0 ${WIDE} ${HIGH}`} className="w-full" role="img" aria-label={text} preserveAspectRatio="none" height={HIGH}>
-            {bins.map(({ from12, count }, i) => (
+            {bins.map(({ from, count }, i) => (
               <rect
-                key={from12}
+                key={from}
                 x={i * step + 1}
                 y={HIGH - (count / tallest) * (HIGH - 8)}
                 width={Math.max(1, step - 2)}
                 height={(count / tallest) * (HIGH - 8)}
-                className={median12 !== null && median12 >= from12 && median12 < from12 + width12 ? 'fill-accent' : 'fill-primary'}
+                className={median !== null && median >= from && median < from + width ? 'fill-accent' : 'fill-primary'}
               />
             ))}
             <path d={`M0 ${HIGH - 0.5}H${WIDE}`} className="stroke-edge" />
           </svg>
           <div className="flex justify-between text-xs text-muted tabular" aria-hidden="true">
-            <span>{formatMarks(bins[0]?.from12 ?? NO_MARKS, UNIT)}</span>
-            <span>{formatMarks(addUnits(bins.at(-1)?.from12 ?? NO_MARKS, width12), UNIT)}</span>
+            <span>{formatMarks(bins[0]?.from ?? NO_MARKS, UNIT)}</span>
+            <span>{formatMarks(addUnits(bins.at(-1)?.from ?? NO_MARKS, width), UNIT)}</span>
           </div>
         </div>
         <figcaption className="text-sm text-muted">{text}</figcaption>
@@ -63,10 +62,10 @@ export function ScoreChart({ scores, median12 }: ScoreChartProps) {
             </tr>
           </thead>
           <tbody>
-            {bins.map(({ from12, count }) => (
-              <tr key={from12}>
+            {bins.map(({ from, count }) => (
+              <tr key={from}>
                 <th scope="row" className="font-normal" dir="ltr">
-                  {formatMarks(from12, UNIT)}
+                  {formatMarks(from, UNIT)}
                 </th>
                 <td>{formatNumber(count)}</td>
               </tr>

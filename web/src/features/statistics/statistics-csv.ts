@@ -54,4 +54,4 @@ export function statisticsCsv({ items }: Counted, words: ReadonlyMap<string, Key
   return csvText([head, ...rows])
 }
 
-const inMarks = (value12: number | null): number | null => (value12 === null ? null : meanAsNumber(value12, UNIT))
+const inMarks = (meanUnits: number | null): number | null => (meanUnits === null ? null : meanAsNumber(meanUnits, UNIT))

@@ -54,8 +54,8 @@ function Counted({ test, statistics, order, onOrder }: StatisticsTabProps & { re
     )
   return (
     <>
-      <TotalFigures total={statistics.total} max12={statistics.max12} />
-      <ScoreChart scores={statistics.scores} max12={statistics.max12} median12={statistics.total.median12} />
+      <TotalFigures total={statistics.total} most={statistics.max12} />
+      <ScoreChart scores={statistics.scores} median={statistics.total.median12} />
       <section className="grid min-w-0 gap-3">
         <h2 className="text-lg">{m.admin_stats_items()}</h2>
         <div className="flex flex-wrap items-end justify-between gap-3">

@@ -5,10 +5,10 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { decimal, marks } from './figures.ts'
 
 /** The figures of the totals. */
-export function TotalFigures({ total, max12 }: { readonly total: Figures; readonly max12: Units }) {
+export function TotalFigures({ total, most }: { readonly total: Figures; readonly most: Units }) {
   const facts: [string, string][] = [
     [m.admin_stats_n(), formatNumber(total.n)],
-    [m.admin_stats_mean(), `${marks(total.mean12)} / ${marks(max12)}`],
+    [m.admin_stats_mean(), `${marks(total.mean12)} / ${marks(most)}`],
     [m.admin_stats_median(), marks(total.median12)],
     [m.admin_stats_sd(), marks(total.sd12)],
     [m.admin_stats_skewness(), decimal(total.skewness)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markQuestion } from '#domain/marking/marking.ts'
 import { UNIT } from '#domain/marking/marks.ts'
-import { schemeIn12 } from '#domain/marking/scheme.ts'
+import { schemeInUnits } from '#domain/marking/scheme.ts'
 import { reviewMatrix } from './matrix-review.ts'
 
 const perRow = { rule: 'perRow', right: '1', wrong: '-1/3' } as const
@@ -15,7 +15,7 @@ test('each cell says what it was, each row what it gave', () => {
     ['empty', 'missed', 'wrong', 'empty'],
     ['empty', 'empty', 'empty', 'missed'],
   ])
-  expect(rows.map(({ verdict, marks12 }) => [verdict, marks12])).toEqual([
+  expect(rows.map(({ verdict, marks }) => [verdict, marks])).toEqual([
     ['right', 12],
     ['wrong', -4],
     ['skipped', 0],
@@ -26,15 +26,15 @@ test('without an answer every row is left out', () => {
   expect(reviewMatrix(perRow, 4, key, null).map(({ verdict }) => verdict)).toEqual(['skipped', 'skipped', 'skipped'])
 })
 test('a matrix that is marked as a whole has no marks by row', () => {
-  expect(reviewMatrix({ rule: 'fixed', right: '4', wrong: '-1' }, 4, key, [0])[0]?.marks12).toBeNull()
+  expect(reviewMatrix({ rule: 'fixed', right: '4', wrong: '-1' }, 4, key, [0])[0]?.marks).toBeNull()
 })
 test('the rows add up to what marking gives, for every answer to a small matrix', () => {
-  const scheme = schemeIn12(perRow, 2, UNIT)
+  const scheme = schemeInUnits(perRow, 2, UNIT)
   if (scheme === null) throw new Error('whole twelfths')
   for (let bits = 0; bits < 64; bits++) {
     const answer = [0, 1, 2, 3, 4, 5].filter((cell) => bits & (1 << cell))
     const right = [[0, 1], [2]]
-    const sum = reviewMatrix(perRow, 3, right, answer).reduce((total, { marks12 }) => total + (marks12 ?? 0), 0)
-    expect(sum).toBe(markQuestion({ type: 'matrix', scheme, columns: 3 }, { rows: right }, answer.length === 0 ? null : answer).marks12)
+    const sum = reviewMatrix(perRow, 3, right, answer).reduce((total, { marks }) => total + (marks ?? 0), 0)
+    expect(sum).toBe(markQuestion({ type: 'matrix', scheme, columns: 3 }, { rows: right }, answer.length === 0 ? null : answer).marks)
   }
 })

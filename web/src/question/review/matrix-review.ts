@@ -10,8 +10,8 @@ export type CellState = 'hit' | 'missed' | 'wrong' | 'empty'
 export interface ReviewedRow {
   readonly cells: readonly CellState[]
   readonly verdict: Extract<Verdict, 'right' | 'wrong' | 'skipped'>
-  /** In 1/12; null where the matrix is marked as a whole. */
-  readonly marks12: Units | null
+  /** Null where the matrix is marked as a whole. */
+  readonly marks: Units | null
 }
 
 /**
@@ -27,7 +27,7 @@ export function reviewMatrix(scheme: MarkingScheme, columns: number, right: read
       return isRight ? 'missed' : 'empty'
     })
     const verdict = verdictOf(cells)
-    return { cells, verdict, marks12: scheme.rule === 'perRow' ? (parseMarks(marksText(scheme, verdict), UNIT) ?? NO_MARKS) : null }
+    return { cells, verdict, marks: scheme.rule === 'perRow' ? (parseMarks(marksText(scheme, verdict), UNIT) ?? NO_MARKS) : null }
   })
 }
 

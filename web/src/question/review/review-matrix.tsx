@@ -68,7 +68,7 @@ export function ReviewMatrix({ question, answer, right, isShown, shares, images,
             </tr>
           </thead>
           <tbody>
-            {reviewed.map(({ cells, verdict, marks12 }, row) => (
+            {reviewed.map(({ cells, verdict, marks }, row) => (
               <tr key={row}>
                 <th scope="row" className="border-e bg-sunken px-2 py-1 text-start font-normal">
                   <span className="flex items-baseline gap-2">
@@ -88,10 +88,10 @@ export function ReviewMatrix({ question, answer, right, isShown, shares, images,
                     <span className="flex items-center gap-2 text-sm">
                       <VerdictMark verdict={verdict} small />
                       <span className="max-sm:sr-only">{verdictName[verdict]()}</span>
-                      {marks12 !== null && (
+                      {marks !== null && (
                         <bdi dir="ltr" className="font-bold tabular">
-                          {marks12 > 0 && '+'}
-                          {formatMarks(marks12, UNIT)}
+                          {marks > 0 && '+'}
+                          {formatMarks(marks, UNIT)}
                         </bdi>
                       )}
                     </span>

@@ -1,6 +1,6 @@
 /**
  * What is kept of each question of a paper while attempts close, so that its statistics never look at attempts again (docs/exam-rules.md#item-statistics):
- * joint counts of question mark × total mark, and what was chosen. All are whole numbers. Marks in 1/12, times in ms.
+ * joint counts of question mark × total mark, and what was chosen. All are whole numbers. Times in ms.
  */
 import type { MarkedQuestion } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
@@ -11,7 +11,7 @@ export interface ItemCounts {
   /** How many had this mark at the question and this total: by question mark, then by total. */
   readonly joint: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** By option number (of a matrix: cell): how many chose it, and the sum of their totals. */
-  readonly chosen: readonly (readonly [count: number, sum12: Units])[]
+  readonly chosen: readonly (readonly [count: number, sum: Units])[]
   readonly unanswered: number
   readonly spentMs: number
 }
@@ -34,13 +34,13 @@ function countItem(before: ItemCounts, attempts: readonly CountedAttempt[], q: n
   const joint = Object.fromEntries(
     Object.entries(before.joint).map(([mark, totals]): [string, Record<string, number>] => [mark, { ...totals }]),
   )
-  const chosen = before.chosen.map(([count, sum12]): [number, Units] => [count, sum12])
+  const chosen = before.chosen.map(([count, sum]): [number, Units] => [count, sum])
   let { unanswered, spentMs } = before
   for (const { score12, questions } of attempts) {
     const question = questions[q]
     if (question === undefined) continue
-    const [marks12, , , answer, spent] = question
-    const totals = (joint[marks12] ??= {})
+    const [marks, , , answer, spent] = question
+    const totals = (joint[marks] ??= {})
     totals[score12] = (totals[score12] ?? 0) + 1
     spentMs += spent
     if (answer === null) unanswered++

@@ -1,4 +1,4 @@
-/** Statistics of one question (docs/exam-rules.md#item-statistics, Moodle's definitions; n − 1 everywhere). Marks in 1/12, times in ms, shares of 1. */
+/** Statistics of one question (docs/exam-rules.md#item-statistics, Moodle's definitions; n − 1 everywhere). Means and deviations of marks are in units, times in ms, shares of 1. */
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import type { Units } from '#contract/shared/units.ts'
 import type { ItemCounts } from './item-counts.ts'
@@ -115,11 +115,11 @@ function optionStatistics(
 ): OptionStatistic[] {
   const [meanTotal, varTotal] = [mean(totals), variance(totals)]
   return Array.from({ length: optionCount }, (_, option) => {
-    const [count, sum12] = counts.chosen[option] ?? [0, 0]
+    const [count, sum] = counts.chosen[option] ?? [0, 0]
     const share = n === 0 ? 0 : count / n
     // cov(chosen, T) = share × (mean of the choosers − mean of all), both with n instead of n − 1, which the quotient does not see.
     const spread = varTotal === null || n < 2 ? 0 : Math.sqrt(share * (1 - share) * ((varTotal * (n - 1)) / n))
-    const meanChooser = count === 0 ? null : sum12 / count
+    const meanChooser = count === 0 ? null : sum / count
     return {
       count,
       isRight: rightOptions.includes(option),

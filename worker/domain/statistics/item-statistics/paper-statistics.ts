@@ -1,4 +1,4 @@
-/** Statistics of a paper's totals and of its questions among each other (docs/exam-rules.md#item-statistics). Marks in 1/12. */
+/** Statistics of a paper's totals and of its questions among each other (docs/exam-rules.md#item-statistics). Means and deviations of marks are in units. */
 import type { Units } from '#contract/shared/units.ts'
 import { units } from '#domain/marking/units.ts'
 import type { ItemCounts } from './item-counts.ts'
@@ -23,7 +23,7 @@ export interface TotalStatistics {
 export interface PaperStatistics {
   readonly total: TotalStatistics
   readonly items: readonly ItemStatistic[]
-  /** [total in 1/12 marks, attempts], ascending. */
+  /** [total, attempts], ascending. */
   readonly scores: readonly (readonly [Units, number])[]
 }
 
@@ -58,7 +58,7 @@ function scoresOf({ joint }: ItemCounts): [Units, number][] {
 function totalStatistics(scores: Distribution, items: readonly ItemStatistic[]): TotalStatistics {
   const n = sizeOf(scores)
   const k2 = variance(scores)
-  const sd12 = k2 === null ? null : Math.sqrt(k2)
+  const deviation = k2 === null ? null : Math.sqrt(k2)
   const p = items.length
   const variances = items.reduce((sum, item) => sum + (item.variance ?? 0), 0)
   const consistency = !k2 || p < 2 ? null : ((100 * p) / (p - 1)) * (1 - variances / k2)
@@ -68,12 +68,12 @@ function totalStatistics(scores: Distribution, items: readonly ItemStatistic[]):
     n,
     mean12: mean(scores),
     median12: median(scores),
-    sd12,
+    sd12: deviation,
     consistency,
     errorRatio,
     skewness: !k2 || n < 3 ? null : thirdCumulant(scores, n) / k2 ** 1.5,
     kurtosis: !k2 || n < 4 ? null : fourthCumulant(scores, n) / k2 ** 2,
-    standardError12: errorRatio === null || sd12 === null ? null : (errorRatio * sd12) / 100,
+    standardError12: errorRatio === null || deviation === null ? null : (errorRatio * deviation) / 100,
   }
 }
 

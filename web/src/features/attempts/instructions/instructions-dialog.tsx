@@ -1,7 +1,7 @@
 import { m } from '#web/lib/i18n/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useRunning } from '../running/running-context.tsx'
-import { patternMax12 } from './pattern-totals.ts'
+import { patternMaximum } from './pattern-totals.ts'
 import { TestRules } from './test-rules.tsx'
 
 /** The instructions again, during the test. */
@@ -15,7 +15,7 @@ export function InstructionsDialog({ open, onClose }: { readonly open: boolean; 
         languages={shelf.languages}
         compensationMs={compensationMs}
         isTimed={mode === 'exam'}
-        max12={patternMax12(pattern, shelf.any().questions)}
+        most={patternMaximum(pattern, shelf.any().questions)}
       />
     </Dialog>
   )

@@ -17,7 +17,7 @@ import { testQuery } from '../test-query.ts'
 import { canWaitBeforeStart } from './waiting-room.ts'
 import { StartCard } from './start-card.tsx'
 import { StartRefusal } from './start-refusal.tsx'
-import { patternMax12 } from './pattern-totals.ts'
+import { patternMaximum } from './pattern-totals.ts'
 import { TestRules } from './test-rules.tsx'
 import { usePaperOnDevice } from './use-paper-on-device.ts'
 
@@ -56,7 +56,7 @@ function Instructions({ test, fetchedAt, mode }: { readonly test: TestDetail; re
           languages={test.languages}
           compensationMs={test.compensationMs}
           isTimed={mode === 'exam'}
-          max12={test.max12 ?? patternMax12(test.pattern, null)}
+          most={test.max12 ?? patternMaximum(test.pattern, null)}
         />
         {/* What is refused or running already is said before all rules; what starts the test stands after them. */}
         <div className={classNames('lg:sticky lg:top-20 lg:self-start', refused !== null && 'max-lg:order-first')}>

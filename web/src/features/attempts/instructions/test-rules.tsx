@@ -30,12 +30,12 @@ interface TestRulesProps {
   readonly compensationMs: number
   /** Practice, second tries and tests without a clock are not. */
   readonly isTimed: boolean
-  /** What the test can give in all, in 1/12 marks; null where only the paper knows. */
-  readonly max12: Units | null
+  /** What the test can give in all; null where only the paper knows. */
+  readonly most: Units | null
 }
 
 /** The instructions, written from the pattern: what is asked, how it is marked, how the screen behaves. */
-export function TestRules({ pattern, languages, compensationMs, isTimed, max12 }: TestRulesProps) {
+export function TestRules({ pattern, languages, compensationMs, isTimed, most }: TestRulesProps) {
   const forms = new Set(pattern.sections.flatMap(({ blocks }) => blocks.map(({ type }) => ANSWER_FORMS[type])))
   const isBySection = isTimed && pattern.clock === 'perSection'
   const isFree = pattern.sections.length > 1 && !isBySection
@@ -48,7 +48,7 @@ export function TestRules({ pattern, languages, compensationMs, isTimed, max12 }
               questions: formatNumber(questionCount(pattern)),
               sections: formatNumber(pattern.sections.length),
               count: pattern.sections.length,
-              marks: max12 === null ? '–' : formatWholeMarks(marksAsNumber(max12, UNIT)),
+              marks: most === null ? '–' : formatWholeMarks(marksAsNumber(most, UNIT)),
             })}
           </li>
           {isTimed ? <Clock pattern={pattern} compensationMs={compensationMs} /> : <li>{m.instructions_no_clock()}</li>}
@@ -160,11 +160,11 @@ function Clock({ pattern, compensationMs }: Pick<TestRulesProps, 'pattern' | 'co
 function PartialMarks({ scheme }: { readonly scheme: PartialScheme }) {
   const lines =
     scheme.rule === 'perRow'
-      ? workedRows(scheme).map(({ marks12, right, wrong, empty }) => ({
-          marks12,
+      ? workedRows(scheme).map(({ marks, right, wrong, empty }) => ({
+          marks,
           text: m.instructions_example_rows({ right: formatNumber(right), wrong: formatNumber(wrong), empty: formatNumber(empty) }),
         }))
-      : workedExample(scheme).map((line) => ({ marks12: line.marks12, text: exampleText(line) }))
+      : workedExample(scheme).map((line) => ({ marks: line.marks, text: exampleText(line) }))
   return (
     <div className="rounded-card border border-line bg-surface p-4">
       <p className="mb-2 font-bold">{m.instructions_example_title()}</p>
@@ -174,11 +174,11 @@ function PartialMarks({ scheme }: { readonly scheme: PartialScheme }) {
           : m.instructions_example_text({ letters: 'A, C, D' })}
       </p>
       <ul className="grid gap-1">
-        {lines.map(({ text, marks12 }) => (
+        {lines.map(({ text, marks }) => (
           <li key={text} className="flex justify-between gap-4">
             <span>{text}</span>
             <span className="shrink-0 font-bold tabular" dir="ltr">
-              {signedUnits(marks12)}
+              {signedUnits(marks)}
             </span>
           </li>
         ))}

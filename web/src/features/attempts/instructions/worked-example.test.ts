@@ -3,7 +3,7 @@ import { workedExample, workedRows } from './worked-example.ts'
 
 test('three right options of a JEE Advanced question: 4 for all, 1 for each of some, 0 for none, −2 as soon as one is wrong', () => {
   const lines = workedExample({ rule: 'jeeAdvanced', right: '4', partial: '1', wrong: '-2' })
-  expect(lines.map(({ kind, chosen, marks12 }) => [kind, chosen, marks12 / 12])).toEqual([
+  expect(lines.map(({ kind, chosen, marks }) => [kind, chosen, marks / 12])).toEqual([
     ['allRight', 3, 4],
     ['someRight', 2, 2],
     ['someRight', 1, 1],
@@ -13,12 +13,12 @@ test('three right options of a JEE Advanced question: 4 for all, 1 for each of s
 })
 test('proportional marks: the share of the right options, in whole twelfths and never rounded up', () => {
   const lines = workedExample({ rule: 'proportional', right: '2.5', wrong: '-1' })
-  expect(lines.map(({ marks12 }) => marks12)).toEqual([30, 20, 10, 0, -12])
-  expect(workedExample({ rule: 'proportional', right: '1/3', wrong: '0' }).map(({ marks12 }) => marks12)).toEqual([4, 2, 1, 0, 0])
+  expect(lines.map(({ marks }) => marks)).toEqual([30, 20, 10, 0, -12])
+  expect(workedExample({ rule: 'proportional', right: '1/3', wrong: '0' }).map(({ marks }) => marks)).toEqual([4, 2, 1, 0, 0])
 })
 test('a matrix by rows: every right row gives, every wrong one takes, an empty one does neither', () => {
   const lines = workedRows({ rule: 'perRow', right: '1', wrong: '-1/3' })
-  expect(lines.map(({ right, wrong, empty, marks12 }) => [right, wrong, empty, marks12])).toEqual([
+  expect(lines.map(({ right, wrong, empty, marks }) => [right, wrong, empty, marks])).toEqual([
     [4, 0, 0, 48],
     [3, 1, 0, 32],
     [2, 1, 1, 20],

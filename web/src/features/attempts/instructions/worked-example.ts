@@ -9,20 +9,20 @@ export type PartialScheme = Exclude<MarkingScheme, { rule: 'fixed' }>
 type ByOption = Exclude<PartialScheme, { rule: 'perRow' }>
 type ByRow = Extract<PartialScheme, { rule: 'perRow' }>
 
-/** One line of the example with options: what is chosen, and what it gives in 1/12 marks. */
+/** One line of the example with options: what is chosen, and what it gives. */
 export interface ExampleLine {
   readonly kind: 'allRight' | 'someRight' | 'none' | 'anyWrong'
   /** How many of the right ones are chosen. */
   readonly chosen: number
-  readonly marks12: Units
+  readonly marks: Units
 }
 
-/** One line of the example with rows, which are as many as EXAMPLE_ROWS. Marks in 1/12. */
+/** One line of the example with rows, which are as many as EXAMPLE_ROWS. */
 export interface RowsLine {
   readonly right: number
   readonly wrong: number
   readonly empty: number
-  readonly marks12: Units
+  readonly marks: Units
 }
 
 /** The example's question has this many right options: A, C and D. */
@@ -31,17 +31,17 @@ export const EXAMPLE_ROWS = 4
 
 /** What choosing gives where right options count by themselves (docs/exam-rules.md#partial-marks), for a question with three right ones. */
 export function workedExample(scheme: ByOption): readonly ExampleLine[] {
-  const right12 = in12(scheme.right)
-  const some12 = (chosen: number) =>
-    scheme.rule === 'jeeAdvanced' ? timesUnits(in12(scheme.partial), chosen) : shareOfUnits(right12, chosen, EXAMPLE_RIGHT)
+  const right = marksOf(scheme.right)
+  const someRight = (chosen: number) =>
+    scheme.rule === 'jeeAdvanced' ? timesUnits(marksOf(scheme.partial), chosen) : shareOfUnits(right, chosen, EXAMPLE_RIGHT)
   return [
-    { kind: 'allRight', chosen: EXAMPLE_RIGHT, marks12: right12 },
+    { kind: 'allRight', chosen: EXAMPLE_RIGHT, marks: right },
     ...Array.from({ length: EXAMPLE_RIGHT - 1 }, (_, i): ExampleLine => {
       const chosen = EXAMPLE_RIGHT - 1 - i
-      return { kind: 'someRight', chosen, marks12: some12(chosen) }
+      return { kind: 'someRight', chosen, marks: someRight(chosen) }
     }),
-    { kind: 'none', chosen: 0, marks12: NO_MARKS },
-    { kind: 'anyWrong', chosen: 0, marks12: in12(scheme.wrong) },
+    { kind: 'none', chosen: 0, marks: NO_MARKS },
+    { kind: 'anyWrong', chosen: 0, marks: marksOf(scheme.wrong) },
   ]
 }
 
@@ -54,7 +54,11 @@ export function workedRows({ right, wrong, unanswered = '0' }: ByRow): readonly 
   ]
   return lines.map((line) => ({
     ...line,
-    marks12: sumUnits([timesUnits(in12(right), line.right), timesUnits(in12(wrong), line.wrong), timesUnits(in12(unanswered), line.empty)]),
+    marks: sumUnits([
+      timesUnits(marksOf(right), line.right),
+      timesUnits(marksOf(wrong), line.wrong),
+      timesUnits(marksOf(unanswered), line.empty),
+    ]),
   }))
 }
 
@@ -66,6 +70,6 @@ export function partialSchemes(pattern: ContentPattern): readonly PartialScheme[
 
 /** Whether anything in the pattern takes marks away. */
 export const hasNegative = (pattern: ContentPattern): boolean =>
-  pattern.sections.some(({ blocks }) => blocks.some(({ scheme }) => in12(scheme.wrong) < 0))
+  pattern.sections.some(({ blocks }) => blocks.some(({ scheme }) => marksOf(scheme.wrong) < 0))
 
-const in12 = (marks: string): Units => parseMarks(marks, UNIT) ?? NO_MARKS
+const marksOf = (marks: string): Units => parseMarks(marks, UNIT) ?? NO_MARKS

@@ -1,7 +1,7 @@
 import type { Units } from '#contract/shared/units.ts'
 
 interface Marked {
-  /** 1/12 marks; null while it is not marked. */
+  /** Null while it is not marked. */
   readonly score12: Units | null
   readonly max12: Units
 }

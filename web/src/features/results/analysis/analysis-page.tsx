@@ -84,7 +84,7 @@ function Analysis({ analysis, at }: { readonly analysis: AnalysisResponse; reado
     const shares = fairSharesMs(pattern)
     const described = topics.map(({ id, difficulty, max12 }, q) => ({
       section: slots[q]?.section ?? 0,
-      max12: max12 ?? slots[q]?.max12 ?? NO_MARKS,
+      max: max12 ?? slots[q]?.max ?? NO_MARKS,
       topic: id,
       difficulty,
       fairShareMs: shares[q] ?? 0,

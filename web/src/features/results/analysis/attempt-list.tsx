@@ -68,4 +68,4 @@ export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse 
   )
 }
 
-const signed = (marks12: Units): string => (marks12 > 0 ? `+${formatMarks(marks12, UNIT)}` : formatMarks(marks12, UNIT))
+const signed = (marks: Units): string => (marks > 0 ? `+${formatMarks(marks, UNIT)}` : formatMarks(marks, UNIT))

@@ -8,8 +8,8 @@ const whole = [
   { category: 'obc', marks: '112', year: 2024 },
 ] as const
 const all = [...whole, { category: 'general', marks: '30', section: 'maths' } as const]
-const lines = (score12: number, section: string | null = null) =>
-  cutOffRows([...all], section, units(score12)).map((row) => (row.kind === 'mine' ? 'me' : `${row.category} ${row.place.kind}`))
+const lines = (score: number, section: string | null = null) =>
+  cutOffRows([...all], section, units(score)).map((row) => (row.kind === 'mine' ? 'me' : `${row.category} ${row.place.kind}`))
 
 test('cut-offs stand from the highest down, with the own score in its place', () => {
   expect(lines(111 * 12)).toEqual(['general short', 'obc short', 'me', 'obc reached'])
@@ -19,7 +19,7 @@ test('a score that equals a cut-off has reached it', () => {
 })
 test('what is missing is said in marks', () => {
   expect(cutOffRows([{ category: 'sc', marks: '10' }], null, units(102))).toMatchObject([
-    { place: { kind: 'short', by12: 18 } },
+    { place: { kind: 'short', by: 18 } },
     { kind: 'mine' },
   ])
 })

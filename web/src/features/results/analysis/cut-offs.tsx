@@ -76,8 +76,8 @@ function Row({ row, ownCategory }: { readonly row: CutOffRow; readonly ownCatego
         )}
       </span>
       <bdi dir="ltr" className="text-end">
-        {formatMarks(row.marks12, UNIT)}
-        {!isMine && row.to12 !== null && ` – ${formatMarks(row.to12, UNIT)}`}
+        {formatMarks(row.marks, UNIT)}
+        {!isMine && row.to !== null && ` – ${formatMarks(row.to, UNIT)}`}
       </bdi>
       <span className="flex items-center justify-end gap-1.5 text-end text-sm">{!isMine && <Place place={row.place} />}</span>
     </li>
@@ -87,7 +87,7 @@ function Row({ row, ownCategory }: { readonly row: CutOffRow; readonly ownCatego
 function Place({ place }: { readonly place: CutOffPlace }) {
   switch (place.kind) {
     case 'short':
-      return m.analysis_cut_off_short({ marks: formatMarks(place.by12, UNIT) })
+      return m.analysis_cut_off_short({ marks: formatMarks(place.by, UNIT) })
     case 'within':
       return (
         <>

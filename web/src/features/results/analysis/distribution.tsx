@@ -50,7 +50,7 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
               <span
                 key={mark.key}
                 className={classNames('absolute inset-y-0 flex -translate-x-1/2 flex-col items-center', mark.tone)}
-                style={{ left: `${placeOf(histogram, mark.marks12) * 100}%` }}
+                style={{ left: `${placeOf(histogram, mark.marks) * 100}%` }}
               >
                 <span className="absolute bottom-full">{mark.shape}</span>
                 <span className={classNames('h-full border-s-2', mark.line)} />
@@ -60,7 +60,7 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
           <p aria-hidden="true" className="mt-1 flex justify-between border-t-2 border-edge pt-1 text-xs text-muted tabular">
             {[0, 0.5, 1].map((share) => (
               <span key={share}>
-                {formatWholeMarks(meanAsNumber(histogram.from12 + share * (histogram.to12 - histogram.from12), UNIT)).replace('-', '−')}
+                {formatWholeMarks(meanAsNumber(histogram.from + share * (histogram.to - histogram.from), UNIT)).replace('-', '−')}
               </span>
             ))}
           </p>
@@ -72,7 +72,7 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
               <span>
                 {mark.label}{' '}
                 <bdi dir="ltr" className="font-bold">
-                  {formatMarks(mark.marks12, UNIT)}
+                  {formatMarks(mark.marks, UNIT)}
                 </bdi>
               </span>
             </li>
@@ -89,7 +89,7 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
 interface Marker {
   readonly key: string
   readonly label: string
-  readonly marks12: Units
+  readonly marks: Units
   readonly tone: string
   readonly line: string
   readonly shape: ReactNode
@@ -97,14 +97,14 @@ interface Marker {
 
 function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort, ownCategory: string | null): Marker[] {
   const cutOff = mainCutOff(pattern.cutOffs, ownCategory)
-  const cutOff12 = cutOff === undefined ? null : parseMarks(cutOff.marks, UNIT)
+  const cutOffMarks = cutOff === undefined ? null : parseMarks(cutOff.marks, UNIT)
   return [
-    ...(cutOff !== undefined && cutOff12 !== null
+    ...(cutOff !== undefined && cutOffMarks !== null
       ? [
           {
             key: 'cut-off',
             label: m.analysis_cut_off_of({ category: categoryName[cutOff.category]() }),
-            marks12: cutOff12,
+            marks: cutOffMarks,
             tone: 'text-ink',
             line: 'border-ink',
             shape: <Shape d="M4 0V14M4 1H13L10 4.5L13 8H4" isLine />,
@@ -114,7 +114,7 @@ function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort, ownCate
     {
       key: 'average',
       label: m.analysis_average(),
-      marks12: roundToUnits(cohort.averageScore12),
+      marks: roundToUnits(cohort.averageScore12),
       tone: 'text-muted',
       line: 'border-dashed border-muted',
       shape: <Shape d="M2 2H12V12H2Z" isLine />,
@@ -122,7 +122,7 @@ function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort, ownCate
     {
       key: 'topper',
       label: m.analysis_topper(),
-      marks12: cohort.topperScore12,
+      marks: cohort.topperScore12,
       tone: 'text-accent',
       line: 'border-dotted border-accent',
       shape: <Shape d="M7 0L14 7L7 14L0 7Z" />,
@@ -130,7 +130,7 @@ function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort, ownCate
     {
       key: 'mine',
       label: m.analysis_you(),
-      marks12: total.score12,
+      marks: total.score12,
       tone: 'text-primary',
       line: 'border-primary',
       shape: <Shape d="M0 2H14L7 13Z" />,
@@ -157,12 +157,12 @@ function Bars({ histogram, mine }: { readonly histogram: Histogram; readonly min
       shapeRendering="crispEdges"
       className="block h-40 w-full"
     >
-      {bars.map(({ from12, count }, i) => {
+      {bars.map(({ from, count }, i) => {
         if (count === 0) return null
         const height = Math.max(1, Math.round((count / tallest) * HEIGHT))
         const shoulder = Math.max(0, height - 2)
         return (
-          <g key={from12} className={i === mine ? 'text-primary' : 'text-edge'} fill="currentColor">
+          <g key={from} className={i === mine ? 'text-primary' : 'text-edge'} fill="currentColor">
             <path
               d={`M${i * 4 + 0.15} ${HEIGHT}V${HEIGHT - shoulder}H${i * 4 + 1}V${HEIGHT - height}H${i * 4 + 2}V${HEIGHT}Z`}
               opacity={i === mine ? 1 : 0.8}
@@ -190,11 +190,11 @@ function BarTable({ histogram, mine }: { readonly histogram: Histogram; readonly
         </tr>
       </thead>
       <tbody>
-        {histogram.bars.map(({ from12, to12, count }, i) => (
-          <tr key={from12} className={i === mine ? 'font-bold text-primary' : undefined}>
+        {histogram.bars.map(({ from, to, count }, i) => (
+          <tr key={from} className={i === mine ? 'font-bold text-primary' : undefined}>
             <th scope="row" className="font-[inherit]">
               <bdi dir="ltr">
-                {formatMarks(from12, UNIT)} – {formatMarks(to12, UNIT)}
+                {formatMarks(from, UNIT)} – {formatMarks(to, UNIT)}
               </bdi>
               {i === mine && ` (${m.analysis_you()})`}
             </th>

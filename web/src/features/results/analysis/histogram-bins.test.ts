@@ -3,7 +3,7 @@ import { units } from '#domain/marking/units.ts'
 import { barIndex, histogramOf, placeOf } from './histogram-bins.ts'
 
 test('scores are gathered into at most twenty bars of a round width', () => {
-  const { bars, from12, to12 } = histogramOf(
+  const { bars, from, to } = histogramOf(
     [
       [units(0), 2],
       [units(1_200), 5],
@@ -12,8 +12,8 @@ test('scores are gathered into at most twenty bars of a round width', () => {
     units(6),
     units(2_400),
   )
-  expect([bars.length, from12, to12]).toEqual([20, 0, 2_400])
-  expect(bars[0]).toEqual({ from12: 0, to12: 120, count: 2 })
+  expect([bars.length, from, to]).toEqual([20, 0, 2_400])
+  expect(bars[0]).toEqual({ from: 0, to: 120, count: 2 })
 })
 
 test('no attempt is lost, the best one included', () => {
@@ -32,12 +32,12 @@ test('no attempt is lost, the best one included', () => {
 })
 
 test('scores below 0 begin the chart below 0', () => {
-  expect(histogramOf([[units(-60), 1]], units(6), units(240)).from12).toBeLessThanOrEqual(-60)
+  expect(histogramOf([[units(-60), 1]], units(6), units(240)).from).toBeLessThanOrEqual(-60)
 })
 
 test('a bar is never narrower than the smallest step of the marks', () => {
   const { bars } = histogramOf([[units(0), 1]], units(12), units(48))
-  expect(bars[0]?.to12).toBe(12)
+  expect(bars[0]?.to).toBe(12)
 })
 
 test('a score stands in its bar and at its place', () => {

@@ -13,8 +13,8 @@ const base: QuestionFacts = {
   state: 'answered',
   answer: [0],
   isAnswered: true,
-  marks12: units(24),
-  max12: units(24),
+  marks: units(24),
+  max: units(24),
   spentMs: 30_000,
   visits: 1,
   changes: 1,
@@ -25,27 +25,27 @@ const base: QuestionFacts = {
   isSlow: false,
   isQuick: false,
 }
-const skipped: QuestionFacts = { ...base, verdict: 'skipped', answer: null, marks12: units(0), spentMs: 0 }
-const wrong: QuestionFacts = { ...base, verdict: 'wrong', marks12: units(-6) }
+const skipped: QuestionFacts = { ...base, verdict: 'skipped', answer: null, marks: units(0), spentMs: 0 }
+const wrong: QuestionFacts = { ...base, verdict: 'wrong', marks: units(-6) }
 const topics = ['ratio', 'area'].map((id) => ({ id, subject: { en: 'Maths' }, title: { en: id }, difficulty: 'easy' }) as const)
 const actionsOf = (facts: QuestionFacts[]) => nextActions(facts, topicRows(facts, topics), true)
 
 test('the topic that lost most marks is to be revised', () => {
   const [first] = actionsOf([base, wrong, { ...skipped, topic: 'area' }])
-  expect(first).toMatchObject({ kind: 'reviseTopic', topic: { id: 'ratio' }, stake12: 30 })
+  expect(first).toMatchObject({ kind: 'reviseTopic', topic: { id: 'ratio' }, stake: 30 })
 })
 
 test('easy questions left out are named with what they were worth', () => {
   const actions = actionsOf([base, { ...skipped, difficulty: 'easy' }, { ...skipped, rightPercent: 75 }, skipped])
-  expect(actions).toContainEqual({ kind: 'easySkipped', count: 2, stake12: 48 })
+  expect(actions).toContainEqual({ kind: 'easySkipped', count: 2, stake: 48 })
 })
 
 test('wrong answers given in a hurry are named with the marks they took', () => {
-  expect(actionsOf([base, { ...wrong, isQuick: true }])).toContainEqual({ kind: 'quickWrong', count: 1, lost12: 6, stake12: 18 })
+  expect(actionsOf([base, { ...wrong, isQuick: true }])).toContainEqual({ kind: 'quickWrong', count: 1, lost: 6, stake: 18 })
 })
 
 test('a hurried wrong answer without a negative mark is no mistake of pace', () => {
-  expect(actionsOf([base, { ...wrong, marks12: units(0), isQuick: true }]).map(({ kind }) => kind)).not.toContain('quickWrong')
+  expect(actionsOf([base, { ...wrong, marks: units(0), isQuick: true }]).map(({ kind }) => kind)).not.toContain('quickWrong')
 })
 
 test('slow right answers are named with the time beyond the usual', () => {
@@ -62,7 +62,7 @@ test('what pays most comes first, and there are never more than three', () => {
   ]
   const actions = actionsOf(facts)
   expect(actions).toHaveLength(3)
-  expect(actions.map(({ stake12 }) => stake12)).toEqual(actions.map(({ stake12 }) => stake12).toSorted((a, b) => b - a))
+  expect(actions.map(({ stake }) => stake)).toEqual(actions.map(({ stake }) => stake).toSorted((a, b) => b - a))
 })
 
 test('where little else holds, the wrong and the left out are to be looked at', () => {
@@ -70,5 +70,5 @@ test('where little else holds, the wrong and the left out are to be looked at', 
 })
 
 test('where all is right, a harder test comes next', () => {
-  expect(actionsOf([base, base])).toEqual([{ kind: 'harderTest', stake12: 0 }])
+  expect(actionsOf([base, base])).toEqual([{ kind: 'harderTest', stake: 0 }])
 })

@@ -64,7 +64,7 @@ function wordsOf(action: NextAction): { readonly title: string; readonly text: s
       return {
         title: m.analysis_do_topic({ topic: localize(topic.title, locale).text }),
         text: m.analysis_do_topic_text({
-          lost: formatMarks(topic.lost12, UNIT),
+          lost: formatMarks(topic.lost, UNIT),
           right: formatNumber(topic.right),
           of: formatNumber(topic.questions),
         }),
@@ -74,13 +74,13 @@ function wordsOf(action: NextAction): { readonly title: string; readonly text: s
     case 'easySkipped':
       return {
         title: m.analysis_do_easy(),
-        text: m.analysis_do_easy_text({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake12, UNIT) }),
+        text: m.analysis_do_easy_text({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake, UNIT) }),
         search: { filter: 'skipped', level: 'easy' },
       }
     case 'quickWrong':
       return {
         title: m.analysis_do_quick(),
-        text: m.analysis_do_quick_text({ count: action.count, shown: formatNumber(action.count), lost: formatMarks(action.lost12, UNIT) }),
+        text: m.analysis_do_quick_text({ count: action.count, shown: formatNumber(action.count), lost: formatMarks(action.lost, UNIT) }),
         search: { filter: 'wrong' },
       }
     case 'slowRight':
@@ -92,13 +92,13 @@ function wordsOf(action: NextAction): { readonly title: string; readonly text: s
     case 'reviewWrong':
       return {
         title: m.analysis_do_wrong(),
-        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake12, UNIT) }),
+        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake, UNIT) }),
         search: { filter: 'wrong' },
       }
     case 'reviewSkipped':
       return {
         title: m.analysis_do_skipped(),
-        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake12, UNIT) }),
+        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake, UNIT) }),
         search: { filter: 'skipped' },
       }
     case 'harderTest':

@@ -51,7 +51,7 @@ export function QuestionTable({
             </th>
             <td>{verdictName[one.verdict]()}</td>
             <td>
-              <bdi dir="ltr">{formatMarks(one.marks12, UNIT)}</bdi>
+              <bdi dir="ltr">{formatMarks(one.marks, UNIT)}</bdi>
             </td>
             <td>{clockText(one.spentMs)}</td>
             {hasOthers && <td>{one.averageMs === null ? '–' : clockText(one.averageMs)}</td>}

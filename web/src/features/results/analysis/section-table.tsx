@@ -86,7 +86,7 @@ interface RowProps {
   readonly others: { readonly average: OtherFigures; readonly topper: OtherFigures } | undefined
 }
 
-/** Marks in 1/12, time in ms, accuracy of 1. */
+/** A mean of marks in units, time in ms, accuracy of 1. */
 type OtherFigures = readonly [number, number, number | null]
 
 function Row({ name, tally, hasPartial, percentile, others }: RowProps) {

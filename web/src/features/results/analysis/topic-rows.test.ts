@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { QuestionFacts } from '../question-facts.ts'
 import { bySubject, topicRows } from './topic-rows.ts'
 
-const facts = (topic: string, verdict: QuestionFacts['verdict'], marks12: number): QuestionFacts =>
-  ({ topic, verdict, marks12, max12: 24, spentMs: 1_000 }) as QuestionFacts
+const facts = (topic: string, verdict: QuestionFacts['verdict'], marks: number): QuestionFacts =>
+  ({ topic, verdict, marks, max: 24, spentMs: 1_000 }) as QuestionFacts
 const topic = (id: string, subject: string) => ({ id, subject: { en: subject }, title: { en: id }, difficulty: 'easy' }) as const
 const topics = [topic('ratio', 'Maths'), topic('ratio', 'Maths'), topic('area', 'Maths'), topic('tense', 'English'), topic('area', 'Maths')]
 const all = [
@@ -22,8 +22,8 @@ test('a topic sums its questions and what full marks would have added', () => {
     right: 1,
     wrong: 1,
     accuracy: 0.5,
-    marks12: 18,
-    lost12: 30,
+    marks: 18,
+    lost: 30,
   })
 })
 

@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import { tallyFigures } from '../tally-figures.ts'
 
-/** How one topic went. Marks in 1/12, times in ms. */
+/** How one topic went. Times in ms. */
 export interface TopicRow {
   readonly id: string
   readonly subject: Topic['subject']
@@ -17,9 +17,9 @@ export interface TopicRow {
   readonly wrong: number
   readonly skipped: number
   readonly accuracy: number | null
-  readonly marks12: Units
+  readonly marks: Units
   /** What full marks would have added. */
-  readonly lost12: Units
+  readonly lost: Units
   readonly spentMs: number
 }
 
@@ -45,8 +45,8 @@ export function topicRows(facts: readonly QuestionFacts[], topics: readonly Topi
       attempted,
       accuracy,
       ...tally,
-      marks12: sumUnits(own.map(({ marks12 }) => marks12)),
-      lost12: sumUnits(own.map(({ marks12, max12 }) => subtractUnits(max12, marks12))),
+      marks: sumUnits(own.map(({ marks }) => marks)),
+      lost: sumUnits(own.map(({ marks, max }) => subtractUnits(max, marks))),
       spentMs: sum(own.map(({ spentMs }) => spentMs)),
     }
   })
@@ -63,7 +63,7 @@ export function bySubject(
       ? [...own]
       : own.toSorted((a, b) => {
           if (a.accuracy === null || b.accuracy === null) return Number(a.accuracy === null) - Number(b.accuracy === null)
-          return sign * (a.accuracy - b.accuracy) || b.lost12 - a.lost12
+          return sign * (a.accuracy - b.accuracy) || b.lost - a.lost
         })
   return [...groupBy(rows, ({ subject }) => subject.en).values()].flatMap((own) => {
     const [first] = own

@@ -27,7 +27,7 @@ interface TopicTableProps {
 export function TopicTable({ rows, testId, at }: TopicTableProps) {
   const [order, setOrder] = useState<TopicOrder>('weakest')
   const subjects = bySubject(rows, order).map((group) => ({ ...group, sum: sumOf(group.rows) }))
-  const mostLost = Math.max(...subjects.map(({ sum }) => sum.lost12))
+  const mostLost = Math.max(...subjects.map(({ sum }) => sum.lost))
   return (
     <Panel
       title={m.analysis_topics()}
@@ -54,7 +54,7 @@ export function TopicTable({ rows, testId, at }: TopicTableProps) {
         {subjects.map(({ subject, rows: own, sum }) => {
           const name = localize(subject, locale).text
           return (
-            <details key={subject.en} open={sum.lost12 === mostLost} className="group rounded-card border border-line bg-surface">
+            <details key={subject.en} open={sum.lost === mostLost} className="group rounded-card border border-line bg-surface">
               <summary className="flex min-h-12 flex-wrap items-center gap-x-4 px-4 py-2 tabular [&::-webkit-details-marker]:hidden">
                 <ChevronDown
                   size={18}
@@ -118,7 +118,7 @@ function Topics({ rows, caption, testId, at }: TopicTableProps & { readonly capt
             <td className="max-sm:hidden">{formatNumber(row.wrong + row.partial)}</td>
             <td className="max-sm:hidden">{formatNumber(row.skipped)}</td>
             <td>
-              <bdi dir="ltr">{formatMarks(row.marks12, UNIT)}</bdi>
+              <bdi dir="ltr">{formatMarks(row.marks, UNIT)}</bdi>
             </td>
             <td className="max-sm:hidden">{clockText(row.spentMs)}</td>
           </tr>
@@ -134,9 +134,9 @@ const ORDER_NAMES: Record<TopicOrder, () => string> = {
   strongest: () => m.analysis_sort_strongest(),
 }
 
-function sumOf(rows: readonly TopicRow[]): { readonly right: number; readonly attempted: number; readonly lost12: Units } {
+function sumOf(rows: readonly TopicRow[]): { readonly right: number; readonly attempted: number; readonly lost: Units } {
   const add = (of: (row: TopicRow) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-  return { right: add((row) => row.right), attempted: add((row) => row.attempted), lost12: sumUnits(rows.map((row) => row.lost12)) }
+  return { right: add((row) => row.right), attempted: add((row) => row.attempted), lost: sumUnits(rows.map((row) => row.lost)) }
 }
 
 /** Accuracy in words, with five small stairs for the eye; `isQuiet` leaves them out where a phone has no room. */

@@ -51,7 +51,7 @@ export function questionsCsv({ analysis, facts, events, order }: AttemptContent)
         textOf(topic?.title),
         difficultyName[one.difficulty](),
         verdictName[one.verdict](),
-        marks(one.marks12),
+        marks(one.marks),
         seconds(one.spentMs),
         seconds(one.averageMs),
         one.rightPercent,
@@ -103,7 +103,7 @@ export function attemptJson({ analysis, facts, events, order }: AttemptContent):
     questions: order.flatMap((question, place) => {
       const one = facts[question]
       if (one === undefined) return []
-      const { topic, difficulty, verdict, state, answer, marks12, max12, spentMs, averageMs, rightPercent, visits, changes } = one
+      const { topic, difficulty, verdict, state, answer, marks: own, max, spentMs, averageMs, rightPercent, visits, changes } = one
       return {
         number: place + 1,
         section: pattern.sections[one.section]?.id,
@@ -112,8 +112,8 @@ export function attemptJson({ analysis, facts, events, order }: AttemptContent):
         verdict,
         state,
         answer,
-        marks: formatMarks(marks12, UNIT),
-        of: formatMarks(max12, UNIT),
+        marks: formatMarks(own, UNIT),
+        of: formatMarks(max, UNIT),
         spentMs,
         averageMs,
         rightPercent,
@@ -138,6 +138,6 @@ export const fileName = ({ testId, n }: Pick<AnalysisResponse, 'testId' | 'n'>, 
 
 const inSeconds = (name: string): string => `${name} (s)`
 const seconds = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 100) / 10)
-const marks = (marks12: Units): number => Number(formatMarks(marks12, UNIT))
+const marks = (amount: Units): number => Number(formatMarks(amount, UNIT))
 const iso = (at: number): string => new Date(at).toISOString()
 const textOf = (text: AnalysisResponse['title'] | undefined): string => (text === undefined ? '' : localize(text, locale).text)

@@ -56,8 +56,8 @@ function PrintedQuestion({ review, facts, isShown, withPassage }: PrintedQuestio
             <VerdictMark verdict={facts.verdict} small />
             {verdictName[facts.verdict]()}
             <bdi dir="ltr" className="tabular">
-              {facts.marks12 > 0 && '+'}
-              {formatMarks(facts.marks12, UNIT)}
+              {facts.marks > 0 && '+'}
+              {formatMarks(facts.marks, UNIT)}
             </bdi>
           </p>
         )}

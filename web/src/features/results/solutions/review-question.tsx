@@ -49,8 +49,8 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
               <VerdictMark verdict={facts.verdict} />
               {verdictName[facts.verdict]()}
               <bdi dir="ltr" className="tabular">
-                {facts.marks12 > 0 && '+'}
-                {formatMarks(facts.marks12, UNIT)}
+                {facts.marks > 0 && '+'}
+                {formatMarks(facts.marks, UNIT)}
               </bdi>
             </p>
           )}

@@ -82,7 +82,7 @@ function partsOf(
     section: layout.sectionOf(question),
     topic,
     difficulty,
-    max12: highestMark(scheme, rows?.length),
+    max: highestMark(scheme, rows?.length),
     // An answer from before the shares were told makes nothing slow or guessed that the others do not.
     fairShareMs: fairShareMs?.[question] ?? questions[question]?.[4] ?? 0,
   }))

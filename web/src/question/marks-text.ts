@@ -12,6 +12,7 @@ export const signedUnits = (marks: Units): string => `${marks > 0 ? '+' : ''}${f
 
 /** "+2 for right, −0.50 for wrong" of one question, short for the eye and long for the ear. */
 export function marksOf(scheme: MarkingScheme): { readonly short: string; readonly long: string } {
-  const [right, wrong] = [signedMarks(scheme.right), signedMarks(scheme.wrong)]
+  const right = signedMarks(scheme.right)
+  const wrong = signedMarks(scheme.wrong)
   return { short: `${right} / ${wrong}`, long: m.test_marks_each({ right, wrong }) }
 }

@@ -19,7 +19,8 @@ const OWNER = 'worker/features/results/'
 const OTHERS: Readonly<Record<string, string>> = {
   'durable-objects/attempt-room/attempt-records.ts': 'the room marks its own attempts; it answers by room-replies',
   'durable-objects/test-board/closed-attempts.ts': 'the board counts; nothing of one attempt leaves it',
-  'worker/db/key-decisions.ts': 'for admins: decisions by which papers are printed and the bank shows its keys',
+  'worker/db/key-decisions.sql.ts': 'for admins: decisions by which papers are printed and the bank shows its keys',
+  'worker/db/newest-keys.sql.ts': 'numbers of keys alone',
   'worker/db/paper-keys.ts': 'marks closed attempts by the newest key',
   'worker/features/attempts/record-events.ts': 'writes what rooms have marked',
   'worker/features/attempt-admin/repository.ts': 'for admins: the attempts of one learner',

@@ -1,5 +1,6 @@
-import type { NotificationKind } from '#contract/account/schemas.ts'
-import type { Notification, NotificationType } from '#contract/notifications/schemas.ts'
+import { z } from 'zod/mini'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/account/schemas.ts'
+import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#contract/notifications/schemas.ts'
 import { type NotificationStream, notificationIdOf } from '#contract/notifications/notification-id.ts'
 import { type Locale, localize, type Localized } from '#contract/shared/locales.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
@@ -50,16 +51,18 @@ export const PERSONAL_COLUMNS = `${SHARED_COLUMNS},
 /** The columns of a row of `broadcast`: what an admin writes to everybody is of no kind. */
 export const BROADCAST_COLUMNS = `${SHARED_COLUMNS}, NULL AS kind`
 
-export interface NotificationRow {
-  readonly at: number
-  readonly previous_at: number
-  readonly tag: string
-  readonly type: NotificationType
-  readonly message: string
-  readonly link: string | null
-  readonly image_key: string | null
-  readonly kind: NotificationKind | null
-}
+/** A row of either stream by the columns above. */
+export const notificationRow = z.object({
+  at: z.number(),
+  previous_at: z.number(),
+  tag: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  message: z.string(),
+  link: z.nullable(z.string()),
+  image_key: z.nullable(z.string()),
+  kind: z.nullable(z.enum(NOTIFICATION_KINDS)),
+})
+export type NotificationRow = Readonly<z.infer<typeof notificationRow>>
 
 export const fromNotificationRow = (stream: NotificationStream, row: NotificationRow): StoredNotification => ({
   stream,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { Db } from '#worker/db/client.ts'
-import { openTicketStatement } from '#worker/db/open-ticket.ts'
+import { openTicketStatement } from '#worker/db/open-ticket.sql.ts'
 import { testFeedback } from '#worker/db/attempt-tables.ts'
 
 /** Bookmarks a test for whoever starts it; a repeat changes nothing. */

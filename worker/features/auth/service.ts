@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/auth/schemas.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
-import { acceptTexts } from '#worker/db/accepted-texts.ts'
+import { acceptTexts } from '#worker/db/accepted-texts.sql.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { refuseBanned } from '#worker/http/guards/refuse-banned.ts'
 import { beginAnew, openSession, type SessionDeps } from '#worker/http/sessions.ts'

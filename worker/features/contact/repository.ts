@@ -1,5 +1,5 @@
 import type { ContactRequest } from '#contract/contact/schemas.ts'
-import { openTicketStatement } from '#worker/db/open-ticket.ts'
+import { openTicketStatement } from '#worker/db/open-ticket.sql.ts'
 
 /** Stores a message and puts it into the inbox, both or neither; `at` in ms UTC. */
 export async function addContactMessage(

@@ -1,6 +1,6 @@
 import type { KeyDecision } from '#contract/key-corrections/schemas.ts'
 import { actionOf, answerText, carriedDecision, keyUnder, printedKey, type StandingDecision } from '#domain/marking/key-decision.ts'
-import { type DecisionRow, listDecisions } from '#worker/db/key-decisions.ts'
+import { type DecisionRow, listDecisions } from '#worker/db/key-decisions.sql.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import { ordersOf, type OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
 import { type KeyedPrint, listPrints } from '#worker/importing/decisions/printed-papers.ts'

@@ -7,7 +7,7 @@ import { beginAnew, openSession, type SessionDeps } from '#worker/http/sessions.
 import { authorizationUrl, exchangeCode, type GoogleIdentity, type IdentityProvider } from '#worker/platform/google.ts'
 import { TOKEN_KINDS, verifyPastToken } from '#worker/platform/tokens.ts'
 import { openOauthState, sealOauthState } from './oauth-state.ts'
-import { type Account, bumpSessionVersion, createAccount, findAccount, revokeSession, setPicture } from './repository.ts'
+import { type Account, bumpSessionVersion, createAccount, findAccount, revokeSession, setPicture } from './queries.ts'
 
 export interface AuthDeps extends SessionDeps {
   readonly newId: () => string

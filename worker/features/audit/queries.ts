@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditRow } from '#contract/audit/schemas.ts'
+import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { openDb } from '#worker/db/client.ts'
 import { auditLog, user } from '#worker/db/people-tables.ts'
 
@@ -11,7 +12,7 @@ export interface AuditWanted {
   readonly target: string | undefined
   readonly from: number | undefined
   readonly before: number | undefined
-  readonly after: { readonly by: string | number; readonly id: string } | null
+  readonly after: PageCursor | null
   readonly newestFirst: boolean
   readonly limit: number
 }
@@ -27,9 +28,7 @@ export function findAuditRows(
     target === undefined ? undefined : eq(auditLog.target, target),
     from === undefined ? undefined : gte(auditLog.at, from),
     before === undefined ? undefined : lt(auditLog.at, before),
-    after === null
-      ? undefined
-      : sql`(${auditLog.at}, ${auditLog.id}) ${newestFirst ? sql.raw('<') : sql.raw('>')} (${after.by}, ${after.id})`,
+    after === null ? undefined : comesAfter(after, newestFirst),
   ]
   const by = newestFirst ? desc : asc
   return openDb(db)
@@ -50,4 +49,9 @@ export function findAuditRows(
     .where(and(...conditions))
     .orderBy(by(auditLog.at), by(auditLog.id))
     .limit(limit)
+}
+
+const comesAfter = ({ by, id }: PageCursor, newestFirst: boolean): SQL => {
+  const place = sql`(${auditLog.at}, ${auditLog.id})`
+  return newestFirst ? sql`${place} < (${by}, ${id})` : sql`${place} > (${by}, ${id})`
 }

@@ -2,7 +2,7 @@ import { and, eq, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminPattern } from '#contract/patterns/schemas.ts'
 import { openDb } from '#worker/db/client.ts'
-import { isRealTest } from '#worker/db/real-tests.ts'
+import { isRealTestId } from '#worker/db/real-tests.ts'
 import { pattern, test } from '#worker/db/test-tables.ts'
 
 /** The newest version of each pattern, by exam and title: at most 500. Patterns of single quizzes are made with them and are nobody's to choose. */
@@ -21,7 +21,7 @@ export async function listPatterns(binding: D1Database): Promise<AdminPattern[]>
   const tests = db
     .select({ n: sql`count(*)` })
     .from(t)
-    .where(and(eq(t.patternId, pattern.id), sql.raw(isRealTest('t'))))
+    .where(and(eq(t.patternId, pattern.id), isRealTestId(t.externalId)))
   const rows = await db
     .select({ spec: pattern.spec, versions: sql<string>`${versions}`, tests: sql<number>`${tests}` })
     .from(pattern)

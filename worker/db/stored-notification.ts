@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/account/schemas.ts'
 import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#contract/notifications/schemas.ts'
 import { type NotificationStream, notificationIdOf } from '#contract/notifications/notification-id.ts'
 import { type Locale, localize, type Localized } from '#contract/shared/locales.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
+import { broadcast, notification } from './notification-tables.ts'
 
 /** A notification as it is stored: the same for whoever reads it. `at` and `previousAt` in ms UTC. */
 export interface StoredNotification {
@@ -75,4 +77,29 @@ export const fromNotificationRow = (stream: NotificationStream, row: Notificatio
   link: row.link,
   imageKey: row.image_key,
   kind: row.kind,
+})
+
+/** The columns of a stored notification of one person, for a typed query: as `PERSONAL_COLUMNS`. */
+export const personalColumns = () => ({
+  at: notification.at,
+  previousAt: notification.previousAt,
+  tag: notification.tag,
+  type: notification.type,
+  message: notification.message,
+  link: notification.link,
+  imageKey: notification.imageKey,
+  kind: sql<NotificationKind | null>`CASE WHEN ${notification.kind} IS NULL AND ${notification.senderId} IS NULL
+    AND ${notification.link} GLOB '/user/test-analysis/*' THEN 'result' ELSE ${notification.kind} END`,
+})
+
+/** The columns of a stored broadcast, for a typed query: as `BROADCAST_COLUMNS`. */
+export const broadcastColumns = () => ({
+  at: broadcast.at,
+  previousAt: broadcast.previousAt,
+  tag: broadcast.tag,
+  type: broadcast.type,
+  message: broadcast.message,
+  link: broadcast.link,
+  imageKey: broadcast.imageKey,
+  kind: sql<null>`NULL`,
 })

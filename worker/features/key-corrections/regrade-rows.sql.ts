@@ -1,4 +1,4 @@
-import type { Units } from '#contract/shared/units.ts'
+/** New marks of attempts. Hand-written: it writes attempts, and json_each takes any number of them in one value. */
 
 export interface Remarked {
   readonly userId: string
@@ -7,8 +7,8 @@ export interface Remarked {
   readonly round: number
   /** The key that it is marked by now. */
   readonly keyVersion: number
-  readonly before12: Units
-  readonly after12: Units
+  readonly before12: number
+  readonly after12: number
   readonly tieKey: string
   readonly result: string
 }

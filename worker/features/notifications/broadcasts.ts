@@ -5,8 +5,8 @@ import { guardedBatch, guardedResults } from '#worker/db/guarded-batch.ts'
 import { broadcast, notification } from '#worker/db/notification-tables.ts'
 import { keptCount, user } from '#worker/db/people-tables.ts'
 import type { Localized } from '#contract/shared/locales.ts'
-import { NOTIFICATION_LIMITS, type NotificationType, type SentNotification } from '#contract/notifications/schemas.ts'
-import { notificationIdOf, type NotificationStream, parseNotificationId } from '#contract/notifications/notification-id.ts'
+import { NOTIFICATION_LIMITS, type SentNotification } from '#contract/notifications/schemas.ts'
+import { notificationIdOf, parseNotificationId } from '#contract/notifications/notification-id.ts'
 import {
   broadcastColumns,
   fromNotificationRow,

@@ -1,3 +1,5 @@
+/** What is given to a learner. `now` in ms UTC. Hand-written: it writes money. */
+
 /** What an account has before its first row of grants becomes the first one, so that nothing is lost when they are added up. `now` ms UTC. */
 export const carryStatement = (db: D1Database, userId: string, now: number): D1PreparedStatement =>
   db
@@ -20,3 +22,25 @@ export const setUntilStatement = (db: D1Database, userId: string): D1PreparedSta
        WHERE id = ?1 AND EXISTS (SELECT 1 FROM prime_grant WHERE user_id = ?1)`,
     )
     .bind(userId)
+
+/** A grant by hand, after those that there are; whole seconds. */
+export const byHandStatement = (
+  db: D1Database,
+  {
+    userId,
+    seconds,
+    actorId,
+    reason,
+  }: { readonly userId: string; readonly seconds: number; readonly actorId: string; readonly reason: string },
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO prime_grant (user_id, n, kind, granted_at, granted_s, revoked_s, actor_id, reason)
+       SELECT ?1, (SELECT coalesce(max(n), 0) + 1 FROM prime_grant WHERE user_id = ?1), 'byHand', ?2, ?3, 0, ?4, ?5`,
+    )
+    .bind(userId, now, seconds, actorId, reason)
+
+/** Gives `until`, the end of a pass as it is within the batch. */
+export const untilStatement = (db: D1Database, userId: string): D1PreparedStatement =>
+  db.prepare('SELECT prime_access_until AS until FROM user WHERE id = ?1').bind(userId)

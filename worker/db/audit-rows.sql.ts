@@ -3,6 +3,9 @@
  * the guard that it breaks.
  */
 import { type AuditEntry, type AuditOfEach, contentHashOf, type Guard } from './audit.ts'
+import { openDb } from './client.ts'
+import { auditLog } from './people-tables.ts'
+import { statementOf } from './statement-of.ts'
 
 /** Adds nothing where the guard holds. Where it does not, the row breaks the constraint `audit_guard`, and with it the batch. */
 export const guardStatement = (db: D1Database, { sql, binds }: Guard): D1PreparedStatement =>
@@ -24,10 +27,17 @@ export async function entryStatement(db: D1Database, entry: AuditEntry, guard: G
 }
 
 /** One row of several; none where the id is there already. */
-export const listedStatement = async (db: D1Database, entry: AuditEntry): Promise<D1PreparedStatement> =>
-  db
-    .prepare(`INSERT INTO audit_log (${COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING`)
-    .bind(...(await valuesOf(entry)))
+export const listedStatement = async (db: D1Database, entry: AuditEntry): Promise<D1PreparedStatement> => {
+  const { id, at, actorId, action, target, before, after, requestId } = entry
+  const contentHash = await contentHashOf(entry)
+  return statementOf(
+    db,
+    openDb(db)
+      .insert(auditLog)
+      .values({ id, at, actorId, action, target, before, after, requestId, contentHash, signIn: signInOf(entry) })
+      .onConflictDoNothing({ target: auditLog.id }),
+  )
+}
 
 /** The rows of a list that the database decides. */
 export const eachStatement = (db: D1Database, { each, source, before, entry: e }: AuditOfEach): D1PreparedStatement =>

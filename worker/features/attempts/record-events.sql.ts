@@ -10,17 +10,18 @@ export interface OutdatedAttempt extends AttemptName {
   readonly keyVersion: number
 }
 
+/** A statement that takes all of these as one value. */
+const ofRows = (db: D1Database, sql: string, rows: readonly AttemptName[]): D1PreparedStatement =>
+  db.prepare(sql).bind(JSON.stringify(rows))
+
 /** Adds the rows of attempts that were opened; one that is there already stays. */
-export const openedStatement = (db: D1Database, opened: readonly AttemptEvent[]): D1PreparedStatement =>
-  db.prepare(INSERT_OPENED).bind(JSON.stringify(opened))
+export const openedStatement = (db: D1Database, opened: readonly AttemptEvent[]): D1PreparedStatement => ofRows(db, INSERT_OPENED, opened)
 
 /** Closes rows, or adds closed ones: each attempt once in a round. */
-export const closedStatement = (db: D1Database, closed: readonly AttemptEvent[]): D1PreparedStatement =>
-  db.prepare(UPSERT_CLOSED).bind(JSON.stringify(closed))
+export const closedStatement = (db: D1Database, closed: readonly AttemptEvent[]): D1PreparedStatement => ofRows(db, UPSERT_CLOSED, closed)
 
 /** Gives those of these attempts that are closed and marked by an older key than the newest (`OutdatedAttempt`). */
-export const outdatedStatement = (db: D1Database, names: readonly AttemptName[]): D1PreparedStatement =>
-  db.prepare(OUTDATED).bind(JSON.stringify(names))
+export const outdatedStatement = (db: D1Database, names: readonly AttemptName[]): D1PreparedStatement => ofRows(db, OUTDATED, names)
 
 const OUTDATED = `
 SELECT DISTINCT a.user_id AS userId, a.test_id AS testId, a.n, a.paper_version AS paperVersion,

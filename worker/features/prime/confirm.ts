@@ -5,7 +5,7 @@ import { logLine } from '#worker/http/log.ts'
 import { isCheckoutSigned } from '#worker/platform/gateway-signature.ts'
 import { GatewayError } from '#worker/platform/razorpay.ts'
 import { applyNews } from './apply-news.ts'
-import { checkSooner } from './order-rows.sql.ts'
+import { checkSooner } from './order-checks.ts'
 import { readLedger, type StoredLedger } from './read-ledger.ts'
 import { type ReconcileDeps, reconcileOrder } from './reconcile.ts'
 

@@ -6,7 +6,8 @@ import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { GatewayError, type GatewayOrder } from '#worker/platform/razorpay.ts'
 import type { OrderDeps } from './open-order.ts'
-import { endLease, setGatewayOrder, takeLease } from './order-rows.sql.ts'
+import { endLease, takeLease } from './order-checks.ts'
+import { setGatewayOrder } from './order-rows.sql.ts'
 
 /** For so long (ms) whoever asks the gateway for an order is alone in asking: until then `next_check_at` of one without an id is a lease. */
 export const LEASE_MS = 25_000

@@ -1,4 +1,8 @@
 /** What is given to a learner. `now` in ms UTC. Hand-written: it writes money. */
+import { eq, sql } from 'drizzle-orm'
+import { openDb } from '#worker/db/client.ts'
+import { user } from '#worker/db/people-tables.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
 
 /** What an account has before its first row of grants becomes the first one, so that nothing is lost when they are added up. `now` ms UTC. */
 export const carryStatement = (db: D1Database, userId: string, now: number): D1PreparedStatement =>
@@ -43,4 +47,10 @@ export const byHandStatement = (
 
 /** Gives `until`, the end of a pass as it is within the batch. */
 export const untilStatement = (db: D1Database, userId: string): D1PreparedStatement =>
-  db.prepare('SELECT prime_access_until AS until FROM user WHERE id = ?1').bind(userId)
+  statementOf(
+    db,
+    openDb(db)
+      .select({ until: sql`${user.primeAccessUntil}`.as('until') })
+      .from(user)
+      .where(eq(user.id, userId)),
+  )

@@ -1,4 +1,5 @@
 /** An order as it is made, and the one whose place it takes. Hand-written: it writes money. */
+import { countUseStatement } from './coupon-use.sql.ts'
 import { LEASE_MS } from './gateway-order.ts'
 import type { Buyer, OpenOrderRow, Price } from './price.ts'
 import { isLostRace } from './write-settlement.ts'
@@ -38,7 +39,7 @@ export async function insertOrder(db: D1Database, buyer: Buyer, price: Price, id
     db
       .prepare(`INSERT INTO prime_coupon_use (code, user_id, order_id, used_at) SELECT ?2, ?3, ?1, ?4 WHERE ?2 IS NOT NULL AND ${isThere}`)
       .bind(id, code, buyer.userId, buyer.now),
-    db.prepare('UPDATE prime_coupon SET used = used + 1 WHERE code = ?1 AND changes() = 1').bind(code),
+    countUseStatement(db, code, 1),
     db
       .prepare(
         `INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at, amount_paise) SELECT ?1, 'created', '', ?2, ?3 WHERE ${isThere}`,
@@ -93,5 +94,5 @@ export const releaseCouponStatements = (db: D1Database, orderId: string, code: s
              AND EXISTS (SELECT 1 FROM prime_order WHERE id = ?1 AND is_open IS NULL AND payment_id IS NULL)`,
           )
           .bind(orderId, code),
-        db.prepare('UPDATE prime_coupon SET used = used - 1 WHERE code = ?1 AND changes() = 1').bind(code),
+        countUseStatement(db, code, -1),
       ]

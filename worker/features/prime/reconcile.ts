@@ -1,4 +1,4 @@
-import { asc, lte } from 'drizzle-orm'
+import { asc, lte, sql } from 'drizzle-orm'
 import { FIRST_CHECK_MS, nextCheck, ORDER_ENDS_MS } from '#domain/money/check-times.ts'
 import type { RefundFact } from '#domain/money/ledger.ts'
 import type { PaymentFact } from '#domain/money/payment-state.ts'
@@ -10,7 +10,8 @@ import { applyNews, type MoneyDeps } from './apply-news.ts'
 import { keepGatewayOrder, LEASE_MS } from './gateway-order.ts'
 import { momentStatement } from './moments.ts'
 import { releaseCouponStatements } from './open-order.sql.ts'
-import { expireStatement, moveCheck } from './order-rows.sql.ts'
+import { moveCheck } from './order-checks.ts'
+import { expireStatement } from './order-rows.sql.ts'
 import { readLedger, type StoredLedger } from './read-ledger.ts'
 import { isLostRace } from './write-settlement.ts'
 
@@ -28,7 +29,8 @@ export async function reconcileDue(deps: ReconcileDeps): Promise<number> {
     .select({
       id: primeOrder.id,
       createdAt: primeOrder.createdAt,
-      dueAt: primeOrder.nextCheckAt,
+      // What is due has a time.
+      dueAt: sql<number>`${primeOrder.nextCheckAt}`,
       state: primeOrder.state,
       gatewayOrderId: primeOrder.gatewayOrderId,
     })

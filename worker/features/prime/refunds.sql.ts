@@ -16,7 +16,3 @@ export const insertRefundStatement = (
 
 const INSERT = `INSERT INTO prime_refund (id, payment_id, order_id, user_id, amount_paise, state, kind, reason, actor_id, created_at, updated_at, next_check_at)
   SELECT ?1, p.id, ?3, p.user_id, ?4, 'requested', 'admin', ?5, ?6, ?7, ?7, ?7 FROM prime_payment p WHERE p.id = ?2`
-
-/** When a refund that is not done is looked at again. */
-export const moveRefundCheck = (db: D1Database, refundId: string, at: number): Promise<unknown> =>
-  db.prepare('UPDATE prime_refund SET next_check_at = ?2 WHERE id = ?1 AND next_check_at IS NOT NULL').bind(refundId, at).run()

@@ -9,9 +9,10 @@ import { GatewayError } from '#worker/platform/razorpay.ts'
 import { NO_FACTS, type RefundFact } from '#domain/money/ledger.ts'
 import { applyNews } from './apply-news.ts'
 import { momentStatement } from './moments.ts'
+import { moveRefundCheck } from './order-checks.ts'
 import { readLedger } from './read-ledger.ts'
 import type { ReconcileDeps } from './reconcile.ts'
-import { insertRefundStatement, moveRefundCheck } from './refunds.sql.ts'
+import { insertRefundStatement } from './refunds.sql.ts'
 
 const HOUR_MS = 3600_000
 const PAGE = 30

@@ -2,7 +2,11 @@
 import { invoiceSeries } from '#domain/money/invoice-number.ts'
 import type { Settlement } from '#domain/money/settle.ts'
 import { splitGst } from '#domain/money/split-gst.ts'
+import { openDb } from '#worker/db/client.ts'
+import { mailOutbox, primeAlert } from '#worker/db/prime-tables.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
 import { seller } from '#worker/platform/seller.ts'
+import { countUseStatement } from './coupon-use.sql.ts'
 import { carryStatement, setUntilStatement } from './grant-statements.sql.ts'
 import type { StoredLedger } from './read-ledger.ts'
 
@@ -106,7 +110,7 @@ function grantStatements(db: D1Database, ledger: StoredLedger, s: Settlement, no
           db
             .prepare('INSERT OR IGNORE INTO prime_coupon_use (code, user_id, order_id, used_at) VALUES (?1, ?2, ?3, ?4)')
             .bind(couponCode, userId, s.order.id, now),
-          db.prepare('UPDATE prime_coupon SET used = used + 1 WHERE code = ?1 AND changes() = 1').bind(couponCode),
+          countUseStatement(db, couponCode, 1),
         ]
   const others = s.grantS === null || ledger.order.isOpen ? [] : closeOthersStatements(db, purchaseId, s.order.id, now)
   return given.length + taken.length === 0 ? [] : [...given, ...taken, setUntilStatement(db, userId), ...coupon, ...others]
@@ -173,6 +177,7 @@ function tellingStatements(
   now: number,
   newId: () => string,
 ): D1PreparedStatement[] {
+  const typed = openDb(db)
   const letter = s.grantS !== null ? 'primeReceipt' : null
   return [
     db
@@ -182,19 +187,24 @@ function tellingStatements(
       )
       .bind(s.order.id, now, JSON.stringify(s.moments)),
     ...s.alerts.map(({ kind, paymentId, detail }) =>
-      db
-        .prepare('INSERT OR IGNORE INTO prime_alert (id, kind, order_id, payment_id, detail, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)')
-        .bind(`${kind}:${paymentId}`, kind, s.order.id, paymentId, JSON.stringify(detail), now),
+      statementOf(
+        db,
+        typed
+          .insert(primeAlert)
+          .values({ id: `${kind}:${paymentId}`, kind, orderId: s.order.id, paymentId, detail: JSON.stringify(detail), at: now })
+          .onConflictDoNothing(),
+      ),
     ),
     ...(letter === null
       ? []
       : [
-          db
-            .prepare(
-              `INSERT OR IGNORE INTO mail_outbox (id, user_id, kind, ref, language, created_at, tries, next_at)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6)`,
-            )
-            .bind(newId(), userId, letter, s.order.id, language, now),
+          statementOf(
+            db,
+            typed
+              .insert(mailOutbox)
+              .values({ id: newId(), userId, kind: letter, ref: s.order.id, language, createdAt: now, tries: 0, nextAt: now })
+              .onConflictDoNothing(),
+          ),
         ]),
   ]
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { decodeFirst } from '#worker/db/decode-row.ts'
 
 const streamHeads = z.object({ personal: z.nullable(z.number()), broadcast: z.nullable(z.number()) })

@@ -2,7 +2,7 @@
  * Rows of `key_decision`: what stands about the keys of a test's questions. Hand-written: json_each takes any number of ids or rows in one
  * value.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { StandingDecision } from '#domain/marking/key-decision.ts'
 import { decodeRows } from './decode-row.ts'
 

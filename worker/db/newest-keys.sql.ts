@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { decodeRows } from './decode-row.ts'
 
 export interface PaperName {

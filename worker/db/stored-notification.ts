@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/account/schemas.ts'
 import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#contract/notifications/schemas.ts'
 import { type NotificationStream, notificationIdOf } from '#contract/notifications/notification-id.ts'

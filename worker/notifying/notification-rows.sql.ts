@@ -2,7 +2,7 @@
  * Rows of `notification`: `notify` alone writes them. Hand-written: one statement finds each person's place in their stream, and json_each
  * takes any number of people in one value.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { NotificationKind } from '#contract/account/schemas.ts'
 import type { NotificationType } from '#contract/notifications/schemas.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'

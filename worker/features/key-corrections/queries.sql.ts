@@ -1,5 +1,5 @@
 /** What the key desk reads of many questions or attempts at once. Hand-written: json_each takes any number of ids in one value. */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { ATTEMPT_MODES } from '#contract/attempts/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'

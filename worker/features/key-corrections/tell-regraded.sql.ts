@@ -1,5 +1,5 @@
 /** Who is to be told of new marks. Hand-written: a page walks the learners by the primary key first, and json_each takes any number of them. */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { LOCALES } from '#contract/shared/locales.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 

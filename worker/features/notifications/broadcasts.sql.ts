@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { NotificationType } from '#contract/notifications/schemas.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'

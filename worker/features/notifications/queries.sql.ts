@@ -2,7 +2,7 @@
  * What a reader has of the two streams, and how far they have read. Hand-written: the list joins both streams, each from its own place in
  * its primary key, and the marks are guarded upserts.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { NotificationStream } from '#contract/notifications/notification-id.ts'
 import { type Locale, LOCALES } from '#contract/shared/locales.ts'
 import { decodeRow, decodeRows } from '#worker/db/decode-row.ts'

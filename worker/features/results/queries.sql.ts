@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'

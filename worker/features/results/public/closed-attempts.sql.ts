@@ -1,5 +1,5 @@
 /** Closed attempts with paper and key, for whoever works something out of them on the server. What comes of it waits for the release. */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { ATTEMPT_MODES } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'

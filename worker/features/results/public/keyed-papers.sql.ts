@@ -1,5 +1,5 @@
 /** Papers with their newest keys. Hand-written: json_each looks into the plans of the papers. */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'

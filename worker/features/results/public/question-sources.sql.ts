@@ -2,7 +2,7 @@
  * Papers in which a learner has met questions: their sealed files, the questions' topics and, where asked for, keys. Hand-written: json_each
  * takes any number of papers and places in one value.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'

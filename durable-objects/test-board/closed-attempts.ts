@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Units } from '#contract/shared/units.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { ClosedAttempt } from '#domain/ranking/test-board.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
@@ -30,7 +31,7 @@ export async function closedAfter(binding: D1Database, testId: string, cursor: n
       .select({
         // A closed ranking attempt has all of these.
         seq: sql<number>`${attempt.seq}`,
-        score12: sql<number>`${attempt.score12}`,
+        score12: sql<Units>`${attempt.score12}`,
         tieKey: sql<string>`${attempt.tieKey}`,
         category: attempt.category,
         state: attempt.stateCode,

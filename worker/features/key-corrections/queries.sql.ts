@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ATTEMPT_MODES } from '#contract/attempts/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
-import { decodeRow, decodeRows } from '#worker/db/decode-row.ts'
+import { decodeRow, decodeRows, unitsColumn } from '#worker/db/decode-row.ts'
 
 const firstWords = z.object({ id: z.string(), language: z.enum(['en', 'hi']), stem: z.string() })
 
@@ -29,7 +29,7 @@ const markedRow = z.object({
   round: z.number(),
   paperVersion: z.number(),
   keyVersion: z.number(),
-  score12: z.number(),
+  score12: unitsColumn,
   result: z.string(),
 })
 /** A closed attempt as it is marked anew. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { KeyChange, KeyHistoryEntry } from '#contract/key-corrections/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -18,7 +19,7 @@ export interface TestFacts {
   readonly languages: readonly Locale[]
   readonly opensAt: number | null
   readonly closesAt: number | null
-  readonly max12: number
+  readonly max12: Units
   readonly patternId: string
   readonly patternVersion: number
   readonly patternTitle: Localized
@@ -121,7 +122,7 @@ const MARKED = {
   paperVersion: attempt.paperVersion,
   keyVersion: attempt.keyVersion,
   // A closed attempt has both.
-  score12: sql<number>`${attempt.score12}`,
+  score12: sql<Units>`${attempt.score12}`,
   result: sql<string>`${attempt.result}`,
 } as const
 

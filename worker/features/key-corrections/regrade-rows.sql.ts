@@ -1,4 +1,5 @@
 /** New marks of attempts. Hand-written: it writes attempts, and json_each takes any number of them in one value. */
+import type { Units } from '#contract/shared/units.ts'
 
 export interface Remarked {
   readonly userId: string
@@ -7,8 +8,8 @@ export interface Remarked {
   readonly round: number
   /** The key that it is marked by now. */
   readonly keyVersion: number
-  readonly before12: number
-  readonly after12: number
+  readonly before12: Units
+  readonly after12: Units
   readonly tieKey: string
   readonly result: string
 }

@@ -1,7 +1,7 @@
 /** Who is to be told of new marks. Hand-written: a page walks the learners by the primary key first, and json_each takes any number of them. */
 import * as z from 'zod/mini'
 import { LOCALES } from '#contract/shared/locales.ts'
-import { decodeRows } from '#worker/db/decode-row.ts'
+import { decodeRows, unitsColumn } from '#worker/db/decode-row.ts'
 
 /** `title` and `release` are JSON, `known` is null where there is no account any more; times in ms UTC. */
 const regraded = z.object({
@@ -10,8 +10,8 @@ const regraded = z.object({
   toldAt: z.nullable(z.number()),
   known: z.nullable(z.string()),
   ranking: z.nullable(z.number()),
-  before12: z.number(),
-  after12: z.number(),
+  before12: unitsColumn,
+  after12: unitsColumn,
   closedAt: z.number(),
   title: z.string(),
   kind: z.string(),

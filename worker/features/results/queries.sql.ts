@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { decodeFirst } from '#worker/db/decode-row.ts'
@@ -27,7 +28,7 @@ export interface PaperRecord {
 }
 
 export interface TieQuery {
-  readonly score12: number
+  readonly score12: Units
   readonly tieKey: string
   readonly category: string | null
   readonly stateCode: string | null

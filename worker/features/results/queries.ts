@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 
@@ -12,7 +13,7 @@ export interface AttemptRecord {
   readonly closedAt: number
   readonly ranking: number
   readonly seq: number | null
-  readonly score12: number
+  readonly score12: Units
   readonly tieKey: string
   readonly category: string | null
   readonly stateCode: string | null
@@ -36,7 +37,7 @@ export const listClosedAttempts = (binding: D1Database, userId: string, testId: 
       closedAt: sql<number>`${attempt.closedAt}`,
       ranking: attempt.ranking,
       seq: attempt.seq,
-      score12: sql<number>`${attempt.score12}`,
+      score12: sql<Units>`${attempt.score12}`,
       tieKey: sql<string>`${attempt.tieKey}`,
       category: attempt.category,
       stateCode: attempt.stateCode,

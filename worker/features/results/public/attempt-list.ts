@@ -57,7 +57,7 @@ export async function listAttempts(
       kind: test.kind,
       sealedUntil: test.sealedUntil,
       // A second try is out of the marks of its own questions.
-      max12: sql<number>`coalesce(${attempt.result} ->> '$.total.max12', ${test.max12})`,
+      max12: sql<Units>`coalesce(${attempt.result} ->> '$.total.max12', ${test.max12})`,
       release: sql<string | null>`CASE WHEN ${test.kind} = 'live' THEN ${release} END`,
     })
     .from(attempt)

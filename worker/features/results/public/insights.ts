@@ -2,6 +2,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
 import type { TopicTally } from '#contract/performance/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
 import type { Measure } from '#domain/attempt/attempt-analytics.ts'
 import { openDb } from '#worker/db/client.ts'
 import { attemptInsight, attemptLabel } from '#worker/db/practice-tables.ts'
@@ -15,8 +16,8 @@ export interface PointRow {
   readonly exam: string
   readonly closedAt: number
   readonly ranking: number
-  readonly score12: number
-  readonly max12: number
+  readonly score12: Units
+  readonly max12: Units
   readonly percentile: string | null
   readonly of: number
   readonly topics: readonly TopicTally[]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
+import type { Units } from '#contract/shared/units.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 import type { StoredLabels } from './insights.ts'
 
@@ -11,7 +12,7 @@ export interface TopicQuestionRow {
   readonly title: Localized
   readonly labels: StoredLabels
   /** Of the topic's questions: [place, question id, marked]. */
-  readonly questions: readonly (readonly [number, string, readonly [number, number, number, unknown, number, number, number, number]])[]
+  readonly questions: readonly (readonly [number, string, readonly [Units, number, number, unknown, number, number, number, number]])[]
   /** All questions of the paper. */
   readonly questionIds: readonly string[]
 }

@@ -1,11 +1,8 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { LIVE_LIMITS } from '#contract/live/schemas.ts'
-import {
-  fromNotificationRow,
-  BROADCAST_COLUMNS,
-  PERSONAL_COLUMNS,
-  type NotificationRow,
-  type StoredNotification,
-} from '#worker/db/stored-notification.ts'
+import { openDb } from '#worker/db/client.ts'
+import { broadcast, notification } from '#worker/db/notification-tables.ts'
+import { broadcastColumns, personalColumns, type StoredNotification } from '#worker/db/stored-notification.ts'
 
 export interface Missed {
   /** Oldest first. */
@@ -16,30 +13,21 @@ export interface Missed {
 }
 
 /** What the record holds beyond these places of a user's two streams (ms UTC): two statements, each from the end of its primary key. */
-export async function findMissed(db: D1Database, userId: string, after: { personal: number; broadcast: number }): Promise<Missed> {
+export async function findMissed(binding: D1Database, userId: string, after: { personal: number; broadcast: number }): Promise<Missed> {
   const limit = LIVE_LIMITS.resent + 1
-  const [personal, broadcast] = await db.batch<NotificationRow>([
+  const db = openDb(binding)
+  const [personal, toAll] = await db.batch([
     db
-      .prepare(`SELECT ${PERSONAL_COLUMNS} FROM notification WHERE user_id = ?1 AND at > ?2 ORDER BY at DESC LIMIT ?3`)
-      .bind(userId, after.personal, limit),
-    db.prepare(`SELECT ${BROADCAST_COLUMNS} FROM broadcast WHERE at > ?1 ORDER BY at DESC LIMIT ?2`).bind(after.broadcast, limit),
+      .select(personalColumns())
+      .from(notification)
+      .where(and(eq(notification.userId, userId), gt(notification.at, after.personal)))
+      .orderBy(desc(notification.at))
+      .limit(limit),
+    db.select(broadcastColumns()).from(broadcast).where(gt(broadcast.at, after.broadcast)).orderBy(desc(broadcast.at)).limit(limit),
   ])
-  const rows = { personal: personal?.results ?? [], broadcast: broadcast?.results ?? [] }
   return {
-    personal: rows.personal.map((row) => fromNotificationRow('personal', row)).toReversed(),
-    broadcast: rows.broadcast.map((row) => fromNotificationRow('broadcast', row)).toReversed(),
-    tooMany: rows.personal.length === limit || rows.broadcast.length === limit,
+    personal: personal.map((row) => ({ stream: 'personal' as const, ...row })).toReversed(),
+    broadcast: toAll.map((row) => ({ stream: 'broadcast' as const, ...row })).toReversed(),
+    tooMany: personal.length === limit || toAll.length === limit,
   }
-}
-
-/** Where both streams end now. */
-export async function findHeads(db: D1Database, userId: string): Promise<{ personal: number; broadcast: number }> {
-  const row = await db
-    .prepare(
-      `SELECT (SELECT at FROM notification WHERE user_id = ?1 ORDER BY at DESC LIMIT 1) AS personal,
-         (SELECT at FROM broadcast ORDER BY at DESC LIMIT 1) AS broadcast`,
-    )
-    .bind(userId)
-    .first<{ personal: number | null; broadcast: number | null }>()
-  return { personal: row?.personal ?? 0, broadcast: row?.broadcast ?? 0 }
 }

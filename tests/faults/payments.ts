@@ -7,13 +7,14 @@ import { inLanes, PLAN, shuffledBy, Till } from './payments/till.ts'
 const PORT = 8_871
 const PARALLEL = 50
 const OPEN_ORDER = 'worker/features/prime/open-order.ts'
+const ORDER_ROWS = 'worker/features/prime/open-order.sql.ts'
 
 /** Every news is settled on what was read, whoever settled the same order meanwhile. */
 export const NO_VERSION: PlantedBug = {
   name: 'orders are settled without their version',
   edits: [
     {
-      file: 'worker/features/prime/write-settlement.ts',
+      file: 'worker/features/prime/write-settlement.sql.ts',
       find: 'version = CASE WHEN version = ?2 THEN ?2 + 1 END, state = ?3',
       put: 'version = ?2 + 1, state = ?3',
     },
@@ -33,7 +34,7 @@ export const TWO_AWAITS: PlantedBug = {
 }
 export const COUPON_READ_THEN_WRITE: PlantedBug = {
   name: 'coupons are read, then written',
-  edits: [{ file: OPEN_ORDER, find: 'AND (c.limit_total IS NULL OR c.used < c.limit_total)', put: '' }],
+  edits: [{ file: ORDER_ROWS, find: 'AND (c.limit_total IS NULL OR c.used < c.limit_total)', put: '' }],
 }
 /** A database as far away as it may be in production: between the look at a price and the order there is time for the other forty-nine. */
 export const FAR_DATABASE: PlantedBug = {
@@ -51,7 +52,7 @@ export const ORDERS_READ_THEN_WRITE: PlantedBug = {
   name: 'orders are read, then made',
   edits: [
     {
-      file: OPEN_ORDER,
+      file: ORDER_ROWS,
       find: 'WHERE NOT EXISTS (SELECT 1 FROM prime_order WHERE user_id = ?3 AND plan_id = ?4 AND is_open = 1)',
       put: 'WHERE 1 = 1',
     },

@@ -38,7 +38,7 @@ describe('a planted import is found', () => {
     ['worker/importing/a.ts', '#worker/features/auth/service.ts'],
     ['worker/features/pass/service.ts', '#worker/features/auth/service.ts'],
     ['worker/features/pass/service.ts', '../auth/service.ts'],
-    ['worker/features/pass/service.ts', '#worker/features/results/repository.ts'],
+    ['worker/features/pass/service.ts', '#worker/features/results/queries.ts'],
     ['worker/features/pass/service.ts', './routes.ts'],
     ['worker/features/pass/money/a.ts', '../../auth/service.ts'],
     ['worker/features/pass/repository.ts', './service.ts'],

@@ -6,7 +6,7 @@ const writers = (files: readonly (readonly [string, string])[]): string[] =>
   files.filter(([, text]) => /(INSERT|REPLACE)\s+(OR\s+\w+\s+)?INTO\s+["`]?audit_log|insert\(auditLog\)/i.test(text)).map(([path]) => path)
 
 test('guardedBatch alone writes to the audit log', () => {
-  expect(writers(workerSources())).toEqual(['worker/db/guarded-batch.ts'])
+  expect(writers(workerSources())).toEqual(['worker/db/audit-rows.sql.ts'])
 })
 test('a second writer would be found', () => {
   expect(writers([['worker/features/x.ts', 'db.prepare("INSERT OR IGNORE INTO audit_log (id) VALUES (1)")']])).toEqual([

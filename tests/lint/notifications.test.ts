@@ -8,7 +8,7 @@ const writers = (files: readonly (readonly [string, string])[]): string[] =>
     .map(([path]) => path)
 
 test('notify alone adds to the streams of people', () => {
-  expect(writers(workerSources())).toEqual(['worker/notifying/notify.ts'])
+  expect(writers(workerSources())).toEqual(['worker/notifying/notification-rows.sql.ts'])
 })
 test('a second writer would be found', () => {
   expect(writers([['worker/features/x.ts', 'db.prepare(`INSERT INTO notification (user_id) VALUES (1)`)']])).toEqual([

@@ -1,5 +1,6 @@
 /** Rows of hand-written SQL get their types here: a column that the statement does not give, or of another type, is an error at once. */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
+import type { Units } from '#contract/shared/units.ts'
 
 /** What a row holds, by column. `z.object({ id: z.string(), count: z.number() })` */
 export type RowShape<Row> = z.ZodMiniType<Row>
@@ -25,6 +26,9 @@ export const decodeFirst = <Row>(shape: RowShape<Row>, row: unknown): Row | null
 /** As `decodeRow` for each row of a result. */
 export const decodeRows = <Row>(shape: RowShape<Row>, { results }: { readonly results: readonly unknown[] }): Row[] =>
   results.map((row) => decodeRow(shape, row))
+
+/** A column that holds an amount of marks in the unit of its paper: a whole number. */
+export const unitsColumn = z.custom<Units>((value) => Number.isSafeInteger(value))
 
 /** A column that holds JSON text of the given shape. Text that is no JSON is refused like a value of another shape. */
 export const jsonColumn = <Value>(shape: z.ZodMiniType<Value>) =>

@@ -1,5 +1,9 @@
 /** The one way to write what is audited: guard, writes and audit rows in one batch. Nothing else inserts into `audit_log`. */
+import { eq } from 'drizzle-orm'
 import { type AuditEntry, type AuditOfEach, contentHashOf, type Guard } from './audit.ts'
+import { eachStatement, entryStatement, guardStatement, listedStatement } from './audit-rows.sql.ts'
+import { openDb } from './client.ts'
+import { auditLog } from './people-tables.ts'
 
 export interface GuardedWrites {
   /** What must hold for anything to be written, all of it where there are several; null where nothing can race. */
@@ -58,11 +62,11 @@ export async function guardedResults<Row>(
 
 /** Whether an earlier call carried this very order out. An order id that stands for something else throws `OrderReused`. */
 export async function isRepeat(db: D1Database, audit: Pick<AuditEntry, 'id' | 'action' | 'target' | 'content'>): Promise<boolean> {
-  const row = await db
-    .prepare('SELECT action, target, content_hash AS contentHash FROM audit_log WHERE id = ?1')
-    .bind(audit.id)
-    .first<{ action: string; target: string; contentHash: string | null }>()
-  if (row === null) return false
+  const [row] = await openDb(db)
+    .select({ action: auditLog.action, target: auditLog.target, contentHash: auditLog.contentHash })
+    .from(auditLog)
+    .where(eq(auditLog.id, audit.id))
+  if (row === undefined) return false
   if (row.action !== audit.action || row.target !== audit.target || row.contentHash !== (await contentHashOf(audit)))
     throw new OrderReused(audit.id)
   return true
@@ -83,53 +87,3 @@ async function firstStatements(db: D1Database, guard: GuardedWrites['guard'], au
   if (!isList(audit)) return [...statements, eachStatement(db, audit)]
   return [...statements, ...(await Promise.all(audit.map((entry) => listedStatement(db, entry))))]
 }
-
-/** Adds nothing where the guard holds. Where it does not, the row breaks the constraint `audit_guard`, and with it the batch. */
-const guardStatement = (db: D1Database, { sql, binds }: Guard): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO audit_log (id, at, actor_id, action, target, request_id, guard_held)
-       SELECT '', 0, '', '', '', '', 0 WHERE NOT coalesce((${sql}), 0)`,
-    )
-    .bind(...binds)
-
-/** The row of an order: breaks `audit_guard` where the guard does not hold, and the primary key where the id is used. */
-async function entryStatement(db: D1Database, entry: AuditEntry, guard: Guard | null): Promise<D1PreparedStatement> {
-  // The guard numbers its values from ?1, so they come first.
-  const before = guard?.binds.length ?? 0
-  const own = await valuesOf(entry)
-  const places = own.map((_, i) => `?${before + i + 1}`).join(', ')
-  const held = guard === null ? 'NULL' : `coalesce((${guard.sql}), 0)`
-  return db.prepare(`INSERT INTO audit_log (${COLUMNS}, guard_held) VALUES (${places}, ${held})`).bind(...(guard?.binds ?? []), ...own)
-}
-
-/** One row of several; none where the id is there already. */
-const listedStatement = async (db: D1Database, entry: AuditEntry): Promise<D1PreparedStatement> =>
-  db
-    .prepare(`INSERT INTO audit_log (${COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING`)
-    .bind(...(await valuesOf(entry)))
-
-const eachStatement = (db: D1Database, { each, source, before, entry: e }: AuditOfEach): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO audit_log (id, at, actor_id, action, target, before, after, request_id)
-       SELECT v.value ->> '$.audit', ?2, ?3, ?4, v.value ->> '$.id', ${before}, ?5, ?6 FROM json_each(?1) v ${source}`,
-    )
-    .bind(JSON.stringify(each), e.at, e.actorId, e.action, e.after, e.requestId)
-
-const COLUMNS = 'id, at, actor_id, action, target, before, after, request_id, content_hash, sign_in'
-
-const valuesOf = async (e: AuditEntry): Promise<(string | number | null)[]> => [
-  e.id,
-  e.at,
-  e.actorId,
-  e.action,
-  e.target,
-  e.before,
-  e.after,
-  e.requestId,
-  await contentHashOf(e),
-  signInOf(e),
-]
-
-const signInOf = ({ signIn }: AuditEntry): string | null => (signIn === undefined || signIn === null ? null : JSON.stringify(signIn))

@@ -1,4 +1,7 @@
 /** Rows of the table `job`: long work that goes on in pages through the queue. */
+import { job } from './authoring-tables.ts'
+import { openDb } from './client.ts'
+import { statementOf } from './statement-of.ts'
 
 export const JOB_KINDS = ['regrade', 'extendAll', 'reindex'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
@@ -30,9 +33,10 @@ export type NewJob = Pick<JobRow, 'id' | 'kind' | 'target' | 'cursor' | 'total' 
 
 /** Starts a job, for the batch of the deed that orders it; the queue is told afterwards, and the sweep where that fails. */
 export const insertJobStatement = (db: D1Database, j: NewJob): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO job (id, kind, target, state, cursor, total, done, detail, actor_id, started_at, updated_at)
-       VALUES (?1, ?2, ?3, 'running', ?4, ?5, 0, ?6, ?7, ?8, ?8) ON CONFLICT (id) DO NOTHING`,
-    )
-    .bind(j.id, j.kind, j.target, j.cursor, j.total, JSON.stringify(j.detail), j.actorId, j.startedAt)
+  statementOf(
+    db,
+    openDb(db)
+      .insert(job)
+      .values({ ...j, state: 'running', done: 0, updatedAt: j.startedAt })
+      .onConflictDoNothing({ target: job.id }),
+  )

@@ -84,7 +84,3 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
 
 /** Which rows of the table are the person's: SQL, ?1 their id, ?2 their e-mail. */
 export const ownRows = ({ column, own }: PersonalRows): string => own ?? `${column} = ?1`
-
-/** The statement with as many of `values` as it names. */
-export const bound = (db: D1Database, query: string, values: readonly (string | number)[]): D1PreparedStatement =>
-  db.prepare(query).bind(...values.slice(0, Math.max(0, ...[...query.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n)))))

@@ -1,5 +1,10 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+
 /** Tests without the proofs that admins have printed for themselves (domain/attempt/preview-test.ts): wherever all tests are asked for, it is these. */
 export const isRealTest = (alias: string): string => `NOT (${alias}.external_id >= 'proof:' AND ${alias}.external_id < 'proof;')`
+
+/** The same for a typed query, of the column with the external id. */
+export const isRealTestId = (externalId: SQLWrapper): SQL => sql`NOT (${externalId} >= 'proof:' AND ${externalId} < 'proof;')`
 
 /** The ids of the tests made last, put away ones left out; `count` is a bound parameter such as `?5`. */
 export const lastTests = (count: string): string =>

@@ -1,4 +1,7 @@
-import { SESSION_LIMITS, sessionEndsAt, type SessionTimes } from '#domain/access/session-limits.ts'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { SESSION_LIMITS, sessionEndsAt } from '#domain/access/session-limits.ts'
+import { openDb } from './client.ts'
+import { session } from './people-tables.ts'
 
 export interface RunningSession {
   readonly id: string
@@ -10,14 +13,26 @@ export interface RunningSession {
 
 /** Every session of a person that is running now, newest first; `version` is the account's. Times in ms UTC. */
 export async function findRunningSessions(db: D1Database, userId: string, version: number, now: number): Promise<RunningSession[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, device, created_at AS createdAt, expires_at AS expiresAt, used_at AS usedAt FROM session
-       WHERE user_id = ?1 AND created_at > ?4 AND version = ?2 AND revoked_at IS NULL AND expires_at > ?3 ORDER BY created_at DESC`,
+  const rows = await openDb(db)
+    .select({
+      id: session.id,
+      device: session.device,
+      createdAt: session.createdAt,
+      expiresAt: session.expiresAt,
+      usedAt: session.usedAt,
+    })
+    .from(session)
+    .where(
+      and(
+        eq(session.userId, userId),
+        gt(session.createdAt, now - SESSION_LIMITS.absoluteMs),
+        eq(session.version, version),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+      ),
     )
-    .bind(userId, version, now, now - SESSION_LIMITS.absoluteMs)
-    .all<SessionTimes & Pick<RunningSession, 'id' | 'device'>>()
-  return results
+    .orderBy(desc(session.createdAt))
+  return rows
     .map(({ id, device, ...times }) => ({ id, device, createdAt: times.createdAt, expiresAt: sessionEndsAt(times) }))
     .filter(({ expiresAt }) => expiresAt > now)
 }

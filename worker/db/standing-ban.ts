@@ -1,3 +1,7 @@
+import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { openDb } from './client.ts'
+import { ban, user } from './people-tables.ts'
+
 /** What a banned person is told. `until` ms UTC; null is until somebody lifts it. */
 export interface StandingBan {
   readonly publicText: string | null
@@ -9,19 +13,30 @@ export interface StandingBan {
  * people whose flag is set, so it costs nobody else a statement. `now` ms UTC.
  */
 export async function standingBan(db: D1Database, userId: string, now: number): Promise<StandingBan | null> {
-  const ban = await db
-    .prepare('SELECT id, public_text AS publicText, until FROM ban WHERE user_id = ?1 AND lifted_at IS NULL ORDER BY at DESC LIMIT 1')
-    .bind(userId)
-    .first<{ id: string; publicText: string; until: number | null }>()
+  const typed = openDb(db)
+  const [standing] = await typed
+    .select({ id: ban.id, publicText: ban.publicText, until: ban.until })
+    .from(ban)
+    .where(and(eq(ban.userId, userId), isNull(ban.liftedAt)))
+    .orderBy(desc(ban.at))
+    .limit(1)
   // A flag without a history is from before there was one.
-  if (ban === null) return { publicText: null, until: null }
-  if (ban.until === null || ban.until > now) return { publicText: ban.publicText, until: ban.until }
-  await db.batch([
-    db.prepare('UPDATE ban SET lifted_at = until WHERE id = ?1 AND lifted_at IS NULL').bind(ban.id),
+  if (standing === undefined) return { publicText: null, until: null }
+  if (standing.until === null || standing.until > now) return { publicText: standing.publicText, until: standing.until }
+  const others = typed
+    .select({ one: sql`1` })
+    .from(ban)
+    .where(and(eq(ban.userId, userId), isNull(ban.liftedAt)))
+  await typed.batch([
+    typed
+      .update(ban)
+      .set({ liftedAt: sql`${ban.until}` })
+      .where(and(eq(ban.id, standing.id), isNull(ban.liftedAt))),
     // Unless another ban came meanwhile.
-    db
-      .prepare('UPDATE user SET banned_at = NULL WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM ban WHERE user_id = ?1 AND lifted_at IS NULL)')
-      .bind(userId),
+    typed
+      .update(user)
+      .set({ bannedAt: null })
+      .where(and(eq(user.id, userId), notExists(others))),
   ])
   return null
 }

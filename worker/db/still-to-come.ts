@@ -1,16 +1,21 @@
 /** What nobody may have seen yet, so that a reader of its key has to be known. Times in ms UTC. */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { openDb } from './client.ts'
+import { test, testQuestion } from './test-tables.ts'
 
 /** Whether a test has a time to begin that is not reached. */
 export async function isStillToCome(db: D1Database, testId: string, now: number): Promise<boolean> {
-  const row = await db.prepare('SELECT opens_at AS opensAt FROM test WHERE id = ?1').bind(testId).first<{ opensAt: number | null }>()
-  return row?.opensAt !== null && row?.opensAt !== undefined && now < row.opensAt
+  const [row] = await openDb(db).select({ opensAt: test.opensAt }).from(test).where(eq(test.id, testId))
+  return row !== undefined && row.opensAt !== null && now < row.opensAt
 }
 
 /** Whether a question is in a test whose time to begin is not reached. */
 export async function isInTestToCome(db: D1Database, questionId: string, now: number): Promise<boolean> {
-  const row = await db
-    .prepare('SELECT 1 FROM test_question u JOIN test t ON t.id = u.test_id WHERE u.question_id = ?1 AND t.opens_at > ?2 LIMIT 1')
-    .bind(questionId, now)
-    .first()
-  return row !== null
+  const rows = await openDb(db)
+    .select({ one: sql`1` })
+    .from(testQuestion)
+    .innerJoin(test, eq(test.id, testQuestion.testId))
+    .where(and(eq(testQuestion.questionId, questionId), gt(test.opensAt, now)))
+    .limit(1)
+  return rows.length > 0
 }

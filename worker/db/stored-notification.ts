@@ -1,8 +1,11 @@
-import type { NotificationKind } from '#contract/account/schemas.ts'
-import type { Notification, NotificationType } from '#contract/notifications/schemas.ts'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/account/schemas.ts'
+import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#contract/notifications/schemas.ts'
 import { type NotificationStream, notificationIdOf } from '#contract/notifications/notification-id.ts'
 import { type Locale, localize, type Localized } from '#contract/shared/locales.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
+import { broadcast, notification } from './notification-tables.ts'
 
 /** A notification as it is stored: the same for whoever reads it. `at` and `previousAt` in ms UTC. */
 export interface StoredNotification {
@@ -50,16 +53,18 @@ export const PERSONAL_COLUMNS = `${SHARED_COLUMNS},
 /** The columns of a row of `broadcast`: what an admin writes to everybody is of no kind. */
 export const BROADCAST_COLUMNS = `${SHARED_COLUMNS}, NULL AS kind`
 
-export interface NotificationRow {
-  readonly at: number
-  readonly previous_at: number
-  readonly tag: string
-  readonly type: NotificationType
-  readonly message: string
-  readonly link: string | null
-  readonly image_key: string | null
-  readonly kind: NotificationKind | null
-}
+/** A row of either stream by the columns above. */
+export const notificationRow = z.object({
+  at: z.number(),
+  previous_at: z.number(),
+  tag: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  message: z.string(),
+  link: z.nullable(z.string()),
+  image_key: z.nullable(z.string()),
+  kind: z.nullable(z.enum(NOTIFICATION_KINDS)),
+})
+export type NotificationRow = Readonly<z.infer<typeof notificationRow>>
 
 export const fromNotificationRow = (stream: NotificationStream, row: NotificationRow): StoredNotification => ({
   stream,
@@ -72,4 +77,29 @@ export const fromNotificationRow = (stream: NotificationStream, row: Notificatio
   link: row.link,
   imageKey: row.image_key,
   kind: row.kind,
+})
+
+/** The columns of a stored notification of one person, for a typed query: as `PERSONAL_COLUMNS`. */
+export const personalColumns = () => ({
+  at: notification.at,
+  previousAt: notification.previousAt,
+  tag: notification.tag,
+  type: notification.type,
+  message: notification.message,
+  link: notification.link,
+  imageKey: notification.imageKey,
+  kind: sql<NotificationKind | null>`CASE WHEN ${notification.kind} IS NULL AND ${notification.senderId} IS NULL
+    AND ${notification.link} GLOB '/user/test-analysis/*' THEN 'result' ELSE ${notification.kind} END`,
+})
+
+/** The columns of a stored broadcast, for a typed query: as `BROADCAST_COLUMNS`. */
+export const broadcastColumns = () => ({
+  at: broadcast.at,
+  previousAt: broadcast.previousAt,
+  tag: broadcast.tag,
+  type: broadcast.type,
+  message: broadcast.message,
+  link: broadcast.link,
+  imageKey: broadcast.imageKey,
+  kind: sql<null>`NULL`,
 })

@@ -2,8 +2,13 @@
  * A live test is taken once a person, also across the deletion of an account: whoever deletes an account inside the window of a live test
  * they have taken leaves a keyed hash of the identity behind until the ranks of that test are final. Nothing else about them is kept.
  */
+import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { TokenKey, TokenKeys } from '#worker/platform/token-keys.ts'
+import { openDb } from './client.ts'
+import { takenLiveTest, user } from './people-tables.ts'
+import { insertTakenLiveTests, isTakenLiveTest } from './taken-live-test.sql.ts'
+import { test } from './test-tables.ts'
 
 interface Identity {
   readonly iss: string
@@ -22,19 +27,20 @@ async function identityHash({ cryptoKey }: TokenKey, { iss, sub }: Identity): Pr
     .replaceAll('=', '')
 }
 
-const identityOf = (db: D1Database, userId: string): Promise<Identity | null> =>
-  db.prepare("SELECT iss, sub FROM user WHERE id = ?1 AND iss <> 'erased'").bind(userId).first<Identity>()
+async function identityOf(db: D1Database, userId: string): Promise<Identity | null> {
+  const [identity] = await openDb(db)
+    .select({ iss: user.iss, sub: user.sub })
+    .from(user)
+    .where(and(eq(user.id, userId), ne(user.iss, 'erased')))
+  return identity ?? null
+}
 
 /** Whether somebody took this live test with an account that they have deleted since. */
 export async function tookLiveTest(db: D1Database, keys: TokenKeys, userId: string, testId: string): Promise<boolean> {
   const identity = await identityOf(db, userId)
   if (identity === null) return false
   const hashes = await Promise.all([...keys.byId.values()].map((key) => identityHash(key, identity)))
-  const row = await db
-    .prepare('SELECT 1 FROM taken_live_test WHERE identity_hash IN (SELECT value FROM json_each(?1)) AND test_id = ?2')
-    .bind(JSON.stringify(hashes), testId)
-    .first()
-  return row !== null
+  return isTakenLiveTest(db, hashes, testId)
 }
 
 export interface TakenDeps {
@@ -51,33 +57,25 @@ export interface TakenDeps {
 export async function noteTakenLiveTests({ db, keys, room, now }: TakenDeps, userId: string): Promise<void> {
   const identity = await identityOf(db, userId)
   if (identity === null) return
-  const { results } = await db
-    .prepare("SELECT id, sealed_until AS sealedUntil FROM test WHERE kind = 'live' AND sealed_until > ?1 AND coalesce(opens_at, 0) <= ?1")
-    .bind(now)
-    .all<{ id: string; sealedUntil: number }>()
+  const sealed = await openDb(db)
+    .select({ id: test.id, sealedUntil: test.sealedUntil })
+    .from(test)
+    .where(and(eq(test.kind, 'live'), gt(test.sealedUntil, now), lte(sql`coalesce(${test.opensAt}, 0)`, now)))
   const taken = []
-  for (const test of results) {
-    const attempts = await room(userId, test.id).office()
-    if (attempts.some(({ mode, isVoid }) => mode === 'exam' && !isVoid)) taken.push(test)
+  for (const one of sealed) {
+    const attempts = await room(userId, one.id).office()
+    if (attempts.some(({ mode, isVoid }) => mode === 'exam' && !isVoid)) taken.push(one)
   }
-  if (taken.length === 0) return
-  await db
-    .prepare(
-      `INSERT INTO taken_live_test (identity_hash, test_id, kept_until)
-       SELECT ?1, value ->> '$.id', value ->> '$.sealedUntil' FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING`,
-    )
-    .bind(await identityHash(keys.signing, identity), JSON.stringify(taken))
-    .run()
+  if (taken.length > 0) await insertTakenLiveTests(db, await identityHash(keys.signing, identity), taken)
 }
 
 /** Forgets them once the results of their test are out; says how many. */
 export async function sweepTakenLiveTests(db: D1Database, now: number): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM taken_live_test WHERE kept_until <= ?1
-         AND NOT EXISTS (SELECT 1 FROM test t WHERE t.id = taken_live_test.test_id AND t.sealed_until > ?1)`,
-    )
-    .bind(now)
-    .run()
+  const typed = openDb(db)
+  const stillSealed = typed
+    .select({ one: sql`1` })
+    .from(test)
+    .where(and(eq(test.id, takenLiveTest.testId), gt(test.sealedUntil, now)))
+  const { meta } = await typed.delete(takenLiveTest).where(and(lte(takenLiveTest.keptUntil, now), notExists(stillSealed)))
   return meta.changes
 }

@@ -1,5 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import { createMiddleware } from 'hono/factory'
 import { parseAttemptId } from '#contract/shared/ids.ts'
+import { attempt, enrolment } from '#worker/db/attempt-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { test } from '#worker/db/test-tables.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import type { AppEnv } from './app-env.ts'
 import { AppError } from './app-error.ts'
@@ -20,15 +25,23 @@ export const ownAttempt = createMiddleware<AppEnv>(async (c, next) => {
  * of their own, or their hub holds an open attempt of which the record has not heard yet.
  */
 export async function mayHaveBegun(env: Pick<Env, 'DB' | 'USER_HUB'>, userId: string, testId: string): Promise<boolean> {
-  const known = await env.DB.prepare(
-    `SELECT 1 AS known FROM attempt WHERE user_id = ?1 AND test_id = ?2
-     UNION ALL SELECT 1 FROM enrolment WHERE user_id = ?1 AND kind = 'test' AND target_id = ?2
-     UNION ALL SELECT 1 FROM test WHERE id = ?2 AND external_id LIKE 'proof:' || ?1 || ':%'
-     LIMIT 1`,
-  )
-    .bind(userId, testId)
-    .first('known')
-  if (known !== null) return true
+  const db = openDb(env.DB)
+  const found = { known: sql`1` }
+  const known = await unionAll(
+    db
+      .select(found)
+      .from(attempt)
+      .where(and(eq(attempt.userId, userId), eq(attempt.testId, testId))),
+    db
+      .select(found)
+      .from(enrolment)
+      .where(and(eq(enrolment.userId, userId), eq(enrolment.kind, 'test'), eq(enrolment.targetId, testId))),
+    db
+      .select(found)
+      .from(test)
+      .where(and(eq(test.id, testId), sql`${test.externalId} LIKE 'proof:' || ${userId} || ':%'`)),
+  ).limit(1)
+  if (known.length > 0) return true
   const open = await hubOf(env, userId).openAttempts()
-  return open.some((attempt) => attempt.testId === testId)
+  return open.some((one) => one.testId === testId)
 }

@@ -1,6 +1,6 @@
 import { sealOfWindow } from '#domain/results/result-release.ts'
 import type { Guard } from '#worker/db/audit.ts'
-import { DECISIONS_TEXT } from '#worker/db/key-decisions.ts'
+import { DECISIONS_TEXT } from '#worker/db/key-decisions.sql.ts'
 import { bulkGuards, bulkRows } from './bulk-rows.ts'
 import type { ToPrint } from './decisions/decisions-to-print.ts'
 import type { MadePaper, PaperFile } from './publish/make-paper.ts'

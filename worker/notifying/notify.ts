@@ -1,8 +1,8 @@
-import type { NotificationKind } from '#contract/account/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { NotificationType } from '#contract/notifications/schemas.ts'
-import { fromNotificationRow, PERSONAL_COLUMNS, type NotificationRow, type StoredNotification } from '#worker/db/stored-notification.ts'
+import { fromNotificationRow, type StoredNotification } from '#worker/db/stored-notification.ts'
 import { linkOf, type NoticeKind, noticeMessage, type NoticeParams, settingOf } from './notices.ts'
+import { findWritten, insertStatement, type Unless } from './notification-rows.sql.ts'
 
 /** One notice to one person or many. */
 export interface NoticeOrder<Kind extends NoticeKind> {
@@ -14,15 +14,6 @@ export interface NoticeOrder<Kind extends NoticeKind> {
   /** ms UTC */
   readonly at: number
   readonly unless?: Unless
-}
-
-/**
- * A condition in SQL under which a person is not told, with its values from ?8 on. `person.id` is the person; `changes()` is what the
- * statement before has changed.
- */
-export interface Unless {
-  readonly sql: string
-  readonly binds: readonly (string | number)[]
 }
 
 /** What is written, and what comes after the commit. */
@@ -49,7 +40,7 @@ export function notify<Kind extends NoticeKind>(db: D1Database, { kind, people, 
     statements:
       written.length === 0
         ? []
-        : [insert(db, written, { tag, at, type: 'toast', imageKey: null, senderId: null, setting: settingOf(kind) }, unless)],
+        : [insertStatement(db, written, { tag, at, type: 'toast', imageKey: null, senderId: null, setting: settingOf(kind) }, unless)],
     deliver: (hub, failed) => deliver(db, { userIds: people.map(({ userId }) => userId), tag, at }, hub, failed),
   }
 }
@@ -68,33 +59,7 @@ export interface AdminMessage {
 
 /** The statement that adds an admin's message to a person's stream; it gives back the row. */
 export const messageStatement = (db: D1Database, { userId, message, link, ...rest }: AdminMessage): D1PreparedStatement =>
-  insert(db, [{ userId, message: JSON.stringify(message), link }], { ...rest, setting: null })
-
-interface Shared {
-  readonly tag: string
-  readonly at: number
-  readonly type: NotificationType
-  readonly imageKey: string | null
-  readonly senderId: string | null
-  readonly setting: NotificationKind | null
-}
-
-const insert = (
-  db: D1Database,
-  people: readonly { readonly userId: string; readonly message: string; readonly link: string | null }[],
-  { tag, at, type, imageKey, senderId, setting }: Shared,
-  unless?: Unless,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO notification (user_id, at, n, previous_at, tag, type, message, link, image_key, sender_id, kind)
-       SELECT person.id, max(?2, coalesce(last.at, 0) + 1), coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?3, ?4, wanted.message, wanted.link, ?5, ?6, ?7
-       FROM (SELECT value ->> '$.userId' AS who, min(value ->> '$.message') AS message, min(value ->> '$.link') AS link FROM json_each(?1) GROUP BY 1) wanted
-       CROSS JOIN user person ON person.id = wanted.who AND person.deleted_at IS NULL
-       LEFT JOIN notification last ON last.user_id = person.id AND last.at = (SELECT max(x.at) FROM notification x WHERE x.user_id = person.id)
-       WHERE NOT (${unless?.sql ?? 'false'}) RETURNING ${PERSONAL_COLUMNS}`,
-    )
-    .bind(JSON.stringify(people), at, tag, type, imageKey, senderId, setting, ...(unless?.binds ?? []))
+  insertStatement(db, [{ userId, message: JSON.stringify(message), link }], { ...rest, setting: null })
 
 async function deliver(
   db: D1Database,
@@ -104,14 +69,8 @@ async function deliver(
 ): Promise<void> {
   if (userIds.length === 0) return
   try {
-    const { results } = await db
-      .prepare(
-        `SELECT user_id, ${PERSONAL_COLUMNS} FROM (SELECT DISTINCT value AS who FROM json_each(?1)) CROSS JOIN notification
-           ON user_id = who AND at >= ?2 WHERE tag = ?3`,
-      )
-      .bind(JSON.stringify(userIds), at, tag)
-      .all<NotificationRow & { user_id: string }>()
-    const pushed = await Promise.allSettled(results.map((row) => hub(row.user_id).push(fromNotificationRow('personal', row))))
+    const rows = await findWritten(db, userIds, at, tag)
+    const pushed = await Promise.allSettled(rows.map((row) => hub(row.user_id).push(fromNotificationRow('personal', row))))
     for (const outcome of pushed) if (outcome.status === 'rejected') failed(outcome.reason)
   } catch (error) {
     failed(error)

@@ -12,9 +12,9 @@ const DECIMALS = 5
  * "Score normalisation based on deviation method", DSSSB notice of 11 July 2018: `Xn = (S2 ÷ S1) × (X − Xav) + Yav`, the base being
  * the shift with the highest average, the first of them where several have it. Floats: it needs standard deviations.
  */
-export const dsssb: Method = { id: 'dsssb', gives: 'marks', decimals: DECIMALS, decimalsFrom: 'us', prepare }
+export const dsssb: Method = { id: 'dsssb', gives: 'marks', decimals: DECIMALS, decimalsFrom: 'us', prepareFor }
 
-function prepare(shifts: readonly Shift[]): Prepared | Impossible {
+function prepareFor(shifts: readonly Shift[]): Prepared | Impossible {
   const each: ShiftFigures[] = []
   for (const [i, shift] of shifts.entries()) {
     const figures = shiftFigures(shift)

@@ -13,7 +13,7 @@ const DECIMALS = 7
  * printed in the CUET bulletin, for SSC it is inferred. Neither says what stands below a shift's lowest P: its lowest marks are taken,
  * since nobody of it has fewer; above the highest P, which is 1 in each shift, there is nothing. Exact: fractions of big integers.
  */
-export const equipercentile: Method = { id: 'equipercentile', gives: 'marks', decimals: DECIMALS, decimalsFrom: 'us', prepare }
+export const equipercentile: Method = { id: 'equipercentile', gives: 'marks', decimals: DECIMALS, decimalsFrom: 'us', prepareFor }
 
 /** An exact fraction; `below` is above zero. */
 interface Ratio {
@@ -21,7 +21,7 @@ interface Ratio {
   readonly below: bigint
 }
 
-function prepare(shifts: readonly Shift[]): Prepared | Impossible {
+function prepareFor(shifts: readonly Shift[]): Prepared | Impossible {
   const curves = shifts.map(rowsOf)
   const empty = curves.findIndex((rows) => rows.length === 0)
   if (empty >= 0) return impossible('nobody', empty)

@@ -8,5 +8,5 @@ export const gate: Method = {
   gives: 'marks',
   decimals: 5,
   decimalsFrom: 'us',
-  prepare: (shifts) => twoPoints(shifts, 5, (all) => ({ at: all.mean + all.deviation, symbol: pointSymbol('all'), steps: [] })),
+  prepareFor: (shifts) => twoPoints(shifts, 5, (all) => ({ at: all.mean + all.deviation, symbol: pointSymbol('all'), steps: [] })),
 }

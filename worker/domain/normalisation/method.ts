@@ -13,7 +13,7 @@ export interface Method {
   readonly decimals: number
   readonly decimalsFrom: 'source' | 'us'
   /** Looks at all shifts once; says why, where the method has no answer. */
-  readonly prepare: (shifts: readonly Shift[]) => Prepared | Impossible
+  readonly prepareFor: (shifts: readonly Shift[]) => Prepared | Impossible
 }
 
 export interface Prepared {

@@ -39,7 +39,7 @@ export interface NormalisedRow {
 export function normalise(id: MethodId, shifts: readonly Shift[]): Normalised | Impossible {
   const method = METHODS[id]
   if (shifts.length === 0) return impossible('nobody', 'all')
-  const prepared = method.prepare(shifts)
+  const prepared = method.prepareFor(shifts)
   if (prepared.kind === 'impossible') return prepared
   const raw = shifts.map((shift, i) =>
     rowsOf(shift).map(({ marks, count }) => ({ marks, count, scaled: prepared.scaledAt({ shift: i, marks }) })),

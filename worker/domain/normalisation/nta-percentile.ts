@@ -8,9 +8,9 @@ import { atOrBelow, candidatesOf, rowsOf, type Shift } from './shift.ts'
  * The NTA's "normalisation procedure based on percentile score": 100 × (candidates of the shift with these marks or fewer) ÷ (candidates
  * of the shift), seven decimals. The percentile scores of all shifts make one merit list. Exact.
  */
-export const ntaPercentile: Method = { id: 'nta', gives: 'percentile', decimals: 7, decimalsFrom: 'source', prepare }
+export const ntaPercentile: Method = { id: 'nta', gives: 'percentile', decimals: 7, decimalsFrom: 'source', prepareFor }
 
-function prepare(shifts: readonly Shift[]): Prepared | Impossible {
+function prepareFor(shifts: readonly Shift[]): Prepared | Impossible {
   const each = shifts.map(rowsOf)
   const empty = each.findIndex((rows) => rows.length === 0)
   if (empty >= 0) return impossible('nobody', empty)

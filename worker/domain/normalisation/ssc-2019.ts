@@ -11,7 +11,7 @@ export const ssc2019: Method = {
   gives: 'marks',
   decimals: 5,
   decimalsFrom: 'source',
-  prepare: (shifts) => twoPoints(shifts, 5, anchorOf),
+  prepareFor: (shifts) => twoPoints(shifts, 5, anchorOf),
 }
 
 /**

@@ -11,7 +11,7 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
-import { findNames } from './repository.ts'
+import { findNames } from './learners.sql.ts'
 import {
   adminAttempt,
   giveTime,

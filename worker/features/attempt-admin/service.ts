@@ -7,15 +7,8 @@ import { guardedBatch, isRepeat } from '#worker/db/guarded-batch.ts'
 import { sealForDeadline } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
-import {
-  accommodationStatement,
-  deadlineStatement,
-  findLearner,
-  findLearners,
-  listAttempts,
-  reopenStatement,
-  voidStatements,
-} from './repository.ts'
+import { deadlineStatement, reopenStatement, voidStatements } from './attempt-rows.sql.ts'
+import { accommodationStatement, findLearner, findLearners, listAttempts } from './queries.ts'
 
 export interface AttemptAdminDeps {
   readonly db: D1Database

@@ -5,8 +5,9 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { boardOf, roomOf } from '#worker/platform/objects.ts'
 import { markedByNewestKeys } from './newest-key.ts'
-import { findOverdueAttempts } from './overdue.ts'
-import { type OutdatedAttempt, recordAttemptEvents } from './record-events.ts'
+import { findOverdueAttempts } from './queries.ts'
+import { recordAttemptEvents } from './record-events.ts'
+import type { OutdatedAttempt } from './record-events.sql.ts'
 
 /** The queue's consumer: the record first, then the boards are woken. A board that cannot be woken catches up by its cursor later. */
 export async function consumeAttemptEvents(

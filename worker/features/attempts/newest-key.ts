@@ -1,6 +1,7 @@
 import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
-import { findKeyedPaper, findNewestKeys, type PaperName } from '#worker/db/paper-keys.ts'
+import { findNewestKeys, type PaperName } from '#worker/db/newest-keys.sql.ts'
+import { findKeyedPaper } from '#worker/db/paper-keys.ts'
 
 type Closed = Extract<AttemptEvent, { readonly kind: 'closed' }>
 

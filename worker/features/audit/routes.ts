@@ -5,6 +5,7 @@ import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
+import { findAuditRows } from './queries.ts'
 
 /** Who did what to what. The log only grows: the database refuses to change or to take away a row. */
 export const auditRoutes = new Hono<AppEnv>()
@@ -16,33 +17,23 @@ async function listAudit(
   db: D1Database,
   query: Omit<AuditQuery, 'limit'> & { limit: string },
 ): Promise<{ items: AuditRow[]; next: string | null }> {
-  const values: unknown[] = []
-  const bound = (value: unknown): string => `?${values.push(value)}`
-  const isDown = query.sort === '-at'
-  const wanted = ['1']
-  if (query.action !== undefined) {
-    const begins = bound(query.action)
-    wanted.push(`substr(a.action, 1, length(${begins})) = ${begins}`)
-  }
-  if (query.actor !== undefined) wanted.push(`a.actor_id = ${bound(query.actor)}`)
-  if (query.target !== undefined) wanted.push(`a.target = ${bound(query.target)}`)
-  if (query.from !== undefined) wanted.push(`a.at >= ${bound(indianDay(query.from))}`)
-  if (query.to !== undefined) wanted.push(`a.at < ${bound(indianDay(query.to) + DAY_MS)}`)
-  if (query.cursor !== undefined && query.cursor !== '') {
-    const place = readCursor(query.cursor)
-    if (place === null) throw new AppError('invalid_request', { path: 'cursor', reason: 'not a place in this list' })
-    wanted.push(`(a.at, a.id) ${isDown ? '<' : '>'} (${bound(place.by)}, ${bound(place.id)})`)
-  }
+  const { action, actor, target, cursor } = query
+  const from = query.from === undefined ? undefined : indianDay(query.from)
+  const before = query.to === undefined ? undefined : indianDay(query.to) + DAY_MS
+  const after = cursor === undefined || cursor === '' ? null : readCursor(cursor)
+  if (after === null && cursor !== undefined && cursor !== '')
+    throw new AppError('invalid_request', { path: 'cursor', reason: 'not a place in this list' })
   const limit = Number(query.limit)
-  const way = isDown ? 'DESC' : 'ASC'
-  const { results } = await db
-    .prepare(
-      `SELECT a.id, a.at, a.actor_id AS actorId, u.name AS actorName, a.action, a.target, a.before, a.after, a.request_id AS requestId, a.sign_in AS signIn
-       FROM audit_log a LEFT JOIN user u ON u.id = a.actor_id AND u.deleted_at IS NULL
-       WHERE ${wanted.join(' AND ')} ORDER BY a.at ${way}, a.id ${way} LIMIT ${bound(limit + 1)}`,
-    )
-    .bind(...values)
-    .all<Omit<AuditRow, 'signIn'> & { signIn: string | null }>()
+  const results = await findAuditRows(db, {
+    action,
+    actor,
+    target,
+    after,
+    from,
+    before,
+    newestFirst: query.sort === '-at',
+    limit: limit + 1,
+  })
   const last = results.length > limit ? results[limit - 1] : undefined
   const items = results.slice(0, limit).map((row) => ({ ...row, signIn: JSON.parse(row.signIn ?? 'null') as AuditRow['signIn'] }))
   return { items, next: last === undefined ? null : writeCursor({ by: last.at, id: last.id }) }

@@ -1,13 +1,13 @@
 import type { SessionUser } from '#contract/auth/schemas.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
-import { acceptTexts } from '#worker/db/accepted-texts.ts'
+import { acceptTexts } from '#worker/db/accepted-texts.sql.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { refuseBanned } from '#worker/http/guards/refuse-banned.ts'
 import { beginAnew, openSession, type SessionDeps } from '#worker/http/sessions.ts'
 import { authorizationUrl, exchangeCode, type GoogleIdentity, type IdentityProvider } from '#worker/platform/google.ts'
 import { TOKEN_KINDS, verifyPastToken } from '#worker/platform/tokens.ts'
 import { openOauthState, sealOauthState } from './oauth-state.ts'
-import { type Account, bumpSessionVersion, createAccount, findAccount, revokeSession, setPicture } from './repository.ts'
+import { type Account, bumpSessionVersion, createAccount, findAccount, revokeSession, setPicture } from './queries.ts'
 
 export interface AuthDeps extends SessionDeps {
   readonly newId: () => string

@@ -9,7 +9,7 @@ import { callerAddress } from '#worker/http/caller-facts.ts'
 import { limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { addContactMessage } from './repository.ts'
+import { addContactMessage } from './queries.ts'
 
 /** Every message is stored, so the strict limiter counts them; apart from the sign-ins of the same address. */
 const slowDown = limit('LIMIT_SIGN_IN', (c) => `contact:${callerAddress(c)}`)

@@ -1,9 +1,14 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AuditEntry, Guard } from '#worker/db/audit.ts'
-import { DECISIONS_TEXT, deleteDecisions, upsertDecisions } from '#worker/db/key-decisions.ts'
+import { openDb } from '#worker/db/client.ts'
+import { DECISIONS_TEXT, deleteDecisions, upsertDecisions } from '#worker/db/key-decisions.sql.ts'
 import type { GuardedWrites } from '#worker/db/guarded-batch.ts'
 import { insertJobStatement } from '#worker/db/job-rows.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
+import { paperKey, test } from '#worker/db/test-tables.ts'
 import { inChunks } from '#worker/importing/bulk-rows.ts'
 import type { Decided, NextKey } from './decide.ts'
+import { insertKeysStatement } from './publish-key.sql.ts'
 
 export interface KeyPublication {
   readonly testId: string
@@ -42,8 +47,8 @@ export function publication(db: D1Database, p: KeyPublication): GuardedWrites {
   return {
     guard,
     writes: [
-      ...inChunks(rows, 800_000).map((chunk) => db.prepare(INSERT_KEYS).bind(testId, JSON.stringify(chunk), now, reason, p.audit.actorId)),
-      db.prepare(PIN).bind(testId),
+      ...inChunks(rows, 800_000).map((chunk) => insertKeysStatement(db, testId, chunk, { at: now, reason, actorId: p.audit.actorId })),
+      pinStatement(db, testId),
       deleteDecisions(db, testId, dropped),
       upsertDecisions(db, upserted),
       insertJobStatement(db, {
@@ -82,10 +87,18 @@ const keysAt = ({ print, changes }: NextKey, keys: NextKey['keys']) => [
   changes.map(({ question }) => [question, keys[question] ?? null]),
 ]
 
-const INSERT_KEYS = `
-  INSERT INTO paper_key (test_id, paper_version, key_version, key, created_at, actions, reason, actor_id)
-  SELECT ?1, value ->> '$.version', value ->> '$.keyVersion', value ->> '$.keys', ?3, value ->> '$.actions', ?4, ?5 FROM json_each(?2)`
-
-const PIN = `
-  UPDATE test SET key_version = (SELECT max(k.key_version) FROM paper_key k WHERE k.test_id = test.id AND k.paper_version = test.paper_version)
-  WHERE id = ?1 AND paper_version IS NOT NULL`
+/** Starts pin the newest key of the present paper. */
+function pinStatement(db: D1Database, testId: string): D1PreparedStatement {
+  const typed = openDb(db)
+  const newest = typed
+    .select({ newest: sql`max(${paperKey.keyVersion})` })
+    .from(paperKey)
+    .where(and(eq(paperKey.testId, test.id), eq(paperKey.paperVersion, test.paperVersion)))
+  return statementOf(
+    db,
+    typed
+      .update(test)
+      .set({ keyVersion: sql`${newest}` })
+      .where(and(eq(test.id, testId), isNotNull(test.paperVersion))),
+  )
+}

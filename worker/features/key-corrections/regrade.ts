@@ -3,9 +3,10 @@ import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { findKeyedPaper, type KeyedPaper } from '#worker/db/paper-keys.ts'
 import { boardOf } from '#worker/platform/objects.ts'
-import { type MarkedRow, namedAttempts, rankingAfter, unrankedAfter } from './repository.ts'
+import { type MarkedRow, namedAttempts } from './queries.sql.ts'
+import { rankingAfter, unrankedAfter } from './queries.ts'
 import { type RegradePlace, parsePlace, placeText } from './regrade-place.ts'
-import { remarkStatements } from './regrade-rows.ts'
+import { remarkStatements } from './regrade-rows.sql.ts'
 import { tellPage } from './tell-regraded.ts'
 
 /** Attempts a page: their results are one bound value of about 1 MB. */

@@ -15,18 +15,8 @@ import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { JobMessage } from '#worker/db/job-rows.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
-import {
-  countClosed,
-  findNewestKey,
-  findTest,
-  listFirstWords,
-  listKeyVersions,
-  listPapers,
-  type MarkedRow,
-  type NewestKey,
-  rankingAfter,
-  unrankedAfter,
-} from './repository.ts'
+import { countClosed, listFirstWords, type MarkedRow } from './queries.sql.ts'
+import { findNewestKey, findTest, listKeyVersions, listPapers, type NewestKey, rankingAfter, unrankedAfter } from './queries.ts'
 import { decide } from './decide.ts'
 import { publication } from './publish-key.ts'
 import { standingDecisions } from './standing-decisions.ts'

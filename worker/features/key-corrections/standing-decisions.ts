@@ -1,10 +1,11 @@
 import type { KeyDecision } from '#contract/key-corrections/schemas.ts'
 import { actionOf, answerText, carriedDecision, keyUnder, printedKey, type StandingDecision } from '#domain/marking/key-decision.ts'
-import { type DecisionRow, listDecisions } from '#worker/db/key-decisions.ts'
+import { listDecisions } from '#worker/db/key-decisions.sql.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import { ordersOf, type OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
 import { type KeyedPrint, listPrints } from '#worker/importing/decisions/printed-papers.ts'
 import { findLetters, type KeyedLetters, versionName } from '#worker/importing/decisions/question-letters.ts'
+import { findPresentVersions } from './queries.sql.ts'
 
 /** What stands about the questions of a test, with whether it fits them as they are in the bank and is in the present paper's key. */
 export async function standingDecisions(deps: OrderDeps, testId: string, paperVersion: number | null): Promise<KeyDecision[]> {
@@ -12,7 +13,10 @@ export async function standingDecisions(deps: OrderDeps, testId: string, paperVe
   const rows = await listDecisions(deps.db, [testId])
   if (rows.length === 0) return []
   const print = (await listPrints(deps.db, testId)).find(({ version }) => version === paperVersion)
-  const present = await presentVersions(deps.db, rows)
+  const present = await findPresentVersions(
+    deps.db,
+    rows.map(({ questionId }) => questionId),
+  )
   const printed = print?.plan.questions.map(({ id, version }) => ({ id, version })) ?? []
   const letters = await findLetters(deps.db, [
     ...[...present].map(([id, version]) => ({ id, version })),
@@ -54,12 +58,4 @@ async function isApplied(
   if (own === undefined || carried === null || key === undefined) return true
   if (order === undefined) return (key.award ?? null) === carried.award
   return JSON.stringify(key) === JSON.stringify(keyUnder(carried, printedKey(own.key, own, order), { letters: own, order }))
-}
-
-async function presentVersions(db: D1Database, rows: readonly DecisionRow[]): Promise<Map<string, number>> {
-  const { results } = await db
-    .prepare('SELECT id, version FROM question WHERE id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(rows.map(({ questionId }) => questionId)))
-    .all<{ id: string; version: number }>()
-  return new Map(results.map(({ id, version }) => [id, version]))
 }

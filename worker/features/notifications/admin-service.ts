@@ -19,10 +19,10 @@ import {
   findSent,
   insertBroadcast,
   insertPersonal,
-  type Saying,
   type Sender,
   setPersonalPushed,
 } from './broadcasts.ts'
+import type { Saying } from './broadcasts.sql.ts'
 
 export interface SendDeps extends DeliveryDeps {
   readonly db: D1Database

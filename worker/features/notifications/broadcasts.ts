@@ -1,26 +1,22 @@
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Actor, AuditEntry } from '#worker/db/audit.ts'
+import { openDb } from '#worker/db/client.ts'
 import { guardedBatch, guardedResults } from '#worker/db/guarded-batch.ts'
+import { broadcast, notification } from '#worker/db/notification-tables.ts'
+import { keptCount, user } from '#worker/db/people-tables.ts'
 import type { Localized } from '#contract/shared/locales.ts'
-import { NOTIFICATION_LIMITS, type NotificationType, type SentNotification } from '#contract/notifications/schemas.ts'
-import { notificationIdOf, type NotificationStream, parseNotificationId } from '#contract/notifications/notification-id.ts'
+import { NOTIFICATION_LIMITS, type SentNotification } from '#contract/notifications/schemas.ts'
+import { notificationIdOf, parseNotificationId } from '#contract/notifications/notification-id.ts'
 import {
+  broadcastColumns,
   fromNotificationRow,
   mediaUrl,
-  BROADCAST_COLUMNS,
-  PERSONAL_COLUMNS,
   type NotificationRow,
+  personalColumns,
   type StoredNotification,
 } from '#worker/db/stored-notification.ts'
 import { messageStatement } from '#worker/notifying/notify.ts'
-
-/** What is said, before it has a place in a stream. */
-export interface Saying {
-  readonly tag: string
-  readonly type: NotificationType
-  readonly message: Localized
-  readonly link: string | null
-  readonly imageKey: string | null
-}
+import { findSentRows, insertBroadcastStatement, type Saying } from './broadcasts.sql.ts'
 
 /** Who sends, for the log and the audit. `now` ms UTC. */
 export interface Sender extends Pick<Actor, 'actorId' | 'requestId'> {
@@ -30,10 +26,11 @@ export interface Sender extends Pick<Actor, 'actorId' | 'requestId'> {
 
 /** The person of an id or an e-mail address, or null. */
 export async function findRecipient(db: D1Database, idOrEmail: string): Promise<string | null> {
-  return db
-    .prepare('SELECT id FROM user WHERE (id = ?1 OR email = ?2) AND deleted_at IS NULL')
-    .bind(idOrEmail, idOrEmail.toLowerCase())
-    .first<string>('id')
+  const [person] = await openDb(db)
+    .select({ id: user.id })
+    .from(user)
+    .where(and(or(eq(user.id, idOrEmail), eq(user.email, idOrEmail.toLowerCase())), isNull(user.deletedAt)))
+  return person?.id ?? null
 }
 
 /** Adds a notification to one person's stream and the audit row of it, in one batch. */
@@ -49,8 +46,10 @@ export async function insertPersonal(db: D1Database, userId: string, saying: Say
 }
 
 /** How many accounts a broadcast goes to. */
-export const countAudience = async (db: D1Database): Promise<number> =>
-  (await db.prepare("SELECT n FROM kept_count WHERE name = 'users'").first<number>('n')) ?? 0
+export async function countAudience(db: D1Database): Promise<number> {
+  const [users] = await openDb(db).select({ n: keptCount.n }).from(keptCount).where(eq(keptCount.name, 'users'))
+  return users?.n ?? 0
+}
 
 /** Adds a broadcast: one row, with the number of accounts there are. Null where the last one is less than ten seconds old. */
 export async function insertBroadcast(
@@ -63,17 +62,7 @@ export async function insertBroadcast(
       sql: 'SELECT NOT EXISTS (SELECT 1 FROM broadcast WHERE at > ?1)',
       binds: [sender.now - NOTIFICATION_LIMITS.broadcastGapMs],
     },
-    writes: [
-      db
-        .prepare(
-          `INSERT INTO broadcast (at, n, previous_at, tag, type, message, link, image_key, sender_id, users)
-           SELECT ?1, coalesce(last.n, 0) + 1, coalesce(last.at, 0), ?2, ?3, ?4, ?5, ?6, ?7,
-             coalesce((SELECT n FROM kept_count WHERE name = 'users'), 0)
-           FROM (SELECT 1) LEFT JOIN (SELECT at, n FROM broadcast ORDER BY at DESC LIMIT 1) last ON true
-           RETURNING ${BROADCAST_COLUMNS}, users`,
-        )
-        .bind(sender.now, ...columnsOf(saying), sender.actorId),
-    ],
+    writes: [insertBroadcastStatement(db, saying, sender.actorId, sender.now)],
     audit: auditOf(sender, 'notification.broadcast', 'all', saying),
   })
   if (written.outcome === 'conflict') return null
@@ -81,43 +70,49 @@ export async function insertBroadcast(
   return row === undefined ? null : { broadcast: fromNotificationRow('broadcast', row), users: row.users }
 }
 
+/** A notification of one person by its time (ms UTC), or null. */
 export async function findPersonal(db: D1Database, userId: string, at: number): Promise<StoredNotification | null> {
-  const row = await db
-    .prepare(`SELECT ${PERSONAL_COLUMNS} FROM notification WHERE user_id = ?1 AND at = ?2`)
-    .bind(userId, at)
-    .first<NotificationRow>()
-  return row === null ? null : fromNotificationRow('personal', row)
+  const [row] = await openDb(db)
+    .select(personalColumns())
+    .from(notification)
+    .where(and(eq(notification.userId, userId), eq(notification.at, at)))
+  return row === undefined ? null : { stream: 'personal', ...row }
 }
 
+/** A broadcast by its time (ms UTC), or null. */
 export async function findBroadcast(db: D1Database, at: number): Promise<StoredNotification | null> {
-  const row = await db.prepare(`SELECT ${BROADCAST_COLUMNS} FROM broadcast WHERE at = ?1`).bind(at).first<NotificationRow>()
-  return row === null ? null : fromNotificationRow('broadcast', row)
+  const [row] = await openDb(db).select(broadcastColumns()).from(broadcast).where(eq(broadcast.at, at))
+  return row === undefined ? null : { stream: 'broadcast', ...row }
 }
 
+/** Notes how many connections a notification reached at once. */
 export async function setPersonalPushed(db: D1Database, userId: string, at: number, pushed: number): Promise<void> {
-  await db.prepare('UPDATE notification SET pushed = ?3 WHERE user_id = ?1 AND at = ?2').bind(userId, at, pushed).run()
+  await openDb(db)
+    .update(notification)
+    .set({ pushed })
+    .where(and(eq(notification.userId, userId), eq(notification.at, at)))
 }
 
+/** Notes how many people a broadcast reached at once. */
 export async function setBroadcastPushed(db: D1Database, at: number, pushed: number): Promise<void> {
-  await db.prepare('UPDATE broadcast SET pushed = ?2 WHERE at = ?1').bind(at, pushed).run()
+  await openDb(db).update(broadcast).set({ pushed }).where(eq(broadcast.at, at))
 }
 
 /** Broadcasts between these times (ms UTC) that nobody has finished pushing, newest first. */
 export async function findUnpushed(db: D1Database, from: number, to: number): Promise<number[]> {
-  const { results } = await db
-    .prepare('SELECT at FROM broadcast WHERE at > ?1 AND at < ?2 AND pushed IS NULL ORDER BY at DESC LIMIT 10')
-    .bind(from, to)
-    .all<{ at: number }>()
-  return results.map(({ at }) => at)
+  const rows = await openDb(db)
+    .select({ at: broadcast.at })
+    .from(broadcast)
+    .where(and(gt(broadcast.at, from), lt(broadcast.at, to), isNull(broadcast.pushed)))
+    .orderBy(desc(broadcast.at))
+    .limit(10)
+  return rows.map(({ at }) => at)
 }
 
 /** The log of what admins sent, newest first. `before` is the last of the page before. */
 export async function findSent(db: D1Database, before: string | undefined, limit: number): Promise<SentNotification[]> {
   const place = before === undefined ? null : parseNotificationId(before)
-  const { results } = await db
-    .prepare(SENT)
-    .bind(place?.at ?? Number.MAX_SAFE_INTEGER, limit)
-    .all<SentRow>()
+  const results = await findSentRows(db, place?.at ?? Number.MAX_SAFE_INTEGER, limit)
   return results.map((row) => ({
     _id: notificationIdOf(row.stream, row.at, row.tag),
     to: row.user_id === null ? null : { userId: row.user_id, name: row.user_name ?? '', email: row.user_email ?? '' },
@@ -140,8 +135,6 @@ export async function auditImage(db: D1Database, sender: Sender, imageKey: strin
   await guardedBatch(db, { guard: null, writes: [], audit })
 }
 
-const columnsOf = ({ tag, type, message, link, imageKey }: Saying) => [tag, type, JSON.stringify(message), link, imageKey] as const
-
 const entryOf = (sender: Sender, action: string, target: string) =>
   ({
     id: sender.auditId,
@@ -157,26 +150,3 @@ const auditOf = (sender: Sender, action: string, target: string, { tag, type, li
   ...entryOf(sender, action, target),
   after: JSON.stringify({ tag, type, link, imageKey }),
 })
-
-const SENT = `SELECT x.*, s.name AS sender_name, t.name AS user_name, t.email AS user_email FROM (
-    SELECT * FROM (SELECT 'broadcast' AS stream, NULL AS user_id, ${BROADCAST_COLUMNS}, sender_id, users, pushed, NULL AS has_read
-      FROM broadcast WHERE at < ?1 ORDER BY at DESC LIMIT ?2)
-    UNION ALL
-    SELECT * FROM (SELECT 'personal' AS stream, user_id, ${PERSONAL_COLUMNS}, sender_id, 1 AS users, pushed,
-        n <= coalesce((SELECT personal_n FROM notification_cursor c WHERE c.user_id = n0.user_id), 0)
-          OR EXISTS (SELECT 1 FROM notification_read r WHERE r.user_id = n0.user_id AND r.stream = 'personal' AND r.n = n0.n) AS has_read
-      FROM notification n0 WHERE sender_id IS NOT NULL AND at < ?1 ORDER BY at DESC LIMIT ?2)
-    ORDER BY at DESC LIMIT ?2
-  ) x LEFT JOIN user s ON s.id = x.sender_id LEFT JOIN user t ON t.id = x.user_id ORDER BY x.at DESC`
-
-interface SentRow extends NotificationRow {
-  readonly stream: NotificationStream
-  readonly user_id: string | null
-  readonly user_name: string | null
-  readonly user_email: string | null
-  readonly sender_id: string
-  readonly sender_name: string | null
-  readonly users: number
-  readonly pushed: number | null
-  readonly has_read: number | null
-}

@@ -5,7 +5,7 @@ import type { HubEvent } from '#do/user-hub/hub-calls.ts'
 import { notificationView } from '#worker/db/stored-notification.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
-import { findPage, markAllRead, markOneRead, type PageStart } from './repository.ts'
+import { findPage, markAllRead, markOneRead, type PageStart } from './queries.sql.ts'
 
 export interface ReaderDeps {
   readonly db: D1Database

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { openDb } from '#worker/db/client.ts'
+import { user } from '#worker/db/people-tables.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
@@ -8,6 +11,9 @@ export const healthRoutes = new Hono<AppEnv>()
   .get('/healthz', access('anyone'), (c) => c.json({ ok: true as const }))
   .get('/readyz', access('anyone'), async (c) => {
     tokenKeysOf(c.env)
-    await c.env.DB.prepare('SELECT 1 FROM user LIMIT 1').all()
+    await openDb(c.env.DB)
+      .select({ one: sql`1` })
+      .from(user)
+      .limit(1)
     return c.json({ ok: true as const })
   })

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import * as endpoints from '#contract/patterns/endpoints.ts'
-import { type AdminPattern, savePatternRequest } from '#contract/patterns/schemas.ts'
-import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import { isRealTest } from '#worker/db/real-tests.ts'
+import { savePatternRequest } from '#contract/patterns/schemas.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
+import { listPatterns } from './queries.ts'
 
 /** The patterns that tests are made by. A version that is stored never changes: what is saved is the next one. */
 export const patternRoutes = new Hono<AppEnv>()
@@ -31,20 +30,3 @@ serve(patternRoutes, endpoints.savePattern, {
   )
   return { created: report.counts.patterns.created === 1 }
 })
-
-/** Patterns of single quizzes are made with them and are nobody's to choose. */
-async function listPatterns(db: D1Database): Promise<AdminPattern[]> {
-  const { results } = await db.prepare(PATTERNS).all<{ spec: string; versions: string; tests: number }>()
-  return results.map(({ spec, versions, tests }) => ({
-    spec: JSON.parse(spec) as ContentPattern,
-    versions: (JSON.parse(versions) as number[]).toSorted((a, b) => b - a),
-    tests,
-  }))
-}
-
-const PATTERNS = `
-  SELECT p.spec, (SELECT json_group_array(version) FROM pattern v WHERE v.id = p.id) AS versions,
-    (SELECT count(*) FROM test t WHERE t.pattern_id = p.id AND ${isRealTest('t')}) AS tests
-  FROM pattern p
-  WHERE p.version = (SELECT max(version) FROM pattern v WHERE v.id = p.id) AND NOT (p.id >= 'quiz.' AND p.id < 'quiz/')
-  ORDER BY p.spec->>'$.exam', p.spec->>'$.title.en' LIMIT 500`

@@ -8,7 +8,8 @@ import { NO_MARKS } from '#domain/marking/marks.ts'
 import { bandOf, chanceToReach } from '#domain/ranking/score-band.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
-import { listPoints, listTopicQuestions, type PointRow } from '#worker/features/results/public/insights.ts'
+import { listPoints, type PointRow } from '#worker/features/results/public/insights.ts'
+import { listTopicQuestions } from '#worker/features/results/public/topic-questions.sql.ts'
 import { type Around, readAround } from './repository.ts'
 
 export interface PerformanceDeps {

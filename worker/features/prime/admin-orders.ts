@@ -1,86 +1,86 @@
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderDetail, AdminOrdersResponse, AlertsResponse, AdminPayment } from '#contract/prime/admin-schemas.ts'
-import type { Localized } from '#contract/shared/locales.ts'
 import type { OrderState } from '#contract/prime/states.ts'
 import { returningPaise } from '#domain/money/ledger.ts'
+import { openDb } from '#worker/db/client.ts'
+import { user } from '#worker/db/people-tables.ts'
+import { primeAlert, primeEvent, primeOrder, primePayment, primeRefund } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { readLedger } from './read-ledger.ts'
 import { findOrder } from './views.ts'
-
-interface ListRow {
-  readonly _id: string
-  readonly userId: string
-  readonly userName: string | null
-  readonly planTitle: string
-  readonly amountPaise: number
-  readonly couponCode: string | null
-  readonly state: OrderState
-  readonly createdAt: number
-  readonly paidAt: number | null
-}
-
-const COLUMNS = `o.id AS _id, o.user_id AS userId, u.name AS userName, o.plan_title AS planTitle, o.amount_paise AS amountPaise,
-  o.coupon_code AS couponCode, o.state, o.created_at AS createdAt, o.paid_at AS paidAt`
 
 /** A page of all orders, newest first. What is looked for is one thing: an order, a payment, a gateway's order, a user or an e-mail. */
 export async function listAllOrders(
   db: D1Database,
   { q, state, before, limit }: { q: string | null; state: OrderState | null; before: number; limit: number },
 ): Promise<AdminOrdersResponse> {
-  const [where, value] = q === null ? [' AND ?3 IS NULL', null] : await whereOf(db, q)
-  const { results } = await db
-    .prepare(
-      `SELECT ${COLUMNS} FROM prime_order o LEFT JOIN user u ON u.id = o.user_id
-       WHERE o.created_at < ?1${where}${state === null ? '' : ' AND o.state = ?4'} ORDER BY o.created_at DESC LIMIT ?2`,
-    )
-    .bind(before, limit + 1, value, ...(state === null ? [] : [state]))
-    .all<ListRow>()
-  const page = results.slice(0, limit)
-  return {
-    items: page.map((row) => ({ ...row, planTitle: JSON.parse(row.planTitle) as Localized })),
-    next: results.length > limit ? String(page.at(-1)?.createdAt ?? '') : null,
-  }
+  const wanted = q === null ? undefined : await whereOf(db, q)
+  const rows = await openDb(db)
+    .select({
+      _id: primeOrder.id,
+      userId: primeOrder.userId,
+      userName: user.name,
+      planTitle: primeOrder.planTitle,
+      amountPaise: primeOrder.amountPaise,
+      couponCode: primeOrder.couponCode,
+      state: primeOrder.state,
+      createdAt: primeOrder.createdAt,
+      paidAt: primeOrder.paidAt,
+    })
+    .from(primeOrder)
+    .leftJoin(user, eq(user.id, primeOrder.userId))
+    .where(and(lt(primeOrder.createdAt, before), wanted, state === null ? undefined : eq(primeOrder.state, state)))
+    .orderBy(desc(primeOrder.createdAt))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  return { items, next: rows.length > limit ? String(items.at(-1)?.createdAt ?? '') : null }
 }
 
-async function whereOf(db: D1Database, q: string): Promise<[string, string]> {
-  if (q.startsWith('order_')) return [' AND o.gateway_order_id = ?3', q]
-  if (q.startsWith('pay_'))
-    return [
-      ' AND o.id = ?3',
-      (await db.prepare('SELECT order_id FROM prime_payment WHERE id = ?1').bind(q).first<string>('order_id')) ?? '',
-    ]
-  if (q.includes('@'))
-    return [
-      ' AND o.user_id = ?3',
-      (await db.prepare('SELECT id FROM user WHERE email = ?1').bind(q.toLowerCase()).first<string>('id')) ?? '',
-    ]
-  const isOrder = (await db.prepare('SELECT 1 AS found FROM prime_order WHERE id = ?1').bind(q).first()) !== null
-  return [isOrder ? ' AND o.id = ?3' : ' AND o.user_id = ?3', q]
+async function whereOf(db: D1Database, q: string): Promise<SQL> {
+  const typed = openDb(db)
+  if (q.startsWith('order_')) return eq(primeOrder.gatewayOrderId, q)
+  if (q.startsWith('pay_')) {
+    const [payment] = await typed.select({ orderId: primePayment.orderId }).from(primePayment).where(eq(primePayment.id, q))
+    return eq(primeOrder.id, payment?.orderId ?? '')
+  }
+  if (q.includes('@')) {
+    const [person] = await typed.select({ id: user.id }).from(user).where(eq(user.email, q.toLowerCase()))
+    return eq(primeOrder.userId, person?.id ?? '')
+  }
+  const [order] = await typed.select({ id: primeOrder.id }).from(primeOrder).where(eq(primeOrder.id, q))
+  return order === undefined ? eq(primeOrder.userId, q) : eq(primeOrder.id, q)
 }
 
 /** One order with its payments and refunds. Errors: not_found. */
 export async function findForAdmin(db: D1Database, orderId: string): Promise<AdminOrderDetail> {
-  const [detail, ledger, payments, refunds] = await Promise.all([
+  const typed = openDb(db)
+  const [detail, ledger, payments, adminRefunds] = await Promise.all([
     findOrder(db, null, orderId, 'en'),
     readLedger(db, orderId),
-    db
-      .prepare('SELECT id, created_at AS createdAt FROM prime_payment WHERE order_id = ?1')
-      .bind(orderId)
-      .all<{ id: string; createdAt: number }>(),
-    db
-      .prepare(
-        `SELECT id AS _id, payment_id AS paymentId, amount_paise AS amountPaise, state, kind, gateway_refund_id AS gatewayRefundId, reason,
-           actor_id AS actorId, created_at AS createdAt FROM prime_refund WHERE order_id = ?1 ORDER BY created_at`,
-      )
-      .bind(orderId)
-      .all<AdminOrderDetail['adminRefunds'][number]>(),
+    typed.select({ id: primePayment.id, createdAt: primePayment.createdAt }).from(primePayment).where(eq(primePayment.orderId, orderId)),
+    typed
+      .select({
+        _id: primeRefund.id,
+        paymentId: primeRefund.paymentId,
+        amountPaise: primeRefund.amountPaise,
+        state: primeRefund.state,
+        kind: primeRefund.kind,
+        gatewayRefundId: primeRefund.gatewayRefundId,
+        reason: primeRefund.reason,
+        actorId: primeRefund.actorId,
+        createdAt: primeRefund.createdAt,
+      })
+      .from(primeRefund)
+      .where(eq(primeRefund.orderId, orderId))
+      .orderBy(asc(primeRefund.createdAt)),
   ])
   if (ledger === null) throw new AppError('not_found')
-  const email = await db.prepare('SELECT email FROM user WHERE id = ?1').bind(ledger.userId).first<string>('email')
-  const made = new Map(payments.results.map(({ id, createdAt }) => [id, createdAt]))
+  const [person] = await typed.select({ email: user.email }).from(user).where(eq(user.id, ledger.userId))
+  const made = new Map(payments.map(({ id, createdAt }) => [id, createdAt]))
   return {
     ...detail,
     userId: ledger.userId,
-    userEmail: email,
+    userEmail: person?.email ?? null,
     primeUntil: ledger.primeUntil,
     nextCheckAt: ledger.order.nextCheckAt,
     payments: ledger.payments.map((payment): AdminPayment => {
@@ -93,23 +93,31 @@ export async function findForAdmin(db: D1Database, orderId: string): Promise<Adm
         isDisputed: ledger.disputes.some(({ paymentId, state }) => paymentId === payment.id && state === 'open'),
       }
     }),
-    adminRefunds: refunds.results,
+    adminRefunds,
   }
 }
 
 /** What nobody has closed, newest first. */
 export async function listAlerts(db: D1Database): Promise<AlertsResponse> {
-  const [alerts, last] = await db.batch([
-    db.prepare(
-      `SELECT id, kind, order_id AS orderId, payment_id AS paymentId, detail, at FROM prime_alert WHERE closed_at IS NULL ORDER BY at DESC LIMIT 50`,
-    ),
-    db.prepare('SELECT max(last_at) AS at FROM prime_event'),
+  const typed = openDb(db)
+  const [alerts, [last]] = await typed.batch([
+    typed
+      .select({
+        id: primeAlert.id,
+        kind: primeAlert.kind,
+        orderId: primeAlert.orderId,
+        paymentId: primeAlert.paymentId,
+        detail: primeAlert.detail,
+        at: primeAlert.at,
+      })
+      .from(primeAlert)
+      .where(isNull(primeAlert.closedAt))
+      .orderBy(desc(primeAlert.at))
+      .limit(50),
+    typed.select({ at: sql<number | null>`max(${primeEvent.lastAt})` }).from(primeEvent),
   ])
   return {
-    items: (alerts?.results ?? []).map((row) => {
-      const alert = row as Omit<AlertsResponse['items'][number], 'detail'> & { readonly detail: string }
-      return { ...alert, detail: JSON.parse(alert.detail) as Record<string, string | number> }
-    }),
-    lastEventAt: (last?.results[0] as { at: number | null } | undefined)?.at ?? null,
+    items: alerts.map((alert) => ({ ...alert, detail: JSON.parse(alert.detail) as Record<string, string | number> })),
+    lastEventAt: last?.at ?? null,
   }
 }

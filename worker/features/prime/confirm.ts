@@ -5,6 +5,7 @@ import { logLine } from '#worker/http/log.ts'
 import { isCheckoutSigned } from '#worker/platform/gateway-signature.ts'
 import { GatewayError } from '#worker/platform/razorpay.ts'
 import { applyNews } from './apply-news.ts'
+import { checkSooner } from './order-checks.ts'
 import { readLedger, type StoredLedger } from './read-ledger.ts'
 import { type ReconcileDeps, reconcileOrder } from './reconcile.ts'
 
@@ -37,10 +38,7 @@ export async function confirmPayment(
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     logLine('warn', { event: 'payment_not_fetched', orderId, paymentId: given.paymentId, code: error.code })
-    await deps.db
-      .prepare('UPDATE prime_order SET next_check_at = min(next_check_at, ?2) WHERE id = ?1')
-      .bind(orderId, deps.now + 60_000)
-      .run()
+    await checkSooner(deps.db, orderId, deps.now + 60_000)
   }
   return statusOf(deps.db, userId, orderId)
 }

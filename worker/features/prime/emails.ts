@@ -1,5 +1,9 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import { localize } from '#contract/shared/locales.ts'
+import { mailOutbox, primeOrder } from '#worker/db/prime-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { user } from '#worker/db/people-tables.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { Mailer } from '#worker/platform/mailer.ts'
 import { brandName } from '#worker/platform/seller.ts'
@@ -25,24 +29,43 @@ interface LetterRow {
   readonly tries: number
   readonly nextAt: number
   readonly email: string | null
-  readonly planTitle: string | null
+  readonly planTitle: Localized | null
 }
 
 /** Writes the letters that are due. A letter is taken by whoever moves its time, so that two sweeps do not both send it. Says how many left. */
-export async function sweepLetters({ db, mailer, origin, now }: LetterDeps): Promise<number> {
-  const { results } = await db.prepare(DUE).bind(now, PAGE).all<LetterRow>()
+export async function sweepLetters({ db: binding, mailer, origin, now }: LetterDeps): Promise<number> {
+  const db = openDb(binding)
+  const letters: LetterRow[] = await db
+    .select({
+      id: mailOutbox.id,
+      kind: mailOutbox.kind,
+      ref: mailOutbox.ref,
+      language: mailOutbox.language,
+      tries: mailOutbox.tries,
+      // What is due has a time.
+      nextAt: sql<number>`${mailOutbox.nextAt}`,
+      email: user.email,
+      planTitle: primeOrder.planTitle,
+    })
+    .from(mailOutbox)
+    .leftJoin(user, and(eq(user.id, mailOutbox.userId), isNull(user.deletedAt)))
+    .leftJoin(primeOrder, and(sql`${mailOutbox.kind} = 'primeReceipt'`, eq(primeOrder.id, mailOutbox.ref)))
+    .where(lte(mailOutbox.nextAt, now))
+    .orderBy(asc(mailOutbox.nextAt))
+    .limit(PAGE)
   let sent = 0
-  for (const letter of results) {
+  for (const letter of letters) {
     const isLast = letter.tries + 1 >= TRIES
+    const nextAt = isLast || letter.email === null ? null : now + 2 ** letter.tries * 5 * MINUTE_MS
     const { meta } = await db
-      .prepare('UPDATE mail_outbox SET tries = tries + 1, next_at = ?3 WHERE id = ?1 AND next_at = ?2')
-      .bind(letter.id, letter.nextAt, isLast || letter.email === null ? null : now + 2 ** letter.tries * 5 * MINUTE_MS)
-      .run()
+      .update(mailOutbox)
+      .set({ tries: sql`${mailOutbox.tries} + 1`, nextAt })
+      .where(and(eq(mailOutbox.id, letter.id), eq(mailOutbox.nextAt, letter.nextAt)))
     // Who has no account any more gets no letter.
     if (meta.changes !== 1 || letter.email === null) continue
     try {
       await mailer.send({ id: letter.id, kind: letter.kind, to: letter.email, ...textOf(letter, origin) })
-      await db.prepare('UPDATE mail_outbox SET sent_at = ?2, next_at = NULL WHERE id = ?1').bind(letter.id, now).run()
+      await db.update(mailOutbox).set({ sentAt: now, nextAt: null }).where(eq(mailOutbox.id, letter.id))
       sent++
     } catch (error) {
       // The error of a mailer may quote the address: only its name is kept.
@@ -57,11 +80,6 @@ export async function sweepLetters({ db, mailer, origin, now }: LetterDeps): Pro
   return sent
 }
 
-const DUE = `SELECT m.id, m.kind, m.ref, m.language, m.tries, m.next_at AS nextAt, u.email, o.plan_title AS planTitle
-  FROM mail_outbox m LEFT JOIN user u ON u.id = m.user_id AND u.deleted_at IS NULL
-  LEFT JOIN prime_order o ON m.kind = 'primeReceipt' AND o.id = m.ref
-  WHERE m.next_at <= ?1 ORDER BY m.next_at LIMIT ?2`
-
 function textOf({ kind, ref, language, planTitle }: LetterRow, origin: string): { subject: string; text: string } {
   const isReceipt = kind === 'primeReceipt' || kind === 'primeRefund'
   const { text } = localize(noticeOf({ kind, ref, language, planTitle }), language)
@@ -74,7 +92,7 @@ function noticeOf({ kind, ref, language, planTitle }: Pick<LetterRow, 'kind' | '
   const until = Number(ref)
   switch (kind) {
     case 'primeReceipt':
-      return noticeMessage('passActive', language, { plan: planTitle === null ? { en: '' } : (JSON.parse(planTitle) as Localized) })
+      return noticeMessage('passActive', language, { plan: planTitle ?? { en: '' } })
     case 'primeRefund':
       return noticeMessage('refunded', language, { orderId: ref, paise: 0 })
     case 'primeWeek':

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { FIRST_CHECK_MS } from '#domain/money/check-times.ts'
+import { openDb } from '#worker/db/client.ts'
+import { primeOrder } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { GatewayError, type GatewayOrder } from '#worker/platform/razorpay.ts'
 import type { OrderDeps } from './open-order.ts'
+import { endLease, takeLease } from './order-checks.ts'
+import { setGatewayOrder } from './order-rows.sql.ts'
 
 /** For so long (ms) whoever asks the gateway for an order is alone in asking: until then `next_check_at` of one without an id is a lease. */
 export const LEASE_MS = 25_000
@@ -26,22 +31,19 @@ export async function ensureGatewayOrder(deps: OrderDeps, order: Orderless, leas
   if (order.gatewayOrderId !== null) return order.gatewayOrderId
   if (lease === 'made here') return ask(deps, order, () => deps.gateway.createOrder(order.id, order.amountPaise))
   for (const since = deps.clock(); deps.clock() - since < PATIENCE_MS;) {
-    const row = await deps.db
-      .prepare('SELECT gateway_order_id AS id, next_check_at AS leasedUntil, is_open AS isOpen FROM prime_order WHERE id = ?1')
-      .bind(order.id)
-      .first<{ id: string | null; leasedUntil: number | null; isOpen: number | null }>()
-    if (row === null || (row.id === null && row.isOpen === null)) throw new AppError('conflict')
+    const [row] = await openDb(deps.db)
+      .select({ id: primeOrder.gatewayOrderId, leasedUntil: primeOrder.nextCheckAt, isOpen: primeOrder.isOpen })
+      .from(primeOrder)
+      .where(eq(primeOrder.id, order.id))
+    if (row === undefined || (row.id === null && row.isOpen === null)) throw new AppError('conflict')
     if (row.id !== null) return row.id
     const now = deps.clock()
     if (row.leasedUntil !== null && row.leasedUntil > now) {
       await deps.pause(PAUSE_MS)
       continue
     }
-    const { meta } = await deps.db
-      .prepare('UPDATE prime_order SET next_check_at = ?2 WHERE id = ?1 AND gateway_order_id IS NULL AND next_check_at IS ?3')
-      .bind(order.id, now + LEASE_MS, row.leasedUntil)
-      .run()
-    if (meta.changes === 1) return ask(deps, order, async () => (await deps.gateway.findOrder(order.id)) ?? create(deps, order))
+    if (await takeLease(deps.db, order.id, now + LEASE_MS, row.leasedUntil))
+      return ask(deps, order, async () => (await deps.gateway.findOrder(order.id)) ?? create(deps, order))
   }
   throw new AppError('payments_unavailable')
 }
@@ -63,18 +65,12 @@ async function ask(deps: OrderDeps, order: Orderless, first: () => Promise<Gatew
     if (!(error instanceof GatewayError)) throw error
     logLine('warn', { event: 'order_not_made', orderId: order.id, code: error.code })
     // The next asker need not wait.
-    await deps.db
-      .prepare('UPDATE prime_order SET next_check_at = ?2 WHERE id = ?1 AND gateway_order_id IS NULL')
-      .bind(order.id, deps.clock())
-      .run()
+    await endLease(deps.db, order.id, deps.clock())
     throw new AppError('payments_unavailable')
   }
 }
 
 /** Ties the gateway's order to ours, once; from now on the reconciler asks about it. */
 export async function keepGatewayOrder(db: D1Database, order: Pick<Orderless, 'id' | 'createdAt'>, gatewayOrderId: string): Promise<void> {
-  await db
-    .prepare('UPDATE prime_order SET gateway_order_id = ?2, next_check_at = ?3 WHERE id = ?1 AND gateway_order_id IS NULL')
-    .bind(order.id, gatewayOrderId, order.createdAt + FIRST_CHECK_MS)
-    .run()
+  await setGatewayOrder(db, order.id, gatewayOrderId, order.createdAt + FIRST_CHECK_MS)
 }

@@ -1,12 +1,15 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { GrantResponse } from '#contract/prime/admin-schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { untilAfter } from '#domain/money/prime-until.ts'
 import type { Actor } from '#worker/db/audit.ts'
+import { openDb } from '#worker/db/client.ts'
 import { guardedResults } from '#worker/db/guarded-batch.ts'
+import { user } from '#worker/db/people-tables.ts'
 import { notify } from '#worker/notifying/notify.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { type MoneyDeps, tellLearner } from './apply-news.ts'
-import { carryStatement, setUntilStatement } from './grant-statements.ts'
+import { byHandStatement, carryStatement, setUntilStatement, untilStatement } from './grant-statements.sql.ts'
 
 /**
  * Gives somebody days without a payment: one audit row, one grant, one notification. `grantId` is the client's: the same twice is one, also
@@ -18,13 +21,11 @@ export async function grantByHand(
   given: { readonly grantId: string; readonly user: string; readonly days: number; readonly reason: string },
 ): Promise<GrantResponse> {
   const { db, now, newId } = deps
-  const person = await db
-    .prepare(
-      `SELECT id, prime_access_until AS until, coalesce(interface_language, 'en') AS language FROM user WHERE (id = ?1 OR email = ?2) AND deleted_at IS NULL`,
-    )
-    .bind(given.user, given.user.toLowerCase())
-    .first<{ id: string; until: number | null; language: Locale }>()
-  if (person === null) throw new AppError('not_found')
+  const [person] = await openDb(db)
+    .select({ id: user.id, until: user.primeAccessUntil, language: sql<Locale>`coalesce(${user.interfaceLanguage}, 'en')` })
+    .from(user)
+    .where(and(or(eq(user.id, given.user), eq(user.email, given.user.toLowerCase())), isNull(user.deletedAt)))
+  if (person === undefined) throw new AppError('not_found')
   const until = untilAfter(given.days, person.until, now)
   if (until === null) throw new AppError('prime_cap')
   const { id: userId, language } = person
@@ -45,15 +46,10 @@ export async function grantByHand(
     },
     writes: [
       carryStatement(db, person.id, now),
-      db
-        .prepare(
-          `INSERT INTO prime_grant (user_id, n, kind, granted_at, granted_s, revoked_s, actor_id, reason)
-         SELECT ?1, (SELECT coalesce(max(n), 0) + 1 FROM prime_grant WHERE user_id = ?1), 'byHand', ?2, ?3, 0, ?4, ?5`,
-        )
-        .bind(person.id, now, given.days * 86_400, who.actorId, given.reason),
+      byHandStatement(db, { userId, seconds: given.days * 86_400, actorId: who.actorId, reason: given.reason }, now),
       ...notice.statements,
       setUntilStatement(db, person.id),
-      db.prepare('SELECT prime_access_until AS until FROM user WHERE id = ?1').bind(person.id),
+      untilStatement(db, person.id),
     ],
   })
   if (written.outcome === 'conflict') throw new AppError('not_found')

@@ -1,7 +1,10 @@
+import { asc } from 'drizzle-orm'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import { localize } from '#contract/shared/locales.ts'
 import type { Plan, ShownText } from '#contract/prime/schemas.ts'
 import type { CouponTerms } from '#domain/money/coupon-rule.ts'
+import { openDb } from '#worker/db/client.ts'
+import { primeCoupon, primePlan } from '#worker/db/prime-tables.ts'
 
 /** A plan as it is stored; money in paise. */
 export interface StoredPlan {
@@ -17,29 +20,26 @@ export interface StoredPlan {
   readonly updatedAt: number
 }
 
-export const PLAN_COLUMNS = `id, title, benefits, price_paise AS pricePaise, gst_bp AS gstBp, days, position, active, version, updated_at AS updatedAt`
+export const PLAN = {
+  id: primePlan.id,
+  title: primePlan.title,
+  benefits: primePlan.benefits,
+  pricePaise: primePlan.pricePaise,
+  gstBp: primePlan.gstBp,
+  days: primePlan.days,
+  position: primePlan.position,
+  active: primePlan.active,
+  version: primePlan.version,
+  updatedAt: primePlan.updatedAt,
+} as const
 
-interface PlanRow extends Omit<StoredPlan, 'title' | 'benefits' | 'active'> {
-  readonly title: string
-  readonly benefits: string
-  readonly active: number
-}
-
-/** Only what the contract let in was ever written. */
-export const toPlan = (row: unknown): StoredPlan => {
-  const plan = row as PlanRow
-  return {
-    ...plan,
-    title: JSON.parse(plan.title) as Localized,
-    benefits: JSON.parse(plan.benefits) as Localized[],
-    active: plan.active === 1,
-  }
-}
+/** A row of the columns `PLAN` as a plan. */
+export const toPlan = (row: Omit<StoredPlan, 'active'> & { readonly active: number }): StoredPlan => ({ ...row, active: row.active === 1 })
 
 /** Every plan there is, in the operator's order: a handful. */
 export async function listPlans(db: D1Database): Promise<StoredPlan[]> {
-  const { results } = await db.prepare(`SELECT ${PLAN_COLUMNS} FROM prime_plan ORDER BY position, id LIMIT 50`).all()
-  return results.map(toPlan)
+  const rows = await openDb(db).select(PLAN).from(primePlan).orderBy(asc(primePlan.position), asc(primePlan.id)).limit(50)
+  return rows.map(toPlan)
 }
 
 export const shown = (text: Localized, language: Locale): ShownText => localize(text, language)
@@ -60,15 +60,25 @@ export interface StoredCoupon extends CouponTerms {
   readonly updatedAt: number
 }
 
-export const COUPON_COLUMNS = `code, kind, value, max_discount_paise AS maxDiscountPaise, min_price_paise AS minPricePaise, plan_ids AS planIds,
-  starts_at AS startsAt, ends_at AS endsAt, limit_total AS limitTotal, limit_per_user AS limitPerUser, used, active, version, updated_at AS updatedAt`
+export const COUPON = {
+  code: primeCoupon.code,
+  kind: primeCoupon.kind,
+  value: primeCoupon.value,
+  maxDiscountPaise: primeCoupon.maxDiscountPaise,
+  minPricePaise: primeCoupon.minPricePaise,
+  planIds: primeCoupon.planIds,
+  startsAt: primeCoupon.startsAt,
+  endsAt: primeCoupon.endsAt,
+  limitTotal: primeCoupon.limitTotal,
+  limitPerUser: primeCoupon.limitPerUser,
+  used: primeCoupon.used,
+  active: primeCoupon.active,
+  version: primeCoupon.version,
+  updatedAt: primeCoupon.updatedAt,
+} as const
 
-interface CouponRow extends Omit<StoredCoupon, 'planIds' | 'active'> {
-  readonly planIds: string | null
-  readonly active: number
-}
-
-export const toCoupon = (row: unknown): StoredCoupon => {
-  const coupon = row as CouponRow
-  return { ...coupon, planIds: coupon.planIds === null ? null : (JSON.parse(coupon.planIds) as string[]), active: coupon.active === 1 }
-}
+/** A row of the columns `COUPON` as a coupon. */
+export const toCoupon = (row: Omit<StoredCoupon, 'active'> & { readonly active: number }): StoredCoupon => ({
+  ...row,
+  active: row.active === 1,
+})

@@ -1,11 +1,14 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Quote } from '#contract/prime/schemas.ts'
 import type { CouponRefusal, OrderState } from '#contract/prime/states.ts'
 import { couponDecision } from '#domain/money/coupon-rule.ts'
 import { untilAfter } from '#domain/money/prime-until.ts'
 import { splitGst } from '#domain/money/split-gst.ts'
+import { openDb } from '#worker/db/client.ts'
+import { primeCoupon, primeCouponUse, primeOrder, primePayment, primePlan } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { seller } from '#worker/platform/seller.ts'
-import { COUPON_COLUMNS, PLAN_COLUMNS, type StoredCoupon, type StoredPlan, toCoupon, toPlan } from './offers.ts'
+import { COUPON, PLAN, type StoredCoupon, type StoredPlan, toCoupon, toPlan } from './offers.ts'
 
 /** Who asks for a price. `now` and `primeUntil` ms UTC. */
 export interface Buyer {
@@ -41,21 +44,46 @@ export interface OpenOrderRow {
 
 /** The price of a plan with or without a coupon. Holds of the buyer's own open order count for nothing. Errors: not_found. */
 export async function findPrice(db: D1Database, buyer: Buyer, planId: string, code: string | null): Promise<Price> {
-  const [plans, orders, coupons, uses] = await db.batch([
-    db.prepare(`SELECT ${PLAN_COLUMNS} FROM prime_plan WHERE id = ?1`).bind(planId),
-    db.prepare(OPEN_ORDER).bind(buyer.userId, planId),
-    db.prepare(`SELECT ${COUPON_COLUMNS} FROM prime_coupon WHERE code = ?1`).bind(code ?? ''),
-    db
-      .prepare('SELECT order_id AS orderId FROM prime_coupon_use WHERE code = ?1 AND user_id = ?2 LIMIT 101')
-      .bind(code ?? '', buyer.userId),
+  const typed = openDb(db)
+  const paying = typed
+    .select({ one: sql`1` })
+    .from(primePayment)
+    .where(and(eq(primePayment.orderId, primeOrder.id), eq(primePayment.state, 'authorized')))
+  const [plans, orders, coupons, uses] = await typed.batch([
+    typed.select(PLAN).from(primePlan).where(eq(primePlan.id, planId)),
+    typed
+      .select({
+        id: primeOrder.id,
+        purchaseId: primeOrder.purchaseId,
+        amountPaise: primeOrder.amountPaise,
+        days: primeOrder.days,
+        couponCode: primeOrder.couponCode,
+        gatewayOrderId: primeOrder.gatewayOrderId,
+        state: primeOrder.state,
+        nextCheckAt: primeOrder.nextCheckAt,
+        createdAt: primeOrder.createdAt,
+        isPaying: sql<number>`${exists(paying)}`,
+      })
+      .from(primeOrder)
+      // That it is open stands in the text: with a bound value SQLite could not use the partial index.
+      .where(and(eq(primeOrder.userId, buyer.userId), eq(primeOrder.planId, planId), sql`${primeOrder.isOpen} = 1`)),
+    typed
+      .select(COUPON)
+      .from(primeCoupon)
+      .where(eq(primeCoupon.code, code ?? '')),
+    typed
+      .select({ orderId: primeCouponUse.orderId })
+      .from(primeCouponUse)
+      .where(and(eq(primeCouponUse.code, code ?? ''), eq(primeCouponUse.userId, buyer.userId)))
+      .limit(101),
   ])
-  const [plan] = (plans?.results ?? []).map(toPlan)
+  const [plan] = plans.map(toPlan)
   if (plan === undefined || !plan.active) throw new AppError('not_found')
-  const row = orders?.results[0] as (Omit<OpenOrderRow, 'isPaying'> & { readonly isPaying: number }) | undefined
+  const [row] = orders
   const open = row === undefined ? null : { ...row, isPaying: row.isPaying === 1 }
-  const [stored = null] = (coupons?.results ?? []).map(toCoupon)
-  const others = (uses?.results ?? []).filter((use) => (use as { orderId: string }).orderId !== open?.id)
-  const ownHold = (uses?.results.length ?? 0) - others.length
+  const [stored = null] = coupons.map(toCoupon)
+  const others = uses.filter(({ orderId }) => orderId !== open?.id)
+  const ownHold = uses.length - others.length
   const decision =
     code === null
       ? null
@@ -76,11 +104,6 @@ export async function findPrice(db: D1Database, buyer: Buyer, planId: string, co
     newUntil: untilAfter(plan.days, buyer.primeUntil, buyer.now),
   }
 }
-
-const OPEN_ORDER = `SELECT id, purchase_id AS purchaseId, amount_paise AS amountPaise, days, coupon_code AS couponCode, gateway_order_id AS gatewayOrderId,
-    state, next_check_at AS nextCheckAt, created_at AS createdAt,
-    EXISTS (SELECT 1 FROM prime_payment p WHERE p.order_id = o.id AND p.state = 'authorized') AS isPaying
-  FROM prime_order o WHERE user_id = ?1 AND plan_id = ?2 AND is_open = 1`
 
 /** What a plan would cost this learner now. Errors: not_found. */
 export async function quote(db: D1Database, buyer: Buyer, planId: string, code: string | null): Promise<Quote> {

@@ -1,6 +1,10 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
-import type { OrderState } from '#contract/prime/states.ts'
-import type { Ledger, LedgerDispute, LedgerPayment, LedgerRefund } from '#domain/money/ledger.ts'
+import type { Ledger } from '#domain/money/ledger.ts'
+import { openDb } from '#worker/db/client.ts'
+import { user } from '#worker/db/people-tables.ts'
+import { primeDispute, primeGrant, primeInvoice, primeOrder, primePayment, primeRefund } from '#worker/db/prime-tables.ts'
 
 /** An order with its ledger, and what writing needs beside it. */
 export interface StoredLedger extends Ledger {
@@ -18,57 +22,88 @@ export interface StoredLedger extends Ledger {
   readonly language: Locale
 }
 
-interface OrderRow {
-  readonly id: string
-  readonly purchaseId: string
-  readonly userId: string
-  readonly planId: string
-  readonly planTitle: string
-  readonly couponCode: string | null
-  readonly gstBp: number
-  readonly buyerState: string | null
-  readonly gatewayOrderId: string | null
-  readonly amountPaise: number
-  readonly currency: string
-  readonly days: number
-  readonly state: OrderState
-  readonly isOpen: number | null
-  readonly paymentId: string | null
-  readonly paidAt: number | null
-  readonly nextCheckAt: number | null
-  readonly createdAt: number
-  readonly version: number
-  readonly primeUntil: number | null
-  readonly language: Locale
-  readonly grantedS: number | null
-  readonly revokedS: number | null
-  readonly purchaseGranted: number
-}
-
 /** Everything known of an order, read at one moment; null where there is none. */
 export async function readLedger(db: D1Database, orderId: string): Promise<StoredLedger | null> {
-  const [orders, payments, refunds, disputes, notes] = await db.batch([
-    db.prepare(ORDER).bind(orderId),
-    db
-      .prepare(
-        'SELECT id, amount_paise AS amountPaise, currency, state, role, method, failure FROM prime_payment WHERE order_id = ?1 ORDER BY created_at, id',
-      )
-      .bind(orderId),
-    db
-      .prepare(
-        `SELECT id, payment_id AS paymentId, amount_paise AS amountPaise, state, kind, gateway_refund_id AS gatewayRefundId
-         FROM prime_refund WHERE order_id = ?1 ORDER BY created_at, id`,
-      )
-      .bind(orderId),
-    db
-      .prepare(
-        `SELECT d.id, d.payment_id AS paymentId, d.amount_paise AS amountPaise, d.state, d.updated_at AS updatedAt
-         FROM prime_payment p JOIN prime_dispute d ON d.payment_id = p.id WHERE p.order_id = ?1 ORDER BY d.id`,
-      )
-      .bind(orderId),
-    db.prepare("SELECT ref FROM prime_invoice WHERE order_id = ?1 AND kind = 'creditNote'").bind(orderId),
+  const typed = openDb(db)
+  const given = alias(primeGrant, 'given')
+  const purchase = typed
+    .select({ one: sql`1` })
+    .from(given)
+    .where(eq(given.purchaseId, primeOrder.purchaseId))
+  const [[row], payments, refunds, disputes, notes] = await typed.batch([
+    typed
+      .select({
+        id: primeOrder.id,
+        purchaseId: primeOrder.purchaseId,
+        userId: primeOrder.userId,
+        planId: primeOrder.planId,
+        planTitle: primeOrder.planTitle,
+        couponCode: primeOrder.couponCode,
+        gstBp: primeOrder.gstBp,
+        buyerState: primeOrder.buyerState,
+        gatewayOrderId: primeOrder.gatewayOrderId,
+        amountPaise: primeOrder.amountPaise,
+        currency: primeOrder.currency,
+        days: primeOrder.days,
+        state: primeOrder.state,
+        isOpen: primeOrder.isOpen,
+        paymentId: primeOrder.paymentId,
+        paidAt: primeOrder.paidAt,
+        nextCheckAt: primeOrder.nextCheckAt,
+        createdAt: primeOrder.createdAt,
+        version: primeOrder.version,
+        primeUntil: user.primeAccessUntil,
+        language: sql<Locale>`coalesce(${user.interfaceLanguage}, 'en')`,
+        grantedS: primeGrant.grantedS,
+        revokedS: primeGrant.revokedS,
+        purchaseGranted: sql<number>`${exists(purchase)}`,
+      })
+      .from(primeOrder)
+      .leftJoin(user, eq(user.id, primeOrder.userId))
+      .leftJoin(primeGrant, eq(primeGrant.orderId, primeOrder.id))
+      .where(eq(primeOrder.id, orderId)),
+    typed
+      .select({
+        id: primePayment.id,
+        amountPaise: primePayment.amountPaise,
+        currency: primePayment.currency,
+        state: primePayment.state,
+        role: primePayment.role,
+        method: primePayment.method,
+        failure: primePayment.failure,
+      })
+      .from(primePayment)
+      .where(eq(primePayment.orderId, orderId))
+      .orderBy(asc(primePayment.createdAt), asc(primePayment.id)),
+    typed
+      .select({
+        id: primeRefund.id,
+        paymentId: primeRefund.paymentId,
+        amountPaise: primeRefund.amountPaise,
+        state: primeRefund.state,
+        kind: primeRefund.kind,
+        gatewayRefundId: primeRefund.gatewayRefundId,
+      })
+      .from(primeRefund)
+      .where(eq(primeRefund.orderId, orderId))
+      .orderBy(asc(primeRefund.createdAt), asc(primeRefund.id)),
+    typed
+      .select({
+        id: primeDispute.id,
+        paymentId: primeDispute.paymentId,
+        amountPaise: primeDispute.amountPaise,
+        state: primeDispute.state,
+        updatedAt: primeDispute.updatedAt,
+      })
+      .from(primePayment)
+      .innerJoin(primeDispute, eq(primeDispute.paymentId, primePayment.id))
+      .where(eq(primePayment.orderId, orderId))
+      .orderBy(asc(primeDispute.id)),
+    typed
+      .select({ ref: primeInvoice.ref })
+      .from(primeInvoice)
+      .where(and(eq(primeInvoice.orderId, orderId), eq(primeInvoice.kind, 'creditNote'))),
   ])
-  const row = orders?.results[0] as OrderRow | undefined
   if (row === undefined) return null
   const { version, purchaseId, userId, planId, couponCode, gstBp, buyerState, gatewayOrderId, createdAt, language, primeUntil } = row
   return {
@@ -83,7 +118,7 @@ export async function readLedger(db: D1Database, orderId: string): Promise<Store
     createdAt,
     language,
     primeUntil,
-    planTitle: JSON.parse(row.planTitle) as Localized,
+    planTitle: row.planTitle,
     order: {
       id: row.id,
       amountPaise: row.amountPaise,
@@ -97,28 +132,24 @@ export async function readLedger(db: D1Database, orderId: string): Promise<Store
     },
     grant: row.grantedS === null ? null : { grantedS: row.grantedS, revokedS: row.revokedS ?? 0 },
     purchaseGranted: row.purchaseGranted === 1,
-    payments: (payments?.results ?? []) as LedgerPayment[],
-    refunds: (refunds?.results ?? []) as LedgerRefund[],
-    disputes: (disputes?.results ?? []) as LedgerDispute[],
-    credited: (notes?.results ?? []).map((note) => (note as { ref: string }).ref),
+    payments,
+    refunds,
+    disputes,
+    credited: notes.map(({ ref }) => ref),
   }
 }
-
-const ORDER = `SELECT o.id, o.purchase_id AS purchaseId, o.user_id AS userId, o.plan_id AS planId, o.plan_title AS planTitle, o.coupon_code AS couponCode,
-    o.gst_bp AS gstBp, o.buyer_state AS buyerState, o.gateway_order_id AS gatewayOrderId, o.amount_paise AS amountPaise, o.currency, o.days,
-    o.state, o.is_open AS isOpen, o.payment_id AS paymentId, o.paid_at AS paidAt, o.next_check_at AS nextCheckAt, o.created_at AS createdAt,
-    o.version, u.prime_access_until AS primeUntil, coalesce(u.interface_language, 'en') AS language,
-    g.granted_s AS grantedS, g.revoked_s AS revokedS,
-    EXISTS (SELECT 1 FROM prime_grant x WHERE x.purchase_id = o.purchase_id) AS purchaseGranted
-  FROM prime_order o LEFT JOIN user u ON u.id = o.user_id LEFT JOIN prime_grant g ON g.order_id = o.id WHERE o.id = ?1`
 
 /** The order that a gateway's order, or else a payment, belongs to. */
 export async function findOrderOf(
   db: D1Database,
   { gatewayOrderId, paymentId }: { readonly gatewayOrderId: string | null; readonly paymentId: string | null },
 ): Promise<string | null> {
-  if (gatewayOrderId !== null)
-    return db.prepare('SELECT id FROM prime_order WHERE gateway_order_id = ?1').bind(gatewayOrderId).first<string>('id')
+  const typed = openDb(db)
+  if (gatewayOrderId !== null) {
+    const [order] = await typed.select({ id: primeOrder.id }).from(primeOrder).where(eq(primeOrder.gatewayOrderId, gatewayOrderId))
+    return order?.id ?? null
+  }
   if (paymentId === null) return null
-  return db.prepare('SELECT order_id FROM prime_payment WHERE id = ?1').bind(paymentId).first<string>('order_id')
+  const [payment] = await typed.select({ orderId: primePayment.orderId }).from(primePayment).where(eq(primePayment.id, paymentId))
+  return payment?.orderId ?? null
 }

@@ -1,11 +1,17 @@
+import { asc, lte, sql } from 'drizzle-orm'
 import { FIRST_CHECK_MS, nextCheck, ORDER_ENDS_MS } from '#domain/money/check-times.ts'
 import type { RefundFact } from '#domain/money/ledger.ts'
 import type { PaymentFact } from '#domain/money/payment-state.ts'
+import { openDb } from '#worker/db/client.ts'
+import { primeOrder } from '#worker/db/prime-tables.ts'
 import { logLine } from '#worker/http/log.ts'
 import { GatewayError, type PaymentGateway } from '#worker/platform/razorpay.ts'
 import { applyNews, type MoneyDeps } from './apply-news.ts'
 import { keepGatewayOrder, LEASE_MS } from './gateway-order.ts'
-import { releaseCouponStatements } from './open-order.ts'
+import { momentStatement } from './moments.ts'
+import { releaseCouponStatements } from './open-order.sql.ts'
+import { moveCheck } from './order-checks.ts'
+import { expireStatement } from './order-rows.sql.ts'
 import { readLedger, type StoredLedger } from './read-ledger.ts'
 import { isLostRace } from './write-settlement.ts'
 
@@ -19,26 +25,29 @@ const AT_ONCE = 6
 
 /** Asks the gateway about every order that is due, and settles what it says; says about how many. Safe to run at any time, and twice at once. */
 export async function reconcileDue(deps: ReconcileDeps): Promise<number> {
-  const { results } = await deps.db
-    .prepare(
-      'SELECT id, created_at AS createdAt, next_check_at AS dueAt, state, gateway_order_id AS gatewayOrderId FROM prime_order WHERE next_check_at <= ?1 ORDER BY next_check_at LIMIT ?2',
-    )
-    .bind(deps.now, PAGE)
-    .all<{ id: string; createdAt: number; dueAt: number; state: string; gatewayOrderId: string | null }>()
+  const orders = await openDb(deps.db)
+    .select({
+      id: primeOrder.id,
+      createdAt: primeOrder.createdAt,
+      // What is due has a time.
+      dueAt: sql<number>`${primeOrder.nextCheckAt}`,
+      state: primeOrder.state,
+      gatewayOrderId: primeOrder.gatewayOrderId,
+    })
+    .from(primeOrder)
+    .where(lte(primeOrder.nextCheckAt, deps.now))
+    .orderBy(asc(primeOrder.nextCheckAt))
+    .limit(PAGE)
   let asked = 0
-  for (let first = 0; first < results.length; first += AT_ONCE) {
+  for (let first = 0; first < orders.length; first += AT_ONCE) {
     await Promise.all(
-      results.slice(first, first + AT_ONCE).map(async ({ id, createdAt, dueAt, state, gatewayOrderId }) => {
+      orders.slice(first, first + AT_ONCE).map(async ({ id, createdAt, dueAt, state, gatewayOrderId }) => {
         const isUnpaid = !['paid', 'partlyRefunded', 'refunded'].includes(state)
         // One that the gateway has no order of is nobody's for long: a learner may be waiting to ask for it.
         const isNew = gatewayOrderId === null && deps.now - createdAt < FIRST_CHECK_MS
         const next = isNew ? deps.now + LEASE_MS : isUnpaid ? nextCheck(createdAt, deps.now) : null
         // Whoever moves the time is the one who asks.
-        const { meta } = await deps.db
-          .prepare('UPDATE prime_order SET next_check_at = ?3 WHERE id = ?1 AND next_check_at = ?2')
-          .bind(id, dueAt, next)
-          .run()
-        if (meta.changes !== 1) return
+        if (!(await moveCheck(deps.db, id, dueAt, next))) return
         asked++
         await reconcileOrder(deps, id).catch((error: unknown) =>
           logLine('warn', { event: 'order_not_reconciled', orderId: id, error: String(error) }),
@@ -97,14 +106,9 @@ async function endIfUnpaid(deps: ReconcileDeps, orderId: string): Promise<void> 
   const { db } = deps
   try {
     await db.batch([
-      db
-        .prepare(
-          `UPDATE prime_order SET version = CASE WHEN version = ?2 THEN ?2 + 1 END, state = 'expired', is_open = NULL, updated_at = ?3,
-             next_check_at = CASE WHEN gateway_order_id IS NULL THEN NULL ELSE next_check_at END WHERE id = ?1`,
-        )
-        .bind(orderId, ledger.version, deps.now),
+      expireStatement(db, orderId, ledger.version, deps.now),
       ...releaseCouponStatements(db, orderId, ledger.couponCode),
-      db.prepare("INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at) VALUES (?1, 'expired', '', ?2)").bind(orderId, deps.now),
+      momentStatement(db, { orderId, what: 'expired', ref: '', at: deps.now }),
     ])
   } catch (error) {
     // Something came in meanwhile; the next look decides anew.

@@ -1,12 +1,18 @@
+import { asc, eq, lte } from 'drizzle-orm'
 import type { Actor } from '#worker/db/audit.ts'
+import { openDb } from '#worker/db/client.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import { primeRefund } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { GatewayError } from '#worker/platform/razorpay.ts'
 import { NO_FACTS, type RefundFact } from '#domain/money/ledger.ts'
 import { applyNews } from './apply-news.ts'
+import { momentStatement } from './moments.ts'
+import { moveRefundCheck } from './order-checks.ts'
 import { readLedger } from './read-ledger.ts'
 import type { ReconcileDeps } from './reconcile.ts'
+import { insertRefundStatement } from './refunds.sql.ts'
 
 const HOUR_MS = 3600_000
 const PAGE = 30
@@ -28,12 +34,8 @@ export async function orderRefund(deps: ReconcileDeps, who: Actor, orderId: stri
   const outcome = await guardedBatch(db, {
     guard: { sql: REFUNDABLE, binds: [paymentId, orderId, amountPaise, refundId] },
     writes: [
-      db.prepare(INSERT).bind(refundId, paymentId, orderId, amountPaise, reason, who.actorId, now),
-      db
-        .prepare(
-          "INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at, amount_paise, actor_id) VALUES (?1, 'refundRequested', ?2, ?3, ?4, ?5)",
-        )
-        .bind(orderId, refundId, now, amountPaise, who.actorId),
+      insertRefundStatement(db, { refundId, paymentId, orderId, amountPaise, reason, actorId: who.actorId }, now),
+      momentStatement(db, { orderId, what: 'refundRequested', ref: refundId, at: now, amountPaise, actorId: who.actorId }),
     ],
     audit: {
       id: refundId,
@@ -49,7 +51,7 @@ export async function orderRefund(deps: ReconcileDeps, who: Actor, orderId: stri
     },
   })
   if (outcome === 'conflict') return explain(deps, orderId, order)
-  const row = await db.prepare('SELECT state FROM prime_refund WHERE id = ?1').bind(refundId).first<{ state: string }>()
+  const [row] = await openDb(db).select({ state: primeRefund.state }).from(primeRefund).where(eq(primeRefund.id, refundId))
   // Sent again, it is on its way already.
   if (row?.state === 'requested') await sendRefund(deps, { id: refundId, orderId, paymentId, amountPaise, state: 'requested' })
 }
@@ -62,9 +64,6 @@ const REFUNDABLE = `SELECT EXISTS (SELECT 1 FROM prime_payment p
       + coalesce((SELECT sum(amount_paise) FROM prime_dispute d WHERE d.payment_id = p.id AND d.state = 'lost'), 0)
     AND NOT EXISTS (SELECT 1 FROM prime_dispute d WHERE d.payment_id = p.id AND d.state = 'open')
     AND NOT EXISTS (SELECT 1 FROM prime_refund r WHERE r.id = ?4))`
-
-const INSERT = `INSERT INTO prime_refund (id, payment_id, order_id, user_id, amount_paise, state, kind, reason, actor_id, created_at, updated_at, next_check_at)
-  SELECT ?1, p.id, ?3, p.user_id, ?4, 'requested', 'admin', ?5, ?6, ?7, ?7, ?7 FROM prime_payment p WHERE p.id = ?2`
 
 async function explain({ db }: ReconcileDeps, orderId: string, { refundId, paymentId, amountPaise }: RefundOrder): Promise<void> {
   const ledger = await readLedger(db, orderId)
@@ -86,28 +85,30 @@ interface DueRefund {
   readonly orderId: string
   readonly paymentId: string
   readonly amountPaise: number
-  readonly state: 'requested' | 'pending'
+  readonly state: 'requested' | 'pending' | 'processed' | 'failed'
 }
 
 /** Goes on with every refund that is due: asks for those that were not asked for, and how the others stand. Says with how many. */
 export async function sweepRefunds(deps: ReconcileDeps): Promise<number> {
-  const { results } = await deps.db
-    .prepare(
-      `SELECT id, order_id AS orderId, payment_id AS paymentId, amount_paise AS amountPaise, state FROM prime_refund
-       WHERE next_check_at <= ?1 ORDER BY next_check_at LIMIT ?2`,
-    )
-    .bind(deps.now, PAGE)
-    .all<DueRefund>()
-  for (const refund of results) await sendRefund(deps, refund)
-  return results.length
+  const refunds = await openDb(deps.db)
+    .select({
+      id: primeRefund.id,
+      orderId: primeRefund.orderId,
+      paymentId: primeRefund.paymentId,
+      amountPaise: primeRefund.amountPaise,
+      state: primeRefund.state,
+    })
+    .from(primeRefund)
+    .where(lte(primeRefund.nextCheckAt, deps.now))
+    .orderBy(asc(primeRefund.nextCheckAt))
+    .limit(PAGE)
+  for (const refund of refunds) await sendRefund(deps, refund)
+  return refunds.length
 }
 
 async function sendRefund(deps: ReconcileDeps, refund: DueRefund): Promise<void> {
   // While it is asked for, nobody else asks; sent twice it would be one all the same, by its key.
-  await deps.db
-    .prepare('UPDATE prime_refund SET next_check_at = ?2 WHERE id = ?1 AND next_check_at IS NOT NULL')
-    .bind(refund.id, deps.now + (refund.state === 'requested' ? 5 * 60_000 : 6 * HOUR_MS))
-    .run()
+  await moveRefundCheck(deps.db, refund.id, deps.now + (refund.state === 'requested' ? 5 * 60_000 : 6 * HOUR_MS))
   try {
     const facts = refund.state === 'requested' ? [await askFor(deps, refund)] : await deps.gateway.refundsOf(refund.paymentId)
     await applyNews(deps, refund.orderId, { ...NO_FACTS, refunds: facts })
@@ -142,11 +143,7 @@ export const recordRepair = (
 ): Promise<unknown> =>
   guardedBatch(db, {
     guard: null,
-    writes: [
-      db
-        .prepare("INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at, actor_id) VALUES (?1, 'repaired', ?2, ?3, ?4)")
-        .bind(orderId, id, now, who.actorId),
-    ],
+    writes: [momentStatement(db, { orderId, what: 'repaired', ref: id, at: now, actorId: who.actorId })],
     audit: {
       id,
       at: now,

@@ -1,7 +1,13 @@
+import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/shared/locales.ts'
 import { type Reminder, remindedEnds, reminderDue } from '#domain/money/reminder.ts'
+import { openDb } from '#worker/db/client.ts'
+import { user } from '#worker/db/people-tables.ts'
+import { primeReminder } from '#worker/db/prime-tables.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
 import { notify } from '#worker/notifying/notify.ts'
 import { type MoneyDeps, tellLearner } from './apply-news.ts'
+import { letterStatement } from './reminders.sql.ts'
 
 /** Learners a sweep, and how many of them are told at once. */
 const PAGE = 40
@@ -34,19 +40,26 @@ interface Due {
  */
 async function due({ db, now }: MoneyDeps): Promise<Due[]> {
   const { from, to } = remindedEnds(now)
-  const { results } = await db
-    .prepare(
-      `SELECT u.id AS userId, u.prime_access_until AS until, coalesce(u.interface_language, 'en') AS language FROM user u
-       WHERE u.prime_access_until > ?1 AND u.prime_access_until <= ?2 AND u.deleted_at IS NULL AND NOT EXISTS (
-         SELECT 1 FROM prime_reminder r WHERE r.user_id = u.id AND r.until_at = u.prime_access_until
-           AND r.kind = CASE WHEN u.prime_access_until <= ?3 THEN 'over' WHEN u.prime_access_until <= ?4 THEN 'day' ELSE 'week' END)
-       ORDER BY u.prime_access_until LIMIT ?5`,
-    )
-    .bind(from, to, now, now + 86_400_000, PAGE)
-    .all<Omit<Due, 'kind'>>()
+  const typed = openDb(db)
+  const kind = sql`CASE WHEN ${user.primeAccessUntil} <= ${now} THEN 'over' WHEN ${user.primeAccessUntil} <= ${now + 86_400_000} THEN 'day' ELSE 'week' END`
+  const told = typed
+    .select({ one: sql`1` })
+    .from(primeReminder)
+    .where(and(eq(primeReminder.userId, user.id), eq(primeReminder.untilAt, user.primeAccessUntil), eq(primeReminder.kind, kind)))
+  const results = await typed
+    .select({
+      userId: user.id,
+      // Who is asked for has an end.
+      until: sql<number>`${user.primeAccessUntil}`,
+      language: sql<Locale>`coalesce(${user.interfaceLanguage}, 'en')`,
+    })
+    .from(user)
+    .where(and(gt(user.primeAccessUntil, from), lte(user.primeAccessUntil, to), isNull(user.deletedAt), notExists(told)))
+    .orderBy(asc(user.primeAccessUntil))
+    .limit(PAGE)
   return results.flatMap((row) => {
-    const kind = reminderDue(row.until, now)
-    return kind === null ? [] : [{ ...row, kind }]
+    const due = reminderDue(row.until, now)
+    return due === null ? [] : [{ ...row, kind: due }]
   })
 }
 
@@ -60,16 +73,9 @@ async function remind(deps: MoneyDeps, userId: string, until: number, language: 
     unless: { sql: 'changes() = 0', binds: [] },
   })
   const [, inserted] = await db.batch([
-    db
-      .prepare('INSERT OR IGNORE INTO prime_reminder (user_id, until_at, kind, sent_at) VALUES (?1, ?2, ?3, ?4)')
-      .bind(userId, until, kind, now),
+    statementOf(db, openDb(db).insert(primeReminder).values({ userId, untilAt: until, kind, sentAt: now }).onConflictDoNothing()),
     ...notice.statements,
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO mail_outbox (id, user_id, kind, ref, language, created_at, tries, next_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, 0, ?6 WHERE changes() = 1`,
-      )
-      .bind(newId(), userId, LETTERS[kind], String(until), language, now),
+    letterStatement(db, { id: newId(), userId, kind: LETTERS[kind], ref: String(until), language }, now),
   ])
   if (inserted?.results.length !== 1) return false
   await tellLearner(deps, userId, notice)

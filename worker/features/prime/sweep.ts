@@ -9,8 +9,7 @@ import { sweepLetters } from './emails.ts'
 import { reconcileDue } from './reconcile.ts'
 import { sweepRefunds } from './refunds.ts'
 import { sweepReminders } from './reminders.ts'
-
-const SILENCE_MS = 6 * 3600_000
+import { alertSilence } from './sweep.sql.ts'
 
 /** What cron does for the pass: asks about unfinished money, tells of the end of passes, writes letters. `now` in ms UTC. */
 export async function sweepPrime(env: Env, now: number): Promise<number> {
@@ -25,17 +24,4 @@ export async function sweepPrime(env: Env, now: number): Promise<number> {
   }
   done += await sweepReminders(deps)
   return done + (await sweepLetters({ db: env.DB, mailer: mailerOf(env, logLine), origin: env.PUBLIC_ORIGIN, now }))
-}
-
-/** Payments come in and the gateway says nothing: it may have switched our webhook off (docs/threats.md#silent-webhooks). One alert a day. */
-async function alertSilence(db: D1Database, now: number): Promise<void> {
-  await db
-    .prepare(
-      `INSERT OR IGNORE INTO prime_alert (id, kind, detail, at)
-       SELECT 'webhookSilent:' || CAST(?1 / 86400000 AS INTEGER), 'webhookSilent', '{}', ?1
-       WHERE (SELECT created_at FROM prime_order WHERE state = 'paid' ORDER BY created_at DESC LIMIT 1)
-         > coalesce((SELECT max(last_at) FROM prime_event), 0) + ?2`,
-    )
-    .bind(now, SILENCE_MS)
-    .run()
 }

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { openDb } from '#worker/db/client.ts'
+import { primeAlert, primeEvent } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { isSigned } from '#worker/platform/gateway-signature.ts'
 import { type GatewayNews, readNews } from '#worker/platform/razorpay-event.ts'
@@ -41,15 +44,16 @@ async function settleNews(deps: MoneyDeps, news: GatewayNews | null): Promise<{ 
 
 /** Signed by the gateway and none of ours: money that nobody is given anything for. */
 async function alertUnknown({ db, now }: MoneyDeps, { gatewayOrderId, paymentId, event }: GatewayNews): Promise<void> {
-  await db
-    .prepare("INSERT OR IGNORE INTO prime_alert (id, kind, payment_id, detail, at) VALUES (?1, 'unknownOrder', ?2, ?3, ?4)")
-    .bind(
-      `unknownOrder:${paymentId ?? gatewayOrderId ?? ''}`,
+  await openDb(db)
+    .insert(primeAlert)
+    .values({
+      id: `unknownOrder:${paymentId ?? gatewayOrderId ?? ''}`,
+      kind: 'unknownOrder',
       paymentId,
-      JSON.stringify({ event, gatewayOrderId: gatewayOrderId ?? '' }),
-      now,
-    )
-    .run()
+      detail: JSON.stringify({ event, gatewayOrderId: gatewayOrderId ?? '' }),
+      at: now,
+    })
+    .onConflictDoNothing()
 }
 
 /** For the record; of the content only ids. The same bytes again only raise a number. */
@@ -60,13 +64,19 @@ async function keepEvent(
   orderId: string | null,
   outcome: WebhookOutcome,
 ): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO prime_event (hash, event, entity_id, order_id, outcome, times, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6, ?6)
-       ON CONFLICT (hash) DO UPDATE SET times = times + 1, last_at = excluded.last_at`,
-    )
-    .bind(hash, news?.event ?? '', news?.entityId ?? null, orderId, outcome, now)
-    .run()
+  await openDb(db)
+    .insert(primeEvent)
+    .values({
+      hash,
+      event: news?.event ?? '',
+      entityId: news?.entityId ?? null,
+      orderId,
+      outcome,
+      times: 1,
+      firstAt: now,
+      lastAt: now,
+    })
+    .onConflictDoUpdate({ target: primeEvent.hash, set: { times: sql`${primeEvent.times} + 1`, lastAt: now } })
 }
 
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

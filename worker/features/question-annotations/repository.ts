@@ -1,7 +1,7 @@
 import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
 import type { ReportReason } from '#contract/question-annotations/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
-import { openTicketStatement } from '#worker/db/open-ticket.ts'
+import { openTicketStatement } from '#worker/db/open-ticket.sql.ts'
 
 /** The question at a place of a paper, or null where the paper has no such place: one row. */
 export async function findQuestionAt(db: D1Database, testId: string, paperVersion: number, place: number): Promise<string | null> {

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as endpoints from '#contract/quizzes/endpoints.ts'
 import { quizRequest } from '#contract/quizzes/schemas.ts'
 import { quizBundle } from '#domain/paper/quiz-bundle.ts'
+import { openDb } from '#worker/db/client.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
+import { test } from '#worker/db/test-tables.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -25,7 +29,13 @@ serve(quizRoutes, endpoints.createQuiz, {
     ...adminActOf(c),
     audit: { action: 'quiz.create', target: quiz.id },
     also: ({ tests }) => [
-      c.env.DB.prepare('UPDATE test SET origin = ?2 WHERE id = ?1').bind(tests[0]?.id ?? '', JSON.stringify({ by: 'quiz' })),
+      statementOf(
+        c.env.DB,
+        openDb(c.env.DB)
+          .update(test)
+          .set({ origin: { by: 'quiz' } })
+          .where(eq(test.id, tests[0]?.id ?? '')),
+      ),
     ],
   })
   const [made] = report.tests

@@ -8,7 +8,8 @@ import { releasedAt } from '#domain/results/result-release.ts'
 import type { AttemptRoomCalls, RoomResult } from '#do/attempt-room/room-messages.ts'
 import type { UserHubCalls } from '#do/user-hub/user-hub.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { type AttemptRecord, findPaperAndTies, listClosedAttempts, type PaperRecord } from './repository.ts'
+import { type AttemptRecord, listClosedAttempts } from './queries.ts'
+import { findPaperAndTies, type PaperRecord } from './queries.sql.ts'
 
 export interface ResultDeps {
   readonly binding: D1Database

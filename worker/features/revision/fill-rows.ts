@@ -2,7 +2,7 @@ import { GOAL_DEFAULT } from '#contract/revision/practice-limits.ts'
 import type { Insight } from '#domain/attempt/attempt-analytics.ts'
 import type { Band, ShownAbility } from '#domain/ranking/score-band.ts'
 import type { StudyDay } from '#domain/revision/study-streak.ts'
-import type { ClosedAttempt } from '#worker/features/results/public/closed-attempts.ts'
+import type { ClosedAttempt } from '#worker/features/results/public/closed-attempts.sql.ts'
 import type { CardRow } from './repository.ts'
 
 /** [test id, n]; of one whose release is known also that, ms UTC. */

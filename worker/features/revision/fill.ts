@@ -12,7 +12,7 @@ import { cardAfter } from '#domain/revision/revision-deck.ts'
 import { bandOf } from '#domain/ranking/score-band.ts'
 import { studyDayOf, withStudy } from '#domain/revision/study-streak.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
-import { type ClosedAttempt, readClosed } from '#worker/features/results/public/closed-attempts.ts'
+import { type ClosedAttempt, readClosed } from '#worker/features/results/public/closed-attempts.sql.ts'
 import {
   type AttemptName,
   begunAfter,

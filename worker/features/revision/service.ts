@@ -11,7 +11,7 @@ import type {
 import { freshMemory, graded, isLeech, scheduledBy } from '#domain/revision/revision-deck.ts'
 import { endOfDay, streakAt, studyDayOf, withStudy } from '#domain/revision/study-streak.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
-import { findSources, sourceName, topicsOf } from '#worker/features/results/public/question-sources.ts'
+import { findSources, sourceName, topicsOf } from '#worker/features/results/public/question-sources.sql.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
 import {

@@ -3,7 +3,7 @@ import type { MarkSamplesResponse, SampleAnswer, SampleResult, SamplesResponse }
 import { markSamples } from '#domain/marking/sample-marks.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { languageChain, nearestOf } from './nearest-language.ts'
-import { keepSampleResult, listSampleKeys, listSampleSolutions, listSampleTexts } from './repository.ts'
+import { keepSampleResult, listSampleKeys, listSampleSolutions, listSampleTexts } from './queries.ts'
 
 /** The questions to try, in `language` or its fallback. One statement, the same for everybody. */
 export async function samples(binding: D1Database, language: Locale): Promise<SamplesResponse> {

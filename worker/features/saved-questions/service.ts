@@ -4,7 +4,7 @@ import type { SavedDetail, SavedItem, SavedPage, SavedRequest } from '#contract/
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { matchAll, searchWords } from '#domain/search/search-words.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
-import { findSources, type FoundSource, sourceName, topicsOf } from '#worker/features/results/public/question-sources.ts'
+import { findSources, type FoundSource, sourceName, topicsOf } from '#worker/features/results/public/question-sources.sql.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
 import {

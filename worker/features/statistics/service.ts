@@ -7,7 +7,8 @@ import { mostOf } from '#domain/marking/scheme.ts'
 import { flagsOf } from '#domain/marking/suspicious-keys.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { type CountedPaper, findPaper, findTestPapers, listPapersOf } from '#worker/features/results/public/keyed-papers.ts'
+import { type CountedPaper, findPaper, listPapersOf } from '#worker/features/results/public/keyed-papers.sql.ts'
+import { findTestPapers } from '#worker/features/results/public/test-papers.ts'
 
 export interface StatisticsDeps {
   readonly db: D1Database

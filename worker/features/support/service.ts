@@ -10,7 +10,7 @@ import {
 import { afterPersonWrote } from '#domain/support/ticket-step.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import type { TicketImage } from '#worker/db/account-tables.ts'
-import { openTicketStatement } from '#worker/db/open-ticket.ts'
+import { openTicketStatement } from '#worker/db/open-ticket.sql.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { ownPictures } from './pictures.ts'
 import { addOwnMessage, countOpened, findOwnTicket, findOwnTickets, type OwnTicket, type TicketRow } from './repository.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { SESSION_LIMITS, type SessionTimes } from '#domain/access/session-limits.ts'
 import { openDb } from '#worker/db/client.ts'
 import { session, user } from '#worker/db/people-tables.ts'
@@ -57,8 +57,8 @@ export async function findSession(binding: D1Database, sessionId: string): Promi
 
 /** Writes down that a session is in use, unless another request has just done so. */
 export async function noteUse(binding: D1Database, sessionId: string, now: number): Promise<void> {
-  await binding
-    .prepare('UPDATE session SET used_at = ?2 WHERE id = ?1 AND (used_at IS NULL OR used_at <= ?3)')
-    .bind(sessionId, now, now - SESSION_LIMITS.noteEveryMs)
-    .run()
+  await openDb(binding)
+    .update(session)
+    .set({ usedAt: now })
+    .where(and(eq(session.id, sessionId), or(isNull(session.usedAt), lte(session.usedAt, now - SESSION_LIMITS.noteEveryMs))))
 }

@@ -1,5 +1,8 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { minorAccess } from '#domain/access/minor-rules.ts'
+import { consent } from '#worker/db/account-tables.ts'
+import { openDb } from '#worker/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { AppEnv } from '../app-env.ts'
 
@@ -17,9 +20,10 @@ export async function refuseMinors(c: Context<AppEnv>): Promise<void> {
 }
 
 async function hasVerifiedConsent(db: D1Database, userId: string): Promise<boolean> {
-  const row = await db
-    .prepare("SELECT 1 FROM consent WHERE user_id = ?1 AND kind = 'guardian' AND verified_by IS NOT NULL AND withdrawn_at IS NULL LIMIT 1")
-    .bind(userId)
-    .first()
-  return row !== null
+  const rows = await openDb(db)
+    .select({ one: sql`1` })
+    .from(consent)
+    .where(and(eq(consent.userId, userId), eq(consent.kind, 'guardian'), isNotNull(consent.verifiedBy), isNull(consent.withdrawnAt)))
+    .limit(1)
+  return rows.length > 0
 }

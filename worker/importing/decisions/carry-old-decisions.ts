@@ -1,6 +1,6 @@
 import type { KeyChange } from '#contract/key-corrections/schemas.ts'
 import { decisionAfter, type StandingDecision } from '#domain/marking/key-decision.ts'
-import type { DecisionRow } from '#worker/db/key-decisions.ts'
+import type { DecisionRow } from '#worker/db/key-decisions.sql.ts'
 import { ordersOf, type OrderDeps } from './printed-orders.ts'
 import { listPrints } from './printed-papers.ts'
 import { findLetters, versionName } from './question-letters.ts'

@@ -1,5 +1,5 @@
 import { carriedDecision, type StandingDecision } from '#domain/marking/key-decision.ts'
-import { decisionsText, listDecisions } from '#worker/db/key-decisions.ts'
+import { decisionsText, listDecisions } from '#worker/db/key-decisions.sql.ts'
 import type { Faults } from '../fault.ts'
 import type { ReadBundle } from '../read-bundle.ts'
 import type { ResolvedContent } from '../resolve-content.ts'

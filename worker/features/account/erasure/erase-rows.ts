@@ -1,5 +1,6 @@
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
-import { bound, ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'
+import { bound } from '#worker/db/bound-statement.sql.ts'
+import { ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'
 
 /**
  * Takes a person out of every table, in one batch: what is theirs goes, what has to stay is nobody's. Running it again finds what came in

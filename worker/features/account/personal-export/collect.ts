@@ -2,7 +2,8 @@ import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import type { AccountExport } from '#contract/account/schemas.ts'
 import type { ShownRows } from '#worker/features/results/public/export-rows.ts'
 import { schema } from '#worker/db/client.ts'
-import { bound, ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'
+import { bound } from '#worker/db/bound-statement.sql.ts'
+import { ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'
 
 /** Every row that is the person's, table by table, without what `PERSONAL_ROWS` or a result's release withholds. `now` ms UTC. */
 export async function collectExport(db: D1Database, userId: string, email: string, now: number, shown: ShownRows): Promise<AccountExport> {

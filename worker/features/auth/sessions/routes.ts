@@ -13,7 +13,7 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { securityEvent } from '#worker/http/security-event.ts'
 import { now } from '#worker/platform/clock.ts'
 import { hubOf } from '#worker/platform/objects.ts'
-import { endOne, endOthers } from './repository.ts'
+import { endOne, endOthers } from './queries.ts'
 
 const sessionParams = z.object({ sessionId: z.string().check(z.regex(HASH_PATTERN, 'not a session')) })
 

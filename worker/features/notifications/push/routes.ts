@@ -9,7 +9,7 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { vapidKeys } from '#worker/platform/web-push.ts'
-import { hasConsent, removeSubscription, storeSubscription } from './repository.ts'
+import { hasConsent, removeSubscription, storeSubscription } from './queries.ts'
 
 /** Which browsers may be told something while the site is closed. Without the person's consent none is stored. */
 export const pushRoutes = new Hono<AppEnv>()

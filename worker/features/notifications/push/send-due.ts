@@ -5,7 +5,7 @@ import { inAppPath } from '#domain/text/in-app-path.ts'
 import { pushDueAt } from '#domain/notifying/quiet-hours.ts'
 import { logLine } from '#worker/http/log.ts'
 import { type PushOutcome, type PushSend, pushTo, type VapidKeys } from '#worker/platform/web-push.ts'
-import { type DuePush, findDue, findSubscriptions, settle } from './repository.ts'
+import { type DuePush, findDue, findSubscriptions, settle } from './queries.ts'
 
 export interface PushDeps {
   readonly db: D1Database

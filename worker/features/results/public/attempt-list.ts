@@ -1,10 +1,14 @@
 /** A learner's attempts as lists show them: a score that may not be seen yet is not there. */
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { mayShow } from '#domain/results/may-show.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
+import { attempt } from '#worker/db/attempt-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { pattern, test } from '#worker/db/test-tables.ts'
 
 export interface AttemptListRow {
   readonly testId: string
@@ -25,28 +29,50 @@ export interface AttemptListRow {
 }
 
 /** A learner's attempts, newest first, from before a start time. Times in ms UTC. */
-export async function listAttempts(db: D1Database, userId: string, before: number, limit: number, now: number): Promise<AttemptListRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT a.test_id AS testId, a.n, t.title, t.exam, a.ranking, a.state, a.started_at AS startedAt, a.deadline_at AS deadlineAt,
-         a.closed_at AS closedAt, a.score12, a.mode, t.kind, t.sealed_until AS sealedUntil,
-         -- A second try is out of the marks of its own questions.
-         coalesce(a.result ->> '$.total.max12', t.max12) AS max12,
-         CASE WHEN t.kind = 'live' THEN (SELECT p.spec -> '$.release' FROM pattern p WHERE p.id = t.pattern_id AND p.version = t.pattern_version) END AS release
-       FROM attempt a JOIN test t ON t.id = a.test_id
-       WHERE a.user_id = ?1 AND a.started_at < ?2 ORDER BY a.started_at DESC LIMIT ?3`,
-    )
-    .bind(userId, before, limit)
-    .all<Row>()
-  return results.map((row) => shownRow(row, userId, now))
+export async function listAttempts(
+  binding: D1Database,
+  userId: string,
+  before: number,
+  limit: number,
+  now: number,
+): Promise<AttemptListRow[]> {
+  const db = openDb(binding)
+  const release = db
+    .select({ release: sql`${pattern.spec} -> '$.release'` })
+    .from(pattern)
+    .where(and(eq(pattern.id, test.patternId), eq(pattern.version, test.patternVersion)))
+  const rows = await db
+    .select({
+      testId: attempt.testId,
+      n: attempt.n,
+      title: test.title,
+      exam: test.exam,
+      ranking: attempt.ranking,
+      state: attempt.state,
+      startedAt: attempt.startedAt,
+      deadlineAt: attempt.deadlineAt,
+      closedAt: attempt.closedAt,
+      score12: attempt.score12,
+      mode: attempt.mode,
+      kind: test.kind,
+      sealedUntil: test.sealedUntil,
+      // A second try is out of the marks of its own questions.
+      max12: sql<Units>`coalesce(${attempt.result} ->> '$.total.max12', ${test.max12})`,
+      release: sql<string | null>`CASE WHEN ${test.kind} = 'live' THEN ${release} END`,
+    })
+    .from(attempt)
+    .innerJoin(test, eq(test.id, attempt.testId))
+    .where(and(eq(attempt.userId, userId), lt(attempt.startedAt, before)))
+    .orderBy(desc(attempt.startedAt))
+    .limit(limit)
+  return rows.map((row) => shownRow(row, userId, now))
 }
 
-interface Row extends Omit<AttemptListRow, 'title' | 'ranking' | 'scoreAt'> {
-  readonly title: string
+interface Row extends Omit<AttemptListRow, 'ranking' | 'scoreAt'> {
   readonly ranking: number
   readonly kind: string
   readonly sealedUntil: number | null
-  /** Of a live test alone: any other shows its score at once. */
+  /** JSON, of a live test alone: any other shows its score at once. */
   readonly release: string | null
 }
 
@@ -58,7 +84,6 @@ function shownRow({ kind, sealedUntil, release, ...row }: Row, userId: string, n
   const decision = mayShow('score', reader, { ownerId: userId, isPreview: false, closedAt: row.closedAt }, { isLive, releasedAt: at }, now)
   return {
     ...row,
-    title: JSON.parse(row.title) as Localized,
     ranking: row.ranking === 1,
     score12: decision === 'shown' ? row.score12 : null,
     scoreAt: decision === 'unreleased' ? at : null,

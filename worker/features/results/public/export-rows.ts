@@ -3,6 +3,7 @@ import { mayShow } from '#domain/results/may-show.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
+import { listAttemptReleases } from './attempt-releases.sql.ts'
 import { lockedPapers } from './locked-papers.ts'
 
 type ExportRow = Readonly<Record<string, unknown>>
@@ -53,15 +54,7 @@ function withoutQuestions(row: ExportRow): ExportRow {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 async function readDecisions({ db, hub, userId, now }: ExportDeps): Promise<Map<string, { score: boolean; key: boolean }>> {
-  const { results } = await db
-    .prepare(
-      `SELECT a.test_id AS testId, a.n, a.closed_at AS closedAt, t.kind, t.sealed_until AS sealedUntil, p.plan -> '$.pattern.release' AS release,
-         (SELECT json_group_array(q.value ->> '$.id') FROM json_each(p.plan, '$.questions') q) AS ids
-       FROM attempt a JOIN test t ON t.id = a.test_id JOIN paper p ON p.test_id = a.test_id AND p.version = a.paper_version
-       WHERE a.user_id = ?1`,
-    )
-    .bind(userId)
-    .all<{ testId: string; n: number; closedAt: number | null; kind: string; sealedUntil: number | null; release: string; ids: string }>()
+  const results = await listAttemptReleases(db, userId)
   const nameOf = ({ testId, n }: (typeof results)[number]): string => `${testId}.${n}`
   const held = await lockedPapers(hub, new Map(results.map((row) => [nameOf(row), JSON.parse(row.ids) as string[]])))
   return new Map(

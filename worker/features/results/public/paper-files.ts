@@ -1,16 +1,17 @@
 /** What opens the sealed files of a paper. Solutions open with a key of their own, which leaves only by `solution`. */
+import { and, eq } from 'drizzle-orm'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
-import type { StoredPaperFile } from '#worker/db/test-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { paper, type StoredPaperFile } from '#worker/db/test-tables.ts'
 
 /** The files of a paper, each with what opens it. One row. */
 export async function findPaperFiles(db: D1Database, testId: string, version: number): Promise<StoredPaperFile[]> {
-  const row = await db
-    .prepare('SELECT files FROM paper WHERE test_id = ?1 AND version = ?2')
-    .bind(testId, version)
-    .first<{ files: string }>()
-  // The importer wrote it.
-  return row === null ? [] : (JSON.parse(row.files) as StoredPaperFile[])
+  const [row] = await openDb(db)
+    .select({ files: paper.files })
+    .from(paper)
+    .where(and(eq(paper.testId, testId), eq(paper.version, version)))
+  return row?.files ?? []
 }
 
 /** One kind of files by language; images have the language "". */

@@ -1,8 +1,10 @@
 /** What a start pins: the paper of a test, its newest key, and what opens its questions. It goes to the learner's room and no further. */
+import { and, eq } from 'drizzle-orm'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
-import type { StoredPaperFile } from '#worker/db/test-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { paper, paperKey, type StoredPaperFile, test } from '#worker/db/test-tables.ts'
 
 export interface StartableTest {
   readonly externalId: string
@@ -24,27 +26,30 @@ export interface StartableTest {
 
 /** A test with the paper and the key that a start pins: one statement, three rows. Null where nothing was ever published. */
 export async function findStartableTest(db: D1Database, testId: string): Promise<StartableTest | null> {
-  const row = await db
-    .prepare(
-      `SELECT t.external_id AS externalId, t.title, t.kind, t.access, t.languages, t.opens_at AS opensAt, t.closes_at AS closesAt,
-         t.sealed_until AS sealedUntil, t.published, p.version AS paperVersion, k.key_version AS keyVersion, p.plan, p.files, k.key AS keys
-       FROM test t JOIN paper p ON p.test_id = t.id AND p.version = t.paper_version
-         JOIN paper_key k ON k.test_id = t.id AND k.paper_version = t.paper_version AND k.key_version = t.key_version
-       WHERE t.id = ?1`,
+  const [row] = await openDb(db)
+    .select({
+      externalId: test.externalId,
+      title: test.title,
+      kind: test.kind,
+      access: test.access,
+      languages: test.languages,
+      opensAt: test.opensAt,
+      closesAt: test.closesAt,
+      sealedUntil: test.sealedUntil,
+      published: test.published,
+      paperVersion: paper.version,
+      keyVersion: paperKey.keyVersion,
+      plan: paper.plan,
+      files: paper.files,
+      keys: paperKey.key,
+    })
+    .from(test)
+    .innerJoin(paper, and(eq(paper.testId, test.id), eq(paper.version, test.paperVersion)))
+    .innerJoin(
+      paperKey,
+      and(eq(paperKey.testId, test.id), eq(paperKey.paperVersion, test.paperVersion), eq(paperKey.keyVersion, test.keyVersion)),
     )
-    .bind(testId)
-    .first<
-      Omit<StartableTest, 'title' | 'languages' | 'plan' | 'files' | 'keys'> &
-        Record<'title' | 'languages' | 'plan' | 'files' | 'keys', string>
-    >()
-  if (row === null) return null
-  return {
-    ...row,
-    // The importer and the publishing of keys wrote these; nothing else does.
-    title: JSON.parse(row.title) as Localized,
-    languages: JSON.parse(row.languages) as Locale[],
-    plan: JSON.parse(row.plan) as PaperPlan,
-    files: JSON.parse(row.files) as StoredPaperFile[],
-    keys: JSON.parse(row.keys) as QuestionKey[],
-  }
+    .where(eq(test.id, testId))
+  // The importer wrote the plan; nothing else does.
+  return row === undefined ? null : { ...row, plan: row.plan as PaperPlan }
 }

@@ -1,48 +1,11 @@
-import type { Locale, Localized } from '#contract/shared/locales.ts'
+import * as z from 'zod/mini'
+import type { Localized } from '#contract/shared/locales.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
+import { decodeFirst } from '#worker/db/decode-row.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
-
-export interface AttemptRecord {
-  readonly n: number
-  readonly language: Locale
-  readonly paperVersion: number
-  readonly keyVersion: number
-  readonly startedAt: number
-  readonly closedAt: number
-  readonly ranking: number
-  readonly seq: number | null
-  readonly score12: Units
-  readonly tieKey: string
-  readonly category: string | null
-  readonly stateCode: string | null
-  /** The marked attempt as JSON, of the chosen one only. */
-  readonly result: string | null
-}
-
-/**
- * A learner's closed attempts at one test, first first: one range of the primary key. `chosen` null chooses the ranking one; only
- * the chosen one brings its result.
- */
-export async function listClosedAttempts(
-  binding: D1Database,
-  userId: string,
-  testId: string,
-  chosen: number | null,
-): Promise<AttemptRecord[]> {
-  const { results } = await binding
-    .prepare(
-      `SELECT n, language, paper_version AS paperVersion, key_version AS keyVersion, started_at AS startedAt, closed_at AS closedAt, ranking, seq, score12,
-         tie_key AS tieKey, category, state_code AS stateCode,
-         CASE WHEN CASE WHEN ?3 IS NULL THEN ranking = 1 ELSE n = ?3 END THEN result END AS result
-       FROM attempt WHERE user_id = ?1 AND test_id = ?2 AND state = 'closed' ORDER BY n LIMIT 100`,
-    )
-    .bind(userId, testId, chosen)
-    .all<AttemptRecord>()
-  return results
-}
 
 export interface PaperRecord {
   readonly title: Localized
@@ -81,9 +44,28 @@ export interface PaperQuery extends TieQuery {
   readonly newest: boolean
 }
 
-/** The pinned paper, and the place among equal scores: one statement, reading the paper and one's own bin. */
+const paperRow = z.object({
+  title: z.string(),
+  exam: z.string(),
+  kind: z.string(),
+  sealedUntil: z.nullable(z.number()),
+  plan: z.string(),
+  hasMaths: z.number(),
+  files: z.nullable(z.string()),
+  keys: z.nullable(z.string()),
+  newest: z.nullable(z.string()),
+  newestKeys: z.string(),
+  everywhere: z.number(),
+  category: z.number(),
+  state: z.number(),
+})
+
+/**
+ * The pinned paper, and the place among equal scores: one statement, reading the paper and one's own bin. Hand-written: a result page may
+ * cost few statements and little CPU, so keys and files are left out by the database.
+ */
 export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Promise<PaperRecord | null> {
-  const row = await binding
+  const found = await binding
     .prepare(
       `SELECT t.title, t.exam, t.kind, t.sealed_until AS sealedUntil, p.plan, p.has_maths AS hasMaths, b.everywhere, b.category, b.state,
          CASE WHEN ?7 THEN p.files END AS files,
@@ -98,7 +80,8 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
        WHERE t.id = ?1`,
     )
     .bind(q.testId, q.paperVersion, q.score12, q.tieKey, q.category, q.stateCode, q.material ? 1 : 0, q.keyVersion, q.newest ? 1 : 0)
-    .first<PaperRow>()
+    .first()
+  const row = decodeFirst(paperRow, found)
   if (row === null) return null
   return {
     title: JSON.parse(row.title) as Localized,
@@ -114,20 +97,4 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
     newestKeys: JSON.parse(row.newestKeys) as KeyState,
     betterTies: { all: row.everywhere, category: row.category, state: row.state },
   }
-}
-
-interface PaperRow {
-  readonly title: string
-  readonly exam: string
-  readonly kind: string
-  readonly sealedUntil: number | null
-  readonly plan: string
-  readonly hasMaths: number
-  readonly files: string | null
-  readonly keys: string | null
-  readonly newest: string | null
-  readonly newestKeys: string
-  readonly everywhere: number
-  readonly category: number
-  readonly state: number
 }

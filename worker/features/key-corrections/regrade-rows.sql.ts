@@ -1,3 +1,4 @@
+/** New marks of attempts. Hand-written: it writes attempts, and json_each takes any number of them in one value. */
 import type { Units } from '#contract/shared/units.ts'
 
 export interface Remarked {

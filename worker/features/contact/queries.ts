@@ -1,5 +1,8 @@
 import type { ContactRequest } from '#contract/contact/schemas.ts'
-import { openTicketStatement } from '#worker/db/open-ticket.ts'
+import { openDb } from '#worker/db/client.ts'
+import { openTicketStatement } from '#worker/db/open-ticket.sql.ts'
+import { contactMessage } from '#worker/db/people-tables.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
 
 /** Stores a message and puts it into the inbox, both or neither; `at` in ms UTC. */
 export async function addContactMessage(
@@ -11,11 +14,10 @@ export async function addContactMessage(
 ): Promise<void> {
   const { name, email, topic, message, language } = sent
   await db.batch([
-    db
-      .prepare(
-        'INSERT INTO contact_message (id, name, email, topic, message, language, user_id, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)',
-      )
-      .bind(ids.message, name, email, topic, message, language, userId, at),
+    statementOf(
+      db,
+      openDb(db).insert(contactMessage).values({ id: ids.message, name, email, topic, message, language, userId, createdAt: at }),
+    ),
     openTicketStatement(db, {
       id: ids.ticket,
       kind: 'contact',

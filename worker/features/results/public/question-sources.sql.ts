@@ -1,10 +1,15 @@
-/** Papers in which a learner has met questions: their sealed files, the questions' topics and, where asked for, keys. */
+/**
+ * Papers in which a learner has met questions: their sealed files, the questions' topics and, where asked for, keys. Hand-written: json_each
+ * takes any number of papers and places in one value.
+ */
+import * as z from 'zod/mini'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type { QuestionPlaceRef, QuestionSource, SourceTopic } from '#contract/question-bank/question-source.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
+import { decodeRows } from '#worker/db/decode-row.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { filesByLanguage } from './paper-files.ts'
 
@@ -41,28 +46,28 @@ export async function findSources(
     version: own[0]?.paperVersion,
     places: own.map(({ place }) => place),
   }))
-  const { results } = await db
+  const found = await db
     .prepare(material ? WITH_MATERIAL : WITHOUT)
     .bind(JSON.stringify(wanted), ...(material ? [userId] : []))
-    .all<SourceRow>()
-  return new Map(results.map((row) => [sourceName(row), sourceOf(row, material)]))
+    .all()
+  return new Map(decodeRows(sourceRow, found).map((row) => [sourceName(row), sourceOf(row, material)]))
 }
 
-interface SourceRow {
-  readonly testId: string
-  readonly paperVersion: number
-  readonly places: string
-  readonly title: string
-  readonly exam: string
-  readonly sealedUntil: number | null
-  readonly files: string
-  readonly hasMaths: number
-  readonly topics: string
-  readonly keys?: string
-  readonly ids?: string
-  readonly release?: string
-  readonly closedAt?: number | null
-}
+const sourceRow = z.object({
+  testId: z.string(),
+  paperVersion: z.number(),
+  places: z.string(),
+  title: z.string(),
+  exam: z.string(),
+  sealedUntil: z.nullable(z.number()),
+  files: z.string(),
+  hasMaths: z.number(),
+  topics: z.string(),
+  keys: z.optional(z.string()),
+  ids: z.optional(z.string()),
+  release: z.optional(z.string()),
+  closedAt: z.optional(z.nullable(z.number())),
+})
 
 const AT = (array: string, prefix: string, suffix = ''): string =>
   `(SELECT json_group_array(json(coalesce(${array} -> ('$${prefix}[' || x.value || ']${suffix}'), 'null'))) FROM json_each(e.value, '$.places') x)`
@@ -84,7 +89,7 @@ ${TABLES}
 CROSS JOIN paper_key k ON k.test_id = p.test_id AND k.paper_version = p.version
   AND k.key_version = (SELECT max(l.key_version) FROM paper_key l WHERE l.test_id = p.test_id AND l.paper_version = p.version)`
 
-function sourceOf(row: SourceRow, material: boolean): FoundSource {
+function sourceOf(row: z.infer<typeof sourceRow>, material: boolean): FoundSource {
   const places = JSON.parse(row.places) as number[]
   // The importer and the publishing of keys wrote all of these.
   const files = JSON.parse(row.files) as StoredPaperFile[]

@@ -1,6 +1,6 @@
 /**
  * Notes that a person has accepted a version of the Terms & Conditions and was shown the Privacy Policy of that date. A version that is
- * noted already is not noted again. `now` ms UTC.
+ * noted already is not noted again. `now` ms UTC. Hand-written: the look at what is noted and the insert are one statement.
  */
 export const acceptTexts = (db: D1Database, userId: string, version: string, now: number): Promise<unknown> =>
   db

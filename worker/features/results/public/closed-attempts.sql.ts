@@ -1,36 +1,46 @@
 /** Closed attempts with paper and key, for whoever works something out of them on the server. What comes of it waits for the release. */
-import type { AttemptMode } from '#contract/attempts/schemas.ts'
+import * as z from 'zod/mini'
+import { ATTEMPT_MODES } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
+import { decodeRows } from '#worker/db/decode-row.ts'
 
-export interface ClosedAttempt {
-  readonly testId: string
-  readonly n: number
-  readonly mode: AttemptMode
-  readonly closedAt: number
+const closedRow = z.object({
+  testId: z.string(),
+  n: z.number(),
+  mode: z.enum(ATTEMPT_MODES),
+  closedAt: z.number(),
+  isVoid: z.number(),
+  ranking: z.number(),
+  seq: z.nullable(z.number()),
+  round: z.number(),
+  paperVersion: z.number(),
+  keyVersion: z.number(),
+  result: z.string(),
+  exam: z.string(),
+  /** ms UTC; null where the test is not sealed. */
+  sealedUntil: z.nullable(z.number()),
+  plan: z.string(),
+  key: z.string(),
+})
+
+export interface ClosedAttempt extends Readonly<Omit<z.infer<typeof closedRow>, 'isVoid' | 'ranking' | 'result' | 'plan' | 'key'>> {
   readonly isVoid: boolean
   readonly ranking: boolean
-  readonly seq: number | null
-  readonly round: number
-  readonly paperVersion: number
-  readonly keyVersion: number
   readonly result: AttemptResult
-  readonly exam: string
-  /** ms UTC; null where the test is not sealed. */
-  readonly sealedUntil: number | null
   readonly plan: PaperPlan
   readonly keys: readonly QuestionKey[]
 }
 
-/** Those of these attempts that are closed, with paper and key. */
+/** Those of these attempts that are closed, with paper and key. Hand-written: json_each takes any number of attempts in one value. */
 export async function readClosed(
   db: D1Database,
   userId: string,
   names: readonly (readonly [testId: string, n: number, ...rest: unknown[]])[],
 ): Promise<ClosedAttempt[]> {
   if (names.length === 0) return []
-  const { results } = await db
+  const found = await db
     .prepare(
       `SELECT a.test_id AS testId, a.n, a.mode, a.closed_at AS closedAt, a.voided_at IS NOT NULL AS isVoid, a.ranking, a.seq, a.round,
          a.paper_version AS paperVersion, a.key_version AS keyVersion, a.result, t.exam, t.sealed_until AS sealedUntil, p.plan, k.key
@@ -42,12 +52,8 @@ export async function readClosed(
        WHERE a.state = 'closed' AND a.result IS NOT NULL`,
     )
     .bind(userId, JSON.stringify(names))
-    .all<
-      Omit<ClosedAttempt, 'isVoid' | 'ranking' | 'result' | 'plan' | 'keys'> &
-        Record<'result' | 'plan' | 'key', string> &
-        Record<'isVoid' | 'ranking', number>
-    >()
-  return results.map(({ key, ...row }) => ({
+    .all()
+  return decodeRows(closedRow, found).map(({ key, ...row }) => ({
     ...row,
     isVoid: row.isVoid === 1,
     ranking: row.ranking === 1,

@@ -1,17 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/shared/locales.ts'
-import type { Db } from '#worker/db/client.ts'
-import { openTicketStatement } from '#worker/db/open-ticket.ts'
-import { testFeedback } from '#worker/db/attempt-tables.ts'
+import { attempt, enrolment, testFeedback } from '#worker/db/attempt-tables.ts'
+import { type Db, openDb } from '#worker/db/client.ts'
+import { openTicketStatement } from '#worker/db/open-ticket.sql.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
 
 /** Bookmarks a test for whoever starts it; a repeat changes nothing. */
 export async function enrolInTest(binding: D1Database, userId: string, testId: string, now: number): Promise<void> {
-  await binding
-    .prepare(
-      "INSERT INTO enrolment (user_id, kind, target_id, created_at) VALUES (?1, 'test', ?2, ?3) ON CONFLICT (user_id, kind, target_id) DO NOTHING",
-    )
-    .bind(userId, testId, now)
-    .run()
+  await openDb(binding).insert(enrolment).values({ userId, kind: 'test', targetId: testId, createdAt: now }).onConflictDoNothing()
 }
 
 /**
@@ -23,12 +19,14 @@ export async function insertFeedback(
   ticket: { readonly id: string; readonly language: Locale },
 ): Promise<boolean> {
   const { userId, testId, n, face, difficulty, text, createdAt } = f
-  const stored = db
-    .prepare(
-      `INSERT INTO test_feedback (user_id, test_id, n, face, difficulty, text, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-       ON CONFLICT DO NOTHING RETURNING n`,
-    )
-    .bind(userId, testId, n, face, difficulty, text, createdAt)
+  const stored = statementOf(
+    db,
+    openDb(db)
+      .insert(testFeedback)
+      .values({ userId, testId, n, face, difficulty, text, createdAt })
+      .onConflictDoNothing()
+      .returning({ n: testFeedback.n }),
+  )
   const said = openTicketStatement(
     db,
     {
@@ -48,6 +46,7 @@ export async function insertFeedback(
   return (rows?.results.length ?? 0) > 0
 }
 
+/** Whether this attempt has feedback already. */
 export async function hasFeedback(db: Db, userId: string, testId: string, n: number): Promise<boolean> {
   const rows = await db
     .select({ n: testFeedback.n })
@@ -55,3 +54,13 @@ export async function hasFeedback(db: Db, userId: string, testId: string, n: num
     .where(and(eq(testFeedback.userId, userId), eq(testFeedback.testId, testId), eq(testFeedback.n, n)))
   return rows.length > 0
 }
+
+/** Open attempts whose deadline passed before `before` (ms UTC), oldest first: one range of the partial index. */
+export const findOverdueAttempts = (db: D1Database, before: number, limit: number): Promise<{ userId: string; testId: string }[]> =>
+  openDb(db)
+    .select({ userId: attempt.userId, testId: attempt.testId })
+    .from(attempt)
+    // The state stands in the text: with a bound value SQLite could not use the partial index.
+    .where(and(sql`${attempt.state} = 'open'`, lt(attempt.deadlineAt, before)))
+    .orderBy(asc(attempt.deadlineAt))
+    .limit(limit)

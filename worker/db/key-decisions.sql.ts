@@ -1,25 +1,34 @@
-/** Rows of `key_decision`: what stands about the keys of a test's questions. */
+/**
+ * Rows of `key_decision`: what stands about the keys of a test's questions. Hand-written: json_each takes any number of ids or rows in one
+ * value.
+ */
+import * as z from 'zod/mini'
 import type { StandingDecision } from '#domain/marking/key-decision.ts'
+import { decodeRows } from './decode-row.ts'
 
-export interface DecisionRow {
-  readonly testId: string
-  readonly questionId: string
+/** `decision` is JSON; `decidedAt` is ms UTC. */
+const storedDecision = z.object({
+  testId: z.string(),
+  questionId: z.string(),
+  decision: z.string(),
+  reason: z.string(),
+  actorId: z.string(),
+  decidedAt: z.number(),
+})
+
+export interface DecisionRow extends Readonly<Omit<z.infer<typeof storedDecision>, 'decision'>> {
   readonly decision: StandingDecision
-  readonly reason: string
-  readonly actorId: string
-  /** ms UTC */
-  readonly decidedAt: number
 }
 
 const COLUMNS = 'test_id AS testId, question_id AS questionId, decision, reason, actor_id AS actorId, decided_at AS decidedAt'
 
 /** The decisions of these tests, in one order. */
 export async function listDecisions(db: D1Database, testIds: readonly string[]): Promise<DecisionRow[]> {
-  const { results } = await db
+  const found = await db
     .prepare(`SELECT ${COLUMNS} FROM key_decision WHERE test_id IN (SELECT value FROM json_each(?1)) ORDER BY test_id, question_id`)
     .bind(JSON.stringify(testIds))
-    .all<Omit<DecisionRow, 'decision'> & { decision: string }>()
-  return results.map((row) => ({ ...row, decision: JSON.parse(row.decision) as StandingDecision }))
+    .all()
+  return decodeRows(storedDecision, found).map((row) => ({ ...row, decision: JSON.parse(row.decision) as StandingDecision }))
 }
 
 /** All decisions of a test as one text, for a guard that they are still those that were read: `?1` is the test. */
@@ -43,6 +52,7 @@ export const upsertDecisions = (db: D1Database, rows: readonly DecisionRow[]): D
     // The decision as a text: it is compared as one.
     .bind(JSON.stringify(rows.map((row) => ({ ...row, decision: JSON.stringify(row.decision) }))))
 
+/** Takes away the decisions about these questions of a test. */
 export const deleteDecisions = (db: D1Database, testId: string, questionIds: readonly string[]): D1PreparedStatement =>
   db
     .prepare('DELETE FROM key_decision WHERE test_id = ?1 AND question_id IN (SELECT value FROM json_each(?2))')

@@ -1,10 +1,16 @@
+/**
+ * What a reader has of the two streams, and how far they have read. Hand-written: the list joins both streams, each from its own place in
+ * its primary key, and the marks are guarded upserts.
+ */
+import * as z from 'zod/mini'
 import type { NotificationStream } from '#contract/notifications/notification-id.ts'
-import type { Locale } from '#contract/shared/locales.ts'
+import { type Locale, LOCALES } from '#contract/shared/locales.ts'
+import { decodeRow, decodeRows } from '#worker/db/decode-row.ts'
 import {
   fromNotificationRow,
   BROADCAST_COLUMNS,
+  notificationRow,
   PERSONAL_COLUMNS,
-  type NotificationRow,
   type StoredNotification,
 } from '#worker/db/stored-notification.ts'
 
@@ -30,12 +36,13 @@ export async function findPage(db: D1Database, userId: string, start: PageStart,
     db.prepare(STATE).bind(userId),
     db.prepare(PAGE).bind(userId, start.personal, start.broadcast, limit),
   ])
-  const reader = (state?.results[0] ?? null) as StateRow | null
-  if (reader === null) return { items: [], unread: 0, language: null }
+  const [found] = state?.results ?? []
+  if (found === undefined) return { items: [], unread: 0, language: null }
+  const reader = decodeRow(stateRow, found)
   const readUpTo = { personal: reader.personal_n ?? 0, broadcast: reader.broadcast_n ?? reader.broadcast_start ?? 0 }
   const unreadIn = (head: number | null, upTo: number, single: number | null) => Math.max(0, (head ?? 0) - upTo - (single ?? 0))
   return {
-    items: ((rows?.results ?? []) as PageRow[]).map((row) => ({
+    items: decodeRows(pageRow, rows ?? { results: [] }).map((row) => ({
       ...fromNotificationRow(row.stream, row),
       isRead: row.single === 1 || row.n <= readUpTo[row.stream],
     })),
@@ -113,15 +120,16 @@ const PAGE = `SELECT * FROM (
       FROM broadcast s WHERE at < ?3 AND at > (SELECT created_at FROM user WHERE id = ?1) ORDER BY at DESC LIMIT ?4)
   ) ORDER BY at DESC, stream LIMIT ?4`
 
-interface StateRow {
-  readonly interface_language: Locale | null
-  readonly personal_n: number | null
-  readonly personal_single: number | null
-  readonly broadcast_n: number | null
-  readonly broadcast_single: number | null
-  readonly personal_head: number | null
-  readonly broadcast_head: number | null
-  readonly broadcast_start: number | null
-}
+const count = z.nullable(z.number())
+const stateRow = z.object({
+  interface_language: z.nullable(z.enum(LOCALES)),
+  personal_n: count,
+  personal_single: count,
+  broadcast_n: count,
+  broadcast_single: count,
+  personal_head: count,
+  broadcast_head: count,
+  broadcast_start: count,
+})
 
-type PageRow = NotificationRow & { readonly stream: NotificationStream; readonly n: number; readonly single: number }
+const pageRow = z.extend(notificationRow, { stream: z.enum(['personal', 'broadcast']), n: z.number(), single: z.number() })

@@ -23,7 +23,7 @@ export interface NewTicket {
 /**
  * The statement that puts a matter into the inbox, for the batch that stores what it is about; it gives the next number. A second report of
  * the same person about the same question of the same paper changes their ticket and opens it again. `condition` is SQL without which
- * nothing is written, such as `changes() = 1`.
+ * nothing is written, such as `changes() = 1`. Hand-written: a guarded upsert that also draws the next number.
  */
 export const openTicketStatement = (db: D1Database, t: NewTicket, condition = 'true'): D1PreparedStatement =>
   db

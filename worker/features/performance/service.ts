@@ -9,7 +9,7 @@ import { bandOf, chanceToReach } from '#domain/ranking/score-band.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
 import { listPoints, listTopicQuestions, type PointRow } from '#worker/features/results/public/insights.ts'
-import { type Around, readAround } from './repository.ts'
+import { type Around, readAround } from './around.sql.ts'
 
 export interface PerformanceDeps {
   readonly db: D1Database

@@ -1,14 +1,9 @@
 import type { SavedView, ViewScreen } from '#contract/saved-views/schemas.ts'
 
-export async function listViews(db: D1Database, userId: string, screen: ViewScreen): Promise<SavedView[]> {
-  const { results } = await db
-    .prepare('SELECT name, search FROM saved_view WHERE user_id = ?1 AND screen = ?2 ORDER BY name')
-    .bind(userId, screen)
-    .all<SavedView>()
-  return results
-}
-
-/** Keeps a view under its name, in place of the one before; false where there are `most` others already. */
+/**
+ * Keeps a view under its name, in place of the one before; false where there are `most` others already. `now` ms UTC.
+ * Hand-written: the upsert is guarded by a count.
+ */
 export async function storeView(
   db: D1Database,
   userId: string,
@@ -27,6 +22,3 @@ export async function storeView(
     .run()
   return meta.changes > 0
 }
-
-export const removeView = (db: D1Database, userId: string, screen: ViewScreen, name: string): Promise<unknown> =>
-  db.prepare('DELETE FROM saved_view WHERE user_id = ?1 AND screen = ?2 AND name = ?3').bind(userId, screen, name).run()

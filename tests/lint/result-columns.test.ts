@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const GUARDED =
   /\b(score12|tie_key|before12|after12|question_key|question_solution|attempt_insight|key_decision|regraded_attempt|contentKey)\b|\bpaper_key\b|\b(p|paper|o)\.files\b|\b(a|attempt)\.result\b|\bSELECT[^;`]*(?<![.\w$>'])(result|files)\b/
 const IN_SQL = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|JOIN)\b/
-const IN_DRIZZLE = /\b(attempt\.(score12|tieKey|result)|paper\.files|paperKey\.key|questionKey\.\w+|questionSolution\.\w+)\b/
+const IN_DRIZZLE = /\b(attempt\.(score12|tieKey|result)|paper\.files|paperKey\.key|questionKey\.\w+|questionSolution\.\w+|regradedAttempt)\b/
 
 const OWNER = 'worker/features/results/'
 /** Who else names one, and why it tells nobody. */
@@ -24,8 +24,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'worker/features/attempts/record-events.ts': 'writes what rooms have marked',
   'worker/features/attempt-admin/repository.ts': 'for admins: the attempts of one learner',
   'worker/features/question-bank/repository.ts': 'for admins: which languages of a question are complete',
-  'worker/features/catalogue/repository.ts': 'hashes and sizes of the question files, nothing that opens them',
-  'worker/features/jobs/repository.ts': 'counts the rows of a regrade job',
+  'worker/features/catalogue/queries.ts': 'hashes and sizes of the question files, nothing that opens them',
+  'worker/features/jobs/queries.ts': 'counts the rows of a regrade job',
   'worker/features/key-corrections/publish-key.ts': 'for admins: writes a key',
   'worker/features/key-corrections/regrade-rows.ts': 'writes new marks',
   'worker/features/key-corrections/repository.ts': 'for admins: the key desk',
@@ -107,6 +107,7 @@ test.each([
   'const Q = `SELECT p.plan, p.files FROM paper p`',
   'db.select({ keys: paperKey.key })',
   'db.select({ score: attempt.score12 })',
+  'db.select({ score: regradedAttempt.after12 })',
   'const Q = `SELECT user_id, result FROM attempt`',
 ])('a planted reading is found: %s', (source) => {
   expect(named(source)).toBe(true)

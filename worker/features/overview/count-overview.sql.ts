@@ -1,15 +1,23 @@
-import type { OverviewResponse } from '#contract/overview/schemas.ts'
+import { z } from 'zod/mini'
+import { decodeRow } from '#worker/db/decode-row.ts'
 
-export type OverviewCounts = Omit<OverviewResponse, 'serverNow' | 'environment'>
+const countsRow = z.object({
+  users: z.number(),
+  tests: z.number(),
+  attemptsOpen: z.number(),
+  attemptsClosedToday: z.number(),
+  jobs: z.number(),
+})
+export type OverviewCounts = Readonly<z.infer<typeof countsRow>>
 
 /**
  * The dashboard's counts as one statement that scans no attempts. Accounts are a kept count; open attempts are the entries of their
  * own partial index; those closed since `midnight` are found from each test's sequence; a broadcast that has not arrived after a week
  * is not looked at any more. Times ms UTC.
+ * Hand-written: a recursive query searches each test's sequence by halves.
  */
 export async function countOverview(binding: D1Database, midnight: number, now: number): Promise<OverviewCounts> {
-  const row = await binding.prepare(COUNTS).bind(midnight, now).first<OverviewCounts>()
-  return row ?? { users: 0, tests: 0, attemptsOpen: 0, attemptsClosedToday: 0, jobs: 0 }
+  return decodeRow(countsRow, await binding.prepare(COUNTS).bind(midnight, now).first())
 }
 
 /**

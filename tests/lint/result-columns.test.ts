@@ -32,7 +32,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'worker/features/key-corrections/tell-regraded.ts': 'tells released marks alone (domain/result-release)',
   'worker/features/revision/fill-rows.ts': 'writes what was worked out of released attempts',
   'worker/features/samples/repository.ts': 'sample questions are in no test, and are told once they are answered',
-  'worker/features/tests/checklist.ts': 'for admins: which solutions are missing',
+  'worker/features/tests/find-checked.sql.ts': 'for admins: which solutions are missing',
   'worker/importing/decisions/carry-old-decisions.ts': 'carries decisions of one paper over to the test',
   'worker/importing/decisions/printed-papers.ts': 'for the key desk: papers with their keys, to apply decisions to',
   'worker/importing/decisions/question-letters.ts': 'for the key desk and printing: own keys in letters',

@@ -1,23 +1,20 @@
+import { z } from 'zod/mini'
+import { DIFFICULTY_LEVELS } from '#contract/question-bank/schemas.ts'
+import { questionTypes } from '#contract/question-bank/question-form.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
 import type { EditorQuestion } from '#contract/tests/schemas.ts'
-import type { Locale } from '#contract/shared/locales.ts'
+import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
 
-/** Questions by external id, in the order of `names`; those that are not there are left out. */
+/**
+ * Questions by external id, in the order of `names`; those that are not there are left out.
+ * Hand-written: json_each takes any number of names in one value.
+ */
 export async function findEditorQuestions(db: D1Database, names: readonly string[]): Promise<EditorQuestion[]> {
   if (names.length === 0) return []
-  const { results } = await db.prepare(QUESTIONS).bind(JSON.stringify(names)).all<Row>()
-  const found = new Map(results.map((row) => [row.externalId, questionOf(row)]))
+  const rows = decodeRows(questionRow, await db.prepare(QUESTIONS).bind(JSON.stringify(names)).all())
+  const found = new Map(rows.map((row) => [row.externalId, questionOf(row)]))
   return names.flatMap((name) => found.get(name) ?? [])
 }
-
-/** The questions that an upload brought, in the order of its rows; as many as a test can have. */
-export async function findQuestionsOfRun(db: D1Database, runId: string): Promise<EditorQuestion[]> {
-  const { results } = await db.prepare(OF_RUN).bind(runId).all<{ name: string }>()
-  return findEditorQuestions(db, [...new Set(results.map(({ name }) => name))])
-}
-
-const OF_RUN = `
-  SELECT q.external_id AS name FROM import_row r JOIN question q ON q.id = r.question_id
-  WHERE r.run_id = ?1 AND r.outcome IN ('created', 'updated', 'unchanged') AND q.archived_at IS NULL ORDER BY r.row LIMIT 400`
 
 const QUESTIONS = `
   SELECT q.id, q.external_id AS externalId, q.version, v.type, v.difficulty, v.topic_id AS topicId, p.subject, p.title,
@@ -31,18 +28,25 @@ const QUESTIONS = `
     SELECT language FROM question_variant f WHERE f.question_id = q.id AND f.version = q.version ORDER BY language <> 'en', language LIMIT 1)
   WHERE q.external_id IN (SELECT value FROM json_each(?1))`
 
-interface Row extends Pick<EditorQuestion, 'id' | 'externalId' | 'version' | 'type' | 'difficulty' | 'html' | 'language' | 'usedIn'> {
-  readonly topicId: string
-  readonly subject: string
-  readonly title: string
-  readonly languages: string
-  readonly isArchived: number
-}
+const questionRow = z.object({
+  id: z.string(),
+  externalId: z.string(),
+  version: z.number(),
+  type: z.enum(questionTypes),
+  difficulty: z.enum(DIFFICULTY_LEVELS),
+  topicId: z.string(),
+  subject: z.string(),
+  title: z.string(),
+  languages: jsonColumn(z.array(z.enum(LOCALES))),
+  html: z.string(),
+  language: z.enum(LOCALES),
+  isArchived: z.number(),
+  usedIn: z.number(),
+})
 
-const questionOf = ({ topicId, subject, title, languages, html, isArchived, ...rest }: Row): EditorQuestion => ({
+const questionOf = ({ topicId, subject, title, html, isArchived, ...rest }: z.infer<typeof questionRow>): EditorQuestion => ({
   ...rest,
   topic: { id: topicId, subject: JSON.parse(subject), title: JSON.parse(title) },
-  languages: JSON.parse(languages) as Locale[],
   html: withoutPictures(html),
   isArchived: isArchived === 1,
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { RegradedResponse } from '#contract/jobs/schemas.ts'
 import { job, regradedAttempt } from '#worker/db/authoring-tables.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -94,7 +94,7 @@ export function listRegraded(
   return openDb(db)
     .select({ userId, n, before12, after12, toldAt })
     .from(regradedAttempt)
-    .where(and(eq(regradedAttempt.jobId, jobId), or(gt(userId, after.userId), and(eq(userId, after.userId), gt(n, after.n)))))
+    .where(and(eq(regradedAttempt.jobId, jobId), gte(userId, after.userId), or(gt(userId, after.userId), gt(n, after.n))))
     .orderBy(asc(userId), asc(testId), asc(n))
     .limit(limit)
 }

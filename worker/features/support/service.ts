@@ -13,7 +13,8 @@ import type { TicketImage } from '#worker/db/account-tables.ts'
 import { openTicketStatement } from '#worker/db/open-ticket.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { ownPictures } from './pictures.ts'
-import { addOwnMessage, countOpened, findOwnTicket, findOwnTickets, type OwnTicket, type TicketRow } from './repository.ts'
+import { addOwnMessage } from './add-messages.sql.ts'
+import { countOpened, findOwnTicket, findOwnTickets, type OwnTicket, type TicketRow } from './queries.ts'
 
 export interface PersonDeps {
   readonly db: D1Database

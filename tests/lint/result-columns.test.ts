@@ -23,7 +23,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'worker/db/paper-keys.ts': 'marks closed attempts by the newest key',
   'worker/features/attempts/record-events.ts': 'writes what rooms have marked',
   'worker/features/attempt-admin/repository.ts': 'for admins: the attempts of one learner',
-  'worker/features/question-bank/repository.ts': 'for admins: which languages of a question are complete',
+  'worker/features/question-bank/queries.ts': 'for admins: which languages of a question are complete',
   'worker/features/catalogue/queries.ts': 'hashes and sizes of the question files, nothing that opens them',
   'worker/features/jobs/queries.ts': 'counts the rows of a regrade job',
   'worker/features/key-corrections/publish-key.ts': 'for admins: writes a key',

@@ -11,9 +11,11 @@ import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisio
 import { AppError } from '#worker/http/app-error.ts'
 import { findQuestionSources } from '#worker/importing/question-source.ts'
 import { excerptOf } from './excerpt.ts'
-import { listQuestions, type ListedQuestion, type ListOrder } from './list-questions.ts'
-import { findPictures, numberPictures, picturesIn } from './pictures.ts'
-import { findByExternalId, findHead, findStems, findSurroundings } from './repository.ts'
+import { listQuestions, type ListedQuestion, type ListOrder } from './list-questions.sql.ts'
+import { findPictures } from './find-pictures.sql.ts'
+import { numberPictures, picturesIn } from './pictures.ts'
+import { findStems } from './chosen-questions.sql.ts'
+import { findByExternalId, findHead, findSurroundings } from './queries.ts'
 import { findAlike, findQuestions } from '#worker/searching/question-index.ts'
 
 export interface ReadDeps {

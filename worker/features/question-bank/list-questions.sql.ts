@@ -1,7 +1,9 @@
-import type { BankTopic, Difficulty, QuestionsQuery } from '#contract/question-bank/schemas.ts'
-import type { Locale } from '#contract/shared/locales.ts'
-import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import { z } from 'zod/mini'
+import { type BankTopic, DIFFICULTY_LEVELS, type Difficulty, type QuestionsQuery } from '#contract/question-bank/schemas.ts'
+import { type Locale, LOCALES } from '#contract/shared/locales.ts'
+import { type QuestionType, questionTypes } from '#contract/question-bank/question-form.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
+import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
 import { lastTests } from '#worker/db/real-tests.ts'
 
 export interface ListedQuestion {
@@ -35,6 +37,7 @@ export interface ListOrder {
 
 /**
  * A page of the bank, one row more than `limit` where there is a next one. One statement.
+ * Hand-written: json_each takes the hits of a search in one value and walks the tags of a question.
  * @param hits ids that the search index found, the best first; null where nothing is searched for
  */
 export async function listQuestions(
@@ -49,20 +52,17 @@ export async function listQuestions(
   const by = ORDERS[name as keyof typeof ORDERS]
   if (cursor !== null) clauses.push({ sql: `(${by}, q.id) ${isDown ? '<' : '>'} (?, ?)`, values: [cursor.by, cursor.id] })
   const values: unknown[] = [JSON.stringify(hits ?? []), ...clauses.flatMap((clause) => clause.values), limit + 1]
-  const { results } = await db
-    .prepare(
-      `${COLUMNS}, ${by} AS "by" FROM question q
-       JOIN question_version v ON v.question_id = q.id AND v.version = q.version
-       JOIN topic t ON t.id = v.topic_id
-       JOIN question_variant w ON w.question_id = q.id AND w.version = q.version AND w.language = (
-         SELECT language FROM question_variant WHERE question_id = q.id AND version = q.version ORDER BY language <> 'en', language LIMIT 1)
-       ${hits === null ? 'LEFT JOIN' : 'JOIN'} json_each(?) h ON h.value = q.id
-       WHERE ${clauses.map(({ sql }) => sql).join(' AND ') || '1'}
-       ORDER BY ${by} ${isDown ? 'DESC' : 'ASC'}, q.id ${isDown ? 'DESC' : 'ASC'} LIMIT ?`,
-    )
-    .bind(...values)
-    .all<QuestionRow>()
-  return results.map(listed)
+  const statement = db.prepare(
+    `${COLUMNS}, ${by} AS "by" FROM question q
+     JOIN question_version v ON v.question_id = q.id AND v.version = q.version
+     JOIN topic t ON t.id = v.topic_id
+     JOIN question_variant w ON w.question_id = q.id AND w.version = q.version AND w.language = (
+       SELECT language FROM question_variant WHERE question_id = q.id AND version = q.version ORDER BY language <> 'en', language LIMIT 1)
+     ${hits === null ? 'LEFT JOIN' : 'JOIN'} json_each(?) h ON h.value = q.id
+     WHERE ${clauses.map(({ sql }) => sql).join(' AND ') || '1'}
+     ORDER BY ${by} ${isDown ? 'DESC' : 'ASC'}, q.id ${isDown ? 'DESC' : 'ASC'} LIMIT ?`,
+  )
+  return decodeRows(questionRow, await statement.bind(...values).all()).map(listed)
 }
 
 const COLUMNS = `
@@ -116,17 +116,31 @@ function filters(query: QuestionsQuery, hits: readonly string[] | null): Clause[
   return clauses
 }
 
-type QuestionRow = Omit<ListedQuestion, 'topic' | 'languages' | 'tags'> & {
-  readonly topicId: string
-  readonly subject: string
-  readonly title: string
-  readonly languages: string
-  readonly tags: string
-}
+const questionRow = z.object({
+  id: z.string(),
+  externalId: z.string(),
+  version: z.number(),
+  type: z.enum(questionTypes),
+  topicId: z.string(),
+  subject: z.string(),
+  title: z.string(),
+  difficulty: z.enum(DIFFICULTY_LEVELS),
+  languages: jsonColumn(z.array(z.enum(LOCALES))),
+  tags: jsonColumn(z.array(z.string())),
+  source: z.nullable(z.string()),
+  year: z.nullable(z.number()),
+  stem: z.string(),
+  html: z.string(),
+  language: z.enum(LOCALES),
+  usedIn: z.number(),
+  reports: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  archivedAt: z.nullable(z.number()),
+  by: z.number(),
+})
 
-const listed = ({ topicId, subject, title, languages, tags, ...row }: QuestionRow): ListedQuestion => ({
+const listed = ({ topicId, subject, title, ...row }: z.infer<typeof questionRow>): ListedQuestion => ({
   ...row,
   topic: { id: topicId, subject: JSON.parse(subject), title: JSON.parse(title) },
-  languages: JSON.parse(languages) as Locale[],
-  tags: JSON.parse(tags) as string[],
 })

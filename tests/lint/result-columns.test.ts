@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const GUARDED =
   /\b(score12|tie_key|before12|after12|question_key|question_solution|attempt_insight|key_decision|regraded_attempt|contentKey)\b|\bpaper_key\b|\b(p|paper|o)\.files\b|\b(a|attempt)\.result\b|\bSELECT[^;`]*(?<![.\w$>'])(result|files)\b/
 const IN_SQL = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|JOIN)\b/
-const IN_DRIZZLE = /\b(attempt\.(score12|tieKey|result)|paper\.files|paperKey\.key|questionKey\.\w+|questionSolution\.\w+|regradedAttempt)\b/
+const IN_DRIZZLE =
+  /\b(attempt\.(score12|tieKey|result)|paper\.files|paperKey\.key|questionKey\.\w+|questionSolution\.\w+|regradedAttempt|attemptInsight)\b/
 
 const OWNER = 'worker/features/results/'
 /** Who else names one, and why it tells nobody. */
@@ -30,7 +31,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'worker/features/key-corrections/regrade-rows.ts': 'writes new marks',
   'worker/features/key-corrections/repository.ts': 'for admins: the key desk',
   'worker/features/key-corrections/tell-regraded.ts': 'tells released marks alone (domain/result-release)',
-  'worker/features/revision/fill-rows.ts': 'writes what was worked out of released attempts',
+  'worker/features/revision/fill-rows.sql.ts': 'writes what was worked out of released attempts',
+  'worker/features/revision/queries.ts': 'reads what was worked out of released attempts',
   'worker/features/samples/repository.ts': 'sample questions are in no test, and are told once they are answered',
   'worker/features/tests/find-checked.sql.ts': 'for admins: which solutions are missing',
   'worker/importing/decisions/carry-old-decisions.ts': 'carries decisions of one paper over to the test',

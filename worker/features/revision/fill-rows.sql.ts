@@ -1,63 +1,17 @@
-import { GOAL_DEFAULT } from '#contract/revision/practice-limits.ts'
+/**
+ * What is written when a learner's attempts were looked at, and which insights have to be made anew.
+ * Hand-written: json_each takes any number of rows in one value, and every write is guarded by the revision of the learner's row.
+ */
+import { z } from 'zod/mini'
 import type { Insight } from '#domain/attempt/attempt-analytics.ts'
-import type { Band, ShownAbility } from '#domain/ranking/score-band.ts'
+import type { Band } from '#domain/ranking/score-band.ts'
 import type { StudyDay } from '#domain/revision/study-streak.ts'
+import { decodeRows } from '#worker/db/decode-row.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
 import type { ClosedAttempt } from '#worker/features/results/public/closed-attempts.ts'
-import type { CardRow } from './repository.ts'
+import { type AttemptName, beginPractice, type CardRow, type FillState } from './queries.ts'
 
-/** [test id, n]; of one whose release is known also that, ms UTC. */
-export type AttemptName = readonly [testId: string, n: number, from?: number]
-
-/** Where the looking at a learner's attempts stands. */
-export interface FillState {
-  /** Attempts begun until then have been looked at. */
-  readonly filledTo: number
-  /** But for these, which were open or are not released. */
-  readonly wait: readonly AttemptName[]
-  /** Begun after `filledTo` and looked at: the record may still hear of others from that time. */
-  readonly done: readonly AttemptName[]
-  /** Whether the insights of everything looked at are kept. */
-  readonly insights: boolean
-  readonly revision: number
-}
-
-export async function readFillState(db: D1Database, userId: string): Promise<FillState> {
-  const row = await db
-    .prepare(
-      `SELECT s.filled_to AS filledTo, s.pending, s.insights, s.revision
-       FROM (SELECT ?1 AS user_id) mine LEFT JOIN practice_state s ON s.user_id = mine.user_id`,
-    )
-    .bind(userId)
-    .first<{ filledTo: number | null; pending: string | null; insights: number | null; revision: number | null }>()
-  const pending = JSON.parse(row?.pending ?? '{}') as { wait?: AttemptName[]; done?: AttemptName[] }
-  return {
-    filledTo: row?.filledTo ?? 0,
-    wait: pending.wait ?? [],
-    done: pending.done ?? [],
-    revision: row?.revision ?? 0,
-    // Of somebody who was never looked at nothing is missing.
-    insights: (row?.filledTo ?? 0) === 0 || row?.insights === 1,
-  }
-}
-
-export interface BegunAttempt {
-  readonly testId: string
-  readonly n: number
-  readonly startedAt: number
-  readonly isClosed: boolean
-}
-
-/** A learner's attempts begun after a moment, first begun first. */
-export async function begunAfter(db: D1Database, userId: string, from: number, limit: number): Promise<BegunAttempt[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT test_id AS testId, n, started_at AS startedAt, state = 'closed' AS isClosed FROM attempt
-       WHERE user_id = ?1 AND started_at > ?2 ORDER BY started_at LIMIT ?3`,
-    )
-    .bind(userId, from, limit)
-    .all<Omit<BegunAttempt, 'isClosed'> & { isClosed: number }>()
-  return results.map((row) => ({ ...row, isClosed: row.isClosed === 1 }))
-}
+const nameRow = z.object({ testId: z.string(), n: z.number() })
 
 /** Rows that lag behind their attempts, whose percentile is old, or, where `all` asks for them, that are missing. */
 export async function namesToRenew(
@@ -65,11 +19,14 @@ export async function namesToRenew(
   userId: string,
   at: { readonly now: number; readonly limit: number; readonly all: boolean },
 ): Promise<AttemptName[]> {
-  const { results } = await db
-    .prepare(at.all ? MISSING : LAGGING)
-    .bind(userId, at.limit, ...(at.all ? [] : [at.now]))
-    .all<{ testId: string; n: number }>()
-  return results.map(({ testId, n }) => [testId, n])
+  const rows = decodeRows(
+    nameRow,
+    await db
+      .prepare(at.all ? MISSING : LAGGING)
+      .bind(userId, at.limit, ...(at.all ? [] : [at.now]))
+      .all(),
+  )
+  return rows.map(({ testId, n }) => [testId, n])
 }
 
 const LAGGING = `
@@ -82,23 +39,6 @@ LIMIT ?2`
 const MISSING = `
 SELECT a.test_id AS testId, a.n FROM attempt a LEFT JOIN attempt_insight i ON i.user_id = a.user_id AND i.test_id = a.test_id AND i.n = a.n
 WHERE a.user_id = ?1 AND a.state = 'closed' AND a.mode = 'exam' AND a.voided_at IS NULL AND i.user_id IS NULL ORDER BY a.started_at LIMIT ?2`
-
-/** What was shown in earlier attempts, newest first, for the ranges that are foretold. */
-export async function readShown(
-  db: D1Database,
-  userId: string,
-  limit: number,
-): Promise<(ShownAbility & { readonly exam: string; readonly name: string })[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT test_id || '.' || n AS name, exam, closed_at AS closedAt, measure FROM attempt_insight WHERE user_id = ?1 ORDER BY closed_at DESC LIMIT ?2`,
-    )
-    .bind(userId, limit)
-    .all<{ name: string; exam: string; closedAt: number; measure: string | null }>()
-  return results.flatMap(({ name, exam, closedAt, measure }) =>
-    measure === null ? [] : [{ ...(JSON.parse(measure) as NonNullable<Insight['measure']>), name, exam, closedAt }],
-  )
-}
 
 export interface InsightRow extends Insight {
   readonly attempt: ClosedAttempt
@@ -122,32 +62,27 @@ export interface FillWrite {
 /** All of a filling in one batch, or nothing where another device was first: false then. */
 export async function writeFill(db: D1Database, userId: string, now: number, w: FillWrite): Promise<boolean> {
   const guard = 'EXISTS (SELECT 1 FROM practice_state g WHERE g.user_id = ?1 AND g.revision = ?2)'
-  const { revision } = w.state
+  const { state, next } = w
+  const statement = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(userId, state.revision, ...values)
+  const old = [...(w.drop === 'all' ? [] : w.drop), ...w.insights.map(({ attempt }) => [attempt.testId, attempt.n])]
   const replies = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO practice_state (user_id, goal, filled_to, pending, insights, revision) VALUES (?1, ${GOAL_DEFAULT}, 0, '{}', 0, 0)
-         ON CONFLICT (user_id) DO NOTHING`,
-      )
-      .bind(userId),
-    db.prepare(CARDS(guard)).bind(userId, revision, JSON.stringify(w.cards)),
+    statementOf(db, beginPractice(db, userId)),
+    statement(CARDS(guard), JSON.stringify(w.cards)),
     w.drop === 'all'
-      ? db.prepare(`DELETE FROM attempt_insight WHERE user_id = ?1 AND ${guard}`).bind(userId, revision)
-      : db
-          .prepare(
-            `DELETE FROM attempt_insight WHERE user_id = ?1 AND ${guard}
-               AND EXISTS (SELECT 1 FROM json_each(?3) e WHERE e.value ->> 0 = test_id AND e.value ->> 1 = n)`,
-          )
-          .bind(userId, revision, JSON.stringify([...w.drop, ...w.insights.map(({ attempt }) => [attempt.testId, attempt.n])])),
-    db.prepare(INSIGHTS(guard)).bind(userId, revision, JSON.stringify(w.insights.map(insightValues)), now),
-    db
-      .prepare(DAYS(guard))
-      .bind(userId, revision, JSON.stringify(w.days.map((day) => ({ ...day, attempts: w.closedOn.get(day.day) ?? 0 })))),
-    db
-      .prepare(
-        'UPDATE practice_state SET filled_to = ?3, pending = ?4, insights = ?5, revision = revision + 1 WHERE user_id = ?1 AND revision = ?2',
-      )
-      .bind(userId, revision, w.next.filledTo, JSON.stringify({ wait: w.next.wait, done: w.next.done }), Number(w.next.insights)),
+      ? statement(`DELETE FROM attempt_insight WHERE user_id = ?1 AND ${guard}`)
+      : statement(
+          `DELETE FROM attempt_insight WHERE user_id = ?1 AND ${guard}
+             AND EXISTS (SELECT 1 FROM json_each(?3) e WHERE e.value ->> 0 = test_id AND e.value ->> 1 = n)`,
+          JSON.stringify(old),
+        ),
+    statement(INSIGHTS(guard), JSON.stringify(w.insights.map(insightValues)), now),
+    statement(DAYS(guard), JSON.stringify(w.days.map((day) => ({ ...day, attempts: w.closedOn.get(day.day) ?? 0 })))),
+    statement(
+      'UPDATE practice_state SET filled_to = ?3, pending = ?4, insights = ?5, revision = revision + 1 WHERE user_id = ?1 AND revision = ?2',
+      next.filledTo,
+      JSON.stringify({ wait: next.wait, done: next.done }),
+      Number(next.insights),
+    ),
   ])
   return (replies.at(-1)?.meta.changes ?? 0) > 0
 }

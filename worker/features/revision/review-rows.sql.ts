@@ -1,5 +1,11 @@
+/**
+ * The reviews of a learner's cards: what is in the log, writing them, and undoing one.
+ * Hand-written: json_each takes any number of reviews in one value, and every write is guarded by how its card stands.
+ */
+import { z } from 'zod/mini'
 import type { StudyDay } from '#domain/revision/study-streak.ts'
-import type { CardRow } from './repository.ts'
+import { decodeRows } from '#worker/db/decode-row.ts'
+import type { CardRow } from './queries.ts'
 
 /** A grade with the card's row before it, for the log. */
 export interface LoggedReview {
@@ -19,11 +25,14 @@ export type ReviewedCard = Pick<CardRow, 'questionId' | 'memory' | 'dueAt' | 'su
 
 /** Which of these reviews are in the log already, undone ones included: they are not done again. */
 export async function knownReviews(db: D1Database, userId: string, ops: readonly string[]): Promise<Set<string>> {
-  const { results } = await db
-    .prepare('SELECT r.op_id AS op FROM json_each(?2) e CROSS JOIN revision_review r ON r.user_id = ?1 AND r.op_id = e.value')
-    .bind(userId, JSON.stringify(ops))
-    .all<{ op: string }>()
-  return new Set(results.map(({ op }) => op))
+  const rows = decodeRows(
+    z.object({ op: z.string() }),
+    await db
+      .prepare('SELECT r.op_id AS op FROM json_each(?2) e CROSS JOIN revision_review r ON r.user_id = ?1 AND r.op_id = e.value')
+      .bind(userId, JSON.stringify(ops))
+      .all(),
+  )
+  return new Set(rows.map(({ op }) => op))
 }
 
 /**
@@ -38,12 +47,14 @@ export async function writeReviews(
   days: readonly StudyDay[],
 ): Promise<Set<string>> {
   const logged = JSON.stringify(reviews.map((review) => ({ ...review, before: JSON.stringify(review.before) })))
-  const [, , changed] = await db.batch<{ questionId: string }>([
-    db.prepare(LOG).bind(userId, logged),
-    db.prepare(DAYS).bind(userId, JSON.stringify(days), logged),
-    db.prepare(CARDS).bind(userId, JSON.stringify(cards)),
+  const statement = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(userId, ...values)
+  const [, , changed] = await db.batch([
+    statement(LOG, logged),
+    statement(DAYS, JSON.stringify(days), logged),
+    statement(CARDS, JSON.stringify(cards)),
   ])
-  return new Set((changed?.results ?? []).map(({ questionId }) => questionId))
+  const rows = changed === undefined ? [] : decodeRows(z.object({ questionId: z.string() }), changed)
+  return new Set(rows.map(({ questionId }) => questionId))
 }
 
 const STANDS = `revision_card c ON c.user_id = ?1 AND c.question_id = e.value ->> '$.questionId' AND c.revision = e.value ->> '$.base'`
@@ -68,53 +79,27 @@ UPDATE revision_card AS c SET memory = e.value ->> '$.memory', due_at = e.value 
 FROM json_each(?2) e WHERE c.user_id = ?1 AND c.question_id = e.value ->> '$.questionId' AND c.revision = e.value ->> '$.base'
 RETURNING question_id AS questionId`
 
-export interface StoredReview {
-  readonly questionId: string
-  readonly day: number
-  readonly undoneAt: number | null
-  readonly isCurrent: boolean
-}
-
-/** A review in the log, and whether its card is still as the review left it. */
-export async function findReview(db: D1Database, userId: string, op: string): Promise<StoredReview | null> {
-  const row = await db
-    .prepare(
-      `SELECT r.question_id AS questionId, r.day, r.undone_at AS undoneAt,
-         EXISTS (SELECT 1 FROM revision_card c WHERE c.user_id = r.user_id AND c.question_id = r.question_id AND c.revision = r.revision) AS isCurrent
-       FROM revision_review r WHERE r.user_id = ?1 AND r.op_id = ?2`,
-    )
-    .bind(userId, op)
-    .first<Omit<StoredReview, 'isCurrent'> & { readonly isCurrent: number }>()
-  return row === null ? null : { ...row, isCurrent: row.isCurrent === 1 }
-}
-
 /** Puts the card's row back, byte for byte, and takes the review out of its day; false where something changed the card in between. */
 export async function undoReview(db: D1Database, userId: string, op: string, at: number): Promise<boolean> {
+  const statement = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(userId, op, ...values)
   const replies = await db.batch([
-    db
-      .prepare(`UPDATE study_day SET reviews = reviews - 1 WHERE user_id = ?1 AND reviews > 0 AND day = (${OPEN('r.day')})`)
-      .bind(userId, op),
-    db
-      .prepare(
-        `UPDATE revision_card AS c SET test_id = b.row ->> '$.testId', paper_version = b.row ->> '$.paperVersion', place = b.row ->> '$.place',
-           reason = b.row ->> '$.reason', memory = b.row ->> '$.memory', due_at = b.row ->> '$.dueAt', suspended_at = b.row ->> '$.suspendedAt',
-           added_at = b.row ->> '$.addedAt', seen_at = b.row ->> '$.seenAt', revision = b.row ->> '$.revision'
-         FROM (SELECT before AS row, question_id, revision FROM revision_review WHERE user_id = ?1 AND op_id = ?2 AND undone_at IS NULL) b
-         WHERE c.user_id = ?1 AND c.question_id = b.question_id AND c.revision = b.revision`,
-      )
-      .bind(userId, op),
-    db
-      .prepare(
-        `UPDATE revision_review SET undone_at = ?3 WHERE user_id = ?1 AND op_id = ?2 AND undone_at IS NULL
-           AND EXISTS (SELECT 1 FROM revision_card c WHERE c.user_id = ?1 AND c.question_id = revision_review.question_id
-             AND c.revision = revision_review.before ->> '$.revision')`,
-      )
-      .bind(userId, op, at),
-    db
-      .prepare(
-        'DELETE FROM study_day WHERE user_id = ?1 AND reviews = 0 AND attempts = 0 AND day = (SELECT day FROM revision_review WHERE user_id = ?1 AND op_id = ?2)',
-      )
-      .bind(userId, op),
+    statement(`UPDATE study_day SET reviews = reviews - 1 WHERE user_id = ?1 AND reviews > 0 AND day = (${OPEN('r.day')})`),
+    statement(
+      `UPDATE revision_card AS c SET test_id = b.row ->> '$.testId', paper_version = b.row ->> '$.paperVersion', place = b.row ->> '$.place',
+         reason = b.row ->> '$.reason', memory = b.row ->> '$.memory', due_at = b.row ->> '$.dueAt', suspended_at = b.row ->> '$.suspendedAt',
+         added_at = b.row ->> '$.addedAt', seen_at = b.row ->> '$.seenAt', revision = b.row ->> '$.revision'
+       FROM (SELECT before AS row, question_id, revision FROM revision_review WHERE user_id = ?1 AND op_id = ?2 AND undone_at IS NULL) b
+       WHERE c.user_id = ?1 AND c.question_id = b.question_id AND c.revision = b.revision`,
+    ),
+    statement(
+      `UPDATE revision_review SET undone_at = ?3 WHERE user_id = ?1 AND op_id = ?2 AND undone_at IS NULL
+         AND EXISTS (SELECT 1 FROM revision_card c WHERE c.user_id = ?1 AND c.question_id = revision_review.question_id
+           AND c.revision = revision_review.before ->> '$.revision')`,
+      at,
+    ),
+    statement(
+      'DELETE FROM study_day WHERE user_id = ?1 AND reviews = 0 AND attempts = 0 AND day = (SELECT day FROM revision_review WHERE user_id = ?1 AND op_id = ?2)',
+    ),
   ])
   return (replies[1]?.meta.changes ?? 0) > 0
 }
@@ -123,11 +108,3 @@ export async function undoReview(db: D1Database, userId: string, op: string, at:
 const OPEN = (what: string): string =>
   `SELECT ${what} FROM revision_review r JOIN revision_card c ON c.user_id = r.user_id AND c.question_id = r.question_id AND c.revision = r.revision
    WHERE r.user_id = ?1 AND r.op_id = ?2 AND r.undone_at IS NULL`
-
-export async function reviewsOn(db: D1Database, userId: string, day: number): Promise<number> {
-  const row = await db
-    .prepare('SELECT reviews FROM study_day WHERE user_id = ?1 AND day = ?2')
-    .bind(userId, day)
-    .first<{ reviews: number }>()
-  return row?.reviews ?? 0
-}

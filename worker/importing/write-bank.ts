@@ -1,7 +1,7 @@
 import { RENDERER_VERSION } from '#worker/content/render-markdown.ts'
 import type { Guard } from '#worker/db/audit.ts'
 import type { GuardedWrites } from '#worker/db/guarded-batch.ts'
-import { bulkGuards, bulkRows, inChunks } from './bulk-rows.ts'
+import { bulkGuards, bulkRows, inChunks } from './bulk-rows.sql.ts'
 import type { ResolvedContent } from './resolve-content.ts'
 import type { ResolvedImage } from './resolve-images.ts'
 import { localesOf } from './resolve-passages.ts'

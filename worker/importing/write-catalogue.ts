@@ -1,12 +1,12 @@
 import { sealOfWindow } from '#domain/results/result-release.ts'
 import type { Guard } from '#worker/db/audit.ts'
 import { DECISIONS_TEXT } from '#worker/db/key-decisions.ts'
-import { bulkGuards, bulkRows } from './bulk-rows.ts'
+import { bulkGuards, bulkRows } from './bulk-rows.sql.ts'
 import type { ToPrint } from './decisions/decisions-to-print.ts'
 import type { MadePaper, PaperFile } from './publish/make-paper.ts'
 import { msOf, type ResolvedTest } from './resolve-tests.ts'
 import { type GuardedStep, questionGuards } from './write-bank.ts'
-import { sampleStatements } from './write-samples.ts'
+import { sampleStatements } from './write-samples.sql.ts'
 
 /** Papers with their files and keys. No test points to them yet: where the import ends here, they are never read. */
 export function paperBatch(db: D1Database, papers: readonly MadePaper[], now: number): D1PreparedStatement[] {

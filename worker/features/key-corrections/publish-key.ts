@@ -2,7 +2,7 @@ import type { AuditEntry, Guard } from '#worker/db/audit.ts'
 import { DECISIONS_TEXT, deleteDecisions, upsertDecisions } from '#worker/db/key-decisions.ts'
 import type { GuardedWrites } from '#worker/db/guarded-batch.ts'
 import { insertJobStatement } from '#worker/db/job-rows.ts'
-import { inChunks } from '#worker/importing/bulk-rows.ts'
+import { inChunks } from '#worker/importing/bulk-rows.sql.ts'
 import type { Decided, NextKey } from './decide.ts'
 
 export interface KeyPublication {

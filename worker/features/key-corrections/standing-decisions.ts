@@ -4,7 +4,8 @@ import { type DecisionRow, listDecisions } from '#worker/db/key-decisions.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import { ordersOf, type OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
 import { type KeyedPrint, listPrints } from '#worker/importing/decisions/printed-papers.ts'
-import { findLetters, type KeyedLetters, versionName } from '#worker/importing/decisions/question-letters.ts'
+import { findLetters } from '#worker/importing/decisions/find-letters.sql.ts'
+import { type KeyedLetters, versionName } from '#worker/importing/decisions/question-letters.ts'
 
 /** What stands about the questions of a test, with whether it fits them as they are in the bank and is in the present paper's key. */
 export async function standingDecisions(deps: OrderDeps, testId: string, paperVersion: number | null): Promise<KeyDecision[]> {

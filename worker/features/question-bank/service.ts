@@ -9,14 +9,14 @@ import { searchText, searchWords } from '#domain/search/search-words.ts'
 import { listDecisions } from '#worker/db/key-decisions.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { findQuestionSources } from '#worker/importing/question-source.ts'
+import { findQuestionSources } from '#worker/importing/question-source.sql.ts'
 import { excerptOf } from './excerpt.ts'
 import { listQuestions, type ListedQuestion, type ListOrder } from './list-questions.sql.ts'
 import { findPictures } from './find-pictures.sql.ts'
 import { numberPictures, picturesIn } from './pictures.ts'
 import { findStems } from './chosen-questions.sql.ts'
 import { findByExternalId, findHead, findSurroundings } from './queries.ts'
-import { findAlike, findQuestions } from '#worker/searching/question-index.ts'
+import { findAlike, findQuestions } from '#worker/searching/question-index.sql.ts'
 
 export interface ReadDeps {
   readonly db: D1Database

@@ -9,7 +9,7 @@ import { test } from '#worker/db/test-tables.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import type { OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { findStored, patternName, type StoredTest } from '#worker/importing/stored-content.ts'
+import { findStored, patternName, type StoredTest } from '#worker/importing/stored-content.sql.ts'
 import { findEditorQuestions } from './editor-questions.sql.ts'
 import { groupsColumn } from './list.ts'
 

@@ -1,12 +1,18 @@
 import type { Guard } from '#worker/db/audit.ts'
+import { sampleQuestion } from '#worker/db/bank-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
 import type { ResolvedSample } from './resolve-samples.ts'
 
-/** The sample questions in their new order, where anything changed. */
+/**
+ * The sample questions in their new order, where anything changed.
+ * Hand-written: json_each takes any number of questions in one value.
+ */
 export function sampleStatements(db: D1Database, samples: ReadonlyMap<string, ResolvedSample>): D1PreparedStatement[] {
   const list = [...samples.values()]
   const places = list.flatMap(({ id, position }) => (position === null ? [] : [{ id, position }]))
   return list.some(({ status }) => status !== 'unchanged')
-    ? [db.prepare('DELETE FROM sample_question'), db.prepare(INSERT_SAMPLES).bind(JSON.stringify(places))]
+    ? [statementOf(db, openDb(db).delete(sampleQuestion)), db.prepare(INSERT_SAMPLES).bind(JSON.stringify(places))]
     : []
 }
 

@@ -1,15 +1,17 @@
-import type { Locale } from '#contract/shared/locales.ts'
+import { z } from 'zod/mini'
+import { type Locale, LOCALES } from '#contract/shared/locales.ts'
+import { decodeRows } from '#worker/db/decode-row.ts'
 import type { PrintedQuestion } from './compose-paper.ts'
 
-/** Stored questions with texts, key and solutions, by internal id: what a new paper takes over unchanged. */
+/**
+ * Stored questions with texts, key and solutions, by internal id: what a new paper takes over unchanged.
+ * Hand-written: json_each takes any number of ids in one value.
+ */
 export async function findPrinted(db: D1Database, ids: readonly string[]): Promise<Map<string, PrintedQuestion>> {
   const printed = new Map<string, PrintedQuestion & { variants: Map<Locale, Variant> }>()
   for (let at = 0; at < ids.length; at += PAGE) {
-    const { results } = await db
-      .prepare(PRINTED)
-      .bind(JSON.stringify(ids.slice(at, at + PAGE)))
-      .all<Row>()
-    for (const row of results) {
+    const statement = db.prepare(PRINTED).bind(JSON.stringify(ids.slice(at, at + PAGE)))
+    for (const row of decodeRows(printedRow, await statement.all())) {
       const question = printed.get(row.id) ?? {
         options: parsed(row.letters),
         rows: parsed(row.rows),
@@ -46,20 +48,20 @@ const PRINTED = `
 
 type Variant = PrintedQuestion['variants'] extends ReadonlyMap<Locale, infer V> ? V : never
 
-interface Row {
-  readonly id: string
-  readonly letters: string | null
-  readonly rows: string | null
-  readonly columns: string | null
-  readonly key: string
-  readonly passageId: string | null
-  readonly language: Locale
-  readonly stem: string
-  readonly options: string | null
-  readonly parts: string | null
-  readonly solution: string
-  readonly hint: string | null
-}
+const printedRow = z.object({
+  id: z.string(),
+  letters: z.nullable(z.string()),
+  rows: z.nullable(z.string()),
+  columns: z.nullable(z.string()),
+  key: z.string(),
+  passageId: z.nullable(z.string()),
+  language: z.enum(LOCALES),
+  stem: z.string(),
+  options: z.nullable(z.string()),
+  parts: z.nullable(z.string()),
+  solution: z.string(),
+  hint: z.nullable(z.string()),
+})
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the column that is read names the type of its JSON
 const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))

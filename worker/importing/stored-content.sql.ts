@@ -1,7 +1,11 @@
+import { z } from 'zod/mini'
 import type { ContentTest } from '#contract/imports/content.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import type { QuestionType } from '#contract/question-bank/question-form.ts'
-import type { Locale, Localized } from '#contract/shared/locales.ts'
+import { TEST_KINDS } from '#contract/tests/schemas.ts'
+import { DIFFICULTY_LEVELS } from '#contract/question-bank/schemas.ts'
+import { type QuestionType, questionTypes } from '#contract/question-bank/question-form.ts'
+import { type Locale, type Localized, LOCALES } from '#contract/shared/locales.ts'
+import { decodeRows, jsonColumn, type RowShape } from '#worker/db/decode-row.ts'
 
 /** What the database already holds of the things a bundle defines or names, by external id. */
 export interface StoredContent {
@@ -81,10 +85,13 @@ export interface Wanted {
   readonly groups: Iterable<string>
 }
 
-/** One round trip for everything a bundle touches. Ids travel as JSON: D1 takes only 100 bound parameters. */
+/**
+ * One round trip for everything a bundle touches.
+ * Hand-written: json_each takes any number of ids in one value.
+ */
 export async function findStored(db: D1Database, wanted: Wanted): Promise<StoredContent> {
   const ask = (sql: string, ids: Iterable<string>) => db.prepare(sql).bind(JSON.stringify([...ids]))
-  const [topics, images, passages, patterns, questions, tests, groups] = await db.batch<Record<string, never>>([
+  const [topics, images, passages, patterns, questions, tests, groups] = await db.batch([
     ask('SELECT id, subject, title FROM topic WHERE id IN (SELECT value FROM json_each(?1))', wanted.topics),
     ask(
       'SELECT external_id AS id, media_key AS mediaKey, type, sha256, width, height FROM image WHERE external_id IN (SELECT value FROM json_each(?1))',
@@ -103,32 +110,35 @@ export async function findStored(db: D1Database, wanted: Wanted): Promise<Stored
     ),
   ])
   return {
-    topics: byId(rows<TopicRow>(topics).map((row) => ({ id: row.id, subject: JSON.parse(row.subject), title: JSON.parse(row.title) }))),
-    images: byId(rows<StoredImage>(images)),
-    passages: passagesOf(rows<PassageRow>(passages)),
+    topics: byId(rows(topicRow, topics).map((row) => ({ id: row.id, subject: JSON.parse(row.subject), title: JSON.parse(row.title) }))),
+    images: byId(rows(imageRow, images)),
+    passages: passagesOf(rows(passageRow, passages)),
     patterns: new Map(
-      rows<PatternRow>(patterns)
+      rows(patternRow, patterns)
         .map((row) => patternOf(row))
         .map((pattern) => [patternName(pattern.spec), pattern]),
     ),
-    questions: new Map(rows<QuestionRow>(questions).map((row) => [row.externalId, questionOf(row)])),
-    tests: testsOf(rows<TestRow>(tests)),
-    groups: new Map(
-      rows<StoredGroup & { externalId: string }>(groups).map((row) => [row.externalId, { id: row.id, checksum: row.checksum }]),
+    questions: new Map(
+      rows(questionRow, questions).map((row) => [row.externalId, { ...row, fixedOptionOrder: row.fixedOptionOrder === 1 }]),
     ),
+    tests: testsOf(rows(testRow, tests)),
+    groups: new Map(rows(groupRow, groups).map((row) => [row.externalId, { id: row.id, checksum: row.checksum }])),
   }
 }
 
 export const patternName = (pattern: { readonly id: string; readonly version: number }): string => `${pattern.id} v${pattern.version}`
 
-/** External ids of the published tests that hold one of these questions (by id), or a question of one of these passages. */
+/**
+ * External ids of the published tests that hold one of these questions (by id), or a question of one of these passages.
+ * Hand-written: json_each takes any number of ids in one value.
+ */
 export async function findPublishedTestsHolding(
   db: D1Database,
   questionIds: readonly string[],
   passageIds: readonly string[],
 ): Promise<string[]> {
   if (questionIds.length === 0 && passageIds.length === 0) return []
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT DISTINCT t.external_id AS id FROM test_question tq JOIN test t ON t.id = tq.test_id
        WHERE t.published = 1 AND (tq.question_id IN (SELECT value FROM json_each(?1)) OR tq.question_id IN (
@@ -136,8 +146,7 @@ export async function findPublishedTestsHolding(
          WHERE v.passage_id IN (SELECT value FROM json_each(?2))))`,
     )
     .bind(JSON.stringify(questionIds), JSON.stringify(passageIds))
-    .all<{ id: string }>()
-  return results.map(({ id }) => id)
+  return decodeRows(z.object({ id: z.string() }), await statement.all()).map(({ id }) => id)
 }
 
 const QUESTIONS = `
@@ -156,50 +165,66 @@ const TESTS = `
     tq.section_id AS sectionId, q.external_id AS questionId
   FROM test t JOIN test_question tq ON tq.test_id = t.id JOIN question q ON q.id = tq.question_id`
 
-interface TopicRow {
-  readonly id: string
-  readonly subject: string
-  readonly title: string
-}
-interface PassageRow {
-  readonly id: string
-  readonly language: Locale
-  readonly html: string
-  readonly checksum: string
-}
-interface PatternRow {
-  readonly spec: string
-  readonly checksum: string
-}
-type QuestionRow = Omit<StoredQuestion, Letters | 'languages' | 'fixedOptionOrder'> &
-  Readonly<Record<Letters, string | null>> & {
-    readonly languages: string
-    readonly fixedOptionOrder: number
-  }
-type Letters = 'options' | 'rows' | 'columns'
-interface TestRow extends Pick<ContentTest, 'exam' | 'kind' | 'access'> {
-  readonly id: string
-  readonly externalId: string
-  readonly checksum: string
-  readonly title: string
-  readonly patternId: string
-  readonly patternVersion: number
-  readonly languages: string
-  readonly opensAt: number | null
-  readonly closesAt: number | null
-  readonly published: number
-  readonly paperVersion: number | null
-  readonly lastPaperVersion: number | null
-  readonly sectionId: string
-  readonly questionId: string
-}
+const topicRow = z.object({ id: z.string(), subject: z.string(), title: z.string() })
+const imageRow = z.object({
+  id: z.string(),
+  mediaKey: z.string(),
+  type: z.string(),
+  sha256: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+const passageRow = z.object({ id: z.string(), language: z.enum(LOCALES), html: z.string(), checksum: z.string() })
+const patternRow = z.object({ spec: z.string(), checksum: z.string() })
+const letters = z.nullable(jsonColumn(z.array(z.string())))
+const locales = jsonColumn(z.array(z.enum(LOCALES)))
+const questionRow = z.object({
+  id: z.string(),
+  externalId: z.string(),
+  version: z.number(),
+  checksum: z.string(),
+  type: z.enum(questionTypes),
+  topicId: z.string(),
+  difficulty: z.enum(DIFFICULTY_LEVELS),
+  passageId: z.nullable(z.string()),
+  options: letters,
+  rows: letters,
+  columns: letters,
+  rightOptions: z.nullable(z.number()),
+  fixedOptionOrder: z.number(),
+  decimals: z.nullable(z.number()),
+  languages: locales,
+})
+const testRow = z.object({
+  id: z.string(),
+  externalId: z.string(),
+  checksum: z.string(),
+  title: z.string(),
+  exam: z.string(),
+  kind: z.enum(TEST_KINDS),
+  access: z.enum(['free', 'prime']),
+  patternId: z.string(),
+  patternVersion: z.number(),
+  languages: locales,
+  opensAt: z.nullable(z.number()),
+  closesAt: z.nullable(z.number()),
+  published: z.number(),
+  paperVersion: z.nullable(z.number()),
+  lastPaperVersion: z.nullable(z.number()),
+  sectionId: z.string(),
+  questionId: z.string(),
+})
+type TestRow = Readonly<z.infer<typeof testRow>>
+const groupRow = z.object({ externalId: z.string(), id: z.string(), checksum: z.string() })
 
-// The statements above name the columns of each row type.
-const rows = <Row>(result: D1Result | undefined): Row[] => (result?.results ?? []) as Row[]
+const rows = <Row>(shape: RowShape<Row>, result: D1Result | undefined): Row[] => (result === undefined ? [] : decodeRows(shape, result))
 const byId = <T extends { readonly id: string }>(items: readonly T[]): Map<string, T> => new Map(items.map((item) => [item.id, item]))
-const patternOf = (row: PatternRow): StoredPattern => ({ spec: JSON.parse(row.spec) as ContentPattern, checksum: row.checksum })
+const patternOf = (row: z.infer<typeof patternRow>): StoredPattern => ({
+  spec: JSON.parse(row.spec) as ContentPattern,
+  checksum: row.checksum,
+})
 
-function passagesOf(found: readonly PassageRow[]): Map<string, StoredPassage> {
+function passagesOf(found: readonly z.infer<typeof passageRow>[]): Map<string, StoredPassage> {
   const passages = new Map<string, { id: string; checksum: string; html: Map<Locale, string> }>()
   for (const { id, language, html, checksum } of found) {
     const passage = passages.get(id) ?? { id, checksum, html: new Map() }
@@ -208,19 +233,6 @@ function passagesOf(found: readonly PassageRow[]): Map<string, StoredPassage> {
   }
   return passages
 }
-
-function questionOf(row: QuestionRow): StoredQuestion {
-  return {
-    ...row,
-    options: lettersOf(row.options),
-    rows: lettersOf(row.rows),
-    columns: lettersOf(row.columns),
-    fixedOptionOrder: row.fixedOptionOrder === 1,
-    languages: JSON.parse(row.languages) as Locale[],
-  }
-}
-
-const lettersOf = (json: string | null): string[] | null => (json === null ? null : (JSON.parse(json) as string[]))
 
 function testsOf(found: readonly TestRow[]): Map<string, StoredTest> {
   const sections = new Map<string, { id: string; questions: string[] }[]>()
@@ -248,7 +260,7 @@ function testOf(row: TestRow, sections: ContentTest['sections']): StoredTest {
       kind: row.kind,
       access: row.access,
       pattern: { id: row.patternId, version: row.patternVersion },
-      languages: JSON.parse(row.languages) as Locale[],
+      languages: row.languages,
       opensAt: time(row.opensAt),
       closesAt: time(row.closesAt),
       published: row.published === 1,

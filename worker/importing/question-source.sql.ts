@@ -1,7 +1,10 @@
+import { z } from 'zod/mini'
 import type { ContentQuestion } from '#contract/imports/content.ts'
-import type { Locale } from '#contract/shared/locales.ts'
-import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import { DIFFICULTY_LEVELS } from '#contract/question-bank/schemas.ts'
+import { questionTypes } from '#contract/question-bank/question-form.ts'
+import { type Locale, LOCALES } from '#contract/shared/locales.ts'
 import { fixedLetters } from '#worker/content/fixed-options.ts'
+import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
 
 /** Which questions: the current version of each, or one version of it. By id, at most some hundred at once. */
 export interface WantedSource {
@@ -16,11 +19,14 @@ export interface QuestionSource {
   readonly question: ContentQuestion
 }
 
-/** Questions as the content format writes them, put together from their rows, keys and solutions included. One round trip. */
+/**
+ * Questions as the content format writes them, put together from their rows, keys and solutions included. One round trip.
+ * Hand-written: json_each takes any number of questions in one value.
+ */
 export async function findQuestionSources(db: D1Database, wanted: readonly WantedSource[]): Promise<QuestionSource[]> {
   if (wanted.length === 0) return []
   const ask = (sql: string) => db.prepare(`${WANTED} ${sql}`).bind(JSON.stringify(wanted))
-  const [versions, variants] = await db.batch<Record<string, never>>([
+  const [versions, variants] = await db.batch([
     ask(
       `SELECT w.id, w.version, w.externalId, v.type, v.topic_id AS topic, v.difficulty, v.passage_id AS passage, v.tags, v.source, v.year,
          v.options, v.fixed_option_order AS fixed, v.decimals, v.rows, v.columns, k.key
@@ -33,53 +39,53 @@ export async function findQuestionSources(db: D1Database, wanted: readonly Wante
        JOIN question_solution s ON s.question_id = w.id AND s.version = w.version AND s.language = x.language`,
     ),
   ])
-  const texts = Map.groupBy(rows<VariantRow>(variants), ({ id, version }) => `${id} ${version}`)
-  return rows<VersionRow>(versions).map((row) => ({
+  const byVersion = Map.groupBy(variants === undefined ? [] : decodeRows(variantRow, variants), ({ id, version }) => `${id} ${version}`)
+  return (versions === undefined ? [] : decodeRows(versionRow, versions)).map((row) => ({
     id: row.id,
     version: row.version,
-    question: questionOf(row, texts.get(`${row.id} ${row.version}`) ?? []),
+    question: questionOf(row, byVersion.get(`${row.id} ${row.version}`) ?? []),
   }))
 }
-
-// The statements above name the columns of each row type.
-const rows = <Row>(result: D1Result | undefined): Row[] => (result?.results ?? []) as Row[]
 
 const WANTED = `WITH wanted AS (
   SELECT e.key AS place, q.id, q.external_id AS externalId, coalesce(e.value->>'$.version', q.version) AS version
   FROM json_each(?1) e JOIN question q ON q.id = e.value->>'$.id')`
 
-interface VersionRow {
-  readonly id: string
-  readonly version: number
-  readonly externalId: string
-  readonly type: QuestionType
-  readonly topic: string
-  readonly difficulty: ContentQuestion['difficulty']
-  readonly passage: string | null
-  readonly tags: string
-  readonly source: string | null
-  readonly year: number | null
-  readonly options: string | null
-  readonly fixed: number
-  readonly decimals: number | null
-  readonly rows: string | null
-  readonly columns: string | null
-  readonly key: string
-}
-interface VariantRow {
-  readonly id: string
-  readonly version: number
-  readonly language: Locale
-  readonly stem: string
-  readonly options: string | null
-  readonly parts: string | null
-  readonly solution: string
-  readonly hint: string | null
-}
+const texts = jsonColumn(z.array(z.string()))
+const versionRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  externalId: z.string(),
+  type: z.enum(questionTypes),
+  topic: z.string(),
+  difficulty: z.enum(DIFFICULTY_LEVELS),
+  passage: z.nullable(z.string()),
+  tags: texts,
+  source: z.nullable(z.string()),
+  year: z.nullable(z.number()),
+  options: z.nullable(texts),
+  fixed: z.number(),
+  decimals: z.nullable(z.number()),
+  rows: z.nullable(texts),
+  columns: z.nullable(texts),
+  key: z.string(),
+})
+type VersionRow = Readonly<z.infer<typeof versionRow>>
+
+const variantRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  language: z.enum(LOCALES),
+  stem: z.string(),
+  options: z.nullable(jsonColumn(z.record(z.string(), z.string()))),
+  parts: z.nullable(z.string()),
+  solution: z.string(),
+  hint: z.nullable(z.string()),
+})
+type VariantRow = Readonly<z.infer<typeof variantRow>>
 
 /** What the type gives by itself (its options, a fixed order, whole numbers) is left out, as the format wants it. */
 function questionOf(row: VersionRow, variants: readonly VariantRow[]): ContentQuestion {
-  const tags = JSON.parse(row.tags) as string[]
   const isGiven = fixedLetters(row.type) !== null
   return {
     id: row.externalId,
@@ -87,14 +93,14 @@ function questionOf(row: VersionRow, variants: readonly VariantRow[]): ContentQu
     topic: row.topic,
     difficulty: row.difficulty,
     ...(row.passage !== null && { passage: row.passage }),
-    ...(tags.length > 0 && { tags }),
+    ...(row.tags.length > 0 && { tags: row.tags }),
     ...(row.source !== null && { source: row.source }),
     ...(row.year !== null && { year: row.year }),
-    ...(!isGiven && row.options !== null && { options: JSON.parse(row.options) as string[] }),
+    ...(!isGiven && row.options !== null && { options: row.options }),
     ...(!isGiven && row.type !== 'matrix' && row.fixed === 1 && { fixedOptionOrder: true }),
     ...(row.type === 'numerical' && (row.decimals ?? 0) > 0 && { decimals: row.decimals ?? 0 }),
-    ...(row.rows !== null && { rows: JSON.parse(row.rows) as string[] }),
-    ...(row.columns !== null && { columns: JSON.parse(row.columns) as string[] }),
+    ...(row.rows !== null && { rows: row.rows }),
+    ...(row.columns !== null && { columns: row.columns }),
     variants: Object.fromEntries(variants.map((variant) => [variant.language, variantOf(variant)])),
     key: JSON.parse(row.key) as ContentQuestion['key'],
   }
@@ -103,7 +109,7 @@ function questionOf(row: VersionRow, variants: readonly VariantRow[]): ContentQu
 function variantOf({ stem, options, parts, solution, hint }: VariantRow): NonNullable<ContentQuestion['variants'][Locale]> {
   return {
     stem,
-    ...(options !== null && { options: JSON.parse(options) as Record<string, string> }),
+    ...(options !== null && { options }),
     ...(parts !== null && (JSON.parse(parts) as object)),
     solution,
     ...(hint !== null && { hint }),

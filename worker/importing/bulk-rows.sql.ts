@@ -3,6 +3,7 @@ import type { Guard } from '#worker/db/audit.ts'
 /**
  * Statements that take many rows each as one JSON parameter (`json_each(?1)`), cut so that none nears what D1 takes in one value
  * (2 MB). D1 has 100 bound parameters a statement, so rows cannot come one by one.
+ * Hand-written: json_each takes any number of rows in one value.
  */
 export function bulkRows(db: D1Database, sql: string, rows: readonly unknown[]): D1PreparedStatement[] {
   return inChunks(rows, CHUNK_BYTES).map((chunk) => db.prepare(sql).bind(JSON.stringify(chunk)))

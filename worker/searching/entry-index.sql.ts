@@ -1,6 +1,12 @@
+/**
+ * What learners search: the index of tests and groups.
+ * Hand-written: full-text tables have no Drizzle schema, and json_each takes any number of entries in one value.
+ */
+import { z } from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import { closestWords, forgivenSlips } from '#domain/search/close-words.ts'
 import { matchAll, matchEach, queryWords, searchWords } from '#domain/search/search-words.ts'
+import { decodeRows } from '#worker/db/decode-row.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'
 
 /** What learners search: tests and the groups they are in. */
@@ -36,9 +42,11 @@ export async function findEntries(search: D1Database, query: string, most: numbe
   return close === null ? { refs, close: false } : { refs: await entriesThatMatch(search, close, most), close: true }
 }
 
+const refRow = z.object({ kind: z.enum(['group', 'test']), id: z.string() })
+
 async function entriesThatMatch(search: D1Database, match: string, most: number): Promise<EntryRef[]> {
-  const { results } = await search.prepare(FIND).bind(`{title} : (${match})`, match, most).all<EntryRef>()
-  return [...new Map(results.map((ref) => [`${ref.kind}:${ref.id}`, ref])).values()].slice(0, most)
+  const rows = decodeRows(refRow, await search.prepare(FIND).bind(`{title} : (${match})`, match, most).all())
+  return [...new Map(rows.map((ref) => [`${ref.kind}:${ref.id}`, ref])).values()].slice(0, most)
 }
 
 /** So many words are looked up with their slips, each among so many words of the index, and so many of the closest are searched for. */
@@ -51,14 +59,17 @@ async function matchClosely(search: D1Database, query: string): Promise<string |
   const typed = queryWords(query)
   const lookedUp = typed.filter((word) => forgivenSlips(word) > 0).slice(0, MOST_LOOKED_UP)
   if (lookedUp.length === 0) return null
-  const found = await search.batch<{ term: string }>(lookedUp.map((word) => search.prepare(WORDS_LIKE).bind(...beginnings(word))))
-  const known = new Map(lookedUp.map((word, i) => [word, new Set(found[i]?.results.map(({ term }) => term))]))
+  const found = await search.batch(lookedUp.map((word) => search.prepare(WORDS_LIKE).bind(...beginnings(word))))
+  const known = new Map(lookedUp.map((word, i) => [word, termsOf(found[i])]))
   const meant = typed.map((word) => {
     const among = known.get(word)
     return among === undefined ? [word] : closestWords(word, [...among], MOST_MEANT)
   })
   return meant.some((words) => words.length === 0) ? null : matchEach(meant)
 }
+
+const termsOf = (found: D1Result | undefined): Set<string> =>
+  new Set(found === undefined ? [] : decodeRows(z.object({ term: z.string() }), found).map(({ term }) => term))
 
 /** Where words like this one stand in the order of the index: at its first letter, or where its first two letters are exchanged. */
 function beginnings(word: string): string[] {
@@ -78,28 +89,25 @@ const FIND = `${hits('?1')} UNION ALL ${hits('?2')}`
 /** What the index has to hold of these entries now; what is not published any more is missing from the answer. */
 export async function readEntries(db: D1Database, refs: readonly EntryRef[]): Promise<IndexedEntry[]> {
   const idsOf = (kind: EntryKind) => JSON.stringify(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))
-  const [groups, tests] = await db.batch<EntryRow>([
-    db.prepare(READ_GROUPS).bind(idsOf('group')),
-    db.prepare(READ_TESTS).bind(idsOf('test')),
-  ])
-  return [...entriesOf('group', groups?.results ?? []), ...entriesOf('test', tests?.results ?? [])]
+  const [groups, tests] = await db.batch([db.prepare(READ_GROUPS).bind(idsOf('group')), db.prepare(READ_TESTS).bind(idsOf('test'))])
+  return [...entriesOf('group', groups), ...entriesOf('test', tests)]
 }
 
-interface EntryRow {
-  readonly id: string
-  readonly title: string
-  readonly exam: string
+const entryRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  exam: z.string(),
   /** A list of the names of its subjects in their languages; null for groups, and for tests from before it was stored. */
-  readonly subjects: string | null
-}
+  subjects: z.nullable(z.string()),
+})
 
 const READ_GROUPS = `
   SELECT id, title, exam, NULL AS subjects FROM test_group WHERE published = 1 AND id IN (SELECT value FROM json_each(?1))`
 const READ_TESTS = `
   SELECT t.id, t.title, t.exam, t.subjects FROM test t WHERE t.published = 1 AND ${isRealTest('t')} AND t.id IN (SELECT value FROM json_each(?1))`
 
-const entriesOf = (kind: EntryKind, rows: readonly EntryRow[]): IndexedEntry[] =>
-  rows.map(({ id, title, exam, subjects }) => ({
+const entriesOf = (kind: EntryKind, found: D1Result | undefined): IndexedEntry[] =>
+  (found === undefined ? [] : decodeRows(entryRow, found)).map(({ id, title, exam, subjects }) => ({
     kind,
     id,
     title: wordsOf(inAllLanguages(JSON.parse(title) as Localized)),
@@ -114,12 +122,8 @@ const wordsOf = (text: string): string => searchWords(text).join(' ')
 export async function writeEntries(search: D1Database, refs: readonly EntryRef[], entries: readonly IndexedEntry[]): Promise<void> {
   if (refs.length === 0) return
   const [asked, held] = [JSON.stringify(refs), JSON.stringify(entries)]
-  await search.batch([
-    search.prepare(TAKE_OUT).bind(asked),
-    search.prepare(FORGET).bind(asked),
-    search.prepare(REMEMBER).bind(held),
-    search.prepare(PUT_IN).bind(held),
-  ])
+  const statement = (sql: string, entriesAsJson: string) => search.prepare(sql).bind(entriesAsJson)
+  await search.batch([statement(TAKE_OUT, asked), statement(FORGET, asked), statement(REMEMBER, held), statement(PUT_IN, held)])
 }
 
 const NAMED = `SELECT i.id FROM json_each(?1) v JOIN indexed_entry i ON i.kind = v.value->>'$.kind' AND i.ref_id = v.value->>'$.id'`

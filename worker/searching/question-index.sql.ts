@@ -1,4 +1,10 @@
+/**
+ * What admins search: the index of the question bank.
+ * Hand-written: full-text tables have no Drizzle schema, and json_each takes any number of questions in one value.
+ */
+import { z } from 'zod/mini'
 import { matchAll, matchAny, searchWords } from '#domain/search/search-words.ts'
+import { decodeRows } from '#worker/db/decode-row.ts'
 
 /** A search finds at most so many; whoever needs more narrows it. */
 const MOST_HITS = 500
@@ -17,14 +23,13 @@ export async function findAlike(search: D1Database, words: readonly string[]): P
 }
 
 async function ask(search: D1Database, match: string, limit: number): Promise<string[]> {
-  const { results } = await search
+  const statement = search
     .prepare(
       `SELECT i.question_id AS id FROM question_text JOIN indexed_question i ON i.id = question_text.rowid
        WHERE question_text MATCH ?1 ORDER BY question_text.rank LIMIT ?2`,
     )
     .bind(match, limit)
-    .all<{ id: string }>()
-  return results.map(({ id }) => id)
+  return decodeRows(z.object({ id: z.string() }), await statement.all()).map(({ id }) => id)
 }
 
 /** The words of a question as the index holds them: stems, options, rows, columns and lists in every language, never key or solution. */
@@ -34,16 +39,23 @@ export interface IndexedText {
   readonly words: string
 }
 
+const textRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  stem: z.string(),
+  options: z.nullable(z.string()),
+  parts: z.nullable(z.string()),
+})
+
 /** What the index has to hold of these questions now. */
 export async function readTexts(db: D1Database, questionIds: readonly string[]): Promise<IndexedText[]> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT q.id, q.version, w.stem, w.options, w.parts FROM question q
        JOIN question_variant w ON w.question_id = q.id AND w.version = q.version WHERE q.id IN (SELECT value FROM json_each(?1))`,
     )
     .bind(JSON.stringify(questionIds))
-    .all<{ id: string; version: number; stem: string; options: string | null; parts: string | null }>()
-  return [...Map.groupBy(results, ({ id }) => id)].map(([id, variants]) => ({
+  return [...Map.groupBy(decodeRows(textRow, await statement.all()), ({ id }) => id)].map(([id, variants]) => ({
     id,
     version: variants[0]?.version ?? 0,
     words: variants
@@ -66,7 +78,7 @@ export async function writeTexts(search: D1Database, texts: readonly IndexedText
   // Below what D1 takes in one value; each chunk is whole by itself.
   for (let at = 0; at < texts.length; at += 20) {
     const rows = JSON.stringify(texts.slice(at, at + 20))
-    await search.batch([search.prepare(STEP).bind(rows), search.prepare(TAKE_OUT).bind(rows), search.prepare(PUT_IN).bind(rows)])
+    await search.batch([STEP, TAKE_OUT, PUT_IN].map((sql) => search.prepare(sql).bind(rows)))
   }
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { AdminTestRow, TestsQuery } from '#contract/tests/schemas.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { openDb } from '#worker/db/client.ts'
-import { isRealTest } from '#worker/db/real-tests.ts'
+import { isReal } from '#worker/db/real-tests.ts'
 import { test, testGroup, testGroupTest } from '#worker/db/test-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 
@@ -38,7 +38,7 @@ export async function listTests(db: D1Database, query: TestsQuery): Promise<{ it
     .from(test)
     .where(
       and(
-        sql.raw(isRealTest('test')),
+        isReal,
         query.state === undefined ? isNull(test.archivedAt) : STATES[query.state],
         query.q === undefined ? undefined : holds(query.q.trim().toLowerCase()),
         query.kind === undefined ? undefined : eq(test.kind, query.kind),
@@ -90,5 +90,7 @@ const isIn = (groupId: string) =>
 function isAfter(cursor: string, order: (typeof ORDERS)[keyof typeof ORDERS], isDown: boolean) {
   const place = readCursor(cursor)
   if (place === null) throw new AppError('invalid_request', { path: 'cursor', reason: 'not a place in this list' })
-  return sql`(${order}, ${test.id}) ${sql.raw(isDown ? '<' : '>')} (${place.by}, ${place.id})`
+  const here = sql`(${order}, ${test.id})`
+  const there = sql`(${place.by}, ${place.id})`
+  return isDown ? lt(here, there) : gt(here, there)
 }

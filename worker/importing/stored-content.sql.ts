@@ -126,6 +126,7 @@ export async function findStored(db: D1Database, wanted: Wanted): Promise<Stored
   }
 }
 
+/** How bundles name a version of a pattern: `id vN`. */
 export const patternName = (pattern: { readonly id: string; readonly version: number }): string => `${pattern.id} v${pattern.version}`
 
 /**

@@ -37,5 +37,6 @@ export const saveStatement = (
       }),
   )
 
+/** Takes a blueprint away; a repeat changes nothing. */
 export const deleteStatement = (db: D1Database, id: string): D1PreparedStatement =>
   statementOf(db, openDb(db).delete(blueprint).where(eq(blueprint.id, id)))

@@ -96,6 +96,7 @@ export interface TestRow {
   readonly hasMaths: number | null
 }
 
+/** A test with its pattern and its present paper, or null. */
 export async function findTest(db: Db, testId: string): Promise<TestRow | null> {
   const [row] = await db
     .select({
@@ -123,6 +124,7 @@ export async function findTest(db: Db, testId: string): Promise<TestRow | null> 
   return row ?? null
 }
 
+/** What somebody is enrolled in, at most `limit`. */
 export async function listEnrolments(db: Db, userId: string, limit: number): Promise<EnrolmentRef[]> {
   const rows = await db.select().from(enrolment).where(eq(enrolment.userId, userId)).limit(limit)
   return rows.map((row) => ({ kind: row.kind, id: row.targetId, at: row.createdAt }))

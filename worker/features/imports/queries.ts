@@ -143,6 +143,7 @@ export async function listRows(
   return rows.map((row) => ({ ...row, faults: (row.faults ?? []) as UploadFault[] }))
 }
 
+/** A row as the report of an upload shows it: a question that was not there has no version before. */
 export const reportOf = ({ row, outcome, questionId, versionBefore, versionAfter, faults }: RecordedRow): UploadRowReport => ({
   row,
   outcome,

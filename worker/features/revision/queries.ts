@@ -56,6 +56,7 @@ const CARD = {
   revision: revisionCard.revision,
 }
 
+/** What FSRS knows of a card. */
 export const memoryOf = ({ memory }: Pick<CardRow, 'memory'>): CardMemory => JSON.parse(memory) as CardMemory
 
 /** The cards that are due before a moment (ms UTC), first due first: one range of the due index; and whether each is a saved question too. */

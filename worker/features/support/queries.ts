@@ -56,6 +56,7 @@ export interface MessageRow {
   readonly createdAt: number
 }
 
+/** The columns of a message in a thread. */
 export const MESSAGE = {
   n: ticketMessage.n,
   from: ticketMessage.from,

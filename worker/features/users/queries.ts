@@ -13,6 +13,7 @@ export interface ProfileRow {
   readonly ageBand: string | null
 }
 
+/** What a person says of themselves, or null. */
 export async function findProfile(db: Db, userId: string): Promise<ProfileRow | null> {
   const [row] = await db
     .select({

@@ -35,13 +35,16 @@ export function listBans(db: D1Database, userId: string): Promise<BanRecord[]> {
 /** Whether somebody else could still make admins, where this person is one. */
 const OTHER_ADMIN = `(role <> 'admin' OR EXISTS (SELECT 1 FROM user o WHERE o.role = 'admin' AND o.id <> ?1 AND o.deleted_at IS NULL AND o.banned_at IS NULL))`
 
+/** The account is there and not deleted. */
 export const isThere = (userId: string): Guard => ({ sql: 'SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL', binds: [userId] })
 
+/** The account is there and not banned, and somebody else stays who can make admins. */
 export const mayBeBanned = (userId: string): Guard => ({
   sql: `SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL AND banned_at IS NULL AND ${OTHER_ADMIN}`,
   binds: [userId],
 })
 
+/** The account is there and banned. */
 export const isBanned = (userId: string): Guard => ({
   sql: 'SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL AND banned_at IS NOT NULL',
   binds: [userId],

@@ -44,8 +44,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'worker/importing/question-source.sql.ts': 'for admins: a question as it was written',
   'worker/importing/stored-content.sql.ts': 'compares what is stored with what is brought',
   'worker/importing/stored-samples.sql.ts': 'checks sample questions',
-  'worker/importing/write-bank.ts': 'writes questions',
-  'worker/importing/write-catalogue.ts': 'writes papers and keys',
+  'worker/importing/write-bank.sql.ts': 'writes questions',
+  'worker/importing/write-catalogue.sql.ts': 'writes papers and keys',
 }
 
 const named = (source: string): boolean => {

@@ -9,8 +9,8 @@ import type { MadePaper } from './publish/make-paper.ts'
 import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
 import { resolveContent, type ResolvedContent } from './resolve-content.ts'
-import { bankBatch, questionBatches } from './write-bank.ts'
-import { paperBatch, switchBatch } from './write-catalogue.ts'
+import { bankBatch, questionBatches } from './write-bank.sql.ts'
+import { paperBatch, switchBatch } from './write-catalogue.sql.ts'
 import { SAMPLES_STAY_OUT_OF_TESTS } from './write-samples.sql.ts'
 
 export interface ImportDeps {

@@ -6,7 +6,7 @@ import { decisionsToPrint, type PrintDecisions } from './decisions/decisions-to-
 import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
 import { resolveContent } from './resolve-content.ts'
-import { paperBatch } from './write-catalogue.ts'
+import { paperBatch } from './write-catalogue.sql.ts'
 import { deleteProofs, insertProof } from './proof-rows.sql.ts'
 import { findOldProofs } from './queries.ts'
 

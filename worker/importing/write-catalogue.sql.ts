@@ -1,3 +1,7 @@
+/**
+ * The writes of an import into the catalogue: papers, keys, tests and groups.
+ * Hand-written: json_each takes any number of rows in one value.
+ */
 import { sealOfWindow } from '#domain/results/result-release.ts'
 import type { Guard } from '#worker/db/audit.ts'
 import { DECISIONS_TEXT } from '#worker/db/key-decisions.ts'
@@ -5,7 +9,7 @@ import { bulkGuards, bulkRows } from './bulk-rows.sql.ts'
 import type { ToPrint } from './decisions/decisions-to-print.ts'
 import type { MadePaper, PaperFile } from './publish/make-paper.ts'
 import { msOf, type ResolvedTest } from './resolve-tests.ts'
-import { type GuardedStep, questionGuards } from './write-bank.ts'
+import { type GuardedStep, questionGuards } from './write-bank.sql.ts'
 import { sampleStatements } from './write-samples.sql.ts'
 
 /** Papers with their files and keys. No test points to them yet: where the import ends here, they are never read. */

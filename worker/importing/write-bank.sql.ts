@@ -1,3 +1,7 @@
+/**
+ * The writes of an import into the question bank.
+ * Hand-written: json_each takes any number of rows in one value.
+ */
 import { RENDERER_VERSION } from '#worker/content/render-markdown.ts'
 import type { Guard } from '#worker/db/audit.ts'
 import type { GuardedWrites } from '#worker/db/guarded-batch.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { decodeFirst, decodeRow, decodeRows, jsonColumn, UnexpectedRow } from './decode-row.ts'
 
 const shape = z.object({ id: z.string(), count: z.number(), names: jsonColumn(z.array(z.string())) })

@@ -1,5 +1,5 @@
 /** Rows of hand-written SQL get their types here: a column that the statement does not give, or of another type, is an error at once. */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** What a row holds, by column. `z.object({ id: z.string(), count: z.number() })` */
 export type RowShape<Row> = z.ZodMiniType<Row>

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ContentTest } from '#contract/imports/content.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { TEST_KINDS } from '#contract/tests/schemas.ts'

@@ -2,7 +2,7 @@
  * What learners search: the index of tests and groups.
  * Hand-written: full-text tables have no Drizzle schema, and json_each takes any number of entries in one value.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import { closestWords, forgivenSlips } from '#domain/search/close-words.ts'
 import { matchAll, matchEach, queryWords, searchWords } from '#domain/search/search-words.ts'

@@ -2,7 +2,7 @@
  * What admins search: the index of the question bank.
  * Hand-written: full-text tables have no Drizzle schema, and json_each takes any number of questions in one value.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { matchAll, matchAny, searchWords } from '#domain/search/search-words.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 

@@ -2,7 +2,7 @@
  * What the questions of an export name.
  * Hand-written: json_each takes any number of names in one value.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { type ContentImage, type ContentPassage, type ContentTopic, imageSchema } from '#contract/imports/content.ts'
 import { LOCALES } from '#contract/shared/locales.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'

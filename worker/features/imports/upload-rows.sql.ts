@@ -2,7 +2,7 @@
  * The rows of uploads and the questions that they made, many at once.
  * Hand-written: json_each takes any number of rows or ids in one value.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { UploadCounts, UploadFault } from '#contract/imports/schemas.ts'
 import type { AuditEntry } from '#worker/db/audit.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { ATTEMPT_MODES } from '#contract/attempts/schemas.ts'
 import { decodeRow, decodeRows } from '#worker/db/decode-row.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { decodeRow } from '#worker/db/decode-row.ts'
 
 const figuresRow = z.object({

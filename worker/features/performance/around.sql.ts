@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ExamTarget } from '#contract/performance/schemas.ts'
 import { TARGET_KINDS } from '#contract/revision/practice-limits.ts'
 import type { Localized } from '#contract/shared/locales.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 import { type AttemptPlace, labelPath } from './queries.ts'

@@ -2,7 +2,7 @@
  * What is read and done of many chosen questions at once.
  * Hand-written: json_each takes any number of ids in one value.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { DIFFICULTY_LEVELS, type Difficulty } from '#contract/question-bank/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'

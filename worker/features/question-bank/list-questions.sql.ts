@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { type BankTopic, DIFFICULTY_LEVELS, type Difficulty, type QuestionsQuery } from '#contract/question-bank/schemas.ts'
 import { type Locale, LOCALES } from '#contract/shared/locales.ts'
 import { type QuestionType, questionTypes } from '#contract/question-bank/question-form.ts'

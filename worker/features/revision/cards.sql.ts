@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { DUE_COUNT_CAP, GOAL_DEFAULT } from '#contract/revision/practice-limits.ts'
 import { CARD_REASONS, type CardMemory } from '#contract/revision/schemas.ts'
 import type { StudyDay } from '#domain/revision/study-streak.ts'

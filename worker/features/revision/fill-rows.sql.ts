@@ -2,7 +2,7 @@
  * What is written when a learner's attempts were looked at, and which insights have to be made anew.
  * Hand-written: json_each takes any number of rows in one value, and every write is guarded by the revision of the learner's row.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Insight } from '#domain/attempt/attempt-analytics.ts'
 import type { Band } from '#domain/ranking/score-band.ts'
 import type { StudyDay } from '#domain/revision/study-streak.ts'

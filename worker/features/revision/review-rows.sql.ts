@@ -2,7 +2,7 @@
  * The reviews of a learner's cards: what is in the log, writing them, and undoing one.
  * Hand-written: json_each takes any number of reviews in one value, and every write is guarded by how its card stands.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { StudyDay } from '#domain/revision/study-streak.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 import type { CardRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
 import type { SavedRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 import type { EntryRef } from '#worker/searching/entry-index.sql.ts'

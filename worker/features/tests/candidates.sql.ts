@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { PoolRule, poolRequest } from '#contract/tests/schemas.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 import { lastTests } from '#worker/db/real-tests.ts'

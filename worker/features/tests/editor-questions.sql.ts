@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { DIFFICULTY_LEVELS } from '#contract/question-bank/schemas.ts'
 import { questionTypes } from '#contract/question-bank/question-form.ts'
 import { LOCALES } from '#contract/shared/locales.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ContentTest } from '#contract/imports/content.ts'
 import { LOCALES } from '#contract/shared/locales.ts'
 import type { CheckedQuestion } from '#domain/paper/publish-checklist.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { questionTypes } from '#contract/question-bank/question-form.ts'
 import type { AuthoredKey } from '#domain/marking/key-decision.ts'
 import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'

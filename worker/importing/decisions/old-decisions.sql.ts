@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { KeyChange } from '#contract/key-corrections/schemas.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 import type { DecisionRow } from '#worker/db/key-decisions.ts'

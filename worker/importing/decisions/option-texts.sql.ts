@@ -2,7 +2,7 @@
  * What the bank holds of the options that a paper shows.
  * Hand-written: json_each takes any number of questions or names in one value.
  */
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
 
 const optionRow = z.object({

@@ -75,7 +75,7 @@ export const ENROLMENTS_READ_THEN_WRITE: PlantedBug = {
   name: 'enrolments read, then write',
   edits: [
     {
-      file: 'worker/features/catalogue/repository.ts',
+      file: 'worker/features/catalogue/enrol.sql.ts',
       find: 'const [exists, inserted] = await binding.batch([',
       put: `const held = await binding.prepare('SELECT 1 FROM enrolment WHERE user_id = ?1 AND target_id = ?2').bind(userId, targetId).first()
   if (held === null) {

@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const GUARDED =
   /\b(score12|tie_key|before12|after12|question_key|question_solution|attempt_insight|key_decision|regraded_attempt|contentKey)\b|\bpaper_key\b|\b(p|paper|o)\.files\b|\b(a|attempt)\.result\b|\bSELECT[^;`]*(?<![.\w$>'])(result|files)\b/
 const IN_SQL = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|JOIN)\b/
-const IN_DRIZZLE = /\b(attempt\.(score12|tieKey|result)|paper\.files|paperKey\.key|questionKey\.\w+|questionSolution\.\w+)\b/
+const IN_DRIZZLE =
+  /\b(attempt\.(score12|tieKey|result)|paper\.files|paperKey\.key|questionKey\.\w+|questionSolution\.\w+|regradedAttempt|attemptInsight)\b/
 
 const OWNER = 'worker/features/results/'
 /** Who else names one, and why it tells nobody. */
@@ -25,27 +26,29 @@ const OTHERS: Readonly<Record<string, string>> = {
   'worker/features/attempts/record-events.sql.ts': 'writes what rooms have marked',
   'worker/features/attempt-admin/attempt-rows.sql.ts': 'takes marks back',
   'worker/features/attempt-admin/queries.ts': 'for admins: the attempts of one learner',
-  'worker/features/question-bank/repository.ts': 'for admins: which languages of a question are complete',
-  'worker/features/catalogue/repository.ts': 'hashes and sizes of the question files, nothing that opens them',
-  'worker/features/jobs/repository.ts': 'counts the rows of a regrade job',
+  'worker/features/question-bank/queries.ts': 'for admins: which languages of a question are complete',
+  'worker/features/catalogue/queries.ts': 'hashes and sizes of the question files, nothing that opens them',
+  'worker/features/jobs/queries.ts': 'counts the rows of a regrade job',
   'worker/features/key-corrections/publish-key.sql.ts': 'for admins: writes a key',
   'worker/features/key-corrections/regrade-rows.sql.ts': 'writes new marks',
   'worker/features/key-corrections/queries.sql.ts': 'reads what is marked anew',
   'worker/features/key-corrections/queries.ts': 'for admins: the key desk',
   'worker/features/key-corrections/tell-regraded.sql.ts': 'tells released marks alone (domain/result-release)',
-  'worker/features/revision/fill-rows.ts': 'writes what was worked out of released attempts',
+  'worker/features/revision/fill-rows.sql.ts': 'writes what was worked out of released attempts',
+  'worker/features/revision/queries.ts': 'reads what was worked out of released attempts',
   'worker/features/samples/queries.ts': 'sample questions are in no test, and are told once they are answered',
-  'worker/features/tests/checklist.ts': 'for admins: which solutions are missing',
-  'worker/importing/decisions/carry-old-decisions.ts': 'carries decisions of one paper over to the test',
+  'worker/features/tests/find-checked.sql.ts': 'for admins: which solutions are missing',
+  'worker/importing/decisions/old-decisions.sql.ts': 'carries decisions of one paper over to the test',
   'worker/importing/decisions/printed-papers.ts': 'for the key desk: papers with their keys, to apply decisions to',
-  'worker/importing/decisions/question-letters.ts': 'for the key desk and printing: own keys in letters',
-  'worker/importing/make-preview-test.ts': 'takes old previews away',
-  'worker/importing/publish/find-printed.ts': 'prints papers',
-  'worker/importing/question-source.ts': 'for admins: a question as it was written',
-  'worker/importing/stored-content.ts': 'compares what is stored with what is brought',
-  'worker/importing/stored-samples.ts': 'checks sample questions',
-  'worker/importing/write-bank.ts': 'writes questions',
-  'worker/importing/write-catalogue.ts': 'writes papers and keys',
+  'worker/importing/decisions/find-letters.sql.ts': 'for the key desk and printing: own keys in letters',
+  'worker/importing/proof-rows.sql.ts': 'takes old previews away',
+  'worker/importing/queries.ts': 'names the files of old previews, to take them away',
+  'worker/importing/publish/find-printed.sql.ts': 'prints papers',
+  'worker/importing/question-source.sql.ts': 'for admins: a question as it was written',
+  'worker/importing/stored-content.sql.ts': 'compares what is stored with what is brought',
+  'worker/importing/stored-samples.sql.ts': 'checks sample questions',
+  'worker/importing/write-bank.sql.ts': 'writes questions',
+  'worker/importing/write-catalogue.sql.ts': 'writes papers and keys',
 }
 
 const named = (source: string): boolean => {
@@ -110,6 +113,7 @@ test.each([
   'const Q = `SELECT p.plan, p.files FROM paper p`',
   'db.select({ keys: paperKey.key })',
   'db.select({ score: attempt.score12 })',
+  'db.select({ score: regradedAttempt.after12 })',
   'const Q = `SELECT user_id, result FROM attempt`',
 ])('a planted reading is found: %s', (source) => {
   expect(named(source)).toBe(true)

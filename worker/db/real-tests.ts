@@ -1,4 +1,5 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { test } from './test-tables.ts'
 
 /** Tests without the proofs that admins have printed for themselves (domain/attempt/preview-test.ts): wherever all tests are asked for, it is these. */
 export const isRealTest = (alias: string): string => `NOT (${alias}.external_id >= 'proof:' AND ${alias}.external_id < 'proof;')`
@@ -9,3 +10,6 @@ export const isRealTestId = (externalId: SQLWrapper): SQL => sql`NOT (${external
 /** The ids of the tests made last, put away ones left out; `count` is a bound parameter such as `?5`. */
 export const lastTests = (count: string): string =>
   `SELECT t.id FROM test t WHERE t.archived_at IS NULL AND ${isRealTest('t')} ORDER BY coalesce(t.created_at, 0) DESC, t.id DESC LIMIT ${count}`
+
+/** The same for Drizzle: rows of `test` that are no proofs. */
+export const isReal = sql`NOT (${test.externalId} >= 'proof:' AND ${test.externalId} < 'proof;')`

@@ -2,7 +2,7 @@ import { checkPattern } from './check-pattern.ts'
 import { checksum } from './checksum.ts'
 import type { Faults } from './fault.ts'
 import type { ReadBundle } from './read-bundle.ts'
-import { patternName, type StoredPattern } from './stored-content.ts'
+import { patternName, type StoredPattern } from './stored-content.sql.ts'
 
 export interface ResolvedPattern extends StoredPattern {
   readonly status: 'created' | 'unchanged' | 'stored'

@@ -1,6 +1,6 @@
 import type { Actor, AuditEntry } from '#worker/db/audit.ts'
 import { guardedBatch, type GuardedWrites } from '#worker/db/guarded-batch.ts'
-import type { EntryRef } from '#worker/searching/entry-index.ts'
+import type { EntryRef } from '#worker/searching/entry-index.sql.ts'
 import { base64Url } from './checksum.ts'
 import { decisionsToPrint, type HeldTest, type ToPrint } from './decisions/decisions-to-print.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
@@ -9,9 +9,9 @@ import type { MadePaper } from './publish/make-paper.ts'
 import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
 import { resolveContent, type ResolvedContent } from './resolve-content.ts'
-import { bankBatch, questionBatches } from './write-bank.ts'
-import { paperBatch, switchBatch } from './write-catalogue.ts'
-import { SAMPLES_STAY_OUT_OF_TESTS } from './write-samples.ts'
+import { bankBatch, questionBatches } from './write-bank.sql.ts'
+import { paperBatch, switchBatch } from './write-catalogue.sql.ts'
+import { SAMPLES_STAY_OUT_OF_TESTS } from './write-samples.sql.ts'
 
 export interface ImportDeps {
   readonly db: D1Database

@@ -1,6 +1,6 @@
 import { now } from '#worker/platform/clock.ts'
 import { newId, randomBytes } from '#worker/platform/ids.ts'
-import type { EntryRef } from '#worker/searching/entry-index.ts'
+import type { EntryRef } from '#worker/searching/entry-index.sql.ts'
 import type { ImportDeps } from './import-content.ts'
 
 /** What has to be read again by the search index: questions, and entries of the catalogue. */

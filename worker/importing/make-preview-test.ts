@@ -6,8 +6,9 @@ import { decisionsToPrint, type PrintDecisions } from './decisions/decisions-to-
 import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
 import { resolveContent } from './resolve-content.ts'
-import { paperBatch } from './write-catalogue.ts'
-import { isRealTest } from '#worker/db/real-tests.ts'
+import { paperBatch } from './write-catalogue.sql.ts'
+import { deleteProofs, insertProof } from './proof-rows.sql.ts'
+import { findOldProofs } from './queries.ts'
 
 export type PreviewResult = { readonly ok: true; readonly testId: string } | { readonly ok: false; readonly faults: readonly ImportFault[] }
 
@@ -38,39 +39,21 @@ export async function makePreviewTest(deps: ImportDeps, test: ContentTest, owner
   const { title, exam, languages } = test
   const row = { id: testId, externalId: proofName(ownerId, testId), title, exam, languages, pattern: test.pattern }
   const figures = { questions: proof.plan.questions.length, minutes: pattern.durationMinutes, max12: proof.plan.max12 }
-  await deps.db.batch([
-    ...paperBatch(deps.db, papers, now),
-    deps.db.prepare(INSERT_PROOF).bind(JSON.stringify({ ...row, ...figures, now })),
-  ])
+  await deps.db.batch([...paperBatch(deps.db, papers, now), insertProof(deps.db, { ...row, ...figures, now })])
   return { ok: true, testId }
 }
 
 /** Takes away the proofs that are older than their life, with their files; how many. */
 export async function sweepPreviewTests({ db, papers }: Pick<ImportDeps, 'db' | 'papers'>, now: number): Promise<number> {
-  const { results } = await db
-    .prepare(
-      `SELECT t.id, p.files FROM test t LEFT JOIN paper p ON p.test_id = t.id
-       WHERE NOT ${isRealTest('t')} AND t.created_at < ?1 LIMIT 30`,
-    )
-    .bind(now - PROOF_LIFE_MS)
-    .all<{ id: string; files: string | null }>()
-  if (results.length === 0) return 0
-  const hashes = results.flatMap(({ files }) => (files === null ? [] : (JSON.parse(files) as { hash: string }[]).map(({ hash }) => hash)))
+  const proofs = await findOldProofs(db, now - PROOF_LIFE_MS)
+  if (proofs.length === 0) return 0
+  const hashes = proofs.flatMap(({ files }) => (files ?? []).map(({ hash }) => hash))
   if (hashes.length > 0) await papers.delete(hashes)
-  const ids = JSON.stringify(results.map(({ id }) => id))
-  const these = '(SELECT value FROM json_each(?1))'
-  await db.batch(
-    ['DELETE FROM paper_key WHERE test_id IN', 'DELETE FROM paper WHERE test_id IN', 'DELETE FROM test_feedback WHERE test_id IN']
-      .concat("DELETE FROM enrolment WHERE kind = 'test' AND target_id IN", 'DELETE FROM test WHERE id IN')
-      .map((sql) => db.prepare(`${sql} ${these}`).bind(ids)),
+  await deleteProofs(
+    db,
+    proofs.map(({ id }) => id),
   )
-  return results.length
+  return proofs.length
 }
 
 const SEALED = { httpMetadata: { contentType: 'application/octet-stream' } }
-
-const INSERT_PROOF = `
-  INSERT INTO test (id, external_id, title, exam, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
-    opens_at, closes_at, published, paper_version, key_version, checksum, created_at, updated_at)
-  SELECT ?1->>'$.id', ?1->>'$.externalId', ?1->>'$.title', ?1->>'$.exam', 'mock', 'free', ?1->>'$.pattern.id', ?1->>'$.pattern.version',
-    ?1->>'$.languages', ?1->>'$.questions', ?1->>'$.minutes', ?1->>'$.max12', NULL, NULL, 0, 1, 1, '', ?1->>'$.now', ?1->>'$.now'`

@@ -9,7 +9,14 @@ import { resolveQuestions, type ResolvedQuestion } from './resolve-questions.ts'
 import { resolveSamples, type ResolvedSample } from './resolve-samples.ts'
 import { resolveTest, type ResolvedTest } from './resolve-tests.ts'
 import { resolveTopics, type ResolvedTopic } from './resolve-topics.ts'
-import { findPublishedTestsHolding, findStored, patternName, type StoredContent, type StoredTest, type Wanted } from './stored-content.ts'
+import {
+  findPublishedTestsHolding,
+  findStored,
+  patternName,
+  type StoredContent,
+  type StoredTest,
+  type Wanted,
+} from './stored-content.sql.ts'
 import { variantTexts } from './variant-texts.ts'
 
 /** Everything a bundle touches as it is after the import, each with its status; nothing has been written. */

@@ -2,7 +2,7 @@ import type { ContentGroup } from '#contract/imports/content.ts'
 import { checksum } from './checksum.ts'
 import type { Faults } from './fault.ts'
 import type { ReadBundle } from './read-bundle.ts'
-import type { StoredGroup, StoredTest } from './stored-content.ts'
+import type { StoredGroup, StoredTest } from './stored-content.sql.ts'
 import { msOf, type ResolvedTest } from './resolve-tests.ts'
 
 /** A group as it is after the import, its tests by internal id. */

@@ -4,7 +4,7 @@ import { readRaster } from '#worker/content/raster/raster-image.ts'
 import { base64Url, bytesOfBase64 } from './checksum.ts'
 import type { Faults } from './fault.ts'
 import type { ReadBundle } from './read-bundle.ts'
-import type { StoredImage } from './stored-content.ts'
+import type { StoredImage } from './stored-content.sql.ts'
 
 /** An image as it is after the import; `bytes` only where it comes with the bundle. */
 export interface ResolvedImage extends ImageSize {

@@ -5,7 +5,7 @@ import type { Faults } from './fault.ts'
 import { imageNames } from './image-names.ts'
 import type { ReadBundle } from './read-bundle.ts'
 import type { ResolvedImage } from './resolve-images.ts'
-import type { StoredPassage } from './stored-content.ts'
+import type { StoredPassage } from './stored-content.sql.ts'
 
 /** A passage as it is after the import. */
 export interface ResolvedPassage extends StoredPassage {

@@ -9,7 +9,7 @@ import { imageNames } from './image-names.ts'
 import type { ReadBundle } from './read-bundle.ts'
 import type { ResolvedImage } from './resolve-images.ts'
 import { localesOf } from './resolve-passages.ts'
-import type { StoredQuestion } from './stored-content.ts'
+import type { StoredQuestion } from './stored-content.sql.ts'
 import { variantTexts, type WrittenVariant } from './variant-texts.ts'
 import type { VariantParts } from '#worker/db/bank-tables.ts'
 

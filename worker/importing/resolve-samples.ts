@@ -3,7 +3,8 @@ import { imageNames } from './image-names.ts'
 import type { ReadBundle } from './read-bundle.ts'
 import { localesOf } from './resolve-passages.ts'
 import type { ResolvedQuestion } from './resolve-questions.ts'
-import { findIllustrated, findInPapers, findStoredSamples, type StoredSample } from './stored-samples.ts'
+import { findStoredSamples, type StoredSample } from './queries.ts'
+import { findIllustrated, findInPapers } from './stored-samples.sql.ts'
 import { variantTexts } from './variant-texts.ts'
 
 /** A sample question as it is after the import; without a place it is one no longer. */

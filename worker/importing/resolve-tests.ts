@@ -10,7 +10,7 @@ import type { ResolvedPattern } from './check-patterns.ts'
 import type { ReadBundle } from './read-bundle.ts'
 import type { ResolvedPassage } from './resolve-passages.ts'
 import type { ResolvedQuestion } from './resolve-questions.ts'
-import { patternName, type StoredTest } from './stored-content.ts'
+import { patternName, type StoredTest } from './stored-content.sql.ts'
 
 /** A test as it is after the import. `checksum` is the definition's, a dot, and that of what its present paper was made from. */
 export interface ResolvedTest {

@@ -1,6 +1,6 @@
 import { checksum } from './checksum.ts'
 import type { ReadBundle } from './read-bundle.ts'
-import type { StoredTopic } from './stored-content.ts'
+import type { StoredTopic } from './stored-content.sql.ts'
 
 export interface ResolvedTopic extends StoredTopic {
   readonly status: 'created' | 'updated' | 'unchanged' | 'stored'

@@ -98,9 +98,9 @@ export const PLANTED: readonly Planted[] = [
   bug('replies say nothing of caches', 'worker/http/headers.ts', "h.set('cache-control', 'no-store')", 'void 0', 'Find private replies'),
   bug(
     'a ticket is found by its id alone',
-    'worker/features/support/repository.ts',
-    'FROM ticket t WHERE t.id = ?1 AND t.user_id = ?2`',
-    'FROM ticket t WHERE t.id = ?1 AND ?2 <> 0`',
+    'worker/features/support/queries.ts',
+    'const isOwn = and(eq(ticket.id, id), eq(ticket.userId, userId))',
+    'const isOwn = eq(ticket.id, id)',
     'Read, answer and borrow',
   ),
   atOnce(

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countOverview, type OverviewCounts } from '#worker/features/overview/repository.ts'
+import { countOverview, type OverviewCounts } from '#worker/features/overview/count-overview.sql.ts'
 import { countedDb } from '../support/counted.ts'
 import { change, person } from '../support/people.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SavedDetail, SavedPage, SavedRequest } from '#contract/saved-questions/schemas.ts'
-import { readTexts, writeTexts } from '#worker/searching/question-index.ts'
+import { readTexts, writeTexts } from '#worker/searching/question-index.sql.ts'
 import { CANARY } from '#tests/worker/content/sample-bundle.ts'
 import { openFile, storedFile } from '#tests/worker/content/open-paper.ts'
 import { take } from '#tests/worker/revision/taken-test.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import * as endpoints from '#contract/blueprints/endpoints.ts'
-import { type Blueprint, type BlueprintBody, saveBlueprintRequest } from '#contract/blueprints/schemas.ts'
+import { saveBlueprintRequest } from '#contract/blueprints/schemas.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
@@ -11,31 +11,21 @@ import { AppError } from '#worker/http/app-error.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { deleteStatement, findBlueprint, listBlueprints, saveStatement } from './queries.ts'
 
 const params = z.object({ id: idSchema })
 
 /** Saved blueprints; the id is the client's, so that a save sent twice is one, and one taken away can be put back. */
 export const blueprintRoutes = new Hono<AppEnv>()
 
-serve(
-  blueprintRoutes,
-  endpoints.listBlueprints,
-)(async (c) => {
-  const { results } = await c.env.DB.prepare(
-    'SELECT id, title, body, updated_at AS updatedAt FROM blueprint ORDER BY updated_at DESC LIMIT 200',
-  ).all<Omit<Blueprint, 'body'> & { body: string }>()
-  return { items: results.map((row): Blueprint => ({ ...row, body: JSON.parse(row.body) as BlueprintBody })), next: null }
-})
+serve(blueprintRoutes, endpoints.listBlueprints)(async (c) => ({ items: await listBlueprints(c.env.DB), next: null }))
 serve(blueprintRoutes, endpoints.saveBlueprint, {
   use: [adminAct('blueprint.save'), limit('LIMIT_GENERAL', callerUser)],
   params,
   body: saveBlueprintRequest,
 })(async (c, { params: { id }, body: { title, body } }) => {
   const before = await find(c, id)
-  const write = c.env.DB.prepare(
-    `INSERT INTO blueprint (id, title, body, author_id, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT (id) DO UPDATE SET title = excluded.title, body = excluded.body, updated_at = excluded.updated_at`,
-  ).bind(id, title, JSON.stringify(body), c.get('principal').userId, now())
+  const write = saveStatement(c.env.DB, { id, title, body, authorId: c.get('principal').userId, updatedAt: now() })
   await act(c, write, id, before, JSON.stringify({ title, body }))
   return { saved: true as const }
 })
@@ -44,14 +34,14 @@ serve(blueprintRoutes, endpoints.deleteBlueprint, { use: [adminAct('blueprint.de
     const { id } = params
     const before = await find(c, id)
     if (before === null) throw new AppError('not_found')
-    await act(c, c.env.DB.prepare('DELETE FROM blueprint WHERE id = ?1').bind(id), id, before, null)
+    await act(c, deleteStatement(c.env.DB, id), id, before, null)
     return { deleted: true as const }
   },
 )
 
 async function find(c: Context<AppEnv>, id: string): Promise<string | null> {
-  const row = await c.env.DB.prepare('SELECT title, body FROM blueprint WHERE id = ?1').bind(id).first<{ title: string; body: string }>()
-  return row === null ? null : JSON.stringify({ title: row.title, body: JSON.parse(row.body) as unknown })
+  const row = await findBlueprint(c.env.DB, id)
+  return row === null ? null : JSON.stringify({ title: row.title, body: row.body })
 }
 
 /** The write and its row of the audit log, both or neither. */

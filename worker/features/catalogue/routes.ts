@@ -9,7 +9,8 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { now } from '#worker/platform/clock.ts'
 import { hubOf } from '#worker/platform/objects.ts'
-import { enrol, leave, listEnrolments } from './repository.ts'
+import { enrol } from './enrol.sql.ts'
+import { leave, listEnrolments } from './queries.ts'
 import { attemptPage, catalogue, home, testDetail } from './service.ts'
 
 const enrolmentParams = z.object({ kind: z.enum(['group', 'test']), id: idSchema })

@@ -10,7 +10,7 @@ import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
 import { type AttemptListRow, listAttempts } from '#worker/features/results/public/attempt-list.ts'
-import { type CatalogueRow, findTest, listCatalogue, listLearnerMarks } from './repository.ts'
+import { type CatalogueRow, findTest, listCatalogue, listLearnerMarks } from './queries.ts'
 
 /** The published groups whose window is open, with their published tests, titles in `language` or its fallback. One statement. */
 export async function catalogue(db: Db, language: Locale, now: number): Promise<CatalogueGroup[]> {

@@ -8,7 +8,7 @@ import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
-import { listDrafts, removeDraft } from './repository.ts'
+import { listDrafts, removeDraft } from './queries.ts'
 import { saveDraft } from './service.ts'
 
 const draftParams = z.object({ id: idSchema })

@@ -1,6 +1,6 @@
 import { DRAFT_LIMITS, type SavedDraft, type SaveDraftRequest } from '#contract/drafts/schemas.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { findRival, thinOut, writeDraft } from './repository.ts'
+import { findRival, thinOut, writeDraft } from './queries.ts'
 
 /**
  * Keeps a draft over the revision it follows. Errors: `conflict` with the newer draft in its details, where another window or device saved

@@ -2,7 +2,8 @@ import type { UploadBatch, UploadBatchReport, UploadFault, UploadRowReport } fro
 import type { Actor } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { importContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
-import { findArchived, findRows, findStoredTopics, reportOf, saveRows, unarchive, type RecordedRow } from './repository.ts'
+import { type RecordedRow, reportOf } from './queries.ts'
+import { findArchived, findRows, findStoredTopics, saveRows, unarchive } from './upload-rows.sql.ts'
 import { shownOf } from './shown-of.ts'
 import { bundleOf, field, tryRows, type Row } from './try-rows.ts'
 

@@ -1,8 +1,12 @@
-import type { ContentImage, ContentPassage, ContentTopic } from '#contract/imports/content.ts'
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { ExportPage, ExportQuery } from '#contract/imports/schemas.ts'
-import { base64 } from '#worker/importing/checksum.ts'
+import { importRow } from '#worker/db/authoring-tables.ts'
+import { question, questionVersion } from '#worker/db/bank-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { testQuestion } from '#worker/db/test-tables.ts'
 import { imageNames } from '#worker/importing/image-names.ts'
-import { findQuestionSources } from '#worker/importing/question-source.ts'
+import { findQuestionSources } from '#worker/importing/question-source.sql.ts'
+import { imagesOf, passagesOf, topicsOf } from './export-parts.sql.ts'
 
 const PAGE = 50
 /** Pictures are up to half a megabyte each: fewer questions a page, so that an answer stays small. */
@@ -37,75 +41,51 @@ interface Place {
 }
 
 async function placesOf(db: D1Database, { ids, topic, test, run, after = '' }: ExportQuery, limit: number): Promise<Place[]> {
-  const ask = async (sql: string, ...values: (string | number)[]) =>
-    (
-      await db
-        .prepare(sql)
-        .bind(...values, limit)
-        .all<Place>()
-    ).results
   if (ids !== undefined) {
     const wanted = ids.split(',')
     const from = after === '' ? 0 : wanted.indexOf(after) + 1
     return wanted.slice(from, from + limit).map((id) => ({ id, place: id }))
   }
-  if (test !== undefined)
-    return ask(
-      'SELECT question_id AS id, CAST(position AS TEXT) AS place FROM test_question WHERE test_id = ?1 AND position > ?2 ORDER BY position LIMIT ?3',
-      test,
-      after === '' ? -1 : Number(after) || 0,
-    )
-  if (run !== undefined)
-    return ask(
-      'SELECT question_id AS id, CAST(row AS TEXT) AS place FROM import_row WHERE run_id = ?1 AND row > ?2 AND question_id IS NOT NULL ORDER BY row LIMIT ?3',
-      run,
-      Number(after) || 0,
-    )
-  if (topic !== undefined)
-    return ask(
-      `SELECT q.id, q.id AS place FROM question_version v JOIN question q ON q.id = v.question_id AND q.version = v.version
-       WHERE v.topic_id = ?1 AND q.id > ?2 AND q.archived_at IS NULL ORDER BY q.id LIMIT ?3`,
-      topic,
-      after,
-    )
-  return ask('SELECT id, id AS place FROM question WHERE id > ?1 AND archived_at IS NULL ORDER BY id LIMIT ?2', after)
+  if (test !== undefined) return placesOfTest(db, test, after === '' ? -1 : Number(after) || 0, limit)
+  if (run !== undefined) return placesOfRun(db, run, Number(after) || 0, limit)
+  return placesOfBank(db, topic, after, limit)
 }
 
-async function topicsOf(db: D1Database, ids: readonly string[]): Promise<ContentTopic[]> {
-  const { results } = await db
-    .prepare('SELECT id, subject, title FROM topic WHERE id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(ids))
-    .all<{ id: string; subject: string; title: string }>()
-  return results.map(({ id, subject, title }) => ({
-    id,
-    subject: JSON.parse(subject) as ContentTopic['subject'],
-    title: JSON.parse(title) as ContentTopic['title'],
-  }))
+async function placesOfTest(db: D1Database, testId: string, after: number, limit: number): Promise<Place[]> {
+  const rows = await openDb(db)
+    .select({ id: testQuestion.questionId, position: testQuestion.position })
+    .from(testQuestion)
+    .where(and(eq(testQuestion.testId, testId), gt(testQuestion.position, after)))
+    .orderBy(asc(testQuestion.position))
+    .limit(limit)
+  return rows.map(({ id, position }) => ({ id, place: String(position) }))
 }
 
-async function passagesOf(db: D1Database, ids: readonly string[]): Promise<ContentPassage[]> {
-  if (ids.length === 0) return []
-  const { results } = await db
-    .prepare('SELECT external_id AS id, language, source FROM passage WHERE external_id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(ids))
-    .all<{ id: string; language: string; source: string }>()
-  return [...Map.groupBy(results, ({ id }) => id)].map(([id, texts]) => ({
-    id,
-    // The importer lets only locales in.
-    variants: Object.fromEntries(texts.map(({ language, source }) => [language, { text: source }])) as ContentPassage['variants'],
-  }))
+async function placesOfRun(db: D1Database, runId: string, after: number, limit: number): Promise<Place[]> {
+  const rows = await openDb(db)
+    .select({ id: importRow.questionId, row: importRow.row })
+    .from(importRow)
+    .where(and(eq(importRow.runId, runId), gt(importRow.row, after), isNotNull(importRow.questionId)))
+    .orderBy(asc(importRow.row))
+    .limit(limit)
+  return rows.flatMap(({ id, row }) => (id === null ? [] : [{ id, place: String(row) }]))
 }
 
-async function imagesOf(db: D1Database, media: R2Bucket, names: readonly string[]): Promise<ContentImage[]> {
-  if (names.length === 0) return []
-  const { results } = await db
-    .prepare('SELECT external_id AS id, media_key AS mediaKey, type FROM image WHERE external_id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(names))
-    .all<{ id: string; mediaKey: string; type: ContentImage['type'] }>()
-  const images: ContentImage[] = []
-  for (const { id, mediaKey, type } of results) {
-    const stored = await media.get(mediaKey)
-    if (stored !== null) images.push({ id, type, data: base64(await stored.arrayBuffer()) })
-  }
-  return images
+/** Questions that were not put away, of a topic where it is named. */
+async function placesOfBank(db: D1Database, topicId: string | undefined, after: string, limit: number): Promise<Place[]> {
+  const isWanted = and(gt(question.id, after), isNull(question.archivedAt))
+  const isCurrent = and(eq(question.id, questionVersion.questionId), eq(question.version, questionVersion.version))
+  const orm = openDb(db)
+  const rows = await (
+    topicId === undefined
+      ? orm.select({ id: question.id }).from(question).where(isWanted)
+      : orm
+          .select({ id: question.id })
+          .from(questionVersion)
+          .innerJoin(question, isCurrent)
+          .where(and(eq(questionVersion.topicId, topicId), isWanted))
+  )
+    .orderBy(asc(question.id))
+    .limit(limit)
+  return rows.map(({ id }) => ({ id, place: id }))
 }

@@ -3,8 +3,9 @@ import type { RollBackReport } from '#contract/imports/schemas.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { importContent, type ImportDeps } from '#worker/importing/import-content.ts'
-import { findQuestionSources } from '#worker/importing/question-source.ts'
-import { archive, closeRollBack, findStates, listRows, type QuestionState, type RecordedRow } from './repository.ts'
+import { findQuestionSources } from '#worker/importing/question-source.sql.ts'
+import { closeRollBack, listRows, type RecordedRow } from './queries.ts'
+import { archive, findStates, type QuestionState } from './upload-rows.sql.ts'
 
 const PAGE = 50
 

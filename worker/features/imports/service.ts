@@ -2,7 +2,8 @@ import type { BeginUploadRequest, UploadRowReport, UploadRun } from '#contract/i
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import type { Actor, AuditEntry } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { beginRun, countRows, findRun, findRuns, finishRun, listRows, reportOf, setRunFile, type StoredRun } from './repository.ts'
+import { beginRun, findRun, findRuns, finishRun, listRows, reportOf, setRunFile, type StoredRun } from './queries.ts'
+import { countRows } from './upload-rows.sql.ts'
 
 const PAGE = 20
 const ROWS = 50

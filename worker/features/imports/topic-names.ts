@@ -1,5 +1,6 @@
 import type { NamedTopic } from '#contract/imports/schemas.ts'
-import { findTopics } from './repository.ts'
+import type { Localized } from '#contract/shared/locales.ts'
+import { findTopics } from './queries.ts'
 
 /** Topics by their names in any language; those that are not there get the id under which they would be made. */
 export async function nameTopics(
@@ -21,7 +22,7 @@ export async function nameTopics(
   )
 }
 
-const titlesOf = (json: string): string[] => Object.values(JSON.parse(json) as Record<string, string>)
+const titlesOf = (title: Localized): string[] => Object.values(title).flatMap((text) => text ?? [])
 const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 const keyOf = (subject: string, topic: string): string => JSON.stringify([plain(subject), plain(topic)])
 

@@ -3,7 +3,7 @@ import type { UploadBatch, UploadFault } from '#contract/imports/schemas.ts'
 import { importContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { ImportFault } from '#worker/importing/fault.ts'
-import { findStoredTopics } from './repository.ts'
+import { findStoredTopics } from './upload-rows.sql.ts'
 
 export type Row = UploadBatch['rows'][number]
 

@@ -2,7 +2,7 @@ import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { JobMessage } from '#worker/db/job-rows.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { JobSteps } from './job-page.ts'
-import { advanceStatement, findJob, findStalled, noteFault } from './repository.ts'
+import { advanceStatement, findJob, findStalled, noteFault } from './queries.ts'
 
 /** After so many failures of one page in a row the job is given up, and waits for an admin. */
 const MOST_TRIES = 10

@@ -4,7 +4,7 @@ import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { JobMessage, JobRow } from '#worker/db/job-rows.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
-import { cancelStatement, findJob, listJobs, listRegraded, resumeStatement } from './repository.ts'
+import { cancelStatement, findJob, listJobs, listRegraded, resumeStatement } from './queries.ts'
 
 const PAGE = 20
 const REGRADED_PAGE = 50

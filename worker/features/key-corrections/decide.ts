@@ -7,7 +7,8 @@ import { AppError } from '#worker/http/app-error.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import { ordersOf, type OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
 import { type KeyedPrint, listPrints } from '#worker/importing/decisions/printed-papers.ts'
-import { findLetters, type KeyedLetters, versionName } from '#worker/importing/decisions/question-letters.ts'
+import { findLetters } from '#worker/importing/decisions/find-letters.sql.ts'
+import { type KeyedLetters, versionName } from '#worker/importing/decisions/question-letters.ts'
 
 /** A paper's next key. */
 export interface NextKey {

@@ -6,7 +6,7 @@ import type { GuardedWrites } from '#worker/db/guarded-batch.ts'
 import { insertJobStatement } from '#worker/db/job-rows.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import { paperKey, test } from '#worker/db/test-tables.ts'
-import { inChunks } from '#worker/importing/bulk-rows.ts'
+import { inChunks } from '#worker/importing/bulk-rows.sql.ts'
 import type { Decided, NextKey } from './decide.ts'
 import { insertKeysStatement } from './publish-key.sql.ts'
 

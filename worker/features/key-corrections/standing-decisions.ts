@@ -4,7 +4,8 @@ import { listDecisions } from '#worker/db/key-decisions.sql.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import { ordersOf, type OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
 import { type KeyedPrint, listPrints } from '#worker/importing/decisions/printed-papers.ts'
-import { findLetters, type KeyedLetters, versionName } from '#worker/importing/decisions/question-letters.ts'
+import { findLetters } from '#worker/importing/decisions/find-letters.sql.ts'
+import { type KeyedLetters, versionName } from '#worker/importing/decisions/question-letters.ts'
 import { findPresentVersions } from './queries.sql.ts'
 
 /** What stands about the questions of a test, with whether it fits them as they are in the bank and is in the present paper's key. */

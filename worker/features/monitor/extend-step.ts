@@ -4,7 +4,8 @@ import type { AuditEntry } from '#worker/db/audit.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { logLine } from '#worker/http/log.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
-import { listOpen, type OpenRow } from './repository.ts'
+import { countFresh, moveDeadline } from './extend-rows.sql.ts'
+import { listOpen, type OpenRow } from './open-attempts.sql.ts'
 
 /** Open attempts a page; each is an order to its room. */
 const PAGE = 25
@@ -56,17 +57,6 @@ async function giveTo(env: Env, job: JobRow, { minutes, reason }: ExtendDetail, 
     before: JSON.stringify({ deadlineAt: reply.before.deadlineAt }),
     after: JSON.stringify({ deadlineAt: reply.after.deadlineAt, reason, order: job.id }),
   }
-  const statement = env.DB.prepare(
-    "UPDATE attempt SET deadline_at = ?4 WHERE user_id = ?1 AND test_id = ?2 AND n = ?3 AND state = 'open'",
-  ).bind(row.userId, job.target, row.n, reply.after.deadlineAt)
+  const statement = moveDeadline(env.DB, { userId: row.userId, testId: job.target, n: row.n }, reply.after.deadlineAt)
   return { row, entry, statement }
-}
-
-/** How many of these have no row in the audit log yet, that is, were not counted by a page before. */
-async function countFresh(db: D1Database, auditIds: readonly string[]): Promise<number> {
-  const row = await db
-    .prepare('SELECT count(*) AS n FROM json_each(?1) e WHERE NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.id = e.value)')
-    .bind(JSON.stringify(auditIds))
-    .first<{ n: number }>()
-  return row?.n ?? 0
 }

@@ -9,7 +9,8 @@ import { insertJobStatement, type JobMessage } from '#worker/db/job-rows.ts'
 import { prolongSealStatement } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
-import { countMonitor, listOpen, type OpenRow, testExists } from './repository.ts'
+import { countMonitor, listOpen, type OpenRow } from './open-attempts.sql.ts'
+import { testExists } from './queries.ts'
 
 const PAGE = 20
 /** For so many open attempts it is asked which of their learners are connected. */

@@ -3,7 +3,7 @@ import * as endpoints from '#contract/overview/endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { now } from '#worker/platform/clock.ts'
-import { countOverview } from './repository.ts'
+import { countOverview } from './count-overview.sql.ts'
 import { startOfIndianDay } from './snapshots.ts'
 import { trend } from './trend.ts'
 

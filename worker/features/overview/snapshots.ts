@@ -1,5 +1,9 @@
+import { count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { KEPT_FIGURES, type KeptDay } from '#contract/overview/schemas.ts'
-import { countOverview } from './repository.ts'
+import { question } from '#worker/db/bank-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { keptCount } from '#worker/db/people-tables.ts'
+import { countOverview } from './count-overview.sql.ts'
 
 const DAY_MS = 24 * 3600_000
 const IST_OFFSET_MS = 5.5 * 3600_000
@@ -17,39 +21,44 @@ const dayName = (at: number): string => new Date(at + IST_OFFSET_MS).toISOString
 export async function keepSnapshots(db: D1Database, now: number): Promise<void> {
   const midnight = startOfIndianDay(now)
   const day = dayName(now)
-  const [swept, known] = await db.batch<{ n: number }>([
-    db.prepare("INSERT INTO kept_count (name, n) VALUES ('swept', ?1) ON CONFLICT (name) DO UPDATE SET n = excluded.n").bind(now),
-    db.prepare('SELECT n FROM kept_count WHERE name = ?1').bind(`closed@${day}`),
+  const orm = openDb(db)
+  const [, known] = await orm.batch([
+    orm
+      .insert(keptCount)
+      .values({ name: 'swept', n: now })
+      .onConflictDoUpdate({ target: keptCount.name, set: { n: sql`excluded.n` } }),
+    orm
+      .select({ n: keptCount.n })
+      .from(keptCount)
+      .where(eq(keptCount.name, `closed@${day}`)),
   ])
-  if (swept?.success !== true || (known?.results.length ?? 0) > 0) return
+  if (known.length > 0) return
   const since = await countOverview(db, midnight - DAY_MS, now)
-  const questions = await db.prepare('SELECT count(*) AS n FROM question WHERE archived_at IS NULL').first<{ n: number }>()
+  const [questions] = await orm.select({ n: count() }).from(question).where(isNull(question.archivedAt))
   const figures = {
     users: since.users,
     tests: since.tests,
     questions: questions?.n ?? 0,
     closed: since.attemptsClosedToday - (await countOverview(db, midnight, now)).attemptsClosedToday,
   }
-  await db.batch([
-    ...KEPT_FIGURES.map((figure) =>
-      db
-        .prepare('INSERT INTO kept_count (name, n) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING')
-        .bind(`${figure}@${day}`, figures[figure]),
-    ),
-    db
-      .prepare("DELETE FROM kept_count WHERE instr(name, '@') > 0 AND substr(name, instr(name, '@') + 1) < ?1")
-      .bind(dayName(now - KEPT_DAYS * DAY_MS)),
+  await orm.batch([
+    orm
+      .insert(keptCount)
+      .values(KEPT_FIGURES.map((figure) => ({ name: `${figure}@${day}`, n: figures[figure] })))
+      .onConflictDoNothing({ target: keptCount.name }),
+    orm
+      .delete(keptCount)
+      .where(
+        sql`instr(${keptCount.name}, '@') > 0 AND substr(${keptCount.name}, instr(${keptCount.name}, '@') + 1) < ${dayName(now - KEPT_DAYS * DAY_MS)}`,
+      ),
   ])
 }
 
 /** What was kept of the day of this moment. */
 export async function keptDay(db: D1Database, at: number): Promise<KeptDay> {
   const names = KEPT_FIGURES.map((figure) => `${figure}@${dayName(at)}`)
-  const { results } = await db
-    .prepare('SELECT name, n FROM kept_count WHERE name IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(names))
-    .all<{ name: string; n: number }>()
-  const found = new Map(results.map(({ name, n }) => [name, n]))
+  const rows = await openDb(db).select().from(keptCount).where(inArray(keptCount.name, names))
+  const found = new Map(rows.map(({ name, n }) => [name, n]))
   const of = (figure: string): number | null => found.get(`${figure}@${dayName(at)}`) ?? null
   return { users: of('users'), tests: of('tests'), questions: of('questions'), closed: of('closed') }
 }

@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { hubOf } from '#worker/platform/objects.ts'
-import { putTarget } from './repository.ts'
+import { putTarget } from './queries.ts'
 import { performance, type PerformanceDeps, topicQuestions } from './service.ts'
 
 /** My performance, under `/api/me/performance`. */

@@ -10,7 +10,7 @@ import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
 import { listPoints, type PointRow } from '#worker/features/results/public/insights.ts'
 import { listTopicQuestions } from '#worker/features/results/public/topic-questions.sql.ts'
-import { type Around, readAround } from './repository.ts'
+import { type Around, readAround } from './around.sql.ts'
 
 export interface PerformanceDeps {
   readonly db: D1Database

@@ -4,7 +4,8 @@ import { parseAttemptId } from '#contract/shared/ids.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { findQuestionAt, forgetQuestion, keepQuestion, listKept, listLabels, setLabel, storeReport } from './repository.ts'
+import { giveLabel, listKept } from './annotations.sql.ts'
+import { findQuestionAt, forgetQuestion, keepQuestion, listLabels, removeLabel, storeReport } from './queries.ts'
 
 export interface AnnotationDeps {
   readonly db: D1Database
@@ -56,7 +57,9 @@ export async function savedPlaces(deps: AnnotationDeps, attemptId: string): Prom
 export async function labelQuestion(deps: AnnotationDeps, { attemptId, place }: PlaceOf, label: ErrorLabel | null): Promise<void> {
   const { testId, paperVersion, n, isClosed } = await paperOf(deps, attemptId)
   if (!isClosed || (await findQuestionAt(deps.db, testId, paperVersion, place)) === null) throw new AppError('not_found')
-  await setLabel(deps.db, { userId: deps.userId, testId, n, place, paperVersion, label, now: deps.now })
+  const at = { userId: deps.userId, testId, n, place }
+  if (label === null) await removeLabel(deps.db, at, deps.now)
+  else await giveLabel(deps.db, { ...at, paperVersion, label, now: deps.now })
 }
 
 async function questionAt(

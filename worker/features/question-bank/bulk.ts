@@ -2,10 +2,10 @@ import type { BulkRequest, BulkResult } from '#contract/question-bank/schemas.ts
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
-import { findQuestionSources } from '#worker/importing/question-source.ts'
+import { findQuestionSources } from '#worker/importing/question-source.sql.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { importIntoBank } from './import-one.ts'
-import { archiveQuestions, findBulkStates, type BulkState } from './repository.ts'
+import { archiveQuestions, findBulkStates, type BulkState } from './chosen-questions.sql.ts'
 
 /**
  * One deed over chosen questions, whole or not at all, with an entry in the audit log for each that it changes. Errors: conflict where a

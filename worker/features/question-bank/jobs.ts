@@ -1,5 +1,5 @@
 import type { IndexingJob } from '#worker/importing/import-deps.ts'
-import { readTexts, writeTexts } from '#worker/searching/question-index.ts'
+import { readTexts, writeTexts } from '#worker/searching/question-index.sql.ts'
 
 /** The queue's consumer: the index takes in what the questions say now, so a message sent twice or late does no harm. */
 export async function consumeIndexing(env: Pick<Env, 'DB' | 'SEARCH'>, batch: MessageBatch<IndexingJob>): Promise<void> {

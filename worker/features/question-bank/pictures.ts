@@ -1,23 +1,4 @@
-/** A stored picture: where it is served, and its size in pixels. */
-export interface BankPicture {
-  readonly name: string
-  readonly address: string
-  readonly width: number
-  readonly height: number
-}
-
-/** The pictures of these names that are stored. */
-export async function findPictures(db: D1Database, names: readonly string[]): Promise<Map<string, BankPicture>> {
-  if (names.length === 0) return new Map()
-  const { results } = await db
-    .prepare(
-      `SELECT external_id AS name, '/media/' || media_key AS address, width, height FROM image
-       WHERE external_id IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(names))
-    .all<BankPicture>()
-  return new Map(results.map((picture) => [picture.name, picture]))
-}
+import type { BankPicture } from './find-pictures.sql.ts'
 
 /** Puts numbers in the place of pictures' names, `image:{n}`, n into `addresses`; a picture that is missing keeps its words. */
 export function numberPictures(pictures: ReadonlyMap<string, BankPicture>) {

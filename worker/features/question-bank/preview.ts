@@ -8,7 +8,8 @@ import { imageNames } from '#worker/importing/image-names.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { importIntoBank } from './import-one.ts'
-import { findPictures, numberPictures } from './pictures.ts'
+import { findPictures } from './find-pictures.sql.ts'
+import { numberPictures } from './pictures.ts'
 
 /** What texts will look like to a learner, by the renderer that publishing uses. Nothing is kept. */
 export async function renderTexts(db: D1Database, { type, language, texts }: z.infer<typeof renderRequest>): Promise<RenderResponse> {

@@ -29,7 +29,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { changeMany } from './bulk.ts'
 import { indexQuestions } from './jobs.ts'
 import { renderTexts, storePicture } from './preview.ts'
-import { listIds } from './repository.ts'
+import { listIds } from './queries.ts'
 import { changeQuestion, createQuestion, restoreVersion } from './save.ts'
 import { bankPage, nearestQuestions, questionDetail } from './service.ts'
 

@@ -3,10 +3,10 @@ import type { ContentQuestion } from '#contract/imports/content.ts'
 import { isSameQuestion } from '#domain/question-bank/question-diff.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps, ImportReport } from '#worker/importing/import-content.ts'
-import { findQuestionSources } from '#worker/importing/question-source.ts'
+import { findQuestionSources } from '#worker/importing/question-source.sql.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { importIntoBank } from './import-one.ts'
-import { findHead } from './repository.ts'
+import { findHead } from './queries.ts'
 
 /** Puts a new question into the bank. Errors: conflict where its name is taken, import_invalid. */
 export async function createQuestion(deps: ImportDeps, who: Actor, question: unknown): Promise<SavedQuestion> {

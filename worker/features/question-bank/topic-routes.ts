@@ -8,7 +8,7 @@ import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
-import { listPassages, listTopics } from './repository.ts'
+import { listPassages, listTopics } from './queries.ts'
 import { createPassage, createTopic, renameTopic } from './topics.ts'
 
 const topicParams = z.object({ id: externalId })

@@ -4,7 +4,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { importIntoBank } from './import-one.ts'
-import { findTopic, hasPassage } from './repository.ts'
+import { findTopic, hasPassage } from './queries.ts'
 
 export interface TopicNames {
   readonly subject: Localized

@@ -13,17 +13,9 @@ import { bandOf } from '#domain/ranking/score-band.ts'
 import { studyDayOf, withStudy } from '#domain/revision/study-streak.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
 import { type ClosedAttempt, readClosed } from '#worker/features/results/public/closed-attempts.sql.ts'
-import {
-  type AttemptName,
-  begunAfter,
-  type FillState,
-  type InsightRow,
-  namesToRenew,
-  readFillState,
-  readShown,
-  writeFill,
-} from './fill-rows.ts'
-import { type CardRow, findCards, memoryOf, studyDaysFrom } from './repository.ts'
+import { findCards } from './cards.sql.ts'
+import { type InsightRow, namesToRenew, writeFill } from './fill-rows.sql.ts'
+import { type AttemptName, begunAfter, type CardRow, type FillState, memoryOf, readFillState, readShown, studyDaysFrom } from './queries.ts'
 
 export interface FillDeps {
   readonly db: D1Database

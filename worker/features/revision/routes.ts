@@ -10,7 +10,7 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { boardOf, hubOf } from '#worker/platform/objects.ts'
 import { fillPractice } from './fill.ts'
-import { setGoal } from './repository.ts'
+import { setGoal } from './queries.ts'
 import { asideCards, practiceSummary, revisionQueue, type RevisionDeps, setAside, takeBack, takeReviews } from './service.ts'
 
 /** What the home says of practising, the daily goal, and the taking in of new attempts, under `/api/me/practice`. */

@@ -14,18 +14,9 @@ import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { findSources, sourceName, topicsOf } from '#worker/features/results/public/question-sources.sql.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
-import {
-  addSavedCard,
-  type CardRow,
-  findCards,
-  listAside,
-  listDue,
-  memoryOf,
-  readSummary,
-  setSuspended,
-  studyDaysFrom,
-} from './repository.ts'
-import { findReview, knownReviews, type LoggedReview, reviewsOn, type ReviewedCard, undoReview, writeReviews } from './review-rows.ts'
+import { addSavedCard, findCards, readSummary } from './cards.sql.ts'
+import { type CardRow, findReview, listAside, listDue, memoryOf, reviewsOn, setSuspended, studyDaysFrom } from './queries.ts'
+import { knownReviews, type LoggedReview, type ReviewedCard, undoReview, writeReviews } from './review-rows.sql.ts'
 
 export interface RevisionDeps {
   readonly db: D1Database

@@ -7,18 +7,10 @@ import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { findSources, type FoundSource, sourceName, topicsOf } from '#worker/features/results/public/question-sources.sql.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
-import {
-  findByWords,
-  findSaved,
-  listAllSaved,
-  listFolders,
-  listSaved,
-  putSaved,
-  removeSaved,
-  renameFolder,
-  type SavedPlace,
-  type SavedRow,
-} from './repository.ts'
+import { findByWords } from './find-by-words.sql.ts'
+import { listFolders, listSaved, type SavedPlace } from './folders.sql.ts'
+import { putSaved } from './put-saved.sql.ts'
+import { findSaved, listAllSaved, removeSaved, renameFolder, type SavedRow } from './queries.ts'
 
 export interface SavedDeps {
   readonly db: D1Database

@@ -8,7 +8,8 @@ import { AppError } from '#worker/http/app-error.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
-import { listViews, removeView, storeView } from './repository.ts'
+import { listViews, removeView } from './queries.ts'
+import { storeView } from './store-view.sql.ts'
 
 /** An admin's own views of the admin lists. They change nothing of the product, so the audit log does not hear of them. */
 export const savedViewRoutes = new Hono<AppEnv>()

@@ -1,5 +1,5 @@
 import type { IndexingJob } from '#worker/importing/import-deps.ts'
-import { type EntryRef, readEntries, writeEntries } from '#worker/searching/entry-index.ts'
+import { type EntryRef, readEntries, writeEntries } from '#worker/searching/entry-index.sql.ts'
 
 /** The queue's consumer, as far as the messages speak of the catalogue: the index takes in what is published now. */
 export async function consumeEntries(env: Pick<Env, 'DB' | 'SEARCH'>, batch: MessageBatch<IndexingJob>): Promise<void> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { IndexingJob } from '#worker/importing/import-deps.ts'
-import { listEntries, listQuestions } from './repository.ts'
+import { emptyIndex } from './empty-index.sql.ts'
+import { listIdsAfter } from './queries.ts'
 
 /** Where making the index anew stands: what is read next, and from which id on. */
 export const rebuildPlace = z.strictObject({
@@ -20,8 +21,8 @@ export async function rebuildStep(
   env: Pick<Env, 'DB' | 'SEARCH' | 'INDEXING'>,
   { from, after }: RebuildPlace,
 ): Promise<{ told: number; next: RebuildPlace | null }> {
-  if (from === 'questions' && after === '') await env.SEARCH.batch(EMPTY.map((sql) => env.SEARCH.prepare(sql)))
-  const ids = from === 'questions' ? await listQuestions(env.DB, after, PAGE) : await idsOf(env.DB, from, after)
+  if (from === 'questions' && after === '') await emptyIndex(env.SEARCH)
+  const ids = await listIdsAfter(env.DB, from, after, PAGE)
   const job = (some: readonly string[]): IndexingJob =>
     from === 'questions'
       ? { questionIds: some }
@@ -32,8 +33,3 @@ export async function rebuildStep(
   const following = AFTER[from]
   return { told: ids.length, next: following === null ? null : { from: following, after: '' } }
 }
-
-const EMPTY = ['DELETE FROM question_text', 'DELETE FROM indexed_question', 'DELETE FROM entry_text', 'DELETE FROM indexed_entry']
-
-const idsOf = async (db: D1Database, from: 'groups' | 'tests', after: string): Promise<string[]> =>
-  (await listEntries(db, from === 'groups' ? 'group' : 'test', after, PAGE)).map(({ id }) => id)

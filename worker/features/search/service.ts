@@ -1,7 +1,7 @@
 import { type Locale, localize } from '#contract/shared/locales.ts'
 import type { SearchResponse } from '#contract/search/schemas.ts'
-import { findEntries } from '#worker/searching/entry-index.ts'
-import { findShown } from './repository.ts'
+import { findEntries } from '#worker/searching/entry-index.sql.ts'
+import { findShown } from './find-shown.sql.ts'
 
 export interface SearchWish {
   readonly query: string

@@ -15,7 +15,7 @@ import {
   findSpokenFor,
   findSurroundings,
   type InboxRow,
-} from './inbox-repository.ts'
+} from './inbox-queries.ts'
 import { pictureOf } from './service.ts'
 import { writeAct } from './write-act.ts'
 

@@ -17,7 +17,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { dropUnused, keepPicture, ticketPictureKey } from './pictures.ts'
-import { pictureKeysOf } from './repository.ts'
+import { pictureKeysOf } from './queries.ts'
 import { servePicture } from './serve-picture.ts'
 import { listOwnTickets, openTicket, type PersonDeps, pictureOf, readOwnTicket, writeOnTicket } from './service.ts'
 

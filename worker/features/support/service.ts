@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   type OpenedTicket,
   type OpenTicketRequest,
@@ -10,10 +11,12 @@ import {
 import { afterPersonWrote } from '#domain/support/ticket-step.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import type { TicketImage } from '#worker/db/account-tables.ts'
+import { decodeFirst } from '#worker/db/decode-row.ts'
 import { openTicketStatement } from '#worker/db/open-ticket.sql.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { ownPictures } from './pictures.ts'
-import { addOwnMessage, countOpened, findOwnTicket, findOwnTickets, type OwnTicket, type TicketRow } from './repository.ts'
+import { addOwnMessage } from './add-messages.sql.ts'
+import { countOpened, findOwnTicket, findOwnTickets, type OwnTicket, type TicketRow } from './queries.ts'
 
 export interface PersonDeps {
   readonly db: D1Database
@@ -35,17 +38,8 @@ export async function openTicket(deps: PersonDeps, request: OpenTicketRequest): 
   const id = deps.newId()
   const { category, text, language } = request
   const context = Object.fromEntries(Object.entries(request.context).filter(([, value]) => value !== undefined))
-  const row = await openTicketStatement(db, {
-    id,
-    kind: 'feedback',
-    category,
-    userId,
-    text,
-    images,
-    context,
-    language,
-    at: now,
-  }).first<{ number: number }>()
+  const statement = openTicketStatement(db, { id, kind: 'feedback', category, userId, text, images, context, language, at: now })
+  const row = decodeFirst(z.object({ number: z.number() }), await statement.first())
   if (row === null) throw new Error('the ticket was not written')
   return { id, number: row.number }
 }

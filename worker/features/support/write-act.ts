@@ -1,7 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
+import { ticket } from '#worker/db/account-tables.ts'
 import type { Actor, Guard } from '#worker/db/audit.ts'
+import { openDb } from '#worker/db/client.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
 import type { TicketAct } from '#contract/support/inbox-schemas.ts'
 import type { TicketStand } from '#domain/support/ticket-step.ts'
+import { addDeskMessages } from './add-messages.sql.ts'
 
 export interface ActOrder {
   readonly act: TicketAct
@@ -22,19 +27,7 @@ export function writeAct(db: D1Database, order: ActOrder, more: readonly D1Prepa
   const { act, ticketId, before, after, actor, auditId, now } = order
   return guardedBatch(db, {
     guard: guardOf(act, ticketId),
-    writes: [
-      db
-        .prepare(
-          `UPDATE ticket SET state = ?2, owed_since = ?3, closed_at = ?4, updated_at = ?5, revision = revision + 1,
-             assignee_id = CASE WHEN ?6 = 'assign' THEN ?7 WHEN ?6 = 'reply' THEN coalesce(assignee_id, ?8) ELSE assignee_id END,
-             merged_into = CASE WHEN ?6 = 'merge' THEN ?7 ELSE merged_into END
-           WHERE id = ?1`,
-        )
-        .bind(ticketId, after.state, after.owedSince, after.closedAt, now, act.act, objectOf(act), actor.actorId),
-      ...saying(db, order),
-      ...followers(db, order),
-      ...more,
-    ],
+    writes: [changeTicket(db, order), ...saying(db, order), ...followers(db, order), ...more],
     audit: {
       id: auditId,
       at: now,
@@ -71,28 +64,27 @@ function guardOf(act: TicketAct, ticketId: string): Guard {
   }
 }
 
+function changeTicket(db: D1Database, { act, ticketId, after, actor, now }: ActOrder): D1PreparedStatement {
+  const { state, owedSince, closedAt } = after
+  // Who replies takes a ticket that nobody has.
+  const assigneeId = act.act === 'assign' ? act.to : act.act === 'reply' ? sql`coalesce(${ticket.assigneeId}, ${actor.actorId})` : undefined
+  const mergedInto = act.act === 'merge' ? act.into : undefined
+  const change = { state, owedSince, closedAt, updatedAt: now, revision: NEXT_REVISION, assigneeId, mergedInto }
+  return statementOf(db, openDb(db).update(ticket).set(change).where(eq(ticket.id, ticketId)))
+}
+
+const NEXT_REVISION = sql`${ticket.revision} + 1`
+
 /** The words of a reply, on this ticket and on those it speaks for; a note stays on its own. */
 function saying(db: D1Database, { act, ticketId, actor, now }: ActOrder): D1PreparedStatement[] {
   if (act.act !== 'reply' && act.act !== 'note') return []
-  return [
-    db
-      .prepare(
-        `INSERT INTO ticket_message (ticket_id, n, from_side, author_id, text, images, created_at)
-         SELECT t.id, coalesce((SELECT max(n) FROM ticket_message WHERE ticket_id = t.id), 0) + 1, ?2, ?3, ?4, '[]', ?5
-         FROM ticket t WHERE t.id = ?1 OR (?2 = 'staff' AND t.merged_into = ?1)`,
-      )
-      .bind(ticketId, act.act === 'reply' ? 'staff' : 'note', actor.actorId, act.text, now),
-  ]
+  const from = act.act === 'reply' ? 'staff' : 'note'
+  return [addDeskMessages(db, { ticketId, from, authorId: actor.actorId, text: act.text }, now)]
 }
 
 /** What is merged goes where its speaker goes. */
-function followers(db: D1Database, { act, ticketId, after, now }: ActOrder): D1PreparedStatement[] {
+function followers(db: D1Database, { act, ticketId, after: { state, closedAt }, now }: ActOrder): D1PreparedStatement[] {
   if (act.act !== 'reply' && act.act !== 'state') return []
-  return [
-    db
-      .prepare(
-        `UPDATE ticket SET state = ?2, owed_since = NULL, closed_at = ?3, updated_at = ?4, revision = revision + 1 WHERE merged_into = ?1`,
-      )
-      .bind(ticketId, after.state, after.closedAt, now),
-  ]
+  const change = { state, owedSince: null, closedAt, updatedAt: now, revision: NEXT_REVISION }
+  return [statementOf(db, openDb(db).update(ticket).set(change).where(eq(ticket.mergedInto, ticketId)))]
 }

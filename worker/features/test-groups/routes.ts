@@ -9,7 +9,7 @@ import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
-import { listGroups } from './repository.ts'
+import { listGroups } from './queries.ts'
 import { groupDetail, orderGroups, saveGroup } from './service.ts'
 
 const params = z.object({ id: idSchema })

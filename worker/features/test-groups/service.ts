@@ -4,7 +4,7 @@ import type { Actor } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
-import { findGroups, findGroupTests } from './repository.ts'
+import { findGroups, findGroupTests } from './queries.ts'
 
 /** Throws `not_found`. */
 export async function groupDetail(db: D1Database, id: string): Promise<AdminGroupDetail> {

@@ -1,20 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
 import type { AdminTestDetail, EditorQuestion } from '#contract/tests/schemas.ts'
-import type { Localized } from '#contract/shared/locales.ts'
-import type { Units } from '#contract/shared/units.ts'
 import { actionOf } from '#domain/marking/key-decision.ts'
 import { isProof } from '#domain/attempt/preview-test.ts'
+import { attempt } from '#worker/db/attempt-tables.ts'
+import { openDb } from '#worker/db/client.ts'
 import { listDecisions } from '#worker/db/key-decisions.sql.ts'
+import { test } from '#worker/db/test-tables.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
 import type { OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { findStored, patternName, type StoredTest } from '#worker/importing/stored-content.ts'
-import { findEditorQuestions } from './editor-questions.ts'
-import { GROUPS } from './list.ts'
+import { findStored, patternName, type StoredTest } from '#worker/importing/stored-content.sql.ts'
+import { findEditorQuestions } from './editor-questions.sql.ts'
+import { groupsColumn } from './list.ts'
 
 /** A stored test by its id, as the importer knows it. Throws `not_found`. */
 export async function findTestById(db: D1Database, id: string): Promise<StoredTest & { readonly row: TestFacts }> {
-  const row = await db.prepare(FACTS).bind(id).first<TestFacts>()
-  if (row === null || isProof(row.externalId)) throw new AppError('not_found')
+  const row = await findFacts(db, id)
+  if (row === undefined || isProof(row.externalId)) throw new AppError('not_found')
   const stored = (await findStored(db, { ...NOTHING, tests: [row.externalId] })).tests.get(row.externalId)
   if (stored === undefined) throw new AppError('not_found')
   return { ...stored, row }
@@ -45,8 +47,8 @@ export async function testDetail(deps: OrderDeps, id: string): Promise<AdminTest
     isTaken: row.isTaken === 1,
     updatedAt: row.updatedAt,
     archivedAt: row.archivedAt,
-    groups: JSON.parse(row.groups) as { id: string; title: Localized }[],
-    origin: row.origin === null ? null : (JSON.parse(row.origin) as unknown),
+    groups: row.groups,
+    origin: row.origin,
   }
 }
 
@@ -62,22 +64,26 @@ async function withDecisions(deps: OrderDeps, testId: string, questions: readonl
 
 export const NOTHING = { topics: [], images: [], passages: [], patterns: [], questions: [], tests: [], groups: [] } as const
 
-export interface TestFacts {
-  readonly externalId: string
-  readonly max12: Units
-  readonly keyVersion: number | null
-  readonly isTaken: number
-  readonly updatedAt: number | null
-  readonly archivedAt: number | null
-  readonly origin: string | null
-  readonly groups: string
+/** Closed attempts in rank, open ones, and closed ones out of rank each have an index of their own, whose condition stands here as it is there. */
+const IS_TAKEN = sql`EXISTS (SELECT 1 FROM ${attempt} WHERE ${attempt.testId} = ${test.id} AND ${attempt.seq} IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM ${attempt} WHERE ${attempt.testId} = ${test.id} AND ${attempt.state} = 'open')
+  OR EXISTS (SELECT 1 FROM ${attempt} WHERE ${attempt.testId} = ${test.id} AND ${attempt.state} = 'closed' AND ${attempt.seq} IS NULL)`
+
+async function findFacts(db: D1Database, id: string) {
+  const [row] = await openDb(db)
+    .select({
+      externalId: test.externalId,
+      max12: test.max12,
+      keyVersion: test.keyVersion,
+      updatedAt: test.updatedAt,
+      archivedAt: test.archivedAt,
+      origin: test.origin,
+      groups: groupsColumn,
+      isTaken: sql<number>`${IS_TAKEN}`,
+    })
+    .from(test)
+    .where(eq(test.id, id))
+  return row
 }
 
-/** Closed attempts in rank, open ones, and closed ones out of rank each have an index of their own. */
-const FACTS = `
-  SELECT t.external_id AS externalId, t.max12, t.key_version AS keyVersion, t.updated_at AS updatedAt, t.archived_at AS archivedAt, t.origin,
-    ${GROUPS} AS groups,
-    EXISTS (SELECT 1 FROM attempt WHERE test_id = t.id AND seq IS NOT NULL)
-      OR EXISTS (SELECT 1 FROM attempt WHERE test_id = t.id AND state = 'open')
-      OR EXISTS (SELECT 1 FROM attempt WHERE test_id = t.id AND state = 'closed' AND seq IS NULL) AS isTaken
-  FROM test t WHERE t.id = ?1`
+export type TestFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>

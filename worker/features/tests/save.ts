@@ -7,6 +7,8 @@ import type { ImportDeps, ImportReport } from '#worker/importing/import-content.
 import { importOrThrow } from '#worker/http/import-or-throw.ts'
 import type * as z from 'zod/mini'
 import { findTestById } from './detail.ts'
+import { setOrigin } from './queries.ts'
+import { setArchived } from './set-archived.sql.ts'
 
 /** Writes a new test. Errors: import_invalid with every fault; conflict where its name is taken. */
 export async function createTest(deps: ImportDeps, who: Actor, { test, origin }: z.infer<typeof saveTestRequest>): Promise<SavedTest> {
@@ -97,9 +99,3 @@ function savedOf({ tests, published }: ImportReport): SavedTest {
   if (saved === undefined) throw new Error('a saved test is not in the report')
   return { id: saved.id, checksum: saved.checksum, paperVersion: published[0]?.paperVersion ?? null }
 }
-
-const setOrigin = (db: D1Database, id: string, origin: unknown): D1PreparedStatement =>
-  db.prepare('UPDATE test SET origin = ?2 WHERE id = ?1').bind(id, JSON.stringify(origin))
-
-const setArchived = (db: D1Database, ids: readonly string[], at: number | null): D1PreparedStatement =>
-  db.prepare('UPDATE test SET archived_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(ids), at)

@@ -9,7 +9,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
 import { now } from '#worker/platform/clock.ts'
-import { findProfile, type ProfileRow, saveProfile } from './repository.ts'
+import { findProfile, type ProfileRow, saveProfile } from './queries.ts'
 
 /** The signed-in person: who they are and their profile. */
 export const userRoutes = new Hono<AppEnv>()

@@ -3,7 +3,9 @@ import { decisionAfter, type StandingDecision } from '#domain/marking/key-decisi
 import type { DecisionRow } from '#worker/db/key-decisions.sql.ts'
 import { ordersOf, type OrderDeps } from './printed-orders.ts'
 import { listPrints } from './printed-papers.ts'
-import { findLetters, versionName } from './question-letters.ts'
+import { findLetters } from './find-letters.sql.ts'
+import { findOldKeys, type OldKey, writeCarried } from './old-decisions.sql.ts'
+import { versionName } from './question-letters.ts'
 
 /**
  * Carries decisions from before they belonged to questions (changes of one paper's key, in its numbers) into `key_decision`. It runs
@@ -13,23 +15,8 @@ import { findLetters, versionName } from './question-letters.ts'
  */
 export async function carryOldDecisions(deps: OrderDeps, testIds: readonly string[]): Promise<void> {
   if (testIds.length === 0) return
-  const { results } = await deps.db
-    .prepare(
-      `SELECT test_id AS testId, paper_version AS paperVersion, created_at AS createdAt, actions, reason, actor_id AS actorId FROM paper_key
-       WHERE test_id IN (SELECT value FROM json_each(?1)) AND json_type(actions) = 'array' ORDER BY created_at, paper_version, key_version`,
-    )
-    .bind(JSON.stringify(testIds))
-    .all<OldKey>()
-  for (const [testId, keys] of Map.groupBy(results, (row) => row.testId)) await carryTest(deps, testId, keys)
-}
-
-interface OldKey {
-  readonly testId: string
-  readonly paperVersion: number
-  readonly createdAt: number
-  readonly actions: string
-  readonly reason: string | null
-  readonly actorId: string | null
+  const found = await findOldKeys(deps.db, testIds)
+  for (const [testId, keys] of Map.groupBy(found, (row) => row.testId)) await carryTest(deps, testId, keys)
 }
 
 interface OldChange extends OldKey {
@@ -41,7 +28,7 @@ interface OldChange extends OldKey {
 async function carryTest(deps: OrderDeps, testId: string, keys: readonly OldKey[]): Promise<void> {
   const prints = new Map((await listPrints(deps.db, testId)).map((print) => [print.version, print]))
   const changes = keys.flatMap((key): OldChange[] =>
-    (JSON.parse(key.actions) as KeyChange[]).flatMap((change) => {
+    key.actions.flatMap((change) => {
       const question = prints.get(key.paperVersion)?.plan.questions[change.question]
       return question === undefined ? [] : [{ ...key, change, questionId: question.id, version: question.version }]
     }),
@@ -74,20 +61,5 @@ async function carryTest(deps: OrderDeps, testId: string, keys: readonly OldKey[
       decidedAt: last.createdAt,
     })
   }
-  await deps.db.batch([
-    // Only while the old form is there: whoever runs at the same time, or a decision since, is not overwritten.
-    deps.db
-      .prepare(
-        `INSERT INTO key_decision (test_id, question_id, decision, reason, actor_id, decided_at)
-         SELECT ?1, value ->> '$.questionId', value ->> '$.text', value ->> '$.reason', value ->> '$.actorId', value ->> '$.decidedAt'
-         FROM json_each(?2) WHERE EXISTS (SELECT 1 FROM paper_key WHERE test_id = ?1 AND json_type(actions) = 'array')
-         ON CONFLICT (test_id, question_id) DO NOTHING`,
-      )
-      .bind(testId, JSON.stringify(rows.map((row) => ({ ...row, text: JSON.stringify(row.decision) })))),
-    deps.db
-      .prepare(
-        `UPDATE paper_key SET actions = json_object('v', 2, 'changes', json(actions)) WHERE test_id = ?1 AND json_type(actions) = 'array'`,
-      )
-      .bind(testId),
-  ])
+  await writeCarried(deps.db, testId, rows)
 }

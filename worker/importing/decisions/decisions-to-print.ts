@@ -6,7 +6,8 @@ import type { ResolvedContent } from '../resolve-content.ts'
 import type { ResolvedTest } from '../resolve-tests.ts'
 import { carryOldDecisions } from './carry-old-decisions.ts'
 import type { OrderDeps } from './printed-orders.ts'
-import { findLetters, type KeyedLetters, lettersOf, versionName } from './question-letters.ts'
+import { findLetters } from './find-letters.sql.ts'
+import { type KeyedLetters, lettersOf, versionName } from './question-letters.ts'
 
 /** What stands about the questions of a paper that is printed now, in the letters that it has now. */
 export interface PrintDecisions {

@@ -1,10 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Paper, PaperAssets } from '#contract/papers/schemas.ts'
 import { matchOptions } from '#domain/marking/match-options.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
-import type { StoredPaperFile } from '#worker/db/test-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { paper as paperTable, type StoredPaperFile } from '#worker/db/test-tables.ts'
 import { base64Url, bytesOfBase64 } from '../checksum.ts'
 import { imagesShown } from '../publish/number-images.ts'
 import { openFile } from '../publish/open-file.ts'
+import { findOptionTexts, findPictureSums, type OptionTexts } from './option-texts.sql.ts'
 
 export interface PrintedPaper {
   readonly testId: string
@@ -55,18 +58,10 @@ async function readOrders({ db, papers }: OrderDeps, paper: PrintedPaper, places
   // Publishing wrote it.
   const printed = (await openFile(await object.arrayBuffer(), file.contentKey)) as Paper
   const questions = places.flatMap((q) => paper.plan.questions[q] ?? [])
-  const { results } = await db
-    .prepare(
-      `SELECT v.question_id AS id, v.options AS letters, w.options_html AS html FROM json_each(?1) e
-       CROSS JOIN question_version v ON v.question_id = e.value ->> '$.id' AND v.version = e.value ->> '$.version'
-       JOIN question_variant w ON w.question_id = v.question_id AND w.version = v.version AND w.language = ?2`,
-    )
-    .bind(JSON.stringify(questions.map(({ id, version }) => ({ id, version }))), file.language)
-    .all<{ id: string; letters: string | null; html: string | null }>()
-  const stored = new Map(results.map((row) => [row.id, optionsOf(row)]))
+  const stored = new Map((await findOptionTexts(db, questions, file.language)).map((row) => [row.id, optionsOf(row)]))
   const [printedSums, storedSums] = await Promise.all([
     sumsOfPaper(papers, paper),
-    sumsOfBank(db, [...stored.values()].flat().flatMap(imagesShown)),
+    findPictureSums(db, [...stored.values()].flat().flatMap(imagesShown)),
   ])
   for (const q of places) {
     const authored = stored.get(paper.plan.questions[q]?.id ?? '')
@@ -81,11 +76,8 @@ async function readOrders({ db, papers }: OrderDeps, paper: PrintedPaper, places
   return orders
 }
 
-function optionsOf({ letters, html }: { readonly letters: string | null; readonly html: string | null }): string[] {
-  if (letters === null || html === null) return []
-  const texts = JSON.parse(html) as Record<string, string>
-  return (JSON.parse(letters) as string[]).map((letter) => texts[letter] ?? '')
-}
+const optionsOf = ({ letters, html }: OptionTexts): string[] =>
+  letters === null || html === null ? [] : letters.map((letter) => html[letter] ?? '')
 
 /** Names pictures by what they show: a paper numbers them, the bank calls them by their ids. */
 const byContent = (html: string, sums: ReadonlyMap<string, string>): string =>
@@ -102,20 +94,11 @@ async function sumsOfPaper(papers: R2Bucket, { files }: PrintedPaper): Promise<M
   return new Map(await Promise.all(sums))
 }
 
-async function sumsOfBank(db: D1Database, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const { results } = await db
-    .prepare('SELECT external_id AS id, sha256 FROM image WHERE external_id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(ids))
-    .all<{ id: string; sha256: string }>()
-  return new Map(results.map(({ id, sha256 }) => [id, sha256]))
-}
-
 /** An order is a fact of the paper: whoever finds it at the same time finds the same. */
 async function keep(db: D1Database, paper: PrintedPaper, found: ReadonlyMap<number, readonly number[]>): Promise<void> {
   const orders = paper.plan.questions.map((_, q) => found.get(q) ?? paper.optionOrders?.[q] ?? null)
-  await db
-    .prepare('UPDATE paper SET option_orders = ?3 WHERE test_id = ?1 AND version = ?2')
-    .bind(paper.testId, paper.version, JSON.stringify(orders))
-    .run()
+  await openDb(db)
+    .update(paperTable)
+    .set({ optionOrders: sql`${JSON.stringify(orders)}` })
+    .where(and(eq(paperTable.testId, paper.testId), eq(paperTable.version, paper.version)))
 }

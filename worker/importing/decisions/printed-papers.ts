@@ -1,6 +1,9 @@
+import { and, asc, eq, max } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
-import type { StoredPaperFile } from '#worker/db/test-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { paper, paperKey } from '#worker/db/test-tables.ts'
 import type { PrintedPaper } from './printed-orders.ts'
 
 /** A paper of a test with its first and its newest key. */
@@ -12,34 +15,27 @@ export interface KeyedPrint extends PrintedPaper {
 
 /** Every paper of a test, oldest first. */
 export async function listPrints(db: D1Database, testId: string): Promise<KeyedPrint[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT p.version, p.plan, p.files, p.option_orders AS optionOrders, k.key_version AS keyVersion, k.key, f.key AS firstKey
-       FROM paper p
-       JOIN paper_key k ON k.test_id = p.test_id AND k.paper_version = p.version
-         AND k.key_version = (SELECT max(x.key_version) FROM paper_key x WHERE x.test_id = p.test_id AND x.paper_version = p.version)
-       JOIN paper_key f ON f.test_id = p.test_id AND f.paper_version = p.version AND f.key_version = 1
-       WHERE p.test_id = ?1 ORDER BY p.version`,
-    )
-    .bind(testId)
-    .all<{
-      version: number
-      plan: string
-      files: string
-      optionOrders: string | null
-      keyVersion: number
-      key: string
-      firstKey: string
-    }>()
-  return results.map(({ version, plan, files, optionOrders, keyVersion, key, firstKey }) => ({
-    testId,
-    version,
-    keyVersion,
-    // Publishing wrote all of it.
-    plan: JSON.parse(plan) as PaperPlan,
-    files: JSON.parse(files) as StoredPaperFile[],
-    optionOrders: optionOrders === null ? null : (JSON.parse(optionOrders) as (number[] | null)[]),
-    keys: JSON.parse(key) as QuestionKey[],
-    firstKeys: JSON.parse(firstKey) as QuestionKey[],
-  }))
+  const orm = openDb(db)
+  const [other, first] = [alias(paperKey, 'x'), alias(paperKey, 'f')]
+  const newest = orm
+    .select({ version: max(other.keyVersion) })
+    .from(other)
+    .where(and(eq(other.testId, paper.testId), eq(other.paperVersion, paper.version)))
+  const rows = await orm
+    .select({
+      version: paper.version,
+      plan: paper.plan,
+      files: paper.files,
+      optionOrders: paper.optionOrders,
+      keyVersion: paperKey.keyVersion,
+      keys: paperKey.key,
+      firstKeys: first.key,
+    })
+    .from(paper)
+    .innerJoin(paperKey, and(eq(paperKey.testId, paper.testId), eq(paperKey.paperVersion, paper.version), eq(paperKey.keyVersion, newest)))
+    .innerJoin(first, and(eq(first.testId, paper.testId), eq(first.paperVersion, paper.version), eq(first.keyVersion, 1)))
+    .where(eq(paper.testId, testId))
+    .orderBy(asc(paper.version))
+  // Publishing wrote the plan.
+  return rows.map((row) => ({ testId, ...row, plan: row.plan as PaperPlan }))
 }

@@ -2,7 +2,8 @@ import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { noteTakenLiveTests } from '#worker/db/taken-live-test.ts'
-import { eraseRows, findDeleted, findTestIds, removeShell } from './erase-rows.ts'
+import { eraseRows } from './erase-rows.sql.ts'
+import { findDeleted, findPicture, findTestIds, removeShell } from './queries.ts'
 
 export interface EraseDeps {
   readonly db: D1Database
@@ -26,7 +27,7 @@ export async function erasePerson(deps: EraseDeps, who: { readonly id: string; r
   await noteTakenLiveTests({ db: deps.db, keys: deps.keys, room: deps.room, now: deps.now() }, who.id)
   const testIds = new Set([...(await findTestIds(deps.db, who.id)), ...(await hub.erase(who.id))])
   for (const some of inGroups([...testIds], AT_ONCE)) await Promise.all(some.map((testId) => deps.room(who.id, testId).erase()))
-  const picture = await deps.db.prepare('SELECT picture_key FROM user WHERE id = ?1').bind(who.id).first<string>('picture_key')
+  const picture = await findPicture(deps.db, who.id)
   if (picture !== null) await deps.media.delete(picture)
   await deletePictures(deps.media, `ticket/${who.id}/`)
   await eraseRows(deps.db, who.id, who.email, deps.newId())

@@ -9,7 +9,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { erasePerson } from './erase.ts'
 import { eraseDeps } from './erase-deps.ts'
-import { markDeleted } from './erase-rows.ts'
+import { markDeleted } from './queries.ts'
 
 const slowDown = limit('LIMIT_SIGN_IN', (c) => `delete:${callerUser(c)}`)
 

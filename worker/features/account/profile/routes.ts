@@ -10,7 +10,8 @@ import { readImageBody } from '#worker/http/image-body.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newSecret } from '#worker/platform/ids.ts'
-import { findSettings, giveConsent, storeSettings, swapPicture, withdrawConsent } from './repository.ts'
+import { giveConsent } from './give-consent.sql.ts'
+import { findSettings, storeSettings, swapPicture, withdrawConsent } from './queries.ts'
 
 /** What a person decides about themselves beyond the profile: picture, what to be told, what they agree to. */
 export const profileRoutes = new Hono<AppEnv>()

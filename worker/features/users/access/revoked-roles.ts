@@ -1,4 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
+import { openDb } from '#worker/db/client.ts'
+import { auditLog, keptCount } from '#worker/db/people-tables.ts'
 
 /** How far back a first sweep looks, ms. */
 const FIRST_LOOK_MS = 10 * 60_000
@@ -11,13 +14,19 @@ export async function sweepRevokedRoles(
   { db, hub }: { readonly db: D1Database; readonly hub: (userId: string) => Pick<UserHubCalls, 'revokeOpenAttempts'> },
   now: number,
 ): Promise<number> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT target AS userId FROM audit_log
-       WHERE at > coalesce((SELECT n FROM kept_count WHERE name = 'swept'), ?1) AND action = 'user.role' AND actor_id = 'command-line' AND after = '"user"'`,
+  // The sweep before wrote down when it came by.
+  const swept = openDb(db).select({ n: keptCount.n }).from(keptCount).where(eq(keptCount.name, 'swept'))
+  const revoked = await openDb(db)
+    .selectDistinct({ userId: auditLog.target })
+    .from(auditLog)
+    .where(
+      and(
+        sql`${auditLog.at} > coalesce(${swept}, ${now - FIRST_LOOK_MS})`,
+        eq(auditLog.action, 'user.role'),
+        eq(auditLog.actorId, 'command-line'),
+        eq(auditLog.after, '"user"'),
+      ),
     )
-    .bind(now - FIRST_LOOK_MS)
-    .all<{ userId: string }>()
-  for (const { userId } of results) await hub(userId).revokeOpenAttempts()
-  return results.length
+  for (const { userId } of revoked) await hub(userId).revokeOpenAttempts()
+  return revoked.length
 }

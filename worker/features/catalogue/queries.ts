@@ -1,0 +1,191 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { EnrolmentRef, TestKind } from '#contract/catalogue/schemas.ts'
+import type { SampleResult } from '#contract/samples/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { image } from '#worker/db/bank-tables.ts'
+import type { Db } from '#worker/db/client.ts'
+import { attempt, enrolment, sampleResult } from '#worker/db/attempt-tables.ts'
+import { paper, pattern, type StoredPaperFile, test, testGroup, testGroupTest } from '#worker/db/test-tables.ts'
+
+export interface CatalogueRow {
+  readonly group: {
+    readonly id: string
+    readonly title: Localized
+    readonly description: Localized | null
+    readonly exam: string
+    readonly coverKey: string | null
+  }
+  readonly test: {
+    readonly id: string
+    readonly title: Localized
+    readonly exam: string
+    readonly access: 'free' | 'prime'
+    readonly questions: number
+    readonly minutes: number
+    readonly max12: Units
+    readonly languages: Locale[]
+    readonly opensAt: number | null
+    readonly published: number
+    readonly kind: TestKind
+    readonly subjects: Localized[] | null
+    readonly createdAt: number | null
+  } | null
+}
+
+/** Every published group whose window is open (now in ms UTC), with its tests, in their order; groups without a test come once with none. */
+export function listCatalogue(db: Db, now: number): Promise<CatalogueRow[]> {
+  return db
+    .select({
+      group: {
+        id: testGroup.id,
+        title: testGroup.title,
+        description: testGroup.description,
+        exam: testGroup.exam,
+        coverKey: image.mediaKey,
+      },
+      test: {
+        id: test.id,
+        title: test.title,
+        exam: test.exam,
+        access: test.access,
+        questions: test.questions,
+        minutes: test.minutes,
+        max12: test.max12,
+        languages: test.languages,
+        opensAt: test.opensAt,
+        published: test.published,
+        kind: test.kind,
+        subjects: test.subjects,
+        createdAt: test.createdAt,
+      },
+    })
+    .from(testGroup)
+    .leftJoin(testGroupTest, eq(testGroupTest.groupId, testGroup.id))
+    .leftJoin(test, eq(test.id, testGroupTest.testId))
+    .leftJoin(image, eq(image.externalId, testGroup.coverImage))
+    .where(
+      and(
+        eq(testGroup.published, 1),
+        or(isNull(testGroup.visibleFrom), lte(testGroup.visibleFrom, now)),
+        or(isNull(testGroup.visibleUntil), gt(testGroup.visibleUntil, now)),
+      ),
+    )
+    .orderBy(asc(testGroup.position), asc(testGroup.id), asc(testGroupTest.position))
+}
+
+export interface TestRow {
+  readonly id: string
+  readonly externalId: string
+  readonly title: Localized
+  readonly exam: string
+  readonly kind: TestKind
+  readonly access: 'free' | 'prime'
+  readonly languages: Locale[]
+  readonly opensAt: number | null
+  readonly closesAt: number | null
+  readonly published: number
+  readonly paperVersion: number | null
+  readonly keyVersion: number | null
+  readonly max12: Units
+  readonly pattern: ContentPattern
+  /** Null until first published. */
+  readonly files: StoredPaperFile[] | null
+  readonly hasMaths: number | null
+}
+
+/** A test with its pattern and its present paper, or null. */
+export async function findTest(db: Db, testId: string): Promise<TestRow | null> {
+  const [row] = await db
+    .select({
+      id: test.id,
+      externalId: test.externalId,
+      title: test.title,
+      exam: test.exam,
+      kind: test.kind,
+      access: test.access,
+      languages: test.languages,
+      opensAt: test.opensAt,
+      closesAt: test.closesAt,
+      published: test.published,
+      paperVersion: test.paperVersion,
+      keyVersion: test.keyVersion,
+      max12: test.max12,
+      pattern: pattern.spec,
+      files: paper.files,
+      hasMaths: paper.hasMaths,
+    })
+    .from(test)
+    .innerJoin(pattern, and(eq(pattern.id, test.patternId), eq(pattern.version, test.patternVersion)))
+    .leftJoin(paper, and(eq(paper.testId, test.id), eq(paper.version, test.paperVersion)))
+    .where(eq(test.id, testId))
+  return row ?? null
+}
+
+/** What somebody is enrolled in, at most `limit`. */
+export async function listEnrolments(db: Db, userId: string, limit: number): Promise<EnrolmentRef[]> {
+  const rows = await db.select().from(enrolment).where(eq(enrolment.userId, userId)).limit(limit)
+  return rows.map((row) => ({ kind: row.kind, id: row.targetId, at: row.createdAt }))
+}
+
+/** What a home knows of tests beside the newest attempts. */
+export interface LearnerMarks {
+  readonly enrolled: EnrolmentRef[]
+  readonly samples: SampleResult | null
+  /** Every test that was ever begun, the newest first. */
+  readonly attempted: string[]
+}
+
+/** Far more tests than anybody has begun. */
+const MOST_ATTEMPTED = 2_000
+
+/** All of it in one statement: the home of a learner may cost only three. */
+export async function listLearnerMarks(db: Db, userId: string, limit: number): Promise<LearnerMarks> {
+  const begun = db
+    .select({
+      kind: sql<'samples' | 'attempted' | EnrolmentRef['kind']>`'attempted'`.as('kind'),
+      id: sql<string>`${attempt.testId}`.as('id'),
+      at: sql<number>`max(${attempt.startedAt})`.as('at'),
+      total: sql<number>`0`.as('total'),
+    })
+    .from(attempt)
+    .where(eq(attempt.userId, userId))
+    .groupBy(attempt.testId)
+  const rows = await unionAll(
+    db
+      .select({
+        kind: sql<'samples' | 'attempted' | EnrolmentRef['kind']>`'samples'`.as('kind'),
+        id: sql<string>`''`.as('id'),
+        at: sampleResult.rightCount,
+        total: sampleResult.total,
+      })
+      .from(sampleResult)
+      .where(eq(sampleResult.userId, userId)),
+    db
+      .select({
+        kind: sql<'samples' | 'attempted' | EnrolmentRef['kind']>`${enrolment.kind}`.as('kind'),
+        id: enrolment.targetId,
+        at: enrolment.createdAt,
+        total: sql<number>`0`.as('total'),
+      })
+      .from(enrolment)
+      .where(eq(enrolment.userId, userId)),
+    begun,
+  ).limit(limit + 1 + MOST_ATTEMPTED)
+  const found = rows.find(({ kind }) => kind === 'samples')
+  return {
+    enrolled: rows.flatMap(({ kind, id, at }) => (kind === 'group' || kind === 'test' ? [{ kind, id, at }] : [])).slice(0, limit),
+    samples: found === undefined ? null : { right: found.at, total: found.total },
+    attempted: rows
+      .filter(({ kind }) => kind === 'attempted')
+      .toSorted((x, y) => y.at - x.at)
+      .map(({ id }) => id),
+  }
+}
+
+/** Ends an enrolment; a repeat changes nothing. */
+export async function leave(db: Db, userId: string, kind: 'group' | 'test', targetId: string): Promise<void> {
+  await db.delete(enrolment).where(and(eq(enrolment.userId, userId), eq(enrolment.kind, kind), eq(enrolment.targetId, targetId)))
+}

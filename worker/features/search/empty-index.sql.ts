@@ -1,0 +1,9 @@
+/**
+ * Takes everything out of the index.
+ * Hand-written: the search database has full-text tables, which have no Drizzle schema.
+ */
+export async function emptyIndex(search: D1Database): Promise<void> {
+  await search.batch(TABLES.map((table) => search.prepare(`DELETE FROM ${table}`)))
+}
+
+const TABLES = ['question_text', 'indexed_question', 'entry_text', 'indexed_entry'] as const

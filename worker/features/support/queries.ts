@@ -1,0 +1,117 @@
+import { and, asc, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { TicketKind, TicketState } from '#contract/support/schemas.ts'
+import type { TicketStand } from '#domain/support/ticket-step.ts'
+import { ticket, type TicketImage, ticketMessage } from '#worker/db/account-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+
+/** What a list shows of a ticket. */
+export interface TicketRow {
+  readonly id: string
+  readonly number: number
+  readonly kind: TicketKind
+  readonly category: string
+  readonly state: TicketState
+  readonly excerpt: string
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** The columns of a list, with the opening words as far as it shows them. */
+export const LISTED = {
+  id: ticket.id,
+  number: ticket.number,
+  kind: ticket.kind,
+  category: ticket.category,
+  state: ticket.state,
+  excerpt: sql<string>`substr(${ticket.text}, 1, 160)`,
+  createdAt: ticket.createdAt,
+  updatedAt: ticket.updatedAt,
+}
+
+/** A person's own tickets, newest first, from before a time (ms UTC) on: as many rows as are asked for. */
+export function findOwnTickets(db: D1Database, userId: string, before: number, limit: number): Promise<TicketRow[]> {
+  return openDb(db)
+    .select(LISTED)
+    .from(ticket)
+    .where(and(eq(ticket.userId, userId), lt(ticket.createdAt, before)))
+    .orderBy(desc(ticket.createdAt))
+    .limit(limit)
+}
+
+export interface OwnTicket extends TicketRow, TicketStand {
+  readonly text: string
+  readonly images: readonly TicketImage[]
+  readonly language: Locale
+  readonly questionId: string | null
+  readonly messages: readonly MessageRow[]
+}
+
+export interface MessageRow {
+  readonly n: number
+  readonly from: 'person' | 'staff' | 'note'
+  readonly text: string
+  readonly images: readonly TicketImage[]
+  readonly createdAt: number
+}
+
+/** The columns of a message in a thread. */
+export const MESSAGE = {
+  n: ticketMessage.n,
+  from: ticketMessage.from,
+  text: ticketMessage.text,
+  images: ticketMessage.images,
+  createdAt: ticketMessage.createdAt,
+}
+
+/** One own ticket with what was said on it; the desk's notes stay where they are. Null for what is absent and what is another's. */
+export async function findOwnTicket(db: D1Database, userId: string, id: string): Promise<OwnTicket | null> {
+  const isOwn = and(eq(ticket.id, id), eq(ticket.userId, userId))
+  const { text, images, language, questionId, owedSince, closedAt } = ticket
+  const orm = openDb(db)
+  const [tickets, messages] = await orm.batch([
+    orm
+      .select({ ...LISTED, text, images, language, questionId, owedSince, closedAt })
+      .from(ticket)
+      .where(isOwn),
+    orm
+      .select(MESSAGE)
+      .from(ticketMessage)
+      .where(and(eq(ticketMessage.ticketId, id), ne(ticketMessage.from, 'note')))
+      .orderBy(asc(ticketMessage.n))
+      .limit(500),
+  ])
+  const [row] = tickets
+  return row === undefined ? null : { ...row, messages }
+}
+
+/** How many tickets a person has opened on purpose since a time (ms UTC): at most `limit` rows. */
+export async function countOpened(db: D1Database, userId: string, since: number, limit: number): Promise<number> {
+  const orm = openDb(db)
+  const opened = orm
+    .select({ one: sql`1`.as('one') })
+    .from(ticket)
+    .where(and(eq(ticket.userId, userId), gt(ticket.createdAt, since), eq(ticket.kind, 'feedback')))
+    .limit(limit)
+    .as('opened')
+  const [row] = await orm.select({ n: count() }).from(opened)
+  return row?.n ?? 0
+}
+
+/** The keys of all pictures on a person's tickets. */
+export async function pictureKeysOf(db: D1Database, userId: string): Promise<Set<string>> {
+  const orm = openDb(db)
+  const rows = await unionAll(
+    orm
+      .select({ images: ticket.images })
+      .from(ticket)
+      .where(and(eq(ticket.userId, userId), ne(ticket.images, []))),
+    orm
+      .select({ images: ticketMessage.images })
+      .from(ticket)
+      .innerJoin(ticketMessage, eq(ticketMessage.ticketId, ticket.id))
+      .where(and(eq(ticket.userId, userId), ne(ticketMessage.images, []))),
+  )
+  return new Set(rows.flatMap(({ images }) => images.map(({ key }) => key)))
+}

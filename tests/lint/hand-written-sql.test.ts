@@ -1,0 +1,36 @@
+/** Queries are Drizzle's; SQL by hand stands in `*.sql.ts`, with its reason, and its rows are decoded (decision 0112). */
+import { expect, test } from 'vitest'
+import { workerSources } from './worker-sources.ts'
+
+/** Turns a query of Drizzle into a statement, and holds no SQL of its own. */
+const BRIDGE = 'worker/db/statement-of.ts'
+
+/** What is wrong with a file of the Worker, one line each. */
+function faultsOf(path: string, source: string): string[] {
+  const isByHand = path.endsWith('.sql.ts')
+  const prepares = source.includes('.prepare(')
+  return [
+    ...(prepares && !isByHand && path !== BRIDGE ? [`${path}: a statement by hand outside *.sql.ts`] : []),
+    ...(isByHand && !/Hand-written: \w/.test(source) ? [`${path}: no reason ("Hand-written: …")`] : []),
+    ...(isByHand && !prepares ? [`${path}: named *.sql.ts without a statement`] : []),
+    ...(/\.(all|first|raw)<|\bsql\.raw\(/.test(source) ? [`${path}: rows whose type is asserted, or raw text in a query`] : []),
+  ]
+}
+
+test('SQL by hand names its reason, stands in *.sql.ts, and its rows are decoded', () => {
+  expect(workerSources().flatMap(([path, source]) => faultsOf(path, source))).toEqual([])
+})
+
+test('at most 150 statements are written by hand', () => {
+  const count = workerSources().reduce((sum, [, source]) => sum + source.split('.prepare(').length - 1, 0)
+  expect(count).toBeLessThanOrEqual(150)
+})
+
+test('each way around the rule is found', () => {
+  expect(faultsOf('worker/features/search/queries.ts', 'db.prepare(`SELECT 1`)')).toHaveLength(1)
+  expect(faultsOf('worker/features/search/find.sql.ts', 'db.prepare(`SELECT 1`)')).toHaveLength(1)
+  expect(faultsOf('worker/features/search/find.sql.ts', '/** Hand-written: json_each takes any number of ids. */')).toHaveLength(1)
+  expect(faultsOf('worker/features/search/find.sql.ts', '/** Hand-written: full text. */ db.prepare(`SELECT 1`).first<Row>()')).toHaveLength(1)
+  expect(faultsOf('worker/features/search/queries.ts', 'db.select().from(test).where(sql.raw(condition))')).toHaveLength(1)
+  expect(faultsOf('worker/features/search/find.sql.ts', '/** Hand-written: full text. */ decodeRows(row, db.prepare(`SELECT 1`))')).toEqual([])
+})

@@ -1,34 +1,11 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { ALONE } from './workers-alone.ts'
 import { startCollector } from './contract-snapshot/collector.ts'
 import { startPaymentGateway } from '../scripts/stand-in/payment-gateway.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
-
-/** Files that need a Worker of their own. */
-const ALONE = [
-  // They count or walk whole tables.
-  'overview/overview',
-  'secrecy/every-state',
-  'notifications/broadcast',
-  'samples/import-samples',
-  'content/demo-content',
-  // They fill tables with rows of their own numbering, 100,000 and more, or go back to an earlier schema.
-  'budgets/routes',
-  'account/budget',
-  'prime/budget',
-  'tickets/takeover',
-  // They plant an account's id into every column that can name one.
-  'account/personal-data',
-  'account/erasure',
-  // They ask which questions stand in none of the last tests, and for all tickets.
-  'question-bank/listing',
-  'tickets/inbox',
-  // They put all groups in order, and there may be 200 of them; they run every scheduled task.
-  'authoring/desk',
-  'operations/scheduled-tasks',
-].map((path) => `tests/worker/${path}.test.ts`)
 
 /** The payment gateway's keys in these tests; it listens wherever there is room, and goes with this process. */
 const PAYMENTS = {
@@ -81,7 +58,7 @@ export const workerProject = (name: 'workers' | 'workers-alone') =>
       isolate: name === 'workers-alone',
       include: name === 'workers' ? ['tests/worker/**/*.test.ts'] : ALONE,
       exclude: name === 'workers' ? ALONE : [],
-      setupFiles: ['apply-migrations', 'record-statements', 'record-stored'].map((file) => root(`tests/worker/support/${file}.ts`)),
+      setupFiles: ['apply-migrations', 'record-statements', 'record-stored'].map((file) => root(`tests/worker/helpers/${file}.ts`)),
       testTimeout: 30_000,
     },
   })

@@ -1,6 +1,7 @@
 /** A feature has one name: in the contract, the Worker, the site and the flows. */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ALONE } from '../workers-alone.ts'
 
 const root = new URL('../../', import.meta.url)
 const foldersIn = (path: string): string[] =>
@@ -15,6 +16,21 @@ const WORKER = foldersIn('worker/features/')
 /** Features that have no route of their own. */
 const SITE_ALONE = ['info', 'normalisation']
 
+/** Folders of Worker tests that are about no single feature. */
+const WORKER_TESTS = [
+  'authorisation',
+  'budgets',
+  'content',
+  'database',
+  'formatting',
+  'helpers',
+  'hostile',
+  'http',
+  'limits',
+  'secrecy',
+  'stored-formats',
+]
+
 const strangers = (names: readonly string[], also: readonly string[]): string[] =>
   names.filter((name) => !WORKER.includes(name) && !also.includes(name))
 
@@ -26,6 +42,12 @@ test('each feature of the site is one of the Worker, or needs none of it', () =>
 })
 test('each folder of flows is a feature of the site, its shell or support', () => {
   expect(strangers(foldersIn('tests/e2e/'), [...SITE_ALONE, 'shell', 'support'])).toEqual([])
+})
+test('each folder of Worker tests is a feature of the Worker, or named here', () => {
+  expect(strangers(foldersIn('tests/worker/'), WORKER_TESTS)).toEqual([])
+})
+test('each Worker test that runs alone is there', () => {
+  expect(ALONE.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
 })
 test('a feature under another name is found', () => {
   expect(strangers(['practice'], SITE_ALONE)).toEqual(['practice'])

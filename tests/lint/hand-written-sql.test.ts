@@ -30,7 +30,11 @@ test('each way around the rule is found', () => {
   expect(faultsOf('worker/features/search/queries.ts', 'db.prepare(`SELECT 1`)')).toHaveLength(1)
   expect(faultsOf('worker/features/search/find.sql.ts', 'db.prepare(`SELECT 1`)')).toHaveLength(1)
   expect(faultsOf('worker/features/search/find.sql.ts', '/** Hand-written: json_each takes any number of ids. */')).toHaveLength(1)
-  expect(faultsOf('worker/features/search/find.sql.ts', '/** Hand-written: full text. */ db.prepare(`SELECT 1`).first<Row>()')).toHaveLength(1)
+  expect(
+    faultsOf('worker/features/search/find.sql.ts', '/** Hand-written: full text. */ db.prepare(`SELECT 1`).first<Row>()'),
+  ).toHaveLength(1)
   expect(faultsOf('worker/features/search/queries.ts', 'db.select().from(test).where(sql.raw(condition))')).toHaveLength(1)
-  expect(faultsOf('worker/features/search/find.sql.ts', '/** Hand-written: full text. */ decodeRows(row, db.prepare(`SELECT 1`))')).toEqual([])
+  expect(faultsOf('worker/features/search/find.sql.ts', '/** Hand-written: full text. */ decodeRows(row, db.prepare(`SELECT 1`))')).toEqual(
+    [],
+  )
 })

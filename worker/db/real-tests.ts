@@ -11,5 +11,5 @@ export const isRealTestId = (externalId: SQLWrapper): SQL => sql`NOT (${external
 export const lastTests = (count: string): string =>
   `SELECT t.id FROM test t WHERE t.archived_at IS NULL AND ${isRealTest('t')} ORDER BY coalesce(t.created_at, 0) DESC, t.id DESC LIMIT ${count}`
 
-/** The same for Drizzle: rows of `test` that are no proofs. */
-export const isReal = sql`NOT (${test.externalId} >= 'proof:' AND ${test.externalId} < 'proof;')`
+/** The same for a typed query of the table of tests. */
+export const isReal = isRealTestId(test.externalId)

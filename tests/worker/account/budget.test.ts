@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call } from '../support/call.ts'
-import { countedDb } from '../support/counted.ts'
-import { type Person, person } from '../support/people.ts'
-import { openedTicket } from '../tickets/inbox-of.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
+import { openedTicket } from '#tests/worker/support/inbox-of.ts'
 
 let who: Person
 let ticketId = ''

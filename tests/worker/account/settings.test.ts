@@ -6,9 +6,9 @@ import { openDb } from '#worker/db/client.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { openSession } from '#worker/http/sessions.ts'
 import { newSecret } from '#worker/platform/ids.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { type Person, person } from '../support/people.ts'
-import { publishedSample, save, start } from '../support/test-of.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, save, start } from '#tests/worker/helpers/test-of.ts'
 import { PNG } from './png.ts'
 
 const settingsOf = (who: Person) => answerOf<AccountSettings>('GET', '/api/me/settings', { token: who.token })

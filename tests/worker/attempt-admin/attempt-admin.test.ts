@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminAttempt, LearnerDetail, LearnerRow } from '#contract/attempt-admin/schemas.ts'
 import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { answerOf, call, errorCodeOf } from '#tests/worker/support/call.ts'
-import { failingDb } from '#tests/worker/support/failing-db.ts'
-import { person, type Person } from '#tests/worker/support/people.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { failingDb } from '#tests/worker/helpers/failing-db.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { publishedSample, start, submit } from '#tests/worker/support/test-of.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const MIN = 60_000
 let admin: Person

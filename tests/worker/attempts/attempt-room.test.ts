@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Op } from '#contract/attempts/schemas.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { orderFor } from '../support/plan.ts'
+import { orderFor } from '#tests/worker/helpers/plan.ts'
 
 // Ahead of the real clock, by which the platform fires alarms: they fire here only when a test says so.
 const T0 = Date.UTC(2036, 10, 21, 5)

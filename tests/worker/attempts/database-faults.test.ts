@@ -5,10 +5,10 @@ import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import { units } from '#domain/marking/units.ts'
 import { consumeAttemptEvents } from '#worker/features/attempts/jobs.ts'
-import { call } from '../support/call.ts'
-import { failingDb } from '../support/failing-db.ts'
-import { type Person, person } from '../support/people.ts'
-import { publishedSample, save, start, submit } from '../support/test-of.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { failingDb } from '#tests/worker/helpers/failing-db.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, save, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 /** The errors of D1 that its documentation lists (developers.cloudflare.com/d1/observability/debug-d1). */
 const MESSAGES = [

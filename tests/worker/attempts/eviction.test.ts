@@ -6,8 +6,8 @@ import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { StartOrder } from '#do/attempt-room/room-messages.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
-import { orderFor, smallPattern } from '../support/plan.ts'
-import { objectsOf } from '../support/watch-wakefulness.ts'
+import { orderFor, smallPattern } from '#tests/worker/helpers/plan.ts'
+import { objectsOf } from '#tests/worker/helpers/watch-wakefulness.ts'
 
 // Ahead of the real clock, by which the platform fires alarms: none fires here.
 const T0 = Date.UTC(2036, 10, 21, 5)

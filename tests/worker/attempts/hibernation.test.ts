@@ -5,9 +5,9 @@ import type { Op } from '#contract/attempts/schemas.ts'
 import { units } from '#domain/marking/units.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
-import { accounts } from '../support/people.ts'
-import { orderFor } from '../support/plan.ts'
-import { objectsOf, watchWakefulness } from '../support/watch-wakefulness.ts'
+import { accounts } from '#tests/worker/helpers/people.ts'
+import { orderFor } from '#tests/worker/helpers/plan.ts'
+import { objectsOf, watchWakefulness } from '#tests/worker/helpers/watch-wakefulness.ts'
 
 // Ahead of the real clock, by which the platform fires alarms: they fire here only when a test says so.
 const T0 = Date.UTC(2036, 10, 21, 5)

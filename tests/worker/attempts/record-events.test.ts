@@ -5,7 +5,7 @@ import { units } from '#domain/marking/units.ts'
 import { boardOf } from '#worker/platform/objects.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { recordAttemptEvents } from '#worker/features/attempts/record-events.ts'
-import { accounts } from '../support/people.ts'
+import { accounts } from '#tests/worker/helpers/people.ts'
 
 beforeAll(() => accounts(['a', 'late', ...Array.from({ length: 130 }, (_, i) => `u${i}`)]))
 

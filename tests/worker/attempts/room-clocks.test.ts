@@ -6,7 +6,7 @@ import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { StartOrder } from '#do/attempt-room/room-messages.ts'
 import { roomOf } from '#worker/platform/objects.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { orderFor, smallPattern } from '../support/plan.ts'
+import { orderFor, smallPattern } from '#tests/worker/helpers/plan.ts'
 
 const T0 = Date.UTC(2036, 10, 21, 5)
 const MIN = 60_000

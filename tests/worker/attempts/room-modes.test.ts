@@ -5,7 +5,7 @@ import type { AttemptMode, Op } from '#contract/attempts/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { orderFor } from '../support/plan.ts'
+import { orderFor } from '#tests/worker/helpers/plan.ts'
 
 const T0 = Date.UTC(2036, 10, 21, 5)
 const MIN = 60_000

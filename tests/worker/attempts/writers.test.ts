@@ -8,7 +8,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { roomOf } from '#worker/platform/objects.ts'
 import { faultsOf, type Left } from '#tests/faults/writers/verdict.ts'
 import { histories, type History, live } from '#tests/faults/writers/two-writers.ts'
-import { orderFor, smallPattern } from '../support/plan.ts'
+import { orderFor, smallPattern } from '#tests/worker/helpers/plan.ts'
 
 // Ahead of the real clock, by which the platform fires alarms: none fires here.
 const T0 = Date.UTC(2036, 10, 21, 5)

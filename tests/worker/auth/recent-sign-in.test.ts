@@ -5,7 +5,7 @@ import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { onError } from '#worker/http/on-error.ts'
 import { recentSignIn } from '#worker/http/recent-sign-in.ts'
-import { person } from '../support/people.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 
 const app = new Hono<AppEnv>().post('/sensitive', access('adminOrOperator'), recentSignIn, (c) => {
   const principal: unknown = c.get('principal')

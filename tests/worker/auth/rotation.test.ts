@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StartAttemptResponse } from '#contract/attempts/schemas.ts'
 import type { LiveTicketResponse } from '#contract/live/schemas.ts'
-import { answerOf, call } from '../support/call.ts'
-import { person } from '../support/people.ts'
-import { publishedSample } from '../support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
+import { publishedSample } from '#tests/worker/helpers/test-of.ts'
 
 const A = { secret: 'the first signing key of this test, 32 bytes and more' }
 const B = { secret: 'the second signing key of this test, 32 bytes and more' }

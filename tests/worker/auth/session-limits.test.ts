@@ -6,10 +6,10 @@ import { openDb } from '#worker/db/client.ts'
 import { beginAnew } from '#worker/http/sessions.ts'
 import { newSecret } from '#worker/platform/ids.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
-import { answerOf, call } from '../support/call.ts'
-import { countedDb } from '../support/counted.ts'
-import { type Person, person, sessionIdOf, signInAgain } from '../support/people.ts'
-import { publishedSample } from '../support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { type Person, person, sessionIdOf, signInAgain } from '#tests/worker/helpers/people.ts'
+import { publishedSample } from '#tests/worker/helpers/test-of.ts'
 
 const T0 = Date.UTC(2036, 10, 21, 5)
 const HOUR = 3_600_000

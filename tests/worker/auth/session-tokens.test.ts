@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { base64url, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
-import { call, errorCodeOf } from '../support/call.ts'
-import { change, person, type Person } from '../support/people.ts'
+import { call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { change, person, type Person } from '#tests/worker/helpers/people.ts'
 import { hubOf } from '#worker/platform/objects.ts'
-import { publishedSample, start } from '../support/test-of.ts'
+import { publishedSample, start } from '#tests/worker/helpers/test-of.ts'
 
 let who: Person
 let jti = ''

@@ -7,9 +7,9 @@ import { openSession } from '#worker/http/sessions.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { runScheduledTasks } from '#worker/scheduled-tasks.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { type Person, person, signInAgain } from '../support/people.ts'
-import { publishedSample, start } from '../support/test-of.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { type Person, person, signInAgain } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start } from '#tests/worker/helpers/test-of.ts'
 
 let admin: Person
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { routes } from '#worker/app.ts'
 import type { Access } from '#contract/shared/access.ts'
 import { access, guardedRoutes } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { call } from '../support/call.ts'
-import { PRINCIPALS } from '../support/principals.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { PRINCIPALS } from '#tests/worker/helpers/principals.ts'
 
 /** Ids of the right form that belong to nobody; the attempt is the one that the attempt token names. */
 const PATH_VALUES: Record<string, string> = {

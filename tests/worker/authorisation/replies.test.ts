@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#worker/app.ts'
-import { call } from '../support/call.ts'
-import { person } from '../support/people.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 
 const pathOf = (path: string): string => path.replace(/:(\w+)/g, 'aaaaaaaaaaaaaaaa')
 

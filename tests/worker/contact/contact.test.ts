@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { call, errorCodeOf } from '../support/call.ts'
-import { change, person } from '../support/people.ts'
+import { call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { change, person } from '#tests/worker/helpers/people.ts'
 
 const SENT = {
   name: '  Asha Devi ',

@@ -1,9 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Ground } from '#tests/faults/hostile/targets.ts'
-import { call } from '../support/call.ts'
-import { person } from '../support/people.ts'
-import { publishedSample, save, start, submit } from '../support/test-of.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, save, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const PROFILE = {
   name: 'Asha Das',

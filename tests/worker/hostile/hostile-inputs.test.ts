@@ -5,7 +5,7 @@ import { type HostileInput, hostileInput } from '#tests/faults/hostile/hostile-i
 import { faultOf, logFault } from '#tests/faults/hostile/judge.ts'
 import { type Target, targetsOf } from '#tests/faults/hostile/targets.ts'
 import { proofRandom } from '#tests/faults/support/random.ts'
-import { call } from '../support/call.ts'
+import { call } from '#tests/worker/helpers/call.ts'
 import { BINDINGS, layGround } from './ground.ts'
 
 /** A few thousand on every change; `npm run prove -- hostile` sends twenty thousand over the wire. */

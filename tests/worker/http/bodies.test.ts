@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app } from '#worker/app.ts'
-import { errorCodeOf } from '../support/call.ts'
-import { person } from '../support/people.ts'
+import { errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 
 let token = ''
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call } from '../support/call.ts'
+import { call } from '#tests/worker/helpers/call.ts'
 
 const SITE = 'http://sopan.test'
 const preflight = (origin: string) =>

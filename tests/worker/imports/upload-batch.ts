@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import type { UploadBatch } from '#contract/imports/schemas.ts'
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { call, type CallOptions } from '#tests/worker/support/call.ts'
-import { person } from '#tests/worker/support/people.ts'
+import { call, type CallOptions } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 
 export const admin = () => person({ role: 'admin' })
 

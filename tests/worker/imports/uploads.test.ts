@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { ExportPage, RollBackReport, UploadBatchReport, UploadRun } from '#contract/imports/schemas.ts'
 import { prefix } from '#tests/worker/content/import-run.ts'
-import { answerOf, call, errorCodeOf } from '#tests/worker/support/call.ts'
-import { countedDb } from '#tests/worker/support/counted.ts'
-import { failingDb } from '#tests/worker/support/failing-db.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { failingDb } from '#tests/worker/helpers/failing-db.ts'
 import { admin, auditOf, batchOf, begunRun, post, question, rowCounts, stateOf } from './upload-batch.ts'
 
 const report = async (response: Response): Promise<UploadBatchReport> => {

@@ -11,9 +11,9 @@ import { newId } from '#worker/platform/ids.ts'
 import { boardOf } from '#worker/platform/objects.ts'
 import { imported } from '#tests/worker/content/import-run.ts'
 import { nth, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
-import { answerOf } from '#tests/worker/support/call.ts'
-import { person, type Person } from '#tests/worker/support/people.ts'
-import { publishedSample, start, submit } from '#tests/worker/support/test-of.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const page = (jobId: string) => runPage(env, jobId, { regrade: regradeStep }, Date.now())
 const board = (testId: string) => boardOf(env, testId)

@@ -8,9 +8,9 @@ import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { SolutionResponse } from '#contract/results/schemas.ts'
 import { imported } from '#tests/worker/content/import-run.ts'
 import { choice, nth, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
-import { answerOf } from '#tests/worker/support/call.ts'
-import { person, type Person } from '#tests/worker/support/people.ts'
-import { publishedSample, start, submit } from '#tests/worker/support/test-of.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const keysOf = (admin: Person, testId: string, paper?: number) =>
   answerOf<TestKeys>('GET', `/api/admin/tests/${testId}/keys${paper === undefined ? '' : `?paper=${paper}`}`, { token: admin.token })

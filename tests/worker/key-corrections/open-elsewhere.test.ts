@@ -7,9 +7,9 @@ import type { KeyPublishResponse, TestKeys } from '#contract/key-corrections/sch
 import { consumeAttemptEvents } from '#worker/features/attempts/jobs.ts'
 import { recordAttemptEvents } from '#worker/features/attempts/record-events.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { answerOf } from '#tests/worker/support/call.ts'
-import { person, type Person } from '#tests/worker/support/people.ts'
-import { publishedSample, start, submit } from '#tests/worker/support/test-of.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const keysOf = (admin: Person, testId: string) => answerOf<TestKeys>('GET', `/api/admin/tests/${testId}/keys`, { token: admin.token })
 const rightOf = (keys: TestKeys, q: number): number[] => {

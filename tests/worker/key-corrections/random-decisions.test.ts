@@ -5,8 +5,8 @@ import { newId } from '#worker/platform/ids.ts'
 import { type Ground, playDecisions } from '#tests/faults/key-decisions/scenario.ts'
 import { proofRandom } from '#tests/faults/support/random.ts'
 import { openFile, storedFile } from '#tests/worker/content/open-paper.ts'
-import { answerOf } from '#tests/worker/support/call.ts'
-import { person } from '#tests/worker/support/people.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 
 /** A short run of `npm run prove -- key-decisions`; the seed is in the name, so that a failing run can be had again. */
 test.each([1, 2026])(

@@ -14,9 +14,9 @@ import { decide } from '#worker/features/key-corrections/decide.ts'
 import { publication } from '#worker/features/key-corrections/publish-key.ts'
 import { regradeStep } from '#worker/features/key-corrections/regrade.ts'
 import { boardOf } from '#worker/platform/objects.ts'
-import { answerOf, call } from '#tests/worker/support/call.ts'
-import { person } from '#tests/worker/support/people.ts'
-import { publishedSample } from '#tests/worker/support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
+import { publishedSample } from '#tests/worker/helpers/test-of.ts'
 
 const ATTEMPTS = 450
 const UNRANKED = 30

@@ -4,9 +4,9 @@ import type { Job } from '#contract/jobs/schemas.ts'
 import type { KeyPreviewResponse, KeyPublishResponse, TestKeys } from '#contract/key-corrections/schemas.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { answerOf, call, errorCodeOf } from '#tests/worker/support/call.ts'
-import { person, type Person } from '#tests/worker/support/people.ts'
-import { publishedSample, start, submit } from '#tests/worker/support/test-of.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const analysisOf = (who: Person, testId: string) => answerOf<AnalysisResponse>('GET', `/api/tests/${testId}/analysis`, { token: who.token })
 const keysOf = (admin: Person, testId: string) => answerOf<TestKeys>('GET', `/api/admin/tests/${testId}/keys`, { token: admin.token })

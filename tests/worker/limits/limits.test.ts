@@ -5,9 +5,9 @@ import { access } from '#worker/http/access.ts'
 import { app } from '#worker/app.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { assertEveryRouteIsLimited, limit, type Limiter } from '#worker/http/limits.ts'
-import { call, errorCodeOf } from '../support/call.ts'
-import { type Person, person } from '../support/people.ts'
-import { publishedSample, start } from '../support/test-of.ts'
+import { call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start } from '#tests/worker/helpers/test-of.ts'
 
 /** Bindings whose limiters count by key and refuse above these figures; limiters that are not named let everything through. */
 function counting(most: Partial<Record<Limiter, number>>) {

@@ -6,9 +6,9 @@ import type { Monitor } from '#contract/monitor/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { presenceShard } from '#domain/notifying/presence-shard.ts'
 import { presenceOf } from '#worker/platform/objects.ts'
-import { answerOf, call } from '../support/call.ts'
-import { person, type Person } from '../support/people.ts'
-import { publishedSample, save, start, submit } from '../support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, save, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const monitorOf = (admin: Person, testId: string) => answerOf<Monitor>('GET', `/api/admin/tests/${testId}/monitor`, { token: admin.token })
 

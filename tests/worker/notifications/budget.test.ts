@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications/schemas.ts'
-import { call } from '../support/call.ts'
-import { countedDb, type DatabaseCounts } from '../support/counted.ts'
-import { person, type Person } from '../support/people.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { countedDb, type DatabaseCounts } from '#tests/worker/helpers/counted.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
 
 let full: Person
 let few: Person

@@ -4,9 +4,9 @@ import type { Notification } from '#contract/notifications/schemas.ts'
 import { notificationIdOf } from '#contract/notifications/notification-id.ts'
 import { sweepPrime } from '#worker/features/prime/sweep.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { answerOf } from '../support/call.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
 import { LivePage } from './live-page.ts'
-import { person, type Person } from '../support/people.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
 
 let admin: Person
 let who: Person

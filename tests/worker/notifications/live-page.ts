@@ -8,8 +8,8 @@ import {
   type LiveTicketResponse,
 } from '#contract/live/schemas.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
-import { answerOf, call } from '../support/call.ts'
-import type { Person } from '../support/people.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import type { Person } from '#tests/worker/helpers/people.ts'
 
 export const ticketOf = async (who: Person): Promise<string> =>
   (await answerOf<LiveTicketResponse>('POST', `${LIVE_PATH}/ticket`, { token: who.token, body: {} })).ticket

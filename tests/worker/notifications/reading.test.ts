@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { notificationIdOf } from '#contract/notifications/notification-id.ts'
-import { answerOf, call } from '../support/call.ts'
-import { change, person, type Person } from '../support/people.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { change, person, type Person } from '#tests/worker/helpers/people.ts'
 import { store, storeBroadcast } from './sending.ts'
 
 let who: Person

@@ -8,8 +8,8 @@ import type {
   SentNotification,
   SentNotificationsResponse,
 } from '#contract/notifications/schemas.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { person, type Person } from '../support/people.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
 import { LivePage } from './live-page.ts'
 
 let admin: Person

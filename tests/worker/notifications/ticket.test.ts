@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerOf, call } from '../support/call.ts'
-import { person, type Person } from '../support/people.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
 import { ticketOf, upgrade } from './live-page.ts'
 
 let who: Person

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { InboxTicket } from '#contract/support/inbox-schemas.ts'
 import { sweepPrime } from '#worker/features/prime/sweep.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { answerOf, call } from '../support/call.ts'
-import { tableOf } from '../support/audit-net.ts'
-import { person, type Person } from '../support/people.ts'
-import { openedTicket } from '../tickets/inbox-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { tableOf } from '#tests/worker/helpers/audit-net.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { openedTicket } from '#tests/worker/support/inbox-of.ts'
 
 let admin: Person
 let who: Person

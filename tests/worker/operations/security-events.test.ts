@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#worker/http/security-event.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { call } from '../support/call.ts'
-import { person } from '../support/people.ts'
-import { failingDb } from '../support/failing-db.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
+import { failingDb } from '#tests/worker/helpers/failing-db.ts'
 import { LivePage } from '../notifications/live-page.ts'
 
 interface Line {

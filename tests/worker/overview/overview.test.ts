@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countOverview, type OverviewCounts } from '#worker/features/overview/count-overview.sql.ts'
-import { countedDb } from '../support/counted.ts'
-import { change, person } from '../support/people.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { change, person } from '#tests/worker/helpers/people.ts'
 
 const MIDNIGHT = 10_000_000_000
 const TESTS = 5

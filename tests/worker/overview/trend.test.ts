@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { keepSnapshots, keptDay, startOfIndianDay } from '#worker/features/overview/snapshots.ts'
 import { trend } from '#worker/features/overview/trend.ts'
-import { person } from '../support/people.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 
 const DAY = 24 * 3600_000
 /** Half past six in the evening in Greenwich is midnight in India. */

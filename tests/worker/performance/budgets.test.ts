@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fill, take } from '../revision/taken-test.ts'
-import { call } from '../support/call.ts'
-import { countedDb } from '../support/counted.ts'
-import { person, type Person } from '../support/people.ts'
-import { publishedSample } from '../support/test-of.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample } from '#tests/worker/helpers/test-of.ts'
 
 /** Twenty of the learner's own cards, saved questions and insights stand behind what is asked for. */
 const OWN = 20

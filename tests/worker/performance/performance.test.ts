@@ -7,9 +7,9 @@ import { failures } from '../../faults/calibration/gates.ts'
 import { PLANTED } from '../../faults/calibration/planted.ts'
 import { simulate } from '../../faults/calibration/simulate.ts'
 import { fill, rowsOf, take } from '../revision/taken-test.ts'
-import { answerOf, call } from '../support/call.ts'
-import { change, person, type Person } from '../support/people.ts'
-import { publishedSample, start, submit } from '../support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { change, person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 type Shown = Extract<PerformanceResponse, { status: 'shown' }>
 

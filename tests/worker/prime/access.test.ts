@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { WriterGrant } from '#contract/attempts/schemas.ts'
-import { answerOf, call } from '../support/call.ts'
-import { change, person } from '../support/people.ts'
-import { publishedSample, save, start, submit } from '../support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { change, person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, save, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const primeSample = () =>
   publishedSample((bundle) => {

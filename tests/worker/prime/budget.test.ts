@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { OrdersResponse } from '#contract/prime/schemas.ts'
-import { call } from '../support/call.ts'
-import { countedDb } from '../support/counted.ts'
-import { person } from '../support/people.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 import { callBack, order, pay, shop } from './ground.ts'
 
 /** What a session costs on each request: one statement, two rows. */

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { OrderDetail, OrdersResponse, OrderStatus, PassResponse, PlansResponse, Quote } from '#contract/prime/schemas.ts'
 import type { MeResponse } from '#contract/auth/schemas.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { change, person } from '../support/people.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { change, person } from '#tests/worker/helpers/people.ts'
 import { callBack, check, count, coupon, deliver, events, order, pay, shop, standIn, untilOf } from './ground.ts'
 
 const DAY = 86_400_000

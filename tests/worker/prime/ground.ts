@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import type { AdminCoupon, AdminPlan, SaveCouponRequest, SavePlanRequest } from '#contract/prime/admin-schemas.ts'
 import type { OpenOrder, OrderStatus } from '#contract/prime/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { answerOf, call } from '../support/call.ts'
-import { type Person, person } from '../support/people.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
 
 export interface StandInPayment {
   readonly id: string

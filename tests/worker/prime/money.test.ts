@@ -4,8 +4,8 @@ import type { AdminOrderDetail, AlertsResponse } from '#contract/prime/admin-sch
 import type { OrderDetail } from '#contract/prime/schemas.ts'
 import { sweepPrime } from '#worker/features/prime/sweep.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { change, type Person, person } from '../support/people.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { change, type Person, person } from '#tests/worker/helpers/people.ts'
 import { callBack, check, count, coupon, deliver, events, order, pay, shop, standIn, untilOf } from './ground.ts'
 
 const DAY = 86_400_000

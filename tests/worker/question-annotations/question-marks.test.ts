@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SavedPlaces } from '#contract/question-annotations/schemas.ts'
-import { answerOf, call } from '#tests/worker/support/call.ts'
-import { countedDb } from '#tests/worker/support/counted.ts'
-import { person, type Person } from '#tests/worker/support/people.ts'
-import { publishedSample, start, submit } from '#tests/worker/support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 let learner: Person
 let attemptId = ''

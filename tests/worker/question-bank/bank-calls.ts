@@ -4,8 +4,8 @@ import type { ContentQuestion } from '#contract/imports/content.ts'
 import { indexQuestions } from '#worker/features/question-bank/jobs.ts'
 import { imported, prefix } from '#tests/worker/content/import-run.ts'
 import { sampleBundle } from '#tests/worker/content/sample-bundle.ts'
-import { answerOf } from '#tests/worker/support/call.ts'
-import { person, type Person } from '#tests/worker/support/people.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
 
 export interface Bank {
   readonly admin: Person

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BulkResult } from '#contract/question-bank/schemas.ts'
-import { call } from '#tests/worker/support/call.ts'
-import { answerOf } from '#tests/worker/support/call.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
 import { auditOf, detailOf, sampleBank, save, withStem, type Bank } from './bank-calls.ts'
 
 let bank: Bank

@@ -6,8 +6,8 @@ import type { SavedView } from '#contract/saved-views/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { choice } from '#tests/worker/content/sample-bundle.ts'
 import { XSS_VECTORS } from '#tests/worker/content/xss-vectors.ts'
-import { answerOf, call } from '#tests/worker/support/call.ts'
-import { person } from '#tests/worker/support/people.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 import { auditOf, create, detailOf, sampleBank, type Bank } from './bank-calls.ts'
 
 let bank: Bank

@@ -6,7 +6,7 @@ import { indexQuestions } from '#worker/features/question-bank/jobs.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { imported, prefix } from '#tests/worker/content/import-run.ts'
 import { CANARY, choice, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
-import { answerOf, call } from '#tests/worker/support/call.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
 import { create, detailOf, sampleBank, save, withStem, type Bank } from './bank-calls.ts'
 
 let bank: Bank

@@ -5,7 +5,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { everyTypeBundle } from '#tests/worker/content/every-type-bundle.ts'
 import { imported, prefix } from '#tests/worker/content/import-run.ts'
 import { choice, PNG } from '#tests/worker/content/sample-bundle.ts'
-import { answerOf, call } from '#tests/worker/support/call.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
 import { auditOf, create, detailOf, sampleBank, save, withStem, type Bank } from './bank-calls.ts'
 
 let bank: Bank

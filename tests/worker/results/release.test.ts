@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { person, type Person } from '../support/people.ts'
-import { publishedSample, start, submit } from '../support/test-of.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const T0 = Date.UTC(2036, 10, 21, 5)
 const HOUR = 3_600_000

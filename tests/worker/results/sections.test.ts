@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { answerOf } from '../support/call.ts'
-import { person, type Person } from '../support/people.ts'
-import { publishedSample, start, submit } from '../support/test-of.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const analysisOf = (who: Person, testId: string, n = 1) =>
   answerOf<AnalysisResponse>('GET', `/api/tests/${testId}/analysis?attempt=${n}`, { token: who.token })

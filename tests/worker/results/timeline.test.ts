@@ -4,10 +4,10 @@ import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { SolutionResponse } from '#contract/results/schemas.ts'
 import type { TimelineResponse } from '#contract/attempts/timeline.ts'
 import { unpacked } from '#domain/attempt/timeline-wire.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { countedDb } from '../support/counted.ts'
-import { person, type Person } from '../support/people.ts'
-import { publishedSample, save, start, submit } from '../support/test-of.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, save, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const MINUTE = 60_000
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { RANK_FROM } from '#contract/patterns/pattern.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { answerOf } from '../support/call.ts'
-import { person } from '../support/people.ts'
-import { publishedSample, start, submit } from '../support/test-of.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 /** The analysis of somebody who is the only one ranked, once the board has counted them. */
 async function alone(rankFrom: number | undefined): Promise<AnalysisResponse> {

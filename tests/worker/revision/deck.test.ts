@@ -6,9 +6,9 @@ import { newId } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { CANARY } from '../content/sample-bundle.ts'
 import { openFile, storedFile } from '../content/open-paper.ts'
-import { answerOf, call } from '../support/call.ts'
-import { person, type Person } from '../support/people.ts'
-import { publishedSample, start, submit } from '../support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 import { fill, rowsOf, take } from './taken-test.ts'
 
 const DAY = 86_400_000

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
-import { call } from '../support/call.ts'
-import type { Person } from '../support/people.ts'
-import { start, submit } from '../support/test-of.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import type { Person } from '#tests/worker/helpers/people.ts'
+import { start, submit } from '#tests/worker/helpers/test-of.ts'
 
 /** The newest key of a test's paper. */
 export async function keysOf(testId: string): Promise<QuestionKey[]> {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { HomeResponse } from '#contract/catalogue/schemas.ts'
 import type { MarkSamplesResponse, SampleResult, SamplesResponse } from '#contract/samples/schemas.ts'
 import { CANARY } from '../content/sample-bundle.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { countedDb } from '../support/counted.ts'
-import { person } from '../support/people.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 import { withSamples } from './with-samples.ts'
 
 const read = (language: string) => answerOf<SamplesResponse>('GET', `/api/samples?language=${language}`)

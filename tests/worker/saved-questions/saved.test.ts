@@ -5,9 +5,9 @@ import { readTexts, writeTexts } from '#worker/searching/question-index.sql.ts'
 import { CANARY } from '#tests/worker/content/sample-bundle.ts'
 import { openFile, storedFile } from '#tests/worker/content/open-paper.ts'
 import { take } from '#tests/worker/revision/taken-test.ts'
-import { answerOf, call } from '#tests/worker/support/call.ts'
-import { person, type Person } from '#tests/worker/support/people.ts'
-import { publishedSample, start, submit } from '#tests/worker/support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 let who: Person
 let testId = ''

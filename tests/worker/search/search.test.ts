@@ -10,9 +10,9 @@ import { importDeps, type IndexingJob } from '#worker/importing/import-deps.ts'
 import { indexQuestions } from '#worker/features/question-bank/jobs.ts'
 import { imported, prefix } from '../content/import-run.ts'
 import { sampleBundle } from '../content/sample-bundle.ts'
-import { answerOf, call } from '../support/call.ts'
-import { countedDb } from '../support/counted.ts'
-import { person, type Person } from '../support/people.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
 
 let who: Person
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { routes } from '#worker/app.ts'
 import { CANARY, choice } from '../content/sample-bundle.ts'
 import { everyTypeBundle, KEY_WORD } from '../content/every-type-bundle.ts'
 import { openFile, storedFile } from '../content/open-paper.ts'
-import { answerOf, call } from '../support/call.ts'
-import { person, type Person } from '../support/people.ts'
-import { publishedSample, save, start, submit } from '../support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, save, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 /** Field names that would carry a key or a solution. */
 const KEY_WORDS = /"(key|keys|accept|texts|correct\w*|isRight|answerKey|explan\w*|solutions?|verdict\w*)"\s*:/i

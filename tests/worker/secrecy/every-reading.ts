@@ -1,6 +1,6 @@
 import { routes } from '#worker/app.ts'
 import { CANARY } from '../content/sample-bundle.ts'
-import { call } from '../support/call.ts'
+import { call } from '#tests/worker/helpers/call.ts'
 
 /** What one reader holds while they look for the result of an attempt. */
 export interface Hands {

@@ -7,9 +7,9 @@ import { openDb } from '#worker/db/client.ts'
 import { openSession } from '#worker/http/sessions.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { change, person, type Person, freshSignIn } from '../support/people.ts'
-import { publishedSample, save, start, submit } from '../support/test-of.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { change, person, type Person, freshSignIn } from '#tests/worker/helpers/people.ts'
+import { publishedSample, save, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const T0 = Date.UTC(2036, 10, 21, 5)
 const MIN = 60_000

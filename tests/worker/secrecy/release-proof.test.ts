@@ -10,9 +10,9 @@ import { newId } from '#worker/platform/ids.ts'
 import { proofRandom, type ProofRandom } from '#tests/faults/support/random.ts'
 import { CANARY } from '../content/sample-bundle.ts'
 import { openFile, storedFile } from '../content/open-paper.ts'
-import { answerOf, call } from '../support/call.ts'
-import { person, type Person, freshSignIn } from '../support/people.ts'
-import { publishedSample, start, submit } from '../support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { person, type Person, freshSignIn } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 const { PROOF_RUNS, PROOF_SEED } = env as unknown as { PROOF_RUNS: string; PROOF_SEED: string }
 const ATTEMPTS = Number(PROOF_RUNS) || 24

@@ -9,9 +9,9 @@ import worker from '#worker/index.ts'
 import { everyTypeBundle } from '../content/every-type-bundle.ts'
 import { imported } from '../content/import-run.ts'
 import { sampleBundle } from '../content/sample-bundle.ts'
-import { answerOf, call } from '../support/call.ts'
-import { person, type Person } from '../support/people.ts'
-import { save, submit } from '../support/test-of.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { save, submit } from '#tests/worker/helpers/test-of.ts'
 import {
   plantFiles,
   plantObject,

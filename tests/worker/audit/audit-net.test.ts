@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { newId } from '#worker/platform/ids.ts'
-import { call } from '../support/call.ts'
-import { auditFault, declaredAction, tableOf } from '../support/audit-net.ts'
-import { person } from '../support/people.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { auditFault, declaredAction, tableOf } from '#tests/worker/helpers/audit-net.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 
 /** The database, but what goes into the audit log is lost. */
 const withoutAudit = (): D1Database =>

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
-import { imported, prefix } from '../content/import-run.ts'
-import { type FullBundle, sampleBundle } from '../content/sample-bundle.ts'
+import { imported, prefix } from '#tests/worker/content/import-run.ts'
+import { type FullBundle, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
 import { answerOf } from './call.ts'
 import type { Person } from './people.ts'
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { CatalogueGroup } from '#contract/catalogue/schemas.ts'
-import { imported, prefix } from '../content/import-run.ts'
-import { openPaper } from '../content/open-paper.ts'
-import { nth, sampleBundle } from '../content/sample-bundle.ts'
-import { answerOf, call } from '../support/call.ts'
+import { imported, prefix } from '#tests/worker/content/import-run.ts'
+import { openPaper } from '#tests/worker/content/open-paper.ts'
+import { nth, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
 
 const groupOf = async (title: string) =>
   (await answerOf<CatalogueGroup[]>('GET', '/api/testseries-groups/full')).find((group) => group.title === title)

@@ -9,9 +9,9 @@ import { sweepPreviewTests } from '#worker/importing/make-preview-test.ts'
 import type { BankPage } from '#contract/question-bank/schemas.ts'
 import { imported, prefix, run } from '#tests/worker/content/import-run.ts'
 import { nth, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
-import { answerOf, call, errorCodeOf } from '#tests/worker/support/call.ts'
-import { type Person, person } from '#tests/worker/support/people.ts'
-import { publishedSample, save, start, submit } from '#tests/worker/support/test-of.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, save, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 let admin: Person
 beforeAll(async () => {

@@ -1,20 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type {
-  AdminTestDetail,
-  AdminTestRow,
-  ChecklistResponse,
-  DrawResponse,
-  PoolResponse,
-  SavedTest,
-  TestsChanged,
-} from '#contract/tests/schemas.ts'
+import type { AdminTestDetail, AdminTestRow, ChecklistResponse, SavedTest, TestsChanged } from '#contract/tests/schemas.ts'
 import type { ContentTest } from '#contract/imports/content.ts'
-import { imported, prefix } from '../content/import-run.ts'
-import { choice, nth, sampleBundle } from '../content/sample-bundle.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { type Person, person } from '../support/people.ts'
-import { publishedSample, start } from '../support/test-of.ts'
+import { imported, prefix } from '#tests/worker/content/import-run.ts'
+import { nth, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start } from '#tests/worker/helpers/test-of.ts'
 
 const BASE = '/api/admin/testseries'
 let admin: Person
@@ -134,33 +126,6 @@ describe('the checklist before publishing', () => {
     const states = Object.fromEntries(found.checks.map(({ name, state }) => [name, state]))
     expect(states).toMatchObject({ languages: 'fault', reuse: 'warn', schedule: 'ok' })
     expect((await list(`q=${p}.other`)).items).toEqual([])
-  })
-})
-
-describe('drawing from the bank', () => {
-  test('counts what each rule finds, leaves out the last tests, and draws the same for the same seed', async () => {
-    const p = prefix()
-    const bundle = sampleBundle(p)
-    const extra = Array.from({ length: 12 }, (_, i) => choice(p, `d${i}`, { difficulty: i < 8 ? 'easy' : 'hard' }))
-    await imported({ ...bundle, questions: [...bundle.questions, ...extra] })
-    const rule = (difficulty: string | null) => ({ topics: [`${p}.t`], difficulty, type: 'single' })
-    const pool = (rules: unknown[], rest: object) =>
-      answerOf<PoolResponse>('POST', `${BASE}/pool`, { token: admin.token, body: { rules, languages: ['en'], notInLast: 0, ...rest } })
-    // s1 belongs to a passage; s2 does not.
-    expect(await pool([rule('easy'), rule('hard'), rule(null)], {})).toEqual({ available: [9, 4, 13] })
-    expect(await pool([rule('easy')], { languages: ['en', 'ta'] })).toEqual({ available: [0] })
-    expect((await pool([rule('easy')], { notInLast: 200 })).available).toEqual([8])
-    const draw = (seed: number) =>
-      answerOf<DrawResponse>('POST', `${BASE}/draw`, {
-        token: admin.token,
-        body: { rules: [rule('easy'), rule(null)], counts: [4, 4], languages: ['en'], notInLast: 0, seed },
-      })
-    const drawn = await draw(7)
-    const names = drawn.chosen.map((questions) => questions.map(({ externalId }) => externalId))
-    expect(names.map(({ length }) => length)).toEqual([4, 4])
-    expect(new Set(names.flat()).size).toBe(8)
-    expect((await draw(7)).chosen).toEqual(drawn.chosen)
-    expect((await draw(8)).chosen).not.toEqual(drawn.chosen)
   })
 })
 

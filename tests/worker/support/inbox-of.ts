@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { OpenedTicket } from '#contract/support/schemas.ts'
-import { answerOf } from '../support/call.ts'
-import type { Person } from '../support/people.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
+import type { Person } from '#tests/worker/helpers/people.ts'
 
 /** Opens a ticket over the API. */
 export const openedTicket = (who: Person, change: Readonly<Record<string, unknown>> = {}): Promise<OpenedTicket> =>

@@ -4,9 +4,9 @@ import { normalStatement } from '#tests/contract-snapshot/normal-statement.ts'
 import { isCollected, sendSeen } from './send-seen.ts'
 
 /** The root of the project, as stacks write it. */
-const ROOT = import.meta.url.replace('file://', '').replace(/tests\/worker\/support\/.*$/, '')
+const ROOT = import.meta.url.replace('file://', '').replace(/tests\/worker\/.*$/, '')
 /** These prepare what somebody else asked for. */
-const WRAPPERS = ['counted', 'failing-db', 'record-statements'].map((name) => `${ROOT}tests/worker/support/${name}.ts`)
+const WRAPPERS = ['counted', 'failing-db', 'record-statements'].map((name) => `${ROOT}tests/worker/helpers/${name}.ts`)
 
 interface Recorded {
   readonly statements: Set<string>

@@ -7,11 +7,11 @@ import type { Blueprint } from '#contract/blueprints/schemas.ts'
 import type { CatalogueGroup } from '#contract/catalogue/schemas.ts'
 import type { MadeQuiz } from '#contract/quizzes/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { imported, prefix } from '../content/import-run.ts'
-import { nth, PNG, sampleBundle } from '../content/sample-bundle.ts'
-import { answerOf, call } from '../support/call.ts'
-import { type Person, person } from '../support/people.ts'
-import { publishedSample, start, submit } from '../support/test-of.ts'
+import { imported, prefix } from '#tests/worker/content/import-run.ts'
+import { nth, PNG, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
 let admin: Person
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { sendDuePushes } from '#worker/features/notifications/push/send-due.ts'
 import { notify } from '#worker/notifying/notify.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { PushSend } from '#worker/platform/web-push.ts'
-import { answerOf, call } from '../support/call.ts'
-import { type Person, person } from '../support/people.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
 import { browser, vapidPair } from './subscribe.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00+05:30')
@@ -153,7 +153,8 @@ describe('a push', () => {
     const steps = due.slice(0, -1).map((at, i) => ((at ?? 0) - (i === 0 ? NOON : (due[i - 1] ?? 0))) / 60_000)
     expect(steps).toEqual([2, 4, 8, 16])
     expect([await devices(who), due.at(-1)]).toEqual([1, null])
-    expect(await answerOf<unknown[]>('GET', '/api/notifications', { token: who.token })).toHaveLength(1)
+    const told = env.DB.prepare('SELECT count(*) AS n FROM notification WHERE user_id = ?1').bind(who.id)
+    expect(await told.first<number>('n')).toBe(1)
   })
 
   test('without the operator’s keys nothing is sent, and nothing fails', async () => {

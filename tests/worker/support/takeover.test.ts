@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { person } from '../support/people.ts'
+import { person } from '#tests/worker/helpers/people.ts'
 
 /** Bound by the test configuration alone. */
 const { MIGRATIONS } = env as unknown as { MIGRATIONS: { name: string; queries: string[] }[] }

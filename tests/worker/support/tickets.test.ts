@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { type OpenedTicket, TICKET_LIMITS, type TicketPicture, type TicketsResponse, type TicketThread } from '#contract/support/schemas.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { type Person, person } from '../support/people.ts'
-import { PNG } from '../account/png.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
+import { PNG } from '#tests/worker/account/png.ts'
 import { openedTicket } from './inbox-of.ts'
 
 const upload = (who: Person, bytes: Uint8Array<ArrayBuffer> = PNG, type = 'image/png') =>

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { declaredAdminCalls } from '#worker/app.ts'
-import { answerOf } from '../support/call.ts'
-import { person } from '../support/people.ts'
-import { publishedSample } from '../support/test-of.ts'
+import { answerOf } from '#tests/worker/helpers/call.ts'
+import { person } from '#tests/worker/helpers/people.ts'
+import { publishedSample } from '#tests/worker/helpers/test-of.ts'
 import type { AdminTestDetail } from '#contract/tests/schemas.ts'
 
 /**

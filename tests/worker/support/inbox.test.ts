@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { TicketThread } from '#contract/support/schemas.ts'
 import type { InboxTicket, InboxResponse } from '#contract/support/inbox-schemas.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { type Person, person } from '../support/people.ts'
-import { publishedSample, start, submit } from '../support/test-of.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
+import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 import { auditsOf, openedTicket, told } from './inbox-of.ts'
 
 const admin = () => person({ role: 'admin' })

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { AuditRow } from '#contract/audit/schemas.ts'
-import { answerOf, call, errorCodeOf } from '../support/call.ts'
-import { person, type Person } from '../support/people.ts'
-import { publishedSample } from '../support/test-of.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { publishedSample } from '#tests/worker/helpers/test-of.ts'
 import { begunRun } from '#tests/worker/imports/upload-batch.ts'
 
 let admin: Person

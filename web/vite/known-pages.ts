@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -17,6 +18,8 @@ export function knownPages(): Plugin {
       outDir = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
+      // A failed build has written nothing, and its error must not be covered by another.
+      if (!existsSync(join(outDir, 'index.html'))) return
       const paths = pagePaths(await readFile(join(root, 'src/routeTree.gen.ts'), 'utf8'))
       if (paths.length < 20) throw new Error('known-pages: the addresses of the router were not found')
       await writeFile(join(outDir, '_redirects'), paths.map((path) => `${path} / 200\n`).join(''))

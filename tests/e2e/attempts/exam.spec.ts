@@ -161,6 +161,36 @@ async function takeOver(browser: Browser, user: SessionUser, url: string): Promi
   return elsewhere
 }
 
+test('answers that a full disk refused come back from the server after a reload, and what follows counts @once', async ({
+  context,
+  page,
+}) => {
+  await learnerPage(context, page)
+  await begin(page)
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function full(this: IDBObjectStore, value: unknown) {
+      if (this.name === 'ops') throw new DOMException('The disk is full', 'QuotaExceededError')
+      return put.call(this, value)
+    }
+  })
+  await option(page, 2).check()
+  await saveNext(page).click()
+  await expect(heading(page, 2)).toBeVisible()
+  await option(page, 1).check()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/ops') && response.ok())
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await saved
+  await page.reload()
+  await expect(page.getByText('You continue here.')).toBeVisible()
+  await expect(option(page, 1)).toBeChecked()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(option(page, 2)).toBeChecked()
+  await option(page, 0).check()
+  await page.reload()
+  await expect(option(page, 0)).toBeChecked()
+})
+
 test('a second tab of the same browser asks before it takes over @once', async ({ context, page }) => {
   await learnerPage(context, page)
   await begin(page)

@@ -87,6 +87,7 @@ export async function openOn(
     {
       stored,
       ops: [],
+      isFresh: true,
       saveMode: grant.pattern.saveMode,
       questionCount: 100,
       currentQ: grant.copy.current ?? 0,

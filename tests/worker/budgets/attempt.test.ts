@@ -9,11 +9,11 @@ import type { SendOutcome } from '#web/features/attempts/engine/send-outcome.ts'
 import { memoryStore } from '#web/lib/storage/memory-store.ts'
 import { ServerClock } from '#web/features/attempts/engine/server-clock.ts'
 import { choice } from '../content/sample-bundle.ts'
-import { call } from '../support/call.ts'
-import { countedDb, countObjectRows } from '../support/counted.ts'
-import { objectRequests } from '../support/counted-objects.ts'
-import { person } from '../support/people.ts'
-import { publishedSample } from '../support/test-of.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { countedDb, countObjectRows } from '#tests/worker/helpers/counted.ts'
+import { objectRequests } from '#tests/worker/helpers/counted-objects.ts'
+import { person } from '#tests/worker/helpers/people.ts'
+import { publishedSample } from '#tests/worker/helpers/test-of.ts'
 
 const QUESTIONS = 100
 const CHANGES = 150
@@ -130,6 +130,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
         lost: null,
       },
       ops: [],
+      isFresh: true,
       saveMode: 'always' as const,
       questionCount: QUESTIONS,
       currentQ: 0,

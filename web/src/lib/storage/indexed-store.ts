@@ -71,11 +71,16 @@ const nameOf = ({ ownerId, attemptId }: AttemptKey): [string, string] => [ownerI
 const opsOf = (key: AttemptKey, fromEpoch: number, toEpoch: number): IDBKeyRange =>
   IDBKeyRange.bound([...nameOf(key), fromEpoch, 0], [...nameOf(key), toEpoch, Number.MAX_SAFE_INTEGER])
 
-/** One write that the browser is asked to flush to disk before it calls it done. */
+/**
+ * One write that the browser is asked to flush to disk before it calls it done. The commit is asked for along with the write: left to
+ * itself it would wait for this page to hear that the write was taken, and a page that is reloaded meanwhile would lose the write.
+ */
 async function strictly(
   db: IDBPDatabase<Schema>,
   write: (tx: IDBPTransaction<Schema, ['attempts', 'ops'], 'readwrite'>) => Promise<unknown>,
 ): Promise<void> {
   const tx = db.transaction(['attempts', 'ops'], 'readwrite', { durability: 'strict' })
-  await Promise.all([write(tx), tx.done])
+  const written = write(tx)
+  tx.commit()
+  await Promise.all([written, tx.done])
 }

@@ -53,6 +53,11 @@ export class AnswerSheet {
     return this.ops.at(-1)?.[0] ?? 0
   }
 
+  /** Whether the device refused an op between others. */
+  get hasHoles(): boolean {
+    return this.lastSeq !== this.ops.length
+  }
+
   /** What the question on screen would be after an event. */
   after(event: PaletteEvent): QuestionLog {
     return { ...this.slot, ...afterEvent(this.slot, event, this.#saveMode) }

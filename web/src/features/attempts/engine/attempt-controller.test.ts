@@ -139,6 +139,60 @@ describe('after a reload', () => {
   })
 })
 
+describe('a device that lacks what the server has', () => {
+  const on = (seq: number, q: number): Op => [seq, q, 2, [1], [1], 0, 0, 3]
+  /** A server that has heard of `applied` ops of this writer and takes what comes after them. */
+  const serverAt = (applied: number) => (ops: readonly Op[]) => ({
+    kind: 'acknowledged' as const,
+    applied: Math.max(applied, ops.at(-1)?.[0] ?? 0),
+    late: 0,
+    state: 'open' as const,
+    serverNow: 0,
+    deadlineAt: 3_600_000,
+  })
+  test('sends nothing under a number that the server knows, and asks for the server’s copy', async () => {
+    const { controller, sent, store, advance } = setUp({ isFresh: false, ops: [on(1, 0)], stored: { ackedSeq: 1 }, answer: serverAt(3) })
+    controller.choose([2])
+    await controller.flush()
+    expect(sent.map(({ ops }) => ops)).toEqual([[]])
+    expect(controller.snapshot().phase).toBe('behind')
+    expect(controller.unsentOps.map(([seq]) => seq)).toEqual([2])
+    expect(await store.attempt(stored)).toMatchObject({ ackedSeq: 1, lost: null })
+    await advance(60_000)
+    expect(sent).toHaveLength(1)
+  })
+  test('the same where the disk refused an op between others', async () => {
+    const { controller, sent } = setUp({ isFresh: false, ops: [on(1, 0), on(3, 2)], stored: { ackedSeq: 1 }, answer: serverAt(1) })
+    await controller.flush()
+    expect(sent.map(({ ops }) => ops)).toEqual([[]])
+    expect(controller.snapshot().phase).toBe('behind')
+    expect(controller.unsentOps.map(([seq]) => seq)).toEqual([3])
+  })
+  test('keeps what it made since for its own later, when the page goes before the server has spoken', async () => {
+    const { controller, sent } = setUp({ isFresh: false, ops: [on(1, 0)], stored: { ackedSeq: 1 }, answer: unreachable })
+    controller.choose([2])
+    controller.leavePage()
+    expect(sent).toEqual([])
+  })
+  test('a submit that was wanted stays wanted', async () => {
+    const { controller, sent, store } = setUp({
+      isFresh: false,
+      ops: [on(1, 0)],
+      stored: { ackedSeq: 1, submitWanted: true },
+      answer: serverAt(2),
+    })
+    await controller.flush()
+    expect(sent.map(({ submit }) => submit)).toEqual([false])
+    expect(await store.attempt(stored)).toMatchObject({ submitWanted: true })
+  })
+  test('one that has everything sends on after one look', async () => {
+    const { controller, sent, advance } = setUp({ isFresh: false, ops: [on(1, 0), on(2, 1)], stored: { ackedSeq: 1 }, answer: serverAt(1) })
+    await advance(0)
+    expect(sent.map(({ ops }) => ops.map(([seq]) => seq))).toEqual([[], [2]])
+    expect(controller.snapshot().phase).toBe('open')
+  })
+})
+
 describe('what the server says', () => {
   test('a gap is filled from where the server stands', async () => {
     let first = true

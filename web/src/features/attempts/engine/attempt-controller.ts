@@ -28,6 +28,8 @@ export interface ControllerStart {
   readonly stored: StoredAttempt
   /** Every op of this epoch that the device has, in order of seq. */
   readonly ops: readonly Op[]
+  /** Granted a moment ago and never opened before: the server has nothing yet that this device could lack. */
+  readonly isFresh: boolean
   readonly saveMode: SaveMode
   readonly questionCount: number
   readonly currentQ: number
@@ -48,6 +50,10 @@ export class AttemptController {
   readonly #device: DeviceLog
   readonly #delivery: Delivery
   readonly #sections: SectionEnds
+  /** The last op that this device had when the page opened the attempt. */
+  readonly #openedAt: number
+  /** Whether the server has said since then what it has. */
+  #hasMet: boolean
   #stored: StoredAttempt
   #phase: Phase = 'open'
   #deadlineAt: number
@@ -66,6 +72,8 @@ export class AttemptController {
     this.#stored = start.stored
     this.#sheet = new AnswerSheet({ ...start, base, epoch: grant.epoch }, deps.steady)
     this.#device = new DeviceLog(deps.store, () => this.#tell())
+    this.#openedAt = this.#sheet.lastSeq
+    this.#hasMet = start.isFresh
     const unsent = start.ops.filter(([seq]) => seq > ackedSeq)
     this.#delivery = new Delivery(deps, this.#asHost(), unsent)
     this.#sections = new SectionEnds(base.sectionEnds ?? null)
@@ -87,6 +95,11 @@ export class AttemptController {
   /** The attempt as the device keeps it now. */
   get stored(): StoredAttempt {
     return this.#stored
+  }
+
+  /** What the server has not acknowledged, also what the device refused to keep. */
+  get unsentOps(): readonly Op[] {
+    return this.#sheet.ops.filter(([seq]) => seq > this.#stored.ackedSeq)
   }
 
   /** Selects, types or takes back an answer; what is only being typed does not count as a changed answer yet. */
@@ -221,6 +234,7 @@ export class AttemptController {
       stored: () => this.#stored,
       ops: () => this.#sheet.ops,
       mayWrite: () => this.#phase === 'open' || this.#phase === 'submitting',
+      hasMet: () => this.#hasMet,
       hear: (heard) => this.#hear(heard),
       take: (outcome) => this.#take(outcome),
       changed: () => this.#tell(),
@@ -279,8 +293,20 @@ export class AttemptController {
   }
 
   #hear({ applied, deadlineAt, sectionEnds }: Heard): void {
+    if (!this.#hasMet && (applied > this.#openedAt || this.#sheet.hasHoles)) return this.#fallBehind(Math.min(applied, this.#openedAt))
+    this.#hasMet = true
     if (this.#sections.correct(sectionEnds, applied)) this.#deadlineAt = deadlineAt ?? this.#deadlineAt
     this.#acknowledge(Math.max(applied, this.#stored.ackedSeq))
+  }
+
+  /**
+   * The server has ops of this writer that the device does not have: a disk that was full, a page that went before its write. A new op
+   * would get the number of one of those and pass for a repeat, so nothing is sent until the server's copy is here, which taking over
+   * from oneself brings. `seq` is the last op that both have; what was made here after it goes along.
+   */
+  #fallBehind(seq: number): void {
+    this.#phase = 'behind'
+    this.#keep({ ackedSeq: seq })
   }
 
   #acknowledge(seq: number): void {

@@ -55,6 +55,7 @@ export function setUp(
     answer?: (ops: readonly Op[]) => SendOutcome
     stored?: Partial<StoredAttempt>
     ops?: Op[]
+    isFresh?: boolean
     saveMode?: 'button' | 'always'
   } = {},
 ) {
@@ -108,6 +109,7 @@ export function setUp(
     {
       stored: { ...stored, ...overrides.stored },
       ops: overrides.ops ?? [],
+      isFresh: overrides.isFresh ?? true,
       saveMode: overrides.saveMode ?? 'always',
       questionCount: 20,
       currentQ: 0,

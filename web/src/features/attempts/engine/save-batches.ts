@@ -24,6 +24,8 @@ export interface DeliveryHost {
   ops(): readonly Op[]
   /** Whether anything may still be sent. */
   mayWrite(): boolean
+  /** Whether the server has said what it has since this page opened the attempt. */
+  hasMet(): boolean
   /** A good answer: what the server has, its time, and when things end. */
   hear(heard: Heard): void
   /** Everything else the server says; whether sending goes on. */
@@ -86,6 +88,8 @@ export class Delivery {
     this.#isSending = true
     this.#cancelTimer()
     try {
+      // What the server has is heard first: an op whose number it knows already would pass for a repeat.
+      if (!this.#host.hasMet() && (!this.#outgoing.isEmpty || this.#host.stored().submitWanted) && !(await this.#hearServer())) return
       while (this.#host.mayWrite() && (!this.#outgoing.isEmpty || this.#host.stored().submitWanted)) {
         const { batch, isAll } = this.#outgoing.next()
         const stored = this.#host.stored()
@@ -111,15 +115,19 @@ export class Delivery {
   async resync(): Promise<void> {
     if (!this.#outgoing.isEmpty) return this.flush()
     if (!this.#host.mayWrite()) return
-    const sentAt = this.#deps.steady()
-    this.#take(await this.#deps.sendOps(this.#host.stored(), this.#sent([])), sentAt)
+    await this.#hearServer()
     this.#host.changed()
+  }
+
+  async #hearServer(): Promise<boolean> {
+    const sentAt = this.#deps.steady()
+    return this.#take(await this.#deps.sendOps(this.#host.stored(), this.#sent([])), sentAt)
   }
 
   /** Everything unsent leaves on a request that outlives the page. */
   sendAway(): void {
     const { batch } = this.#outgoing.next()
-    if (batch.length === 0 || !this.#host.mayWrite()) return
+    if (batch.length === 0 || !this.#host.mayWrite() || !this.#host.hasMet()) return
     const sentAt = this.#deps.steady()
     void this.#deps.sendOps(this.#host.stored(), this.#sent(batch), true).then((outcome) => this.#take(outcome, sentAt))
   }

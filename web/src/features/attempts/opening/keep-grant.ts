@@ -9,6 +9,12 @@ export interface CarriedOver {
   readonly dropped: number
 }
 
+/** A writer of this device whose right to write went, with what it could not send. */
+export interface FormerWriter {
+  readonly stored: StoredAttempt
+  readonly unsent: readonly Op[]
+}
+
 /**
  * Puts a writer's grant on the device, and before it the unsent ops of this device's earlier epoch, made again for the new one: a
  * crash between the two loses neither.
@@ -20,7 +26,7 @@ export async function keepGrant(
   testId: string,
   granted: WriterGrant,
   clockOffset: number,
-  former: { readonly stored: StoredAttempt; readonly unsent: readonly Op[] } | null,
+  former: FormerWriter | null,
 ): Promise<CarriedOver> {
   // The session is not the attempt's business, and its token not the store's.
   const grant = { ...granted, session: null }

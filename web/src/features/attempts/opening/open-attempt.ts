@@ -1,14 +1,13 @@
 import type { AttemptStatus } from '#contract/attempts/schemas.ts'
-import { replaceSessionToken } from '#web/session/session-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { continueAttempt, getAttemptStatus } from '../attempt-api.ts'
-import { grantedHere } from '../engine/granted-here.ts'
+import { getAttemptStatus } from '../attempt-api.ts'
 import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
 import type { AttemptKey, AttemptStore } from '#web/lib/storage/stored-attempt.ts'
 import { takeWriterLock } from '../engine/writer-lock.ts'
 import { runAttempt, type RunningAttempt } from '../running/running-attempt.ts'
+import { loadInterruptions } from '../overlays/load-interruptions.ts'
 import { decideOpening } from './decide-opening.ts'
-import { keepGrant, unsentOps, type CarriedOver } from './keep-grant.ts'
+import { type FormerWriter, unsentOps, type CarriedOver } from './keep-grant.ts'
 
 /** What became of the wish to write an attempt on this page. */
 export type Opening =
@@ -47,23 +46,21 @@ export async function openAttempt(key: AttemptKey, options: OpenOptions): Promis
   }
 }
 
-/** This device becomes the only writer; its own unsent answers go along (keep-grant.ts). */
-export async function continueHere(key: AttemptKey, onStolen: () => void): Promise<Opening> {
+/**
+ * This device becomes the only writer; its own unsent answers go along (keep-grant.ts).
+ * @param held what the page that runs the attempt holds of it, also what its device refused to keep
+ */
+export async function continueHere(key: AttemptKey, onStolen: () => void, held: FormerWriter | null): Promise<Opening> {
   const store = await openAttemptStore()
-  const former = await store.attempt(key)
+  const stored = held?.stored ?? (await store.attempt(key))
   try {
-    const askedAt = performance.now()
-    const grant = await continueAttempt(key.attemptId)
-    const offset = grant.serverNow + (performance.now() - askedAt) / 2 - Date.now()
-    if (grant.session !== null) replaceSessionToken(grant.session.token)
-    grantedHere.add(grant.token)
-    const unsent = former === null ? [] : await unsentOps(store, former)
-    const carried = await keepGrant(store, key, testIdOf(key), grant, offset, former && { stored: former, unsent })
-    return await run(store, key, { steal: true, onStolen }, former === null ? null : carried)
+    const { takeGrant } = await loadInterruptions()
+    const taken = await takeGrant(store, key, held ?? (stored && { stored, unsent: await unsentOps(store, stored) }))
+    return await run(taken.store, key, { steal: true, onStolen }, taken.carried)
   } catch (error) {
     const outcome = afterFailure(error)
     // What was not sent in time from a device that could no longer write has nowhere to go.
-    if (outcome.kind === 'over' && former !== null && former.lost !== null) await store.removeAttempt(key)
+    if (outcome.kind === 'over' && stored !== null && stored.lost !== null) await store.removeAttempt(key)
     return outcome
   }
 }
@@ -97,7 +94,5 @@ function afterFailure(error: unknown): Opening {
   if (error.code === 'not_found') return { kind: 'absent' }
   return error.status === 401 ? { kind: 'signInNeeded' } : { kind: 'failed', error }
 }
-
-const testIdOf = ({ attemptId }: AttemptKey): string => attemptId.slice(0, attemptId.indexOf('.'))
 
 const countQuestions = (ops: readonly (readonly [number, number, ...unknown[]])[]): number => new Set(ops.map((op) => op[1])).size

@@ -54,7 +54,9 @@ export function useOpening(ownerId: string, attemptId: string): OpeningControls 
   )
   const takeOver = useCallback(() => {
     setBusy(true)
-    void pursue((onStolen) => continueHere({ ownerId, attemptId }, onStolen))
+    const held = running.current?.controller
+    const former = held === undefined ? null : { stored: held.stored, unsent: held.unsentOps }
+    void pursue((onStolen) => continueHere({ ownerId, attemptId }, onStolen, former))
   }, [pursue, ownerId, attemptId])
   const letGo = useCallback(() => {
     wish.current++

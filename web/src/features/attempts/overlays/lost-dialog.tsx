@@ -3,30 +3,32 @@ import { onSessionNeeded, onSessionRestored, openSignInWindow } from '#web/sessi
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { lostText } from './opening-page.tsx'
+import { type LostHow, lostText, lostTitle } from './lost-text.ts'
 
 interface LostDialogProps {
-  readonly how: 'superseded' | 'revoked'
+  readonly how: LostHow
   readonly unsent: number
   readonly isBusy: boolean
   readonly onTakeOver: () => void
 }
 
 /**
- * Over the test: it is written on another device now, or the right to write was taken away. What is unsent stays here and goes along
- * when the learner goes on here.
+ * Over the test: it is written on another device now, the right to write was taken away, or this device lost answers that the server has.
+ * What is unsent stays here and goes along when the learner goes on here; what was lost is fetched without being asked for.
  */
 export function LostDialog({ how, unsent, isBusy, onTakeOver }: LostDialogProps) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
   useEffect(() => onSessionNeeded(() => setNeedsSignIn(true)), [])
   useEffect(() => onSessionRestored(onTakeOver), [onTakeOver])
-  const title = how === 'superseded' ? m.test_superseded_title() : m.test_revoked_title()
+  useEffect(() => {
+    if (how === 'behind') onTakeOver()
+  }, [how, onTakeOver])
   return (
     <Dialog
       open
       dismissible={false}
       onClose={() => {}}
-      title={title}
+      title={lostTitle(how)}
       closeLabel={m.action_close()}
       actions={
         needsSignIn ? (

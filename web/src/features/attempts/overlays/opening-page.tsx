@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { PlainPage } from '#web/errors/plain-page.tsx'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { openSignInWindow } from '#web/session/exam-guard.ts'
-import { formatNumber, formatTime } from '#web/lib/i18n/format.ts'
+import { formatTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { analysisPath } from '../attempt-paths.ts'
 import type { OpeningControls } from '../opening/use-opening.ts'
+import { lostText, lostTitle } from './lost-text.ts'
 
 /** What stands in place of the test while it cannot be written here: why, what is safe, and what can be done. */
 export function OpeningPage({ attemptId, controls }: { readonly attemptId: string; readonly controls: OpeningControls }) {
@@ -48,10 +49,7 @@ export function OpeningPage({ attemptId, controls }: { readonly attemptId: strin
     }
     case 'lost':
       return (
-        <Stop
-          title={opening.how === 'superseded' ? m.test_superseded_title() : m.test_revoked_title()}
-          text={lostText(opening.how, opening.unsent)}
-        >
+        <Stop title={lostTitle(opening.how)} text={lostText(opening.how, opening.unsent)}>
           {goOn}
         </Stop>
       )
@@ -90,11 +88,6 @@ export function OpeningPage({ attemptId, controls }: { readonly attemptId: strin
         </main>
       )
   }
-}
-
-export const lostText = (how: 'superseded' | 'revoked', unsent: number): string => {
-  if (how === 'revoked') return unsent === 0 ? m.test_revoked_text() : m.test_revoked_unsent({ count: unsent, shown: formatNumber(unsent) })
-  return unsent === 0 ? m.test_superseded_text() : m.test_superseded_unsent({ count: unsent, shown: formatNumber(unsent) })
 }
 
 interface StopProps {

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/shared/locales.ts'
 import { AttemptController } from '../engine/attempt-controller.ts'
 import { askPause, askResume, askReveal, sendOps, sendSubmit } from '../engine/attempt-requests.ts'
-import { grantedHere } from '../engine/granted-here.ts'
+import { grantedHere, opensFresh } from '../engine/granted-here.ts'
 import { deviceClocks, ServerClock } from '../engine/server-clock.ts'
 import type { AttemptStore, StoredAttempt, StoredView } from '#web/lib/storage/stored-attempt.ts'
 import type { WriterLock } from '../engine/writer-lock.ts'
@@ -51,6 +51,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
     {
       stored,
       ops: (await store.ops(stored, grant.epoch)).map(({ op }) => op),
+      isFresh: opensFresh(grant.token),
       saveMode: grant.pattern.saveMode,
       questionCount: paper.questions.length,
       currentQ: layout.order.includes(view.currentQ) ? view.currentQ : (layout.order[0] ?? 0),

@@ -8,10 +8,10 @@ import { useSignedIn } from '#web/session/session-store.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { feedbackPath } from '../attempt-paths.ts'
+import { loadInterruptions } from '../overlays/load-interruptions.ts'
 import type { CarriedOver } from '../opening/keep-grant.ts'
 import { OpeningSkeleton } from '../opening/opening-skeleton.tsx'
 import { useOpening } from '../opening/use-opening.ts'
-import { CarriedNotice } from './carried-notice.tsx'
 import { loadSessionTools } from './load-session-tools.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { RunningAttempt } from './running-attempt.ts'
@@ -22,7 +22,6 @@ import { useLateModule } from '#web/lib/use-late-module.ts'
 import { useRunningEffects } from './use-running-effects.ts'
 import { useTimeOver } from './use-time-over.ts'
 
-const loadInterruptions = async () => (await import('../overlays/interruptions.tsx')).Interruptions
 type Late = Awaited<ReturnType<typeof loadInterruptions>> | null
 
 /** Around the test and its question paper: opens the attempt, keeps it safe, and sees it through to its end. */
@@ -64,9 +63,9 @@ function Running({ attempt, carried, isBusy, onTakeOver, late }: RunningProps) {
     <TimeOverProvider value={timeOver}>
       <LeaveGuard />
       {phase === 'open' && <SessionBar />}
-      {carried !== null && <CarriedNotice carried={carried} />}
+      {late && carried !== null && <late.CarriedNotice carried={carried} />}
       {isPaused ? tools ? <tools.PauseCover /> : <OpeningSkeleton /> : <Outlet />}
-      {late && (phase === 'superseded' || phase === 'revoked') && (
+      {late && (phase === 'superseded' || phase === 'revoked' || phase === 'behind') && (
         <late.LostDialog how={phase} unsent={unsent} isBusy={isBusy} onTakeOver={onTakeOver} />
       )}
     </TimeOverProvider>

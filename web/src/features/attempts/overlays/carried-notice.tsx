@@ -3,7 +3,7 @@ import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { CarriedOver } from '../opening/keep-grant.ts'
-import { BottomNotice } from './bottom-notice.tsx'
+import { BottomNotice } from '../running/bottom-notice.tsx'
 
 /** After going on here: what became of the answers that this device had not been able to send. */
 export function CarriedNotice({ carried: { kept, dropped } }: { readonly carried: CarriedOver }) {

@@ -1,0 +1,1 @@
+export const loadInterruptions = async () => (await import('./interruptions.tsx')).Interruptions

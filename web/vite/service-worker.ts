@@ -10,8 +10,11 @@ import { unusedSchemas } from './unused-schemas.ts'
 const OF_A_TEST =
   /\/src\/(?:lib\/i18n\/(?:own-digits|time-words)\.|routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/attempts\/|question\/(?:types|annotations)\/|app\/shell\/)|\/node_modules\/sonner\/|virtual:messages\/attempt$/
 
-/** The other screens of a learner: kept on the device once there is time, so that none of them is missing without a network. */
-const OF_A_LEARNER = /\/src\/routes\/(?:user\b|test-solution)/
+/**
+ * The other screens of a learner and what brings their texts: kept on the device once there is time, so that none of them is missing
+ * without a network.
+ */
+const OF_A_LEARNER = /\/src\/routes\/(?:user\b|test-solution)|virtual:messages\/(?!admin$|public$)/
 const ADMIN_TEXTS = /[?&/]admin$|area=admin/
 const MESSAGES = /\/paraglide\/messages\/([\w-]+)\.js\?area=(\w+)/
 

@@ -72,7 +72,8 @@ test('a busy overlay with rotating lines covers the page while the session is be
   await signInByHand(page, 'Asha Rao')
   const overlay = page.getByRole('dialog', { name: 'Connecting to server...' })
   await expect(overlay).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50)
+  // Not so near that it is past by the time the page hears of it, and within the three seconds of the first line.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   const lines = ['Connecting to server...', 'Waking up the hamsters...', 'Authenticating credentials...', 'Finalizing session...']
   for (const line of lines) {
     await expect(overlay.getByRole('status')).toHaveText(line)

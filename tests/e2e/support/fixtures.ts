@@ -78,13 +78,17 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
   await atRest(page)
 }
 
-/** Painted, and nothing on its way: colours between one and the other are nobody's. What never ends is not waited for. */
+/**
+ * Painted, and nothing on its way: colours between one and the other are nobody's. What never ends is not waited for, nor what a page
+ * keeps in mid-course for three seconds.
+ */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
     await painted()
     const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    const over = Promise.allSettled(passing.map(({ finished }) => finished))
+    await Promise.race([over, new Promise((done) => setTimeout(done, 3_000))])
     await painted()
   })
 

@@ -34,7 +34,7 @@ export function QuestionAnswer({ question, types, desk, onZoom, numericField }: 
   const isLocked = phase !== 'open' || key !== undefined
   const aside: OptionAside = (option, letter, id) =>
     desk && (
-      <desk.StrikeButton
+      <desk.EliminateButton
         question={currentQ}
         option={option}
         letter={letter}

@@ -4,13 +4,13 @@ import { useRunning } from '../../running/running-context.tsx'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useStrike } from './use-strike.ts'
+import { useEliminated } from './use-eliminated.ts'
 
 const LONG_PRESS_MS = 500
 /** A finger that moves further than this scrolls (px). */
 const STILL_PX = 10
 
-interface StrikeButtonProps {
+interface EliminateButtonProps {
   readonly question: number
   /** Its number in the paper. */
   readonly option: number
@@ -25,30 +25,30 @@ interface StrikeButtonProps {
  * Strikes an option out that one does not want to read again, by this button or by a long press on its row. It can still be chosen,
  * which takes the stroke back.
  */
-export function StrikeButton({ question, option, letter, isChosen, isLocked, id }: StrikeButtonProps) {
+export function EliminateButton({ question, option, letter, isChosen, isLocked, id }: EliminateButtonProps) {
   const { ownerId, attemptId } = useRunning().attempt.stored
-  const [isStruck, strike] = useStrike(`${ownerId}/${attemptId}`, question, option)
+  const [isEliminated, eliminate] = useEliminated(`${ownerId}/${attemptId}`, question, option)
   const button = useRef<HTMLSpanElement>(null)
-  const taken = useEffectEvent(() => strike(false))
+  const taken = useEffectEvent(() => eliminate(false))
   useEffect(() => {
     if (isChosen) taken()
   }, [isChosen])
-  const pressed = useEffectEvent(() => !isLocked && !isChosen && strike(!isStruck))
+  const pressed = useEffectEvent(() => !isLocked && !isChosen && eliminate(!isEliminated))
   useEffect(() => onLongPress(button.current?.parentElement ?? null, () => pressed()), [])
   return (
     <span ref={button} lang={locale} className="absolute end-0.5 top-0.5">
       <IconButton
-        label={m.tool_strike({ letter })}
-        aria-pressed={isStruck}
+        label={m.tool_eliminate({ letter })}
+        aria-pressed={isEliminated}
         disabled={isLocked || isChosen}
-        onClick={() => strike(!isStruck)}
+        onClick={() => eliminate(!isEliminated)}
         className="text-muted disabled:opacity-25! aria-pressed:bg-sunken aria-pressed:text-ink"
       >
         <Strikethrough size={18} aria-hidden="true" />
       </IconButton>
-      {isStruck && (
+      {isEliminated && (
         <span id={id} className="sr-only">
-          {m.tool_struck()}
+          {m.tool_eliminated()}
         </span>
       )}
     </span>

@@ -12,7 +12,9 @@ function faultsOf(path: string, source: string): string[] {
   return [
     ...(prepares && !isByHand && path !== BRIDGE ? [`${path}: a statement by hand outside *.sql.ts`] : []),
     ...(isByHand && !/Hand-written: \w/.test(source) ? [`${path}: no reason ("Hand-written: …")`] : []),
-    ...(isByHand && !prepares ? [`${path}: named *.sql.ts without a statement`] : []),
+    ...(isByHand && !prepares && !/\b(?:SELECT|INSERT|UPDATE|DELETE)\b/.test(source)
+      ? [`${path}: named *.sql.ts without a statement`]
+      : []),
     ...(/\.(all|first|raw)<|\bsql\.raw\(/.test(source) ? [`${path}: rows whose type is asserted, or raw text in a query`] : []),
   ]
 }
@@ -22,7 +24,9 @@ test('SQL by hand names its reason, stands in *.sql.ts, and its rows are decoded
 })
 
 test('at most 150 statements are written by hand', () => {
-  const count = workerSources().reduce((sum, [, source]) => sum + source.split('.prepare(').length - 1, 0)
+  const count = workerSources()
+    .filter(([path]) => path !== BRIDGE)
+    .reduce((sum, [, source]) => sum + source.split('.prepare(').length - 1, 0)
   expect(count).toBeLessThanOrEqual(150)
 })
 

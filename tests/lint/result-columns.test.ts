@@ -41,7 +41,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'worker/importing/decisions/old-decisions.sql.ts': 'carries decisions of one paper over to the test',
   'worker/importing/decisions/printed-papers.ts': 'for the key desk: papers with their keys, to apply decisions to',
   'worker/importing/decisions/find-letters.sql.ts': 'for the key desk and printing: own keys in letters',
-  'worker/importing/proof-rows.sql.ts': 'takes old previews away',
+  'worker/importing/preview-rows.sql.ts': 'takes old previews away',
   'worker/importing/queries.ts': 'names the files of old previews, to take them away',
   'worker/importing/publish/find-printed.sql.ts': 'prints papers',
   'worker/importing/question-source.sql.ts': 'for admins: a question as it was written',

@@ -70,7 +70,7 @@ export async function noteTakenLiveTests({ db, keys, room, now }: TakenDeps, use
 }
 
 /** Forgets them once the results of their test are out; says how many. */
-export async function sweepTakenLiveTests(db: D1Database, now: number): Promise<number> {
+export async function forgetTakenLiveTests(db: D1Database, now: number): Promise<number> {
   const typed = openDb(db)
   const stillSealed = typed
     .select({ one: sql`1` })

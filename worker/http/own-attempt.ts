@@ -21,7 +21,7 @@ export const ownAttempt = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Whether this person can have begun this test: the record knows an attempt or an enrolment (every start makes one), the test is a proof
+ * Whether this person can have begun this test: the record knows an attempt or an enrolment (every start makes one), the test is a preview
  * of their own, or their hub holds an open attempt of which the record has not heard yet.
  */
 export async function mayHaveBegun(env: Pick<Env, 'DB' | 'USER_HUB'>, userId: string, testId: string): Promise<boolean> {

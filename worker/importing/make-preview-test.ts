@@ -1,5 +1,5 @@
 import type { ContentTest } from '#contract/imports/content.ts'
-import { PROOF_LIFE_MS, proofName } from '#domain/attempt/preview-test.ts'
+import { PREVIEW_LIFE_MS, previewTestName } from '#domain/attempt/preview-test.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
 import type { ImportDeps } from './import-content.ts'
 import { decisionsToPrint, type PrintDecisions } from './decisions/decisions-to-print.ts'
@@ -7,8 +7,8 @@ import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
 import { resolveContent } from './resolve-content.ts'
 import { paperBatch } from './write-catalogue.sql.ts'
-import { deleteProofs, insertProof } from './proof-rows.sql.ts'
-import { findOldProofs } from './queries.ts'
+import { deletePreviewTests, insertPreviewTest } from './preview-rows.sql.ts'
+import { findOldPreviewTests } from './queries.ts'
 
 export type PreviewResult = { readonly ok: true; readonly testId: string } | { readonly ok: false; readonly faults: readonly ImportFault[] }
 
@@ -32,28 +32,28 @@ export async function makePreviewTest(deps: ImportDeps, test: ContentTest, owner
   const pattern = { ...resolved.plan.pattern, release: { when: 'atOnce' } as const }
   const own = decisions.get(resolved.id)
   const standing = own === undefined ? new Map<string, PrintDecisions>() : new Map([[testId, own]])
-  const proof = { ...resolved, id: testId, before: null, publishes: 1, plan: { ...resolved.plan, pattern } }
-  const papers = await makePapers(deps, { ...content, tests: new Map([[test.id, proof]]) }, standing)
+  const preview = { ...resolved, id: testId, before: null, publishes: 1, plan: { ...resolved.plan, pattern } }
+  const papers = await makePapers(deps, { ...content, tests: new Map([[test.id, preview]]) }, standing)
   for (const { files } of papers) for (const { hash, bytes } of files) await deps.papers.put(hash, bytes, SEALED)
   const now = deps.now()
   const { title, exam, languages } = test
-  const row = { id: testId, externalId: proofName(ownerId, testId), title, exam, languages, pattern: test.pattern }
-  const figures = { questions: proof.plan.questions.length, minutes: pattern.durationMinutes, max12: proof.plan.max12 }
-  await deps.db.batch([...paperBatch(deps.db, papers, now), insertProof(deps.db, { ...row, ...figures, now })])
+  const row = { id: testId, externalId: previewTestName(ownerId, testId), title, exam, languages, pattern: test.pattern }
+  const figures = { questions: preview.plan.questions.length, minutes: pattern.durationMinutes, max12: preview.plan.max12 }
+  await deps.db.batch([...paperBatch(deps.db, papers, now), insertPreviewTest(deps.db, { ...row, ...figures, now })])
   return { ok: true, testId }
 }
 
-/** Takes away the proofs that are older than their life, with their files; how many. */
-export async function sweepPreviewTests({ db, papers }: Pick<ImportDeps, 'db' | 'papers'>, now: number): Promise<number> {
-  const proofs = await findOldProofs(db, now - PROOF_LIFE_MS)
-  if (proofs.length === 0) return 0
-  const hashes = proofs.flatMap(({ files }) => (files ?? []).map(({ hash }) => hash))
+/** Takes away the previews that are older than their life, with their files; how many. */
+export async function deleteOldPreviewTests({ db, papers }: Pick<ImportDeps, 'db' | 'papers'>, now: number): Promise<number> {
+  const previews = await findOldPreviewTests(db, now - PREVIEW_LIFE_MS)
+  if (previews.length === 0) return 0
+  const hashes = previews.flatMap(({ files }) => (files ?? []).map(({ hash }) => hash))
   if (hashes.length > 0) await papers.delete(hashes)
-  await deleteProofs(
+  await deletePreviewTests(
     db,
-    proofs.map(({ id }) => id),
+    previews.map(({ id }) => id),
   )
-  return proofs.length
+  return previews.length
 }
 
 const SEALED = { httpMetadata: { contentType: 'application/octet-stream' } }

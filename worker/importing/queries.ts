@@ -20,7 +20,7 @@ export function findStoredSamples(db: D1Database): Promise<StoredSample[]> {
 }
 
 /** Preview tests that were made before a time (ms UTC) with their files, at most 30 rows. */
-export function findOldProofs(db: D1Database, before: number): Promise<{ id: string; files: StoredPaperFile[] | null }[]> {
+export function findOldPreviewTests(db: D1Database, before: number): Promise<{ id: string; files: StoredPaperFile[] | null }[]> {
   return openDb(db)
     .select({ id: test.id, files: paper.files })
     .from(test)

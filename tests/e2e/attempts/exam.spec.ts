@@ -168,7 +168,7 @@ test('answers that a full disk refused come back from the server after a reload,
   await learnerPage(context, page)
   await begin(page)
   await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as (this: IDBObjectStore, value: unknown) => IDBRequest<IDBValidKey>
     IDBObjectStore.prototype.put = function full(this: IDBObjectStore, value: unknown) {
       if (this.name === 'ops') throw new DOMException('The disk is full', 'QuotaExceededError')
       return put.call(this, value)

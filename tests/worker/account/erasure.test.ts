@@ -9,7 +9,7 @@ import { eraseRows } from '#worker/features/account/erasure/erase-rows.sql.ts'
 import { markDeleted } from '#worker/features/account/erasure/queries.ts'
 import { PERSONAL_ROWS } from '#worker/db/personal-data.ts'
 import { eraseDeps } from '#worker/features/account/erasure/erase-deps.ts'
-import { sweepErasures } from '#worker/features/account/erasure/erase.ts'
+import { finishErasures } from '#worker/features/account/erasure/erase.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
@@ -122,7 +122,7 @@ describe('a person who has done everything there is to do', () => {
     }
     await recordAttemptEvents(env.DB, [event])
     expect(await tracesIn(env.DB, who.traces)).not.toContain('attempt.user_id: id')
-    expect(await sweepErasures(eraseDeps(env), at + hour)).toBe(1)
+    expect(await finishErasures(eraseDeps(env), at + hour)).toBe(1)
     expect(await tracesIn(env.DB, who.traces)).toEqual(['audit_log.actor_id: id', 'audit_log.target: id'])
   })
 })
@@ -141,7 +141,7 @@ test('what a crash left undone the sweep finishes', async () => {
   await plantRows(who.traces)
   await markDeleted(env.DB, { userId: who.id, auditId: newId(), requestId: 'test', now: Date.now() })
   expect((await call('GET', '/api/me', { token: who.token })).status).toBe(401)
-  await sweepErasures(eraseDeps(env), Date.now())
+  await finishErasures(eraseDeps(env), Date.now())
   expect((await tracesIn(env.DB, who.traces)).filter((trace) => !trace.startsWith('audit_log'))).toEqual(['user.id: id'])
 })
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { notificationIdOf } from '#contract/notifications/notification-id.ts'
-import { sweepPrime } from '#worker/features/prime/sweep.ts'
+import { runPrimeTasks } from '#worker/features/prime/scheduled.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf } from '#tests/worker/helpers/call.ts'
 import { LivePage } from './live-page.ts'
@@ -40,7 +40,7 @@ test('the end of a pass is of the kind that switches it off', async () => {
     .bind(who.id, Date.now() + 3_600_000)
     .run()
   // A sweep reminds one page of learners; those of other tests may come first.
-  for (let page = 0; page < 20 && (await list()).length === 0; page++) await sweepPrime(env, Date.now())
+  for (let page = 0; page < 20 && (await list()).length === 0; page++) await runPrimeTasks(env, Date.now())
   expect(await list()).toEqual([{ link: '/user/pass/status', kind: 'expiry' }])
 })
 

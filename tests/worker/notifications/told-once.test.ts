@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { InboxTicket } from '#contract/support/inbox-schemas.ts'
-import { sweepPrime } from '#worker/features/prime/sweep.ts'
+import { runPrimeTasks } from '#worker/features/prime/scheduled.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call } from '#tests/worker/helpers/call.ts'
 import { tableOf } from '#tests/worker/helpers/audit-net.ts'
@@ -74,8 +74,8 @@ test('the end of a pass is told once by sweeps that follow one another', async (
   await env.DB.prepare('UPDATE user SET prime_access_until = ?2 WHERE id = ?1')
     .bind(who.id, now + 3_600_000)
     .run()
-  await sweepPrime(env, now)
-  await sweepPrime(env, now + 1)
+  await runPrimeTasks(env, now)
+  await runPrimeTasks(env, now + 1)
   expect([await toldAtAll(who), await toldTwice(who)]).toEqual([1, []])
 })
 

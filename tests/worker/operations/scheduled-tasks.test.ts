@@ -28,7 +28,7 @@ test('a sweep that fails leaves one line and keeps no other from running', async
   const lastSwept = () => env.DB.prepare("SELECT n FROM kept_count WHERE name = 'swept'").first<number>('n')
   expect((await runScheduledTasks({ ...env, DB: failingTable('job') }, now)).failed).toEqual(['jobs'])
   expect(written.map((line) => JSON.parse(line) as object)).toEqual([
-    { at: expect.stringMatching(/Z$/), level: 'error', event: 'sweep_failed', sweep: 'jobs', reason: 'no job today' },
+    { at: expect.stringMatching(/Z$/), level: 'error', event: 'sweep_failed', task: 'jobs', reason: 'no job today' },
   ])
   // The last of the chain ran all the same.
   expect(await lastSwept()).toBe(now)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { AdminOrderDetail, AlertsResponse } from '#contract/prime/admin-schemas.ts'
 import type { OrderDetail } from '#contract/prime/schemas.ts'
-import { sweepPrime } from '#worker/features/prime/sweep.ts'
+import { runPrimeTasks } from '#worker/features/prime/scheduled.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
 import { change, type Person, person } from '#tests/worker/helpers/people.ts'
@@ -264,12 +264,12 @@ test('an order that nobody pays ends after a day, gives its coupon back, and is 
   const age = (ms: number) =>
     env.DB.prepare('UPDATE prime_order SET created_at = created_at - ?2, next_check_at = 1 WHERE id = ?1').bind(opened.orderId, ms).run()
   await age(DAY + 1)
-  await sweepPrime(env, Date.now())
+  await runPrimeTasks(env, Date.now())
   expect(await count("prime_order WHERE id = ?1 AND state = 'expired' AND is_open IS NULL", opened.orderId)).toBe(1)
   expect(await count('prime_coupon_use WHERE code = ?1', code)).toBe(0)
   await pay(opened)
   await age(0)
-  await sweepPrime(env, Date.now())
+  await runPrimeTasks(env, Date.now())
   expect(await count("prime_order WHERE id = ?1 AND state = 'paid'", opened.orderId)).toBe(1)
   expect(await count('prime_coupon_use WHERE code = ?1', code)).toBe(1)
 })
@@ -289,8 +289,8 @@ describe('the end of a pass', () => {
     const end = Date.now() + 30 * DAY
     await change(learner.id, 'prime_access_until', end)
     const told = async (at: number) => {
-      await sweepPrime(env, at)
-      await sweepPrime(env, at + 1)
+      await runPrimeTasks(env, at)
+      await runPrimeTasks(env, at + 1)
       return count('notification WHERE user_id = ?1', learner.id)
     }
     expect(await told(end - 8 * DAY)).toBe(0)

@@ -19,7 +19,7 @@ const DEEDS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/testseries/questions': 'asks',
   'POST /api/admin/testseries/pool': 'asks',
   'POST /api/admin/testseries/draw': 'asks',
-  // A proof is its printer's own and goes away by itself; the log keeps who could read its solutions.
+  // A preview is its printer's own and goes away by itself; the log keeps who could read its solutions.
   'POST /api/admin/testseries/preview': 'audited',
   'POST /api/admin/testseries-groups': 'audited',
   'PUT /api/admin/testseries-groups/order': 'audited',

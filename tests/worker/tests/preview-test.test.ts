@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AdminTestDetail, AdminTestRow, DrawResponse } from '#contract/tests/schemas.ts'
 import type { TestDetail } from '#contract/catalogue/schemas.ts'
 import type { AnalysisResponse, SolutionResponse } from '#contract/results/schemas.ts'
-import { PROOF_LIFE_MS } from '#domain/attempt/preview-test.ts'
+import { PREVIEW_LIFE_MS } from '#domain/attempt/preview-test.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
-import { sweepPreviewTests } from '#worker/importing/make-preview-test.ts'
+import { deleteOldPreviewTests } from '#worker/importing/make-preview-test.ts'
 import type { BankPage } from '#contract/question-bank/schemas.ts'
 import { imported, prefix, run } from '#tests/worker/content/import-run.ts'
 import { nth, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
@@ -48,18 +48,18 @@ test('an admin takes an unpublished test in the real screen: marked, explained, 
   expect((await call('GET', `/api/admin/testseries/${testId}`, { token: admin.token })).status).toBe(404)
 })
 
-test('nobody else can open a proof, not even another admin', async () => {
+test('nobody else can open a preview, not even another admin', async () => {
   const { testId } = await publishedSample()
   const { definition } = await answerOf<AdminTestDetail>('GET', `/api/admin/testseries/${testId}`, { token: admin.token })
-  const proof = await print(definition)
+  const preview = await print(definition)
   for (const other of [await person(), await person({ role: 'admin' })]) {
-    expect(await errorCodeOf(await call('GET', `/api/tests/${proof.testId}`, { token: other.token }))).toBe('test_unpublished')
-    const started = await call('POST', '/api/attempts', { token: other.token, body: { testId: proof.testId, language: 'en' } })
+    expect(await errorCodeOf(await call('GET', `/api/tests/${preview.testId}`, { token: other.token }))).toBe('test_unpublished')
+    const started = await call('POST', '/api/attempts', { token: other.token, body: { testId: preview.testId, language: 'en' } })
     expect(await errorCodeOf(started)).toBe('test_unpublished')
   }
 })
 
-test('a proof tells every fault that would keep the test from being published, and prints nothing then', async () => {
+test('a preview tells every fault that would keep the test from being published, and prints nothing then', async () => {
   const p = prefix()
   const bundle = sampleBundle(p)
   await imported({ ...bundle, tests: [], groups: [] })
@@ -80,9 +80,9 @@ test('proofs go away by themselves after two days, with their files; younger one
   const { hash } = nth(JSON.parse(files?.files ?? '[]') as { hash: string }[], 0)
   expect(await env.PAPERS.head(hash)).not.toBe(null)
   const now = Date.now()
-  await sweepPreviewTests(importDeps(env), now)
+  await deleteOldPreviewTests(importDeps(env), now)
   expect(await count('test WHERE id = ?1', old.testId)).toBe(1)
-  while ((await sweepPreviewTests(importDeps(env), now + PROOF_LIFE_MS + 60_000)) > 0);
+  while ((await deleteOldPreviewTests(importDeps(env), now + PREVIEW_LIFE_MS + 60_000)) > 0);
   expect(await count('test WHERE id = ?1', old.testId)).toBe(0)
   expect(await count('paper WHERE test_id = ?1', old.testId)).toBe(0)
   expect(await count('test WHERE id = ?1', testId)).toBe(1)

@@ -3,7 +3,7 @@ import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import type { MarkedQuestion } from '#contract/results/schemas.ts'
 import { VERDICTS } from '#contract/results/schemas.ts'
 
-/** What a room knows beside: an admin's try of a proof is an exam to whoever takes it, and nothing to anybody else. */
+/** What a room knows beside: an admin's try of a preview is an exam to whoever takes it, and nothing to anybody else. */
 export type RoomMode = AttemptMode | 'preview'
 /** What everybody but the room calls it. */
 export const shownMode = (mode: RoomMode): AttemptMode => (mode === 'preview' ? 'exam' : mode)

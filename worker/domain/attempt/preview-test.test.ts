@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { externalId } from '#contract/shared/external-id.ts'
 import { safeParse } from 'zod/mini'
-import { isProof, mayOpen, proofName } from './preview-test.ts'
+import { isPreviewTest, mayOpen, previewTestName } from './preview-test.ts'
 
-const name = proofName('aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb')
+const name = previewTestName('aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb')
 
 test('a preview opens to the admin it was printed for while they are one, and to nobody else', () => {
   const opens = (userId: string, role: 'user' | 'admin' = 'admin') => mayOpen({ published: 0, externalId: name }, { userId, role })
@@ -19,7 +19,7 @@ test('a published test opens to everybody, an unpublished one to nobody', () => 
   expect(opens(0)).toBe(false)
 })
 
-test('no author can name a test so that it looks like a proof', () => {
-  expect(isProof(name)).toBe(true)
+test('no author can name a test so that it looks like a preview', () => {
+  expect(isPreviewTest(name)).toBe(true)
   expect(safeParse(externalId, name).success).toBe(false)
 })

@@ -1,13 +1,13 @@
 /**
- * A proof: a test as it stands on an admin's desk, printed for that admin alone, to be taken in the real screen. Nobody else can open
+ * A preview test: a test as it stands on an admin's desk, printed for that admin alone, to be taken in the real screen. Nobody else can open
  * it, nothing of it is counted, and it goes away by itself. Its name cannot be that of a test: it holds a colon.
  */
-export const proofName = (ownerId: string, testId: string): string => `proof:${ownerId}:${testId}`
+export const previewTestName = (ownerId: string, testId: string): string => `proof:${ownerId}:${testId}`
 
-/** How long a proof can be taken, in ms. */
-export const PROOF_LIFE_MS = 48 * 3600_000
+/** How long a preview can be taken, in ms. */
+export const PREVIEW_LIFE_MS = 48 * 3600_000
 
-export const isProof = (externalId: string): boolean => externalId.startsWith('proof:')
+export const isPreviewTest = (externalId: string): boolean => externalId.startsWith('proof:')
 
 /** Whether somebody may open a test: it is published, or it is their own preview and they are an admin now. */
 export const mayOpen = (

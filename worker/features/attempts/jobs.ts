@@ -66,7 +66,7 @@ const OVERDUE_MS = 10 * 60_000
 const OVERDUE_PAGE = 50
 
 /** Closes what an alarm should have closed long ago. Returns how many rooms were asked. */
-export async function sweepOverdueAttempts(env: Pick<Env, 'DB' | 'ATTEMPT_ROOM'>, now: number): Promise<number> {
+export async function closeOverdueAttempts(env: Pick<Env, 'DB' | 'ATTEMPT_ROOM'>, now: number): Promise<number> {
   const overdue = await findOverdueAttempts(env.DB, now - OVERDUE_MS, OVERDUE_PAGE)
   const outcomes = await Promise.allSettled(overdue.map(({ userId, testId }) => roomOf(env, userId, testId).sweep()))
   for (const outcome of outcomes)

@@ -1,7 +1,7 @@
 import type { AttemptMode, StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { isTimed } from '#domain/attempt/attempt-mode.ts'
-import { isProof, mayOpen } from '#domain/attempt/preview-test.ts'
+import { isPreviewTest, mayOpen } from '#domain/attempt/preview-test.ts'
 import { siteLevelOf } from '#domain/attempt/client-level.ts'
 import { latestAnswerAt } from '#domain/results/result-release.ts'
 import { decideStart } from '#domain/attempt/start-rule.ts'
@@ -75,7 +75,7 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
     keyVersion: test.keyVersion,
     plan: test.plan,
     keys: test.keys,
-    mode: isProof(test.externalId) ? 'preview' : mode,
+    mode: isPreviewTest(test.externalId) ? 'preview' : mode,
     sealedUntil: test.sealedUntil,
     sessionId: who.sessionId,
   })
@@ -84,7 +84,7 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
   // A second try is at the paper of the attempt it is about, which may be an older one.
   const { paperVersion } = reply.facts
   const files = paperVersion === test.paperVersion ? test.files : await findPaperFiles(deps.db, testId, paperVersion)
-  const [grant] = await Promise.all([grantOf(deps, who, reply.facts, files), isProof(test.externalId) ? null : deps.enrol()])
+  const [grant] = await Promise.all([grantOf(deps, who, reply.facts, files), isPreviewTest(test.externalId) ? null : deps.enrol()])
   return { kind: 'started', grant }
 }
 

@@ -42,7 +42,7 @@ export async function runPage(env: Env, jobId: string, steps: JobSteps, now: num
 const STALLED_MS = 2 * 60_000
 
 /** Sends on what the queue never got or gave up. Returns how many. */
-export async function sweepJobs(env: Pick<Env, 'DB' | 'JOBS'>, now: number): Promise<number> {
+export async function resumeStalledJobs(env: Pick<Env, 'DB' | 'JOBS'>, now: number): Promise<number> {
   const stalled = await findStalled(env.DB, now - STALLED_MS)
   for (const jobId of stalled) await env.JOBS.send({ jobId } satisfies JobMessage)
   return stalled.length

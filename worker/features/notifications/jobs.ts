@@ -24,7 +24,7 @@ export async function consumeDeliveries(env: Env, batch: MessageBatch<DeliveryJo
 }
 
 /** Hands in again what the queue never got or gave up: broadcasts of the last day that are not finished after two minutes. */
-export async function sweepBroadcasts(env: Pick<Env, 'DB' | 'BROADCASTS'>, now: number): Promise<number> {
+export async function resumeStalledBroadcasts(env: Pick<Env, 'DB' | 'BROADCASTS'>, now: number): Promise<number> {
   const unpushed = await findUnpushed(env.DB, now - DAY_MS, now - 2 * 60_000)
   for (const at of unpushed) await env.BROADCASTS.send({ kind: 'broadcast', at } satisfies DeliveryJob)
   return unpushed.length

@@ -33,7 +33,7 @@ interface LetterRow {
 }
 
 /** Writes the letters that are due. A letter is taken by whoever moves its time, so that two sweeps do not both send it. Says how many left. */
-export async function sweepLetters({ db: binding, mailer, origin, now }: LetterDeps): Promise<number> {
+export async function sendDueEmails({ db: binding, mailer, origin, now }: LetterDeps): Promise<number> {
   const db = openDb(binding)
   const letters: LetterRow[] = await db
     .select({

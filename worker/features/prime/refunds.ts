@@ -89,7 +89,7 @@ interface DueRefund {
 }
 
 /** Goes on with every refund that is due: asks for those that were not asked for, and how the others stand. Says with how many. */
-export async function sweepRefunds(deps: ReconcileDeps): Promise<number> {
+export async function askAfterRefunds(deps: ReconcileDeps): Promise<number> {
   const refunds = await openDb(deps.db)
     .select({
       id: primeRefund.id,

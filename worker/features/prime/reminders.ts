@@ -16,7 +16,7 @@ const NOTICES = { week: 'passEndsInAWeek', day: 'passEndsInADay', over: 'passEnd
 const LETTERS = { week: 'primeWeek', day: 'primeDay', over: 'primeOver' } as const
 
 /** Tells learners of the end of their pass, each thing once for each end: a notification and a letter. Says how many. */
-export async function sweepReminders(deps: MoneyDeps): Promise<number> {
+export async function sendDueReminders(deps: MoneyDeps): Promise<number> {
   const waiting = await due(deps)
   let told = 0
   for (let first = 0; first < waiting.length; first += AT_ONCE) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminTestDetail, EditorQuestion } from '#contract/tests/schemas.ts'
 import { actionOf } from '#domain/marking/key-decision.ts'
-import { isProof } from '#domain/attempt/preview-test.ts'
+import { isPreviewTest } from '#domain/attempt/preview-test.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { listDecisions } from '#worker/db/key-decisions.sql.ts'
@@ -16,7 +16,7 @@ import { groupsColumn } from './list.ts'
 /** A stored test by its id, as the importer knows it. Throws `not_found`. */
 export async function findTestById(db: D1Database, id: string): Promise<StoredTest & { readonly row: TestFacts }> {
   const row = await findFacts(db, id)
-  if (row === undefined || isProof(row.externalId)) throw new AppError('not_found')
+  if (row === undefined || isPreviewTest(row.externalId)) throw new AppError('not_found')
   const stored = (await findStored(db, { ...NOTHING, tests: [row.externalId] })).tests.get(row.externalId)
   if (stored === undefined) throw new AppError('not_found')
   return { ...stored, row }

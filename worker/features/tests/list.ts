@@ -27,7 +27,7 @@ const GROUPS = sql`(
 /** As a column of a query of `test`. Drizzle would take the tables' names from the columns if they stood in the field itself. */
 export const groupsColumn = sql`${GROUPS}`.mapWith((text: string) => JSON.parse(text) as AdminTestRow['groups'])
 
-/** A page of all tests but proofs. Those put away are shown only where they are asked for. Throws `invalid_request` for a bad cursor. */
+/** A page of all tests but previews. Those put away are shown only where they are asked for. Throws `invalid_request` for a bad cursor. */
 export async function listTests(db: D1Database, query: TestsQuery): Promise<{ items: AdminTestRow[]; next: string | null }> {
   const isDown = query.sort.startsWith('-')
   const order = ORDERS[query.sort.replace('-', '') as keyof typeof ORDERS]

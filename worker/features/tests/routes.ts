@@ -49,8 +49,8 @@ serve(adminTestRoutes, endpoints.makePreviewTest, {
 })(async (c, { body }) => {
   const parsed = z.safeParse(testSchema, body.test)
   if (!parsed.success) throw new AppError('import_invalid', { count: parsed.error.issues.length }, faultsOf(parsed.error.issues))
-  const proof = await makePreviewTest(importDeps(c.env), parsed.data, c.get('principal').userId)
-  if (!proof.ok) throw new AppError('import_invalid', { count: proof.faults.length }, proof.faults)
+  const preview = await makePreviewTest(importDeps(c.env), parsed.data, c.get('principal').userId)
+  if (!preview.ok) throw new AppError('import_invalid', { count: preview.faults.length }, preview.faults)
   // Its author can read every solution at once, whatever the window of the test.
   await guardedBatch(c.env.DB, {
     guard: null,
@@ -62,10 +62,10 @@ serve(adminTestRoutes, endpoints.makePreviewTest, {
       target: parsed.data.id,
       content: null,
       before: null,
-      after: JSON.stringify(proof),
+      after: JSON.stringify(preview),
     },
   })
-  return { testId: proof.testId }
+  return { testId: preview.testId }
 })
 serve(adminTestRoutes, endpoints.changeTests, {
   use: [adminAct('test.change'), limit('LIMIT_GENERAL', callerUser)],

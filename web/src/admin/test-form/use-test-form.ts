@@ -23,11 +23,11 @@ interface TestFormOptions {
   readonly origin?: z.infer<typeof saveTestRequest>['origin']
   /** After a save, with the test's id. */
   readonly onSaved: (id: string, isPublished: boolean) => void
-  /** Where a proof of it can be taken. */
+  /** Where a preview of it can be taken. */
   readonly onPreview: (testId: string) => void
 }
 
-/** What a test's form can do: save, publish, print a proof; and what the last of them was refused for. */
+/** What a test's form can do: save, publish, print a preview; and what the last of them was refused for. */
 export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { stored, origin, onSaved, onPreview }: TestFormOptions) {
   const client = useQueryClient()
   const [faults, setFaults] = useState<readonly TicketActFault[]>([])
@@ -60,7 +60,7 @@ export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { 
     },
     onError: told,
   })
-  const proof = useMutation({
+  const preview = useMutation({
     mutationFn: async () => makePreview(wanted(true)),
     onSuccess: ({ testId }) => {
       setFaults([])
@@ -74,7 +74,7 @@ export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { 
     isConflict,
     wanted,
     save,
-    proof,
+    preview,
     forgetConflict: () => setConflict(false),
   }
 }

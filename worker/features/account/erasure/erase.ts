@@ -41,7 +41,7 @@ const AT_ONCE = 20
  * Finishes what a crash left undone, takes away what came in from the queues after the erasure, and an hour later the shell of the
  * account. `now` ms UTC. Says how many shells are gone.
  */
-export async function sweepErasures(deps: EraseDeps, now: number): Promise<number> {
+export async function finishErasures(deps: EraseDeps, now: number): Promise<number> {
   let gone = 0
   for (const { id, email, isErased, deletedAt } of await findDeleted(deps.db, 200)) {
     const isOver = now - deletedAt >= STRAGGLERS_MS

@@ -51,7 +51,7 @@ export function TestForm(props: TestFormProps) {
     ...(props.origin !== undefined && { origin: props.origin }),
     onPreview: (testId) => void router.navigate({ href: `/test/instructions?test=${testId}` }),
   })
-  const stop = form.save.isPending || form.proof.isPending
+  const stop = form.save.isPending || form.preview.isPending
   useSaveKey(() => !stop && form.save.mutate({ published: form.base.isPublished }))
   const sections = (pattern?.sections ?? []).map(({ id }) => ({ questions: (draft.blocks[id] ?? []).flat() }))
   const faultsOf = (name: string) => form.faults.filter(({ path }) => questionAt(path, sections) === name).map(({ message }) => message)
@@ -90,7 +90,7 @@ export function TestForm(props: TestFormProps) {
         )}
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3">
-        <Button look="quiet" busy={form.proof.isPending} onClick={() => form.proof.mutate()}>
+        <Button look="quiet" busy={form.preview.isPending} onClick={() => form.preview.mutate()}>
           <Eye size={20} aria-hidden="true" />
           {m.admin_tests_preview()}
         </Button>

@@ -45,7 +45,7 @@ export function ViewTestPage() {
 function Paper({ detail }: { readonly detail: AdminTestDetail }) {
   const { definition, pattern, questions, max12, id } = detail
   const router = useRouter()
-  const proof = useMutation({
+  const preview = useMutation({
     mutationFn: () => makePreview(definition),
     onSuccess: ({ testId }) => void router.navigate({ href: `/test/instructions?test=${testId}` }),
     onError: (error) => showToast(faultsIn(error)[0]?.message ?? errorText(error), { tone: 'error' }),
@@ -61,7 +61,7 @@ function Paper({ detail }: { readonly detail: AdminTestDetail }) {
           {m.admin_tests_marks_of({ marks: formatWholeMarks(marksAsNumber(max12, UNIT)) })} · {formatMinutes(pattern.durationMinutes)}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" busy={proof.isPending} onClick={() => proof.mutate()}>
+          <Button look="primary" busy={preview.isPending} onClick={() => preview.mutate()}>
             <Eye size={20} aria-hidden="true" />
             {m.admin_tests_preview()}
           </Button>

@@ -1,6 +1,6 @@
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 
-export interface ProofRow {
+export interface PreviewTestRow {
   readonly id: string
   readonly externalId: string
   readonly title: Localized
@@ -18,7 +18,8 @@ export interface ProofRow {
  * The row of a preview test.
  * Hand-written: INSERT … SELECT reads the whole row from one JSON value.
  */
-export const insertProof = (db: D1Database, row: ProofRow): D1PreparedStatement => db.prepare(INSERT_PROOF).bind(JSON.stringify(row))
+export const insertPreviewTest = (db: D1Database, row: PreviewTestRow): D1PreparedStatement =>
+  db.prepare(INSERT_PROOF).bind(JSON.stringify(row))
 
 const INSERT_PROOF = `
   INSERT INTO test (id, external_id, title, exam, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
@@ -30,7 +31,7 @@ const INSERT_PROOF = `
  * Takes these preview tests away with what belongs to them, in one batch.
  * Hand-written: json_each takes any number of ids in one value.
  */
-export async function deleteProofs(db: D1Database, ids: readonly string[]): Promise<void> {
+export async function deletePreviewTests(db: D1Database, ids: readonly string[]): Promise<void> {
   const these = '(SELECT value FROM json_each(?1))'
   await db.batch(
     ['DELETE FROM paper_key WHERE test_id IN', 'DELETE FROM paper WHERE test_id IN', 'DELETE FROM test_feedback WHERE test_id IN']

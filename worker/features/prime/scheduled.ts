@@ -5,23 +5,23 @@ import { gatewayConfig } from '#worker/platform/gateway-config.ts'
 import { mailerOf } from '#worker/platform/mailer.ts'
 import { razorpay } from '#worker/platform/razorpay.ts'
 import { moneyDeps } from './apply-news.ts'
-import { sweepLetters } from './emails.ts'
+import { sendDueEmails } from './emails.ts'
 import { reconcileDue } from './reconcile.ts'
-import { sweepRefunds } from './refunds.ts'
-import { sweepReminders } from './reminders.ts'
-import { alertSilence } from './sweep.sql.ts'
+import { askAfterRefunds } from './refunds.ts'
+import { sendDueReminders } from './reminders.ts'
+import { alertSilence } from './alert-silence.sql.ts'
 
 /** What cron does for the pass: asks about unfinished money, tells of the end of passes, writes letters. `now` in ms UTC. */
-export async function sweepPrime(env: Env, now: number): Promise<number> {
+export async function runPrimeTasks(env: Env, now: number): Promise<number> {
   const deps = moneyDeps(env, now, newId)
   const config = gatewayConfig(env)
   let done = 0
   if (!('fault' in config)) {
     const paying = { ...deps, gateway: razorpay(config) }
     done += await reconcileDue(paying)
-    done += await sweepRefunds({ ...paying, now: Math.max(now, clock()) })
+    done += await askAfterRefunds({ ...paying, now: Math.max(now, clock()) })
     await alertSilence(env.DB, now)
   }
-  done += await sweepReminders(deps)
-  return done + (await sweepLetters({ db: env.DB, mailer: mailerOf(env, logLine), origin: env.PUBLIC_ORIGIN, now }))
+  done += await sendDueReminders(deps)
+  return done + (await sendDueEmails({ db: env.DB, mailer: mailerOf(env, logLine), origin: env.PUBLIC_ORIGIN, now }))
 }

@@ -13,6 +13,9 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   'fan-out': async () => (await import('#tests/bench/fan-out.ts')).benchFanOut(),
   upload: async () => (await import('#tests/bench/upload.ts')).benchUpload(),
 }
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) stop(`There is no comparison "${unknown.join('", "')}". The comparisons: ${Object.keys(BENCHES).join(', ')}.`)
 const folder = join(PATHS.root, 'tests/bench/peer')
 const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
 if (Object.keys(dependencies).some((name) => !existsSync(join(folder, 'node_modules', name)))) {
@@ -26,6 +29,5 @@ if (Object.keys(dependencies).some((name) => !existsSync(join(folder, 'node_modu
   const run = await runTool('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, env })
   if (run.code !== 0) stop(`The peer's packages could not be installed:\n${run.output}`)
 }
-const chosen = process.argv.slice(2).filter((arg) => arg in BENCHES)
 for (const name of chosen.length > 0 ? chosen : Object.keys(BENCHES)) await BENCHES[name]?.()
 process.exit(0)

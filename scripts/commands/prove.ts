@@ -1,4 +1,5 @@
 import { ensureBrowser } from '../lib/ensure-browser.ts'
+import { stop } from '../lib/stop.ts'
 
 /**
  * The long proofs, each with its own printed figures and each run against a planted bug as well, which it must catch.
@@ -47,7 +48,9 @@ const args = process.argv.slice(2)
 const option = (name: string, fallback: number): number => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : fallback)
 const runs = option('--runs', 200)
 const seed = option('--seed', Date.now() % 1_000_000)
-const chosen = args.filter((arg) => arg in PROOFS)
+const chosen = args.filter((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--runs' && args[index - 1] !== '--seed')
+const unknown = chosen.filter((name) => !(name in PROOFS))
+if (unknown.length > 0) stop(`There is no proof "${unknown.join('", "')}". The proofs: ${Object.keys(PROOFS).join(', ')}.`)
 let passed = 0
 let failed = 0
 for (const name of chosen.length > 0 ? chosen : Object.keys(PROOFS)) {

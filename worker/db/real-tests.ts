@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { test } from './test-tables.ts'
 
-/** Tests without the previews that admins have printed for themselves (domain/attempt/preview-test.ts): wherever all tests are asked for, it is these. */
+/** All tests except preview tests (domain/attempt/preview-test.ts). Every query about all tests uses this. */
 export const isRealTest = (alias: string): string => `NOT (${alias}.external_id >= 'proof:' AND ${alias}.external_id < 'proof;')`
 
 /** The same for a typed query, of the column with the external id. */

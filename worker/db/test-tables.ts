@@ -125,7 +125,7 @@ export const paper = sqliteTable(
     publishedAt: integer('published_at').notNull(),
     /**
      * Of each question: entry n is the authored place of the option that the paper calls n. Null on papers from before it was kept, until
-     * it has been read from the sealed file (printed-orders.ts).
+     * it has been read from the encrypted file (option-orders.ts).
      */
     optionOrders: text('option_orders', { mode: 'json' }).$type<number[][]>(),
   },

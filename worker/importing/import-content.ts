@@ -2,7 +2,7 @@ import type { Actor, AuditEntry } from '#worker/db/audit.ts'
 import { guardedBatch, type GuardedWrites } from '#worker/db/guarded-batch.ts'
 import type { EntryRef } from '#worker/searching/entry-index.sql.ts'
 import { base64Url } from './checksum.ts'
-import { decisionsToPrint, type HeldTest, type ToPrint } from './decisions/decisions-to-print.ts'
+import { decisionsForPapers, type HeldTest, type PapersToMake } from './decisions/decisions-for-papers.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
 import type { IndexingJob } from './import-deps.ts'
 import type { MadePaper } from './publish/make-paper.ts'
@@ -86,11 +86,11 @@ export async function importContent(deps: ImportDeps, bundle: unknown, options: 
   if (read === null) return { ok: false, faults: faults.list() }
   const resolved = await resolveContent(deps.db, read, deps.newId, faults)
   if (options.expected !== undefined && !isAsExpected(resolved, options.expected)) return conflict
-  const print = await decisionsToPrint(deps, read, resolved, faults)
+  const toMake = await decisionsForPapers(deps, read, resolved, faults)
   if (faults.found) return { ok: false, faults: faults.list() }
-  const report = reportOf(print)
+  const report = reportOf(toMake)
   if (options.mode === 'dryRun' || !changesAnything(report)) return report
-  const outcome = await write(deps, print, await makePapers(deps, print.content, print.decisions), report, options)
+  const outcome = await write(deps, toMake, await makePapers(deps, toMake.content, toMake.decisions), report, options)
   if (outcome === 'conflict') return conflict
   await tellSearch(deps, report)
   return report
@@ -116,7 +116,7 @@ async function tellSearch({ changed }: ImportDeps, report: ImportReport): Promis
 
 async function write(
   deps: ImportDeps,
-  { content, decisions }: ToPrint,
+  { content, decisions }: PapersToMake,
   papers: readonly MadePaper[],
   report: ImportReport,
   options: ImportOptions,
@@ -206,7 +206,7 @@ async function storeImages(deps: ImportDeps, content: ResolvedContent): Promise<
   return keys
 }
 
-function reportOf({ content, held }: ToPrint): ImportReport {
+function reportOf({ content, held }: PapersToMake): ImportReport {
   const count = (kind: Counted) => {
     const statuses = [...content[kind].values()].map(({ status }) => status)
     const of = (wanted: string) => statuses.filter((status) => status === wanted).length

@@ -2,7 +2,7 @@ import type { ContentTest } from '#contract/imports/content.ts'
 import { PREVIEW_LIFE_MS, previewTestName } from '#domain/attempt/preview-test.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
 import type { ImportDeps } from './import-content.ts'
-import { decisionsToPrint, type PrintDecisions } from './decisions/decisions-to-print.ts'
+import { decisionsForPapers, type PaperDecisions } from './decisions/decisions-for-papers.ts'
 import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
 import { resolveContent } from './resolve-content.ts'
@@ -13,7 +13,7 @@ import { findOldPreviewTests } from './queries.ts'
 export type PreviewResult = { readonly ok: true; readonly testId: string } | { readonly ok: false; readonly faults: readonly ImportFault[] }
 
 /**
- * Prints a test as it stands on an admin's desk, stored or not, for that admin alone (domain/attempt/preview-test.ts). The way is that of
+ * Makes the paper of a test as its form stands now, stored or not, for that admin alone (domain/attempt/preview-test.ts). The way is that of
  * publishing, so what would keep it from being published is told here too; the test itself is left as it is. Results are released at
  * once and there is no window: an author wants to see everything now.
  */
@@ -25,13 +25,13 @@ export async function makePreviewTest(deps: ImportDeps, test: ContentTest, owner
   const content = await resolveContent(deps.db, read, deps.newId, faults)
   const resolved = content.tests.get(test.id)
   if (faults.found || resolved === undefined) return { ok: false, faults: faults.list() }
-  const printed = { ...content, tests: new Map([[test.id, { ...resolved, publishes: 1 }]]) }
-  const { decisions } = await decisionsToPrint(deps, read, printed, faults)
+  const withPreview = { ...content, tests: new Map([[test.id, { ...resolved, publishes: 1 }]]) }
+  const { decisions } = await decisionsForPapers(deps, read, withPreview, faults)
   if (faults.found) return { ok: false, faults: faults.list() }
   const testId = deps.newId()
   const pattern = { ...resolved.plan.pattern, release: { when: 'atOnce' } as const }
   const own = decisions.get(resolved.id)
-  const standing = own === undefined ? new Map<string, PrintDecisions>() : new Map([[testId, own]])
+  const standing = own === undefined ? new Map<string, PaperDecisions>() : new Map([[testId, own]])
   const preview = { ...resolved, id: testId, before: null, publishes: 1, plan: { ...resolved.plan, pattern } }
   const papers = await makePapers(deps, { ...content, tests: new Map([[test.id, preview]]) }, standing)
   for (const { files } of papers) for (const { hash, bytes } of files) await deps.papers.put(hash, bytes, SEALED)

@@ -6,7 +6,7 @@ import { sealOfWindow } from '#domain/results/result-release.ts'
 import type { Guard } from '#worker/db/audit.ts'
 import { DECISIONS_TEXT } from '#worker/db/key-decisions.sql.ts'
 import { bulkGuards, bulkRows } from './bulk-rows.sql.ts'
-import type { ToPrint } from './decisions/decisions-to-print.ts'
+import type { PapersToMake } from './decisions/decisions-for-papers.ts'
 import type { MadePaper, PaperFile } from './publish/make-paper.ts'
 import { msOf, type ResolvedTest } from './resolve-tests.ts'
 import { type GuardedStep, questionGuards } from './write-bank.sql.ts'
@@ -40,14 +40,14 @@ export function paperBatch(db: D1Database, papers: readonly MadePaper[], now: nu
  * The one batch that learners notice: all tests and groups step from the old catalogue to the new one together, or, where anything
  * changed since the import was worked out, not at all.
  */
-export function switchBatch(db: D1Database, { content, decisions }: Pick<ToPrint, 'content' | 'decisions'>, now: number): GuardedStep {
+export function switchBatch(db: D1Database, { content, decisions }: Pick<PapersToMake, 'content' | 'decisions'>, now: number): GuardedStep {
   const tests = [...content.tests.values()].filter(({ status }) => status !== 'unchanged')
   const groups = content.groups.filter(({ status }) => status !== 'unchanged')
-  const printed = tests
+  const toPublish = tests
     .filter(({ publishes }) => publishes !== null)
     .flatMap(({ plan }) => plan.questions.map(({ id, version }) => ({ id, was: version })))
   const guard: Guard[] = [
-    ...questionGuards(printed),
+    ...questionGuards(toPublish),
     // A decision that was made since the paper was composed is not in its key.
     ...[...decisions].map(([testId, { text }]): Guard => ({ sql: `${DECISIONS_TEXT} = ?2`, binds: [testId, text] })),
     ...checksumGuards('test', tests),

@@ -35,7 +35,7 @@ async function newestKey(testId: string, paperVersion: number): Promise<Question
   return JSON.parse(row?.key ?? '[]') as QuestionKey[]
 }
 
-/** Saves one question of the sample anew, as an edit in the bank does; the published test is printed again. */
+/** Saves one question of the sample anew, as an edit in the bank does; the published test gets a new paper. */
 function edit(p: string, n: number, adapt: (question: ContentQuestion) => void) {
   const bundle = sampleBundle(p)
   const question = nth(bundle.questions, n)
@@ -149,13 +149,13 @@ test('options that change their places take a decision with them', async () => {
   expect((await newestKey(testId, 2))[1]).toEqual({ options: [2] })
 })
 
-test('decisions of one paper from before they belonged to questions are carried over before anything is printed', async () => {
+test('decisions of one paper from before they belonged to questions are carried over before a new paper is made', async () => {
   const { testId, p } = await publishedSample(shuffle)
   const admin = await person({ role: 'admin' })
   const key = await newestKey(testId, 1)
   const [order = []] = await ordersIn(testId, 1)
   const right = order.indexOf(2)
-  // As the Worker before wrote them, and the paper as it was printed then.
+  // As the Worker before wrote them, and the paper as it was made then.
   const changes = [
     { question: 0, action: 'setKey', keys: [{ options: [right] }] },
     { question: 1, action: 'withdraw' },
@@ -182,7 +182,7 @@ test('decisions of one paper from before they belonged to questions are carried 
   expect(choice(p, 's1').key).toEqual({ options: ['b'] })
 })
 
-test('a paper that is printed while a decision is made begins with it, or is not printed', async () => {
+test('a paper that is made while a decision is taken begins with it, or is not made', async () => {
   const { testId, p } = await publishedSample()
   const admin = await person({ role: 'admin' })
   await Promise.all([

@@ -40,7 +40,7 @@ describe('a new question', () => {
 })
 
 describe('a changed question', () => {
-  test('is a new version, prints the test that holds it anew, and is one audit entry', async () => {
+  test('is a new version, gives the test that holds it a new paper, and is one audit entry', async () => {
     const id = bank.id('s2')
     const before = (await auditOf(id)).length
     const { source, version } = await detailOf(bank, id)

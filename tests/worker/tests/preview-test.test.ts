@@ -17,7 +17,7 @@ let admin: Person
 beforeAll(async () => {
   admin = await person({ role: 'admin' })
 })
-const print = (definition: unknown) =>
+const makePreview = (definition: unknown) =>
   answerOf<{ testId: string }>('POST', '/api/admin/testseries/preview', { token: admin.token, body: { test: definition } })
 const count = async (sql: string, ...values: unknown[]) =>
   (
@@ -31,7 +31,7 @@ test('an admin takes an unpublished test in the real screen: marked, explained, 
   const bundle = sampleBundle(p)
   await imported({ ...bundle, tests: [], groups: [] })
   const wanted = { ...nth(bundle.tests, 0), published: false, access: 'prime', opensAt: '2040-01-01T00:00:00Z' }
-  const { testId } = await print(wanted)
+  const { testId } = await makePreview(wanted)
   const detail = await answerOf<TestDetail>('GET', `/api/tests/${testId}`, { token: admin.token })
   expect(detail).toMatchObject({ mayStart: { kind: 'start' }, opensAt: null })
   const grant = await start(admin, testId)
@@ -51,7 +51,7 @@ test('an admin takes an unpublished test in the real screen: marked, explained, 
 test('nobody else can open a preview, not even another admin', async () => {
   const { testId } = await publishedSample()
   const { definition } = await answerOf<AdminTestDetail>('GET', `/api/admin/testseries/${testId}`, { token: admin.token })
-  const preview = await print(definition)
+  const preview = await makePreview(definition)
   for (const other of [await person(), await person({ role: 'admin' })]) {
     expect(await errorCodeOf(await call('GET', `/api/tests/${preview.testId}`, { token: other.token }))).toBe('test_unpublished')
     const started = await call('POST', '/api/attempts', { token: other.token, body: { testId: preview.testId, language: 'en' } })
@@ -59,7 +59,7 @@ test('nobody else can open a preview, not even another admin', async () => {
   }
 })
 
-test('a preview tells every fault that would keep the test from being published, and prints nothing then', async () => {
+test('a preview tells every fault that would keep the test from being published, and makes no paper then', async () => {
   const p = prefix()
   const bundle = sampleBundle(p)
   await imported({ ...bundle, tests: [], groups: [] })
@@ -75,7 +75,7 @@ test('a preview tells every fault that would keep the test from being published,
 test('proofs go away by themselves after two days, with their files; younger ones and tests stay', async () => {
   const { testId } = await publishedSample()
   const { definition } = await answerOf<AdminTestDetail>('GET', `/api/admin/testseries/${testId}`, { token: admin.token })
-  const old = await print(definition)
+  const old = await makePreview(definition)
   const files = await env.DB.prepare('SELECT files FROM paper WHERE test_id = ?1').bind(old.testId).first<{ files: string }>()
   const { hash } = nth(JSON.parse(files?.files ?? '[]') as { hash: string }[], 0)
   expect(await env.PAPERS.head(hash)).not.toBe(null)
@@ -100,7 +100,7 @@ test('proofs are no tests wherever tests are counted: the last ones made, and pa
   const heldBy = await env.DB.prepare('SELECT question_id AS id FROM test_question WHERE test_id = ?1 ORDER BY position LIMIT 1 OFFSET 1')
     .bind(testId)
     .first<{ id: string }>()
-  await print(nth(bundle.tests, 0))
+  await makePreview(nth(bundle.tests, 0))
   const rule = { topics: [], difficulty: null, type: 'single' }
   const drawn = await answerOf<DrawResponse>('POST', '/api/admin/testseries/draw', {
     token: admin.token,

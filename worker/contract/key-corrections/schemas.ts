@@ -48,7 +48,7 @@ export const keyPreviewRequest = z.strictObject({
 export type KeyPreviewRequest = Omit<z.infer<typeof keyPreviewRequest>, 'changes'> & { readonly changes: readonly KeyChange[] }
 
 /**
- * `POST /api/admin/tests/{testId}/keys/publish`: the decision holds for every paper of the test, printed and to come. Makes the next key
+ * `POST /api/admin/tests/{testId}/keys/publish`: the decision holds for every paper of the test, those of today and those to come. Makes the next key
  * version of each paper that holds the questions, and orders their attempts marked anew.
  */
 export const keyPublishRequest = z.strictObject({

@@ -108,7 +108,7 @@ export const saveTestRequest = z.strictObject({
 export interface SavedTest {
   readonly id: string
   readonly checksum: string
-  /** Set where a paper was printed. */
+  /** Set where the test has a paper. */
   readonly paperVersion: number | null
 }
 

@@ -5,7 +5,7 @@ import { isPreviewTest, mayOpen, previewTestName } from './preview-test.ts'
 
 const name = previewTestName('aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb')
 
-test('a preview opens to the admin it was printed for while they are one, and to nobody else', () => {
+test('a preview test opens to the admin who made it while they are one, and to nobody else', () => {
   const opens = (userId: string, role: 'user' | 'admin' = 'admin') => mayOpen({ published: 0, externalId: name }, { userId, role })
   expect(opens('aaaaaaaaaaaaaaaa')).toBe(true)
   expect(opens('cccccccccccccccc')).toBe(false)

@@ -1,5 +1,5 @@
 /**
- * A preview test: a test as it stands on an admin's desk, printed for that admin alone, to be taken in the real screen. Nobody else can open
+ * A preview test: a test as its form stands now, with a paper for that admin alone, to be taken in the real screen. Nobody else can open
  * it, nothing of it is counted, and it goes away by itself. Its name cannot be that of a test: it holds a colon.
  */
 export const previewTestName = (ownerId: string, testId: string): string => `proof:${ownerId}:${testId}`

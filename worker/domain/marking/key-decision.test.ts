@@ -78,10 +78,10 @@ test('a withdrawn question keeps the answers that were decided before, and a dro
 })
 
 test.each([
-  { name: 'by their texts', printed: ['c', 'a', 'b'], order: [2, 0, 1] },
-  { name: 'where one text has changed, by what is left', printed: ['c', '?', 'b'], order: [2, 0, 1] },
-  { name: 'not where two have', printed: ['c', '?', '!'], order: null },
-  { name: 'not where their number differs', printed: ['c', 'a'], order: null },
-])('the order of printed options is told $name', ({ printed, order }) => {
-  expect(matchOptions(printed, ['a', 'b', 'c'])).toEqual(order)
+  { name: 'by their texts', inPaper: ['c', 'a', 'b'], order: [2, 0, 1] },
+  { name: 'where one text has changed, by what is left', inPaper: ['c', '?', 'b'], order: [2, 0, 1] },
+  { name: 'not where two have', inPaper: ['c', '?', '!'], order: null },
+  { name: 'not where their number differs', inPaper: ['c', 'a'], order: null },
+])('the order of printed options is told $name', ({ inPaper, order }) => {
+  expect(matchOptions(inPaper, ['a', 'b', 'c'])).toEqual(order)
 })

@@ -1,6 +1,6 @@
 /**
  * A decision about the key of a question in a test, in the question's own letters, so that it holds for every paper of the test whatever
- * numbers its options have there, and for papers that are printed later (docs/exam-rules.md#key-actions).
+ * numbers its options have there, and for papers that are made later (docs/exam-rules.md#key-actions).
  */
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import type { KeyChange } from '#contract/key-corrections/schemas.ts'
@@ -45,7 +45,7 @@ export interface QuestionLetters {
 export type KeyLetters = Pick<QuestionLetters, 'type' | 'options' | 'rows' | 'columns'>
 
 /** Where a question stands in a paper: entry n of `order` is the authored place of the option that the paper calls n. */
-export interface PrintedPlace {
+export interface PlaceInPaper {
   readonly letters: QuestionLetters
   readonly order: readonly number[]
 }
@@ -54,7 +54,7 @@ export interface PrintedPlace {
 export function decisionAfter(
   before: StandingDecision | null,
   change: KeyChange,
-  { letters, order }: PrintedPlace,
+  { letters, order }: PlaceInPaper,
 ): StandingDecision | null {
   const { version } = letters
   if (change.action === 'useOwnKey') return null
@@ -74,7 +74,7 @@ export function authoredKey(key: AnswerKey, { options, rows, columns }: Question
 }
 
 /** A set of accepted answers in a paper's numbers: options as shuffled, rows and columns as authored. */
-export function printedKey(key: AuthoredKey, { options, rows, columns }: Omit<KeyLetters, 'type'>, order: readonly number[]): AnswerKey {
+export function keyInPaper(key: AuthoredKey, { options, rows, columns }: Omit<KeyLetters, 'type'>, order: readonly number[]): AnswerKey {
   if ('accept' in key) return { accept: key.accept }
   if ('texts' in key) return { texts: key.texts }
   if ('rows' in key)
@@ -97,14 +97,14 @@ export function keyUnder(
       ? own
       : joined(
           ANSWER_FORMS[letters.type],
-          keys.map((key) => printedKey(key, letters, order)),
+          keys.map((key) => keyInPaper(key, letters, order)),
         )
   return award === null ? answers : { ...answers, award }
 }
 
 /** A decision as the change that makes it, in the numbers of a paper. */
-export function changeUnder({ keys, award }: StandingDecision, question: number, { letters, order }: PrintedPlace): KeyChange {
-  if (award === null) return { question, action: 'setKey', keys: (keys ?? []).map((key) => printedKey(key, letters, order)) }
+export function changeUnder({ keys, award }: StandingDecision, question: number, { letters, order }: PlaceInPaper): KeyChange {
+  if (award === null) return { question, action: 'setKey', keys: (keys ?? []).map((key) => keyInPaper(key, letters, order)) }
   return { question, action: ACTIONS[award] }
 }
 
@@ -147,7 +147,7 @@ function isPossible(key: AuthoredKey, to: QuestionLetters): boolean {
     ...(to.columns === null ? {} : { columns: to.columns.length }),
   }
   const order = (to.options ?? []).map((_, place) => place)
-  return keyFault(facts, printedKey(key, to, order)) === null
+  return keyFault(facts, keyInPaper(key, to, order)) === null
 }
 
 function carriedKey(key: AuthoredKey, from: QuestionLetters, to: QuestionLetters): AuthoredKey | null {

@@ -3,10 +3,10 @@
  * that the paper calls n. One option that matches nothing takes the one place that is left. Null where the order cannot be told. Options
  * with the same text are taken in authored order: nobody can tell them apart.
  */
-export function matchOptions(printed: readonly string[], authored: readonly string[]): number[] | null {
-  if (printed.length !== authored.length) return null
+export function matchOptions(inPaper: readonly string[], authored: readonly string[]): number[] | null {
+  if (inPaper.length !== authored.length) return null
   const taken = new Set<number>()
-  const order = printed.map((text) => {
+  const order = inPaper.map((text) => {
     const place = authored.findIndex((other, at) => other === text && !taken.has(at))
     if (place >= 0) taken.add(place)
     return place

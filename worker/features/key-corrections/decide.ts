@@ -1,18 +1,18 @@
 import type { KeyChange } from '#contract/key-corrections/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { changedKeys } from '#domain/marking/key-corrections.ts'
-import { carriedDecision, changeUnder, decisionAfter, keyUnder, printedKey, type StandingDecision } from '#domain/marking/key-decision.ts'
+import { carriedDecision, changeUnder, decisionAfter, keyUnder, keyInPaper, type StandingDecision } from '#domain/marking/key-decision.ts'
 import { type DecisionRow, decisionsText, listDecisions } from '#worker/db/key-decisions.sql.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisions.ts'
-import { ordersOf, type OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
-import { type KeyedPrint, listPrints } from '#worker/importing/decisions/printed-papers.ts'
+import { ordersOf, type OrderDeps } from '#worker/importing/decisions/option-orders.ts'
+import { type PaperWithKeys, listPublishedPapers } from '#worker/importing/decisions/published-papers.ts'
 import { findLetters } from '#worker/importing/decisions/find-letters.sql.ts'
 import { type KeyedLetters, versionName } from '#worker/importing/decisions/question-letters.ts'
 
 /** A paper's next key. */
 export interface NextKey {
-  readonly print: KeyedPrint
+  readonly paper: PaperWithKeys
   readonly keys: readonly QuestionKey[]
   /** What makes it of the key before, in the paper's numbers. */
   readonly changes: readonly KeyChange[]
@@ -20,7 +20,7 @@ export interface NextKey {
 
 export interface Decided {
   /** All papers of the test as they were read, oldest first. */
-  readonly prints: readonly KeyedPrint[]
+  readonly papers: readonly PaperWithKeys[]
   /** The paper that the decision was made in, with its key after it. */
   readonly chosen: NextKey
   /** The papers that get a new key, the chosen one among them. */
@@ -39,27 +39,27 @@ export interface Decided {
  */
 export async function decide(deps: OrderDeps, testId: string, paperVersion: number, changes: readonly KeyChange[]): Promise<Decided> {
   await carryOldDecisions(deps, [testId])
-  const [prints, rows] = await Promise.all([listPrints(deps.db, testId), listDecisions(deps.db, [testId])])
-  const print = prints.find(({ version }) => version === paperVersion)
-  if (print === undefined) throw new AppError('not_found')
-  const checked = changedKeys(print.plan.questions, print.keys, changes)
+  const [papers, rows] = await Promise.all([listPublishedPapers(deps.db, testId), listDecisions(deps.db, [testId])])
+  const paper = papers.find(({ version }) => version === paperVersion)
+  if (paper === undefined) throw new AppError('not_found')
+  const checked = changedKeys(paper.plan.questions, paper.keys, changes)
   if (!checked.ok) refuse(checked.change, checked.reason)
-  const changed = new Set(changes.flatMap(({ question }) => print.plan.questions[question]?.id ?? []))
-  const letters = await lettersOf(deps, prints, rows, changed)
-  const made = await standingAfter(deps, print, rows, letters, changes)
+  const changed = new Set(changes.flatMap(({ question }) => paper.plan.questions[question]?.id ?? []))
+  const letters = await lettersOf(deps, papers, rows, changed)
+  const made = await standingAfter(deps, paper, rows, letters, changes)
   const standing = new Map<string, StandingDecision | null>([...rows.map((row) => [row.questionId, row.decision] as const), ...made])
   const next: NextKey[] = []
   const unfit: number[] = []
-  for (const one of prints) {
+  for (const one of papers) {
     const after = await nextKey(deps, one, standing, letters)
     if (one.plan.questions.some(({ id }) => changed.has(id) && after.unfit.has(id))) unfit.push(one.version)
-    const isChosen = one === print
+    const isChosen = one === paper
     if (isChosen || JSON.stringify(after.keys) !== JSON.stringify(one.keys))
-      next.push({ print: one, keys: after.keys, changes: isChosen ? withAll(after.changes, changes) : after.changes })
+      next.push({ paper: one, keys: after.keys, changes: isChosen ? withAll(after.changes, changes) : after.changes })
   }
-  const chosen = next.find((one) => one.print === print)
+  const chosen = next.find((one) => one.paper === paper)
   if (chosen === undefined) throw new Error('the chosen paper has no next key')
-  return { prints, chosen, next, unfit, standing: made, text: decisionsText(rows) }
+  return { papers, chosen, next, unfit, standing: made, text: decisionsText(rows) }
 }
 
 /** The history of the chosen paper says what the admin did there, changed or not. */
@@ -70,27 +70,27 @@ const withAll = (found: readonly KeyChange[], wanted: readonly KeyChange[]): Key
 
 type Letters = ReadonlyMap<string, KeyedLetters>
 
-async function lettersOf({ db }: OrderDeps, prints: readonly KeyedPrint[], rows: readonly DecisionRow[], changed: ReadonlySet<string>) {
+async function lettersOf({ db }: OrderDeps, papers: readonly PaperWithKeys[], rows: readonly DecisionRow[], changed: ReadonlySet<string>) {
   const ids = new Set([...changed, ...rows.map(({ questionId }) => questionId)])
-  const printed = prints.flatMap(({ plan }) => plan.questions.filter(({ id }) => ids.has(id)).map(({ id, version }) => ({ id, version })))
-  return findLetters(db, [...printed, ...rows.map(({ questionId, decision }) => ({ id: questionId, version: decision.version }))])
+  const inPapers = papers.flatMap(({ plan }) => plan.questions.filter(({ id }) => ids.has(id)).map(({ id, version }) => ({ id, version })))
+  return findLetters(db, [...inPapers, ...rows.map(({ questionId, decision }) => ({ id: questionId, version: decision.version }))])
 }
 
 async function standingAfter(
   deps: OrderDeps,
-  print: KeyedPrint,
+  paper: PaperWithKeys,
   rows: readonly DecisionRow[],
   letters: Letters,
   changes: readonly KeyChange[],
 ): Promise<Map<string, StandingDecision | null>> {
   const orders = await ordersOf(
     deps,
-    print,
+    paper,
     changes.map(({ question }) => question),
   )
   const made = new Map<string, StandingDecision | null>()
   for (const [c, change] of changes.entries()) {
-    const question = print.plan.questions[change.question]
+    const question = paper.plan.questions[change.question]
     const own = question === undefined ? undefined : letters.get(versionName(question))
     if (question === undefined || own === undefined) refuse(c, 'the paper has no such question')
     const order = orders.get(change.question)
@@ -102,15 +102,15 @@ async function standingAfter(
 }
 
 /** The key of a paper under everything that stands, as far as it fits its versions of the questions. */
-async function nextKey(deps: OrderDeps, print: KeyedPrint, standing: ReadonlyMap<string, StandingDecision | null>, letters: Letters) {
-  const places = print.plan.questions.flatMap(({ id }, q) => (standing.has(id) ? [q] : []))
-  const orders = await ordersOf(deps, print, places)
-  const keys = [...print.keys]
+async function nextKey(deps: OrderDeps, paper: PaperWithKeys, standing: ReadonlyMap<string, StandingDecision | null>, letters: Letters) {
+  const places = paper.plan.questions.flatMap(({ id }, q) => (standing.has(id) ? [q] : []))
+  const orders = await ordersOf(deps, paper, places)
+  const keys = [...paper.keys]
   const changes: KeyChange[] = []
   const unfit = new Set<string>()
   for (const q of places) {
-    const question = print.plan.questions[q]
-    const [before, first] = [print.keys[q], print.firstKeys[q]]
+    const question = paper.plan.questions[q]
+    const [before, first] = [paper.keys[q], paper.firstKeys[q]]
     const own = question === undefined ? undefined : letters.get(versionName(question))
     if (question === undefined || own === undefined || before === undefined || first === undefined) continue
     const decision = standing.get(question.id) ?? null
@@ -122,7 +122,7 @@ async function nextKey(deps: OrderDeps, print: KeyedPrint, standing: ReadonlyMap
       continue
     }
     // A paper from before orders were kept began with the question's own key.
-    const answers = order === undefined ? first : printedKey(own.key, own, order)
+    const answers = order === undefined ? first : keyInPaper(own.key, own, order)
     const place = { letters: own, order: order ?? [] }
     keys[q] = keyUnder(carried, answers, place)
     if (JSON.stringify(keys[q]) !== JSON.stringify(before))

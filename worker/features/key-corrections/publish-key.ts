@@ -29,20 +29,20 @@ export interface KeyPublication {
  */
 export function publication(db: D1Database, p: KeyPublication): GuardedWrites {
   const { testId, decided, reason, now } = p
-  const { prints, chosen, next, standing } = decided
+  const { papers, chosen, next, standing } = decided
   const dropped = [...standing].flatMap(([questionId, decision]) => (decision === null ? [questionId] : []))
   const upserted = [...standing].flatMap(([questionId, decision]) =>
     decision === null ? [] : [{ testId, questionId, decision, reason, actorId: p.audit.actorId, decidedAt: now }],
   )
-  const rows = next.map(({ print, keys, changes }) => ({
-    version: print.version,
-    keyVersion: print.keyVersion + 1,
+  const rows = next.map(({ paper, keys, changes }) => ({
+    version: paper.version,
+    keyVersion: paper.keyVersion + 1,
     keys,
     actions: JSON.stringify({ v: 2, changes }),
   }))
   const guard: Guard = {
     sql: `${DECISIONS_TEXT} = ?2 AND (SELECT group_concat(version) FROM (SELECT version FROM paper WHERE test_id = ?1 ORDER BY version)) = ?3`,
-    binds: [testId, decided.text, prints.map(({ version }) => version).join(',')],
+    binds: [testId, decided.text, papers.map(({ version }) => version).join(',')],
   }
   return {
     guard,
@@ -60,9 +60,9 @@ export function publication(db: D1Database, p: KeyPublication): GuardedWrites {
         actorId: p.audit.actorId,
         startedAt: now,
         detail: {
-          paperVersion: chosen.print.version,
-          keyVersion: chosen.print.keyVersion + 1,
-          papers: next.map(({ print }) => ({ paperVersion: print.version, keyVersion: print.keyVersion + 1 })),
+          paperVersion: chosen.paper.version,
+          keyVersion: chosen.paper.keyVersion + 1,
+          papers: next.map(({ paper }) => ({ paperVersion: paper.version, keyVersion: paper.keyVersion + 1 })),
           changed: 0,
           touched: 0,
           told: 0,
@@ -74,16 +74,16 @@ export function publication(db: D1Database, p: KeyPublication): GuardedWrites {
       ...p.audit,
       at: now,
       action: 'key.publish',
-      target: `${testId}:${chosen.print.version}:${chosen.print.keyVersion + 1}`,
-      before: JSON.stringify(next.map((one) => keysAt(one, one.print.keys))),
+      target: `${testId}:${chosen.paper.version}:${chosen.paper.keyVersion + 1}`,
+      before: JSON.stringify(next.map((one) => keysAt(one, one.paper.keys))),
       after: JSON.stringify({ keys: next.map((one) => keysAt(one, one.keys)), reason }),
     },
   }
 }
 
 /** The keys of the changed questions of a paper, by place. */
-const keysAt = ({ print, changes }: NextKey, keys: NextKey['keys']) => [
-  print.version,
+const keysAt = ({ paper, changes }: NextKey, keys: NextKey['keys']) => [
+  paper.version,
   changes.map(({ question }) => [question, keys[question] ?? null]),
 ]
 

@@ -1,4 +1,4 @@
-import type { OrderDeps } from '#worker/importing/decisions/printed-orders.ts'
+import type { OrderDeps } from '#worker/importing/decisions/option-orders.ts'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type {
   KeyPreviewRequest,
@@ -76,21 +76,21 @@ async function paperKeys(db: D1Database, testId: string, version: number): Promi
  */
 export async function previewKey(deps: OrderDeps, testId: string, wish: KeyPreviewRequest): Promise<KeyPreviewResponse> {
   const decided = await decide(deps, testId, wish.paperVersion, wish.changes)
-  const byPaper = new Map(decided.next.map((one) => [one.print.version, one]))
+  const byPaper = new Map(decided.next.map((one) => [one.paper.version, one]))
   const { rows, next } = await pageAt(deps.db, testId, wish.cursor ?? 'r::0')
   const attempts = rows
     .flatMap((row) => {
       const one = byPaper.get(row.paperVersion)
       return one === undefined ? [] : [{ ...row, ...one }]
     })
-    .map(({ userId, n, mode, seq, result, print: { plan, keys: now }, keys }) => {
+    .map(({ userId, n, mode, seq, result, paper: { plan, keys: now }, keys }) => {
       const kept = JSON.parse(result) as AttemptResult
       // What is not marked by the newest key yet is compared under it, so that only this change shows.
       const before = remarked(plan, now, kept, mode === 'retry')
       const after = remarked(plan, keys, kept, mode === 'retry')
       return { userId, n, ranking: seq !== null, before12: before.total.score12, after12: after.total.score12 }
     })
-  return { effect: effectOn(attempts), next, papers: decided.next.map(({ print }) => print.version), unfit: decided.unfit }
+  return { effect: effectOn(attempts), next, papers: decided.next.map(({ paper }) => paper.version), unfit: decided.unfit }
 }
 
 /** Where a page of the preview begins: `r::{seq}` among the ranking attempts, then `u:{user}:{n}` among the others. */
@@ -113,13 +113,13 @@ export interface PublishDeps extends OrderDeps {
 
 /**
  * Decides about questions of a test: makes the next version of the key of every paper that holds them, and orders the attempts marked
- * anew. Papers that are printed later begin with the decision. Errors: not_found, invalid_request, conflict where a key, a decision or
+ * anew. Papers that are made later begin with the decision. Errors: not_found, invalid_request, conflict where a key, a decision or
  * the list of papers has changed since.
  */
 export async function publishKey(deps: PublishDeps, who: Actor, testId: string, wish: KeyPublishRequest): Promise<KeyPublishResponse> {
   const decided = await decide(deps, testId, wish.paperVersion, wish.changes)
   const { chosen, unfit } = decided
-  if (chosen.print.keyVersion !== wish.expectedKeyVersion) throw new AppError('conflict')
+  if (chosen.paper.keyVersion !== wish.expectedKeyVersion) throw new AppError('conflict')
   const total = await countClosed(deps.db, testId)
   const jobId = deps.newId()
   const audit = { id: deps.newId(), actorId: who.actorId, requestId: who.requestId, content: wish, signIn: who.signIn }
@@ -128,7 +128,7 @@ export async function publishKey(deps: PublishDeps, who: Actor, testId: string, 
   await deps.queue.send({ jobId }).catch((error: unknown) => {
     logLine('warn', { event: 'job_not_queued', jobId, error: String(error) })
   })
-  return { keyVersion: chosen.print.keyVersion + 1, jobId, unfit }
+  return { keyVersion: chosen.paper.keyVersion + 1, jobId, unfit }
 }
 
 function keyAt({ keys }: NewestKey, q: number) {

@@ -1,15 +1,15 @@
 import type { KeyChange } from '#contract/key-corrections/schemas.ts'
 import { decisionAfter, type StandingDecision } from '#domain/marking/key-decision.ts'
 import type { DecisionRow } from '#worker/db/key-decisions.sql.ts'
-import { ordersOf, type OrderDeps } from './printed-orders.ts'
-import { listPrints } from './printed-papers.ts'
+import { ordersOf, type OrderDeps } from './option-orders.ts'
+import { listPublishedPapers } from './published-papers.ts'
 import { findLetters } from './find-letters.sql.ts'
 import { findOldKeys, type OldKey, writeCarried } from './old-decisions.sql.ts'
 import { versionName } from './question-letters.ts'
 
 /**
  * Carries decisions from before they belonged to questions (changes of one paper's key, in its numbers) into `key_decision`. It runs
- * before anything reads or prints a test's decisions, and does nothing the second time. Where several papers have a decision about the
+ * before anything reads a test's decisions, and does nothing the second time. Where several papers have a decision about the
  * same question, the newest stands. One that cannot be read in the question's letters is carried without them, so that it fits nothing
  * and an admin has to decide again.
  */
@@ -26,10 +26,10 @@ interface OldChange extends OldKey {
 }
 
 async function carryTest(deps: OrderDeps, testId: string, keys: readonly OldKey[]): Promise<void> {
-  const prints = new Map((await listPrints(deps.db, testId)).map((print) => [print.version, print]))
+  const papers = new Map((await listPublishedPapers(deps.db, testId)).map((paper) => [paper.version, paper]))
   const changes = keys.flatMap((key): OldChange[] =>
     key.actions.flatMap((change) => {
-      const question = prints.get(key.paperVersion)?.plan.questions[change.question]
+      const question = papers.get(key.paperVersion)?.plan.questions[change.question]
       return question === undefined ? [] : [{ ...key, change, questionId: question.id, version: question.version }]
     }),
   )
@@ -40,10 +40,10 @@ async function carryTest(deps: OrderDeps, testId: string, keys: readonly OldKey[
   const rows: DecisionRow[] = []
   for (const [questionId, all] of Map.groupBy(changes, (change) => change.questionId)) {
     const last = all.at(-1)
-    const print = last === undefined ? undefined : prints.get(last.paperVersion)
-    if (last === undefined || print === undefined) continue
+    const paper = last === undefined ? undefined : papers.get(last.paperVersion)
+    if (last === undefined || paper === undefined) continue
     const own = letters.get(versionName({ id: questionId, version: last.version }))
-    const order = (await ordersOf(deps, print, [last.change.question])).get(last.change.question)
+    const order = (await ordersOf(deps, paper, [last.change.question])).get(last.change.question)
     // A later decision of one paper replaced the one before, and kept its right answers.
     let decision: StandingDecision | null = null
     for (const { change } of all.filter(({ paperVersion }) => paperVersion === last.paperVersion))

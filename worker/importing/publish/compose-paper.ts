@@ -3,13 +3,13 @@ import { localize } from '#contract/shared/locales.ts'
 import type { Paper, PaperAssets, PaperQuestion, QuestionKey, SolutionFile } from '#contract/papers/schemas.ts'
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
-import { keyUnder, printedKey, type StandingDecision } from '#domain/marking/key-decision.ts'
+import { keyUnder, keyInPaper, type StandingDecision } from '#domain/marking/key-decision.ts'
 import type { PaperPlan, PlanQuestion } from '#domain/paper/paper-plan.ts'
 import type { VariantParts } from '#worker/db/bank-tables.ts'
 import { numberImages, type AssetImage } from './number-images.ts'
 
 /** A question with all that its version holds, as publishing needs it. */
-export interface PrintedQuestion {
+export interface QuestionForPaper {
   /** Letters in order, the author's or those that the type gives; null where nothing is chosen from a list. */
   readonly options: readonly string[] | null
   /** Of a matrix, by letters in their order. */
@@ -17,11 +17,11 @@ export interface PrintedQuestion {
   readonly columns: readonly string[] | null
   readonly key: ContentQuestion['key']
   readonly passageId: string | null
-  readonly variants: ReadonlyMap<Locale, PrintedVariant>
+  readonly variants: ReadonlyMap<Locale, TextsForPaper>
 }
 
 /** One language of a question as HTML. */
-export interface PrintedVariant {
+export interface TextsForPaper {
   readonly stem: string
   readonly options: Readonly<Record<string, string>> | null
   readonly parts: VariantParts | null
@@ -30,7 +30,7 @@ export interface PrintedVariant {
 }
 
 /** Every HTML text of one language of a question. */
-export function printedTexts({ stem, solution, hint, options, parts }: PrintedVariant): string[] {
+export function textsOf({ stem, solution, hint, options, parts }: TextsForPaper): string[] {
   return [
     ...[stem, solution, hint ?? []].flat(),
     ...[options, parts?.rows, parts?.columns].flatMap((texts) => Object.values(texts ?? {})),
@@ -45,7 +45,7 @@ export interface PaperSource {
   readonly languages: readonly Locale[]
   readonly plan: PaperPlan
   /** In paper order, as `plan.questions`. */
-  readonly questions: readonly PrintedQuestion[]
+  readonly questions: readonly QuestionForPaper[]
   readonly passages: ReadonlyMap<string, ReadonlyMap<Locale, string>>
   /** Of each question: entry n is the authored place of the option that the paper calls n. */
   readonly orders: readonly (readonly number[])[]
@@ -93,9 +93,9 @@ function paperIn(language: Locale, source: PaperSource, number: Numbering): Pape
     sections: source.plan.sections.map(({ id, title, from, to }) => ({ id, title: localize(title, language).text, from, to })),
     passages: passageIds.map((id) => ({ html: number(found(source.passages.get(id)?.get(language), `passage ${id}`)), language })),
     questions: source.plan.questions.map((planned, i) => {
-      const printed = found(source.questions[i], `question ${i}`)
-      const passage = printed.passageId === null ? null : passageIds.indexOf(printed.passageId)
-      return questionIn(language, planned, printed, passage, source.orders[i] ?? [], found(schemes[i], `scheme ${i}`), number)
+      const question = found(source.questions[i], `question ${i}`)
+      const passage = question.passageId === null ? null : passageIds.indexOf(question.passageId)
+      return questionIn(language, planned, question, passage, source.orders[i] ?? [], found(schemes[i], `scheme ${i}`), number)
     }),
   }
 }
@@ -104,15 +104,15 @@ function paperIn(language: Locale, source: PaperSource, number: Numbering): Pape
 function questionIn(
   language: Locale,
   planned: PlanQuestion,
-  printed: PrintedQuestion,
+  question: QuestionForPaper,
   passage: number | null,
   order: readonly number[],
   scheme: MarkingScheme,
   number: Numbering,
 ): PaperQuestion {
-  const variant = found(printed.variants.get(language), `question ${planned.id} in ${language}`)
-  const texts = (printed.options === null ? [] : order).map((place) =>
-    number(found(variant.options?.[printed.options?.[place] ?? ''], `an option of ${planned.id}`)),
+  const variant = found(question.variants.get(language), `question ${planned.id} in ${language}`)
+  const texts = (question.options === null ? [] : order).map((place) =>
+    number(found(variant.options?.[question.options?.[place] ?? ''], `an option of ${planned.id}`)),
   )
   const { rows, columns, lists } = variant.parts ?? {}
   const side = (letters: readonly string[], html: Readonly<Record<string, string>> | undefined) =>
@@ -125,9 +125,9 @@ function questionIn(
     scheme,
     topic: planned.topic.id,
     difficulty: planned.difficulty,
-    ...(printed.options === null ? {} : { options: texts }),
-    ...(printed.rows === null ? {} : { rows: side(printed.rows, rows) }),
-    ...(printed.columns === null ? {} : { columns: side(printed.columns, columns) }),
+    ...(question.options === null ? {} : { options: texts }),
+    ...(question.rows === null ? {} : { rows: side(question.rows, rows) }),
+    ...(question.columns === null ? {} : { columns: side(question.columns, columns) }),
     ...(lists === undefined ? {} : { lists: { one: lists.one.map(number), two: lists.two.map(number) } }),
     ...(planned.fixedOrder ? { fixedOrder: true as const } : {}),
     ...(planned.decimals === null ? {} : { decimals: planned.decimals }),
@@ -145,12 +145,12 @@ function solutionsIn(language: Locale, source: PaperSource): SolutionFile {
 
 /** The key in the paper's own numbers, with what stands about the question: a new paper begins with the decisions of its test. */
 function keyOf(
-  question: PrintedQuestion,
+  question: QuestionForPaper,
   type: PlanQuestion['type'],
   order: readonly number[],
   decision: StandingDecision | null,
 ): QuestionKey {
-  return keyUnder(decision, printedKey(question.key, question, order), { letters: { ...question, type }, order })
+  return keyUnder(decision, keyInPaper(question.key, question, order), { letters: { ...question, type }, order })
 }
 
 /** Each question's scheme as its pattern writes it. */

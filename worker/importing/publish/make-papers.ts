@@ -1,11 +1,11 @@
 import { base64 } from '../checksum.ts'
-import type { PrintDecisions } from '../decisions/decisions-to-print.ts'
+import type { PaperDecisions } from '#worker/importing/decisions/decisions-for-papers.ts'
 import type { ResolvedContent } from '../resolve-content.ts'
 import type { ResolvedTest } from '../resolve-tests.ts'
 import type { StoredImage } from '../stored-content.sql.ts'
 import { findStored } from '../stored-content.sql.ts'
-import { printedTexts, type PrintedQuestion } from './compose-paper.ts'
-import { findPrinted } from './find-printed.sql.ts'
+import { textsOf, type QuestionForPaper } from './compose-paper.ts'
+import { findStoredQuestions } from './find-stored-questions.sql.ts'
 import { makePaper, type MadePaper } from './make-paper.ts'
 import { imagesShown, type AssetImage } from './number-images.ts'
 
@@ -19,20 +19,20 @@ interface Deps {
 export async function makePapers(
   deps: Deps,
   content: ResolvedContent,
-  decisions: ReadonlyMap<string, PrintDecisions>,
+  decisions: ReadonlyMap<string, PaperDecisions>,
 ): Promise<MadePaper[]> {
   const tests = [...content.tests.values()].filter(({ publishes }) => publishes !== null)
-  const printed = await printedQuestions(deps.db, content, tests)
+  const questionsById = await questionsForPapers(deps.db, content, tests)
   const passages = new Map([...content.passages].map(([id, { html }]) => [id, html]))
   const papers: MadePaper[] = []
   for (const test of tests) {
     const questions = test.plan.questions.map(({ id }) => {
-      const question = printed.get(id)
+      const question = questionsById.get(id)
       if (question === undefined) throw new Error(`publishing: question ${id} is missing`)
       return question
     })
     const html = [
-      ...questions.flatMap(({ variants }) => [...variants.values()].flatMap(printedTexts)),
+      ...questions.flatMap(({ variants }) => [...variants.values()].flatMap(textsOf)),
       ...questions.flatMap(({ passageId }) => (passageId === null ? [] : [...(passages.get(passageId)?.values() ?? [])])),
     ]
     const images = await assetImages(deps, content, new Set(html.flatMap(imagesShown)))
@@ -44,19 +44,19 @@ export async function makePapers(
   return papers
 }
 
-async function printedQuestions(
+async function questionsForPapers(
   db: D1Database,
   content: ResolvedContent,
   tests: readonly ResolvedTest[],
-): Promise<Map<string, PrintedQuestion>> {
+): Promise<Map<string, QuestionForPaper>> {
   const needed = new Set(tests.flatMap(({ plan }) => plan.questions.map(({ id }) => id)))
-  const printed = new Map<string, PrintedQuestion>()
+  const questionsById = new Map<string, QuestionForPaper>()
   for (const { id, rendered, source, options, rows, columns, passageId } of content.questions.values())
     if (needed.has(id) && rendered !== null && source !== null)
-      printed.set(id, { options, rows, columns, key: source.key, passageId, variants: rendered })
-  const rest = [...needed].filter((id) => !printed.has(id))
-  for (const [id, question] of rest.length === 0 ? [] : await findPrinted(db, rest)) printed.set(id, question)
-  return printed
+      questionsById.set(id, { options, rows, columns, key: source.key, passageId, variants: rendered })
+  const rest = [...needed].filter((id) => !questionsById.has(id))
+  for (const [id, question] of rest.length === 0 ? [] : await findStoredQuestions(db, rest)) questionsById.set(id, question)
+  return questionsById
 }
 
 async function assetImages({ db, media }: Deps, content: ResolvedContent, ids: ReadonlySet<string>): Promise<Map<string, AssetImage>> {

@@ -15,7 +15,7 @@ export const testKeysQuery = (testId: string, paper: number | undefined) => ({
 })
 
 /** A sealed file of a paper; it never changes. */
-export const sealedFileQuery = <Content>(file: PaperFileKey | null) =>
+export const encryptedFileQuery = <Content>(file: PaperFileKey | null) =>
   queryOptions({
     queryKey: ['admin', 'sealed', file?.hash ?? null],
     queryFn: async ({ signal }): Promise<Content | null> => {

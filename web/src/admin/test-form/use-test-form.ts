@@ -27,7 +27,7 @@ interface TestFormOptions {
   readonly onPreview: (testId: string) => void
 }
 
-/** What a test's form can do: save, publish, print a preview; and what the last of them was refused for. */
+/** What a test's form can do: save, publish, make a preview test; and why the last of them was refused. */
 export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { stored, origin, onSaved, onPreview }: TestFormOptions) {
   const client = useQueryClient()
   const [faults, setFaults] = useState<readonly TicketActFault[]>([])

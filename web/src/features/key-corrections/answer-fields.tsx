@@ -8,19 +8,19 @@ import { Field, FieldGroup } from '#web/ui/field.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { type AnswerDraft, toggled } from './answer-draft.ts'
-import { optionLetter } from '#web/admin/printed/key-text.ts'
-import type { Printed } from '#web/admin/printed/printed-question.tsx'
+import { optionLetter } from '#web/admin/question-in-paper/key-text.ts'
+import type { QuestionInPaper } from '#web/admin/question-in-paper/question-text.tsx'
 
 interface AnswerFieldsProps {
   readonly question: KeyedQuestion
-  readonly printed: Printed
+  readonly inPaper: QuestionInPaper
   readonly draft: AnswerDraft
   readonly error: string | undefined
   readonly onChange: (draft: AnswerDraft) => void
 }
 
 /** The accepted answers of a question, by its form. */
-export function AnswerFields({ question, printed, draft, error, onChange }: AnswerFieldsProps) {
+export function AnswerFields({ question, inPaper, draft, error, onChange }: AnswerFieldsProps) {
   switch (ANSWER_FORMS[question.type]) {
     case 'number':
       return (
@@ -47,7 +47,7 @@ export function AnswerFields({ question, printed, draft, error, onChange }: Answ
     case 'option':
       return (
         <FieldGroup label={m.admin_keys_answers()} error={error}>
-          <Choices question={question} printed={printed} draft={draft} onChange={onChange} set={0} />
+          <Choices question={question} inPaper={inPaper} draft={draft} onChange={onChange} set={0} />
         </FieldGroup>
       )
     case 'options':
@@ -57,7 +57,7 @@ export function AnswerFields({ question, printed, draft, error, onChange }: Answ
           {draft.sets.map((_, set) => (
             // oxlint-disable-next-line react/no-array-index-key -- a set has no other name than its place
             <FieldGroup key={set} label={m.admin_keys_set_name({ number: formatNumber(set + 1) })} error={set === 0 ? error : undefined}>
-              <Choices question={question} printed={printed} draft={draft} set={set} onChange={onChange} />
+              <Choices question={question} inPaper={inPaper} draft={draft} set={set} onChange={onChange} />
               {draft.sets.length > 1 && (
                 <Button
                   size="sm"
@@ -80,7 +80,7 @@ export function AnswerFields({ question, printed, draft, error, onChange }: Answ
   }
 }
 
-function Choices({ question, printed, draft, set, onChange }: Omit<AnswerFieldsProps, 'error'> & { readonly set: number }) {
+function Choices({ question, inPaper, draft, set, onChange }: Omit<AnswerFieldsProps, 'error'> & { readonly set: number }) {
   const { columns } = question
   return (
     <div className={columns === undefined ? 'grid' : 'flex flex-wrap gap-x-5'}>
@@ -90,13 +90,13 @@ function Choices({ question, printed, draft, set, onChange }: Omit<AnswerFieldsP
           {columns === undefined ? (
             <span className="flex gap-2">
               <strong>{optionLetter(option)}</strong>
-              {printed.question?.options?.[option] === undefined ? (
+              {inPaper.question?.options?.[option] === undefined ? (
                 <span className="sr-only">{m.admin_keys_option({ letter: optionLetter(option) })}</span>
               ) : (
                 <RichHtml
-                  html={printed.question.options[option] ?? ''}
-                  lang={printed.question.language}
-                  images={printed.images}
+                  html={inPaper.question.options[option] ?? ''}
+                  lang={inPaper.question.language}
+                  images={inPaper.images}
                   as="span"
                 />
               )}

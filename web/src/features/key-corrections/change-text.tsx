@@ -2,7 +2,7 @@ import type { KeyChange } from '#contract/key-corrections/schemas.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { actionName } from '#web/admin/queries/action-words.ts'
-import { keyText } from '#web/admin/printed/key-text.ts'
+import { keyText } from '#web/admin/question-in-paper/key-text.ts'
 
 /** A decision in a line. */
 export function ChangeText({ change }: { readonly change: KeyChange }) {

@@ -10,7 +10,7 @@ import { FieldGroup } from '#web/ui/field.tsx'
 import { actionHint, actionName } from '#web/admin/queries/action-words.ts'
 import { draftOf, keysOf } from './answer-draft.ts'
 import { AnswerFields } from './answer-fields.tsx'
-import { QuestionText, usePrinted } from '#web/admin/printed/printed-question.tsx'
+import { QuestionText, useQuestionInPaper } from '#web/admin/question-in-paper/question-text.tsx'
 
 interface DecideDialogProps {
   readonly paper: NonNullable<TestKeys['paper']>
@@ -26,7 +26,7 @@ interface DecideDialogProps {
 
 /** One question with its text, what is to be done about it, and which answers are right from now on. */
 export function DecideDialog({ paper, question, place, change, isDecided, onKeep, onClose }: DecideDialogProps) {
-  const printed = usePrinted(paper, place)
+  const inPaper = useQuestionInPaper(paper, place)
   const [action, setAction] = useState<KeyAction>(change?.action ?? 'setKey')
   const [draft, setDraft] = useState(() => {
     const [first, ...also] = change?.action === 'setKey' ? change.keys : []
@@ -58,7 +58,7 @@ export function DecideDialog({ paper, question, place, change, isDecided, onKeep
       }
     >
       <div className="grid gap-5">
-        <QuestionText printed={printed} question={question} />
+        <QuestionText inPaper={inPaper} question={question} />
         <FieldGroup label={m.admin_keys_what()}>
           {KEY_ACTIONS.filter((one) => one !== 'useOwnKey' || isDecided).map((one) => (
             <label key={one} className="flex min-h-11 items-start gap-3 py-1.5">
@@ -78,7 +78,7 @@ export function DecideDialog({ paper, question, place, change, isDecided, onKeep
           ))}
         </FieldGroup>
         {action === 'setKey' && (
-          <AnswerFields question={question} printed={printed} draft={draft} error={isTried ? fault : undefined} onChange={setDraft} />
+          <AnswerFields question={question} inPaper={inPaper} draft={draft} error={isTried ? fault : undefined} onChange={setDraft} />
         )}
         <p className="text-sm text-muted">
           {m.admin_keys_bank_hint()}{' '}

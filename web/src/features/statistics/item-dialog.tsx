@@ -3,7 +3,7 @@ import type { ItemFigures } from '#contract/statistics/schemas.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { QuestionText, usePrinted } from '#web/admin/printed/printed-question.tsx'
+import { QuestionText, useQuestionInPaper } from '#web/admin/question-in-paper/question-text.tsx'
 import { OptionSplit } from './option-split.tsx'
 
 interface ItemDialogProps {
@@ -13,9 +13,9 @@ interface ItemDialogProps {
   readonly onClose: () => void
 }
 
-/** A question as it was printed, and how its answers fell. */
+/** A question as it stands in the paper, and how learners answered it. */
 export function ItemDialog({ item, question, paper, onClose }: ItemDialogProps) {
-  const printed = usePrinted(paper, item.place)
+  const inPaper = useQuestionInPaper(paper, item.place)
   return (
     <Dialog
       open
@@ -25,8 +25,8 @@ export function ItemDialog({ item, question, paper, onClose }: ItemDialogProps) 
       closeLabel={m.action_close()}
     >
       <div className="grid min-w-0 gap-5">
-        <QuestionText printed={printed} question={question} />
-        <OptionSplit item={item} printed={printed} />
+        <QuestionText inPaper={inPaper} question={question} />
+        <OptionSplit item={item} inPaper={inPaper} />
       </div>
     </Dialog>
   )

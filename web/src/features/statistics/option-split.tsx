@@ -6,19 +6,19 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { optionLetter } from '#web/admin/printed/key-text.ts'
-import type { Printed } from '#web/admin/printed/printed-question.tsx'
+import { optionLetter } from '#web/admin/question-in-paper/key-text.ts'
+import type { QuestionInPaper } from '#web/admin/question-in-paper/question-text.tsx'
 import { decimal, marks, share } from './figures.ts'
 
 interface OptionSplitProps {
   readonly item: ItemFigures
-  readonly printed: Printed
+  readonly inPaper: QuestionInPaper
 }
 
 /** Who chose what: how many, how well those did in all, and whether choosing it goes with doing well. */
-export function OptionSplit({ item, printed }: OptionSplitProps) {
+export function OptionSplit({ item, inPaper }: OptionSplitProps) {
   const of = (count: number) => (item.n === 0 ? 0 : count / item.n)
-  const { question, images } = printed
+  const { question, images } = inPaper
   return (
     <Table caption={m.admin_stats_split({ number: formatNumber(item.place + 1) })}>
       <thead>

@@ -5,7 +5,7 @@ import { meanAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { type Cell, csvText } from '#web/lib/csv-text.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { optionLetter } from '#web/admin/printed/key-text.ts'
+import { optionLetter } from '#web/admin/question-in-paper/key-text.ts'
 import { flagName } from './flag-words.ts'
 
 type Counted = Extract<TestStatistics, { readonly kind: 'counted' }>

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/shared/locales.ts'
 import type { PaperQuestion } from '#contract/papers/schemas.ts'
 import { HAS_OPTIONS, type QuestionForm } from './question-form.ts'
 
-/** A form as a paper would print it in a language: what the exam's own parts are drawn from. */
+/** A form as a paper would show it in a language: what the exam's own parts are drawn from. */
 export function paperQuestionOf(form: QuestionForm, language: Locale, rendered: RenderResponse | undefined): PaperQuestion {
   const html = (name: string): string => rendered?.html[name] ?? ''
   const { type } = form

@@ -8,8 +8,8 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { accessName, kindName } from '#web/admin/queries/test-words.ts'
-import { FirstWords } from '#web/admin/printed/first-words.tsx'
-import { keyText } from '#web/admin/printed/key-text.ts'
+import { FirstWords } from '#web/admin/question-in-paper/first-words.tsx'
+import { keyText } from '#web/admin/question-in-paper/key-text.ts'
 
 /** What the test is, its papers, and the questions of the one on show. */
 export function OverviewTab({ test }: { readonly test: TestKeys }) {

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { type Locale, LOCALES } from '#contract/shared/locales.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
-import type { PrintedQuestion } from './compose-paper.ts'
+import type { QuestionForPaper } from './compose-paper.ts'
 
 /**
  * Stored questions with texts, key and solutions, by internal id: what a new paper takes over unchanged.
  * Hand-written: json_each takes any number of ids in one value.
  */
-export async function findPrinted(db: D1Database, ids: readonly string[]): Promise<Map<string, PrintedQuestion>> {
-  const printed = new Map<string, PrintedQuestion & { variants: Map<Locale, Variant> }>()
+export async function findStoredQuestions(db: D1Database, ids: readonly string[]): Promise<Map<string, QuestionForPaper>> {
+  const byId = new Map<string, QuestionForPaper & { variants: Map<Locale, Variant> }>()
   for (let at = 0; at < ids.length; at += PAGE) {
-    const statement = db.prepare(PRINTED).bind(JSON.stringify(ids.slice(at, at + PAGE)))
-    for (const row of decodeRows(printedRow, await statement.all())) {
-      const question = printed.get(row.id) ?? {
+    const statement = db.prepare(STORED_QUESTIONS).bind(JSON.stringify(ids.slice(at, at + PAGE)))
+    for (const row of decodeRows(storedQuestionRow, await statement.all())) {
+      const question = byId.get(row.id) ?? {
         options: parsed(row.letters),
         rows: parsed(row.rows),
         columns: parsed(row.columns),
@@ -27,16 +27,16 @@ export async function findPrinted(db: D1Database, ids: readonly string[]): Promi
         solution: row.solution,
         hint: row.hint,
       })
-      printed.set(row.id, question)
+      byId.set(row.id, question)
     }
   }
-  return printed
+  return byId
 }
 
 /** Questions a query: their HTML may be long, and a reply must stay small enough to hold. */
 const PAGE = 50
 
-const PRINTED = `
+const STORED_QUESTIONS = `
   SELECT q.id, v.options AS letters, v.rows, v.columns, k.key, v.passage_id AS passageId, w.language, w.stem_html AS stem, w.options_html AS options,
     w.parts_html AS parts, s.html AS solution, s.hint_html AS hint
   FROM question q
@@ -46,9 +46,9 @@ const PRINTED = `
   JOIN question_solution s ON s.question_id = q.id AND s.version = q.version AND s.language = w.language
   WHERE q.id IN (SELECT value FROM json_each(?1))`
 
-type Variant = PrintedQuestion['variants'] extends ReadonlyMap<Locale, infer V> ? V : never
+type Variant = QuestionForPaper['variants'] extends ReadonlyMap<Locale, infer V> ? V : never
 
-const printedRow = z.object({
+const storedQuestionRow = z.object({
   id: z.string(),
   letters: z.nullable(z.string()),
   rows: z.nullable(z.string()),

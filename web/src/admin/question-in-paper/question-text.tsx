@@ -9,20 +9,20 @@ import { useBlobUrls } from '#web/lib/use-blob-urls.ts'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { FirstWords } from './first-words.tsx'
-import { sealedFileQuery } from '#web/admin/queries/keys-queries.ts'
+import { encryptedFileQuery } from '#web/admin/queries/keys-queries.ts'
 
-/** A question as its paper prints it, in the reader's language or the paper's first. */
-export interface Printed {
+/** A question as its paper shows it, in the reader's language or the paper's first. */
+export interface QuestionInPaper {
   readonly isPending: boolean
   readonly question: PaperQuestion | null
   readonly images: readonly string[]
 }
 
 /** Opens the paper for one of its questions; what cannot be opened leaves letters without texts. */
-export function usePrinted({ files, assets, hasMaths }: NonNullable<TestKeys['paper']>, place: number): Printed {
+export function useQuestionInPaper({ files, assets, hasMaths }: NonNullable<TestKeys['paper']>, place: number): QuestionInPaper {
   const file = files[locale] ?? files.en ?? Object.values(files)[0] ?? null
-  const paper = useQuery(sealedFileQuery<Paper>(file))
-  const pictures = useQuery(sealedFileQuery<PaperAssets>(assets))
+  const paper = useQuery(encryptedFileQuery<Paper>(file))
+  const pictures = useQuery(encryptedFileQuery<PaperAssets>(assets))
   const images = useBlobUrls(pictures.data?.images)
   useEffect(() => {
     // Without the face the formulas still show, in whatever the device has.
@@ -31,17 +31,17 @@ export function usePrinted({ files, assets, hasMaths }: NonNullable<TestKeys['pa
   return { isPending: paper.isPending, question: paper.data?.questions[place] ?? null, images }
 }
 
-export function QuestionText({ printed, question }: { readonly printed: Printed; readonly question: KeyedQuestion }) {
-  if (printed.question !== null)
+export function QuestionText({ inPaper, question }: { readonly inPaper: QuestionInPaper; readonly question: KeyedQuestion }) {
+  if (inPaper.question !== null)
     return (
       <RichHtml
-        html={printed.question.html}
-        lang={printed.question.language}
-        images={printed.images}
+        html={inPaper.question.html}
+        lang={inPaper.question.language}
+        images={inPaper.images}
         className="max-h-64 overflow-y-auto"
       />
     )
-  return printed.isPending ? (
+  return inPaper.isPending ? (
     <SkeletonRegion label={m.shell_loading()}>
       <Skeleton className="h-16" />
     </SkeletonRegion>

@@ -1,16 +1,16 @@
 import { carriedDecision, type StandingDecision } from '#domain/marking/key-decision.ts'
 import { decisionsText, listDecisions } from '#worker/db/key-decisions.sql.ts'
-import type { Faults } from '../fault.ts'
-import type { ReadBundle } from '../read-bundle.ts'
-import type { ResolvedContent } from '../resolve-content.ts'
-import type { ResolvedTest } from '../resolve-tests.ts'
+import type { Faults } from '#worker/importing/fault.ts'
+import type { ReadBundle } from '#worker/importing/read-bundle.ts'
+import type { ResolvedContent } from '#worker/importing/resolve-content.ts'
+import type { ResolvedTest } from '#worker/importing/resolve-tests.ts'
 import { carryOldDecisions } from './carry-old-decisions.ts'
-import type { OrderDeps } from './printed-orders.ts'
+import type { OrderDeps } from './option-orders.ts'
 import { findLetters } from './find-letters.sql.ts'
 import { type KeyedLetters, lettersOf, versionName } from './question-letters.ts'
 
-/** What stands about the questions of a paper that is printed now, in the letters that it has now. */
-export interface PrintDecisions {
+/** What stands about the questions of a paper that is made now, in the letters that it has now. */
+export interface PaperDecisions {
   readonly byQuestion: ReadonlyMap<string, StandingDecision>
   /** All of the test's decisions as they were read, for the guard of the batch that switches to the paper. */
   readonly text: string
@@ -24,27 +24,32 @@ export interface HeldTest {
   readonly questions: readonly string[]
 }
 
-export interface ToPrint {
-  readonly decisions: ReadonlyMap<string, PrintDecisions>
+export interface PapersToMake {
+  readonly decisions: ReadonlyMap<string, PaperDecisions>
   readonly content: ResolvedContent
   readonly held: readonly HeldTest[]
 }
 
 /**
- * The decisions that every paper about to be printed begins with, by test id. A test of the bundle with one that does not fit is a fault.
+ * The decisions that every paper about to be made begins with, by test id. A test of the bundle with one that does not fit is a fault.
  * One that is only touched by a changed question keeps the paper it has until an admin decides again; the question itself is saved.
  */
-export async function decisionsToPrint(deps: OrderDeps, bundle: ReadBundle, content: ResolvedContent, faults: Faults): Promise<ToPrint> {
-  const printed = [...content.tests.values()].filter(({ publishes, before }) => publishes !== null && before !== null)
-  const testIds = printed.flatMap(({ before }) => before?.id ?? [])
+export async function decisionsForPapers(
+  deps: OrderDeps,
+  bundle: ReadBundle,
+  content: ResolvedContent,
+  faults: Faults,
+): Promise<PapersToMake> {
+  const republished = [...content.tests.values()].filter(({ publishes, before }) => publishes !== null && before !== null)
+  const testIds = republished.flatMap(({ before }) => before?.id ?? [])
   if (testIds.length === 0) return { decisions: new Map(), content, held: [] }
   await carryOldDecisions(deps, testIds)
   const rows = Map.groupBy(await listDecisions(deps.db, testIds), ({ testId }) => testId)
-  const letters = await lettersNeeded(deps.db, content, printed, rows)
-  const decisions = new Map<string, PrintDecisions>()
+  const letters = await lettersNeeded(deps.db, content, republished, rows)
+  const decisions = new Map<string, PaperDecisions>()
   const held: HeldTest[] = []
   const tests = new Map(content.tests)
-  for (const test of printed) {
+  for (const test of republished) {
     const own = rows.get(test.before?.id ?? '') ?? []
     const byQuestion = new Map<string, StandingDecision>()
     const unfit: number[] = []
@@ -82,12 +87,12 @@ const nameOf = ({ definition }: ResolvedTest, q: number): string => definition.s
 async function lettersNeeded(
   db: D1Database,
   content: ResolvedContent,
-  printed: readonly ResolvedTest[],
+  republished: readonly ResolvedTest[],
   rows: ReadonlyMap<string, readonly { readonly questionId: string; readonly decision: StandingDecision }[]>,
 ): Promise<Map<string, KeyedLetters>> {
   const decided = [...rows.values()].flat()
   const ids = new Set(decided.map(({ questionId }) => questionId))
-  const now = printed.flatMap(({ plan }) => plan.questions.filter(({ id }) => ids.has(id)))
+  const now = republished.flatMap(({ plan }) => plan.questions.filter(({ id }) => ids.has(id)))
   const letters = await findLetters(db, [
     ...now,
     ...decided.map(({ questionId, decision }) => ({ id: questionId, version: decision.version })),

@@ -4,17 +4,17 @@ import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { openDb } from '#worker/db/client.ts'
 import { paper, paperKey } from '#worker/db/test-tables.ts'
-import type { PrintedPaper } from './printed-orders.ts'
+import type { PublishedPaper } from './option-orders.ts'
 
 /** A paper of a test with its first and its newest key. */
-export interface KeyedPrint extends PrintedPaper {
+export interface PaperWithKeys extends PublishedPaper {
   readonly keyVersion: number
   readonly keys: readonly QuestionKey[]
   readonly firstKeys: readonly QuestionKey[]
 }
 
 /** Every paper of a test, oldest first. */
-export async function listPrints(db: D1Database, testId: string): Promise<KeyedPrint[]> {
+export async function listPublishedPapers(db: D1Database, testId: string): Promise<PaperWithKeys[]> {
   const orm = openDb(db)
   const [other, first] = [alias(paperKey, 'x'), alias(paperKey, 'f')]
   const newest = orm

@@ -4,12 +4,12 @@ import { matchOptions } from '#domain/marking/match-options.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { openDb } from '#worker/db/client.ts'
 import { paper as paperTable, type StoredPaperFile } from '#worker/db/test-tables.ts'
-import { base64Url, bytesOfBase64 } from '../checksum.ts'
-import { imagesShown } from '../publish/number-images.ts'
-import { openFile } from '../publish/open-file.ts'
+import { base64Url, bytesOfBase64 } from '#worker/importing/checksum.ts'
+import { imagesShown } from '#worker/importing/publish/number-images.ts'
+import { openFile } from '#worker/importing/publish/open-file.ts'
 import { findOptionTexts, findPictureSums, type OptionTexts } from './option-texts.sql.ts'
 
-export interface PrintedPaper {
+export interface PublishedPaper {
   readonly testId: string
   readonly version: number
   readonly plan: PaperPlan
@@ -24,10 +24,10 @@ export interface OrderDeps {
 }
 
 /**
- * The order of the options of some questions of a paper, by their place in it. Papers from before the order was kept are read: their sealed
- * file shows the options, the bank knows their letters. What is found is kept. Without an entry: it cannot be told.
+ * The order of the options of some questions of a paper, by their place in it. Papers from before the order was kept are read: their
+ * encrypted file shows the options, the bank knows their letters. What is found is kept. Without an entry: it cannot be told.
  */
-export async function ordersOf(deps: OrderDeps, paper: PrintedPaper, places: readonly number[]): Promise<Map<number, readonly number[]>> {
+export async function ordersOf(deps: OrderDeps, paper: PublishedPaper, places: readonly number[]): Promise<Map<number, readonly number[]>> {
   const known = new Map<number, readonly number[]>()
   const wanted: number[] = []
   for (const q of places) {
@@ -50,25 +50,25 @@ export async function ordersOf(deps: OrderDeps, paper: PrintedPaper, places: rea
   return known
 }
 
-async function readOrders({ db, papers }: OrderDeps, paper: PrintedPaper, places: readonly number[]): Promise<Map<number, number[]>> {
+async function readOrders({ db, papers }: OrderDeps, paper: PublishedPaper, places: readonly number[]): Promise<Map<number, number[]>> {
   const orders = new Map<number, number[]>()
   const file = paper.files.find(({ kind }) => kind === 'paper')
   const object = file === undefined ? null : await papers.get(file.hash)
   if (file === undefined || object === null) return orders
   // Publishing wrote it.
-  const printed = (await openFile(await object.arrayBuffer(), file.contentKey)) as Paper
+  const content = (await openFile(await object.arrayBuffer(), file.contentKey)) as Paper
   const questions = places.flatMap((q) => paper.plan.questions[q] ?? [])
   const stored = new Map((await findOptionTexts(db, questions, file.language)).map((row) => [row.id, optionsOf(row)]))
-  const [printedSums, storedSums] = await Promise.all([
+  const [sumsInPaper, storedSums] = await Promise.all([
     sumsOfPaper(papers, paper),
     findPictureSums(db, [...stored.values()].flat().flatMap(imagesShown)),
   ])
   for (const q of places) {
     const authored = stored.get(paper.plan.questions[q]?.id ?? '')
-    const shown = printed.questions[q]?.options
+    const shown = content.questions[q]?.options
     if (authored === undefined || shown === undefined) continue
     const order = matchOptions(
-      shown.map((html) => byContent(html, printedSums)),
+      shown.map((html) => byContent(html, sumsInPaper)),
       authored.map((html) => byContent(html, storedSums)),
     )
     if (order !== null) orders.set(q, order)
@@ -83,7 +83,7 @@ const optionsOf = ({ letters, html }: OptionTexts): string[] =>
 const byContent = (html: string, sums: ReadonlyMap<string, string>): string =>
   html.replaceAll(/<img src="image:([a-z0-9._-]+)"/g, (_tag, name: string) => `<img src="image:${sums.get(name) ?? `?${name}`}"`)
 
-async function sumsOfPaper(papers: R2Bucket, { files }: PrintedPaper): Promise<Map<string, string>> {
+async function sumsOfPaper(papers: R2Bucket, { files }: PublishedPaper): Promise<Map<string, string>> {
   const file = files.find(({ kind }) => kind === 'assets')
   const object = file === undefined ? null : await papers.get(file.hash)
   if (file === undefined || object === null) return new Map()
@@ -95,7 +95,7 @@ async function sumsOfPaper(papers: R2Bucket, { files }: PrintedPaper): Promise<M
 }
 
 /** An order is a fact of the paper: whoever finds it at the same time finds the same. */
-async function keep(db: D1Database, paper: PrintedPaper, found: ReadonlyMap<number, readonly number[]>): Promise<void> {
+async function keep(db: D1Database, paper: PublishedPaper, found: ReadonlyMap<number, readonly number[]>): Promise<void> {
   const orders = paper.plan.questions.map((_, q) => found.get(q) ?? paper.optionOrders?.[q] ?? null)
   await openDb(db)
     .update(paperTable)

@@ -85,7 +85,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     sessionId: string | null = null,
   ): Promise<{ kind: 'continued'; facts: WriterFacts } | Refusal> {
     await this.#closeIfDue('deadline')
-    const tellsKeys = await this.#mayTellKeys(n)
+    const tellsKeys = await this.#mayShowKeys(n)
     const row = this.#attempts.find(n)
     if (row === null || (row.mode === 'preview' && !mayPreview)) return { kind: 'refused', code: 'not_found' }
     if (row.state === 'closed') return { kind: 'refused', code: 'attempt_closed' }
@@ -155,7 +155,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
    * of the questions nothing is settled and nothing is told (docs/threats.md#keys-during-an-open-exam).
    */
   async reveal(n: number, epoch: number, ops: Op[], question: number): Promise<RevealReply> {
-    const tellsKeys = await this.#mayTellKeys(n)
+    const tellsKeys = await this.#mayShowKeys(n)
     const row = this.#attempts.find(n)
     if (row === null) return { kind: 'refused', code: 'attempt_revoked' }
     const { pinned } = this.#attempts.log(n)
@@ -178,7 +178,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
   /** What the room holds, for a writer that lost its own copy. */
   async copy(n: number, epoch: number): Promise<{ kind: 'copy'; copy: ServerCopy } | Refusal> {
-    const tellsKeys = await this.#mayTellKeys(n)
+    const tellsKeys = await this.#mayShowKeys(n)
     const row = this.#attempts.find(n)
     if (row === null || epoch <= row.revokedEpoch) return { kind: 'refused', code: 'attempt_revoked' }
     const copy = serverCopy(row, this.#attempts.log(n), now(), tellsKeys)
@@ -273,7 +273,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   }
 
   /** Whether what a practice attempt has settled may be told: not while another open exam of its owner holds one of the questions. */
-  async #mayTellKeys(n: number): Promise<boolean> {
+  async #mayShowKeys(n: number): Promise<boolean> {
     const row = this.#attempts.find(n)
     if (row === null || !givesFeedback(row.mode)) return false
     const { pinned } = this.#attempts.log(n)

@@ -164,7 +164,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
       else this.#sockets.endSessions((facts) => facts.sessionId === sessionId)
     }
     const [first] = this.#sockets.ready()
-    if (first !== undefined) await this.#tellPresence(first[1].userId)
+    if (first !== undefined) await this.#sendPresence(first[1].userId)
     await this.#armAlarm()
   }
 
@@ -181,7 +181,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
         // What was said to everybody before the account was made is not for this user.
         broadcast: Math.max(heads.broadcast, facts.accountMadeAt),
       })
-      await this.#tellPresence(facts.userId)
+      await this.#sendPresence(facts.userId)
       await this.#feed.catchUp(facts.userId, [socket])
       sendEvents(socket, [{ event: 'ready', data: { userId: facts.userId } }])
     } catch (error) {
@@ -199,7 +199,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     )
   }
 
-  async #tellPresence(userId: string): Promise<void> {
+  async #sendPresence(userId: string): Promise<void> {
     try {
       await this.#presence.join(userId)
     } catch (error) {

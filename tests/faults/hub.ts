@@ -74,10 +74,10 @@ export async function hubRuns(bundle: string, faults: number, random: ProofRando
     const reader = readers[random.int(0, READERS - 1)]
     const page = pages[random.int(0, pages.length - 1)]
     if (reader === undefined || page === undefined) throw new Error('nobody there')
-    const news = random.int(0, 9)
+    const choice = random.int(0, 9)
     // Not waited for: the fault may come before the answer.
-    if (news < 6) underway.push(pushTo(worker, reader).catch(() => {}))
-    else if (news < 8) await storeFor(worker, reader)
+    if (choice < 6) underway.push(pushTo(worker, reader).catch(() => {}))
+    else if (choice < 8) await storeFor(worker, reader)
     else broadcastAt = await broadcast(worker, broadcastAt, random.int(0, 3))
     await new Promise((resolve) => setTimeout(resolve, random.int(0, 12)))
     const fault = random.int(0, 99)

@@ -9,7 +9,7 @@ const PARALLEL = 50
 const OPEN_ORDER = 'worker/features/prime/open-order.ts'
 const ORDER_ROWS = 'worker/features/prime/open-order.sql.ts'
 
-/** Every news is settled on what was read, whoever settled the same order meanwhile. */
+/** Each gateway event is settled on what was read, even if the same order was settled in the meantime. */
 export const NO_VERSION: PlantedBug = {
   name: 'orders are settled without their version',
   edits: [
@@ -100,7 +100,7 @@ async function killRuns(bundle: string, runs: number, random: ProofRandom): Prom
         () => till.send(`/api/prime/orders/${one.orderId}/callback`, one.token, { gatewayOrderId, paymentId, signature }),
         ...told.map((delivery) => () => till.deliver(delivery)),
         () => {
-          // From the gateway's own desk, while everything else is on its way.
+          // Made in the gateway's dashboard while everything else is under way.
           if (random.int(0, 2) === 0) till.gateway.books.refund(payment.id, random.int(1, 499) * 100, null, null)
           return Promise.resolve()
         },

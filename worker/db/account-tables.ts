@@ -142,7 +142,7 @@ export const ticket = sqliteTable(
   ],
 )
 
-/** What was said on a ticket after its opening words, in order. A note is the operator's own and never leaves the desk. */
+/** What was said on a ticket after its opening words, in order. A note is for admins only and never shown to the learner. */
 export const ticketMessage = sqliteTable(
   'ticket_message',
   {

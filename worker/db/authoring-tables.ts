@@ -1,5 +1,5 @@
 /**
- * The admins' desk: work in progress, imports, jobs, and what they keep for themselves.
+ * The admins' own: drafts, work in progress, imports, jobs, and what they keep for themselves.
  * Times are ms UTC. Every table is STRICT and WITHOUT ROWID, which drizzle-kit does not write: migrations are finished by hand and a
  * test holds these files against them.
  */

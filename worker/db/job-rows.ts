@@ -31,7 +31,7 @@ export interface JobRow {
 
 export type NewJob = Pick<JobRow, 'id' | 'kind' | 'target' | 'cursor' | 'total' | 'detail' | 'actorId' | 'startedAt'>
 
-/** Starts a job, for the batch of the deed that orders it; the queue is told afterwards, and the sweep where that fails. */
+/** Starts a job, for the batch of the action that orders it. Send it to the queue afterwards; where that fails, a scheduled task sends it. */
 export const insertJobStatement = (db: D1Database, j: NewJob): D1PreparedStatement =>
   statementOf(
     db,

@@ -42,7 +42,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     column: 'author_id',
     erasure: 'delete',
     own: `ticket_id IN (SELECT id FROM ticket WHERE user_id = ?1 OR ${WROTE_AS_VISITOR})`,
-    // Who of the desk answered is the desk's own.
+    // Which admin answered is not told to the learner.
     withheld: ['author_id'],
   },
   { ...deleted('ticket'), own: `user_id = ?1 OR ${WROTE_AS_VISITOR}`, withheld: ['assignee_id'] },
@@ -57,7 +57,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   // The ranks of others rest on the closed ranking ones; the erasure takes the rest away before.
   { table: 'attempt', column: 'user_id', erasure: 'scatter' },
   deleted('saved_view'),
-  // Which admin imposed it is the desk's own.
+  // Which admin imposed it is not told to the learner.
   { ...deleted('ban'), withheld: ['by'] },
   { table: 'draft', column: 'author_id', erasure: 'delete' },
   deleted('prime_reminder'),

@@ -145,7 +145,7 @@ export const primeRefund = sqliteTable(
     userId: text('user_id').notNull(),
     amountPaise: integer('amount_paise').notNull(),
     state: text('state', { enum: ['requested', 'pending', 'processed', 'failed'] }).notNull(),
-    /** `outside`: made at the gateway's own desk. */
+    /** `outside`: made in the gateway's dashboard. */
     kind: text('kind', { enum: ['admin', 'duplicate', 'mismatch', 'outside'] }).notNull(),
     gatewayRefundId: text('gateway_refund_id'),
     reason: text('reason').notNull(),
@@ -240,7 +240,7 @@ export const primeInvoice = sqliteTable(
 )
 
 /** What happened to an order, for its timeline: each thing once. `ref` is the payment, refund or dispute it is about, or "". */
-export const primeMoment = sqliteTable(
+export const primeOrderEvent = sqliteTable(
   'prime_moment',
   {
     orderId: text('order_id').notNull(),

@@ -32,14 +32,14 @@ export interface ImportOptions extends Pick<Actor, 'actorId' | 'requestId'> {
    * What the audit log says instead of `content.import`, where an admin does one thing to one thing; or, where one request changes many
    * questions or tests, an entry of each, whose target is its id.
    */
-  readonly audit?: Deed | readonly Deed[]
+  readonly audit?: AuditedChange | readonly AuditedChange[]
   /** What the caller believes to be stored, by external id: versions of questions, checksums of tests and groups; null for nothing. */
   readonly expected?: ExpectedContent
   /** What else belongs to the same deed: goes into the batch that switches tests and groups. */
   readonly also?: (report: ImportReport) => readonly D1PreparedStatement[]
 }
 
-export interface Deed {
+export interface AuditedChange {
   readonly action: string
   readonly target: string
   readonly before?: string
@@ -92,12 +92,12 @@ export async function importContent(deps: ImportDeps, bundle: unknown, options: 
   if (options.mode === 'dryRun' || !changesAnything(report)) return report
   const outcome = await write(deps, toMake, await makePapers(deps, toMake.content, toMake.decisions), report, options)
   if (outcome === 'conflict') return conflict
-  await tellSearch(deps, report)
+  await queueSearchUpdates(deps, report)
   return report
 }
 
 /** The content is stored: whatever fails here, the import has not. */
-async function tellSearch({ changed }: ImportDeps, report: ImportReport): Promise<void> {
+async function queueSearchUpdates({ changed }: ImportDeps, report: ImportReport): Promise<void> {
   const idsOf = (list: readonly { readonly id: string; readonly status: Status }[]) =>
     list.filter(({ status }) => status !== 'unchanged').map(({ id }) => id)
   const questionIds = idsOf(report.questions)
@@ -109,8 +109,8 @@ async function tellSearch({ changed }: ImportDeps, report: ImportReport): Promis
   try {
     await changed({ questionIds, entries })
   } catch (error) {
-    const told = { questions: questionIds.length, entries: entries.length }
-    console.warn(JSON.stringify({ level: 'warn', event: 'search_not_told', ...told, error: String(error) }))
+    const missed = { questions: questionIds.length, entries: entries.length }
+    console.warn(JSON.stringify({ level: 'warn', event: 'search_not_told', ...missed, error: String(error) }))
   }
 }
 
@@ -128,14 +128,14 @@ async function write(
       files.map(({ hash, bytes }) => deps.papers.put(hash, bytes, { httpMetadata: { contentType: 'application/octet-stream' } })),
     )
 
-  const entry = (deed: Deed, after: unknown): AuditEntry => ({
+  const entry = (change: AuditedChange, after: unknown): AuditEntry => ({
     id: deps.newId(),
     at: now,
     actorId: options.actorId,
     requestId: options.requestId,
-    action: deed.action,
-    target: deed.target,
-    before: deed.before ?? null,
+    action: change.action,
+    target: change.target,
+    before: change.before ?? null,
     after: JSON.stringify(after),
   })
   const last = switchBatch(deps.db, { content, decisions }, now)
@@ -166,16 +166,16 @@ const conflict = {
 function auditEntries(
   report: ImportReport,
   audit: ImportOptions['audit'],
-  entry: (deed: Deed, after: unknown) => AuditEntry,
+  entry: (change: AuditedChange, after: unknown) => AuditEntry,
 ): AuditEntry[] {
   const { ok, counts, published, questions, tests } = report
   if (audit === undefined) return [entry({ action: 'content.import', target: 'content' }, { ok, counts, published })]
   if (!isList(audit)) return [entry(audit, afterOf(report))]
-  const own = (deed: Deed) => [...questions, ...tests].filter(({ id }) => id === deed.target)
-  return audit.map((deed) => entry(deed, own(deed)))
+  const own = (change: AuditedChange) => [...questions, ...tests].filter(({ id }) => id === change.target)
+  return audit.map((change) => entry(change, own(change)))
 }
 
-const isList = (audit: Deed | readonly Deed[]): audit is readonly Deed[] => Array.isArray(audit)
+const isList = (audit: AuditedChange | readonly AuditedChange[]): audit is readonly AuditedChange[] => Array.isArray(audit)
 
 /** What the log keeps of one deed: which things are now at which version. */
 const afterOf = ({ questions, tests, groups, published }: ImportReport) => ({ questions, tests, groups, published })

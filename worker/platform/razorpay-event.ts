@@ -3,7 +3,7 @@ import { type Facts, NO_FACTS } from '#domain/money/ledger.ts'
 import { disputeEntity, disputeFact, orderEntity, paymentEntity, paymentFact, refundEntity, refundFact } from './razorpay-entities.ts'
 
 /** A webhook's content: which order or payment it is about, and what it says of them. */
-export interface GatewayNews {
+export interface GatewayEvent {
   readonly event: string
   readonly gatewayOrderId: string | null
   readonly paymentId: string | null
@@ -31,7 +31,7 @@ const known = z.looseObject({
  * Reads a signed body. Null where it is not an event at all; an event that we do not know, or whose content is not what we know, comes
  * without facts. `now` in ms UTC stands in where an event has no time.
  */
-export function readNews(body: string, now: number): GatewayNews | null {
+export function readGatewayEvent(body: string, now: number): GatewayEvent | null {
   let value: unknown
   try {
     value = JSON.parse(body)
@@ -41,7 +41,7 @@ export function readNews(body: string, now: number): GatewayNews | null {
   const outer = envelope.safeParse(value)
   if (!outer.success) return null
   const { event, created_at: at, payload } = outer.data
-  const nothing: GatewayNews = { event, gatewayOrderId: null, paymentId: null, entityId: null, facts: NO_FACTS }
+  const nothing: GatewayEvent = { event, gatewayOrderId: null, paymentId: null, entityId: null, facts: NO_FACTS }
   if (!/^(payment|order|refund)\./.test(event)) return nothing
   const inner = known.safeParse(payload ?? {})
   if (!inner.success) return nothing

@@ -22,7 +22,7 @@ export async function answerApi(books: Books, request: IncomingMessage, url: URL
   }
   const call = `${request.method ?? ''} ${url.pathname}`
   const key = request.headers['x-refund-idempotency']
-  const [, kind, id = '', deed] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(url.pathname) ?? []
+  const [, kind, id = '', action] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(url.pathname) ?? []
   if (call === 'POST /v1/orders') return makeOrder(books, body)
   if (call === 'GET /v1/orders')
     return list(
@@ -31,13 +31,13 @@ export async function answerApi(books: Books, request: IncomingMessage, url: URL
   if (kind === 'orders') {
     const order = books.orders.get(id)
     if (order === undefined) return refused('The id provided does not exist')
-    return deed === 'payments' ? list(books.paymentsOf(id).map(paymentEntity)) : { status: 200, answer: orderEntity(books, order) }
+    return action === 'payments' ? list(books.paymentsOf(id).map(paymentEntity)) : { status: 200, answer: orderEntity(books, order) }
   }
   if (kind === 'payments' && books.payments.has(id)) {
-    if (deed === undefined) return { status: 200, answer: paymentEntity(books.payment(id)) }
-    if (deed === 'capture') return capture(books, id, body)
-    if (deed === 'refund') return refund(books, id, body, typeof key === 'string' ? key : null)
-    if (deed === 'refunds') return list([...books.refunds.values()].filter((one) => one.payment_id === id).map(refundEntity))
+    if (action === undefined) return { status: 200, answer: paymentEntity(books.payment(id)) }
+    if (action === 'capture') return capture(books, id, body)
+    if (action === 'refund') return refund(books, id, body, typeof key === 'string' ? key : null)
+    if (action === 'refunds') return list([...books.refunds.values()].filter((one) => one.payment_id === id).map(refundEntity))
   }
   return refused('The requested URL was not found on the server.')
 }

@@ -118,7 +118,7 @@ test.describe('the profile', () => {
 
 test.describe('a message to the operator', () => {
   test(
-    'goes with a pasted screenshot, is answered at the desk, and the answer arrives by itself',
+    'goes with a pasted screenshot, is answered by an admin, and the answer arrives by itself',
     { tag: '@phone' },
     async ({ pageWith, browser, faults }, info) => {
       faults.allow(/Failed to load resource/)
@@ -147,17 +147,17 @@ test.describe('a message to the operator', () => {
       await page.getByRole('link', { name: new RegExp(`#${number}`) }).click()
       await expect(page.getByText('I paid and the pass is not there.')).toBeVisible()
 
-      const desk = await browser.newPage({ baseURL: info.project.use.baseURL ?? '', viewport: info.project.use.viewport ?? null })
-      await storeSession(desk, await sessionOf('admin'))
-      await desk.goto('/admin/feedback')
-      await desk.getByRole('link', { name: new RegExp(`#${number}`) }).click()
-      await expect(desk.getByRole('img', { name: 'Screenshot 1' })).toBeVisible()
-      await expect(desk.getByText('order_abc')).toBeVisible()
-      await expect(desk.getByText('/user/testseries', { exact: true })).toBeHidden()
-      await desk.getByLabel('Ready words, in the person’s language').selectOption('mended')
-      await desk.getByRole('button', { name: 'Send answer' }).click()
-      await expect(desk.getByRole('main').getByText('Waiting').last()).toBeVisible()
-      await desk.close()
+      const inbox = await browser.newPage({ baseURL: info.project.use.baseURL ?? '', viewport: info.project.use.viewport ?? null })
+      await storeSession(inbox, await sessionOf('admin'))
+      await inbox.goto('/admin/feedback')
+      await inbox.getByRole('link', { name: new RegExp(`#${number}`) }).click()
+      await expect(inbox.getByRole('img', { name: 'Screenshot 1' })).toBeVisible()
+      await expect(inbox.getByText('order_abc')).toBeVisible()
+      await expect(inbox.getByText('/user/testseries', { exact: true })).toBeHidden()
+      await inbox.getByLabel('Ready words, in the person’s language').selectOption('mended')
+      await inbox.getByRole('button', { name: 'Send answer' }).click()
+      await expect(inbox.getByRole('main').getByText('Waiting').last()).toBeVisible()
+      await inbox.close()
 
       // The learner has the thread open: the answer appears, and so does the word of it.
       await expect(page.getByText('Thank you. This has been mended. If it happens again, write here.')).toBeVisible()

@@ -76,7 +76,7 @@ test('a test is put together from the bank, tried in the real screen, checked an
   await expect(page.locator('#question-heading')).toBeVisible()
   await submitTest(page)
 
-  // What was on the desk is still there.
+  // What was in the form is still there.
   await page.goto('/admin/testseries/create')
   await page.getByRole('button', { name: 'Go on with it' }).click()
   await expect(page.getByRole('group', { name: 'Title' }).getByLabel('English')).toHaveValue(title)

@@ -53,7 +53,7 @@ describe('the list', () => {
     })
   })
   test('holds nothing that was said to everybody before the account was made', async () => {
-    await storeBroadcast('old news')
+    await storeBroadcast('an old broadcast')
     const late = await person({ createdAt: Date.now() + 60_000 })
     expect(await list('', late)).toEqual({ items: [], unread: 0 })
   })

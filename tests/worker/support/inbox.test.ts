@@ -9,7 +9,7 @@ import { auditsOf, openedTicket, told } from './inbox-of.ts'
 
 const admin = () => person({ role: 'admin' })
 const inbox = (who: Person, query = '') => answerOf<InboxResponse>('GET', `/api/admin/feedback${query}`, { token: who.token })
-const desk = (who: Person, id: string) => answerOf<InboxTicket>('GET', `/api/admin/feedback/${id}`, { token: who.token })
+const ticketOf = (who: Person, id: string) => answerOf<InboxTicket>('GET', `/api/admin/feedback/${id}`, { token: who.token })
 const act = (who: Person, id: string, body: unknown) => call('POST', `/api/admin/feedback/${id}`, { token: who.token, body })
 const thread = (who: Person, id: string) => answerOf<TicketThread>('GET', `/api/me/tickets/${id}`, { token: who.token })
 
@@ -51,10 +51,10 @@ describe('the inbox', () => {
       ['test', 'Too little time', 'Somebody', 'hi'],
       ['report', 'Sure of it', 'Somebody', 'en'],
     ])
-    const test = await desk(boss, items[1]?.id ?? '')
+    const test = await ticketOf(boss, items[1]?.id ?? '')
     expect([test.context, test.attemptId, test.test?.id]).toEqual([{ face: 2, difficulty: 'hard' }, grant.attemptId, testId])
-    expect((await desk(boss, items[2]?.id ?? '')).question?.id).toMatch(/^[a-z0-9]{16}$/)
-    expect((await desk(boss, items[0]?.id ?? '')).email).toBe('v@example.org')
+    expect((await ticketOf(boss, items[2]?.id ?? '')).question?.id).toMatch(/^[a-z0-9]{16}$/)
+    expect((await ticketOf(boss, items[0]?.id ?? '')).email).toBe('v@example.org')
   })
   test('a rating without words is no ticket, and feedback that is refused makes none', async () => {
     const who = await person()
@@ -124,14 +124,14 @@ describe('a reply', () => {
   })
 })
 
-describe('on the desk', () => {
+describe('in the inbox', () => {
   test('a note stays there', async () => {
     const [boss, who] = [await admin(), await person()]
     const { id } = await openedTicket(who)
     await act(boss, id, { act: 'note', revision: 1, text: 'Looks like the cache' })
     expect(JSON.stringify(await thread(who, id))).not.toContain('cache')
     expect(await told(who)).toEqual([])
-    expect((await desk(boss, id)).messages.at(-1)).toMatchObject({ from: 'note', text: 'Looks like the cache' })
+    expect((await ticketOf(boss, id)).messages.at(-1)).toMatchObject({ from: 'note', text: 'Looks like the cache' })
   })
   test('a ticket is given to an admin, and to nobody else', async () => {
     const [boss, who] = [await admin(), await person()]
@@ -160,7 +160,7 @@ describe('on the desk', () => {
     const [boss, one, two] = [await admin(), await person(), await person({ interfaceLanguage: 'hi' })]
     const [main, copy] = [await openedTicket(one), await openedTicket(two, { text: 'White page here too' })]
     const merged = await act(boss, copy.id, { act: 'merge', revision: 1, into: main.id })
-    expect([merged.status, (await desk(boss, main.id)).merged.map(({ number }) => number)]).toEqual([200, [copy.number]])
+    expect([merged.status, (await ticketOf(boss, main.id)).merged.map(({ number }) => number)]).toEqual([200, [copy.number]])
     expect((await inbox(boss, '?state=closed')).items.some(({ id }) => id === copy.id)).toBe(false)
     await act(boss, main.id, reply(1, 'Mended for all.', 'closed'))
     expect((await thread(two, copy.id)).messages.map(({ text }) => text)).toEqual(['White page here too', 'Mended for all.'])
@@ -177,10 +177,10 @@ describe('on the desk', () => {
       [third.id, copy.id],
       [main.id, third.id],
     ] as const)
-      expect((await act(boss, id, { act: 'merge', revision: (await desk(boss, id)).revision, into })).status).toBe(409)
-    const { revision } = await desk(boss, copy.id)
+      expect((await act(boss, id, { act: 'merge', revision: (await ticketOf(boss, id)).revision, into })).status).toBe(409)
+    const { revision } = await ticketOf(boss, copy.id)
     expect((await act(boss, copy.id, { act: 'merge', revision, into: null })).status).toBe(200)
-    expect((await desk(boss, main.id)).merged).toEqual([])
+    expect((await ticketOf(boss, main.id)).merged).toEqual([])
   })
   test('is for admins', async () => {
     const who = await person()

@@ -10,7 +10,7 @@ import type { AdminTestDetail } from '#contract/tests/schemas.ts'
  * What each call of the admin area does that is not a GET (docs/threats.md#audit-log). Who adds one has to say which it is; that an audited one writes
  * exactly one entry is shown beside its feature.
  */
-const DEEDS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
+const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/import': 'audited',
   'POST /api/admin/testseries': 'audited',
   'PUT /api/admin/testseries/:testId': 'audited',
@@ -79,7 +79,7 @@ const WORDS = { act: 'audited', asks: 'asks', own: 'private' } as const
 
 test('every call that could change something is known, and so is whether the log hears of it', () => {
   const found = declaredAdminCalls.map(({ name, call }) => [name, WORDS[call.kind]])
-  expect(Object.fromEntries(found)).toEqual(DEEDS)
+  expect(Object.fromEntries(found)).toEqual(ADMIN_CALLS)
 })
 
 test('calls that only ask write nothing at all', async () => {

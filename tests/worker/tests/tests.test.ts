@@ -25,7 +25,7 @@ const auditOf = async (target: string) =>
     await env.DB.prepare('SELECT action FROM audit_log WHERE target = ?1 ORDER BY at, id').bind(target).all<{ action: string }>()
   ).results.map(({ action }) => action)
 
-describe("a test on an admin's desk", () => {
+describe("a test in an admin's form", () => {
   test('comes as its author wrote it, with its questions and without any key', async () => {
     const { testId, p } = await publishedSample()
     const detail = await detailOf(testId)

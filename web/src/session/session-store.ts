@@ -37,7 +37,7 @@ export function storeSession(user: SessionUser): void {
   } catch {
     // Storage is refused: the session lives as long as this page.
   }
-  tell()
+  notifyListeners()
 }
 
 /** A longer-lived token for the same person, such as the start of a test gives. */
@@ -53,7 +53,7 @@ export function clearSession(): void {
   } catch {
     // Nothing was stored either.
   }
-  tell()
+  notifyListeners()
 }
 
 /** Takes over what another tab has written. True where the person or the token changed. */
@@ -62,7 +62,7 @@ export function rereadSession(): boolean {
   if (stored?.token === current?.token && stored?._id === current?._id) return false
   current = stored
   if (stored !== null) last = stored
-  tell()
+  notifyListeners()
   return true
 }
 
@@ -72,7 +72,7 @@ export const isSessionKey = (key: string | null): boolean => key === null || key
 let last: SessionUser | null = current
 const lastUser = () => last
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

@@ -17,7 +17,7 @@ import type {
   revealRequest,
 } from './schemas.ts'
 
-/** A new attempt, or the news that one is open. Errors: prime_required, test_not_open, test_over, profile_incomplete, language_not_offered, site_outdated, exam_attempt_needed, attempts_used, nothing_to_retry. */
+/** A new attempt, or the reply that one is open. Errors: prime_required, test_not_open, test_over, profile_incomplete, language_not_offered, site_outdated, exam_attempt_needed, attempts_used, nothing_to_retry. */
 export const startAttempt = endpoint<{ body: z.input<typeof startAttemptRequest>; reply: StartAttemptResponse }>()(
   'POST',
   '/api/attempts',

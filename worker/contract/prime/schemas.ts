@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/shared/ids.ts'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
-import { type CouponRefusal, type GstSplit, type MomentKind, ORDER_STATES, type OrderState } from './states.ts'
+import { type CouponRefusal, type GstSplit, type OrderEventKind, ORDER_STATES, type OrderState } from './states.ts'
 
 /** A coupon as it is typed: letters and digits, in whatever case; at most 20. */
 export const couponText = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{3,20}$/, 'letters and digits, 3 to 20'), z.toUpperCase())
@@ -108,7 +108,7 @@ export interface OrdersResponse {
 }
 
 export interface OrderMoment {
-  readonly what: MomentKind
+  readonly what: OrderEventKind
   readonly ref: string
   readonly at: number
   readonly amountPaise: number | null

@@ -7,11 +7,11 @@ export const COUPON_REFUSALS = ['unknown', 'notYet', 'over', 'usedUp', 'usedByYo
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 
 /** What can happen to an order, for its timeline. */
-export const MOMENT_KINDS = [
+export const ORDER_EVENT_KINDS = [
   ...(['created', 'replaced', 'expired', 'authorized', 'captured', 'failed', 'granted', 'duplicate', 'mismatch'] as const),
   ...(['refundRequested', 'refundProcessed', 'refundFailed', 'disputeOpened', 'disputeWon', 'disputeLost', 'repaired'] as const),
 ] as const
-export type MomentKind = (typeof MOMENT_KINDS)[number]
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
 /** A price taken apart for an invoice, in paise: its parts always come to `totalPaise` exactly. */
 export interface GstSplit {

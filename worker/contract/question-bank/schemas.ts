@@ -13,7 +13,7 @@ export const DIFFICULTY_LEVELS = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTY_LEVELS)[number]
 
 export const BANK_LIMITS = {
-  /** Of one deed over chosen questions: a page of the list. */
+  /** Of one action on chosen questions: a page of the list. */
   bulk: 50,
   query: 200,
   /** Texts of one preview: a question in one language has at most 10 options, 16 cells' heads, 16 entries and three texts. */
@@ -172,7 +172,7 @@ export interface SavedQuestion {
 const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const chosen = z.array(idSchema).check(z.minLength(1), z.maxLength(BANK_LIMITS.bulk))
 
-/** `POST /api/admin/questions/bulk`: one deed over chosen questions. `return` takes a deed back, as its answer's `undo` said. */
+/** `POST /api/admin/questions/bulk`: one action on chosen questions. `return` undoes an action, as its answer's `undo` said. */
 export const bulkRequest = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('archive'), ids: chosen }),
   z.strictObject({ deed: z.literal('unarchive'), ids: chosen }),

@@ -12,5 +12,5 @@ export const isPreviewTest = (externalId: string): boolean => externalId.startsW
 /** Whether somebody may open a test: it is published, or it is their own preview and they are an admin now. */
 export const mayOpen = (
   test: { readonly published: number; readonly externalId: string },
-  who: { readonly userId: string; readonly role: 'user' | 'admin' },
-): boolean => test.published === 1 || (who.role === 'admin' && test.externalId.startsWith(`proof:${who.userId}:`))
+  user: { readonly userId: string; readonly role: 'user' | 'admin' },
+): boolean => test.published === 1 || (user.role === 'admin' && test.externalId.startsWith(`proof:${user.userId}:`))

@@ -62,12 +62,12 @@ const batch = (ops: Op[], rest: Partial<TimedBatch> = {}): TimedBatch => ({
   ops,
   ...rest,
 })
-const told = (ops: Op[], plan = planOf(), rest: Partial<TimedBatch> = {}) => timelineOf(plan, KEYS, [batch(ops, rest)], T0)
-const kinds = (ops: Op[], plan = planOf()) => told(ops, plan).map(({ kind }) => kind)
+const eventsOf = (ops: Op[], plan = planOf(), rest: Partial<TimedBatch> = {}) => timelineOf(plan, KEYS, [batch(ops, rest)], T0)
+const kinds = (ops: Op[], plan = planOf()) => eventsOf(ops, plan).map(({ kind }) => kind)
 
 describe('a visit', () => {
   test('begins when its question came on screen and ends when it was left', () => {
-    const events = told([choose(0, 1, 10, 10), leave(0, [1], 12, 2)])
+    const events = eventsOf([choose(0, 1, 10, 10), leave(0, [1], 12, 2)])
     expect(events.map(({ kind, atMs }) => [kind, atMs])).toEqual([
       ['visit', 0],
       ['chosen', 10_000],
@@ -79,7 +79,7 @@ describe('a visit', () => {
     expect(kinds([leave(0, null, 5, 5), leave(2, null, 9, 4)])).toEqual(['visit', 'leave', 'section', 'visit', 'leave'])
   })
   test('whose leaving was never told ends with the last that is known of it', () => {
-    const events = told([choose(0, 1, 10, 10), leave(1, null, 60, 5)])
+    const events = eventsOf([choose(0, 1, 10, 10), leave(1, null, 60, 5)])
     expect(visitsOf(events)).toEqual([
       { question: 0, fromMs: 0, toMs: 10_000, verdict: 'right' },
       { question: 1, fromMs: 55_000, toMs: 60_000, verdict: 'skipped' },
@@ -99,7 +99,7 @@ describe('an answer of one option', () => {
   })
   test('that was wrong and becomes right on a later visit is told as such', () => {
     const ops = [choose(0, 2, 5, 5), leave(0, [2], 6, 1), leave(1, null, 9, 3), choose(0, 1, 12, 3, [2]), leave(0, [1], 13, 1)]
-    const events = told(ops)
+    const events = eventsOf(ops)
     expect(events.filter(({ question: q }) => q === 0).map(({ kind, verdict }) => [kind, verdict])).toEqual([
       ['visit', 'skipped'],
       ['chosen', 'wrong'],
@@ -135,7 +135,7 @@ describe('an answer of several parts', () => {
   })
   test('that is typed is no change with every digit', () => {
     const ops = [op(3, 'notAnswered', null, '4', 5, 5, 0), op(3, 'notAnswered', null, '42', 6, 1, 0), leave(3, '42', 9, 3)]
-    expect(told(ops).map(({ kind, verdict }) => [kind, verdict])).toEqual([
+    expect(eventsOf(ops).map(({ kind, verdict }) => [kind, verdict])).toEqual([
       ['visit', 'skipped'],
       ['chosen', 'right'],
       ['saved', 'right'],
@@ -152,7 +152,7 @@ test('a mark is told when it is set and when it is taken away', () => {
 describe('where only the button saves', () => {
   test('an answer that is left without it is dropped', () => {
     const ops = [choose(0, 1, 5, 5), op(0, 'notAnswered', null, null, 9, 4, OP_LEFT)]
-    const events = told(ops, planOf('button'))
+    const events = eventsOf(ops, planOf('button'))
     expect(events.map(({ kind, verdict }) => [kind, verdict])).toEqual([
       ['visit', 'skipped'],
       ['chosen', 'skipped'],
@@ -176,21 +176,21 @@ test('late ops did not happen', () => {
 
 describe('a clock that cannot be right', () => {
   test('is held to the time that was spent', () => {
-    expect(told([choose(0, 1, -1_000, 10), leave(0, [1], -900, 2)]).map(({ atMs }) => atMs)).toEqual([0, 10_000, 12_000, 12_000])
+    expect(eventsOf([choose(0, 1, -1_000, 10), leave(0, [1], -900, 2)]).map(({ atMs }) => atMs)).toEqual([0, 10_000, 12_000, 12_000])
   })
   test('is held to when the server had the op', () => {
-    const events = told([choose(0, 1, 99_999, 10)], planOf(), { receivedAt: T0 + 15_000 })
+    const events = eventsOf([choose(0, 1, 99_999, 10)], planOf(), { receivedAt: T0 + 15_000 })
     expect(events.at(-1)?.atMs).toBe(15_000)
   })
   test('never runs backwards', () => {
-    const times = told([choose(0, 1, 50, 10), leave(0, [1], 20, 2), leave(1, null, 10, 1)]).map(({ atMs }) => atMs)
+    const times = eventsOf([choose(0, 1, 50, 10), leave(0, [1], 20, 2), leave(1, null, 10, 1)]).map(({ atMs }) => atMs)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 })
 
 test('the ledger has visits, the time to the first answer, all time, and changes by their direction', () => {
   const ops = [choose(0, 2, 5, 5), leave(0, [2], 6, 1), leave(1, null, 9, 3), choose(0, 1, 12, 3, [2]), leave(0, [1], 13, 1)]
-  const ledger = ledgerOf(4, told(ops))
+  const ledger = ledgerOf(4, eventsOf(ops))
   expect(ledger[0]).toEqual({
     question: 0,
     visits: 2,
@@ -207,11 +207,11 @@ test('the ledger has visits, the time to the first answer, all time, and changes
 
 test('the order path is every visit in its order', () => {
   const ops = [leave(1, null, 5, 5), leave(0, null, 6, 1), leave(1, null, 9, 3)]
-  expect(visitsOf(told(ops)).map(({ question: q }) => q)).toEqual([1, 0, 1])
+  expect(visitsOf(eventsOf(ops)).map(({ question: q }) => q)).toEqual([1, 0, 1])
 })
 
 test('what travels is what was told', () => {
-  const events = told([choose(0, 2, 5, 5), leave(0, [2], 6, 1), leave(2, null, 9, 3)])
+  const events = eventsOf([choose(0, 2, 5, 5), leave(0, [2], 6, 1), leave(2, null, 9, 3)])
   expect(unpacked(packed(events))).toEqual(events)
   expect(unpacked([[99, 0, 0, 0, 0]])).toEqual([])
 })

@@ -30,13 +30,13 @@ export function timelineOf(
   batches: Iterable<TimedBatch>,
   startedAt: number,
 ): TimelineEvent[] {
-  const teller = new Teller(plan, keys)
+  const builder = new TimelineBuilder(plan, keys)
   for (const batch of batches)
-    if (!batch.late) for (const op of batch.ops) teller.tell(op, batch.epoch, batch.receivedAt - startedAt, op[5] - startedAt)
-  return teller.end()
+    if (!batch.late) for (const op of batch.ops) builder.addOp(op, batch.epoch, batch.receivedAt - startedAt, op[5] - startedAt)
+  return builder.end()
 }
 
-class Teller {
+class TimelineBuilder {
   readonly #plan: PaperPlan
   readonly #verdictOf: (question: number, answer: Answer) => Verdict
   readonly #events: TimelineEvent[] = []
@@ -56,7 +56,7 @@ class Teller {
     this.#last = this.#log.map(() => null)
   }
 
-  tell(op: Op, epoch: number, receivedMs: number, clientMs: number): void {
+  addOp(op: Op, epoch: number, receivedMs: number, clientMs: number): void {
     const [, question, , , , , spentMs, what] = op
     const before = this.#log[question]
     if (before === undefined) return

@@ -56,7 +56,7 @@ export interface LedgerDispute {
   readonly paymentId: string
   readonly amountPaise: number
   readonly state: (typeof DISPUTE_STATES)[number]
-  /** Of the news that told it so. */
+  /** Time of the gateway event that said so. */
   readonly updatedAt: number
 }
 
@@ -71,7 +71,7 @@ export interface RefundFact {
 
 export type DisputeFact = LedgerDispute
 
-/** News of one order, from a webhook or from a fetch: the same to the rules. */
+/** What the gateway says about one order. The rules treat webhooks and fetched states alike. */
 export interface Facts {
   readonly payments: readonly PaymentFact[]
   readonly refunds: readonly RefundFact[]

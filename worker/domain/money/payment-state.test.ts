@@ -7,20 +7,20 @@ describe('a payment', () => {
     expect(laterPayment('failed', 'authorized')).toBe('authorized')
     expect(laterPayment('failed', 'captured')).toBe('captured')
   })
-  test('that was captured stays so, whatever old news arrives', () => {
+  test('that was captured stays so, whatever old events arrive', () => {
     for (const state of PAYMENT_STATES) expect(laterPayment('captured', state)).toBe('captured')
   })
-  test('comes to the same state in whatever order the news arrives', () => {
+  test('comes to the same state in whatever order the events arrive', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray([...PAYMENT_STATES, ...PAYMENT_STATES], { minLength: 1 }), (news) => {
-        const sorted = news.toSorted((a, b) => PAYMENT_STATES.indexOf(a) - PAYMENT_STATES.indexOf(b))
-        expect(news.reduce(laterPayment)).toBe(sorted.reduce(laterPayment))
+      fc.property(fc.shuffledSubarray([...PAYMENT_STATES, ...PAYMENT_STATES], { minLength: 1 }), (states) => {
+        const sorted = states.toSorted((a, b) => PAYMENT_STATES.indexOf(a) - PAYMENT_STATES.indexOf(b))
+        expect(states.reduce(laterPayment)).toBe(sorted.reduce(laterPayment))
       }),
     )
   })
 })
 
-test('a refund that was processed is never failed by old news, but a failed one may be processed after all', () => {
+test('a refund that was processed is never failed by old events, but a failed one may be processed after all', () => {
   expect(laterRefund('processed', 'failed')).toBe('processed')
   expect(laterRefund('failed', 'processed')).toBe('processed')
 })

@@ -19,7 +19,7 @@ export interface PaymentFact {
   readonly failure: string | null
 }
 
-/** The state of something that has been told to be in both: news from the past changes nothing. */
+/** The state of something that is said to be in both: an event from the past changes nothing. */
 export const laterPayment = (a: PaymentState, b: PaymentState): PaymentState =>
   PAYMENT_STATES.indexOf(a) >= PAYMENT_STATES.indexOf(b) ? a : b
 export const laterRefund = (a: RefundState, b: RefundState): RefundState => (REFUND_STATES.indexOf(a) >= REFUND_STATES.indexOf(b) ? a : b)

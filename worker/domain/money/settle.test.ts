@@ -62,9 +62,9 @@ function after(ledger: Ledger, s: Settlement | null): Ledger {
 
 let ids = 0
 const newId = () => `id${ids++}`
-const all = (news: readonly Facts[], ledger = LEDGER): { ledger: Ledger; steps: (Settlement | null)[] } => {
+const all = (states: readonly Facts[], ledger = LEDGER): { ledger: Ledger; steps: (Settlement | null)[] } => {
   const steps: (Settlement | null)[] = []
-  for (const facts of news) {
+  for (const facts of states) {
     const step = settle(ledger, facts, NOW, newId)
     steps.push(step)
     ledger = after(ledger, step)
@@ -77,7 +77,7 @@ describe('a captured payment', () => {
     const s = settle(LEDGER, payment('captured'), NOW, newId)
     expect(s).toMatchObject({ grantS: 30 * 86_400, order: { state: 'paid', isOpen: false, paymentId: 'pay_1', paidAt: NOW } })
     expect(s?.documents).toEqual([{ kind: 'invoice', ref: 'order', amountPaise: 49_900 }])
-    expect(s?.moments.map(({ what }) => what)).toEqual(['captured', 'granted'])
+    expect(s?.events.map(({ what }) => what)).toEqual(['captured', 'granted'])
   })
   test('told again changes nothing', () => {
     const { steps } = all([payment('captured'), payment('captured'), payment('authorized'), payment('failed')])
@@ -138,18 +138,18 @@ describe('a dispute', () => {
     expect(steps[2]?.revokedS).toBe(30 * 86_400)
     expect(ledger).toMatchObject({ order: { state: 'paid' }, grant: { revokedS: 0 } })
   })
-  test('is not opened again by old news', () => {
+  test('is not opened again by old events', () => {
     const { steps } = all([payment('captured'), dispute('won', 5), dispute('open', 1), dispute('lost', 2)])
     expect(steps.slice(2)).toEqual([null, null])
   })
 })
 
 test('all orders of {authorized, captured, order.paid, failed, callback}, each told up to three times, come to one state', () => {
-  const news = ['authorized', 'captured', 'captured', 'failed', 'captured'] as const
+  const states = ['authorized', 'captured', 'captured', 'failed', 'captured'] as const
   const end = JSON.stringify(visible(all([payment('captured')]).ledger))
   let orders = 0
   for (const order of permutations([0, 1, 2, 3, 4])) {
-    const { ledger, steps } = all(order.map((i) => payment(news[i] ?? 'created')))
+    const { ledger, steps } = all(order.map((i) => payment(states[i] ?? 'created')))
     expect(JSON.stringify(visible(ledger))).toBe(end)
     expect(steps.filter((step) => step !== null && step.grantS !== null)).toHaveLength(1)
     orders++
@@ -157,7 +157,7 @@ test('all orders of {authorized, captured, order.paid, failed, callback}, each t
   expect(orders).toBe(120)
   fc.assert(
     fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4], { minLength: 15, maxLength: 15 }), (order) => {
-      expect(JSON.stringify(visible(all(order.map((i) => payment(news[i] ?? 'created'))).ledger))).toBe(end)
+      expect(JSON.stringify(visible(all(order.map((i) => payment(states[i] ?? 'created'))).ledger))).toBe(end)
     }),
     { numRuns: 200 },
   )

@@ -1,4 +1,4 @@
-import type { MomentKind } from '#contract/prime/states.ts'
+import type { OrderEventKind } from '#contract/prime/states.ts'
 import type { DisputeFact, Facts, Ledger, LedgerDispute, LedgerOrder, LedgerPayment, LedgerRefund, RefundFact } from './ledger.ts'
 import { returnedPaise, returningPaise } from './ledger.ts'
 import { laterPayment, laterRefund, orderState, type PaymentFact, paymentRole } from './payment-state.ts'
@@ -6,7 +6,7 @@ import { secondsToGrant, secondsToRevoke } from './prime-until.ts'
 
 const DAY_MS = 86_400_000
 
-/** What is to be written because of some news; all of it or nothing. */
+/** What one event makes the server write; all of it or nothing. */
 export interface Settlement {
   readonly order: LedgerOrder
   /** Those that are new or changed. */
@@ -19,12 +19,12 @@ export interface Settlement {
   readonly revokedS: number | null
   /** Documents to number: of the order, or of refunds by their ids. */
   readonly documents: readonly { readonly kind: 'invoice' | 'creditNote'; readonly ref: string; readonly amountPaise: number }[]
-  readonly moments: readonly Moment[]
+  readonly events: readonly OrderEvent[]
   readonly alerts: readonly Alert[]
 }
 
-export interface Moment {
-  readonly what: MomentKind
+export interface OrderEvent {
+  readonly what: OrderEventKind
   /** The payment, refund or dispute it is about, or "". */
   readonly ref: string
   readonly amountPaise: number | null
@@ -37,20 +37,20 @@ export interface Alert {
 }
 
 /**
- * The one place where news of an order becomes what is so: whatever its source, its order and how often it comes. Null where it changes
+ * The one place where events change an order: the result is the same whatever their source, their sequence and how often they come. Null where it changes
  * nothing. `now` in ms UTC; `newId` names refunds that begin here.
  */
 export function settle(ledger: Ledger, facts: Facts, now: number, newId: () => string): Settlement | null {
-  const moments: Moment[] = []
+  const events: OrderEvent[] = []
   const alerts: Alert[] = []
-  const payments = mergePayments(ledger, facts.payments, moments)
-  const granted = grantOne(ledger, payments, now, moments)
-  for (const payment of payments.changed.values()) tellOddOnes(payment, ledger, moments, alerts)
-  const refunds = mergeRefunds(ledger, facts.refunds, newId, moments, alerts)
+  const payments = mergePayments(ledger, facts.payments, events)
+  const granted = grantOne(ledger, payments, now, events)
+  for (const payment of payments.changed.values()) reportOddPayment(payment, ledger, events, alerts)
+  const refunds = mergeRefunds(ledger, facts.refunds, newId, events, alerts)
   for (const payment of payments.changed.values())
     if (payment.role === 'duplicate' && returningPaise({ refunds: [...refunds.all.values()] }, payment.id) === 0)
-      refunds.put(returnOf(payment, newId()), moments)
-  const disputes = mergeDisputes(ledger, facts.disputes, moments, alerts)
+      refunds.put(returnOf(payment, newId()), events)
+  const disputes = mergeDisputes(ledger, facts.disputes, events, alerts)
   const after = { refunds: [...refunds.all.values()], disputes: [...disputes.all.values()] }
   const order = orderAfter(ledger, [...payments.all.values()], granted, after, now)
   const revokedS = revocation(ledger, order, granted, after)
@@ -64,7 +64,7 @@ export function settle(ledger: Ledger, facts: Facts, now: number, newId: () => s
     changed.payments.length + changed.refunds.length + changed.disputes.length + documents.length === 0 &&
     revokedS === null &&
     order.state === ledger.order.state
-  return isSame ? null : { order, ...changed, grantS: granted, revokedS, documents, moments, alerts }
+  return isSame ? null : { order, ...changed, grantS: granted, revokedS, documents, events, alerts }
 }
 
 type Merged<Row> = { readonly all: Map<string, Row>; readonly changed: Map<string, Row> }
@@ -78,7 +78,7 @@ function put<Row extends { readonly id: string }>({ all, changed }: Merged<Row>,
   changed.set(row.id, row)
 }
 
-function mergePayments(ledger: Ledger, facts: readonly PaymentFact[], moments: Moment[]): Merged<LedgerPayment> {
+function mergePayments(ledger: Ledger, facts: readonly PaymentFact[], events: OrderEvent[]): Merged<LedgerPayment> {
   const rows = merged(ledger.payments)
   for (const { id, amountPaise, currency, state, method, failure } of facts) {
     const known = rows.all.get(id)
@@ -93,13 +93,13 @@ function mergePayments(ledger: Ledger, facts: readonly PaymentFact[], moments: M
       method: method ?? known?.method ?? null,
       failure,
     })
-    if (next !== 'created') moments.push({ what: next, ref: id, amountPaise })
+    if (next !== 'created') events.push({ what: next, ref: id, amountPaise })
   }
   return rows
 }
 
 /** Names every captured payment by what it is, the first good one as the granted one; gives the seconds to grant, or null. */
-function grantOne(ledger: Ledger, payments: Merged<LedgerPayment>, now: number, moments: Moment[]): number | null {
+function grantOne(ledger: Ledger, payments: Merged<LedgerPayment>, now: number, events: OrderEvent[]): number | null {
   let { paymentId } = ledger.order
   let { purchaseGranted } = ledger
   let granted: number | null = null
@@ -112,14 +112,19 @@ function grantOne(ledger: Ledger, payments: Merged<LedgerPayment>, now: number, 
     paymentId = payment.id
     purchaseGranted = true
     granted = secondsToGrant(days, ledger.primeUntil, now)
-    moments.push({ what: 'granted', ref: payment.id, amountPaise: payment.amountPaise })
+    events.push({ what: 'granted', ref: payment.id, amountPaise: payment.amountPaise })
   }
   return granted
 }
 
-function tellOddOnes({ id, role, amountPaise, currency }: LedgerPayment, { order }: Ledger, moments: Moment[], alerts: Alert[]): void {
+function reportOddPayment(
+  { id, role, amountPaise, currency }: LedgerPayment,
+  { order }: Ledger,
+  events: OrderEvent[],
+  alerts: Alert[],
+): void {
   if (role !== 'duplicate' && role !== 'mismatch') return
-  moments.push({ what: role, ref: id, amountPaise })
+  events.push({ what: role, ref: id, amountPaise })
   const kind = role === 'duplicate' ? 'duplicateCapture' : 'amountMismatch'
   alerts.push({ kind, paymentId: id, detail: { amountPaise, currency, expectedPaise: order.amountPaise } })
 }
@@ -134,7 +139,7 @@ const returnOf = ({ id: paymentId, amountPaise }: LedgerPayment, id: string): Le
   gatewayRefundId: null,
 })
 
-function mergeRefunds(ledger: Ledger, facts: readonly RefundFact[], newId: () => string, moments: Moment[], alerts: Alert[]) {
+function mergeRefunds(ledger: Ledger, facts: readonly RefundFact[], newId: () => string, events: OrderEvent[], alerts: Alert[]) {
   const rows = merged(ledger.refunds)
   for (const fact of facts) {
     const own = ownRefund([...rows.all.values()], fact)
@@ -152,19 +157,19 @@ function mergeRefunds(ledger: Ledger, facts: readonly RefundFact[], newId: () =>
     if (own !== undefined && state === own.state && gatewayRefundId === own.gatewayRefundId) continue
     const next = { ...before, state, gatewayRefundId }
     put(rows, next)
-    if (own === undefined) moments.push({ what: 'refundRequested', ref: next.id, amountPaise: next.amountPaise })
+    if (own === undefined) events.push({ what: 'refundRequested', ref: next.id, amountPaise: next.amountPaise })
     if (state === before.state) continue
-    if (state === 'processed') moments.push({ what: 'refundProcessed', ref: next.id, amountPaise: next.amountPaise })
+    if (state === 'processed') events.push({ what: 'refundProcessed', ref: next.id, amountPaise: next.amountPaise })
     if (state === 'failed') {
-      moments.push({ what: 'refundFailed', ref: next.id, amountPaise: next.amountPaise })
+      events.push({ what: 'refundFailed', ref: next.id, amountPaise: next.amountPaise })
       alerts.push({ kind: 'refundFailed', paymentId: next.paymentId, detail: { refundId: next.id, amountPaise: next.amountPaise } })
     }
   }
   return {
     ...rows,
-    put: (refund: LedgerRefund, told: Moment[]) => {
+    put: (refund: LedgerRefund, added: OrderEvent[]) => {
       put(rows, refund)
-      told.push({ what: 'refundRequested', ref: refund.id, amountPaise: refund.amountPaise })
+      added.push({ what: 'refundRequested', ref: refund.id, amountPaise: refund.amountPaise })
     },
   }
 }
@@ -176,15 +181,15 @@ const ownRefund = (refunds: readonly LedgerRefund[], fact: RefundFact): LedgerRe
       (one.id === fact.ownId && one.paymentId === fact.paymentId),
   )
 
-function mergeDisputes(ledger: Ledger, facts: readonly DisputeFact[], moments: Moment[], alerts: Alert[]): Merged<LedgerDispute> {
+function mergeDisputes(ledger: Ledger, facts: readonly DisputeFact[], events: OrderEvent[], alerts: Alert[]): Merged<LedgerDispute> {
   const rows = merged(ledger.disputes)
   for (const fact of facts) {
     const known = rows.all.get(fact.id)
     if (known !== undefined && !isNewer(fact, known)) continue
     put(rows, fact)
     const what = { open: 'disputeOpened', won: 'disputeWon', lost: 'disputeLost', closed: null } as const
-    const told = what[fact.state]
-    if (told !== null) moments.push({ what: told, ref: fact.id, amountPaise: fact.amountPaise })
+    const added = what[fact.state]
+    if (added !== null) events.push({ what: added, ref: fact.id, amountPaise: fact.amountPaise })
     if (known === undefined)
       alerts.push({ kind: 'disputeOpened', paymentId: fact.paymentId, detail: { disputeId: fact.id, amountPaise: fact.amountPaise } })
   }

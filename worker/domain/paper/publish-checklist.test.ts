@@ -30,7 +30,7 @@ describe('the checklist before publishing', () => {
       { path: 'tests[0].closesAt', message: 'too early' },
       { path: 'tests[0].sections[0].questions', message: 'too few' },
     ]
-    expect(checked([question('q1'), question('q2')], faults).map(({ name, faults: told }) => [name, told])).toEqual([
+    expect(checked([question('q1'), question('q2')], faults).map(({ name, faults: found }) => [name, found])).toEqual([
       ['questions', ['not single', 'too few']],
       ['schedule', ['too early']],
     ])

@@ -6,7 +6,7 @@ const WAITING: TicketStand = { state: 'waiting', owedSince: null, closedAt: null
 const CLOSED: TicketStand = { state: 'closed', owedSince: null, closedAt: 300 }
 const act = { revision: 1 } as const
 
-describe('the desk', () => {
+describe('an admin', () => {
   test('owes nothing after a reply, whatever state that leaves', () => {
     for (const state of ['open', 'waiting', 'closed'] as const)
       expect(afterTicketAct(NEW, { ...act, act: 'reply', text: 'Thank you', state }, 500)).toEqual({

@@ -8,7 +8,7 @@ export interface TicketStand {
   readonly closedAt: number | null
 }
 
-/** Where an act of the desk leaves a ticket; `now` ms UTC. A note and an assignment only take a new one into work. */
+/** The state of a ticket after an act of an admin; `now` ms UTC. A note and an assignment only take a new one into work. */
 export function afterTicketAct(stand: TicketStand, act: TicketAct, now: number): TicketStand {
   switch (act.act) {
     case 'reply':

@@ -64,7 +64,7 @@ serve(attemptAdminRoutes, endpoints.voidAttempt, {
 const depsOf = (c: Context<AppEnv>): AttemptAdminDeps => ({
   db: c.env.DB,
   room: (userId, testId) => roomOf(c.env, userId, testId),
-  tellChanged: (userId, attemptId) => hubOf(c.env, userId).tell({ event: 'attemptChanged', data: { attemptId } }),
+  pushChanged: (userId, attemptId) => hubOf(c.env, userId).tell({ event: 'attemptChanged', data: { attemptId } }),
   rebuildBoard: (testId) => boardOf(c.env, testId).rebuild(testId),
   now: now(),
   newId: () => newId(),

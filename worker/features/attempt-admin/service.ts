@@ -14,7 +14,7 @@ export interface AttemptAdminDeps {
   readonly db: D1Database
   readonly room: (userId: string, testId: string) => AttemptRoomCalls
   /** Tells the learner's pages that the attempt changed; may fail, since they ask by themselves too. */
-  readonly tellChanged: (userId: string, attemptId: string) => Promise<void>
+  readonly pushChanged: (userId: string, attemptId: string) => Promise<void>
   /** Counts the test's board anew. */
   readonly rebuildBoard: (testId: string) => Promise<unknown>
   readonly now: number
@@ -61,38 +61,46 @@ async function keepSealed(deps: AttemptAdminDeps, testId: string, deadlineAt: nu
 }
 
 /** Gives minutes to an open attempt. Errors: not_found, conflict where it is closed, results_released. */
-export async function giveTime(deps: AttemptAdminDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AdminAttempt> {
+export async function giveTime(deps: AttemptAdminDeps, actor: Actor, subject: Subject, wish: TimeOrder): Promise<AdminAttempt> {
   const { testId, n } = partsOf(subject)
   const present = await viewOf(deps, subject)
-  await reserve(deps, who, 'attempt.give_time', subject, wish)
+  await reserve(deps, actor, 'attempt.give_time', subject, wish)
   const isDone = await isCarriedOut(deps, 'attempt.give_time', subject, wish)
   await keepSealed(deps, testId, present.deadlineAt + wish.minutes * 60_000, isDone)
   const done = checked(await deps.room(subject.userId, testId).give(n, wish.minutes * 60_000, wish.reason, wish.order))
   const moved = deadlineStatement(deps.db, subject.userId, testId, n, done.after.deadlineAt)
-  await record(deps, who, 'attempt.give_time', subject, done, wish, [moved])
+  await record(deps, actor, 'attempt.give_time', subject, done, wish, [moved])
   return { ...shown(done.after), serverNow: deps.now }
 }
 
 /** Opens a closed attempt again for so many minutes. Errors: not_found, conflict where it is open, void, or not the latest; results_released. */
-export async function reopenAttempt(deps: AttemptAdminDeps, who: Actor, subject: Subject, wish: TimeOrder): Promise<AdminAttempt> {
+export async function reopenAttempt(deps: AttemptAdminDeps, actor: Actor, subject: Subject, wish: TimeOrder): Promise<AdminAttempt> {
   const { testId, n } = partsOf(subject)
   const { deadlineAt: present } = await viewOf(deps, subject)
-  await reserve(deps, who, 'attempt.reopen', subject, wish)
+  await reserve(deps, actor, 'attempt.reopen', subject, wish)
   const isDone = await isCarriedOut(deps, 'attempt.reopen', subject, wish)
   await keepSealed(deps, testId, Math.max(present, deps.now + wish.minutes * 60_000), isDone)
   const done = checked(await deps.room(subject.userId, testId).reopen(n, wish.minutes * 60_000, wish.reason, wish.order))
   const { deadlineAt, round } = done.after
-  await record(deps, who, 'attempt.reopen', subject, done, wish, [reopenStatement(deps.db, subject.userId, testId, n, deadlineAt, round)])
+  await record(deps, actor, 'attempt.reopen', subject, done, wish, [reopenStatement(deps.db, subject.userId, testId, n, deadlineAt, round)])
   if (done.before.ranking) await deps.rebuildBoard(testId)
   return { ...shown(done.after), serverNow: deps.now }
 }
 
 /** Takes a closed attempt out of rank and averages. Errors: not_found, conflict where it is open or void already. */
-export async function voidAttempt(deps: AttemptAdminDeps, who: Actor, subject: Subject, wish: VoidOrder): Promise<AdminAttempt> {
+export async function voidAttempt(deps: AttemptAdminDeps, actor: Actor, subject: Subject, wish: VoidOrder): Promise<AdminAttempt> {
   const { testId, n } = partsOf(subject)
-  await reserve(deps, who, 'attempt.void', subject, wish)
+  await reserve(deps, actor, 'attempt.void', subject, wish)
   const done = checked(await deps.room(subject.userId, testId).voidAttempt(n, wish.order))
-  await record(deps, who, 'attempt.void', subject, done, wish, voidStatements(deps.db, subject.userId, testId, n, done.rankingN, deps.now))
+  await record(
+    deps,
+    actor,
+    'attempt.void',
+    subject,
+    done,
+    wish,
+    voidStatements(deps.db, subject.userId, testId, n, done.rankingN, deps.now),
+  )
   if (done.before.ranking) await deps.rebuildBoard(testId)
   return { ...shown(done.after), serverNow: deps.now }
 }
@@ -100,7 +108,7 @@ export async function voidAttempt(deps: AttemptAdminDeps, who: Actor, subject: S
 /** Sets the compensatory time of a learner, for attempts that start from now on. Errors: not_found. */
 export async function setAccommodation(
   deps: AttemptAdminDeps,
-  who: Actor,
+  actor: Actor,
   userId: string,
   minutesPerHour: number,
   reason: string,
@@ -116,9 +124,9 @@ export async function setAccommodation(
     audit: {
       id: deps.newId(),
       at: deps.now,
-      actorId: who.actorId,
-      requestId: who.requestId,
-      signIn: who.signIn,
+      actorId: actor.actorId,
+      requestId: actor.requestId,
+      signIn: actor.signIn,
       action: 'user.accommodation',
       target: userId,
       content: { minutesPerHour, reason },
@@ -141,12 +149,12 @@ function checked(reply: AttemptAdminReply): Done {
  * Binds the order's id to this act, attempt and content before the room acts, so that two different contents under one id can never both be
  * carried out, and an act that breaks off in between has left a trace that sending it again completes. Throws `OrderReused`.
  */
-const reserve = (deps: AttemptAdminDeps, who: Actor, action: Act, subject: Subject, wish: Wish): Promise<unknown> =>
+const reserve = (deps: AttemptAdminDeps, actor: Actor, action: Act, subject: Subject, wish: Wish): Promise<unknown> =>
   guardedBatch(deps.db, {
     guard: null,
     writes: [],
     audit: {
-      ...entryOf(deps, who, subject, action, wish),
+      ...entryOf(deps, actor, subject, action, wish),
       id: wish.order,
       action: 'attempt.order',
       before: null,
@@ -163,12 +171,12 @@ type Wish = VoidOrder & { readonly minutes?: number }
 
 const wishOf = ({ minutes, reason }: Wish) => ({ ...(minutes === undefined ? {} : { minutes }), reason })
 
-const entryOf = (deps: AttemptAdminDeps, who: Actor, { userId, attemptId }: Subject, act: Act, wish: Wish) =>
+const entryOf = (deps: AttemptAdminDeps, actor: Actor, { userId, attemptId }: Subject, act: Act, wish: Wish) =>
   ({
     at: deps.now,
-    actorId: who.actorId,
-    requestId: who.requestId,
-    signIn: who.signIn,
+    actorId: actor.actorId,
+    requestId: actor.requestId,
+    signIn: actor.signIn,
     target: `${userId}:${attemptId}`,
     content: [act, wishOf(wish)],
   }) satisfies Partial<AuditEntry>
@@ -179,7 +187,7 @@ const entryOf = (deps: AttemptAdminDeps, who: Actor, { userId, attemptId }: Subj
  */
 async function record(
   deps: AttemptAdminDeps,
-  who: Actor,
+  actor: Actor,
   action: Act,
   subject: Subject,
   { before, after }: Done,
@@ -190,7 +198,7 @@ async function record(
     guard: null,
     writes,
     audit: {
-      ...entryOf(deps, who, subject, action, wish),
+      ...entryOf(deps, actor, subject, action, wish),
       id: `${wish.order}:done`,
       action,
       before: JSON.stringify(essence(before)),
@@ -198,7 +206,7 @@ async function record(
     },
   })
   const { userId, attemptId } = subject
-  await deps.tellChanged(userId, attemptId).catch((error: unknown) => {
+  await deps.pushChanged(userId, attemptId).catch((error: unknown) => {
     logLine('warn', { event: 'attempt_change_not_told', attemptId, error: String(error) })
   })
 }

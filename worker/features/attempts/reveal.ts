@@ -18,12 +18,12 @@ export interface RevealDeps {
  */
 export async function revealQuestion(
   deps: RevealDeps,
-  who: AttemptPrincipal,
+  principal: AttemptPrincipal,
   body: z.infer<typeof revealRequest>,
 ): Promise<RevealResponse> {
-  const reply = await deps.room.reveal(who.n, writerEpoch(who, body), body.ops, body.question)
+  const reply = await deps.room.reveal(principal.n, writerEpoch(principal, body), body.ops, body.question)
   if (reply.kind === 'refused') throw refusal(reply)
-  const files = await findPaperFiles(deps.db, who.testId, reply.paperVersion)
+  const files = await findPaperFiles(deps.db, principal.testId, reply.paperVersion)
   const { question: _, ...settled } = reply.question
   return {
     ...settled,

@@ -128,22 +128,22 @@ function partsOf(attemptId: string): { testId: string; n: number } {
 }
 
 function startDeps(c: Context<AppEnv>, testId: string): StartDeps {
-  const who = c.get('principal')
+  const principal = c.get('principal')
   const db = openDb(c.env.DB)
   const at = now()
   const seed = newSeed()
   return {
     db: c.env.DB,
-    room: roomOf(c.env, who.userId, testId),
+    room: roomOf(c.env, principal.userId, testId),
     keys: tokenKeysOf(c.env),
     now: at,
     seed,
     jitter: newSeed() / 2 ** 32,
     newId,
     sealUntil: (until) => raiseSealStatement(c.env.DB, testId, until).run(),
-    tookLiveTest: () => tookLiveTest(c.env.DB, tokenKeysOf(c.env), who.userId, testId),
-    enrol: () => enrolInTest(c.env.DB, who.userId, testId, at),
-    tellTakenOver: (attemptId, epoch) => hubOf(c.env, who.userId).tell({ event: 'attemptTakenOver', data: { attemptId, epoch } }),
-    renewSession: (until) => renewSession({ db, keys: tokenKeysOf(c.env), now: at, newSecret }, who, until),
+    tookLiveTest: () => tookLiveTest(c.env.DB, tokenKeysOf(c.env), principal.userId, testId),
+    enrol: () => enrolInTest(c.env.DB, principal.userId, testId, at),
+    pushTakenOver: (attemptId, epoch) => hubOf(c.env, principal.userId).tell({ event: 'attemptTakenOver', data: { attemptId, epoch } }),
+    renewSession: (until) => renewSession({ db, keys: tokenKeysOf(c.env), now: at, newSecret }, principal, until),
   }
 }

@@ -31,7 +31,7 @@ export interface StartDeps {
   /** Bookmarks the test. */
   readonly enrol: () => Promise<void>
   /** Tells the learner's other devices that a new one writes; may fail, for the next save tells it too. */
-  readonly tellTakenOver: (attemptId: string, epoch: number) => Promise<void>
+  readonly pushTakenOver: (attemptId: string, epoch: number) => Promise<void>
   /** Makes the session outlive `until` (ms UTC), or says that it does already. */
   readonly renewSession: (until: number) => Promise<{ token: string; expiresAt: number } | null>
 }
@@ -41,25 +41,30 @@ export interface StartDeps {
  * start rule (profile_incomplete, test_not_open, test_over, prime_required) and those of the mode (exam_attempt_needed, attempts_used,
  * nothing_to_retry).
  */
-export async function startAttempt(deps: StartDeps, who: Principal, wish: StartWish): Promise<StartAttemptResponse> {
+export async function startAttempt(deps: StartDeps, principal: Principal, wish: StartWish): Promise<StartAttemptResponse> {
   const { testId, language, mode = 'exam', level = 1 } = wish
   const test = await findStartableTest(deps.db, testId)
-  if (test === null || !mayOpen(test, who)) throw new AppError('test_unpublished')
+  if (test === null || !mayOpen(test, principal)) throw new AppError('test_unpublished')
   if (siteLevelOf(test.plan.pattern) > level) throw new AppError('site_outdated')
   if (!test.languages.includes(language)) throw new AppError('language_not_offered', { language })
   // The window of a test is for its exam; who has taken that may go on learning from it.
   const terms = isTimed(mode) ? test : { ...test, closesAt: null }
-  const decision = decideStart(terms, { ...who, open: null }, deps.now)
+  const decision = decideStart(terms, { ...principal, open: null }, deps.now)
   // Only the room knows of an open attempt; where the rule refuses a new one, an open one may still be resumed through `continue`.
   if (decision.kind === 'refused') throw new AppError(decision.code, { opensAt: iso(test.opensAt), closesAt: iso(test.closesAt) })
   const isLive = test.kind === 'live'
   if (isLive && isTimed(mode) && (await deps.tookLiveTest())) throw new AppError('attempts_used', { most: 1 })
   if (isTimed(mode) && test.sealedUntil !== null) {
-    const lastAnswerAt = latestAnswerAt(test.plan.pattern, { isLive, closesAt: test.closesAt }, who.accommodationMinutesPerHour, deps.now)
+    const lastAnswerAt = latestAnswerAt(
+      test.plan.pattern,
+      { isLive, closesAt: test.closesAt },
+      principal.accommodationMinutesPerHour,
+      deps.now,
+    )
     if (lastAnswerAt > test.sealedUntil) await deps.sealUntil(lastAnswerAt)
   }
   const reply = await deps.room.start({
-    userId: who.userId,
+    userId: principal.userId,
     testId,
     title: test.title,
     language,
@@ -67,9 +72,9 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
     jitter: deps.jitter,
     isLive,
     closesAt: test.closesAt,
-    minutesPerHour: who.accommodationMinutesPerHour,
-    category: who.category,
-    stateCode: who.state,
+    minutesPerHour: principal.accommodationMinutesPerHour,
+    category: principal.category,
+    stateCode: principal.state,
 
     paperVersion: test.paperVersion,
     keyVersion: test.keyVersion,
@@ -77,14 +82,14 @@ export async function startAttempt(deps: StartDeps, who: Principal, wish: StartW
     keys: test.keys,
     mode: isPreviewTest(test.externalId) ? 'preview' : mode,
     sealedUntil: test.sealedUntil,
-    sessionId: who.sessionId,
+    sessionId: principal.sessionId,
   })
   if (reply.kind === 'open') return { ...reply, serverNow: deps.now }
   if (reply.kind === 'refused') throw new AppError(reply.code, { most: reply.most })
   // A second try is at the paper of the attempt it is about, which may be an older one.
   const { paperVersion } = reply.facts
   const files = paperVersion === test.paperVersion ? test.files : await findPaperFiles(deps.db, testId, paperVersion)
-  const [grant] = await Promise.all([grantOf(deps, who, reply.facts, files), isPreviewTest(test.externalId) ? null : deps.enrol()])
+  const [grant] = await Promise.all([grantOf(deps, principal, reply.facts, files), isPreviewTest(test.externalId) ? null : deps.enrol()])
   return { kind: 'started', grant }
 }
 
@@ -97,13 +102,13 @@ export interface StartWish {
 }
 
 /** Makes this device the only writer of an open attempt. Errors: not_found, attempt_closed. */
-export async function continueAttempt(deps: StartDeps, who: Principal, testId: string, n: number): Promise<WriterGrant> {
-  const reply = await deps.room.continueHere(n, who.role === 'admin', who.sessionId)
+export async function continueAttempt(deps: StartDeps, principal: Principal, testId: string, n: number): Promise<WriterGrant> {
+  const reply = await deps.room.continueHere(n, principal.role === 'admin', principal.sessionId)
   if (reply.kind === 'refused') throw new AppError(reply.code)
-  await deps.tellTakenOver(reply.facts.attemptId, reply.facts.epoch).catch((error: unknown) => {
+  await deps.pushTakenOver(reply.facts.attemptId, reply.facts.epoch).catch((error: unknown) => {
     logLine('warn', { event: 'take_over_not_told', attemptId: reply.facts.attemptId, error: String(error) })
   })
-  return grantOf(deps, who, reply.facts, await findPaperFiles(deps.db, testId, reply.facts.paperVersion))
+  return grantOf(deps, principal, reply.facts, await findPaperFiles(deps.db, testId, reply.facts.paperVersion))
 }
 
 /** Minutes of session left after the deadline, so that submitting and reading the result need no second sign-in. */
@@ -111,11 +116,11 @@ const SESSION_MARGIN_MS = 30 * 60_000
 /** Late answers still find their room for this long after the deadline. */
 const TOKEN_TAIL_MS = 7 * 24 * 3600_000
 
-async function grantOf(deps: StartDeps, who: Principal, facts: WriterFacts, files: readonly StoredPaperFile[]): Promise<WriterGrant> {
+async function grantOf(deps: StartDeps, principal: Principal, facts: WriterFacts, files: readonly StoredPaperFile[]): Promise<WriterGrant> {
   const { attemptId, epoch, seed, language, startedAt, deadlineAt, graceMs, compensationMs, title, pattern, copy } = facts
   const { mode, only, pause, lostTime } = facts
   const token = await signToken(deps.keys, TOKEN_KINDS.attempt, {
-    sub: who.userId,
+    sub: principal.userId,
     jti: deps.newId(),
     now: deps.now,
     expiresAt: deadlineAt + TOKEN_TAIL_MS,

@@ -40,15 +40,15 @@ export async function findAccount(db: Db, iss: string, sub: string): Promise<Acc
 }
 
 /** Makes the account unless the identity or the e-mail is taken; then nothing is written and null comes back. */
-export async function createAccount(db: Db, id: string, who: GoogleIdentity, now: number): Promise<Account | null> {
+export async function createAccount(db: Db, id: string, identity: GoogleIdentity, now: number): Promise<Account | null> {
   const [row] = await db
     .insert(user)
     .values({
       id,
-      iss: who.iss,
-      sub: who.sub,
-      email: who.email,
-      name: who.name,
+      iss: identity.iss,
+      sub: identity.sub,
+      email: identity.email,
+      name: identity.name,
       role: 'user',
       sessionVersion: 1,
       accommodationMinutesPerHour: 0,

@@ -36,8 +36,8 @@ serve(authRoutes, endpoints.finishSignIn, { use: [signInLimit], body: signInCall
   const sealed = getCookie(c, cookieName(c))
   deleteCookie(c, cookieName(c), cookieOptions(c))
   const given = { ...body, sealed, device: deviceLabel(c.req.header('user-agent')), sessionToken: bearerToken(c) }
-  const signedIn = await finishSignIn(authDeps(c), identityProvider(c.env), given, (who) =>
-    copyGooglePicture(c.env.MEDIA, who.picture, newSecret),
+  const signedIn = await finishSignIn(authDeps(c), identityProvider(c.env), given, (session) =>
+    copyGooglePicture(c.env.MEDIA, session.picture, newSecret),
   ).catch(async (error: unknown) => {
     const reason = error instanceof AppError ? error.code : 'internal'
     securityEvent('sign_in', { ...callerFacts(c), outcome: 'refused', reason })

@@ -68,9 +68,9 @@ export async function finishSignIn(
 }
 
 /** Ends this session, or every session of the person. */
-export async function signOut(deps: AuthDeps, who: { userId: string; sessionId: string }, everywhere: boolean): Promise<void> {
-  if (everywhere) await bumpSessionVersion(deps.db, who.userId)
-  else await revokeSession(deps.db, who.sessionId, deps.now)
+export async function signOut(deps: AuthDeps, session: { userId: string; sessionId: string }, everywhere: boolean): Promise<void> {
+  if (everywhere) await bumpSessionVersion(deps.db, session.userId)
+  else await revokeSession(deps.db, session.sessionId, deps.now)
 }
 
 async function findOrCreateAccount(

@@ -23,8 +23,8 @@ serve(groupRoutes, endpoints.getCatalogue, { query: catalogueQuery })((c, { quer
 export const testRoutes = new Hono<AppEnv>()
 
 serve(testRoutes, endpoints.getTest, { params: z.object({ testId: idSchema }) })(async (c, { params }) => {
-  const who = c.get('principal')
-  return testDetail(openDb(c.env.DB), params.testId, who, () => hubOf(c.env, who.userId).openAttempts(), now())
+  const principal = c.get('principal')
+  return testDetail(openDb(c.env.DB), params.testId, principal, () => hubOf(c.env, principal.userId).openAttempts(), now())
 })
 
 /** What the signed-in learner has begun, finished and bookmarked. */

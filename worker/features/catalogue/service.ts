@@ -29,12 +29,12 @@ export async function catalogue(db: Db, language: Locale, now: number): Promise<
 export async function testDetail(
   db: Db,
   testId: string,
-  who: Principal,
+  principal: Principal,
   openAttempts: () => Promise<OpenAttempt[]>,
   now: number,
 ): Promise<TestDetail> {
   const test = await findTest(db, testId)
-  if (test === null || !mayOpen(test, who) || test.files === null) throw new AppError('test_unpublished')
+  if (test === null || !mayOpen(test, principal) || test.files === null) throw new AppError('test_unpublished')
   const { files } = test
   const open = await openAttempts()
   const mine = open.find((attempt) => attempt.testId === testId) ?? null
@@ -50,8 +50,12 @@ export async function testDetail(
     pattern: test.pattern,
     paper: { files: refsByLanguage(files), assets: refOf(files.find(({ kind }) => kind === 'assets')), hasMaths: test.hasMaths === 1 },
     max12: test.max12,
-    compensationMs: compensationMs(clockMinutesOf(test.pattern), who.accommodationMinutesPerHour),
-    mayStart: decideStart(test, { ...who, open: mine === null ? null : { attemptId: mine.attemptId, deadlineAt: mine.deadlineAt } }, now),
+    compensationMs: compensationMs(clockMinutesOf(test.pattern), principal.accommodationMinutesPerHour),
+    mayStart: decideStart(
+      test,
+      { ...principal, open: mine === null ? null : { attemptId: mine.attemptId, deadlineAt: mine.deadlineAt } },
+      now,
+    ),
     serverNow: now,
   }
 }

@@ -8,13 +8,13 @@ import { shownOf } from './shown-of.ts'
 import { bundleOf, field, tryRows, type Row } from './try-rows.ts'
 
 /** What a batch would do, by the code that does it; nothing is written. */
-export async function checkRows(deps: ImportDeps, batch: UploadBatch, who: Actor): Promise<UploadBatchReport> {
-  const { good, report, faults } = await tryRows(deps, batch, who)
+export async function checkRows(deps: ImportDeps, batch: UploadBatch, actor: Actor): Promise<UploadBatchReport> {
+  const { good, report, faults } = await tryRows(deps, batch, actor)
   const planned = planOf(batch.rows, good, report, faults, new Map())
-  const told = answer(planned, report)
-  if (batch.tellShown !== true) return told
+  const answered = answer(planned, report)
+  if (batch.tellShown !== true) return answered
   const shown = new Map(good.map(({ row, question }) => [row, shownOf(question)]))
-  return { ...told, rows: told.rows.map((one) => ({ ...one, shown: shown.get(one.row) ?? [] })) }
+  return { ...answered, rows: answered.rows.map((one) => ({ ...one, shown: shown.get(one.row) ?? [] })) }
 }
 
 /**
@@ -22,15 +22,15 @@ export async function checkRows(deps: ImportDeps, batch: UploadBatch, who: Actor
  * the import, so that a batch that broke off in between is known for what it was when it is sent again; a row that is done stays done.
  * Errors: conflict, where others change the same questions again and again.
  */
-export async function commitRows(deps: ImportDeps, runId: string, batch: UploadBatch, who: Actor): Promise<UploadBatchReport> {
+export async function commitRows(deps: ImportDeps, runId: string, batch: UploadBatch, actor: Actor): Promise<UploadBatchReport> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const done = await commitOnce(deps, runId, batch, who)
+    const done = await commitOnce(deps, runId, batch, actor)
     if (done !== null) return done
   }
   throw new AppError('conflict')
 }
 
-async function commitOnce(deps: ImportDeps, runId: string, batch: UploadBatch, who: Actor): Promise<UploadBatchReport | null> {
+async function commitOnce(deps: ImportDeps, runId: string, batch: UploadBatch, actor: Actor): Promise<UploadBatchReport | null> {
   const before = await findRows(
     deps.db,
     runId,
@@ -44,10 +44,10 @@ async function commitOnce(deps: ImportDeps, runId: string, batch: UploadBatch, w
   const finished = batch.rows.filter(isDone).flatMap(({ row }) => before.get(row) ?? [])
   if (open.rows.length === 0) return answer(finished, null)
 
-  const { good, report, faults } = await tryRows(deps, open, who)
+  const { good, report, faults } = await tryRows(deps, open, actor)
   const planned = planOf(open.rows, good, report, faults, before)
   await deps.db.batch(saveRows(deps.db, runId, planned))
-  await bringBack(deps, runId, good, who)
+  await bringBack(deps, runId, good, actor)
   const wanted = good.filter(({ row }) => planned.some((one) => one.row === row && isToCome(one)))
   if (wanted.length === 0) return answer([...finished, ...planned], null)
 
@@ -57,7 +57,7 @@ async function commitOnce(deps: ImportDeps, runId: string, batch: UploadBatch, w
   )
   const imported = await importContent(deps, bundleOf(batch, wanted, stored), {
     mode: 'commit',
-    ...who,
+    ...actor,
     audit: { action: 'upload.batch', target: runId },
     expected: { questions: Object.fromEntries(wanted.map((row) => [field(row.question, 'id'), versionOf(planned, row)])) },
     // With the batch that ends the import: what was planned has come true.
@@ -118,7 +118,7 @@ function fulfilled(planned: readonly RecordedRow[], wanted: readonly Row[], repo
 }
 
 /** What was put away and is uploaded again is wanted again. */
-async function bringBack(deps: ImportDeps, runId: string, rows: readonly Row[], who: Actor): Promise<void> {
+async function bringBack(deps: ImportDeps, runId: string, rows: readonly Row[], actor: Actor): Promise<void> {
   const ids = await findArchived(
     deps.db,
     rows.map(({ question }) => field(question, 'id')),
@@ -127,8 +127,8 @@ async function bringBack(deps: ImportDeps, runId: string, rows: readonly Row[], 
   const audit = {
     id: deps.newId(),
     at: deps.now(),
-    actorId: who.actorId,
-    requestId: who.requestId,
+    actorId: actor.actorId,
+    requestId: actor.requestId,
     action: 'upload.restore',
     target: runId,
     before: null,

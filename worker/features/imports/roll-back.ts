@@ -13,7 +13,7 @@ const PAGE = 50
  * Takes back one page of a run: what it made is put away, unless a test holds it; what it changed gets what it was before as a new
  * version, unless somebody has changed it since. A page again finds what it did and does nothing.
  */
-export async function rollBackPage(deps: ImportDeps, runId: string, after: number, who: Actor): Promise<RollBackReport> {
+export async function rollBackPage(deps: ImportDeps, runId: string, after: number, actor: Actor): Promise<RollBackReport> {
   const page = await listRows(deps.db, runId, { after, outcome: null, limit: PAGE })
   const rows = page.filter(({ outcome, versionAfter }) => (outcome === 'created' || outcome === 'updated') && versionAfter !== null)
   const next = page.length === PAGE ? (page.at(-1)?.row ?? null) : null
@@ -44,8 +44,8 @@ export async function rollBackPage(deps: ImportDeps, runId: string, after: numbe
       audit: {
         id: deps.newId(),
         at: deps.now(),
-        actorId: who.actorId,
-        requestId: who.requestId,
+        actorId: actor.actorId,
+        requestId: actor.requestId,
         action: 'upload.rollBack',
         target: runId,
         before: null,
@@ -53,7 +53,7 @@ export async function rollBackPage(deps: ImportDeps, runId: string, after: numbe
       },
     })
   if (made.length > 0) await deps.changed({ questionIds: made.map(({ id }) => id) })
-  const restored = await restore(deps, runId, changed, who, keep)
+  const restored = await restore(deps, runId, changed, actor, keep)
   return { next, archived: archived + made.length, restored, kept }
 }
 
@@ -63,7 +63,7 @@ async function restore(
   deps: ImportDeps,
   runId: string,
   changed: readonly { row: RecordedRow; state: QuestionState }[],
-  who: Actor,
+  actor: Actor,
   keep: Keep,
 ): Promise<number> {
   if (changed.length === 0) return 0
@@ -96,7 +96,7 @@ async function restore(
       },
       {
         mode: 'commit',
-        ...who,
+        ...actor,
         audit: { action: 'upload.rollBack', target: runId },
         expected: { questions: Object.fromEntries(some.map(({ state }) => [state.externalId, state.version])) },
       },

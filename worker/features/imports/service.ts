@@ -9,25 +9,32 @@ const PAGE = 20
 const ROWS = 50
 
 /** Begins a run, or finds the one that the same order began. Errors: conflict, where the id is another file's. */
-export async function beginUpload(db: D1Database, order: BeginUploadRequest, who: Actor, now: number): Promise<UploadRun> {
+export async function beginUpload(db: D1Database, order: BeginUploadRequest, actor: Actor, now: number): Promise<UploadRun> {
   const found = await findRun(db, order.id)
-  if (found === null) await beginRun(db, order, audited(order.id, 'begin', who, now, { fileName: order.fileName, total: order.total }))
+  if (found === null) await beginRun(db, order, audited(order.id, 'begin', actor, now, { fileName: order.fileName, total: order.total }))
   const run = await runOf(db, order.id)
   if (run.fileName !== order.fileName || run.format !== order.format) throw new AppError('conflict')
   return run
 }
 
 /** Keeps the file as it came, under a name that `/media` does not serve. */
-export async function keepFile(db: D1Database, media: R2Bucket, runId: string, bytes: Uint8Array, who: Actor, now: number): Promise<void> {
+export async function keepFile(
+  db: D1Database,
+  media: R2Bucket,
+  runId: string,
+  bytes: Uint8Array,
+  actor: Actor,
+  now: number,
+): Promise<void> {
   await openRun(db, runId)
   const key = `uploads/${runId}`
   await media.put(key, bytes, { httpMetadata: { contentType: 'application/octet-stream' } })
-  await setRunFile(db, runId, key, audited(runId, 'file', who, now, { bytes: bytes.byteLength }))
+  await setRunFile(db, runId, key, audited(runId, 'file', actor, now, { bytes: bytes.byteLength }))
 }
 
-export async function finishUpload(db: D1Database, runId: string, who: Actor, now: number): Promise<UploadRun> {
+export async function finishUpload(db: D1Database, runId: string, actor: Actor, now: number): Promise<UploadRun> {
   const run = await openRun(db, runId)
-  if (run.state === 'open') await finishRun(db, runId, audited(runId, 'finish', who, now, (await countRows(db, [runId])).get(runId)))
+  if (run.state === 'open') await finishRun(db, runId, audited(runId, 'finish', actor, now, (await countRows(db, [runId])).get(runId)))
   return runOf(db, runId)
 }
 
@@ -77,13 +84,13 @@ async function withCounts(db: D1Database, runs: readonly StoredRun[]): Promise<U
   }))
 }
 
-/** One entry of each deed of a run, however often it is ordered. */
-const audited = (runId: string, deed: string, who: Actor, at: number, after: unknown): AuditEntry => ({
-  id: `${runId}:${deed}`,
+/** One audit entry for each step of a run, however often it is ordered. */
+const audited = (runId: string, step: string, actor: Actor, at: number, after: unknown): AuditEntry => ({
+  id: `${runId}:${step}`,
   at,
-  actorId: who.actorId,
-  requestId: who.requestId,
-  action: `upload.${deed}`,
+  actorId: actor.actorId,
+  requestId: actor.requestId,
+  action: `upload.${step}`,
   target: runId,
   before: null,
   after: JSON.stringify(after ?? null),

@@ -18,13 +18,13 @@ export interface TriedRows {
  * A dry run of the importer that leaves out rows until the rest is in order: each fault is led back to the row it is of, by its path.
  * A fault that names no row (a published test that these questions belong to) is found by trying row by row. Writes nothing.
  */
-export async function tryRows(deps: ImportDeps, batch: UploadBatch, who: Actor): Promise<TriedRows> {
+export async function tryRows(deps: ImportDeps, batch: UploadBatch, actor: Actor): Promise<TriedRows> {
   const faults = new Map<number, readonly UploadFault[]>()
   const stored = await findStoredTopics(
     deps.db,
     batch.topics.map(({ id }) => id),
   )
-  const dry = (rows: readonly Row[]) => importContent(deps, bundleOf(batch, rows, stored), { mode: 'dryRun', ...who })
+  const dry = (rows: readonly Row[]) => importContent(deps, bundleOf(batch, rows, stored), { mode: 'dryRun', ...actor })
   let rows: readonly Row[] = batch.rows
   while (rows.length > 0) {
     const tried = await dry(rows)

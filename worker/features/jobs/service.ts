@@ -40,12 +40,12 @@ export async function regraded(db: D1Database, id: string, cursor: string | unde
 }
 
 /** Stops a running job after its present page. Errors: not_found, conflict where it does not run. */
-export const cancelJob = (deps: JobDeps, who: Actor, id: string): Promise<Job> =>
-  change(deps, who, id, { action: 'job.cancel', from: ['running'], statement: cancelStatement })
+export const cancelJob = (deps: JobDeps, actor: Actor, id: string): Promise<Job> =>
+  change(deps, actor, id, { action: 'job.cancel', from: ['running'], statement: cancelStatement })
 
 /** Takes a stopped or failed job up where it stood. Errors: not_found, conflict where it runs or is done. */
-export async function resumeJob(deps: JobDeps, who: Actor, id: string): Promise<Job> {
-  const resumed = await change(deps, who, id, { action: 'job.resume', from: ['cancelled', 'failed'], statement: resumeStatement })
+export async function resumeJob(deps: JobDeps, actor: Actor, id: string): Promise<Job> {
+  const resumed = await change(deps, actor, id, { action: 'job.resume', from: ['cancelled', 'failed'], statement: resumeStatement })
   await deps.queue.send({ jobId: id }).catch((error: unknown) => {
     logLine('warn', { event: 'job_not_queued', jobId: id, error: String(error) })
   })
@@ -58,7 +58,7 @@ interface Change {
   readonly statement: (db: D1Database, id: string, now: number) => D1PreparedStatement
 }
 
-async function change(deps: JobDeps, who: Actor, id: string, { action, from, statement }: Change): Promise<Job> {
+async function change(deps: JobDeps, actor: Actor, id: string, { action, from, statement }: Change): Promise<Job> {
   const before = await job(deps.db, id)
   if (!from.includes(before.state)) throw new AppError('conflict')
   const written = await guardedBatch(deps.db, {
@@ -67,10 +67,10 @@ async function change(deps: JobDeps, who: Actor, id: string, { action, from, sta
     audit: {
       id: deps.newId(),
       at: deps.now,
-      actorId: who.actorId,
+      actorId: actor.actorId,
       action,
       target: `job:${id}`,
-      requestId: who.requestId,
+      requestId: actor.requestId,
       content: null,
       before: before.state,
       after: null,

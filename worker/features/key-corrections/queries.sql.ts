@@ -1,4 +1,4 @@
-/** What the key desk reads of many questions or attempts at once. Hand-written: json_each takes any number of ids in one value. */
+/** What the keys page reads of many questions or attempts at once. Hand-written: json_each takes any number of ids in one value. */
 import * as z from 'zod/mini'
 import { ATTEMPT_MODES } from '#contract/attempts/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'

@@ -7,7 +7,7 @@ import { type MarkedRow, namedAttempts } from './queries.sql.ts'
 import { rankingAfter, unrankedAfter } from './queries.ts'
 import { type RegradePlace, parsePlace, placeText } from './regrade-place.ts'
 import { remarkStatements } from './regrade-rows.sql.ts'
-import { tellPage } from './tell-regraded.ts'
+import { notifyPage } from './notify-regraded.ts'
 
 /** Attempts a page: their results are one bound value of about 1 MB. */
 export const REGRADE_PAGE = 200
@@ -29,7 +29,7 @@ export async function regradeStep(env: Env, job: JobRow, now: number): Promise<P
   const detail = job.detail as RegradeDetail
   const place = parsePlace(job.cursor)
   if (place.phase === 'board') return boardPage(env, job, detail, place.step)
-  if (place.phase === 'tell') return tellPage(env, job, detail, place.userId, now)
+  if (place.phase === 'tell') return notifyPage(env, job, detail, place.userId, now)
   const { rows, next } = await rowsAt(env.DB, job.target, detail, place)
   const papers = detail.papers ?? [{ paperVersion: detail.paperVersion, keyVersion: detail.keyVersion }]
   const wanted = new Map(papers.map(({ paperVersion, keyVersion }) => [paperVersion, keyVersion]))

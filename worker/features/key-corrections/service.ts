@@ -116,13 +116,13 @@ export interface PublishDeps extends OrderDeps {
  * anew. Papers that are made later begin with the decision. Errors: not_found, invalid_request, conflict where a key, a decision or
  * the list of papers has changed since.
  */
-export async function publishKey(deps: PublishDeps, who: Actor, testId: string, wish: KeyPublishRequest): Promise<KeyPublishResponse> {
+export async function publishKey(deps: PublishDeps, actor: Actor, testId: string, wish: KeyPublishRequest): Promise<KeyPublishResponse> {
   const decided = await decide(deps, testId, wish.paperVersion, wish.changes)
   const { chosen, unfit } = decided
   if (chosen.paper.keyVersion !== wish.expectedKeyVersion) throw new AppError('conflict')
   const total = await countClosed(deps.db, testId)
   const jobId = deps.newId()
-  const audit = { id: deps.newId(), actorId: who.actorId, requestId: who.requestId, content: wish, signIn: who.signIn }
+  const audit = { id: deps.newId(), actorId: actor.actorId, requestId: actor.requestId, content: wish, signIn: actor.signIn }
   const written = publication(deps.db, { testId, decided, reason: wish.reason.trim(), jobId, total, audit, now: deps.now })
   if ((await guardedBatch(deps.db, written)) === 'conflict') throw new AppError('conflict')
   await deps.queue.send({ jobId }).catch((error: unknown) => {

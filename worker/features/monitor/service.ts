@@ -84,7 +84,7 @@ export interface ExtendDeps {
 /** Orders time for everybody who is at the test; the order's id is the job's, so the same order twice is one; throws `OrderReused`. Errors: not_found. */
 export async function extendAll(
   deps: ExtendDeps,
-  who: Actor,
+  actor: Actor,
   testId: string,
   { order, minutes, reason }: ExtendAllOrder,
 ): Promise<ExtendAllResponse> {
@@ -102,16 +102,16 @@ export async function extendAll(
         cursor: '0:',
         total: open,
         detail,
-        actorId: who.actorId,
+        actorId: actor.actorId,
         startedAt: deps.now,
       }),
     ],
     audit: {
       id: order,
       at: deps.now,
-      actorId: who.actorId,
-      requestId: who.requestId,
-      signIn: who.signIn,
+      actorId: actor.actorId,
+      requestId: actor.requestId,
+      signIn: actor.signIn,
       action: 'test.extend_all',
       target: testId,
       content: { minutes, reason: detail.reason },

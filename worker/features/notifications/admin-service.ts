@@ -36,14 +36,14 @@ export interface SendDeps extends DeliveryDeps {
  * Sends to one person, to everybody, or to the sender as a test. Errors: invalid_request (a link out of the site, an image that was
  * not uploaded), not_found, too_many_requests (another broadcast a moment ago), audience_changed (confirmed for another number of people).
  */
-export async function sendNotification(deps: SendDeps, who: Actor, request: SendNotificationRequest): Promise<SendNotificationResponse> {
+export async function sendNotification(deps: SendDeps, actor: Actor, request: SendNotificationRequest): Promise<SendNotificationResponse> {
   const saying = await sayingOf(deps, request)
-  const sender = senderOf(deps, who)
+  const sender = senderOf(deps, actor)
   switch (request.to.kind) {
     case 'all':
       return sendToAll(deps, saying, sender, request.to.people)
     case 'me':
-      return sendToOne(deps, who.actorId, saying, sender)
+      return sendToOne(deps, actor.actorId, saying, sender)
     case 'user': {
       const userId = await findRecipient(deps.db, request.to.user)
       if (userId === null) throw new AppError('not_found')
@@ -60,19 +60,19 @@ export async function sentNotifications(db: D1Database, before: string | undefin
 }
 
 /** Keeps a picture under a random name, stripped of everything but itself. Errors: invalid_request with the reason. */
-export async function storeImage(deps: SendDeps, who: Actor, bytes: Uint8Array, type: RasterType): Promise<NotificationImageResponse> {
+export async function storeImage(deps: SendDeps, actor: Actor, bytes: Uint8Array, type: RasterType): Promise<NotificationImageResponse> {
   const raster = readRaster(bytes, type)
   if (!raster.ok) throw new AppError('invalid_request', { path: 'body', reason: `the picture ${raster.reason}` })
   const imageKey = deps.newKey()
-  await auditImage(deps.db, senderOf(deps, who), imageKey)
+  await auditImage(deps.db, senderOf(deps, actor), imageKey)
   await deps.media.put(imageKey, raster.bytes, { httpMetadata: { contentType: type } })
   return { imageKey, imageUrl: mediaUrl(imageKey) ?? '', width: raster.width, height: raster.height }
 }
 
-const senderOf = (deps: SendDeps, who: Actor): Sender => ({
-  actorId: who.actorId,
+const senderOf = (deps: SendDeps, actor: Actor): Sender => ({
+  actorId: actor.actorId,
   auditId: deps.newId(),
-  requestId: who.requestId,
+  requestId: actor.requestId,
   now: deps.now,
 })
 

@@ -120,8 +120,8 @@ export async function topicQuestions(deps: PerformanceDeps, topicId: string, { p
   const attempts = points.filter(({ topics }) => topics.some((one) => one.topicId === topicId)).slice(0, TOPIC_ATTEMPTS)
   const rows = attempts.length === 0 ? [] : await listTopicQuestions(db, userId, topicId, attempts)
   const held = await lockedPapers(hub, new Map(rows.map((row) => [nameOf(row), row.questionIds])))
-  const told = rows.filter((row) => !held.has(nameOf(row))).toSorted((a, b) => b.closedAt - a.closedAt)
-  const items = told.flatMap(({ questions, labels, ...row }) =>
+  const listed = rows.filter((row) => !held.has(nameOf(row))).toSorted((a, b) => b.closedAt - a.closedAt)
+  const items = listed.flatMap(({ questions, labels, ...row }) =>
     questions.map(([place, questionId, marked]) => ({
       questionId,
       testId: row.testId,

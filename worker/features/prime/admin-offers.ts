@@ -8,9 +8,9 @@ import { statementOf } from '#worker/db/statement-of.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { COUPON, listPlans, PLAN, type StoredCoupon, type StoredPlan, toCoupon, toPlan } from './offers.ts'
 
-export interface DeskDeps {
+export interface OfferDeps {
   readonly db: D1Database
-  readonly who: Actor
+  readonly actor: Actor
   /** ms UTC */
   readonly now: number
   readonly newId: () => string
@@ -32,7 +32,7 @@ const planRow = ({ id, title, benefits, pricePaise, gstBp, days, position, activ
 })
 
 /** Makes a plan or changes it; orders keep what they were offered by. Errors: conflict, where another saved in between. */
-export async function savePlan({ db, who, now, newId }: DeskDeps, id: string, plan: SavePlanRequest): Promise<AdminPlan> {
+export async function savePlan({ db, actor, now, newId }: OfferDeps, id: string, plan: SavePlanRequest): Promise<AdminPlan> {
   const before = await findPlan(db, id)
   const { title, benefits, pricePaise, gstBp, days, position } = plan
   const values = { title, benefits, pricePaise, gstBp, days, position, active: plan.active ? 1 : 0, updatedAt: now }
@@ -50,7 +50,7 @@ export async function savePlan({ db, who, now, newId }: DeskDeps, id: string, pl
   const outcome = await guardedBatch(db, {
     guard: versionGuard('SELECT version FROM prime_plan WHERE id = ?1', id, plan.version),
     writes: [statementOf(db, write)],
-    audit: entry({ who, now, newId }, 'prime.plan', id, before, plan),
+    audit: entry({ actor, now, newId }, 'prime.plan', id, before, plan),
   })
   if (outcome === 'conflict') throw new AppError('conflict')
   const saved = await findPlan(db, id)
@@ -72,7 +72,7 @@ export async function allCoupons(db: D1Database): Promise<AdminCoupon[]> {
 const couponRow = ({ planIds, ...rest }: StoredCoupon): AdminCoupon => ({ ...rest, planIds: planIds === null ? null : [...planIds] })
 
 /** Makes a coupon or changes it. Errors: conflict. */
-export async function saveCoupon({ db, who, now, newId }: DeskDeps, code: string, coupon: SaveCouponRequest): Promise<AdminCoupon> {
+export async function saveCoupon({ db, actor, now, newId }: OfferDeps, code: string, coupon: SaveCouponRequest): Promise<AdminCoupon> {
   const before = await findCoupon(db, code)
   const { kind, value, maxDiscountPaise, minPricePaise, planIds, startsAt, endsAt, limitTotal, limitPerUser } = coupon
   const values = {
@@ -93,7 +93,7 @@ export async function saveCoupon({ db, who, now, newId }: DeskDeps, code: string
     coupon.version === 0
       ? typed
           .insert(primeCoupon)
-          .values({ code, ...values, createdAt: now, used: 0, version: 1, authorId: who.actorId })
+          .values({ code, ...values, createdAt: now, used: 0, version: 1, authorId: actor.actorId })
           .onConflictDoNothing({ target: primeCoupon.code })
       : typed
           .update(primeCoupon)
@@ -102,7 +102,7 @@ export async function saveCoupon({ db, who, now, newId }: DeskDeps, code: string
   const outcome = await guardedBatch(db, {
     guard: versionGuard('SELECT version FROM prime_coupon WHERE code = ?1', code, coupon.version),
     writes: [statementOf(db, write)],
-    audit: entry({ who, now, newId }, 'prime.coupon', code, before, coupon),
+    audit: entry({ actor, now, newId }, 'prime.coupon', code, before, coupon),
   })
   if (outcome === 'conflict') throw new AppError('conflict')
   const saved = await findCoupon(db, code)
@@ -119,7 +119,7 @@ async function findCoupon(db: D1Database, code: string): Promise<StoredCoupon | 
 const versionGuard = (sql: string, id: string, version: number): Guard => ({ sql: `coalesce((${sql}), 0) = ?2`, binds: [id, version] })
 
 const entry = (
-  { who, now, newId }: Pick<DeskDeps, 'who' | 'now' | 'newId'>,
+  { actor, now, newId }: Pick<OfferDeps, 'actor' | 'now' | 'newId'>,
   action: string,
   target: string,
   before: unknown,
@@ -127,7 +127,7 @@ const entry = (
 ): AuditEntry => ({
   id: newId(),
   at: now,
-  ...who,
+  ...actor,
   action,
   target,
   content: after,
@@ -136,14 +136,14 @@ const entry = (
 })
 
 /** Closes what somebody has looked at; a repeat changes nothing. Errors: not_found. */
-export async function closeAlert({ db, who, now, newId }: DeskDeps, id: string): Promise<void> {
+export async function closeAlert({ db, actor, now, newId }: OfferDeps, id: string): Promise<void> {
   const typed = openDb(db)
   const [known] = await typed.select({ closedAt: primeAlert.closedAt }).from(primeAlert).where(eq(primeAlert.id, id))
   if (known === undefined) throw new AppError('not_found')
   if (known.closedAt !== null) return
   await guardedBatch(db, {
     guard: { sql: 'SELECT EXISTS (SELECT 1 FROM prime_alert WHERE id = ?1 AND closed_at IS NULL)', binds: [id] },
-    writes: [statementOf(db, typed.update(primeAlert).set({ closedAt: now, actorId: who.actorId }).where(eq(primeAlert.id, id)))],
-    audit: { ...entry({ who, now, newId }, 'prime.alert_close', id, null, null), after: null },
+    writes: [statementOf(db, typed.update(primeAlert).set({ closedAt: now, actorId: actor.actorId }).where(eq(primeAlert.id, id)))],
+    audit: { ...entry({ actor, now, newId }, 'prime.alert_close', id, null, null), after: null },
   })
 }

@@ -21,9 +21,9 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { GatewayError } from '#worker/platform/razorpay.ts'
-import { allCoupons, allPlans, closeAlert, type DeskDeps, saveCoupon, savePlan } from './admin-offers.ts'
+import { allCoupons, allPlans, closeAlert, type OfferDeps, saveCoupon, savePlan } from './admin-offers.ts'
 import { findForAdmin, listAllOrders, listAlerts } from './admin-orders.ts'
-import { moneyDeps } from './apply-news.ts'
+import { moneyDeps } from './apply-facts.ts'
 import { openGateway } from './gateway.ts'
 import { grantByHand } from './grant-by-hand.ts'
 import { readLedger } from './read-ledger.ts'
@@ -40,11 +40,11 @@ export const adminPrimeRoutes = new Hono<AppEnv>()
 serve(adminPrimeRoutes, endpoints.listPlans)(async (c) => ({ items: await allPlans(c.env.DB), next: null }))
 // By an operator as well: the demo's plans come this way.
 serve(adminPrimeRoutes, endpoints.savePlan, { use: [adminAct('prime.plan')], params, body: savePlanRequest })((c, { params, body }) =>
-  savePlan(deskOf(c), params.id, body),
+  savePlan(offerDepsOf(c), params.id, body),
 )
 serve(adminPrimeRoutes, endpoints.listCoupons)(async (c) => ({ items: await allCoupons(c.env.DB), next: null }))
 serve(adminPrimeRoutes, endpoints.saveCoupon, { use: [adminAct('prime.coupon')], params: codeParams, body: saveCouponRequest })(
-  (c, { params, body }) => saveCoupon(deskOf(c), params.code, body),
+  (c, { params, body }) => saveCoupon(offerDepsOf(c), params.code, body),
 )
 serve(adminPrimeRoutes, endpoints.listOrdersForAdmin, { query: adminOrdersQuery })(async (c, { query }) => {
   const { q, state, cursor, limit: most } = query
@@ -78,10 +78,10 @@ serve(adminPrimeRoutes, endpoints.grantPass, { use: [adminAct('prime.grant'), sl
 )
 serve(adminPrimeRoutes, endpoints.listAlerts)((c) => listAlerts(c.env.DB))
 serve(adminPrimeRoutes, endpoints.closeAlert, { use: [adminAct('prime.alert_close')], body: closeAlertRequest })(async (c, { body }) => {
-  await closeAlert(deskOf(c), body.id)
+  await closeAlert(offerDepsOf(c), body.id)
   return { closed: true as const }
 })
 
-const deskOf = (c: Context<AppEnv>): DeskDeps => ({ db: c.env.DB, who: adminActOf(c), now: now(), newId })
+const offerDepsOf = (c: Context<AppEnv>): OfferDeps => ({ db: c.env.DB, actor: adminActOf(c), now: now(), newId })
 
 const payingOf = (c: Context<AppEnv>): ReconcileDeps => ({ ...moneyDeps(c.env, now(), newId), gateway: openGateway(c.env).gateway })

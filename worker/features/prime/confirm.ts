@@ -4,7 +4,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { isCheckoutSigned } from '#worker/platform/gateway-signature.ts'
 import { GatewayError } from '#worker/platform/razorpay.ts'
-import { applyNews } from './apply-news.ts'
+import { applyFacts } from './apply-facts.ts'
 import { checkSooner } from './order-checks.ts'
 import { readLedger, type StoredLedger } from './read-ledger.ts'
 import { type ReconcileDeps, reconcileOrder } from './reconcile.ts'
@@ -34,7 +34,7 @@ export async function confirmPayment(
   try {
     const payment = await deps.gateway.payment(given.paymentId)
     if (payment.gatewayOrderId !== gatewayOrderId) throw new AppError('payment_not_verified')
-    await applyNews(deps, orderId, { ...NO_FACTS, payments: [payment] })
+    await applyFacts(deps, orderId, { ...NO_FACTS, payments: [payment] })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     logLine('warn', { event: 'payment_not_fetched', orderId, paymentId: given.paymentId, code: error.code })

@@ -8,7 +8,7 @@ import { guardedResults } from '#worker/db/guarded-batch.ts'
 import { user } from '#worker/db/people-tables.ts'
 import { notify } from '#worker/notifying/notify.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { type MoneyDeps, tellLearner } from './apply-news.ts'
+import { type MoneyDeps, notifyLearner } from './apply-facts.ts'
 import { byHandStatement, carryStatement, setUntilStatement, untilStatement } from './grant-statements.sql.ts'
 
 /**
@@ -17,7 +17,7 @@ import { byHandStatement, carryStatement, setUntilStatement, untilStatement } fr
  */
 export async function grantByHand(
   deps: MoneyDeps,
-  who: Actor,
+  actor: Actor,
   given: { readonly grantId: string; readonly user: string; readonly days: number; readonly reason: string },
 ): Promise<GrantResponse> {
   const { db, now, newId } = deps
@@ -35,18 +35,18 @@ export async function grantByHand(
     audit: {
       id: given.grantId,
       at: now,
-      actorId: who.actorId,
+      actorId: actor.actorId,
       action: 'prime.grant',
       target: person.id,
-      requestId: who.requestId,
+      requestId: actor.requestId,
       content: { days: given.days, reason: given.reason },
-      signIn: who.signIn,
+      signIn: actor.signIn,
       before: JSON.stringify({ until: person.until }),
       after: JSON.stringify({ days: given.days, reason: given.reason }),
     },
     writes: [
       carryStatement(db, person.id, now),
-      byHandStatement(db, { userId, seconds: given.days * 86_400, actorId: who.actorId, reason: given.reason }, now),
+      byHandStatement(db, { userId, seconds: given.days * 86_400, actorId: actor.actorId, reason: given.reason }, now),
       ...notice.statements,
       setUntilStatement(db, person.id),
       untilStatement(db, person.id),
@@ -55,6 +55,6 @@ export async function grantByHand(
   if (written.outcome === 'conflict') throw new AppError('not_found')
   // Sent again, it was given before.
   if (written.results === null) return { userId: person.id, primeUntil: person.until ?? until }
-  await tellLearner(deps, person.id, notice)
+  await notifyLearner(deps, person.id, notice)
   return { userId: person.id, primeUntil: written.results.at(-1)?.results[0]?.until ?? until }
 }

@@ -1,9 +1,9 @@
 import { openDb } from '#worker/db/client.ts'
-import { primeMoment } from '#worker/db/prime-tables.ts'
+import { primeOrderEvent } from '#worker/db/prime-tables.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 
 /** Notes what happened to an order, each thing once; `at` ms UTC. */
-export const momentStatement = (
+export const orderEventStatement = (
   db: D1Database,
-  moment: Pick<typeof primeMoment.$inferInsert, 'orderId' | 'what' | 'ref' | 'at' | 'amountPaise' | 'actorId'>,
-): D1PreparedStatement => statementOf(db, openDb(db).insert(primeMoment).values(moment).onConflictDoNothing())
+  moment: Pick<typeof primeOrderEvent.$inferInsert, 'orderId' | 'what' | 'ref' | 'at' | 'amountPaise' | 'actorId'>,
+): D1PreparedStatement => statementOf(db, openDb(db).insert(primeOrderEvent).values(moment).onConflictDoNothing())

@@ -6,9 +6,9 @@ import { openDb } from '#worker/db/client.ts'
 import { primeOrder } from '#worker/db/prime-tables.ts'
 import { logLine } from '#worker/http/log.ts'
 import { GatewayError, type PaymentGateway } from '#worker/platform/razorpay.ts'
-import { applyNews, type MoneyDeps } from './apply-news.ts'
+import { applyFacts, type MoneyDeps } from './apply-facts.ts'
 import { keepGatewayOrder, LEASE_MS } from './gateway-order.ts'
-import { momentStatement } from './moments.ts'
+import { orderEventStatement } from './moments.ts'
 import { releaseCouponStatements } from './open-order.sql.ts'
 import { moveCheck } from './order-checks.ts'
 import { expireStatement } from './order-rows.sql.ts'
@@ -71,7 +71,7 @@ export async function reconcileOrder(deps: ReconcileDeps, orderId: string): Prom
     for (const { id, returnedPaise } of payments)
       if (returnedPaise > 0 || ledger.refunds.some((one) => one.paymentId === id && one.state !== 'processed'))
         refunds.push(...(await deps.gateway.refundsOf(id)))
-    await applyNews(deps, orderId, { payments: settled, refunds, disputes: [] })
+    await applyFacts(deps, orderId, { payments: settled, refunds, disputes: [] })
   }
   await endIfUnpaid(deps, orderId)
   return readLedger(deps.db, orderId)
@@ -108,7 +108,7 @@ async function endIfUnpaid(deps: ReconcileDeps, orderId: string): Promise<void> 
     await db.batch([
       expireStatement(db, orderId, ledger.version, deps.now),
       ...releaseCouponStatements(db, orderId, ledger.couponCode),
-      momentStatement(db, { orderId, what: 'expired', ref: '', at: deps.now }),
+      orderEventStatement(db, { orderId, what: 'expired', ref: '', at: deps.now }),
     ])
   } catch (error) {
     // Something came in meanwhile; the next look decides anew.

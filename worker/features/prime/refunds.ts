@@ -7,8 +7,8 @@ import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { GatewayError } from '#worker/platform/razorpay.ts'
 import { NO_FACTS, type RefundFact } from '#domain/money/ledger.ts'
-import { applyNews } from './apply-news.ts'
-import { momentStatement } from './moments.ts'
+import { applyFacts } from './apply-facts.ts'
+import { orderEventStatement } from './moments.ts'
 import { moveRefundCheck } from './order-checks.ts'
 import { readLedger } from './read-ledger.ts'
 import type { ReconcileDeps } from './reconcile.ts'
@@ -28,21 +28,21 @@ export interface RefundOrder {
  * Begins to send money back, and asks the gateway to: whether that answers or not, the sweep goes on until it is done. The same order twice is
  * one; throws `OrderReused`. Errors: not_found, refund_too_much, refund_frozen.
  */
-export async function orderRefund(deps: ReconcileDeps, who: Actor, orderId: string, order: RefundOrder): Promise<void> {
+export async function orderRefund(deps: ReconcileDeps, actor: Actor, orderId: string, order: RefundOrder): Promise<void> {
   const { db, now } = deps
   const { refundId, paymentId, amountPaise, reason } = order
   const outcome = await guardedBatch(db, {
     guard: { sql: REFUNDABLE, binds: [paymentId, orderId, amountPaise, refundId] },
     writes: [
-      insertRefundStatement(db, { refundId, paymentId, orderId, amountPaise, reason, actorId: who.actorId }, now),
-      momentStatement(db, { orderId, what: 'refundRequested', ref: refundId, at: now, amountPaise, actorId: who.actorId }),
+      insertRefundStatement(db, { refundId, paymentId, orderId, amountPaise, reason, actorId: actor.actorId }, now),
+      orderEventStatement(db, { orderId, what: 'refundRequested', ref: refundId, at: now, amountPaise, actorId: actor.actorId }),
     ],
     audit: {
       id: refundId,
       at: now,
-      actorId: who.actorId,
-      requestId: who.requestId,
-      signIn: who.signIn,
+      actorId: actor.actorId,
+      requestId: actor.requestId,
+      signIn: actor.signIn,
       action: 'prime.refund',
       target: orderId,
       content: { paymentId, amountPaise, reason },
@@ -111,7 +111,7 @@ async function sendRefund(deps: ReconcileDeps, refund: DueRefund): Promise<void>
   await moveRefundCheck(deps.db, refund.id, deps.now + (refund.state === 'requested' ? 5 * 60_000 : 6 * HOUR_MS))
   try {
     const facts = refund.state === 'requested' ? [await askFor(deps, refund)] : await deps.gateway.refundsOf(refund.paymentId)
-    await applyNews(deps, refund.orderId, { ...NO_FACTS, refunds: facts })
+    await applyFacts(deps, refund.orderId, { ...NO_FACTS, refunds: facts })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     logLine('warn', { event: 'refund_not_sent', refundId: refund.id, code: error.code })
@@ -131,7 +131,7 @@ async function askFor(deps: ReconcileDeps, { id, paymentId, amountPaise }: DueRe
 /** Writes down a repair by hand: its audit row and its moment. `before` and `after` are the order's states. */
 export const recordRepair = (
   db: D1Database,
-  who: Actor,
+  actor: Actor,
   orderId: string,
   {
     id,
@@ -143,12 +143,12 @@ export const recordRepair = (
 ): Promise<unknown> =>
   guardedBatch(db, {
     guard: null,
-    writes: [momentStatement(db, { orderId, what: 'repaired', ref: id, at: now, actorId: who.actorId })],
+    writes: [orderEventStatement(db, { orderId, what: 'repaired', ref: id, at: now, actorId: actor.actorId })],
     audit: {
       id,
       at: now,
-      actorId: who.actorId,
-      requestId: who.requestId,
+      actorId: actor.actorId,
+      requestId: actor.requestId,
       action: 'prime.repair',
       target: orderId,
       before: JSON.stringify({ state: before }),

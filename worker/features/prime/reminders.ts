@@ -6,7 +6,7 @@ import { user } from '#worker/db/people-tables.ts'
 import { primeReminder } from '#worker/db/prime-tables.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import { notify } from '#worker/notifying/notify.ts'
-import { type MoneyDeps, tellLearner } from './apply-news.ts'
+import { type MoneyDeps, notifyLearner } from './apply-facts.ts'
 import { letterStatement } from './reminders.sql.ts'
 
 /** Learners a sweep, and how many of them are told at once. */
@@ -18,13 +18,13 @@ const LETTERS = { week: 'primeWeek', day: 'primeDay', over: 'primeOver' } as con
 /** Tells learners of the end of their pass, each thing once for each end: a notification and a letter. Says how many. */
 export async function sendDueReminders(deps: MoneyDeps): Promise<number> {
   const waiting = await due(deps)
-  let told = 0
+  let reminded = 0
   for (let first = 0; first < waiting.length; first += AT_ONCE) {
     const group = waiting.slice(first, first + AT_ONCE)
     const done = await Promise.all(group.map(({ userId, until, language, kind }) => remind(deps, userId, until, language, kind)))
-    told += done.filter(Boolean).length
+    reminded += done.filter(Boolean).length
   }
-  return told
+  return reminded
 }
 
 interface Due {
@@ -42,7 +42,7 @@ async function due({ db, now }: MoneyDeps): Promise<Due[]> {
   const { from, to } = remindedEnds(now)
   const typed = openDb(db)
   const kind = sql`CASE WHEN ${user.primeAccessUntil} <= ${now} THEN 'over' WHEN ${user.primeAccessUntil} <= ${now + 86_400_000} THEN 'day' ELSE 'week' END`
-  const told = typed
+  const reminded = typed
     .select({ one: sql`1` })
     .from(primeReminder)
     .where(and(eq(primeReminder.userId, user.id), eq(primeReminder.untilAt, user.primeAccessUntil), eq(primeReminder.kind, kind)))
@@ -54,7 +54,7 @@ async function due({ db, now }: MoneyDeps): Promise<Due[]> {
       language: sql<Locale>`coalesce(${user.interfaceLanguage}, 'en')`,
     })
     .from(user)
-    .where(and(gt(user.primeAccessUntil, from), lte(user.primeAccessUntil, to), isNull(user.deletedAt), notExists(told)))
+    .where(and(gt(user.primeAccessUntil, from), lte(user.primeAccessUntil, to), isNull(user.deletedAt), notExists(reminded)))
     .orderBy(asc(user.primeAccessUntil))
     .limit(PAGE)
   return results.flatMap((row) => {
@@ -78,6 +78,6 @@ async function remind(deps: MoneyDeps, userId: string, until: number, language: 
     letterStatement(db, { id: newId(), userId, kind: LETTERS[kind], ref: String(until), language }, now),
   ])
   if (inserted?.results.length !== 1) return false
-  await tellLearner(deps, userId, notice)
+  await notifyLearner(deps, userId, notice)
   return true
 }

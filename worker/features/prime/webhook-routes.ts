@@ -4,7 +4,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { readAtMost } from '#worker/http/read-at-most.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { moneyDeps } from './apply-news.ts'
+import { moneyDeps } from './apply-facts.ts'
 import { webhookSecrets } from './gateway.ts'
 import { takeWebhook } from './webhook.ts'
 

@@ -3,8 +3,8 @@ import { openDb } from '#worker/db/client.ts'
 import { primeAlert, primeEvent } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { isSigned } from '#worker/platform/gateway-signature.ts'
-import { type GatewayNews, readNews } from '#worker/platform/razorpay-event.ts'
-import { applyNews, type MoneyDeps } from './apply-news.ts'
+import { type GatewayEvent, readGatewayEvent } from '#worker/platform/razorpay-event.ts'
+import { applyFacts, type MoneyDeps } from './apply-facts.ts'
 import { findOrderOf } from './read-ledger.ts'
 
 export type WebhookOutcome = 'applied' | 'repeat' | 'unknown event' | 'unknown order' | 'unreadable'
@@ -20,30 +20,30 @@ export async function takeWebhook(
   secrets: readonly string[],
 ): Promise<WebhookOutcome> {
   if (signature === undefined || !(await isSigned(bytes, signature, secrets))) throw new AppError('webhook_refused')
-  const news = readNews(decoder.decode(bytes), deps.now)
-  const { outcome, orderId } = await settleNews(deps, news)
-  await keepEvent(deps, await hashOf(bytes), news, orderId, outcome)
+  const event = readGatewayEvent(decoder.decode(bytes), deps.now)
+  const { outcome, orderId } = await settleEvent(deps, event)
+  await keepEvent(deps, await hashOf(bytes), event, orderId, outcome)
   return outcome
 }
 
 const decoder = new TextDecoder()
 
-async function settleNews(deps: MoneyDeps, news: GatewayNews | null): Promise<{ outcome: WebhookOutcome; orderId: string | null }> {
-  if (news === null) return { outcome: 'unreadable', orderId: null }
-  const { payments, refunds, disputes } = news.facts
-  if (payments.length + refunds.length + disputes.length === 0 && news.gatewayOrderId === null)
+async function settleEvent(deps: MoneyDeps, event: GatewayEvent | null): Promise<{ outcome: WebhookOutcome; orderId: string | null }> {
+  if (event === null) return { outcome: 'unreadable', orderId: null }
+  const { payments, refunds, disputes } = event.facts
+  if (payments.length + refunds.length + disputes.length === 0 && event.gatewayOrderId === null)
     return { outcome: 'unknown event', orderId: null }
-  const orderId = await findOrderOf(deps.db, news)
+  const orderId = await findOrderOf(deps.db, event)
   if (orderId === null) {
-    await alertUnknown(deps, news)
+    await alertUnknown(deps, event)
     return { outcome: 'unknown order', orderId }
   }
-  const applied = await applyNews(deps, orderId, news.facts)
+  const applied = await applyFacts(deps, orderId, event.facts)
   return { outcome: applied?.changed === true ? 'applied' : 'repeat', orderId }
 }
 
 /** Signed by the gateway and none of ours: money that nobody is given anything for. */
-async function alertUnknown({ db, now }: MoneyDeps, { gatewayOrderId, paymentId, event }: GatewayNews): Promise<void> {
+async function alertUnknown({ db, now }: MoneyDeps, { gatewayOrderId, paymentId, event }: GatewayEvent): Promise<void> {
   await openDb(db)
     .insert(primeAlert)
     .values({
@@ -60,7 +60,7 @@ async function alertUnknown({ db, now }: MoneyDeps, { gatewayOrderId, paymentId,
 async function keepEvent(
   { db, now }: MoneyDeps,
   hash: string,
-  news: GatewayNews | null,
+  event: GatewayEvent | null,
   orderId: string | null,
   outcome: WebhookOutcome,
 ): Promise<void> {
@@ -68,8 +68,8 @@ async function keepEvent(
     .insert(primeEvent)
     .values({
       hash,
-      event: news?.event ?? '',
-      entityId: news?.entityId ?? null,
+      event: event?.event ?? '',
+      entityId: event?.entityId ?? null,
       orderId,
       outcome,
       times: 1,

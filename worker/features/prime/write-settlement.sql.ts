@@ -24,7 +24,7 @@ export const settlementStatements = (
   ...moneyStatements(db, ledger, settlement, now),
   ...grantStatements(db, ledger, settlement, now),
   ...documentStatements(db, ledger, settlement, now),
-  ...tellingStatements(db, ledger, settlement, now, newId),
+  ...noticeStatements(db, ledger, settlement, now, newId),
 ]
 
 function orderStatements(db: D1Database, { version }: StoredLedger, { order, grantS }: Settlement, now: number): D1PreparedStatement[] {
@@ -170,7 +170,7 @@ function documentStatements(db: D1Database, ledger: StoredLedger, s: Settlement,
   })
 }
 
-function tellingStatements(
+function noticeStatements(
   db: D1Database,
   { userId, language }: StoredLedger,
   s: Settlement,
@@ -185,7 +185,7 @@ function tellingStatements(
         `INSERT OR IGNORE INTO prime_moment (order_id, what, ref, at, amount_paise)
          SELECT ?1, value ->> '$.what', value ->> '$.ref', ?2, value ->> '$.amountPaise' FROM json_each(?3)`,
       )
-      .bind(s.order.id, now, JSON.stringify(s.moments)),
+      .bind(s.order.id, now, JSON.stringify(s.events)),
     ...s.alerts.map(({ kind, paymentId, detail }) =>
       statementOf(
         db,

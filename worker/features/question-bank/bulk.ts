@@ -8,11 +8,11 @@ import { importIntoBank } from './import-one.ts'
 import { archiveQuestions, findBulkStates, type BulkState } from './chosen-questions.sql.ts'
 
 /**
- * One deed over chosen questions, whole or not at all, with an entry in the audit log for each that it changes. Errors: conflict where a
+ * One action on chosen questions, all of it or nothing, with an entry in the audit log for each that it changes. Errors: conflict where a
  * question changed meanwhile, import_invalid. Ids that are gone are passed over.
  */
-export async function changeMany(deps: ImportDeps, who: Actor, request: BulkRequest): Promise<BulkResult> {
-  if (request.deed === 'archive' || request.deed === 'unarchive') return archive(deps, who, request.deed, request.ids)
+export async function changeMany(deps: ImportDeps, actor: Actor, request: BulkRequest): Promise<BulkResult> {
+  if (request.deed === 'archive' || request.deed === 'unarchive') return archive(deps, actor, request.deed, request.ids)
   const wanted = request.deed === 'return' ? request.questions.map(({ id }) => id) : request.ids
   const states = await findBulkStates(deps.db, wanted)
   if (request.deed === 'return' && states.some((state) => versionIn(request, state.id) !== state.version)) throw new AppError('conflict')
@@ -30,7 +30,7 @@ export async function changeMany(deps: ImportDeps, who: Actor, request: BulkRequ
     const question = byId.get(before.id)
     return question === undefined ? [] : [{ before, name: question.id, question: written(question, after) }]
   })
-  const report = await importIntoBank(deps, who, {
+  const report = await importIntoBank(deps, actor, {
     content: { questions: questions.map(({ question }) => question) },
     audit: questions.map(({ before }) => ({ action: `question.${request.deed}`, target: before.id, before: JSON.stringify(before) })),
     expected: { questions: Object.fromEntries(questions.map(({ name, before }) => [name, before.version])) },
@@ -51,11 +51,11 @@ export async function changeMany(deps: ImportDeps, who: Actor, request: BulkRequ
   }
 }
 
-async function archive(deps: ImportDeps, who: Actor, deed: 'archive' | 'unarchive', ids: readonly string[]): Promise<BulkResult> {
+async function archive(deps: ImportDeps, actor: Actor, deed: 'archive' | 'unarchive', ids: readonly string[]): Promise<BulkResult> {
   const changed = await archiveQuestions(deps.db, {
     isArchive: deed === 'archive',
-    actorId: who.actorId,
-    requestId: who.requestId,
+    actorId: actor.actorId,
+    requestId: actor.requestId,
     now: deps.now(),
     questions: [...new Set(ids)].map((id) => ({ id, audit: deps.newId() })),
   })
@@ -64,7 +64,7 @@ async function archive(deps: ImportDeps, who: Actor, deed: 'archive' | 'unarchiv
 
 type Turned = Pick<BulkState, 'tags' | 'topic' | 'difficulty'>
 
-/** How a question is after the deed. */
+/** A question after the action. */
 function turn(request: Exclude<BulkRequest, { deed: 'archive' | 'unarchive' }>, { id, tags, topic, difficulty }: BulkState): Turned {
   switch (request.deed) {
     case 'addTag':

@@ -8,7 +8,7 @@ import type { Locale } from '#contract/shared/locales.ts'
 import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
 import { guardedResults } from '#worker/db/guarded-batch.ts'
 
-/** What a deed over many questions has to know of each: how it is now. */
+/** The present state of each question that an action on many changes. */
 export interface BulkState {
   readonly id: string
   readonly version: number

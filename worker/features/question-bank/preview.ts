@@ -34,7 +34,7 @@ export async function renderTexts(db: D1Database, { type, language, texts }: z.i
  * Stores a picture under a name that its bytes give: the same picture twice is one. Errors: invalid_request where it is not a raster
  * picture of the type it says.
  */
-export async function storePicture(deps: ImportDeps, who: Actor, { type, data }: z.infer<typeof imageRequest>): Promise<StoredPicture> {
+export async function storePicture(deps: ImportDeps, actor: Actor, { type, data }: z.infer<typeof imageRequest>): Promise<StoredPicture> {
   const bytes = bytesOf(data)
   const digest = base64Url(await crypto.subtle.digest('SHA-256', bytes))
   // Names are small letters: half of the digest's bits are more than enough to tell pictures apart.
@@ -42,7 +42,7 @@ export async function storePicture(deps: ImportDeps, who: Actor, { type, data }:
     .slice(0, 16)
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')}`
-  await importIntoBank(deps, who, { content: { images: [{ id: name, type, data }] }, audit: { action: 'image.save', target: name } })
+  await importIntoBank(deps, actor, { content: { images: [{ id: name, type, data }] }, audit: { action: 'image.save', target: name } })
   const picture = (await findPictures(deps.db, [name])).get(name)
   if (picture === undefined) throw new Error(`the picture ${name} was not stored`)
   return picture

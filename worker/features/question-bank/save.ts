@@ -9,11 +9,11 @@ import { importIntoBank } from './import-one.ts'
 import { findHead } from './queries.ts'
 
 /** Puts a new question into the bank. Errors: conflict where its name is taken, import_invalid. */
-export async function createQuestion(deps: ImportDeps, who: Actor, question: unknown): Promise<SavedQuestion> {
+export async function createQuestion(deps: ImportDeps, actor: Actor, question: unknown): Promise<SavedQuestion> {
   // The audit entry names the question by id: the first id that the import asks for is the question's.
   const id = deps.newId()
   const ids = [id]
-  const report = await importIntoBank({ ...deps, newId: () => ids.shift() ?? deps.newId() }, who, {
+  const report = await importIntoBank({ ...deps, newId: () => ids.shift() ?? deps.newId() }, actor, {
     content: { questions: [question] },
     audit: { action: 'question.save', target: id },
     expected: { questions: { [nameOf(question)]: null } },
@@ -35,7 +35,7 @@ export interface ChangeOrder {
  */
 export async function changeQuestion(
   deps: ImportDeps,
-  who: Actor,
+  actor: Actor,
   { id, expected, question, action }: ChangeOrder,
 ): Promise<SavedQuestion> {
   const head = await findHead(deps.db, id)
@@ -47,7 +47,7 @@ export async function changeQuestion(
   const [stored] = await findQuestionSources(deps.db, [{ id }])
   if (stored !== undefined && stored.version === expected && isTheSame(stored.question, question))
     return { id, externalId, version: expected, status: 'unchanged', published: 0, held: 0 }
-  const report = await importIntoBank(deps, who, {
+  const report = await importIntoBank(deps, actor, {
     content: { questions: [question] },
     audit: { action, target: id, before: JSON.stringify({ version: expected }) },
     expected: { questions: { [externalId]: expected } },
@@ -56,10 +56,16 @@ export async function changeQuestion(
 }
 
 /** Makes an old version the next one. Errors: as changeQuestion. */
-export async function restoreVersion(deps: ImportDeps, who: Actor, id: string, version: number, expected: number): Promise<SavedQuestion> {
+export async function restoreVersion(
+  deps: ImportDeps,
+  actor: Actor,
+  id: string,
+  version: number,
+  expected: number,
+): Promise<SavedQuestion> {
   const [old] = await findQuestionSources(deps.db, [{ id, version }])
   if (old === undefined) throw new AppError('not_found')
-  return changeQuestion(deps, who, { id, expected, question: old.question, action: 'question.restore' })
+  return changeQuestion(deps, actor, { id, expected, question: old.question, action: 'question.restore' })
 }
 
 const nameOf = (question: unknown): string => {

@@ -62,11 +62,11 @@ export async function revisionQueue(deps: RevisionDeps): Promise<RevisionQueue> 
       },
     ]
   })
-  const told = [...sources].flatMap(([name, found]) => (isTold(name) ? [found] : []))
+  const open = [...sources].flatMap(([name, found]) => (isTold(name) ? [found] : []))
   return {
     cards,
-    sources: told.map(({ source, solutions }) => ({ ...source, solutions })),
-    topics: topicsOf(told),
+    sources: open.map(({ source, solutions }) => ({ ...source, solutions })),
+    topics: topicsOf(open),
     withheld: due.length - cards.length,
     serverNow: deps.now,
   }

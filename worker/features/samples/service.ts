@@ -31,8 +31,8 @@ export async function markedSamples(binding: D1Database, answers: readonly Sampl
     right,
     total,
     questions: marks.map((mark) => {
-      const { solution = '', language: told = 'en' } = byId.get(mark.questionId) ?? {}
-      return { questionId: mark.questionId, chosen: mark.chosen, right: mark.right, language: told, solution }
+      const { solution = '', language: solutionLanguage = 'en' } = byId.get(mark.questionId) ?? {}
+      return { questionId: mark.questionId, chosen: mark.chosen, right: mark.right, language: solutionLanguage, solution }
     }),
   }
 }

@@ -38,7 +38,7 @@ export async function addOwnMessage(
  * Adds words of the desk to a ticket; `staff` also to those that it speaks for. `now` ms UTC.
  * Hand-written: INSERT … SELECT takes the next number of each ticket.
  */
-export const addDeskMessages = (
+export const addStaffMessages = (
   db: D1Database,
   m: { readonly ticketId: string; readonly from: 'staff' | 'note'; readonly authorId: string; readonly text: string },
   now: number,

@@ -174,7 +174,7 @@ export interface Spoken {
 }
 
 /** The people who hear of an act on a ticket, by the number of their ticket, at most 200. */
-export function findSpokenFor(db: D1Database, id: string): Promise<Spoken[]> {
+export function findLinkedTickets(db: D1Database, id: string): Promise<Spoken[]> {
   const merged = openDb(db).select({ id: ticket.id }).from(ticket).where(eq(ticket.mergedInto, id))
   return openDb(db)
     .select({

@@ -12,7 +12,7 @@ import {
   type InboxTicketRow,
   findInboxTicket,
   findInbox,
-  findSpokenFor,
+  findLinkedTickets,
   findSurroundings,
   type InboxRow,
 } from './inbox-queries.ts'
@@ -34,7 +34,7 @@ export async function readInbox(db: D1Database, query: InboxQuery, adminId: stri
 
 /** One ticket with everything about it. Errors: not_found. */
 export async function readInboxTicket(db: D1Database, id: string): Promise<InboxTicket> {
-  const row = await deskTicket(db, id)
+  const row = await ticketForAdmin(db, id)
   const around = await findSurroundings(db, row)
   const opening = { n: 0, from: 'person' as const, author: row.name, text: row.text, images: row.images.map(pictureOf) }
   return {
@@ -57,7 +57,7 @@ export async function readInboxTicket(db: D1Database, id: string): Promise<Inbox
   }
 }
 
-export interface DeskDeps {
+export interface InboxDeps {
   readonly db: D1Database
   readonly hub: (userId: string) => { push(notification: StoredNotification): Promise<number> }
   readonly actor: Actor
@@ -69,17 +69,17 @@ export interface DeskDeps {
  * Does one act and tells whom it concerns: everybody the ticket speaks for hears of a reply; who reported a question also hears that the
  * report was closed. Errors: not_found; conflict (somebody was faster, or it cannot be merged so); invalid_request (a reply to a visitor).
  */
-export async function actOnTicket(deps: DeskDeps, id: string, act: TicketAct): Promise<InboxTicket> {
+export async function actOnTicket(deps: InboxDeps, id: string, act: TicketAct): Promise<InboxTicket> {
   const { db, now } = deps
-  const row = await deskTicket(db, id)
-  const tells = act.act === 'reply' || (act.act === 'state' && act.state === 'closed' && row.state !== 'closed')
-  const spoken = tells ? await findSpokenFor(db, id) : []
-  if (act.act === 'reply' && spoken.length === 0)
+  const row = await ticketForAdmin(db, id)
+  const isAnswered = act.act === 'reply' || (act.act === 'state' && act.state === 'closed' && row.state !== 'closed')
+  const linked = isAnswered ? await findLinkedTickets(db, id) : []
+  if (act.act === 'reply' && linked.length === 0)
     throw new AppError('invalid_request', { path: 'body.act', reason: 'nobody here has an account' })
   // Somebody who reported a question is told what became of it; other tickets are closed in silence after their answer.
   const notice = notify(db, {
     kind: act.act === 'reply' ? 'ticketReplied' : 'reportClosed',
-    people: spoken
+    people: linked
       .filter(({ kind }) => act.act === 'reply' || kind === 'report')
       .map((one) => ({ userId: one.userId, language: one.language, params: { ticketId: one.id, number: one.number } })),
     tag: deps.newId().slice(0, 8),
@@ -97,12 +97,12 @@ export async function actOnTicket(deps: DeskDeps, id: string, act: TicketAct): P
 
 /** Whose screenshots a ticket's are. Errors: not_found, where there is no such ticket or nobody's. */
 export async function pictureOwner(db: D1Database, id: string): Promise<string> {
-  const { userId } = await deskTicket(db, id)
+  const { userId } = await ticketForAdmin(db, id)
   if (userId === null) throw new AppError('not_found')
   return userId
 }
 
-async function deskTicket(db: D1Database, id: string): Promise<InboxTicketRow> {
+async function ticketForAdmin(db: D1Database, id: string): Promise<InboxTicketRow> {
   const row = await findInboxTicket(db, id)
   if (row === null) throw new AppError('not_found')
   return row

@@ -65,7 +65,7 @@ export const MESSAGE = {
   createdAt: ticketMessage.createdAt,
 }
 
-/** One own ticket with what was said on it; the desk's notes stay where they are. Null for what is absent and what is another's. */
+/** One own ticket with what was said on it; the notes of admins are left out. Null for what is absent and what is another's. */
 export async function findOwnTicket(db: D1Database, userId: string, id: string): Promise<OwnTicket | null> {
   const isOwn = and(eq(ticket.id, id), eq(ticket.userId, userId))
   const { text, images, language, questionId, owedSince, closedAt } = ticket

@@ -6,7 +6,7 @@ import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import type { TicketAct } from '#contract/support/inbox-schemas.ts'
 import type { TicketStand } from '#domain/support/ticket-step.ts'
-import { addDeskMessages } from './add-messages.sql.ts'
+import { addStaffMessages } from './add-messages.sql.ts'
 
 export interface ActOrder {
   readonly act: TicketAct
@@ -20,7 +20,7 @@ export interface ActOrder {
 }
 
 /**
- * One act of the desk on one ticket and the tickets it speaks for, with its audit row and `more`, in one batch. Its guard asks for the
+ * One act of an admin on one ticket and those that were merged into it, with its audit row and `more`, in one batch. Its guard asks for the
  * ticket's revision: `conflict` where somebody was faster or the act cannot be done to this ticket; then nothing is written.
  */
 export function writeAct(db: D1Database, order: ActOrder, more: readonly D1PreparedStatement[]): Promise<'written' | 'conflict'> {
@@ -79,7 +79,7 @@ const NEXT_REVISION = sql`${ticket.revision} + 1`
 function saying(db: D1Database, { act, ticketId, actor, now }: ActOrder): D1PreparedStatement[] {
   if (act.act !== 'reply' && act.act !== 'note') return []
   const from = act.act === 'reply' ? 'staff' : 'note'
-  return [addDeskMessages(db, { ticketId, from, authorId: actor.actorId, text: act.text }, now)]
+  return [addStaffMessages(db, { ticketId, from, authorId: actor.actorId, text: act.text }, now)]
 }
 
 /** What is merged goes where its speaker goes. */

@@ -17,7 +17,7 @@ export async function groupDetail(db: D1Database, id: string): Promise<AdminGrou
 /** Writes a new group (`id` null) or changes one. Errors: not_found, conflict, import_invalid with every fault. */
 export async function saveGroup(
   deps: ImportDeps,
-  who: Actor,
+  actor: Actor,
   id: string | null,
   { group, expected, cover }: z.infer<typeof saveGroupRequest>,
 ): Promise<SavedGroup> {
@@ -31,7 +31,7 @@ export async function saveGroup(
     { ...CONTENT, groups: [group], ...(cover === undefined ? {} : { images: [cover] }) },
     {
       mode: 'commit',
-      ...who,
+      ...actor,
       expected: { groups: { [name]: expected } },
       audit:
         before === undefined
@@ -45,7 +45,7 @@ export async function saveGroup(
 }
 
 /** Puts all groups into this order. Errors: conflict where a group is missing or more than there are. */
-export async function orderGroups(deps: ImportDeps, who: Actor, ids: readonly string[]): Promise<void> {
+export async function orderGroups(deps: ImportDeps, actor: Actor, ids: readonly string[]): Promise<void> {
   const groups = new Map((await findGroups(deps.db, null)).map((group) => [group.id, group]))
   if (ids.length !== groups.size || new Set(ids).size !== ids.length || !ids.every((id) => groups.has(id))) throw new AppError('conflict')
   const wanted = ids.flatMap((id, order) => {
@@ -59,7 +59,7 @@ export async function orderGroups(deps: ImportDeps, who: Actor, ids: readonly st
     { ...CONTENT, groups: wanted.map(({ definition }) => definition) },
     {
       mode: 'commit',
-      ...who,
+      ...actor,
       audit: { action: 'group.order', target: 'groups', before },
       expected: { groups: Object.fromEntries(wanted.map(({ definition, checksum }) => [definition.id, checksum])) },
     },

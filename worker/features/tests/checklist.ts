@@ -7,10 +7,10 @@ import { importContent, type ImportDeps } from '#worker/importing/import-content
 import { safeParse } from 'zod/mini'
 import { findChecked } from './find-checked.sql.ts'
 
-/** What stands between a test as it is on the desk and publishing it. Nothing is written. */
-export async function checkTest(deps: ImportDeps, test: unknown, who: Actor): Promise<ChecklistResponse> {
+/** What a test, as its form stands now, still lacks before it can be published. Nothing is written. */
+export async function checkTest(deps: ImportDeps, test: unknown, actor: Actor): Promise<ChecklistResponse> {
   const published = typeof test === 'object' && test !== null ? { ...test, published: true } : test
-  const dry = await importContent(deps, { format: 'sopan.content', version: 1, tests: [published] }, { mode: 'dryRun', ...who })
+  const dry = await importContent(deps, { format: 'sopan.content', version: 1, tests: [published] }, { mode: 'dryRun', ...actor })
   const faults = dry.ok ? [] : dry.faults
   const parsed = safeParse(testSchema, published)
   const shape: Pick<ContentTest, 'languages' | 'sections'> = parsed.success ? parsed.data : { languages: [], sections: [] }

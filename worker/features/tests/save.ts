@@ -11,11 +11,11 @@ import { setOrigin } from './queries.ts'
 import { setArchived } from './set-archived.sql.ts'
 
 /** Writes a new test. Errors: import_invalid with every fault; conflict where its name is taken. */
-export async function createTest(deps: ImportDeps, who: Actor, { test, origin }: z.infer<typeof saveTestRequest>): Promise<SavedTest> {
+export async function createTest(deps: ImportDeps, actor: Actor, { test, origin }: z.infer<typeof saveTestRequest>): Promise<SavedTest> {
   const name = nameOf(test)
   const report = await importOrThrow(deps, bundleOf([test]), {
     mode: 'commit',
-    ...who,
+    ...actor,
     audit: { action: 'test.create', target: name },
     expected: { tests: { [name]: null } },
     also: ({ tests }) => (origin === undefined ? [] : [setOrigin(deps.db, tests[0]?.id ?? '', origin)]),
@@ -29,7 +29,7 @@ export async function createTest(deps: ImportDeps, who: Actor, { test, origin }:
  */
 export async function saveTest(
   deps: ImportDeps,
-  who: Actor,
+  actor: Actor,
   id: string,
   { test, expected }: z.infer<typeof saveTestRequest>,
 ): Promise<SavedTest> {
@@ -40,7 +40,7 @@ export async function saveTest(
     refuse('tests[0].sections', 'stay as they are once somebody has begun the test; correct its key and re-mark, or clone it')
   const report = await importOrThrow(deps, bundleOf([test]), {
     mode: 'commit',
-    ...who,
+    ...actor,
     audit: { action: 'test.save', target: id, before: JSON.stringify(before.definition) },
     expected: { tests: { [name]: expected } },
   })
@@ -48,7 +48,7 @@ export async function saveTest(
 }
 
 /** One change to several tests, all of them or none. Errors: not_found, conflict, import_invalid. */
-export async function changeTests(deps: ImportDeps, who: Actor, ids: readonly string[], change: TestsChange): Promise<TestsChanged> {
+export async function changeTests(deps: ImportDeps, actor: Actor, ids: readonly string[], change: TestsChange): Promise<TestsChanged> {
   const tests = await Promise.all([...new Set(ids)].map((id) => findTestById(deps.db, id)))
   const before = tests.map(({ id, definition: { access, published }, row }) => ({
     id,
@@ -62,11 +62,11 @@ export async function changeTests(deps: ImportDeps, who: Actor, ids: readonly st
   const also = 'archived' in change ? [setArchived(deps.db, ids, change.archived ? deps.now() : null)] : []
   if (changed.every((test, i) => JSON.stringify(test) === JSON.stringify(tests[i]?.definition))) {
     const after = JSON.stringify(change)
-    const entry = () => ({ id: deps.newId(), at: deps.now(), actorId: who.actorId, requestId: who.requestId, after })
-    if (also.length > 0) await guardedBatch(deps.db, { guard: null, writes: also, audit: audit.map((deed) => ({ ...entry(), ...deed })) })
+    const entry = () => ({ id: deps.newId(), at: deps.now(), actorId: actor.actorId, requestId: actor.requestId, after })
+    if (also.length > 0) await guardedBatch(deps.db, { guard: null, writes: also, audit: audit.map((one) => ({ ...entry(), ...one })) })
   } else {
     const expected = { tests: Object.fromEntries(tests.map(({ definition, checksum }) => [definition.id, checksum])) }
-    await importOrThrow(deps, bundleOf(changed), { mode: 'commit', ...who, audit, expected, also: () => also })
+    await importOrThrow(deps, bundleOf(changed), { mode: 'commit', ...actor, audit, expected, also: () => also })
   }
   return { before }
 }

@@ -32,7 +32,7 @@ export async function findOldKeys(db: D1Database, testIds: readonly string[]): P
       .bind(JSON.stringify(testIds))
       .all(),
   )
-  // The key desk wrote them.
+  // The keys page wrote them.
   return rows.map((row) => ({ ...row, actions: JSON.parse(row.actions) as KeyChange[] }))
 }
 

@@ -5,7 +5,7 @@ import { createDraftKeeper, type DraftPut, type DraftState, type KeptDraft } fro
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function desk(answer: (put: DraftPut, n: number) => Promise<{ revision: number; updatedAt: number }>) {
+function setUp(answer: (put: DraftPut, n: number) => Promise<{ revision: number; updatedAt: number }>) {
   const seen = {
     kept: [] as KeptDraft[],
     put: [] as DraftPut[],
@@ -35,7 +35,7 @@ const good = (put: DraftPut) => Promise.resolve({ revision: put.revision + 1, up
 
 describe('a draft', () => {
   it('is on the device within 2 s and on the server within 10 s, also while somebody keeps typing', async () => {
-    const { keeper, seen } = desk(good)
+    const { keeper, seen } = setUp(good)
     for (let i = 0; i < 100; i++) {
       keeper.change({ i })
       await vi.advanceTimersByTimeAsync(100)
@@ -44,7 +44,7 @@ describe('a draft', () => {
     expect(seen.put.length).toBeGreaterThan(0)
   })
   it('is sent as one request after a pause, and then said to be saved', async () => {
-    const { keeper, seen } = desk(good)
+    const { keeper, seen } = setUp(good)
     keeper.change({ a: 1 })
     keeper.change({ a: 2 })
     await vi.advanceTimersByTimeAsync(4_000)
@@ -56,7 +56,7 @@ describe('a draft', () => {
   })
   it('counts what waits for the network, and is sent when it is back', async () => {
     let isOnline = false
-    const { keeper, seen } = desk((put) => (isOnline ? good(put) : Promise.reject(new Error('no network'))))
+    const { keeper, seen } = setUp((put) => (isOnline ? good(put) : Promise.reject(new Error('no network'))))
     keeper.change(1)
     keeper.change(2)
     await vi.advanceTimersByTimeAsync(4_000)
@@ -68,7 +68,7 @@ describe('a draft', () => {
   })
   it('stops for the draft of another window, and goes over it when told to', async () => {
     const rival: Draft = { id: 'r'.repeat(16), kind: 'question', target: null, base: '', revision: 5, body: 'theirs', updatedAt: 9 }
-    const { keeper, seen } = desk((put, n) => (n === 1 ? Promise.reject(Object.assign(new Error('conflict'), { rival })) : good(put)))
+    const { keeper, seen } = setUp((put, n) => (n === 1 ? Promise.reject(Object.assign(new Error('conflict'), { rival })) : good(put)))
     keeper.change('mine')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(seen.put).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('a draft', () => {
   })
   it('is gone from everywhere once the work is saved, and a late answer does not bring it back', async () => {
     let answer: (saved: { revision: number; updatedAt: number }) => void = () => {}
-    const { keeper, seen } = desk(() => new Promise((resolve) => (answer = resolve)))
+    const { keeper, seen } = setUp(() => new Promise((resolve) => (answer = resolve)))
     keeper.change('x')
     await vi.advanceTimersByTimeAsync(4_000)
     await keeper.clear()

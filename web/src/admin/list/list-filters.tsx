@@ -111,17 +111,17 @@ interface SearchBoxProps {
 function SearchBox({ search, onSearch, label }: SearchBoxProps) {
   const said = search['q'] ?? ''
   const [text, setText] = useState(said)
-  const told = useRef(said)
+  const sent = useRef(said)
   const settled = useDebounced(text.trim(), 300)
   // The box follows the address (a view, "clear all", the way back), the address follows the box: each only where the other moved.
   useEffect(() => {
-    if (said === told.current) return
-    told.current = said
+    if (said === sent.current) return
+    sent.current = said
     setText(said)
   }, [said])
   useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
+    if (settled === sent.current) return
+    sent.current = settled
     onSearch(withFilter(search, 'q', settled))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed starts a search
   }, [settled])

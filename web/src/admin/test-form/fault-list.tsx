@@ -12,10 +12,10 @@ interface FaultListProps {
 export function FaultList({ faults: found, sections }: FaultListProps) {
   const faults = faultWords(found)
   const box = useRef<HTMLElement>(null)
-  const told = faults.map(({ message }) => message).join('\n')
+  const messages = faults.map(({ message }) => message).join('\n')
   useEffect(() => {
-    if (told !== '') box.current?.focus()
-  }, [told])
+    if (messages !== '') box.current?.focus()
+  }, [messages])
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="faults-head" className="grid gap-2 rounded-card border-2 border-bad bg-bad-soft p-4">
       <h2 id="faults-head" className="text-base">

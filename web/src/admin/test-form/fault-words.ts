@@ -6,8 +6,8 @@ import type { TicketActFault } from './faults.ts'
  * section of three blocks has three faults.
  */
 export function faultWords(faults: readonly TicketActFault[]): readonly TicketActFault[] {
-  const told = faults.map(({ path, message }) => ({ path, message: wordsOf(path, message) }))
-  return told.filter(({ message }, i) => told.findIndex((one) => one.message === message) === i)
+  const worded = faults.map(({ path, message }) => ({ path, message: wordsOf(path, message) }))
+  return worded.filter(({ message }, i) => worded.findIndex((one) => one.message === message) === i)
 }
 
 function wordsOf(path: string, message: string): string {

@@ -26,7 +26,7 @@ interface QuestionLineProps {
   readonly children?: ReactNode
 }
 
-/** One question on the desk: its words, where it belongs, what is wrong with it; by drag or by button to another place. */
+/** One question of the form: its words, where it belongs, what is wrong with it; by drag or by button to another place. */
 export function QuestionLine({
   number,
   name,
@@ -40,7 +40,7 @@ export function QuestionLine({
   children,
 }: QuestionLineProps) {
   const lacking = facts === undefined ? [] : languages.filter((language) => !facts.languages.includes(language))
-  const told = [
+  const notes = [
     ...faults,
     ...(lacking.length > 0 && faults.length === 0 ? [m.admin_tests_lacks({ languages: lacking.join(', ') })] : []),
     ...(facts?.isArchived ? [m.admin_tests_archived_question()] : []),
@@ -52,7 +52,7 @@ export function QuestionLine({
       tabIndex={-1}
       onDragOver={onDrop && ((event) => event.preventDefault())}
       onDrop={onDrop}
-      className={classNames('flex items-start gap-2 border-t border-line py-2', told.length > 0 && 'border-s-4 border-s-bad ps-2')}
+      className={classNames('flex items-start gap-2 border-t border-line py-2', notes.length > 0 && 'border-s-4 border-s-bad ps-2')}
     >
       {onDragStart && (
         <span
@@ -77,7 +77,7 @@ export function QuestionLine({
             <bdi className="wrap-anywhere">{facts.decision.reason}</bdi>
           </p>
         )}
-        {told.map((text) => (
+        {notes.map((text) => (
           <p key={text} className="flex items-start gap-1.5 text-bad">
             <TriangleAlert size={16} aria-hidden="true" className="mt-1 shrink-0" />
             {text}

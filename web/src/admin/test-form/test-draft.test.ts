@@ -32,7 +32,7 @@ const stored = {
   ],
 } as const
 
-describe('a test on the desk', () => {
+describe('a test in the form', () => {
   test('is the stored one again when nothing was changed', () => {
     const draft = draftOf(structuredClone(stored) as never, two)
     expect(draft.blocks).toEqual({ a: [['s1', 's2'], ['n1']], b: [['s3']] })

@@ -5,7 +5,7 @@ import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { writtenOnly } from '#web/admin/localized/written-only.ts'
 import { isoOfIstField, istFieldOf } from './ist-time.ts'
 
-/** A test on the desk: whatever stands in the form, whole or not. Questions are kept by section and block of the pattern. */
+/** The draft of a test: what stands in the form, complete or not. Questions are kept by section and block of the pattern. */
 export interface TestDraft {
   /** Its name for imports; "" until the first save makes one of the title. */
   readonly id: string

@@ -38,7 +38,7 @@ export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { 
     if (pattern === null) throw new NoPattern()
     return testOf(named(), pattern, published)
   }
-  const told = (error: unknown): void => {
+  const showFaults = (error: unknown): void => {
     const found = error instanceof NoPattern ? [{ path: 'pattern', message: m.admin_tests_pattern_missing() }] : faultsIn(error)
     setFaults(found)
     if (error instanceof ApiError && error.code === 'conflict') setConflict(true)
@@ -58,7 +58,7 @@ export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { 
       showToast(published ? m.admin_tests_saved_published() : m.admin_tests_saved(), { tone: 'success' })
       onSaved(saved.id, published)
     },
-    onError: told,
+    onError: showFaults,
   })
   const preview = useMutation({
     mutationFn: async () => makePreview(wanted(true)),
@@ -66,7 +66,7 @@ export function useTestForm(draft: TestDraft, pattern: ContentPattern | null, { 
       setFaults([])
       onPreview(testId)
     },
-    onError: told,
+    onError: showFaults,
   })
   return {
     faults,

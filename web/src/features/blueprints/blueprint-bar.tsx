@@ -28,13 +28,13 @@ export function BlueprintBar({ draft, onOpen }: BlueprintBarProps) {
   const [open, setOpen] = useState<Blueprint | null>(null)
   const [name, setName] = useState('')
   const refresh = () => makeOld(client, saveBlueprint)
-  const tell = (error: unknown) => showToast(errorText(error), { tone: 'error' })
+  const showError = (error: unknown) => showToast(errorText(error), { tone: 'error' })
   const save = useMutation({
     mutationFn: async ({ id, title, body }: Pick<Blueprint, 'id' | 'title' | 'body'>) =>
       call(saveBlueprint, { params: { id }, body: { title, body } }),
     onSuccess: () => showToast(m.admin_dynamic_kept(), { tone: 'success' }),
     onSettled: refresh,
-    onError: tell,
+    onError: showError,
   })
   const remove = useMutation({
     mutationFn: ({ id }: Blueprint) => call(deleteBlueprint, { params: { id } }),
@@ -43,7 +43,7 @@ export function BlueprintBar({ draft, onOpen }: BlueprintBarProps) {
       showToast(m.admin_dynamic_gone({ title: one.title }), { action: { label: m.action_undo(), run: () => save.mutate(one) } })
     },
     onSettled: refresh,
-    onError: tell,
+    onError: showError,
   })
   const body = blueprintOf(draft)
   return (

@@ -8,7 +8,7 @@ export type BlueprintRow = BlueprintBody['rows'][number] & {
   readonly block: number
 }
 
-/** A blueprint on the desk: rows by section and block of its pattern. */
+/** The draft of a blueprint: rows by section and block of its pattern. */
 export interface BlueprintDraft {
   readonly pattern: BlueprintBody['pattern'] | null
   readonly languages: BlueprintBody['languages']
@@ -67,7 +67,7 @@ export function blocksOf(
   )
 }
 
-/** One question for the next spare of its row that is not on the desk; null where there is none. */
+/** One question for the next spare of its row that is not in the draft; null where there is none. */
 export function swapped(
   chosen: readonly (readonly string[])[],
   spares: DrawResponse['spares'],

@@ -25,7 +25,7 @@ interface PendingChangesProps {
   readonly onPublished: () => void
 }
 
-/** What is going to be published: first its effect, then the reason, then the deed. Another change begins at the effect again. */
+/** What is going to be published: first its effect, then the reason, then the button. Another change begins at the effect again. */
 export function PendingChanges({ testId, paper, changes, onTakeBack, onPublished }: PendingChangesProps) {
   const [progress, setProgress] = useState<KeyEffect | null>(null)
   const stop = useRef<AbortController | null>(null)

@@ -31,7 +31,7 @@ export class CheckoutUnavailable extends Error {}
  */
 export async function pay(
   { checkout, amountPaise }: OpenOrder,
-  who: { readonly name: string; readonly plan: string },
+  payer: { readonly name: string; readonly plan: string },
 ): Promise<PaidCallback | null> {
   const Razorpay = await loadCheckout(checkout.script)
   return new Promise((resolve) => {
@@ -41,8 +41,8 @@ export async function pay(
       amount: amountPaise,
       currency: checkout.currency,
       name: checkout.name,
-      description: who.plan,
-      prefill: { name: who.name, email: checkout.email },
+      description: payer.plan,
+      prefill: { name: payer.name, email: checkout.email },
       handler: resolve,
       modal: { ondismiss: () => resolve(null), escape: false },
       retry: { enabled: true },

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
-import { momentText, STATE_TONES, stateText } from '#web/lib/i18n/order-words.ts'
+import { orderEventText, STATE_TONES, stateText } from '#web/lib/i18n/order-words.ts'
 import { orderQuery } from './prime-api.ts'
 import { failureText } from './prime-error.ts'
 
@@ -56,7 +56,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
         <h3 className="text-base">{m.prime_happened()}</h3>
         <ol className="grid gap-2 border-s-2 border-line ps-4">
           {order.moments.flatMap(({ what, ref, at, amountPaise }) => {
-            const text = momentText(what)
+            const text = orderEventText(what)
             return text === null
               ? []
               : [

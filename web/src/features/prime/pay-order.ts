@@ -7,10 +7,10 @@ import { openOrder, sendCallback } from './prime-api.ts'
  */
 export async function payOrder(
   want: { readonly planId: string; readonly coupon: string | null; readonly shownPaise: number },
-  who: { readonly name: string; readonly plan: string },
+  payer: { readonly name: string; readonly plan: string },
 ): Promise<string> {
   const order = await openOrder(want.planId, want.coupon, want.shownPaise)
-  const paid = await pay(order, who)
+  const paid = await pay(order, payer)
   if (paid === null) return order.orderId
   const { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = paid
   await sendCallback(order.orderId, { gatewayOrderId, paymentId, signature }).catch((error: unknown) =>

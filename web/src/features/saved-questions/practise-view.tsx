@@ -91,7 +91,7 @@ function QuizQuestion({ item, search, go, onDone }: QuizQuestionProps) {
 }
 
 function Asked({
-  detail: { item, source, answer: told, withheld },
+  detail: { item, source, answer: revealed, withheld },
   search,
   go,
   onDone,
@@ -100,11 +100,11 @@ function Asked({
   const [isChecked, setChecked] = useState(false)
   const opened = useSource(source, search.language)
   const question = opened.paper?.questions[item.place]
-  const verdict = question === undefined || told === null ? null : questionVerdict(question, told.key, answer)
+  const verdict = question === undefined || revealed === null ? null : questionVerdict(question, revealed.key, answer)
   const next = () => onDone(isChecked && verdict === 'right')
   useViewKeys((key) => {
     if (key !== 'enter' && key !== 'n') return false
-    if (isChecked || told === null) next()
+    if (isChecked || revealed === null) next()
     else setChecked(true)
     return true
   })
@@ -122,7 +122,7 @@ function Asked({
         name={item.questionId}
         answer={answer}
         {...(isChecked ? {} : { onAnswer: setAnswer })}
-        shownKey={isChecked ? (told?.key ?? null) : null}
+        shownKey={isChecked ? (revealed?.key ?? null) : null}
       >
         <div aria-live="polite">
           {isChecked && verdict !== null && (
@@ -131,7 +131,7 @@ function Asked({
               {verdictName[verdict]()}
             </p>
           )}
-          {told === null && (
+          {revealed === null && (
             <p className="rounded-card border border-dashed border-edge px-4 py-3 text-muted">
               {withheld === 'open' ? m.practice_withheld_open() : m.practice_withheld_later()}
             </p>
@@ -139,7 +139,7 @@ function Asked({
         </div>
       </QuestionCard>
       <div className="sticky bottom-0 -mx-4 flex justify-end border-t border-line bg-paper px-4 py-2.5 sm:mx-0 sm:px-0">
-        {isChecked || told === null ? (
+        {isChecked || revealed === null ? (
           <Button look="primary" onClick={next}>
             {m.practice_next()}
           </Button>

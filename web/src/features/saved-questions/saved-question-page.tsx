@@ -60,7 +60,7 @@ export function SavedQuestionPage() {
 }
 
 function SavedQuestion({ detail, search }: { readonly detail: SavedDetail; readonly search: SavedSearch }) {
-  const { item, source, topic, answer: told, withheld } = detail
+  const { item, source, topic, answer: revealed, withheld } = detail
   const client = useQueryClient()
   const navigate = useNavigate()
   const [answer, setAnswer] = useState<Answer>(null)
@@ -74,7 +74,7 @@ function SavedQuestion({ detail, search }: { readonly detail: SavedDetail; reado
   useViewKeys((key) => {
     if (key === 'j') go(list.next)
     else if (key === 'k') go(list.previous)
-    else if ((key === 's' || key === ' ') && told !== null) setShown(true)
+    else if ((key === 's' || key === ' ') && revealed !== null) setShown(true)
     else return false
     return true
   })
@@ -118,11 +118,11 @@ function SavedQuestion({ detail, search }: { readonly detail: SavedDetail; reado
         name={item.questionId}
         answer={answer}
         {...(isShown ? {} : { onAnswer: setAnswer })}
-        shownKey={isShown ? (told?.key ?? null) : null}
+        shownKey={isShown ? (revealed?.key ?? null) : null}
       >
         {!isShown && (
           <div className="flex flex-wrap items-center gap-3">
-            {told === null ? (
+            {revealed === null ? (
               <p className="rounded-card border border-dashed border-edge px-4 py-3 text-muted">
                 {withheld === 'open' ? m.practice_withheld_open() : m.practice_withheld_later()}
               </p>

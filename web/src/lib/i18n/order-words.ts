@@ -1,4 +1,4 @@
-import type { MomentKind, OrderState } from '#contract/prime/states.ts'
+import type { OrderEventKind, OrderState } from '#contract/prime/states.ts'
 import { m } from './messages.ts'
 
 export const stateText = (state: OrderState): string => STATES[state]()
@@ -20,9 +20,9 @@ export const STATE_TONES = {
 } as const satisfies Record<OrderState, string>
 
 /** What happened, in the learner's words; null for what says nothing to a learner. */
-export const momentText = (what: MomentKind): string | null => MOMENTS[what]?.() ?? null
+export const orderEventText = (what: OrderEventKind): string | null => ORDER_EVENTS[what]?.() ?? null
 
-const MOMENTS: Readonly<Partial<Record<MomentKind, () => string>>> = {
+const ORDER_EVENTS: Readonly<Partial<Record<OrderEventKind, () => string>>> = {
   created: () => m.prime_did_created(),
   replaced: () => m.prime_state_ended(),
   expired: () => m.prime_state_ended(),

@@ -54,7 +54,7 @@ export class QuestionMarks {
     if (saved === null) return
     this.#wanted.delete(attemptId)
     this.#saved.set(attemptId, saved)
-    this.#tell()
+    this.#notify()
   }
 
   /** Keeps it and tries to send it. Whether the server has it now. */
@@ -104,10 +104,10 @@ export class QuestionMarks {
     } catch {
       // Then it waits as long as this page is there.
     }
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 

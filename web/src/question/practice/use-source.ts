@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import type { Paper, PaperAssets, SolutionFile } from '#contract/papers/schemas.ts'
 import type { QuestionSource } from '#contract/question-bank/question-source.ts'
-import { sealedQuery } from '#web/question/paper/sealed-query.ts'
+import { paperFileQuery } from '#web/question/paper/paper-file-query.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { ensureMathsFont } from '#web/lib/maths-font.ts'
 import { useBlobUrls } from '#web/lib/use-blob-urls.ts'
@@ -33,9 +33,9 @@ const languagesOf = ({ files }: QuestionSource): Locale[] => LOCALES.filter((one
 /** Brings and opens a paper of the learner's; its files stay on the device. What is shown stays while another language comes. */
 export function useSource(source: QuestionSource, wanted: Locale | undefined): OpenedSource {
   const language = languageOf(source, wanted)
-  const paper = useQuery(sealedQuery<Paper>(source.files[language]))
-  const solutions = useQuery(sealedQuery<SolutionFile>(source.solutions?.[language]))
-  const assets = useQuery(sealedQuery<PaperAssets>(source.assets))
+  const paper = useQuery(paperFileQuery<Paper>(source.files[language]))
+  const solutions = useQuery(paperFileQuery<SolutionFile>(source.solutions?.[language]))
+  const assets = useQuery(paperFileQuery<PaperAssets>(source.assets))
   const images = useBlobUrls(assets.data?.images)
   const solutionImages = useBlobUrls(solutions.data?.images)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useSourcesOnDevice(sources: readonly QuestionSource[], wanted: L
     for (const source of sources) {
       const language = languageOf(source, wanted)
       for (const file of [source.files[language], source.solutions?.[language], source.assets])
-        if (file !== undefined && file !== null) void client.prefetchQuery(sealedQuery(file))
+        if (file !== undefined && file !== null) void client.prefetchQuery(paperFileQuery(file))
     }
   }, [client, sources, wanted])
 }

@@ -21,16 +21,16 @@ export interface EraseDeps {
  * Takes away everything of a person whose account is marked as deleted: rooms, hub, pictures, rows. Each step may be done again, so after
  * a crash the sweep begins anew. The rows go last: they are where the rooms and the pictures are found.
  */
-export async function erasePerson(deps: EraseDeps, who: { readonly id: string; readonly email: string }): Promise<void> {
-  const hub = deps.hub(who.id)
+export async function erasePerson(deps: EraseDeps, person: { readonly id: string; readonly email: string }): Promise<void> {
+  const hub = deps.hub(person.id)
   await hub.revokeOpenAttempts()
-  await noteTakenLiveTests({ db: deps.db, keys: deps.keys, room: deps.room, now: deps.now() }, who.id)
-  const testIds = new Set([...(await findTestIds(deps.db, who.id)), ...(await hub.erase(who.id))])
-  for (const some of inGroups([...testIds], AT_ONCE)) await Promise.all(some.map((testId) => deps.room(who.id, testId).erase()))
-  const picture = await findPicture(deps.db, who.id)
+  await noteTakenLiveTests({ db: deps.db, keys: deps.keys, room: deps.room, now: deps.now() }, person.id)
+  const testIds = new Set([...(await findTestIds(deps.db, person.id)), ...(await hub.erase(person.id))])
+  for (const some of inGroups([...testIds], AT_ONCE)) await Promise.all(some.map((testId) => deps.room(person.id, testId).erase()))
+  const picture = await findPicture(deps.db, person.id)
   if (picture !== null) await deps.media.delete(picture)
-  await deletePictures(deps.media, `ticket/${who.id}/`)
-  await eraseRows(deps.db, who.id, who.email, deps.newId())
+  await deletePictures(deps.media, `ticket/${person.id}/`)
+  await eraseRows(deps.db, person.id, person.email, deps.newId())
 }
 
 /** What a queue still held when its person went is here within this time, in ms: then the shell of the account goes too. */

@@ -35,7 +35,7 @@ export function exportedColumns({ table, withheld = [] }: Pick<PersonalRows, 'ta
   return Object.values(getTableColumns(found)).flatMap(({ name }) => (withheld.includes(name) ? [] : [`"${name}"`]))
 }
 
-/** The desk's notes are not the person's. */
+/** Notes of admins are not part of the export. */
 const notesOf = (table: string): string => (table === 'ticket_message' ? " AND from_side <> 'note'" : '')
 
 const readable = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>

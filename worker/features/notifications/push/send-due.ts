@@ -14,7 +14,7 @@ export interface PushDeps {
 }
 
 const BATCH = 100
-/** A push service keeps it for a day; after that it is old news. */
+/** A push service keeps it for a day; after that it is out of date. */
 const TTL_SECONDS = 86_400
 const MOST_TRIES = 5
 

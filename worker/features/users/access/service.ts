@@ -14,10 +14,10 @@ export interface AccessDeps {
 
 /** Where a person is signed in, and their bans. Errors: not_found. */
 export async function userAccess({ db, now }: AccessDeps, userId: string): Promise<UserAccessResponse> {
-  const who = await findAccess(db, userId)
-  if (who === null) throw new AppError('not_found')
-  const [sessions, bans] = await Promise.all([findRunningSessions(db, userId, who.sessionVersion, now), listBans(db, userId)])
-  return { role: who.role, sessions, bans }
+  const account = await findAccess(db, userId)
+  if (account === null) throw new AppError('not_found')
+  const [sessions, bans] = await Promise.all([findRunningSessions(db, userId, account.sessionVersion, now), listBans(db, userId)])
+  return { role: account.role, sessions, bans }
 }
 
 /** Ends every session of a person, their connections and their right to write. Errors: not_found, order_reused. */

@@ -71,7 +71,7 @@ export class AttemptController {
     this.#start = start
     this.#stored = start.stored
     this.#sheet = new AnswerSheet({ ...start, base, epoch: grant.epoch }, deps.steady)
-    this.#device = new DeviceLog(deps.store, () => this.#tell())
+    this.#device = new DeviceLog(deps.store, () => this.#notify())
     this.#openedAt = this.#sheet.lastSeq
     this.#hasMet = start.isFresh
     const unsent = start.ops.filter(([seq]) => seq > ackedSeq)
@@ -136,7 +136,7 @@ export class AttemptController {
     this.#apply({ kind: 'leave' }, OP_LEFT | OP_SECTION_ENDED)
     this.#deadlineAt = this.#sections.end(section, this.#deps.clock.now(), this.#sheet.lastSeq) ?? this.#deadlineAt
     this.#sheet.show(next)
-    this.#tell()
+    this.#notify()
     void this.flush()
   }
 
@@ -157,7 +157,7 @@ export class AttemptController {
     this.#apply({ kind: 'leave' }, OP_LEFT)
     this.#phase = 'submitting'
     this.#keep({ submitWanted: true })
-    this.#tell()
+    this.#notify()
     void this.flush()
   }
 
@@ -180,7 +180,7 @@ export class AttemptController {
     const { key, verdict, marks12, solutions } = answer
     const others = (this.#stored.settled ?? []).filter(({ question }) => question !== currentQ)
     this.#keep({ settled: [...others, { question: currentQ, key, verdict, marks12 }], solutions })
-    this.#tell()
+    this.#notify()
     return true
   }
 
@@ -204,7 +204,7 @@ export class AttemptController {
   loseToOtherTab(): void {
     this.#phase = 'superseded'
     this.#letGo()
-    this.#tell()
+    this.#notify()
   }
 
   dispose(): void {
@@ -225,7 +225,7 @@ export class AttemptController {
     const leavesSection = this.#start.sectionOf(next) !== this.#start.sectionOf(this.#sheet.currentQ)
     this.#apply(event, OP_LEFT | (hasChanged ? OP_CHANGED : 0))
     this.#sheet.show(next)
-    this.#tell()
+    this.#notify()
     if (leavesSection && this.#delivery.hasChange) void this.flush()
   }
 
@@ -237,7 +237,7 @@ export class AttemptController {
       hasMet: () => this.#hasMet,
       hear: (heard) => this.#hear(heard),
       take: (outcome) => this.#take(outcome),
-      changed: () => this.#tell(),
+      changed: () => this.#notify(),
     }
   }
 
@@ -249,7 +249,7 @@ export class AttemptController {
     const op = this.#sheet.record(slot, what, this.#deps.clock.now())
     this.#device.put(this.#stored, op)
     this.#delivery.add(op, (what & OP_CHANGED) !== 0 || !sameAnswer(slot.buffer, slot.saved))
-    this.#tell()
+    this.#notify()
   }
 
   #takeClock(clock: (Heard & PauseState) | null): boolean {
@@ -257,7 +257,7 @@ export class AttemptController {
     const { pausesLeft, pausedAt, until } = clock
     this.#pause = { pausesLeft, pausedAt, until }
     this.#keep({ pause: this.#pause })
-    this.#tell()
+    this.#notify()
     return true
   }
 
@@ -377,7 +377,7 @@ export class AttemptController {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#snapshot = this.#look()
     for (const listener of this.#listeners) listener()
   }

@@ -28,7 +28,7 @@ export class LostSpans {
   }
 
   /** The server has heard of everything until now. */
-  told(): void {
+  reported(): void {
     this.#since = null
     this.#spans = []
   }

@@ -177,7 +177,7 @@ export class Delivery {
     this.#tries = 0
     this.#lost.reached(now)
     if (outcome.kind === 'acknowledged') {
-      this.#lost.told()
+      this.#lost.reported()
       this.#reached(outcome, sentAt)
     }
     return this.#host.take(outcome)

@@ -134,9 +134,9 @@ describe('in practice', () => {
 })
 
 describe('time without a connection', () => {
-  const tells = { grant: { ...stored.grant, mode: 'exam' as const } }
+  const withFeedback = { grant: { ...stored.grant, mode: 'exam' as const } }
   test('is told once the server is there again, from the first failure on', async () => {
-    const { controller, advance, server, sent } = setUp({ stored: tells, answer: () => ({ kind: 'busy' }) })
+    const { controller, advance, server, sent } = setUp({ stored: withFeedback, answer: () => ({ kind: 'busy' }) })
     controller.choose([1])
     await advance(30 * 1_000 + 60_000)
     server.answer = (ops) => ({
@@ -148,10 +148,10 @@ describe('time without a connection', () => {
       deadlineAt: 60 * MIN,
     })
     await advance(60_000)
-    const told = sent.findLast(({ lost }) => lost.length > 0)?.lost.at(-1)
-    expect(told?.[0]).toBe('service')
-    expect(told?.[1]).toBe(30_000)
-    expect(told?.[2]).toBeGreaterThanOrEqual(90_000)
+    const reported = sent.findLast(({ lost }) => lost.length > 0)?.lost.at(-1)
+    expect(reported?.[0]).toBe('service')
+    expect(reported?.[1]).toBe(30_000)
+    expect(reported?.[2]).toBeGreaterThanOrEqual(90_000)
     controller.choose([2])
     await advance(31_000)
     expect(sent.at(-1)?.lost).toEqual([])

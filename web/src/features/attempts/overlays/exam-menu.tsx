@@ -21,17 +21,17 @@ interface ExamMenuProps {
 export function ExamMenu({ open, onClose, onOpen, onPaper, textSize }: ExamMenuProps) {
   const { attempt, language, chooseLanguage } = useRunning()
   const { layout } = attempt
-  const desk = useLateModule(loadExamToolbar)
+  const toolbar = useLateModule(loadExamToolbar)
   const isEarlyEnd = attempt.stored.grant.pattern.earlySectionSubmit === true
   return (
     <Sheet open={open} onClose={onClose} title={m.test_menu()} closeLabel={m.action_close()}>
       <div className="grid">
-        {attempt.shelf.languages.length > 1 && (
+        {attempt.paperFiles.languages.length > 1 && (
           <div className="flex min-h-13 flex-wrap items-center justify-between gap-2 border-b border-line py-1">
             <span aria-hidden="true">{m.test_paper_language()}</span>
             <LanguageChoice
               label={m.test_paper_language()}
-              languages={attempt.shelf.languages}
+              languages={attempt.paperFiles.languages}
               language={language}
               onChoose={chooseLanguage}
             />
@@ -41,7 +41,7 @@ export function ExamMenu({ open, onClose, onOpen, onPaper, textSize }: ExamMenuP
           <span aria-hidden="true">{m.test_text_size()}</span>
           <TextSizeButtons textSize={textSize} />
         </div>
-        {desk && <desk.ToolRows onDone={onClose} />}
+        {toolbar && <toolbar.ToolRows onDone={onClose} />}
         <MenuButton icon={<FileText size={20} aria-hidden="true" />} onClick={onPaper}>
           {m.test_question_paper()}
         </MenuButton>

@@ -8,7 +8,7 @@ import type { WriterLock } from '../engine/writer-lock.ts'
 import { layoutOf, type ExamLayout } from '#web/question/paper/exam-layout.ts'
 import { noteWanted } from '../paper/file-notes.ts'
 import { filesOf } from '../paper/files-of.ts'
-import { PaperShelf } from '../paper/paper-shelf.ts'
+import { PaperFiles } from '../paper/paper-files.ts'
 import { wantedUntil } from '../paper/wanted-until.ts'
 import { TypingBuffer } from './typing-buffer.ts'
 
@@ -17,7 +17,7 @@ export interface RunningAttempt {
   readonly stored: StoredAttempt
   readonly controller: AttemptController
   readonly clock: ServerClock
-  readonly shelf: PaperShelf
+  readonly paperFiles: PaperFiles
   readonly layout: ExamLayout
   readonly typing: TypingBuffer
   /** What was on screen last. */
@@ -32,9 +32,9 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
   const { grant, base } = stored
   const kept = await store.view(stored)
   const wanted: Locale = kept?.language ?? grant.language
-  const shelf = await PaperShelf.open(store, grant.paper, wanted)
+  const paperFiles = await PaperFiles.open(store, grant.paper, wanted)
   void noteWanted(filesOf(grant.paper), wantedUntil(grant), Date.now())
-  const paper = shelf.any()
+  const paper = paperFiles.any()
   const { shuffle, clock: clockKind } = grant.pattern
   const isBySection = clockKind === 'perSection' && base.sectionEnds !== undefined
   const layout = layoutOf(paper, grant.seed, { shuffle, only: grant.only, isBySection })
@@ -64,7 +64,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
     stored,
     controller,
     clock,
-    shelf,
+    paperFiles,
     layout,
     view,
     typing,
@@ -76,7 +76,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
       typing.settle()
       controller.leavePage()
       controller.dispose()
-      shelf.close()
+      paperFiles.close()
       await lock.release()
     },
   }

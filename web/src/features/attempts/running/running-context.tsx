@@ -26,8 +26,10 @@ const Context = createContext<Running | null>(null)
 
 /** Shares a running attempt with its screens, with what is only a matter of viewing. */
 export function RunningProvider({ attempt, children }: { readonly attempt: RunningAttempt; readonly children: ReactNode }) {
-  const { shelf, view, keepView } = attempt
-  const [language, setLanguage] = useState<Locale>(() => (shelf.paper(view.language) === null ? shelf.any().language : view.language))
+  const { paperFiles, view, keepView } = attempt
+  const [language, setLanguage] = useState<Locale>(() =>
+    paperFiles.paper(view.language) === null ? paperFiles.any().language : view.language,
+  )
   const [views, setViews] = useState<ReadonlyMap<number, Locale>>(new Map())
   const [searchQuery, setSearchQuery] = useState(view.searchQuery)
   const actions = useMemo(() => examActions(attempt), [attempt])
@@ -35,10 +37,10 @@ export function RunningProvider({ attempt, children }: { readonly attempt: Runni
   /** The file is on the device since before the start; where it was cleared, the network has it. */
   const withPaper = useCallback(
     (wanted: Locale, then: () => void) => {
-      if (shelf.paper(wanted) !== null) return then()
-      shelf.open(wanted).then(then, (error: unknown) => showToast(errorText(error), { tone: 'error', id: 'language' }))
+      if (paperFiles.paper(wanted) !== null) return then()
+      paperFiles.open(wanted).then(then, (error: unknown) => showToast(errorText(error), { tone: 'error', id: 'language' }))
     },
-    [shelf],
+    [paperFiles],
   )
 
   const running = useMemo<Running>(
@@ -47,7 +49,7 @@ export function RunningProvider({ attempt, children }: { readonly attempt: Runni
       actions,
       language,
       searchQuery,
-      paper: shelf.paper(language) ?? shelf.any(),
+      paper: paperFiles.paper(language) ?? paperFiles.any(),
       chooseLanguage: (wanted) =>
         withPaper(wanted, () => {
           setLanguage(wanted)
@@ -58,10 +60,10 @@ export function RunningProvider({ attempt, children }: { readonly attempt: Runni
         setSearchQuery(query)
         keepView({ searchQuery: query })
       },
-      paperOf: (question) => shelf.paper(views.get(question) ?? language) ?? shelf.any(),
+      paperOf: (question) => paperFiles.paper(views.get(question) ?? language) ?? paperFiles.any(),
       viewIn: (question, wanted) => withPaper(wanted, () => setViews((before) => new Map(before).set(question, wanted))),
     }),
-    [attempt, actions, language, searchQuery, views, shelf, keepView, withPaper],
+    [attempt, actions, language, searchQuery, views, paperFiles, keepView, withPaper],
   )
   return <Context value={running}>{children}</Context>
 }

@@ -46,7 +46,7 @@ export function ExamHeader({ skin, textSize, onOpen, onPaper, isPaletteShown, on
   const snapshot = useSnapshot()
   const { isWaitingForServer } = useTimeOverSignal()
   const user = useSignedIn()
-  const desk = useLateModule(loadExamToolbar)
+  const toolbar = useLateModule(loadExamToolbar)
   const { stored, layout } = attempt
   const hasTabs = layout.sections.length > 1
   const title = localize(stored.grant.title, locale)
@@ -68,12 +68,12 @@ export function ExamHeader({ skin, textSize, onOpen, onPaper, isPaletteShown, on
           <LanguageChoice
             id={PAPER_LANGUAGE_ID}
             label={m.test_paper_language()}
-            languages={attempt.shelf.languages}
+            languages={attempt.paperFiles.languages}
             language={language}
             onChoose={chooseLanguage}
           />
           <TextSizeButtons textSize={textSize} />
-          {desk && <desk.ToolButtons />}
+          {toolbar && <toolbar.ToolButtons />}
           <IconButton label={m.test_question_paper()} onClick={onPaper}>
             <FileText size={20} aria-hidden="true" />
           </IconButton>

@@ -37,7 +37,7 @@ export function ExamScreen() {
   const [endAt, setEndAt] = useState<number | null>(null)
   const late = useLateModule(loadOverlays)
   const tools = useLateModule(loadSessionTools)
-  const desk = useLateModule(loadExamToolbar)
+  const toolbar = useLateModule(loadExamToolbar)
   const numericField = useRef<NumericFieldHandle>(null)
   const { layout } = attempt
   const { pattern } = attempt.stored.grant
@@ -97,14 +97,14 @@ export function ExamScreen() {
         case 'paper':
           return toPaper()
         case 'calculator':
-          return pattern.calculator === 'none' ? undefined : desk?.toggleTool('calculator')
+          return pattern.calculator === 'none' ? undefined : toolbar?.toggleTool('calculator')
         case 'scratch':
-          return desk?.toggleTool('scratch')
+          return toolbar?.toggleTool('scratch')
         case 'help':
           return setOverlay('shortcuts')
       }
     },
-    [actions, after, clear, currentQ, desk, layout, pattern, question, toPaper],
+    [actions, after, clear, currentQ, toolbar, layout, pattern, question, toPaper],
   )
   useShortcuts(answerKind, run)
 
@@ -191,7 +191,7 @@ export function ExamScreen() {
       >
         <PalettePanel sections="all" onGo={goTo} />
       </Sheet>
-      {desk && <desk.ToolPanels />}
+      {toolbar && <toolbar.ToolPanels />}
       {tools && (
         <>
           <tools.ClockNotices />

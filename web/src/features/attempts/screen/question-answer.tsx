@@ -15,16 +15,16 @@ interface QuestionAnswerProps {
   readonly question: PaperQuestion
   /** Null while the late ones are on their way. */
   readonly types: AnswerTypes | null
-  readonly desk: Awaited<ReturnType<typeof loadExamToolbar>> | null
+  readonly toolbar: Awaited<ReturnType<typeof loadExamToolbar>> | null
   readonly onZoom: (image: ZoomedImage) => void
   readonly numericField: Ref<NumericFieldHandle>
 }
 
 /** What the question on screen takes as an answer, by its type. */
-export function QuestionAnswer({ question, types, desk, onZoom, numericField }: QuestionAnswerProps) {
+export function QuestionAnswer({ question, types, toolbar, onZoom, numericField }: QuestionAnswerProps) {
   const { attempt, actions } = useRunning()
   const { currentQ, slots, phase, settled } = useSnapshot()
-  const { layout, shelf, typing } = attempt
+  const { layout, paperFiles, typing } = attempt
   const { type, language, lists } = question
   const form = ANSWER_FORMS[type]
   const isMultiple = takesMany(question)
@@ -33,8 +33,8 @@ export function QuestionAnswer({ question, types, desk, onZoom, numericField }: 
   const key = settled.get(currentQ)?.key
   const isLocked = phase !== 'open' || key !== undefined
   const aside: OptionAside = (option, letter, id) =>
-    desk && (
-      <desk.EliminateButton
+    toolbar && (
+      <toolbar.EliminateButton
         question={currentQ}
         option={option}
         letter={letter}
@@ -46,7 +46,7 @@ export function QuestionAnswer({ question, types, desk, onZoom, numericField }: 
   if (types === null && (lists !== undefined || form === 'words' || form === 'cells')) return <Coming question={question} />
   return (
     <>
-      {types && lists && <types.ListPair {...lists} lang={language} images={shelf.images} onZoom={onZoom} />}
+      {types && lists && <types.ListPair {...lists} lang={language} images={paperFiles.images} onZoom={onZoom} />}
       {(form === 'option' || form === 'options') && (
         <p dir={direction} className="text-xs text-muted">
           {isMultiple ? m.test_hint_multiple() : m.test_hint_single()}
@@ -58,14 +58,14 @@ export function QuestionAnswer({ question, types, desk, onZoom, numericField }: 
         answer={chosen}
         isLocked={isLocked}
         types={types}
-        images={shelf.images}
+        images={paperFiles.images}
         onZoom={onZoom}
         onToggle={toggle}
         onType={actions.type}
         onSettle={() => typing.settle()}
         field={numericField}
         order={layout.optionsOf(currentQ)}
-        aside={desk ? aside : undefined}
+        aside={toolbar ? aside : undefined}
         right={key !== undefined && 'options' in key ? key.options : null}
       />
     </>

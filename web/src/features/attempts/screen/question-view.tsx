@@ -33,9 +33,9 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
   const heading = useFocusOnChange(currentQ)
   // The same in every language of the paper.
   const types = useLateModule(answerTypesFor(paper.questions))
-  const desk = useLateModule(loadExamToolbar)
+  const toolbar = useLateModule(loadExamToolbar)
   if (question === undefined) return null
-  const { layout, shelf } = attempt
+  const { layout, paperFiles } = attempt
   const marks = marksOf(question.scheme)
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
   return (
@@ -57,12 +57,12 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
             id={VIEW_IN_ID}
             label={m.test_view_in()}
             isLabelShown
-            languages={shelf.languages}
+            languages={paperFiles.languages}
             language={paper.language}
             onChoose={(language) => viewIn(currentQ, language)}
           />
         </span>
-        {desk && <desk.QuestionTools key={currentQ} />}
+        {toolbar && <toolbar.QuestionTools key={currentQ} />}
       </header>
       <div
         className={
@@ -71,7 +71,7 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
             : '@4xl:grid @4xl:grid-cols-2 @4xl:*:last:border-s @4xl:*:last:border-line'
         }
       >
-        {passage && <PassagePanel key={question.passage} passage={passage} images={shelf.images} textPx={textPx} onZoom={onZoom} />}
+        {passage && <PassagePanel key={question.passage} passage={passage} images={paperFiles.images} textPx={textPx} onZoom={onZoom} />}
         <div className={passage === undefined ? 'contents' : undefined}>
           {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
           <div
@@ -79,16 +79,16 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
             className="grid max-w-[46rem] content-start gap-5 px-4 pt-4 pb-8 sm:px-6"
             style={{ fontSize: textPx }}
           >
-            <ExamText html={question.html} lang={question.language} images={shelf.images} onZoom={onZoom} className="max-w-[68ch]" />
+            <ExamText html={question.html} lang={question.language} images={paperFiles.images} onZoom={onZoom} className="max-w-[68ch]" />
             {question.language !== paper.language && (
               <p dir={direction} className="text-xs text-muted">
                 {m.test_not_translated()}
               </p>
             )}
-            <QuestionAnswer question={question} types={types} desk={desk} onZoom={onZoom} numericField={numericField} />
-            {desk && <desk.LanguageNote />}
+            <QuestionAnswer question={question} types={types} toolbar={toolbar} onZoom={onZoom} numericField={numericField} />
+            {toolbar && <toolbar.LanguageNote />}
           </div>
-          {desk && <desk.BesideQuestion isStacked={passage !== undefined} textPx={textPx} onZoom={onZoom} />}
+          {toolbar && <toolbar.BesideQuestion isStacked={passage !== undefined} textPx={textPx} onZoom={onZoom} />}
         </div>
       </div>
     </article>

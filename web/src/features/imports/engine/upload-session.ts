@@ -293,14 +293,14 @@ export class UploadSession {
 
   view(filter: ViewFilter): UploadView {
     const { rows, unit } = this.#opened()
-    const told = new Map([...this.#rows].map(([row, { hash }]) => [row, { hash, problems: this.#problemsOf(row) }]))
+    const fontProblems = new Map([...this.#rows].map(([row, { hash }]) => [row, { hash, problems: this.#problemsOf(row) }]))
     const lost = this.#fileProblemsNow().filter(({ row }) => row === null || !this.#rows.has(row))
     return viewOf(
       {
         state: this.#now(),
         unit,
         total: rows.length,
-        rows: told,
+        rows: fontProblems,
         lost,
         topics: [...this.#topics.values()],
         legacy: this.#legacy(),
@@ -458,7 +458,7 @@ export class UploadSession {
     const read = questionOfRow(row, cells, settings)
     const question = read.question === null ? null : await namedQuestion(read.question)
     const legacy = legacyCells(cells)
-    const told = legacy
+    const fontProblems = legacy
       .filter(({ isSure }) => isSure)
       .map(({ column, after }): Problem => ({
         row,
@@ -468,7 +468,7 @@ export class UploadSession {
         params: { after: after.slice(0, 200) },
       }))
     const hash = question === null ? '' : await hashOf([question, read.topic, read.passage])
-    this.#rows.set(row, { read, question, hash, problems: [...read.problems, ...told], legacy })
+    this.#rows.set(row, { read, question, hash, problems: [...read.problems, ...fontProblems], legacy })
   }
 
   /** What only shows beside the other rows: the same id or question twice, a language that most rows have. */

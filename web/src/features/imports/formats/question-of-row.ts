@@ -30,44 +30,44 @@ export interface UploadQuestion {
 
 type Variant = NonNullable<ContentQuestion['variants'][Locale]>
 type RowForm = TextForm | 'stored'
-type Tell = (code: ProblemCode, column: string | null, params?: Record<string, string>, level?: Problem['level']) => void
+type Report = (code: ProblemCode, column: string | null, params?: Record<string, string>, level?: Problem['level']) => void
 
 /** Reads one row, telling everything that is wrong with it at its cell. */
 export function questionOfRow(row: number, given: Cells, settings: RowSettings = DEFAULT_SETTINGS): UploadQuestion {
   const problems: Problem[] = []
-  const tell: Tell = (code, column, params, level = 'error') =>
+  const report: Report = (code, column, params, level = 'error') =>
     problems.push({ row, column, code, level, ...(params !== undefined && { params }) })
   // An export says how its rows are written; they go back word for word.
   const own = TEXT_FORMS.find((one) => one === given.get('text_form'))
   const form = own === 'markdown' ? 'stored' : (own ?? settings.textForm ?? 'stored')
-  const written = cleaned(given, form, tell)
-  const cells = own === undefined ? unlabelled(written, tell) : written
-  const shown = converted(cells, form, tell)
+  const written = cleaned(given, form, report)
+  const cells = own === undefined ? unlabelled(written, report) : written
+  const shown = converted(cells, form, report)
   const at = (column: string): string => cells.get(column) ?? ''
   const languages = LOCALES.filter((language) => [...cells.keys()].some((name) => languageOf(name) === language))
   const letters = optionLetters(cells)
-  const type = typeOf(cells, letters, tell)
+  const type = typeOf(cells, letters, report)
   const texts = { cells, shown, letters, options: [...optionTexts(cells, letters), ...optionTexts(written, letters)] }
-  if (languages.length === 0) tell('no_text', null)
+  if (languages.length === 0) report('no_text', null)
 
   const variants: Partial<Record<Locale, Variant>> = {}
-  const key = type === null ? null : keyOf(type, texts, settings, tell)
-  for (const language of languages) variants[language] = variantOf(type, language, texts, key, settings, tell)
-  checkEntries(languages, cells, tell)
-  const topic = topicOf(at, settings, tell)
-  const difficulty = difficultyOf(at('difficulty'), settings, tell)
+  const key = type === null ? null : keyOf(type, texts, settings, report)
+  for (const language of languages) variants[language] = variantOf(type, language, texts, key, settings, report)
+  checkEntries(languages, cells, report)
+  const topic = topicOf(at, settings, report)
+  const difficulty = difficultyOf(at('difficulty'), settings, report)
   const passageId = at('passage_id')
-  if (passageId !== '' && !isId(passageId)) tell('bad_id', 'passage_id', { value: passageId })
+  if (passageId !== '' && !isId(passageId)) report('bad_id', 'passage_id', { value: passageId })
   const id = at('external_id').toLowerCase()
-  if (id !== '' && !isId(id)) tell('bad_id', 'external_id', { value: id })
-  const year = yearOf(at('year'), tell)
-  const decimals = decimalsOf(type, at('decimals'), key, tell)
+  if (id !== '' && !isId(id)) report('bad_id', 'external_id', { value: id })
+  const year = yearOf(at('year'), report)
+  const decimals = decimalsOf(type, at('decimals'), key, report)
   const tags = splitValues(at('tags'), ',')
-  if (tags.length > 20 || tags.some((tag) => tag.length > 40)) tell('tags_many', 'tags')
-  if (at('source').length > 200) tell('too_long', 'source', { most: '200' })
+  if (tags.length > 20 || tags.some((tag) => tag.length > 40)) report('tags_many', 'tags')
+  if (at('source').length > 200) report('too_long', 'source', { most: '200' })
   const passageTexts = textsOfPassage(languages, shown)
-  const order = orderOf('option_order', letters, cells, tell)
-  const parts = type === 'matrix' ? partLetters(cells, languages, key, tell) : {}
+  const order = orderOf('option_order', letters, cells, report)
+  const parts = type === 'matrix' ? partLetters(cells, languages, key, report) : {}
   if (problems.some(({ level }) => level === 'error') || type === null || key === null)
     return { row, question: null, topic, passage: null, problems }
   const hasOwnOptions = type === 'single' || type === 'multiple' || type === 'listMatch'
@@ -100,24 +100,24 @@ interface RowTexts {
 }
 
 /** Cells without characters that cannot be stored; empty ones are not there. */
-function cleaned(given: Cells, form: RowForm, tell: Tell): Cells {
+function cleaned(given: Cells, form: RowForm, report: Report): Cells {
   const cells = new Map<string, string>()
   for (const [name, raw] of given) {
     const text = cleanCell(raw)
     if (text === '') continue
     const character = forbiddenCharacter(text)
-    if (character !== null) tell('bad_character', name, { character })
-    if (isTooLong(text)) tell('too_long', name, { most: '20000' })
-    if (/!\[\s*\]\(image:/.test(text)) tell('alt_missing', name)
+    if (character !== null) report('bad_character', name, { character })
+    if (isTooLong(text)) report('too_long', name, { most: '20000' })
+    if (/!\[\s*\]\(image:/.test(text)) report('alt_missing', name)
     if ((form === 'markdown' || form === 'stored') && isTextColumn(name) && (text.match(/(?<!\\)\$/g)?.length ?? 0) % 2 === 1)
-      tell('dollar', name, undefined, 'warning')
+      report('dollar', name, undefined, 'warning')
     cells.set(name, text)
   }
   return cells
 }
 
 /** Options without the labels that all of a question's options carry in a language. */
-function unlabelled(cells: Cells, tell: Tell): Cells {
+function unlabelled(cells: Cells, report: Report): Cells {
   const found = new Map(cells)
   for (const language of LOCALES) {
     const names = optionLetters(cells).map((letter) => optionColumn(letter, language))
@@ -126,7 +126,7 @@ function unlabelled(cells: Cells, tell: Tell): Cells {
     const bare = withoutLabels(texts)
     if (bare === null) continue
     for (const [i, name] of present.entries()) found.set(name, bare[i] ?? '')
-    tell('labels_stripped', present[0] ?? null, { from: texts[0] ?? '', text: bare[0] ?? '' }, 'warning')
+    report('labels_stripped', present[0] ?? null, { from: texts[0] ?? '', text: bare[0] ?? '' }, 'warning')
   }
   return found
 }
@@ -134,7 +134,7 @@ function unlabelled(cells: Cells, tell: Tell): Cells {
 const ENTRIES = /^(?:rows|columns|list[12])_/
 
 /** Texts as Markdown; entries of a list one by one. */
-function converted(cells: Cells, form: RowForm, tell: Tell): Cells {
+function converted(cells: Cells, form: RowForm, report: Report): Cells {
   const found = new Map(cells)
   for (const [name, text] of cells) {
     if (!isTextColumn(name)) continue
@@ -143,9 +143,9 @@ function converted(cells: Cells, form: RowForm, tell: Tell): Cells {
     const markdown = made.map((one) => one.markdown)
     found.set(name, ENTRIES.test(name) ? (joinEntries(markdown) ?? text) : (markdown[0] ?? ''))
     for (const tag of new Set(made.flatMap(({ lost }) => lost)))
-      tell('html_lost', name, { text: tag }, /^<(?:img|table|object|iframe|video|audio)/i.test(tag) ? 'error' : 'warning')
-    if (made.some(({ rawTex }) => rawTex)) tell('raw_tex', name, {}, form === 'formulas' ? 'error' : 'warning')
-    else if (made.some(({ texConverted }) => texConverted)) tell('tex_converted', name, {}, 'warning')
+      report('html_lost', name, { text: tag }, /^<(?:img|table|object|iframe|video|audio)/i.test(tag) ? 'error' : 'warning')
+    if (made.some(({ rawTex }) => rawTex)) report('raw_tex', name, {}, form === 'formulas' ? 'error' : 'warning')
+    else if (made.some(({ texConverted }) => texConverted)) report('tex_converted', name, {}, 'warning')
   }
   return found
 }
@@ -169,12 +169,12 @@ function optionLetters(cells: Cells): string[] {
 }
 
 /** As the cell says, else as options and key suggest. */
-function typeOf(cells: Cells, letters: readonly string[], tell: Tell): QuestionType | null {
+function typeOf(cells: Cells, letters: readonly string[], report: Report): QuestionType | null {
   const cell = cells.get('type') ?? ''
   const key = cells.get('key') ?? ''
   if (cell !== '') {
     const type = typeOfCell(cell)
-    if (type === null) tell('bad_type', 'type', { value: cell })
+    if (type === null) report('bad_type', 'type', { value: cell })
     return type
   }
   if ([...cells.keys()].some((name) => name.startsWith('rows_'))) return 'matrix'
@@ -186,7 +186,7 @@ function typeOf(cells: Cells, letters: readonly string[], tell: Tell): QuestionT
   if (truthOfKey(key) !== null) return 'trueFalse'
   if (key !== '' && parseAccepted(key).ok) return 'numerical'
   if (key !== '') return 'text'
-  tell('bad_type', 'type', { value: '' })
+  report('bad_type', 'type', { value: '' })
   return null
 }
 
@@ -202,14 +202,14 @@ const optionTexts = (cells: Cells, letters: readonly string[]): Record<string, s
     ),
   )
 
-function keyOf(type: QuestionType, { cells, letters, options: texts }: RowTexts, settings: RowSettings, tell: Tell): Key | null {
+function keyOf(type: QuestionType, { cells, letters, options: texts }: RowTexts, settings: RowSettings, report: Report): Key | null {
   const cell = cells.get('key') ?? ''
   if (cell === '') {
-    tell('key_missing', 'key')
+    report('key_missing', 'key')
     return null
   }
   const bad = (): null => {
-    tell('bad_key', 'key', { value: cell, type, options: letters.join(', ') })
+    report('bad_key', 'key', { value: cell, type, options: letters.join(', ') })
     return null
   }
   if (type === 'trueFalse') {
@@ -219,7 +219,7 @@ function keyOf(type: QuestionType, { cells, letters, options: texts }: RowTexts,
   if (type === 'numerical') {
     if (!parseAccepted(cell).ok) return bad()
     const accept = groupedNumbers(cell).length === 0 ? cell : settings.grouped === null ? null : readGrouped(cell, settings.grouped)
-    if (accept === null) tell('key_grouped', 'key', groupedParams(cell))
+    if (accept === null) report('key_grouped', 'key', groupedParams(cell))
     return accept === null ? null : parseAccepted(accept).ok ? { accept } : bad()
   }
   if (type === 'text') {
@@ -233,7 +233,7 @@ function keyOf(type: QuestionType, { cells, letters, options: texts }: RowTexts,
   const options = type === 'assertionReason' ? ['a', 'b', 'c', 'd', 'e'] : letters
   const named = type === 'assertionReason' ? [] : texts
   if (isAmbiguousKey(cell, options, named)) {
-    tell('key_ambiguous', 'key', { value: cell, options: letters.join(', ') })
+    report('key_ambiguous', 'key', { value: cell, options: letters.join(', ') })
     return null
   }
   const right = lettersOfKey(cell, options, named)
@@ -252,29 +252,29 @@ function variantOf(
   { cells, shown, letters }: RowTexts,
   key: Key | null,
   settings: RowSettings,
-  tell: Tell,
+  report: Report,
 ): Variant {
   const text = (kind: Parameters<typeof textColumn>[0]): string => shown.get(textColumn(kind, language)) ?? ''
-  if (text('stem') === '') tell('stem_missing', textColumn('stem', language))
+  if (text('stem') === '') report('stem_missing', textColumn('stem', language))
   const own = type === 'single' || type === 'multiple' || type === 'listMatch'
-  const options = own ? optionsOf(language, shown, letters, tell) : {}
+  const options = own ? optionsOf(language, shown, letters, report) : {}
   for (const letter of own ? [] : letters) {
     const name = optionColumn(letter, language)
-    if (cells.has(name) && type !== null) tell('not_carried', name, { type })
+    if (cells.has(name) && type !== null) report('not_carried', name, { type })
   }
   const solution = text('solution')
   const fromKey = solution === '' && settings.solutionFromKey && key !== null ? answerText(key, options) : ''
-  if (solution === '' && !settings.solutionFromKey) tell('solution_missing', textColumn('solution', language))
-  if (solution === '' && fromKey !== '') tell('solution_from_key', textColumn('solution', language), undefined, 'warning')
+  if (solution === '' && !settings.solutionFromKey) report('solution_missing', textColumn('solution', language))
+  if (solution === '' && fromKey !== '') report('solution_from_key', textColumn('solution', language), undefined, 'warning')
   if (own && namesOption(cells.get(textColumn('solution', language)) ?? '') && !isFixed(cells))
-    tell('solution_letter', textColumn('solution', language), undefined, 'warning')
+    report('solution_letter', textColumn('solution', language), undefined, 'warning')
   const entries = (kind: 'rows' | 'columns' | 'list1' | 'list2') => splitEntries(text(kind))
   if (type !== 'matrix')
     for (const kind of ['rows', 'columns'] as const)
-      if (text(kind) !== '' && type !== null) tell('not_carried', textColumn(kind, language), { type })
+      if (text(kind) !== '' && type !== null) report('not_carried', textColumn(kind, language), { type })
   if (type !== 'listMatch')
     for (const kind of ['list1', 'list2'] as const)
-      if (text(kind) !== '' && type !== null) tell('not_carried', textColumn(kind, language), { type })
+      if (text(kind) !== '' && type !== null) report('not_carried', textColumn(kind, language), { type })
   const lettered = (kind: 'rows' | 'columns', order: 'row_order' | 'column_order') =>
     Object.fromEntries(entries(kind).map((entry, i) => [orderedLetters(cells.get(order), 8)[i] ?? '', entry]))
   return {
@@ -287,11 +287,11 @@ function variantOf(
   }
 }
 
-function optionsOf(language: Locale, cells: Cells, letters: readonly string[], tell: Tell): Record<string, string> {
+function optionsOf(language: Locale, cells: Cells, letters: readonly string[], report: Report): Record<string, string> {
   const filled = letters.filter((letter) => cells.has(optionColumn(letter, language)))
-  if (letters.length < 2) tell('options_few', optionColumn(letters[0] === 'a' ? 'b' : 'a', language))
+  if (letters.length < 2) report('options_few', optionColumn(letters[0] === 'a' ? 'b' : 'a', language))
   if (letters.length > 0 && filled.length === 0) {
-    tell('options_none', optionColumn(letters[0] ?? 'a', language), { language })
+    report('options_none', optionColumn(letters[0] ?? 'a', language), { language })
     return {}
   }
   const seen = new Map<string, string>()
@@ -299,11 +299,11 @@ function optionsOf(language: Locale, cells: Cells, letters: readonly string[], t
     const name = optionColumn(letter, language)
     const text = cells.get(name)
     if (text === undefined) {
-      tell('option_gap', name, { filled: filled.join(', ') })
+      report('option_gap', name, { filled: filled.join(', ') })
       continue
     }
     const twin = seen.get(text)
-    if (twin !== undefined) tell('option_twice', name, { other: twin })
+    if (twin !== undefined) report('option_twice', name, { other: twin })
     seen.set(text, letter)
   }
   return Object.fromEntries(filled.map((letter) => [letter, cells.get(optionColumn(letter, language)) ?? '']))
@@ -321,7 +321,7 @@ function answerText(key: Key, options: Readonly<Record<string, string>>): string
 }
 
 /** Rows, columns and lists are as many in every language, and two to eight. */
-function checkEntries(languages: readonly Locale[], cells: Cells, tell: Tell): void {
+function checkEntries(languages: readonly Locale[], cells: Cells, report: Report): void {
   for (const kind of ['rows', 'columns', 'list1', 'list2'] as const) {
     const [first] = languages.filter((language) => cells.has(textColumn(kind, language)))
     if (first === undefined) continue
@@ -329,55 +329,55 @@ function checkEntries(languages: readonly Locale[], cells: Cells, tell: Tell): v
     for (const language of languages) {
       const name = textColumn(kind, language)
       const found = splitEntries(cells.get(name) ?? '').length
-      if (found !== wanted) tell('entries_differ', name, { found: String(found), wanted: String(wanted), other: textColumn(kind, first) })
-      else if (found < 2 || found > 8) tell('too_many_entries', name, { found: String(found) })
+      if (found !== wanted) report('entries_differ', name, { found: String(found), wanted: String(wanted), other: textColumn(kind, first) })
+      else if (found < 2 || found > 8) report('too_many_entries', name, { found: String(found) })
     }
   }
 }
 
-function topicOf(at: (column: string) => string, settings: RowSettings, tell: Tell): UploadQuestion['topic'] {
+function topicOf(at: (column: string) => string, settings: RowSettings, report: Report): UploadQuestion['topic'] {
   const id = at('topic_id')
-  if (id !== '' && !isId(id)) tell('bad_id', 'topic_id', { value: id })
+  if (id !== '' && !isId(id)) report('bad_id', 'topic_id', { value: id })
   const title = at('topic') || settings.topic
   const subject = at('subject') || settings.subject
-  if (id === '' && title === '' && subject === '') tell('topic_missing', 'topic')
-  if (title.length > 200 || subject.length > 200) tell('too_long', 'topic', { most: '200' })
+  if (id === '' && title === '' && subject === '') report('topic_missing', 'topic')
+  if (title.length > 200 || subject.length > 200) report('too_long', 'topic', { most: '200' })
   if (title === '' && subject === '') return null
   // One of the two alone stands for both.
   const [ofSubject, ofTopic] = [subject || title, title || subject]
   return { key: topicKey(ofSubject, ofTopic), subject: ofSubject, title: ofTopic }
 }
 
-function difficultyOf(cell: string, settings: RowSettings, tell: Tell): ContentQuestion['difficulty'] {
+function difficultyOf(cell: string, settings: RowSettings, report: Report): ContentQuestion['difficulty'] {
   const word = cell.toLowerCase()
   if (word === '') return settings.difficulty
   if (/^(?:easy|e|1|low|beginner|आसान|सरल)$/.test(word)) return 'easy'
   if (/^(?:medium|m|2|moderate|average|normal|मध्यम|सामान्य)$/.test(word)) return 'medium'
   if (/^(?:hard|h|3|difficult|tough|high|advanced|कठिन)$/.test(word)) return 'hard'
-  tell('bad_difficulty', 'difficulty', { value: cell })
+  report('bad_difficulty', 'difficulty', { value: cell })
   return settings.difficulty
 }
 
-function yearOf(cell: string, tell: Tell): number | null {
+function yearOf(cell: string, report: Report): number | null {
   if (cell === '') return null
   const year = Number(cell)
   if (/^\d{4}$/.test(cell) && year >= 1950 && year <= 2100) return year
-  tell('bad_year', 'year', { value: cell })
+  report('bad_year', 'year', { value: cell })
   return null
 }
 
 /** As the cell says; where it says nothing, as many as the key needs. */
-function decimalsOf(type: QuestionType | null, cell: string, key: Key | null, tell: Tell): number | null {
+function decimalsOf(type: QuestionType | null, cell: string, key: Key | null, report: Report): number | null {
   if (cell !== '' && (type !== 'numerical' || !/^[0-6]$/.test(cell))) {
-    if (type === 'numerical') tell('bad_decimals', 'decimals', { value: cell })
-    else if (type !== null) tell('not_carried', 'decimals', { type })
+    if (type === 'numerical') report('bad_decimals', 'decimals', { value: cell })
+    else if (type !== null) report('not_carried', 'decimals', { type })
     return null
   }
   if (type !== 'numerical' || key === null || !('accept' in key)) return null
   const parsed = parseAccepted(key.accept)
   if (!parsed.ok) return null
   const said = cell === '' ? digitsOf(key.accept) : Number(cell)
-  if (said > 6 || !canBeTyped(parsed.accepted, said)) tell('bad_decimals', 'decimals', { value: String(said) })
+  if (said > 6 || !canBeTyped(parsed.accepted, said)) report('bad_decimals', 'decimals', { value: String(said) })
   // None is what a question has that says nothing.
   return said === 0 ? null : said
 }
@@ -393,12 +393,12 @@ function textsOfPassage(languages: readonly Locale[], cells: Cells): Partial<Rec
   )
 }
 
-function orderOf(column: string, letters: readonly string[], cells: Cells, tell: Tell): string[] {
+function orderOf(column: string, letters: readonly string[], cells: Cells, report: Report): string[] {
   const cell = cells.get(column)
   if (cell === undefined) return [...letters]
   const order: readonly string[] = cell.toLowerCase().match(/[a-z]/g) ?? []
   if (order.length === letters.length && letters.every((letter) => order.includes(letter))) return [...order]
-  tell('bad_letter', column, { value: cell, letters: letters.join(', ') })
+  report('bad_letter', column, { value: cell, letters: letters.join(', ') })
   return [...letters]
 }
 
@@ -406,14 +406,14 @@ const orderedLetters = (cell: string | undefined, most: number): string[] =>
   cell === undefined ? Array.from({ length: most }, (_, i) => String.fromCharCode(97 + i)) : (cell.toLowerCase().match(/[a-z]/g) ?? [])
 
 /** The letters of a matrix's rows and columns, as many as it has entries. */
-function partLetters(cells: Cells, languages: readonly Locale[], key: Key | null, tell: Tell): { rows?: string[]; columns?: string[] } {
+function partLetters(cells: Cells, languages: readonly Locale[], key: Key | null, report: Report): { rows?: string[]; columns?: string[] } {
   const [first] = languages
   if (first === undefined) return {}
   const lettersOf = (kind: 'rows' | 'columns', order: 'row_order' | 'column_order') => {
     const count = splitEntries(cells.get(textColumn(kind, first)) ?? '').length
     const letters = orderedLetters(cells.get(order), 8).slice(0, count)
     if (count < 2 || letters.length !== count || new Set(letters).size !== count)
-      tell(count < 2 ? 'too_many_entries' : 'bad_letter', count < 2 ? textColumn(kind, first) : order, {
+      report(count < 2 ? 'too_many_entries' : 'bad_letter', count < 2 ? textColumn(kind, first) : order, {
         found: String(count),
         value: cells.get(order) ?? '',
         letters: String(count),
@@ -427,7 +427,7 @@ function partLetters(cells: Cells, languages: readonly Locale[], key: Key | null
       ([row, right]) => rows.includes(row) && right.every((letter) => columns.includes(letter)),
     )
     if (!isWhole || !isKnown)
-      tell('bad_key', 'key', { value: cells.get('key') ?? '', type: 'matrix', options: `${rows.join(', ')} → ${columns.join(', ')}` })
+      report('bad_key', 'key', { value: cells.get('key') ?? '', type: 'matrix', options: `${rows.join(', ')} → ${columns.join(', ')}` })
   }
   return { rows, columns }
 }

@@ -21,7 +21,7 @@ export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable
   const questions: FoundQuestion[] = []
   const problems: Problem[] = []
   let open: Open = newQuestion(1)
-  const tell = (line: number, code: Problem['code'], text = ''): void =>
+  const report = (line: number, code: Problem['code'], text = ''): void =>
     void problems.push({ row: line, column: null, code, level: 'error', params: { text: text.slice(0, 80) } })
   const lines = text.split('\n')
   for (const [i, raw] of lines.entries()) {
@@ -32,29 +32,29 @@ export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable
     if (said === '') {
       // A blank line ends what has no answer yet, unless it only stands between the question and its first option.
       if (open.options.length > 0 || (open.stem.length > 0 && !isOption(nextLine(lines, i)))) {
-        tell(open.line, 'aiken_no_answer', open.stem[0])
+        report(open.line, 'aiken_no_answer', open.stem[0])
         open = newQuestion(line + 1)
       }
     } else if (/^ANSWER\s*:/i.test(said) && answer === null) {
-      tell(line, 'aiken_line', said)
+      report(line, 'aiken_line', said)
       open = newQuestion(line + 1)
     } else if (answer !== null) {
       const letter = (answer[1] ?? '').toLowerCase()
       if (open.stem.length === 0 || open.options.length < 2 || letter.charCodeAt(0) - 97 >= open.options.length)
-        tell(line, 'aiken_line', said)
+        report(line, 'aiken_line', said)
       else if (!open.isFaulty) questions.push({ row: open.line, question: questionOf(open, letter, options) })
       open = newQuestion(line + 1)
     } else if (option !== null && open.stem.length > 0 && isNext(option[1] ?? '', open)) open.options.push(option[2] ?? '')
     else if (open.options.length > 0) {
       open.isFaulty = true
-      tell(line, 'aiken_line', said)
+      report(line, 'aiken_line', said)
     } else {
       if (open.stem.length === 0) open.line = line
       open.stem.push(said)
     }
     if (questions.length > UPLOAD_LIMITS.rows) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })
   }
-  if (open.stem.length > 0) tell(open.line, 'aiken_no_answer', open.stem[0])
+  if (open.stem.length > 0) report(open.line, 'aiken_no_answer', open.stem[0])
   if (questions.length === 0 && problems.length === 0) throw new Refusal('empty')
   return questionTable(questions, { unit: 'line', problems })
 }

@@ -17,12 +17,12 @@ export function readGift(bytes: Uint8Array, options: ParseOptions): UploadTable 
   const problems: Problem[] = []
   let category: { subject?: string; topic?: string } = {}
   for (const block of blocks) {
-    const tell = (code: Problem['code'], level: Problem['level'] = 'error', text = ''): void =>
+    const report = (code: Problem['code'], level: Problem['level'] = 'error', text = ''): void =>
       void problems.push({ row: block.line, column: null, code, level, params: { text: text.slice(0, 120) } })
-    for (const parsed of parsedBlock(block, tell)) {
+    for (const parsed of parsedBlock(block, report)) {
       if (parsed.type === 'Category') category = categoryOf(parsed.title)
       else {
-        const question = questionOf(parsed, block, options, tell)
+        const question = questionOf(parsed, block, options, report)
         if (question !== null) questions.push({ row: block.line, question, ...category })
       }
     }
@@ -30,9 +30,9 @@ export function readGift(bytes: Uint8Array, options: ParseOptions): UploadTable 
   return questionTable(questions, { unit: 'line', problems })
 }
 
-type Tell = (code: Problem['code'], level?: Problem['level'], text?: string) => void
+type Report = (code: Problem['code'], level?: Problem['level'], text?: string) => void
 
-function parsedBlock({ text }: GiftBlock, tell: Tell): GIFTQuestion[] {
+function parsedBlock({ text }: GiftBlock, report: Report): GIFTQuestion[] {
   // A number with feedback and without "=" is Moodle's, but not the grammar's.
   const asked = [text, text.replace(/\{\s*#\s*(?![=\s])/, '{#='), text.replace(/\n[ \t]*(?=\n)/g, '')]
   let failure = ''
@@ -43,7 +43,7 @@ function parsedBlock({ text }: GiftBlock, tell: Tell): GIFTQuestion[] {
       failure ||= error instanceof Error ? error.message : ''
     }
   }
-  tell('gift_syntax', 'error', failure)
+  report('gift_syntax', 'error', failure)
   return []
 }
 
@@ -64,13 +64,13 @@ type Form = Pick<ContentQuestion, 'type' | 'key' | 'options' | 'rows' | 'columns
   readonly columnTexts?: Record<string, string>
 }
 
-function questionOf(parsed: Asked, { text: source }: GiftBlock, { language }: ParseOptions, tell: Tell): ContentQuestion | null {
-  const words = (text: TextFormat | null | undefined): string => (text === null || text === undefined ? '' : markdownOf(text, tell))
-  const form = formOf(parsed, source, words, tell)
+function questionOf(parsed: Asked, { text: source }: GiftBlock, { language }: ParseOptions, report: Report): ContentQuestion | null {
+  const words = (text: TextFormat | null | undefined): string => (text === null || text === undefined ? '' : markdownOf(text, report))
+  const form = formOf(parsed, source, words, report)
   if (form === null) return null
   const stem = words(parsed.stem)
   const feedback = feedbackOf(parsed, words)
-  if (feedback.length > 0) tell('answer_feedback_moved', 'warning')
+  if (feedback.length > 0) report('answer_feedback_moved', 'warning')
   const solution = [words('globalFeedback' in parsed ? parsed.globalFeedback : null), ...feedback].filter((one) => one !== '').join('\n\n')
   const { optionTexts, rowTexts, columnTexts, ...rest } = form
   const id = parsed.id?.trim().toLowerCase() ?? ''
@@ -93,11 +93,11 @@ function questionOf(parsed: Asked, { text: source }: GiftBlock, { language }: Pa
   }
 }
 
-function markdownOf({ format, text }: TextFormat, tell: Tell): string {
+function markdownOf({ format, text }: TextFormat, report: Report): string {
   const isHtml = format === 'html' || (format === 'moodle' && /<\/?[a-z][^<>]*>/i.test(text))
   if (!isHtml) return format === 'markdown' ? text : markdownOfPlain(text, format === 'plain' ? 'none' : 'moodle')
   const { text: converted, lost } = htmlToMarkdown(text)
-  for (const tag of new Set(lost)) tell('html_lost', /^<(?:img|table|object|iframe|video|audio)/i.test(tag) ? 'error' : 'warning', tag)
+  for (const tag of new Set(lost)) report('html_lost', /^<(?:img|table|object|iframe|video|audio)/i.test(tag) ? 'error' : 'warning', tag)
   return converted
 }
 
@@ -105,21 +105,21 @@ function markdownOf({ format, text }: TextFormat, tell: Tell): string {
 const answerText = ({ format, text }: TextFormat): string =>
   format === 'html' ? htmlToMarkdown(text).text.replace(/\\(?=[\\`*_~$<&|!\]#>+=.)-])/g, '') : text
 
-function formOf(parsed: Asked, source: string, words: (text: TextFormat) => string, tell: Tell): Form | null {
+function formOf(parsed: Asked, source: string, words: (text: TextFormat) => string, report: Report): Form | null {
   switch (parsed.type) {
     case 'TF':
       return { type: 'trueFalse', key: { options: [parsed.isTrue ? 'a' : 'b'] } }
     case 'Essay':
-      tell('essay')
+      report('essay')
       return null
     case 'Description':
-      tell('no_answer', 'error', parsed.stem.text)
+      report('no_answer', 'error', parsed.stem.text)
       return null
     case 'MC':
-      return choiceOf(parsed.choices, words, tell)
+      return choiceOf(parsed.choices, words, report)
     case 'Short': {
       const whole = parsed.choices.filter(({ weight }) => weight === null || weight === 100)
-      if (whole.length < parsed.choices.length) tell('weights_lost', 'warning')
+      if (whole.length < parsed.choices.length) report('weights_lost', 'warning')
       return whole.length === 0 ? null : { type: 'text', key: { texts: whole.map(({ text }) => answerText(text)) } }
     }
     case 'Matching':
@@ -128,10 +128,10 @@ function formOf(parsed: Asked, source: string, words: (text: TextFormat) => stri
           ({ subquestion, subanswer }) =>
             [words(subquestion), words({ format: subquestion.format, text: unmasked(subanswer).trim() })] as const,
         ),
-        tell,
+        report,
       )
     case 'Numerical':
-      return numberOf(parsed.choices, source, tell)
+      return numberOf(parsed.choices, source, report)
   }
 }
 
@@ -139,16 +139,16 @@ function formOf(parsed: Asked, source: string, words: (text: TextFormat) => stri
 const unmasked = (text: string): string =>
   text.replace(/&&(?:010|(035|058|061|092|123|125|126);)/g, (_, code: string | undefined) => String.fromCharCode(Number(code ?? 10)))
 
-function choiceOf(choices: readonly TextChoice[], words: (text: TextFormat) => string, tell: Tell): Form | null {
+function choiceOf(choices: readonly TextChoice[], words: (text: TextFormat) => string, report: Report): Form | null {
   const letters = choices.map((_, i) => String.fromCharCode(97 + i))
   const right = letters.filter((_, i) => isRight(choices[i]))
   const weights = new Set(choices.flatMap(({ weight }) => (weight !== null && weight > 0 ? [weight] : [])))
   const equalShare =
     right.length > 1 && weights.size === 1 && Math.abs([...weights].reduce((sum, weight) => sum + weight, 0) * right.length - 100) < 1
   const isPlain = right.length === 1 && choices.every(({ weight }) => weight === null || weight === 100)
-  if (!isPlain && (!equalShare || choices.some(({ weight }) => (weight ?? 0) < 0))) tell('weights_lost', 'warning')
+  if (!isPlain && (!equalShare || choices.some(({ weight }) => (weight ?? 0) < 0))) report('weights_lost', 'warning')
   if (right.length === 0) {
-    tell('no_answer')
+    report('no_answer')
     return null
   }
   // One answer marked with "=" is right, and what has a share beside it is not: that share is what is lost.
@@ -165,11 +165,11 @@ function choiceOf(choices: readonly TextChoice[], words: (text: TextFormat) => s
 const isRight = (choice: TextChoice | undefined): boolean => choice !== undefined && (choice.isCorrect || (choice.weight ?? 0) > 0)
 
 /** Pairs are a matrix with one column for each row: what stands on the right once or several times is one column. */
-function matrixOf(pairs: readonly (readonly [string, string])[], tell: Tell): Form | null {
+function matrixOf(pairs: readonly (readonly [string, string])[], report: Report): Form | null {
   const lefts = pairs.filter(([left]) => left !== '')
   const rights = [...new Set(pairs.map(([, right]) => right))]
   if (lefts.length < 2 || lefts.length > 8 || rights.length < 2 || rights.length > 8) {
-    tell('too_many_entries')
+    report('too_many_entries')
     return null
   }
   const letter = (i: number) => String.fromCharCode(97 + i)
@@ -185,18 +185,18 @@ function matrixOf(pairs: readonly (readonly [string, string])[], tell: Tell): Fo
 
 type NumberChoices = Extract<GIFTQuestion, { type: 'Numerical' }>['choices']
 
-function numberOf(choices: NumberChoices, source: string, tell: Tell): Form | null {
+function numberOf(choices: NumberChoices, source: string, report: Report): Form | null {
   // The grammar reads numbers as floats: what has more digits than those hold would change.
   if (/\d[\d.]{15,}/.test(source.slice(source.lastIndexOf('{')))) {
-    tell('bad_key', 'error', source.slice(source.lastIndexOf('{')))
+    report('bad_key', 'error', source.slice(source.lastIndexOf('{')))
     return null
   }
   const listed = Array.isArray(choices) ? choices : [{ isCorrect: true, weight: null, text: choices, feedback: null }]
   const whole = listed.filter(({ isCorrect, weight }) => isCorrect && (weight === null || weight === 100))
-  if (listed.some(({ isCorrect, weight }) => isCorrect && weight !== null && weight !== 100)) tell('weights_lost', 'warning')
+  if (listed.some(({ isCorrect, weight }) => isCorrect && weight !== null && weight !== 100)) report('weights_lost', 'warning')
   const accept = whole.map(({ text }) => acceptedOf(text)).filter((one) => one !== '')
   if (accept.length === 0) {
-    tell('no_answer')
+    report('no_answer')
     return null
   }
   return { type: 'numerical', key: { accept: accept.join(', ') } }

@@ -1,16 +1,16 @@
 import type { AdminOrderDetail, AdminPayment } from '#contract/prime/admin-schemas.ts'
-import type { MomentKind } from '#contract/prime/states.ts'
+import type { OrderEventKind } from '#contract/prime/states.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 
 type RefundState = AdminOrderDetail['adminRefunds'][number]['state']
 
 /** What happened to an order, as an admin reads it. */
-export const eventText = (what: MomentKind): string => EVENTS[what]()
+export const eventText = (what: OrderEventKind): string => EVENTS[what]()
 export const roleText = (role: AdminPayment['role']): string => ROLES[role]()
 export const paymentText = (state: AdminPayment['state']): string => PAYMENTS[state]()
 export const refundText = (state: RefundState): string => REFUNDS[state]()
 
-const EVENTS: Readonly<Record<MomentKind, () => string>> = {
+const EVENTS: Readonly<Record<OrderEventKind, () => string>> = {
   created: () => m.admin_prime_did_created(),
   replaced: () => m.admin_prime_did_replaced(),
   expired: () => m.admin_prime_did_expired(),

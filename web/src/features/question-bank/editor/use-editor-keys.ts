@@ -12,18 +12,18 @@ export interface EditorKeys {
 export function useEditorKeys(keys: EditorKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const deed = deedOf(event, keys)
-      if (deed === null) return
+      const action = actionOf(event, keys)
+      if (action === null) return
       event.preventDefault()
       // In a dialog the keys belong to it.
-      if (document.querySelector('dialog[open]') === null) deed()
+      if (document.querySelector('dialog[open]') === null) action()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [keys])
 }
 
-function deedOf(event: KeyboardEvent, keys: EditorKeys): (() => void) | null {
+function actionOf(event: KeyboardEvent, keys: EditorKeys): (() => void) | null {
   const isCommand = event.ctrlKey || event.metaKey
   if (isCommand && !event.altKey) {
     if (!event.shiftKey && event.code === 'KeyS') return keys.save

@@ -29,11 +29,11 @@ interface QuestionBulkProps {
 
 interface BulkOrder {
   readonly request: BulkRequest
-  /** The deed that it takes back, where it does. */
+  /** The action that it takes back, where it does. */
   readonly undoes: BulkRequest['deed'] | null
 }
 
-/** What may be done with the chosen questions; each deed can be taken back from its message. */
+/** What may be done with the chosen questions; each action can be undone from its message. */
 export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBulkProps) {
   const [asked, setAsked] = useState<'tag' | 'topic' | 'difficulty' | null>(null)
   const [isExporting, setExporting] = useState(false)
@@ -47,7 +47,7 @@ export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBul
         undo === null || undoes !== null
           ? {}
           : { action: { label: m.action_undo(), run: () => change.mutate({ request: undo, undoes: request.deed }) } }
-      showToast(undoes === null ? m.admin_bank_bulk_done({ count }) : m.admin_bank_bulk_undone({ action: DEED_NAMES[undoes](), count }), {
+      showToast(undoes === null ? m.admin_bank_bulk_done({ count }) : m.admin_bank_bulk_undone({ action: ACTION_NAMES[undoes](), count }), {
         tone: 'success',
         durationMs: 10_000,
         ...takeBack,
@@ -97,7 +97,7 @@ export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBul
   )
 }
 
-const DEED_NAMES: Record<BulkRequest['deed'], () => string> = {
+const ACTION_NAMES: Record<BulkRequest['deed'], () => string> = {
   archive: () => m.admin_bank_archive(),
   unarchive: () => m.admin_bank_unarchive(),
   addTag: () => m.admin_bank_tag_add(),

@@ -4,7 +4,7 @@ import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { layoutOf } from '#web/question/paper/exam-layout.ts'
 import type { AnalysisSearch } from '../results-search.ts'
 import { solutionQuery } from '../results-queries.ts'
-import { sealedQuery } from '#web/question/paper/sealed-query.ts'
+import { paperFileQuery } from '#web/question/paper/paper-file-query.ts'
 
 /**
  * The order in which the learner saw the questions, as numbers in the paper, so that question 5 is the one that was the fifth. Where
@@ -19,7 +19,7 @@ export function useShownOrder(
   const solution = useQuery({ ...solutionQuery(testId, attempt), enabled: isShuffled })
   const files = solution.data?.paper.files
   const paper = useQuery({
-    ...sealedQuery<Paper>(files?.[language] ?? Object.values(files ?? {})[0]),
+    ...paperFileQuery<Paper>(files?.[language] ?? Object.values(files ?? {})[0]),
     enabled: isShuffled && files !== undefined,
   })
   if (isShuffled && !solution.isError && !paper.isError) {

@@ -8,7 +8,7 @@ import { ensureMathsFont } from '#web/lib/maths-font.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { highestMark, type QuestionFacts, questionFacts } from '../question-facts.ts'
 import { solutionQuery } from '../results-queries.ts'
-import { sealedQuery } from '#web/question/paper/sealed-query.ts'
+import { paperFileQuery } from '#web/question/paper/paper-file-query.ts'
 import { useBlobUrls } from '#web/lib/use-blob-urls.ts'
 
 /** A question in the learner's order: `number` is what stands above it. */
@@ -39,9 +39,9 @@ export function useReview(testId: string, n: number | undefined, wanted: Locale 
   const languages = useMemo(() => LOCALES.filter((one) => files?.[one] !== undefined), [files])
   const language = [wanted, response.data?.language].find((one) => one !== undefined && languages.includes(one)) ?? languages[0]
   const isKnown = response.data !== undefined && language !== undefined
-  const paper = useQuery({ ...sealedQuery<Paper>(language && files?.[language]), enabled: isKnown })
-  const solutions = useQuery({ ...sealedQuery<SolutionFile>(language && response.data?.solutions[language]), enabled: isKnown })
-  const assets = useQuery({ ...sealedQuery<PaperAssets>(response.data?.paper.assets), enabled: isKnown })
+  const paper = useQuery({ ...paperFileQuery<Paper>(language && files?.[language]), enabled: isKnown })
+  const solutions = useQuery({ ...paperFileQuery<SolutionFile>(language && response.data?.solutions[language]), enabled: isKnown })
+  const assets = useQuery({ ...paperFileQuery<PaperAssets>(response.data?.paper.assets), enabled: isKnown })
   const paperImages = useBlobUrls(assets.data?.images)
   const solutionImages = useBlobUrls(solutions.data?.images)
   const hasMaths = response.data?.paper.hasMaths ?? false

@@ -16,7 +16,7 @@ interface ReplyFormProps {
   readonly onAct: (wish: Wish) => Promise<void>
 }
 
-/** An answer, or a note for the desk; canned words come in the person's language and can be changed. What is typed stays until it is sent. */
+/** An answer, or a note for admins; saved replies come in the person's language and can be changed. What is typed stays until it is sent. */
 export function ReplyForm({ ticket, isBusy, onAct }: ReplyFormProps) {
   const { draft, setDraft, forget } = useDraft(`desk:${ticket.id}`, (stored) => (typeof stored === 'string' ? stored : ''))
   const [tried, setTried] = useState(false)

@@ -16,7 +16,7 @@ import { TestForm } from './test-form.tsx'
 
 const route = getRouteApi('/admin/testseries/edit/$testId')
 
-/** An existing test on the desk. */
+/** The editor of an existing test. */
 export function EditTestPage() {
   const { testId } = route.useParams()
   const test = useQuery({ ...testQuery(testId), staleTime: Infinity, gcTime: 0 })

@@ -25,7 +25,7 @@ interface PickerDialogProps {
   /** Places that are still free in the block. */
   readonly room: number
   readonly languages: readonly Locale[]
-  /** Names of the questions that are on the desk already. */
+  /** Names of the questions that are in the test already. */
   readonly taken: readonly string[]
   readonly onClose: () => void
   readonly onPick: (questions: readonly EditorQuestion[]) => void

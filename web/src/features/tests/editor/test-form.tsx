@@ -36,7 +36,7 @@ interface TestFormProps {
   readonly onTheirs: () => void
 }
 
-/** The desk of a test: what it is, by which pattern, of which questions, and when; saved whole, published after a checklist. */
+/** The form of a test: what it is, by which pattern, of which questions, and when; saved whole, published after a checklist. */
 export function TestForm(props: TestFormProps) {
   const { draft, onChange, known, stored, isTaken, onSaved, onTheirs } = props
   const router = useRouter()

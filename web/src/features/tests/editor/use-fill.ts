@@ -25,7 +25,7 @@ export function useFill(draft: TestDraft, facts: QuestionFacts, onChange: (draft
       const drawn = await call(drawQuestions, {
         body: {
           rules: [{ topics: [], difficulty: null, type: rule.type }],
-          // More than wanted: some of them may be on the desk already.
+          // More than wanted: some of them may be in the test already.
           counts: [Math.min(400, rule.count + taken.size)],
           languages: [...draft.languages],
           notInLast: 0,

@@ -11,7 +11,7 @@ export interface QuestionFacts {
   readonly learn: (questions: readonly EditorQuestion[]) => void
 }
 
-/** What is known of the questions on the desk, by name; those that nobody has told of yet are asked for. */
+/** What is known about the questions of the form, by name; unknown ones are fetched. */
 export function useQuestionFacts(names: readonly string[], known: readonly EditorQuestion[]): QuestionFacts {
   const [facts, setFacts] = useState(() => byName(known))
   const missing = names.filter((name) => !facts.has(name)).slice(0, 400)
@@ -27,7 +27,7 @@ export function useQuestionFacts(names: readonly string[], known: readonly Edito
 
 const byName = (questions: readonly EditorQuestion[]) => new Map(questions.map((question) => [question.externalId, question]))
 
-/** A row of the bank as the desk knows questions. */
+/** A row of the bank as the form needs it. */
 export function factsOfRow(row: BankRow): EditorQuestion {
   const { id, externalId, version, type, difficulty, topic, languages, html, language, archivedAt, usedIn } = row
   return { id, externalId, version, type, difficulty, topic, languages, html, language, usedIn, isArchived: archivedAt !== null }

@@ -24,7 +24,7 @@ export function TestsBulk({ tests, onDone }: TestsBulkProps) {
     onSuccess: (_, { before, label }) =>
       showToast(m.admin_tests_undone({ action: label, count: formatNumber(before.length) }), { tone: 'success' }),
     onSettled: refresh,
-    onError: tell,
+    onError: showError,
   })
   const change = useMutation({
     mutationFn: (wanted: TestsChange) =>
@@ -34,23 +34,23 @@ export function TestsBulk({ tests, onDone }: TestsBulkProps) {
       ),
     onSuccess: (before, wanted) => {
       onDone()
-      const label = DEEDS.find((deed) => deed.wanted === wanted)?.label() ?? ''
+      const label = ACTIONS.find((entry) => entry.wanted === wanted)?.label() ?? ''
       showToast(m.admin_tests_changed({ count: formatNumber(before.length) }), {
         tone: 'success',
         action: { label: m.action_undo(), run: () => undo.mutate({ before, label }) },
       })
     },
-    onError: tell,
+    onError: showError,
     onSettled: refresh,
   })
-  return DEEDS.map(({ label, wanted }) => (
+  return ACTIONS.map(({ label, wanted }) => (
     <Button key={label()} size="sm" busy={change.isPending && change.variables === wanted} onClick={() => change.mutate(wanted)}>
       {label()}
     </Button>
   ))
 }
 
-const DEEDS: readonly { readonly label: () => string; readonly wanted: TestsChange }[] = [
+const ACTIONS: readonly { readonly label: () => string; readonly wanted: TestsChange }[] = [
   { label: () => m.admin_tests_publish(), wanted: { published: true } },
   { label: () => m.admin_tests_unpublish(), wanted: { published: false } },
   { label: () => m.admin_tests_make_free(), wanted: { access: 'free' } },
@@ -82,7 +82,7 @@ async function putBack(before: TestsChanged['before']): Promise<void> {
   )
 }
 
-function tell(error: unknown): void {
+function showError(error: unknown): void {
   const [fault] = faultsIn(error)
   showToast(fault === undefined ? errorText(error) : m.admin_tests_refused(), {
     tone: 'error',

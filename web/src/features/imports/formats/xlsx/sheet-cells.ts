@@ -75,23 +75,23 @@ function readCell(tokens: Iterator<XmlToken>, opening: Extract<XmlToken, { kind:
   return cell
 }
 
-type Tell = (code: Problem['code'], level: Problem['level'], params?: Problem['params']) => void
+type Report = (code: Problem['code'], level: Problem['level'], params?: Problem['params']) => void
 
-function textOf(cell: Cell, strings: readonly CellText[], looks: readonly NumberLook[], tell: Tell): string {
+function textOf(cell: Cell, strings: readonly CellText[], looks: readonly NumberLook[], report: Report): string {
   const { type, value } = cell
   if (type === 's' || type === 'inlineStr') {
     const found = type === 's' ? strings[Number(value)] : cell.inline
-    if (found?.lost === true) tell('format_lost', 'warning')
+    if (found?.lost === true) report('format_lost', 'warning')
     return found?.text ?? ''
   }
   if (type === 'str') return unescapedCharacters(value)
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type === 'e') {
-    tell(cell.inCell ? 'picture_in_cell' : 'error_cell', 'error', { value })
+    report(cell.inCell ? 'picture_in_cell' : 'error_cell', 'error', { value })
     return ''
   }
   if (type === 'd') {
-    tell('date_cell', 'error', { value })
+    report('date_cell', 'error', { value })
     return value
   }
   if (value === '') return ''
@@ -100,7 +100,7 @@ function textOf(cell: Cell, strings: readonly CellText[], looks: readonly Number
   const look = looks[cell.style] ?? 'plain'
   if (look === 'date') {
     const day = dayOf(number)
-    tell('date_cell', 'error', { value: day })
+    report('date_cell', 'error', { value: day })
     return day
   }
   return look === 'percent' ? `${shown(number * 100)}%` : shown(number)

@@ -5,7 +5,7 @@ import { readFile } from '#web/question/paper/open-paper.ts'
 import type { AttemptStore } from '#web/lib/storage/stored-attempt.ts'
 
 /** The papers of one attempt, each language opened when it is first asked for, and their images as addresses. */
-export class PaperShelf {
+export class PaperFiles {
   readonly languages: readonly Locale[]
   readonly images: readonly string[]
   readonly #store: AttemptStore
@@ -20,11 +20,11 @@ export class PaperShelf {
   }
 
   /** Opens the paper in the first language that it has. Throws UnreachableError where a file is neither here nor to be had. */
-  static async open(store: AttemptStore, paper: WriterGrant['paper'], language: Locale): Promise<PaperShelf> {
+  static async open(store: AttemptStore, paper: WriterGrant['paper'], language: Locale): Promise<PaperFiles> {
     const assets = paper.assets === null ? null : await readFile<PaperAssets>(store, paper.assets)
-    const shelf = new PaperShelf(store, paper.files, (assets?.images ?? []).map(addressOf))
-    await shelf.open(shelf.languages.includes(language) ? language : shelf.#any())
-    return shelf
+    const paperFiles = new PaperFiles(store, paper.files, (assets?.images ?? []).map(addressOf))
+    await paperFiles.open(paperFiles.languages.includes(language) ? language : paperFiles.#any())
+    return paperFiles
   }
 
   /** The paper in this language where it is open already. */

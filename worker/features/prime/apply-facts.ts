@@ -26,9 +26,9 @@ const TRIES = 60
 
 /**
  * Settles what a webhook or a fetch told of an order, exactly once however often it is told and whoever tells it beside. Says whether it
- * changed anything, with the ledger as it was before. Throws where the database cannot be written: then the news has to come again.
+ * changed anything, with the ledger as it was before. Throws where the database cannot be written: then the event has to come again.
  */
-export async function applyNews(
+export async function applyFacts(
   deps: MoneyDeps,
   orderId: string,
   facts: Facts,
@@ -41,7 +41,7 @@ export async function applyNews(
     const written = await writeSettlement(deps.db, ledger, settlement, deps.now, deps.newId)
     if (written === CHANGED_MEANWHILE) continue
     if (settlement.grantS !== null || settlement.revokedS !== null || written.notice !== null)
-      await tellLearner(deps, ledger.userId, written.notice)
+      await notifyLearner(deps, ledger.userId, written.notice)
     for (const { kind, paymentId } of settlement.alerts) logLine('warn', { event: 'prime_alert', kind, orderId, paymentId })
     return { ledger, changed: true }
   }
@@ -49,7 +49,7 @@ export async function applyNews(
 }
 
 /** Tells open pages that the pass changed, and delivers the notice. Never throws: a page that is missed asks when it connects again. */
-export async function tellLearner({ hub }: Pick<MoneyDeps, 'hub'>, userId: string, notice: PreparedNotice | null): Promise<void> {
+export async function notifyLearner({ hub }: Pick<MoneyDeps, 'hub'>, userId: string, notice: PreparedNotice | null): Promise<void> {
   const failed = (error: unknown): void => logLine('warn', { event: 'pass_not_told', userId, error: String(error) })
   try {
     await hub(userId).tell({ event: 'sessionChanged', data: {} })

@@ -7,7 +7,7 @@ import { logLine } from '#worker/http/log.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { notify } from '#worker/notifying/notify.ts'
 import { placeText } from './regrade-place.ts'
-import { findRegraded, type Regraded, TOLD_BEFORE, toldStatement } from './tell-regraded.sql.ts'
+import { findRegraded, type Regraded, TOLD_BEFORE, toldStatement } from './notify-regraded.sql.ts'
 
 /** Learners a page; each is one push. */
 const PAGE = 40
@@ -16,7 +16,7 @@ const PAGE = 40
  * Tells the next learners whose marks changed, each once: the notification and the note that it was written are one batch. Nobody is told
  * of marks that are not released.
  */
-export async function tellPage(env: Env, job: JobRow, detail: RegradeDetail, after: string, now: number) {
+export async function notifyPage(env: Env, job: JobRow, detail: RegradeDetail, after: string, now: number) {
   const { people, next: place } = await untold(env.DB, job, after)
   const [first] = people
   const next = place === null ? null : placeText({ phase: 'tell', userId: place })

@@ -4,7 +4,7 @@ import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
 import { readFile } from './open-paper.ts'
 
 /** The content of an encrypted file; its bytes stay in the attempts' store, so that this works without a network later on. */
-export const sealedQuery = <Content>(file: PaperFileKey | null | undefined) =>
+export const paperFileQuery = <Content>(file: PaperFileKey | null | undefined) =>
   queryOptions({
     queryKey: ['sealed', file?.hash ?? null],
     queryFn: async ({ signal }): Promise<Content | null> =>

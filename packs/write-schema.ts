@@ -1,4 +1,4 @@
-/** Writes pattern.schema.json anew after a change of the contract: `node packs/write-schema.ts`. */
+/** Writes pattern.schema.json anew after a change of the contract: `npm run write-schema`. */
 import { writeFileSync } from 'node:fs'
 import { patternJsonSchema } from './pattern-schema.ts'
 

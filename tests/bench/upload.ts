@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { buildSite } from '#scripts/lib/build-site.ts'
+import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { placeAt } from '#scripts/lib/place.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
@@ -28,7 +29,7 @@ export async function benchUpload(): Promise<void> {
   rmSync(place.folder, { recursive: true, force: true })
   await buildSite()
   const site = await startLocalSite(place)
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
   try {
     const page = await browser.newPage()
     const { token, returnTo: _returnTo, ...user } = await signIn(place.origin, { sub: 'persona-admin' })

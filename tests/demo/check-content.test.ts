@@ -375,3 +375,16 @@ const imagesIn = (text: string): { id: string; alt: string }[] =>
 const digits = (text: string): string[] => (text.replace(/\(image:[^)]*\)/g, '').match(/\d+/g) ?? []).toSorted()
 
 const repeated = (items: readonly string[]): string[] => items.filter((item, i) => items.indexOf(item) !== i)
+
+test('every Prime plan has its title and benefits in every language', () => {
+  const { plans } = JSON.parse(readFileSync(new URL('prime.json', demo), 'utf8')) as {
+    plans: readonly { readonly id: string; readonly title: Record<string, string>; readonly benefits: readonly Record<string, string>[] }[]
+  }
+  expect(plans.length).toBeGreaterThan(0)
+  const missing = plans.flatMap(({ id, title, benefits }) =>
+    [title, ...benefits].flatMap((text) =>
+      LOCALES.filter((locale) => (text[locale] ?? '').trim() === '').map((locale) => `${id}: ${locale}`),
+    ),
+  )
+  expect(missing).toEqual([])
+})

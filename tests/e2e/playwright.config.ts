@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { flowsBrowser } from '#scripts/lib/ensure-browser.ts'
 import { E2E_PLACE } from './support/place.ts'
 
 const FLAGS = [
@@ -19,14 +20,14 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
   workers: 1,
-  // Once more, because a busy machine loses a press; the run says which flows needed it, and its trace shows why.
+  // The second try is there for its trace: a flow that needs it counts as failed (scripts/lib/test-runs.ts).
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: E2E_PLACE.origin,
     headless: true,
-    launchOptions: { executablePath: '/usr/bin/chromium', args: FLAGS },
+    launchOptions: { executablePath: flowsBrowser(), args: FLAGS },
     // A quarter of the time of a flow went into files that its service worker puts on the device; the flows that need one allow it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',

@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import type { SessionUser } from '#contract/auth/schemas.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
+import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { placeAt } from '#scripts/lib/place.ts'
 import { newLearner, signInto, testIdOf } from '../e2e/support/learner.ts'
@@ -105,7 +106,7 @@ async function takeOffline(
 
 async function open(profile: string, user: SessionUser, memoryOnly: boolean): Promise<{ context: BrowserContext; page: Page }> {
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: FLAGS,
     headless: true,
     viewport: { width: 1280, height: 800 },

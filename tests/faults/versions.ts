@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { buildSite } from '#scripts/lib/build-site.ts'
+import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { runTool } from '#scripts/lib/run-tool.ts'
 import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
@@ -41,7 +42,7 @@ async function together({ bundle, dist, migrations, hasNewTests }: Pair, seed: n
   const testId = await publishTest(worker)
   const newTest = hasNewTests ? await publishTest(worker, { name: 'sections', pattern: twoSections(20, 20) }) : null
   const front = await openFront(dist, { url: worker.url, publicOrigin: `http://127.0.0.1:${PORT}` }, FRONT_PORT)
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   try {
     const [token = '', other = ''] = await makeLearners(worker, 2)
     const origin = `http://127.0.0.1:${FRONT_PORT}`

@@ -76,20 +76,8 @@ const plainText = z.string().check(
 const optionalText = z.optional(plainText)
 /** English is needed; what is absent falls back to its neighbour or to English. */
 const localizedText = z.strictObject({
+  ...(Object.fromEntries(LOCALES.map((locale) => [locale, optionalText])) as Record<Locale, typeof optionalText>),
   en: plainText,
-  hi: optionalText,
-  bn: optionalText,
-  kn: optionalText,
-  ta: optionalText,
-  te: optionalText,
-  ml: optionalText,
-  gu: optionalText,
-  mr: optionalText,
-  ur: optionalText,
-  as: optionalText,
-  mni: optionalText,
-  mai: optionalText,
-  bho: optionalText,
 })
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/shared/locales.ts'
+import { type Locale, LOCALES } from '#contract/shared/locales.ts'
 import { UNIT } from '#domain/marking/marks.ts'
 import { units } from '#domain/marking/units.ts'
 import { inDigits, showDigits } from './digits.ts'
@@ -19,19 +19,23 @@ test('every language but English has digits of its own, ten of them, in their or
 })
 
 test('the zero of a script is what the language itself writes', () => {
-  const systems = {
+  const systems: Record<Locale, string> = {
+    en: 'latn',
     hi: 'deva',
-    mr: 'deva',
     bn: 'beng',
-    gu: 'gujr',
+    kn: 'knda',
     ta: 'tamldec',
     te: 'telu',
-    kn: 'knda',
     ml: 'mlym',
+    gu: 'gujr',
+    mr: 'deva',
     ur: 'arabext',
-  } as const
-  for (const [locale, system] of Object.entries(systems))
-    expect(ownDigits('0', locale as keyof typeof systems)).toBe(new Intl.NumberFormat(`en-u-nu-${system}`).format(0))
+    as: 'beng',
+    mni: 'beng',
+    mai: 'deva',
+    bho: 'deva',
+  }
+  for (const locale of LOCALES) expect(ownDigits('0', locale)).toBe(new Intl.NumberFormat(`en-u-nu-${systems[locale]}`).format(0))
 })
 
 test('digits are Latin without a choice, those of the language with it, and Latin again in a test', () => {

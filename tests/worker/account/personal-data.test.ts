@@ -4,15 +4,24 @@ import { env } from 'cloudflare:workers'
 import { schema } from '#worker/db/client.ts'
 import { ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'
 
-/** Columns that name a person, wherever they stand. */
-const NAMES_A_PERSON = /^(?:user|actor|author|sender|assignee|owner|admin|learner|person)_id$/
+/** Columns that name a person, wherever they stand: `user_id`, `by`, `updated_by`. */
+const NAMES_A_PERSON = /^(?:(?:user|actor|author|sender|assignee|owner|admin|learner|person)_id|(?:\w+_)?by)$/
+
+/** Columns called like that which hold no id. */
+const NO_ID = new Set([
+  // `self` or `guardian`.
+  'consent.given_by',
+  // The operator's words on how they verified a guardian; they go with the row of the learner.
+  'consent.verified_by',
+])
 
 /** Every column of these tables that names a person, as `table.column`. */
 function columnsNaming(tables: readonly Table[]): string[] {
   return tables.flatMap((table) =>
     Object.values(getTableColumns(table))
       .filter(({ name }) => NAMES_A_PERSON.test(name))
-      .map(({ name }) => `${getTableName(table)}.${name}`),
+      .map(({ name }) => `${getTableName(table)}.${name}`)
+      .filter((name) => !NO_ID.has(name)),
   )
 }
 
@@ -33,6 +42,16 @@ test('a table that is forgotten is found: the planted bug', () => {
       PERSONAL_ROWS.filter(({ table }) => table !== 'saved_question'),
     ),
   ).toEqual(['saved_question.user_id'])
+})
+
+test('a column that says by whom something was done is found too', () => {
+  expect(columnsNaming(TABLES)).toContain('ban.by')
+  expect(
+    missing(
+      TABLES,
+      PERSONAL_ROWS.filter(({ table, column }) => table !== 'ban' || column !== 'by'),
+    ),
+  ).toEqual(['ban.by'])
 })
 
 test('the schema knows every table of the database: none is hidden from the walk', async () => {

@@ -6,16 +6,16 @@ import { TestRules } from './test-rules.tsx'
 
 /** The instructions again, during the test. */
 export function InstructionsDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { stored, paperFiles } = useRunning().attempt
+  const { stored, papers } = useRunning().attempt
   const { pattern, compensationMs, mode = 'exam' } = stored.grant
   return (
     <Dialog open={open} onClose={onClose} title={m.test_instructions()} closeLabel={m.action_close()}>
       <TestRules
         pattern={pattern}
-        languages={paperFiles.languages}
+        languages={papers.languages}
         compensationMs={compensationMs}
         isTimed={mode === 'exam'}
-        most={patternMaximum(pattern, paperFiles.any().questions)}
+        most={patternMaximum(pattern, papers.any().questions)}
       />
     </Dialog>
   )

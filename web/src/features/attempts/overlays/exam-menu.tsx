@@ -26,12 +26,12 @@ export function ExamMenu({ open, onClose, onOpen, onPaper, textSize }: ExamMenuP
   return (
     <Sheet open={open} onClose={onClose} title={m.test_menu()} closeLabel={m.action_close()}>
       <div className="grid">
-        {attempt.paperFiles.languages.length > 1 && (
+        {attempt.papers.languages.length > 1 && (
           <div className="flex min-h-13 flex-wrap items-center justify-between gap-2 border-b border-line py-1">
             <span aria-hidden="true">{m.test_paper_language()}</span>
             <LanguageChoice
               label={m.test_paper_language()}
-              languages={attempt.paperFiles.languages}
+              languages={attempt.papers.languages}
               language={language}
               onChoose={chooseLanguage}
             />

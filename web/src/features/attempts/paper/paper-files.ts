@@ -22,9 +22,9 @@ export class PaperFiles {
   /** Opens the paper in the first language that it has. Throws UnreachableError where a file is neither here nor to be had. */
   static async open(store: AttemptStore, paper: WriterGrant['paper'], language: Locale): Promise<PaperFiles> {
     const assets = paper.assets === null ? null : await readFile<PaperAssets>(store, paper.assets)
-    const paperFiles = new PaperFiles(store, paper.files, (assets?.images ?? []).map(addressOf))
-    await paperFiles.open(paperFiles.languages.includes(language) ? language : paperFiles.#any())
-    return paperFiles
+    const papers = new PaperFiles(store, paper.files, (assets?.images ?? []).map(addressOf))
+    await papers.open(papers.languages.includes(language) ? language : papers.#any())
+    return papers
   }
 
   /** The paper in this language where it is open already. */

@@ -17,7 +17,7 @@ export interface RunningAttempt {
   readonly stored: StoredAttempt
   readonly controller: AttemptController
   readonly clock: ServerClock
-  readonly paperFiles: PaperFiles
+  readonly papers: PaperFiles
   readonly layout: ExamLayout
   readonly typing: TypingBuffer
   /** What was on screen last. */
@@ -32,9 +32,9 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
   const { grant, base } = stored
   const kept = await store.view(stored)
   const wanted: Locale = kept?.language ?? grant.language
-  const paperFiles = await PaperFiles.open(store, grant.paper, wanted)
+  const papers = await PaperFiles.open(store, grant.paper, wanted)
   void noteWanted(filesOf(grant.paper), wantedUntil(grant), Date.now())
-  const paper = paperFiles.any()
+  const paper = papers.any()
   const { shuffle, clock: clockKind } = grant.pattern
   const isBySection = clockKind === 'perSection' && base.sectionEnds !== undefined
   const layout = layoutOf(paper, grant.seed, { shuffle, only: grant.only, isBySection })
@@ -64,7 +64,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
     stored,
     controller,
     clock,
-    paperFiles,
+    papers,
     layout,
     view,
     typing,
@@ -76,7 +76,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
       typing.settle()
       controller.leavePage()
       controller.dispose()
-      paperFiles.close()
+      papers.close()
       await lock.release()
     },
   }

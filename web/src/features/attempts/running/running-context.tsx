@@ -26,10 +26,8 @@ const Context = createContext<Running | null>(null)
 
 /** Shares a running attempt with its screens, with what is only a matter of viewing. */
 export function RunningProvider({ attempt, children }: { readonly attempt: RunningAttempt; readonly children: ReactNode }) {
-  const { paperFiles, view, keepView } = attempt
-  const [language, setLanguage] = useState<Locale>(() =>
-    paperFiles.paper(view.language) === null ? paperFiles.any().language : view.language,
-  )
+  const { papers, view, keepView } = attempt
+  const [language, setLanguage] = useState<Locale>(() => (papers.paper(view.language) === null ? papers.any().language : view.language))
   const [views, setViews] = useState<ReadonlyMap<number, Locale>>(new Map())
   const [searchQuery, setSearchQuery] = useState(view.searchQuery)
   const actions = useMemo(() => examActions(attempt), [attempt])
@@ -37,10 +35,10 @@ export function RunningProvider({ attempt, children }: { readonly attempt: Runni
   /** The file is on the device since before the start; where it was cleared, the network has it. */
   const withPaper = useCallback(
     (wanted: Locale, then: () => void) => {
-      if (paperFiles.paper(wanted) !== null) return then()
-      paperFiles.open(wanted).then(then, (error: unknown) => showToast(errorText(error), { tone: 'error', id: 'language' }))
+      if (papers.paper(wanted) !== null) return then()
+      papers.open(wanted).then(then, (error: unknown) => showToast(errorText(error), { tone: 'error', id: 'language' }))
     },
-    [paperFiles],
+    [papers],
   )
 
   const running = useMemo<Running>(
@@ -49,7 +47,7 @@ export function RunningProvider({ attempt, children }: { readonly attempt: Runni
       actions,
       language,
       searchQuery,
-      paper: paperFiles.paper(language) ?? paperFiles.any(),
+      paper: papers.paper(language) ?? papers.any(),
       chooseLanguage: (wanted) =>
         withPaper(wanted, () => {
           setLanguage(wanted)
@@ -60,10 +58,10 @@ export function RunningProvider({ attempt, children }: { readonly attempt: Runni
         setSearchQuery(query)
         keepView({ searchQuery: query })
       },
-      paperOf: (question) => paperFiles.paper(views.get(question) ?? language) ?? paperFiles.any(),
+      paperOf: (question) => papers.paper(views.get(question) ?? language) ?? papers.any(),
       viewIn: (question, wanted) => withPaper(wanted, () => setViews((before) => new Map(before).set(question, wanted))),
     }),
-    [attempt, actions, language, searchQuery, views, paperFiles, keepView, withPaper],
+    [attempt, actions, language, searchQuery, views, papers, keepView, withPaper],
   )
   return <Context value={running}>{children}</Context>
 }

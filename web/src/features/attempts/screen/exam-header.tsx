@@ -68,7 +68,7 @@ export function ExamHeader({ skin, textSize, onOpen, onPaper, isPaletteShown, on
           <LanguageChoice
             id={PAPER_LANGUAGE_ID}
             label={m.test_paper_language()}
-            languages={attempt.paperFiles.languages}
+            languages={attempt.papers.languages}
             language={language}
             onChoose={chooseLanguage}
           />

@@ -24,7 +24,7 @@ interface QuestionAnswerProps {
 export function QuestionAnswer({ question, types, toolbar, onZoom, numericField }: QuestionAnswerProps) {
   const { attempt, actions } = useRunning()
   const { currentQ, slots, phase, settled } = useSnapshot()
-  const { layout, paperFiles, typing } = attempt
+  const { layout, papers, typing } = attempt
   const { type, language, lists } = question
   const form = ANSWER_FORMS[type]
   const isMultiple = takesMany(question)
@@ -46,7 +46,7 @@ export function QuestionAnswer({ question, types, toolbar, onZoom, numericField 
   if (types === null && (lists !== undefined || form === 'words' || form === 'cells')) return <Coming question={question} />
   return (
     <>
-      {types && lists && <types.ListPair {...lists} lang={language} images={paperFiles.images} onZoom={onZoom} />}
+      {types && lists && <types.ListPair {...lists} lang={language} images={papers.images} onZoom={onZoom} />}
       {(form === 'option' || form === 'options') && (
         <p dir={direction} className="text-xs text-muted">
           {isMultiple ? m.test_hint_multiple() : m.test_hint_single()}
@@ -58,7 +58,7 @@ export function QuestionAnswer({ question, types, toolbar, onZoom, numericField 
         answer={chosen}
         isLocked={isLocked}
         types={types}
-        images={paperFiles.images}
+        images={papers.images}
         onZoom={onZoom}
         onToggle={toggle}
         onType={actions.type}

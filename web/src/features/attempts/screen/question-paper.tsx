@@ -27,7 +27,7 @@ export function QuestionPaper() {
   const { slots } = useSnapshot()
   const { px } = useTextSize()
   const router = useRouter()
-  const { layout, paperFiles } = attempt
+  const { layout, papers } = attempt
   const wanted = useDeferredValue(searchText(searchQuery.trim()))
   const texts = useMemo(
     () =>
@@ -110,7 +110,7 @@ export function QuestionPaper() {
                           <RichHtml
                             html={passage.html}
                             lang={passage.language}
-                            images={paperFiles.images}
+                            images={papers.images}
                             className="rounded-md border border-line bg-surface p-4"
                           />
                         )}
@@ -127,10 +127,10 @@ export function QuestionPaper() {
                             <span className="text-xs text-muted">{stateName[state]()}</span>
                           </span>
                         </button>
-                        <RichHtml html={text.html} lang={text.language} images={paperFiles.images} />
+                        <RichHtml html={text.html} lang={text.language} images={papers.images} />
                         {types && lists && (
                           <div dir={directionOf(text.language)}>
-                            <types.ListPair {...lists} lang={text.language} images={paperFiles.images} />
+                            <types.ListPair {...lists} lang={text.language} images={papers.images} />
                           </div>
                         )}
                         {text.options && (
@@ -142,7 +142,7 @@ export function QuestionPaper() {
                                   as="span"
                                   html={text.options?.[option] ?? ''}
                                   lang={text.language}
-                                  images={paperFiles.images}
+                                  images={papers.images}
                                   className="min-w-0"
                                 />
                               </li>

@@ -35,7 +35,7 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
   const types = useLateModule(answerTypesFor(paper.questions))
   const toolbar = useLateModule(loadExamToolbar)
   if (question === undefined) return null
-  const { layout, paperFiles } = attempt
+  const { layout, papers } = attempt
   const marks = marksOf(question.scheme)
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
   return (
@@ -57,7 +57,7 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
             id={VIEW_IN_ID}
             label={m.test_view_in()}
             isLabelShown
-            languages={paperFiles.languages}
+            languages={papers.languages}
             language={paper.language}
             onChoose={(language) => viewIn(currentQ, language)}
           />
@@ -71,7 +71,7 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
             : '@4xl:grid @4xl:grid-cols-2 @4xl:*:last:border-s @4xl:*:last:border-line'
         }
       >
-        {passage && <PassagePanel key={question.passage} passage={passage} images={paperFiles.images} textPx={textPx} onZoom={onZoom} />}
+        {passage && <PassagePanel key={question.passage} passage={passage} images={papers.images} textPx={textPx} onZoom={onZoom} />}
         <div className={passage === undefined ? 'contents' : undefined}>
           {/* A question is laid out in the direction of its own language, whatever that of the interface. */}
           <div
@@ -79,7 +79,7 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
             className="grid max-w-[46rem] content-start gap-5 px-4 pt-4 pb-8 sm:px-6"
             style={{ fontSize: textPx }}
           >
-            <ExamText html={question.html} lang={question.language} images={paperFiles.images} onZoom={onZoom} className="max-w-[68ch]" />
+            <ExamText html={question.html} lang={question.language} images={papers.images} onZoom={onZoom} className="max-w-[68ch]" />
             {question.language !== paper.language && (
               <p dir={direction} className="text-xs text-muted">
                 {m.test_not_translated()}

@@ -25,14 +25,14 @@ export function BesideQuestion({ isStacked, textPx, onZoom }: BesideQuestionProp
   const { attempt, paperOf } = useRunning()
   const { currentQ } = useSnapshot()
   const chosen = useSecondLanguage()
-  const { languages } = attempt.paperFiles
+  const { languages } = attempt.papers
   const language = besideOf(languages, paperOf(currentQ).language, chosen)
   const paper = useOpened(chosen === null ? null : language)
   if (chosen === null || language === null) return null
   const others = languages.filter((one) => one !== paperOf(currentQ).language)
   const question = paper?.questions[currentQ]
   const passage = question === undefined || question.passage === null ? undefined : paper?.passages[question.passage]
-  const shown = { images: attempt.paperFiles.images, onZoom }
+  const shown = { images: attempt.papers.images, onZoom }
   return (
     <section
       data-beside
@@ -101,19 +101,19 @@ function Choices({ question: { lists, rows, columns, options, language }, order,
 
 /** The paper in a language, opened from the device; null until it is. */
 function useOpened(language: Locale | null): Paper | null {
-  const { paperFiles } = useRunning().attempt
+  const { papers } = useRunning().attempt
   const [, setOpened] = useState<Locale | null>(null)
   useEffect(() => {
     let isLeft = false
     // Where the file was cleared and there is no network, the first language stands alone.
     if (language !== null)
-      void paperFiles
+      void papers
         .open(language)
         .then(() => isLeft || setOpened(language))
         .catch(() => {})
     return () => {
       isLeft = true
     }
-  }, [paperFiles, language])
-  return language === null ? null : paperFiles.paper(language)
+  }, [papers, language])
+  return language === null ? null : papers.paper(language)
 }

@@ -12,7 +12,7 @@ export function LanguageNote() {
   const { currentQ } = useSnapshot()
   const [isOpen, setOpen] = useState(false)
   const second = useSecondLanguage()
-  const { languages } = attempt.paperFiles
+  const { languages } = attempt.papers
   const shown = paperOf(currentQ)
   const beside = second === null ? null : besideOf(languages, shown.language, second)
   const language = [shown.questions[currentQ]?.language, beside].find((one) => one !== 'en') ?? null

@@ -32,7 +32,7 @@ function Tools({ hasWords }: { readonly hasWords: boolean }) {
   const { currentQ } = useSnapshot()
   const second = useSecondLanguage()
   const { language, questions } = paperOf(currentQ)
-  const beside = besideOf(attempt.paperFiles.languages, language, second)
+  const beside = besideOf(attempt.papers.languages, language, second)
   return (
     <>
       <MarkTools.MarkButtons

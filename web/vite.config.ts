@@ -76,7 +76,8 @@ export default defineConfig({
     // styles are listed for everybody, because nothing else brings them.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needed) => (file.startsWith(ADMIN_CHUNKS) ? needed.filter((one) => one.endsWith('.css')) : needed),
+      // A file that is asked for in the same moment need not be announced: the lists of languages would name each file twice.
+      resolveDependencies: (file, needed) => needed.filter((one) => (file.startsWith(ADMIN_CHUNKS) ? one.endsWith('.css') : one !== file)),
     },
     rolldownOptions: {
       output: {

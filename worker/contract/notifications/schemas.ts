@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { NotificationKind } from '#contract/account/schemas.ts'
 import { HASH_PATTERN } from '#contract/shared/ids.ts'
+import { localizedOf } from '#contract/shared/localized-text.ts'
 import { LOCALES, type Localized, type Locale } from '#contract/shared/locales.ts'
 import { NOTIFICATION_ID_PATTERN } from './notification-id.ts'
 
@@ -73,12 +74,8 @@ const plainText = z.string().check(
   z.overwrite((s) => s.normalize('NFC')),
 )
 
-const optionalText = z.optional(plainText)
 /** English is needed; what is absent falls back to its neighbour or to English. */
-const localizedText = z.strictObject({
-  ...(Object.fromEntries(LOCALES.map((locale) => [locale, optionalText])) as Record<Locale, typeof optionalText>),
-  en: plainText,
-})
+const localizedText = localizedOf(plainText)
 
 /**
  * `POST /api/admin/notifications`: sends. `user` is an e-mail or a user id; `me` is a test to the sender alone. `link` must be an

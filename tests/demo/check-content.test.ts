@@ -9,6 +9,7 @@ import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
 import { CONTENT_LIMITS, contentBundle, type ContentQuestion } from '#contract/imports/content.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import { questionTypes } from '#contract/question-bank/question-form.ts'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { parseMarks, UNIT } from '#domain/marking/marks.ts'
 import { parseAccepted } from '#domain/marking/numeric-answer.ts'
@@ -376,6 +377,11 @@ const digits = (text: string): string[] => (text.replace(/\(image:[^)]*\)/g, '')
 
 const repeated = (items: readonly string[]): string[] => items.filter((item, i) => items.indexOf(item) !== i)
 
+test('the demo quiz of all question types has each but the plain choice, which every other demo test has', () => {
+  const quiz = tests.find(({ id }) => id === 'question-types-quiz-1')
+  const types = quiz?.sections.flatMap(({ questions: ids }) => ids.flatMap((id) => questionById.get(id)?.type ?? []))
+  expect(questionTypes.filter((type) => types?.includes(type) !== true)).toEqual(['single'])
+})
 test('every Prime plan has its title and benefits in every language', () => {
   const { plans } = JSON.parse(readFileSync(new URL('prime.json', demo), 'utf8')) as {
     plans: readonly { readonly id: string; readonly title: Record<string, string>; readonly benefits: readonly Record<string, string>[] }[]

@@ -1,3 +1,4 @@
+import { SITE_LEVEL } from '#contract/attempts/schemas.ts'
 import type { OpsResponse, ServerCopy } from '#contract/attempts/schemas.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { type Attack, Hole, mustBe, mustNotHold, mustRefuse, needed } from './attack.ts'
@@ -9,7 +10,8 @@ export const ATTEMPTS: readonly Attack[] = [
     title: 'Start a live test twenty times in the same moment, and again after the submit',
     run: async (w) => {
       const who = await w.person()
-      const ask = () => w.call('POST', '/api/attempts', { token: who.token, body: { testId: w.tests.hall, language: 'en', level: 2 } })
+      const ask = () =>
+        w.call('POST', '/api/attempts', { token: who.token, body: { testId: w.tests.hall, language: 'en', level: SITE_LEVEL } })
       const replies = await Promise.all(Array.from({ length: 20 }, ask))
       const grants = replies.filter(({ text }) => text.startsWith('{"kind":"started"'))
       mustBe('the number of attempts', grants.length, 1)
@@ -28,7 +30,7 @@ export const ATTEMPTS: readonly Attack[] = [
       const back = await signIn(w, { sub, email: `other-${sub}@example.org` })
       needed(await w.call('PUT', '/api/me/profile', { token: back.token, body: PROFILE }))
       if (back._id === first._id) throw new Error('the account was not deleted')
-      const again = { testId: w.tests.hall, language: 'en', level: 2 }
+      const again = { testId: w.tests.hall, language: 'en', level: SITE_LEVEL }
       mustRefuse(await w.call('POST', '/api/attempts', { token: back.token, body: again }), 'attempts_used')
     },
   },
@@ -91,9 +93,12 @@ export const ATTEMPTS: readonly Attack[] = [
       const who = await w.person()
       for (const mode of ['exam', 'practice', 'untimed', 'retry'])
         mustRefuse(
-          await w.call('POST', '/api/attempts', { token: who.token, body: { testId: w.tests.prime, language: 'en', level: 2, mode } }),
+          await w.call('POST', '/api/attempts', {
+            token: who.token,
+            body: { testId: w.tests.prime, language: 'en', level: SITE_LEVEL, mode },
+          }),
         )
-      const body = { testId: w.tests.prime, language: 'en', level: 2, primeAccessUntil: Date.now() + 1e9 }
+      const body = { testId: w.tests.prime, language: 'en', level: SITE_LEVEL, primeAccessUntil: Date.now() + 1e9 }
       mustRefuse(await w.call('POST', '/api/attempts', { token: who.token, body }), 'invalid_request')
       const detail = await w.call('GET', `/api/tests/${w.tests.prime}`, { token: who.token })
       for (const { contentKey } of await w.filesOf(w.tests.prime)) mustNotHold('the page', detail.text, contentKey)

@@ -1,3 +1,4 @@
+import { SITE_LEVEL } from '#contract/attempts/schemas.ts'
 import { writeCsv } from '#web/features/imports/formats/write-csv.ts'
 import { csvText } from '#web/lib/csv-text.ts'
 import { type Attack, Hole, mustBe, mustNotHold, mustRefuse, needed } from './attack.ts'
@@ -44,7 +45,7 @@ export const INPUTS: readonly Attack[] = [
       const { id, token } = await w.person()
       const grant = await w.start({ token }, w.tests.second)
       const bodies: readonly (readonly [string, string, object])[] = [
-        ['POST', '/api/attempts', { testId: w.tests.mock, language: 'en', level: 2 }],
+        ['POST', '/api/attempts', { testId: w.tests.mock, language: 'en', level: SITE_LEVEL }],
         ['PUT', '/api/me/notification-settings', {}],
         ['POST', '/api/me/tickets', { category: 'other', text: 'words', images: [], context: {}, language: 'en' }],
         ['POST', `/api/attempts/${grant.attemptId}/questions/0/report`, { reason: 'other', text: 'x', language: 'en' }],

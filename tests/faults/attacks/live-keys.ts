@@ -1,3 +1,4 @@
+import { SITE_LEVEL } from '#contract/attempts/schemas.ts'
 import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import { type Attack, Hole, mustBe, mustNotHold, mustRefuse, needed } from './attack.ts'
 import { CANARY, type World } from './world.ts'
@@ -62,7 +63,7 @@ export const LIVE_KEYS: readonly Attack[] = [
     title: 'Begin practice, a second try at the mistakes and an untimed attempt inside the window of a live test',
     run: async (w) => {
       for (const mode of ['practice', 'retry', 'untimed', 'exam']) {
-        const reply = await asTaker(w, 'POST', '/api/attempts', { testId: w.tests.live, language: 'en', level: 2, mode })
+        const reply = await asTaker(w, 'POST', '/api/attempts', { testId: w.tests.live, language: 'en', level: SITE_LEVEL, mode })
         mustRefuse(reply)
         mustNotHold(`the refusal of ${mode}`, reply.text, /"only"/)
       }
@@ -113,7 +114,7 @@ export const LIVE_KEYS: readonly Attack[] = [
     title: 'Look for the content keys of a test before its window, in its page, the catalogue and a start',
     run: async (w) => {
       const keys = (await w.filesOf(w.tests.future)).map(({ contentKey }) => contentKey)
-      const start = await asTaker(w, 'POST', '/api/attempts', { testId: w.tests.future, language: 'en', level: 2 })
+      const start = await asTaker(w, 'POST', '/api/attempts', { testId: w.tests.future, language: 'en', level: SITE_LEVEL })
       mustRefuse(start, 'test_not_open')
       const pages = [await asTaker(w, 'GET', `/api/tests/${w.tests.future}`), await w.call('GET', '/api/testseries-groups/full')]
       for (const { asked, text } of [...pages, start]) for (const key of keys) mustNotHold(asked, text, key)

@@ -4,17 +4,29 @@ import type { QuestionType } from '#contract/question-bank/question-form.ts'
 
 /**
  * What a site must be able to show for a test of this pattern: 1 for single, multiple and numerical questions under one clock, which
- * every page ever served can. A page from before a deployment would show the rest wrongly, and is told to load again.
+ * every page ever served can; 2 for the rules and types that came after. A page from before a deployment would show the rest wrongly, and
+ * is told to load again. A page works its own level out, so a type that it does not know counts as its highest, `SITE_LEVEL`.
  */
 export const siteLevelOf = (pattern: ContentPattern): number =>
-  pattern.clock === 'shared' &&
-  pattern.pause === undefined &&
-  pattern.chooseSections === undefined &&
-  pattern.sections.every(({ blocks, qualifying }) => qualifying === undefined && blocks.every(isFirstKind))
-    ? 1
-    : SITE_LEVEL
+  Math.max(
+    hasFirstRules(pattern) ? 1 : 2,
+    ...pattern.sections.flatMap(({ blocks }) => blocks.map(({ type }) => TYPE_LEVELS[type] ?? SITE_LEVEL)),
+  )
 
-const isFirstKind = ({ type, attemptAny }: ContentPattern['sections'][number]['blocks'][number]): boolean =>
-  FIRST_TYPES.has(type) && attemptAny === undefined
+const hasFirstRules = ({ clock, pause, chooseSections, sections }: ContentPattern): boolean =>
+  clock === 'shared' &&
+  pause === undefined &&
+  chooseSections === undefined &&
+  sections.every(({ blocks, qualifying }) => qualifying === undefined && blocks.every(({ attemptAny }) => attemptAny === undefined))
 
-const FIRST_TYPES: ReadonlySet<QuestionType> = new Set(['single', 'multiple', 'numerical'])
+/** The level of a new type is above all that have been released, and `SITE_LEVEL` rises to it. */
+export const TYPE_LEVELS: Partial<Record<string, number>> = {
+  single: 1,
+  multiple: 1,
+  numerical: 1,
+  trueFalse: 2,
+  assertionReason: 2,
+  listMatch: 2,
+  matrix: 2,
+  text: 2,
+} satisfies Record<QuestionType, number>

@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { useEditor } from './editor-context.ts'
 import { fieldId } from './form-faults.ts'
 import { GivenOptions } from './given-options.tsx'
-import { HAS_OPTIONS } from './question-form.ts'
+import { GIVEN_OPTIONS, HAS_OPTIONS } from './question-form.ts'
 import { LetteredList } from './lettered-list.tsx'
 import { ListEntries } from './list-entries.tsx'
 import { MatrixKey } from './matrix-key.tsx'
@@ -35,7 +35,7 @@ export function AnswersPanel() {
           </Checkbox>
         </>
       )}
-      {(type === 'trueFalse' || type === 'assertionReason') && <GivenOptions />}
+      {GIVEN_OPTIONS[type] !== undefined && <GivenOptions />}
       {type === 'matrix' && (
         <>
           <LetteredList what="rows" />

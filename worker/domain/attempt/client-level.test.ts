@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { SITE_LEVEL } from '#contract/attempts/schemas.ts'
+import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import { questionTypes } from '#contract/question-bank/question-form.ts'
+import { siteLevelOf, TYPE_LEVELS } from './client-level.ts'
+
+const scheme = { rule: 'fixed', right: '4', wrong: '-1' } as const
+type Block = ContentPattern['sections'][number]['blocks'][number]
+
+const patternOf = (block: Partial<Block> = {}, rest: Partial<ContentPattern> = {}): ContentPattern => ({
+  id: 'plain',
+  version: 1,
+  title: { en: 'Plain' },
+  exam: 'JEE',
+  durationMinutes: 60,
+  saveMode: 'button',
+  clock: 'shared',
+  calculator: 'none',
+  percentile: 'atOrBelow',
+  ties: [],
+  release: { when: 'atOnce' },
+  sections: [{ id: 'a', title: { en: 'A' }, blocks: [{ type: 'single', count: 2, scheme, ...block }] }],
+  ...rest,
+})
+
+test('every page can show choices and numbers under one clock', () => {
+  expect((['single', 'multiple', 'numerical'] as const).map((type) => siteLevelOf(patternOf({ type })))).toEqual([1, 1, 1])
+})
+test.each([
+  ['a clock for each section', {}, { clock: 'perSection' }],
+  ['pauses', {}, { pause: { times: 1, minutes: 5 } }],
+  ['an "attempt any" block', { attemptAny: 1 }, {}],
+  ['a matrix', { type: 'matrix' }, {}],
+] as const)('%s needs a page of the second level', (_name, block, rest) => {
+  expect(siteLevelOf(patternOf(block, rest as Partial<ContentPattern>))).toBe(2)
+})
+test('a type that this page does not know needs the highest level that it can say', () => {
+  expect(siteLevelOf(patternOf({ type: 'hologram' as 'single' }))).toBe(SITE_LEVEL)
+})
+test('the level that a page says covers every type that it has', () => {
+  expect(Math.max(...questionTypes.map((type) => TYPE_LEVELS[type] ?? Infinity))).toBe(SITE_LEVEL)
+})

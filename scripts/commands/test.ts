@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildSite } from '../lib/build-site.ts'
 import { bundleWorkers } from '../lib/bundle-workers.ts'
 import { ensureBrowser } from '../lib/ensure-browser.ts'
+import { generateCode } from '../lib/generate-code.ts'
 import { freshScratch } from '../lib/scratch.ts'
 import { stop } from '../lib/stop.ts'
 import { runSome, type SomeTests, SOME_TESTS } from '../lib/some-tests.ts'
@@ -51,7 +52,7 @@ async function runAll(): Promise<void> {
 }
 
 async function runAllWorkerTests(): Promise<void> {
-  await buildSite()
+  await generateCode()
   const { passed, failed } = await runWorkerTests()
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1

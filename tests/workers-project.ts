@@ -19,6 +19,12 @@ const gateway = startPaymentGateway(0, {
   webhookSecret: PAYMENTS.RAZORPAY_WEBHOOK_SECRET,
 })
 
+/** The consumers of wrangler.toml that wait a second for a full batch wait a twentieth of it here: most tests wait for one event. */
+const QUICK_QUEUES = {
+  'sopan-attempt-events': { maxBatchSize: 100, maxBatchTimeout: 0.05, maxRetries: 100, retryDelay: 5 },
+  'sopan-indexing': { maxBatchSize: 10, maxBatchTimeout: 0.05, maxRetries: 20, retryDelay: 5 },
+}
+
 const collector = process.env['SOPAN_SEEN'] === undefined ? '' : startCollector(process.env['SOPAN_SEEN'])
 
 /**
@@ -33,6 +39,7 @@ export const workerProject = (name: 'workers' | 'workers-alone') =>
       cloudflareTest(async () => ({
         wrangler: { configPath: root('wrangler.toml') },
         miniflare: {
+          queueConsumers: QUICK_QUEUES,
           bindings: {
             ENVIRONMENT: 'local',
             PUBLIC_ORIGIN: 'http://sopan.test',

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { boardOf } from '#worker/platform/objects.ts'
 import { call } from '#tests/worker/helpers/call.ts'
 import { countedDb } from '#tests/worker/helpers/counted.ts'
@@ -49,6 +49,14 @@ beforeAll(async () => {
   ;({ testId, groupId } = await publishedSample())
   who = await person()
   await submit(await start(who, testId))
+  // The queue numbers the attempt as it records its end: after that nothing else does.
+  await vi.waitFor(
+    async () => {
+      const row = await env.DB.prepare('SELECT seq FROM attempt WHERE user_id = ?1').bind(who.id).first<{ seq: number | null }>()
+      expect(row?.seq).toBeTypeOf('number')
+    },
+    { timeout: 5_000 },
+  )
   await env.DB.prepare(
     "UPDATE attempt SET seq = 1, state = 'closed', closed_at = 1, score12 = 0, tie_key = '1', result = (SELECT result FROM attempt a WHERE a.user_id = ?1) WHERE user_id = ?1",
   )

@@ -55,7 +55,7 @@ export async function benchUpload(): Promise<void> {
       ],
       [
         'checked by browser and server',
-        () => page.getByRole('button', { name: 'Check the file' }).click(),
+        () => page.getByRole('button', { name: 'Check file' }).click(),
         () => page.getByRole('button', { name: /^Import 3,000/ }).waitFor({ timeout: 600_000 }),
       ],
       [

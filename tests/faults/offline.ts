@@ -99,7 +99,7 @@ async function takeOffline(
   await context.setOffline(false)
   await submit(page)
   await page.waitForURL(/\/user\/test-feedback\//)
-  await page.getByText('Your test is submitted').first().waitFor({ timeout: 60_000 })
+  await page.getByText('Your test has been submitted').first().waitFor({ timeout: 60_000 })
   await context.close()
   return chosen
 }

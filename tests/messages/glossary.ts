@@ -3,8 +3,14 @@ import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { type Messages, wordsOf } from './read-messages.ts'
 import { foreignWords } from './script.ts'
 
-/** A term: for each locale the word first, then other stems that it may appear as; `note` is for translators. */
-export type Term = Readonly<Record<Locale, readonly string[]>> & { readonly note?: string }
+/** Where a word comes from: the published instructions of NTA or SSC (docs/exam-screen.md), or our own choice. */
+export type Source = 'nta' | 'ssc' | 'own'
+
+/** A term: for each locale the word first, then other stems that it may appear as; `note` and `source` are for translators. */
+export type Term = Readonly<Record<Locale, readonly string[]>> & {
+  readonly note?: string
+  readonly source?: Partial<Record<Locale, Source>>
+}
 export type Glossary = Readonly<Record<string, Term>>
 
 export const readGlossary = (): Glossary =>
@@ -48,8 +54,12 @@ function longestFirst(glossary: Glossary) {
     .toSorted((a, b) => b.word.length - a.word.length)
 }
 
-/** Without the sign that takes the vowel from the last letter (சர்வர்): a suffix puts another in its place (சர்வரில்). */
-const stemOf = (word: string): string => normal(word).replace(/[\u094d\u09cd\u0acd\u0bcd\u0c4d\u0ccd\u0d4d]$/, '')
+/**
+ * Without the end that a suffix replaces: the sign that takes the vowel from the last letter (சர்வர் becomes சர்வரில்), the Tamil ending
+ * ம் (படம் becomes படத்தை) and the Malayalam letters that stand only at the end of a syllable (ടൈമർ becomes ടൈമറും).
+ */
+const stemOf = (word: string): string =>
+  normal(word).replace(/(?:\u0bae\u0bcd|[\u094d\u09cd\u0acd\u0bcd\u0c4d\u0ccd\u0d4d\u0d7a-\u0d7f])$/, '')
 
 /** One spelling of the letters that have two in Unicode (ড় as one sign or as two), without the invisible joiners. */
 const normal = (text: string): string =>

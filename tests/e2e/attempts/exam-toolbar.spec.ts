@@ -22,15 +22,15 @@ async function inTest(page: Page, title: RegExp): Promise<{ user: SessionUser; a
 }
 
 const radio = (page: Page, n: number) => page.getByRole('radio').nth(n)
-const strike = (page: Page, letter: string) => page.getByRole('button', { name: `Strike out option ${letter}` })
+const strike = (page: Page, letter: string) => page.getByRole('button', { name: `Cross out option ${letter}` })
 
 /** On a phone the tools of a question are behind one button. */
 async function openTools(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'Tools for this question' })
+  const more = page.getByRole('button', { name: 'Save, note, report' })
   // They come a moment after the question: on a phone behind a button, on wide screens at once.
-  await expect(more.or(tool(page, 'Bookmark')).filter({ visible: true }).first()).toBeVisible()
+  await expect(more.or(tool(page, 'Save question')).filter({ visible: true }).first()).toBeVisible()
   if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click()
-  await expect(tool(page, 'Bookmark')).toBeVisible()
+  await expect(tool(page, 'Save question')).toBeVisible()
 }
 
 const tool = (page: Page, name: string) => page.locator('article').getByRole('button', { name, exact: true }).filter({ visible: true })
@@ -66,7 +66,7 @@ test('an option is struck out, stays so after a reload, and choosing it takes th
   await inTest(page, /GATE Computer Science: sampler/)
   await strike(page, 'B').click()
   await expect(strike(page, 'B')).toHaveAttribute('aria-pressed', 'true')
-  await expect(radio(page, 1)).toHaveAccessibleDescription('struck out')
+  await expect(radio(page, 1)).toHaveAccessibleDescription('crossed out')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.reload()
   await expect(strike(page, 'B')).toHaveAttribute('aria-pressed', 'true')
@@ -93,19 +93,19 @@ test('bookmark, note and report wait without a connection and arrive when it is 
   const { user, attemptId } = await inTest(page, /Plain quiz/)
   await openTools(page)
   await context.setOffline(true)
-  await tool(page, 'Bookmark').click()
-  await expect(tool(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true')
+  await tool(page, 'Save question').click()
+  await expect(tool(page, 'Save question')).toHaveAttribute('aria-pressed', 'true')
   await tool(page, 'Note').click()
   await page.getByRole('textbox', { name: 'Your note on this question' }).fill('Ask the teacher')
-  await page.getByRole('button', { name: 'Keep the note' }).click()
-  await tool(page, 'Report a fault').click()
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await tool(page, 'Report question').click()
   const dialog = page.getByRole('dialog', { name: 'What is wrong with this question?' })
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
-  await dialog.getByRole('radio', { name: 'A mistake in the text' }).check()
+  await dialog.getByRole('radio', { name: 'Mistake in the text' }).check()
   await dialog.getByRole('textbox', { name: 'What should it be?' }).fill('a word is missing')
   await expectNoAxeFaults(page)
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Kept on this device; sent when there is a connection.')
+  await expect(dialog.getByRole('status')).toHaveText("Saved on this device. It will be sent when you're online.")
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   const reported = page.waitForResponse((response) => response.url().endsWith('/report') && response.status() === 200)
@@ -114,7 +114,7 @@ test('bookmark, note and report wait without a connection and arrive when it is 
   const answer = await fetch(`${origin}/api/attempts/${attemptId}/questions/saved`, { headers: { authorization: `Bearer ${user.token}` } })
   const { saved } = (await answer.json()) as SavedPlaces
   expect(saved.map(({ note }) => note)).toEqual(['Ask the teacher'])
-  await expect(tool(page, 'Report a fault')).toHaveAccessibleDescription('Reported. Thank you.')
+  await expect(tool(page, 'Report question')).toHaveAccessibleDescription('Question reported. Thank you.')
 })
 
 test('a sign-in that is refused for a bookmark ends neither test nor sign-in @once', async ({ page, faults }) => {
@@ -123,8 +123,8 @@ test('a sign-in that is refused for a bookmark ends neither test nor sign-in @on
   await page.route('**/questions/*/saved', (route) =>
     route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'no' } } }),
   )
-  await tool(page, 'Bookmark').click()
-  await expect(tool(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true')
+  await tool(page, 'Save question').click()
+  await expect(tool(page, 'Save question')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token') !== null)).toBe(true)
@@ -133,19 +133,19 @@ test('a sign-in that is refused for a bookmark ends neither test nor sign-in @on
 test('a question is read in two languages and answered in one, and a wrong translation is reported @phone', async ({ page }) => {
   await inTest(page, /Plain quiz/)
   await openTools(page)
-  await tool(page, 'In two languages').click()
+  await tool(page, 'Show two languages').click()
   const second = page.getByRole('region', { name: 'Second language' })
   await expect(second.getByText('हिन्दी', { exact: true })).toBeVisible()
   await expect(second.getByRole('listitem').first()).toBeVisible()
   await expect(second.getByRole('radio')).toHaveCount(0)
-  await expect(page.getByText('Where the languages differ, the English version prevails.')).toBeVisible()
+  await expect(page.getByText('If the translations differ, the English version is final.')).toBeVisible()
   await radio(page, 0).check()
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeVisible()
   await expect(second.getByRole('listitem').first()).toBeVisible()
   await expectNoAxeFaults(page)
-  await page.getByRole('button', { name: 'This translation is wrong' }).click()
-  await expect(page.getByRole('radio', { name: /This translation is wrong/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Wrong translation' }).click()
+  await expect(page.getByRole('radio', { name: /Wrong translation/ })).toBeChecked()
 })
 
 test.describe('the buttons of a wide screen stand as in the real exam: @once', () => {

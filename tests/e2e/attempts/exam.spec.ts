@@ -53,14 +53,14 @@ test('a learner takes a test from the instructions to the solutions', async ({ c
   await submit(page)
   await expect(page).toHaveURL(/\/user\/test-feedback\//)
   await page.getByRole('radio', { name: 'Good', exact: true }).check()
-  await page.getByRole('button', { name: 'Send and see the result' }).click()
+  await page.getByRole('button', { name: 'Send and view result' }).click()
   await expect(page).toHaveURL(/\/user\/test-analysis\//)
-  await expect(page.getByRole('region', { name: 'Score card' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Scorecard' })).toBeVisible()
   await expect(page.getByText(/of 20/).first()).toBeVisible()
-  await page.getByRole('link', { name: 'See solutions' }).first().click()
+  await page.getByRole('link', { name: 'View solutions' }).first().click()
   await expect(page).toHaveURL(/\/test-solution\//)
   await expect(page.getByRole('heading', { name: 'Solution', exact: true })).toBeVisible()
-  await expect(page.getByText('Right answer').first()).toBeVisible()
+  await expect(page.getByText('Correct answer').first()).toBeVisible()
 })
 
 test('a reload finds question, answers and time as they were @phone', async ({ context, page }) => {
@@ -102,7 +102,7 @@ test('without a connection answers are kept, the page can be reloaded, and all i
     await saveNext(page).click()
     await expect(heading(page, question + 1)).toBeVisible()
   }
-  await expect(page.getByText(/Offline · \d+ on this device|\d+ on this device/).first()).toBeVisible()
+  await expect(page.getByText(/Offline · \d+ not sent/).first()).toBeVisible()
   await page.reload()
   await expect(heading(page, 7)).toBeVisible()
   await context.setOffline(false)
@@ -135,7 +135,7 @@ test('a second device takes over when the learner says so, and the first is told
   await connected
   await option(page, 2).check()
   const elsewhere = await takeOver(browser, user, page.url())
-  await expect(page.getByText('The test was continued on another device')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The test is now open on another device')).toBeVisible({ timeout: 20_000 })
   await elsewhere.close()
 })
 
@@ -147,7 +147,7 @@ test('without a live connection the first device is told with its next save @onc
   const elsewhere = await takeOver(browser, user, page.url())
   await option(page, 0).check()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByText('The test was continued on another device')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('The test is now open on another device')).toBeVisible({ timeout: 40_000 })
   await elsewhere.close()
 })
 
@@ -182,7 +182,7 @@ test('answers that a full disk refused come back from the server after a reload,
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await saved
   await page.reload()
-  await expect(page.getByText('You continue here.')).toBeVisible()
+  await expect(page.getByText('Your test now continues here.')).toBeVisible()
   await expect(option(page, 1)).toBeChecked()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(option(page, 2)).toBeChecked()

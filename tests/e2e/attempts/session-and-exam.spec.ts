@@ -43,7 +43,7 @@ async function answersAfterSubmit(user: SessionUser, page: Page): Promise<number
   return total.right + total.partial + total.wrong
 }
 
-const bar = (page: Page) => page.getByRole('alert').filter({ hasText: /sign/i })
+const bar = (page: Page) => page.getByRole('alert').filter({ hasText: /logged/i })
 const storage = (page: Page) => page.evaluate(() => JSON.stringify(localStorage))
 
 /** A token as the browser reads it, over since a second ago; the server never sees it. */
@@ -85,7 +85,7 @@ test('a logout in another tab asks for a sign-in over the test, and the answers 
   await inTheMiddle(context, page)
   const other = await context.newPage()
   await other.goto('/user')
-  await other.getByRole('button', { name: /Account of/ }).click()
+  await other.getByRole('button', { name: /^Account: / }).click()
   await other
     .getByRole('menuitem', { name: 'Logout' })
     .or(other.getByRole('button', { name: 'Logout' }))
@@ -93,7 +93,7 @@ test('a logout in another tab asks for a sign-in over the test, and the answers 
     .click()
   // The answer of a moment ago may not be sent yet; it stays here for its owner.
   const anyway = other.getByRole('button', { name: 'Log out anyway' })
-  await expect(anyway.or(other.getByRole('heading', { name: /Log in|Sign in/ })).first()).toBeVisible()
+  await expect(anyway.or(other.getByRole('heading', { name: /Log in/ })).first()).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
   await expect(other).toHaveURL(/\/login/)
   await expect(bar(page)).toBeVisible()
@@ -126,7 +126,7 @@ test('somebody else who signs in in another tab sees nothing of the test, and th
   await other.goto(`/test/attempt${attempt}`)
   await expect(other.getByRole('heading', { name: /^Question \d+$/ })).toHaveCount(0)
   await other.goto('/user')
-  await expect(other.getByRole('button', { name: 'Account of Another Person' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Account: Another Person' })).toBeVisible()
   await expect(other.getByText('Ravi Test')).toHaveCount(0)
   expect(await answersAfterSubmit(user, page)).toBe(2)
 })

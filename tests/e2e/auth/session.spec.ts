@@ -102,14 +102,10 @@ test('a new learner completes the profile first: the draft outlives a reload, wh
   await expect(page.getByLabel('SSC CGL')).toBeChecked()
 
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'Please check these' })
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText([
-    'Choose your state',
-    'Choose a category, or that you would rather not say',
-    'Choose your age',
-  ])
-  await summary.getByRole('link', { name: 'Choose your state' }).click()
+  await expect(summary.getByRole('link')).toHaveText(['Select your state', "Select a category, or “I'd rather not say”", 'Select your age'])
+  await summary.getByRole('link', { name: 'Select your state' }).click()
   await expect(page.getByLabel('State or union territory')).toBeFocused()
 
   await page.getByLabel('State or union territory').selectOption('Assam')
@@ -127,7 +123,7 @@ test('logging out says so, forgets person and token, ends the session at the ser
   const session = await newSessionOf(`leaving-${info.project.name}@learners.example`)
   const page = await pageWith(session)
   await page.goto('/user')
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account: / }).click()
   const ended = page.waitForResponse('**/api/users/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'You have been logged out.')).toBeVisible()
@@ -179,7 +175,7 @@ test(
     const session = await newSessionOf(email)
     const page = await pageWith(session)
     await page.goto('/user/my-tests')
-    await expect(page.getByText('You are not enrolled')).toBeVisible()
+    await expect(page.getByText("You haven't enrolled")).toBeVisible()
     // Away from the page, whose live connection would tell it before any call is refused.
     await page.goto('about:blank')
     await callApi(session.token, 'POST', '/api/users/logout', {})
@@ -202,7 +198,7 @@ test('where too many sign in at once the page says so, waits and goes on by itse
       : route.continue(),
   )
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.getByRole('alert')).toContainText('Many people are signing in right now.')
+  await expect(page.getByRole('alert')).toContainText('Many people are logging in right now.')
   await page.clock.fastForward(71_000)
   await expect(page.getByText('Choose who to sign in as').first()).toBeVisible()
 })
@@ -225,7 +221,7 @@ test('a sign-in that fails without words of the server says that an error occurr
 test("a sign-in that the server refuses shows the server's message", { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/status of 40\d/)
   await page.goto('/login?code=forged&state=forged')
-  await expect(page.getByRole('alert')).toHaveText('This sign-in was started in another window or has expired. Start it again.')
+  await expect(page.getByRole('alert')).toHaveText('This login was started in another window or has expired. Start again.')
 })
 
 test('the messages of the session are in the chosen language @once', async ({ page }) => {
@@ -235,7 +231,7 @@ test('the messages of the session are in the chosen language @once', async ({ pa
   await expect(toast(page, 'आपका सत्र समाप्त हो गया है। कृपया फिर से लॉग इन करें।')).toBeVisible()
   await page.getByRole('button', { name: 'Google से जारी रखें' }).click()
   await page.getByRole('button', { name: 'Asha Rao' }).click()
-  await expect(toast(page, 'Google से साइन इन सफल रहा!')).toBeVisible()
+  await expect(toast(page, 'Google से लॉग इन सफल रहा!')).toBeVisible()
   await page.getByRole('button', { name: /Asha Rao/ }).click()
   await page.getByRole('button', { name: 'लॉग आउट' }).click()
   await expect(toast(page, 'आप लॉग आउट हो गए हैं।')).toBeVisible()
@@ -244,7 +240,7 @@ test('the messages of the session are in the chosen language @once', async ({ pa
 test('a way back is taken once after a bounce, with its search', { tag: '@once' }, async ({ page }) => {
   await page.goto('/user/testseries?exam=JEE')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Sign in to open that page.')).toBeVisible()
+  await expect(page.getByText('Log in to open that page.')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
   await signInByHand(page, 'Asha Rao')
   await expect(page).toHaveURL('/user/testseries?exam=JEE')
@@ -261,7 +257,7 @@ test('an address cannot name where to go after signing in', { tag: '@once' }, as
 test('somebody with an incomplete profile may see the public pages and is reminded at home @once', async ({ pageWith }, info) => {
   const page = await pageWith(await newcomer(`halfway-${info.project.name}@learners.example`))
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practise the real exam, step by step')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mock tests that feel like the real exam')
   await expect(page).toHaveURL('/')
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()

@@ -3,7 +3,7 @@ import brand from '../../../brand.json' with { type: 'json' }
 import { expect, expectNoAxeFaults, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 
 const PAGES = [
-  ['/', 'Practise the real exam, step by step'],
+  ['/', 'Mock tests that feel like the real exam'],
   ['/about', 'About Us'],
   ['/contact', 'Contact Us'],
   ['/faq', 'FAQs'],
@@ -136,7 +136,7 @@ test('a message to the operator keeps what was typed until it is sent @phone', a
   await expect(page.locator('#first')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Enter your name.')).toBeVisible()
-  await expect(page.getByText('Enter an address that we can answer to.')).toBeVisible()
+  await expect(page.getByText('Enter an e-mail address we can reply to.')).toBeVisible()
   await page.getByLabel('Your name').fill('Ravi')
   await page.getByLabel('Your e-mail address').fill('ravi@example.org')
   await page.getByLabel('What is it about?').selectOption('question')
@@ -145,7 +145,7 @@ test('a message to the operator keeps what was typed until it is sent @phone', a
   await expect(page.locator('#first')).toHaveCount(0)
   await expect(page.getByLabel('Your message')).toHaveValue('Question 7 of the quick quiz has two right answers.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Your message has been sent.')).toBeVisible()
+  await expect(page.getByText('Message sent.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Your message')).toHaveValue('')
 })

@@ -6,7 +6,7 @@ const LAB = '/user/normalisation-lab'
 
 const method = (page: Page, name: string): Promise<void> => page.getByRole('radio', { name, exact: true }).check()
 const working = (page: Page): Locator => page.getByRole('listitem').filter({ has: page.locator('math') })
-const comparison = (page: Page): Locator => page.getByRole('region', { name: 'All methods side by side' })
+const comparison = (page: Page): Locator => page.getByRole('region', { name: 'Compare all methods' })
 
 test('the lab shows an example, works one mark out step by step and compares the methods', { tag: '@once' }, async ({ signedInPage }) => {
   const page = await signedInPage('learner')
@@ -29,8 +29,8 @@ test(
   async ({ signedInPage }) => {
     const page = await signedInPage('learner')
     await page.goto(LAB)
-    await page.getByRole('radio', { name: 'Own marks' }).check()
-    const marks = page.getByRole('textbox', { name: 'Marks of every candidate' })
+    await page.getByRole('radio', { name: 'Your own marks' }).check()
+    const marks = page.getByRole('textbox', { name: 'Marks of all candidates' })
     await marks.fill('10 20\n0 8 l6 40')
     await expect(page.getByText('Line 2: “l6” is not a mark.')).toBeVisible()
     await expect(marks).toHaveAttribute('aria-invalid', 'true')
@@ -45,7 +45,7 @@ test(
     // 16 stands at 3/4, half way between 10 and 20 of the other shift: (15 + 16) ÷ 2.
     await expect(working(page).filter({ hasText: 'Normalised marks' })).toContainText('15.5000000')
     await expect(comparison(page).getByRole('row', { name: /^SSC 2025/ })).toContainText('15.5000000')
-    await expect(comparison(page).getByRole('row', { name: /^GATE/ })).toContainText('Shift 1: cannot be worked out')
+    await expect(comparison(page).getByRole('row', { name: /^GATE/ })).toContainText("Shift 1: can't be calculated")
     await showIn(page, 'dark')
     await expectNoAxeFaults(page, ['color-contrast'])
 

@@ -49,7 +49,7 @@ for (const [title, questions] of SAMPLERS) {
     expect(seen.size).toBeGreaterThan(1)
     await submitTest(page)
     await page.goto(`/user/test-analysis/${testId}`)
-    await expect(page.getByRole('region', { name: 'Score card' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Scorecard' })).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
 }

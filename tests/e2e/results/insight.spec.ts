@@ -33,14 +33,14 @@ async function submitted({ attemptId, token, epoch, startedAt }: WriterGrant): P
 
 test('the timeline is walked by keyboard, and everything is a table as well @once', async ({ page }) => {
   await analysed(page)
-  const slider = page.getByRole('slider', { name: 'Moment in the test' })
+  const slider = page.getByRole('slider', { name: 'Position in the test' })
   await expect(slider).toHaveAttribute('aria-valuetext', /question \d+: opened/)
   await slider.focus()
   await page.keyboard.press('Tab')
   // At the start there is no way back: the first button that takes the focus plays.
   await expect(page.getByRole('button', { name: 'Play' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'One event on' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Next event' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /question \d+: answered/ })).toBeVisible()
   await slider.focus()
@@ -48,9 +48,9 @@ test('the timeline is walked by keyboard, and everything is a table as well @onc
   await expect(slider).toHaveAttribute('aria-valuetext', /question \d+: saved/)
   await page.getByText('All events', { exact: true }).click()
   const table = page.getByRole('table', { name: 'All events' })
-  await expect(table.getByRole('row').filter({ hasText: 'opened' })).toHaveCount(9)
-  await page.getByText('Time and changes, question by question').click()
-  const way = await page.getByRole('list', { name: 'The order you went in' }).getByRole('listitem').allTextContents()
+  await expect(table.getByRole('row').filter({ hasText: 'opened the question' })).toHaveCount(9)
+  await page.getByText('Question-wise time and changes').click()
+  const way = await page.getByRole('list', { name: 'The order in which you answered' }).getByRole('listitem').allTextContents()
   expect([way.length, way.at(-1)]).toEqual([9, way[0]])
   await expectNoAxeFaults(page)
   await expectNoSidewaysScroll(page)
@@ -59,7 +59,7 @@ test('the timeline is walked by keyboard, and everything is a table as well @onc
 test('a replay plays to its end and stops there, in jumps where nothing shall move', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await analysed(page)
-  const on = page.getByRole('button', { name: 'One event on' })
+  const on = page.getByRole('button', { name: 'Next event' })
   for (let i = 0; i < 23; i++) await on.click()
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(on).toBeDisabled()
@@ -70,7 +70,7 @@ test('a heap of questions leads to its solutions @once', async ({ page }) => {
   const testId = await analysed(page)
   await page
     .getByRole('link', { name: /Likely guesses/ })
-    .or(page.getByRole('link', { name: /Wrong or partly right/ }))
+    .or(page.getByRole('link', { name: /Wrong or partly correct/ }))
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`/test-solution/${testId}\\?filter=(guess|wrong)`))
@@ -89,7 +89,7 @@ test('the solutions are printed whole, on white and without the chrome of the sc
   await expect(printed).toHaveCount(10)
   for (const question of await printed.all()) {
     await expect(question.getByRole('list', { name: 'Options' }).locator('> li')).toHaveCount(4)
-    await expect(question.getByText('Right answer')).toHaveCount(1)
+    await expect(question.getByText('Correct answer')).toHaveCount(1)
     await expect(question.getByRole('heading', { name: 'Solution' })).toBeVisible()
   }
   // Eight of the ten were answered.
@@ -116,16 +116,16 @@ test('an attempt is taken along as CSV and JSON, without a word of who took it @
   expect(csv.text.startsWith('\ufeffQuestion,Section,')).toBe(true)
   expect(csv.text.trimEnd().split('\r\n')).toHaveLength(11)
   const events = await textOf(await downloaded(page, /^All events/))
-  expect(events.text).toContain(',opened,')
-  const json = await textOf(await downloaded(page, /^Everything/))
+  expect(events.text).toContain(',opened the question,')
+  const json = await textOf(await downloaded(page, /^Full data/))
   expect(JSON.parse(json.text)).toMatchObject({ format: 'sopan.attempt', test: { id: testId }, questions: { length: 10 } })
   for (const { text, name } of [csv, events, json]) expect(`${name} ${text}`).not.toMatch(/insight-|@example/)
 })
 
 test('a picture of the result is drawn and saved, with the name only if it is wanted', { tag: '@phone' }, async ({ page }) => {
   await analysed(page)
-  await page.getByRole('button', { name: 'Picture to share' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Picture to share' })
+  await page.getByRole('button', { name: 'Image to share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Image to share' })
   const picture = dialog.getByRole('img', { name: /Quick quiz 1.*: .* of 20 marks/i })
   await expect(picture).toBeVisible()
   const named = await pictureOf(page)

@@ -57,7 +57,7 @@ test('twenty questions are revised by keys, one is undone, and what was done wit
     }
     await expect(page.getByText(new RegExp(`^${i + 1} of 20 today`))).toBeVisible()
   }
-  await expect(page.getByText(/Offline\. \d reviews are on this device/)).toBeVisible()
+  await expect(page.getByText(/offline\. \d answers are saved on this device/)).toBeVisible()
   // Offline everything that is asked for fails, and says so in the console.
   faults.allow(/ERR_INTERNET_DISCONNECTED|Not loaded/)
   await page.context().setOffline(false)
@@ -84,7 +84,7 @@ test('a card is saved from the deck, set aside, brought back, and taken back fro
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expectNoAxeFaults(page)
-  await rows.first().getByRole('button', { name: 'Take back' }).click()
+  await rows.first().getByRole('button', { name: 'Restore' }).click()
   await expect(rows).toHaveCount(1)
   await rows.first().getByRole('link', { name: 'Solution' }).click()
   await expect(page).toHaveURL(/test-solution/)
@@ -130,7 +130,7 @@ test('the list is practised as a quiz, and printed @once', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Solution' })).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).click()
   }
-  await expect(page.getByText(/^\d of 3 right/)).toBeVisible()
+  await expect(page.getByText(/^\d of 3 correct/)).toBeVisible()
   await page.goto('/user/saved-questions?view=print')
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.emulateMedia({ media: 'print' })
@@ -147,17 +147,17 @@ test('the performance says what is missing, leads to questions, and takes a word
   await practised(page)
   await page.goto('/user/analytics')
   // The figures are worked out when somebody looks.
-  await expect(page.getByText(/2 more exams are needed/)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/A line needs three points: 2 more are missing/)).toBeVisible()
+  await expect(page.getByText(/Attempt 2 more tests for an estimate/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Attempt 2 more tests to see a trend/)).toBeVisible()
   await page.getByRole('table').getByRole('button').first().click()
   await expect(page).toHaveURL(/topic=/)
-  const word = page.getByRole('button', { name: 'Misread' }).first()
+  const word = page.getByRole('button', { name: 'Misread the question' }).first()
   await word.click()
   await expect(word).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Set a target' }).click()
   await page.getByLabel('From 1 to 100').fill('70')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Target: 70% of the marks')).toBeVisible()
+  await expect(page.getByText('Target: 70% marks')).toBeVisible()
   // The choice follows the address, a moment after the press.
   await page.getByRole('radio', { name: '7 days' }).click()
   await expect(page).toHaveURL(/period=7/)

@@ -14,15 +14,15 @@ test('the dashboard shows the counts of the site as they are now @once', async (
           .textContent()
       )?.replaceAll(',', ''),
     )
-  await expect(page.getByText('Tests running now')).toBeVisible()
+  await expect(page.getByText('Tests in progress')).toBeVisible()
   // Twenty demo tests, and what other flows have published by now.
   expect(await count('Tests')).toBeGreaterThanOrEqual(20)
-  const before = await count('People')
+  const before = await count('Users')
   expect(before).toBeGreaterThanOrEqual(2)
   await sessionOf(`counted-${info.project.name}@learners.example`)
   await page.reload()
-  await expect(page.getByText('Tests running now')).toBeVisible()
-  expect(await count('People')).toBeGreaterThan(before)
+  await expect(page.getByText('Tests in progress')).toBeVisible()
+  expect(await count('Users')).toBeGreaterThan(before)
 })
 
 test('the counts move while somebody looks at them @once', async ({ signedInPage }) => {
@@ -69,10 +69,10 @@ test(
     let refusals = 0
     await page.route('**/api/admin/testseries-groups', async (route) => {
       if (route.request().method() !== 'POST' || refusals++ > 0) return route.continue()
-      await route.fulfill({ status: 403, json: { error: { code: 'sign_in_again', message: 'Sign in again', requestId: 'x' } } })
+      await route.fulfill({ status: 403, json: { error: { code: 'sign_in_again', message: 'Log in again', requestId: 'x' } } })
     })
     await page.getByRole('button', { name: 'Save group' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    const dialog = page.getByRole('dialog', { name: 'Log in again' })
     await expect(dialog).toContainText('the last 15 minutes')
     const opened = page.context().waitForEvent('page')
     await dialog.getByRole('button', { name: 'Continue with Google' }).click()
@@ -102,12 +102,12 @@ test(
     await page.getByLabel('Exam', { exact: true }).fill('SSC CGL')
     await page.route('**/api/admin/testseries-groups', (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 403, json: { error: { code: 'sign_in_again', message: 'Sign in again', requestId: 'x' } } })
+        ? route.fulfill({ status: 403, json: { error: { code: 'sign_in_again', message: 'Log in again', requestId: 'x' } } })
         : route.continue(),
     )
     await page.getByRole('button', { name: 'Save group' }).click()
-    await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('Sign in again to do this. Nothing has been changed yet.').first()).toBeVisible()
+    await page.getByRole('dialog', { name: 'Log in again' }).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Log in again to do this. Nothing has been changed yet.').first()).toBeVisible()
     await expect(page.getByRole('group', { name: 'Title' }).getByLabel('English')).toHaveValue('Never saved')
   },
 )

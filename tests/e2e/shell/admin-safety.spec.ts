@@ -33,7 +33,7 @@ test(
     const page = await signedInPage('admin')
     for (const path of ['/nope', '/user/nope', '/admin/nope/nope']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'This page does not exist' }), path).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible()
       await expect(page.getByRole('navigation'), path).toHaveCount(0)
     }
   },
@@ -62,7 +62,7 @@ test(
       await expect(page.getByRole('option', { name: found }).first(), typed).toBeVisible()
     }
     await box.fill('zz qq')
-    await expect(page.getByText('No page, test, question or person matches “zz qq”.')).toBeVisible()
+    await expect(page.getByText('No results for “zz qq”.')).toBeVisible()
   },
 )
 
@@ -70,8 +70,8 @@ test('every dialog with a field begins in it', { tag: '@once' }, async ({ signed
   const page = await signedInPage('admin')
   await page.goto('/admin/notifications')
   await page.getByLabel('Text in English').fill('Hello to all')
-  await page.getByRole('button', { name: 'Send to everybody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send to everybody?' })
+  await page.getByRole('button', { name: 'Send to all users' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to all users?' })
   await expect(dialog.getByRole('textbox')).toBeFocused()
 })
 
@@ -79,17 +79,19 @@ test('a message to everybody waits for the number of people, typed by hand', { t
   const page = await signedInPage('admin')
   await page.goto('/admin/notifications')
   await page.getByLabel('Text in English').fill('Hall tickets are out')
-  await page.getByRole('button', { name: 'Send to everybody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send to everybody?' })
-  const people = Number(/goes to ([\d,]+) people/.exec((await dialog.getByText('goes to').textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+  await page.getByRole('button', { name: 'Send to all users' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to all users?' })
+  const people = Number(
+    /sent to ([\d,]+) users/.exec((await dialog.getByText('will be sent to').textContent()) ?? '')?.[1]?.replaceAll(',', ''),
+  )
   expect(people).toBeGreaterThan(0)
-  const send = dialog.getByRole('button', { name: /^Send to [\d,]+ people$/ })
+  const send = dialog.getByRole('button', { name: /^Send to [\d,]+ users$/ })
   await expect(send).toBeDisabled()
   await dialog.getByRole('textbox').fill(String(people + 1))
   await expect(send).toBeDisabled()
   await dialog.getByRole('textbox').fill(String(people))
   await send.click()
-  await expect(toast(page, 'Sent. Users:')).toBeVisible()
+  await expect(toast(page, 'Sent to ')).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 

@@ -24,7 +24,7 @@ for (const { who, paths } of PAGES) {
     if (who === 'newcomer') {
       await page.goto('/complete-profile')
       await page.getByRole('button', { name: 'Save and continue' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Please check these' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'Please check these fields' })).toBeVisible()
       await expectSound(page)
     }
   })
@@ -38,13 +38,13 @@ test('the same holds for what opens over a page', async ({ page, pageWith }, inf
   await expectSound(page)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await expectSound(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
 
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account: / }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expectSound(page)
   await page.keyboard.press('Escape')
@@ -62,9 +62,9 @@ test('and for a group, and the instructions of a test', async ({ page, pageWith 
   await pageWith(await sessionOf(`axe-${info.project.name}@learners.example`))
   await page.goto('/user/testseries')
   await page.getByRole('link', { name: 'SSC CGL 2026' }).click()
-  await expect(page.getByRole('list', { name: 'Tests of this series' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tests in this series' })).toBeVisible()
   await expectSound(page)
-  await page.getByRole('tab', { name: 'Chapters and quizzes' }).click()
+  await page.getByRole('tab', { name: 'Chapter tests and quizzes' }).click()
   await page.getByRole('link', { name: /^Start: SSC Reasoning/ }).click()
   await expect(page).toHaveURL(/\/test\/instructions/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -186,7 +186,7 @@ test('questions, options and solutions run nothing on any page of a test', { tag
   await expect(page).toHaveURL(/\/user\/test-feedback\//)
   const id = /test-feedback\/([^.]+)\./.exec(page.url())?.[1]
   await page.goto(`/user/test-analysis/${id}`)
-  await expect(page.getByRole('region', { name: 'Score card' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Scorecard' })).toBeVisible()
   await page.goto(`/test-solution/${id}`)
   for (let question = 1; question <= count; question++) {
     await expect(page.getByRole('heading', { name: `Question ${question} of ${count}` })).toBeVisible()

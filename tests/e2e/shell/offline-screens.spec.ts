@@ -53,7 +53,7 @@ test('without a network every screen of a learner opens, also one that was never
     await expect(page).toHaveURL(new RegExp(path))
     // Its own heading, or, of lists that were never loaded, that there is no connection; never that something went wrong.
     const main = page.getByRole('main')
-    const shown = main.getByRole('heading').or(main.getByText('There is no internet connection. Connect and try again.'))
+    const shown = main.getByRole('heading').or(main.getByText("You're offline. Connect to the internet and try again."))
     await expect(shown.first(), name).toBeVisible()
     await expect(page.getByText('Something went wrong'), name).toHaveCount(0)
   }

@@ -45,7 +45,7 @@ test('nobody signed in: every protected address leads to /', { tag: '@once' }, a
   for (const path of [...LEARNER, ...ADMIN]) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page, path).toHaveURL('/')
-    await expect(page.getByText('Sign in to open that page.'), path).toBeVisible()
+    await expect(page.getByText('Log in to open that page.'), path).toBeVisible()
   }
 })
 
@@ -54,7 +54,7 @@ test('a learner: every address of the admin area leads to /unauthorized', { tag:
   for (const path of ADMIN) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page, path).toHaveURL('/unauthorized')
-    await expect(page.getByRole('heading', { name: 'This page is for another role' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
     await expect(page.getByText('learner@sopan.example')).toBeVisible()
   }
 })
@@ -87,8 +87,8 @@ for (const path of ['/no/such/page', '/not-found', '/user/no-such-page', '/admin
   test(`${path} shows the not-found page`, { tag: '@once' }, async ({ signedInPage }) => {
     const page = await signedInPage(path.startsWith('/admin') ? 'admin' : 'learner')
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to home' }).click()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Home' }).click()
     await expect(page).toHaveURL(path.startsWith('/admin') ? '/admin' : '/user')
   })
 }

@@ -50,19 +50,19 @@ test('the group of the current path is open, the sidebar folds to icons and stay
   await expect(sidebar.getByRole('link', { name: 'Attempted Tests' })).toBeHidden()
   await page.goto('/user/attempted-tests')
   await expect(sidebar.getByRole('link', { name: 'Attempted Tests' })).toHaveAttribute('aria-current', 'page')
-  await page.getByRole('button', { name: 'Fold the sidebar' }).click()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(sidebar.getByRole('link', { name: 'Attempted Tests' })).toBeVisible()
   expect((await sidebar.boundingBox())?.width).toBeLessThan(80)
   await page.reload()
   expect((await sidebar.boundingBox())?.width).toBeLessThan(80)
-  await page.getByRole('button', { name: 'Unfold the sidebar' }).click()
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
   await expect(sidebar.getByText('My Exams')).toBeVisible()
 })
 
 test('the profile menu names who is signed in and leads out', async ({ signedInPage }) => {
   const page = await signedInPage('learner')
   await page.goto('/user')
-  await page.getByRole('button', { name: /^Account of Asha Rao/ }).click()
+  await page.getByRole('button', { name: /^Account: Asha Rao/ }).click()
   await expect(page.getByText('learner@sopan.example')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -75,9 +75,9 @@ test('offline a line says so, and it goes when the network is back @once', async
   await page.goto('/user')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. You see what was loaded last.')).toBeVisible()
+  await expect(page.getByText("You're offline. Showing what was last loaded.")).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('You are offline. You see what was loaded last.')).toBeHidden()
+  await expect(page.getByText("You're offline. Showing what was last loaded.")).toBeHidden()
 })
 
 test('every control of the learner’s area is reached by keys, in order', { tag: '@once' }, async ({ signedInPage }) => {
@@ -92,9 +92,14 @@ test('every control of the learner’s area is reached by keys, in order', { tag
   await expect(page.getByRole('combobox', { name: 'Search test series and tests' })).toBeFocused()
   await page.getByRole('button', { name: /^Notifications/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'See all notifications' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View all notifications' })).toBeVisible()
+  // A notification that was sent to everyone stands before the link.
+  for (const row of await page.locator('.notification-panel li').getByRole('button').all()) {
+    await page.keyboard.press('Tab')
+    await expect(row).toBeFocused()
+  }
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'See all notifications' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'View all notifications' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.locator('.notification-panel')).toBeHidden()
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused()

@@ -15,24 +15,24 @@ async function pasteQuiz(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Exam', { exact: true }).fill('SSC CGL')
   await page.getByLabel('Subject').fill('Maths')
-  await page.getByLabel('Name of the new topic').fill(title)
-  await page.getByLabel('Paste the questions').fill(PASTE)
-  await expect(page.getByRole('heading', { name: /^Questions read: 10/ })).toBeVisible()
+  await page.getByLabel('Topic name').fill(title)
+  await page.getByLabel('Paste questions').fill(PASTE)
+  await expect(page.getByRole('heading', { name: /^10 questions found/ })).toBeVisible()
 }
 
 test('ten pasted questions become a quiz that a learner takes by its link @once', async ({ signedInPage, browser }) => {
   const page = await signedInPage('admin')
   const title = named('Pasted quiz')
   await pasteQuiz(page, title)
-  await page.getByLabel('Paste the questions').fill(`${PASTE}\n\n11. And which?\nA) this\nB) that`)
-  await expect(page.getByText('no right answer')).toBeVisible()
+  await page.getByLabel('Paste questions').fill(`${PASTE}\n\n11. And which?\nA) this\nB) that`)
+  await expect(page.getByText('no correct answer')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish quiz' })).toBeDisabled()
   // A reload keeps what was typed.
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue(title)
-  await page.getByLabel('Paste the questions').fill(PASTE)
+  await page.getByLabel('Paste questions').fill(PASTE)
   await page.getByRole('button', { name: 'Publish quiz' }).click()
-  const link = await page.getByLabel('Link to send on').inputValue()
+  const link = await page.getByLabel('Link to share').inputValue()
 
   const learner = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await storeSession(learner, await newSessionOf(`quiz-${Date.now().toString(36)}@learners.example`))
@@ -50,18 +50,18 @@ test('a test is put together from the bank, tried in the real screen, checked an
   const title = named('Built test')
   await page.goto('/admin/testseries/create')
   await page.getByRole('group', { name: 'Title' }).getByLabel('English').fill(title)
-  await page.getByLabel('The rules of this exam').selectOption({ label: 'Plain quiz' })
-  await page.getByRole('button', { name: 'Draw the missing 10' }).click()
+  await page.getByLabel('Exam pattern to use').selectOption({ label: 'Plain quiz' })
+  await page.getByRole('button', { name: 'Add the missing 10 automatically' }).click()
   await expect(page.getByText('10 of 10').first()).toBeVisible()
 
   // One is taken out by hand and another picked in its place.
-  await page.getByRole('button', { name: 'Take question 10 out' }).click()
-  await page.getByRole('button', { name: 'Pick questions' }).click()
-  const picker = page.getByRole('dialog', { name: /Pick questions/ })
-  await expect(picker.getByText('Room for 1 more')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove question 10' }).click()
+  await page.getByRole('button', { name: 'Choose questions' }).click()
+  const picker = page.getByRole('dialog', { name: /Choose questions/ })
+  await expect(picker.getByText('1 more needed')).toBeVisible()
   await expect(picker.getByRole('checkbox').nth(1)).toBeVisible()
   for (const row of await picker.getByRole('row').all()) {
-    if ((await row.getByText('In this test already').count()) > 0 || (await row.getByRole('checkbox').count()) === 0) continue
+    if ((await row.getByText('Already in this test').count()) > 0 || (await row.getByRole('checkbox').count()) === 0) continue
     if ((await row.getByRole('columnheader').count()) > 0) continue
     await row.getByRole('checkbox').check()
     break
@@ -69,7 +69,7 @@ test('a test is put together from the bank, tried in the real screen, checked an
   await picker.getByRole('button', { name: 'Add 1' }).click()
   await expect(page.getByText('10 of 10').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Try it as a learner' }).click()
+  await page.getByRole('button', { name: 'Try as a learner' }).click()
   await expect(page).toHaveURL(/\/test\/instructions/)
   await page.getByRole('checkbox', { name: /^I have read and/ }).check()
   await page.locator('main').getByRole('button').last().click()
@@ -78,28 +78,28 @@ test('a test is put together from the bank, tried in the real screen, checked an
 
   // What was in the form is still there.
   await page.goto('/admin/testseries/create')
-  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(page.getByRole('group', { name: 'Title' }).getByLabel('English')).toHaveValue(title)
   await page.getByRole('button', { name: 'Check and publish' }).click()
   const checklist = page.getByRole('dialog', { name: 'Before publishing' })
-  await expect(checklist.getByText('Nothing stands in the way.')).toBeVisible()
+  await expect(checklist.getByText('Ready to publish.')).toBeVisible()
   await checklist.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/testseries\/[a-z0-9]{16}$/)
 
   await page.goto(`/admin/testseries?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Published')
   // All of it can be taken back.
-  await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
-  await toast(page, 'Tests changed: 1').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('No matching results.')).toBeVisible()
+  await toast(page, '1 test changed').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Published')
 })
 
 test('a blueprint draws by its seed, one question is swapped, and a test comes of it @once', async ({ signedInPage }) => {
   const page = await signedInPage('admin')
   await page.goto('/admin/testseries/create-dynamic')
-  await page.getByLabel('The rules of this exam').selectOption({ label: 'Plain quiz' })
+  await page.getByLabel('Exam pattern to use').selectOption({ label: 'Plain quiz' })
   await expect(page.getByText(/\d available, 10 needed/)).toBeVisible()
   await page.getByLabel('Seed').fill('20261121')
   await page.getByRole('button', { name: 'Draw questions' }).click()
@@ -116,7 +116,7 @@ test('a blueprint draws by its seed, one question is swapped, and a test comes o
   const late = page.waitForResponse(draws)
   await page.getByRole('button', { name: 'Draw questions' }).click()
   await expect.poll(names).toEqual([])
-  const notLast = page.getByLabel('Not in the last … tests')
+  const notLast = page.getByLabel('Not used in the last … tests')
   await notLast.fill('1')
   await (await late).finished()
   await page.unroute(draws)
@@ -125,15 +125,15 @@ test('a blueprint draws by its seed, one question is swapped, and a test comes o
   await notLast.fill('0')
   await page.getByRole('button', { name: 'Draw questions' }).click()
   await expect.poll(names).toEqual(first)
-  await page.getByRole('button', { name: 'Swap question 3 for another' }).click()
+  await page.getByRole('button', { name: 'Replace question 3' }).click()
   await expect.poll(async () => (await names()).filter((name, i) => name !== first[i]).length).toBe(1)
 
   const name = named('Weekly blueprint')
-  await page.getByLabel('Name of this blueprint').fill(name)
+  await page.getByLabel('Blueprint name').fill(name)
   await page.getByRole('button', { name: 'Save blueprint' }).click()
   await expect(page.getByLabel('Saved blueprints').locator('option', { hasText: name })).toHaveCount(1)
   await page.getByRole('group', { name: 'Title' }).getByLabel('English').fill(named('Drawn test'))
-  await page.getByRole('button', { name: 'Make a test of these' }).click()
+  await page.getByRole('button', { name: 'Create test from these questions' }).click()
   await expect(page).toHaveURL(/\/admin\/testseries\/edit\/[a-z0-9]{16}$/)
   await expect(page.getByText('10 of 10').first()).toBeVisible()
 })

@@ -64,7 +64,7 @@ describe('a push', () => {
     if (push === undefined) throw new Error('nothing was sent')
     expect(new TextDecoder().decode(push.body)).not.toContain('பதில்')
     expect(JSON.parse(await device.read(push.body)) as PushMessage).toEqual({
-      body: 'உங்கள் செய்தி #7-க்குப் பதில் வந்துள்ளது.',
+      body: 'உங்கள் செய்தி #7: பதிலளித்துள்ளோம்.',
       url: '/user/feedback?ticket=x',
       tag: `n${NOON}`,
       language: 'ta',

@@ -79,7 +79,7 @@ describe('a reply', () => {
       ['person', 'The page stays white'],
       ['staff', 'We have mended it.'],
     ])
-    expect(await told(who)).toEqual([{ message: `உங்கள் செய்தி #${number}-க்குப் பதில் வந்துள்ளது.`, link: `/user/feedback?ticket=${id}` }])
+    expect(await told(who)).toEqual([{ message: `உங்கள் செய்தி #${number}: பதிலளித்துள்ளோம்.`, link: `/user/feedback?ticket=${id}` }])
     const audits = await auditsOf(`ticket:${id}`)
     expect(audits.map(({ action }) => action)).toEqual(['ticket.reply'])
     expect(audits[0]?.text).not.toContain('mended')

@@ -41,7 +41,7 @@ export function LogoutButton({ to, children, ...look }: LogoutButtonProps) {
           </>
         }
       >
-        <p>{m.logout_unsent_text({ count: formatNumber(unsent) })}</p>
+        <p>{m.logout_unsent_text({ count: unsent, shown: formatNumber(unsent) })}</p>
       </Dialog>
     </>
   )

@@ -22,7 +22,7 @@ export function DraftLine({ state }: { readonly state: DraftState }) {
       {state.at === 'offline' && (
         <>
           <CloudOff size={15} aria-hidden="true" className="text-bad" />
-          {m.admin_draft_offline({ count: formatNumber(state.changes) })}
+          {m.admin_draft_offline({ count: state.changes, shown: formatNumber(state.changes) })}
         </>
       )}
     </p>

@@ -169,7 +169,11 @@ export function BlueprintPage() {
             <section className="grid gap-4" aria-labelledby="drawn-head">
               <h2 id="drawn-head" className="text-lg">
                 <span aria-live="polite">
-                  {m.admin_dynamic_drawn({ count: formatNumber(draw.chosen.flat().length), seed: String(draw.seed) })}
+                  {m.admin_dynamic_drawn({
+                    count: draw.chosen.flat().length,
+                    shown: formatNumber(draw.chosen.flat().length),
+                    seed: String(draw.seed),
+                  })}
                 </span>
               </h2>
               {isShort && <p className="text-bad">{m.admin_dynamic_short()}</p>}

@@ -51,7 +51,7 @@ export function CheckStep({
               ? m.admin_upload_import_none()
               : view.done > 0
                 ? m.admin_upload_import_rest({ count: formatNumber(ready) })
-                : m.admin_upload_import({ count: formatNumber(ready) })}
+                : m.admin_upload_import({ count: ready, shown: formatNumber(ready) })}
           </Button>
           <Button look="quiet" size="lg" onClick={upload.back}>
             {m.admin_upload_edit_columns()}

@@ -66,7 +66,7 @@ export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
       closeLabel={m.action_close()}
       actions={
         <Button look="primary" busy={fetched !== null} disabled={!hasName} onClick={() => void go()}>
-          {fetched === null ? m.admin_upload_export_do() : m.admin_upload_export_getting({ count: formatNumber(fetched) })}
+          {fetched === null ? m.admin_upload_export_do() : m.admin_upload_export_getting({ count: fetched, shown: formatNumber(fetched) })}
         </Button>
       }
     >
@@ -131,7 +131,7 @@ export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
             <p className="font-bold">
               {written.count === 0 && written.lost.length === 0
                 ? m.admin_upload_export_none()
-                : m.admin_upload_export_done({ count: formatNumber(written.count) })}
+                : m.admin_upload_export_done({ count: written.count, shown: formatNumber(written.count) })}
             </p>
             {written.lost.length > 0 && (
               <details>

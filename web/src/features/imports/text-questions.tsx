@@ -24,7 +24,9 @@ export function TextQuestions({ overview, onChoose }: TextQuestionsProps) {
         <Field label={m.admin_upload_text_form()} hint={NOTES[form]()}>
           {(ids) => (
             <>
-              <p className="text-sm text-muted">{GUESSES[guess.form]({ count: formatNumber(guess.cells), example: guess.example })}</p>
+              <p className="text-sm text-muted">
+                {GUESSES[guess.form]({ count: guess.cells, shown: formatNumber(guess.cells), example: guess.example })}
+              </p>
               <Select
                 {...ids}
                 className="max-w-md"
@@ -44,7 +46,7 @@ export function TextQuestions({ overview, onChoose }: TextQuestionsProps) {
       {grouped.count > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-1 text-base font-bold">{m.admin_upload_grouped_title()}</legend>
-          <p className="text-sm text-muted">{m.admin_upload_grouped_text({ count: formatNumber(grouped.count) })}</p>
+          <p className="text-sm text-muted">{m.admin_upload_grouped_text({ count: grouped.count, shown: formatNumber(grouped.count) })}</p>
           <ul className="flex flex-wrap gap-2 text-sm">
             {grouped.cells.map(({ row, text }) => (
               <li key={row} className="rounded-full border border-line px-3 py-1">
@@ -103,7 +105,7 @@ const NOTES: Record<TextForm, () => string> = {
   markdown: () => m.admin_upload_text_form_note_markdown(),
   html: () => m.admin_upload_text_form_note_html(),
 }
-const GUESSES: Record<TextForm, (params: { count: string; example: string }) => string> = {
+const GUESSES: Record<TextForm, (params: { count: number; shown: string; example: string }) => string> = {
   plain: () => m.admin_upload_text_guess_plain(),
   formulas: (params) => m.admin_upload_text_guess_formulas(params),
   markdown: (params) => m.admin_upload_text_guess_markdown(params),

@@ -68,7 +68,7 @@ export function PendingChanges({ testId, paper, changes, onTakeBack, onPublished
             <>
               <Button onClick={() => stop.current?.abort()}>{m.admin_keys_preview_stop()}</Button>
               <span role="status" className="text-sm text-muted tabular">
-                {m.admin_keys_previewing({ count: formatNumber(progress?.attempts ?? 0) })}
+                {m.admin_keys_previewing({ count: progress?.attempts ?? 0, shown: formatNumber(progress?.attempts ?? 0) })}
               </span>
             </>
           )}

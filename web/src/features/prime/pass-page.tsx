@@ -64,7 +64,7 @@ function Pass({ pass }: { readonly pass: PassResponse }) {
           {isActive ? m.prime_active_until({ date: formatDateTime(until) }) : m.prime_over({ date: formatDateTime(until) })}
         </h2>
         {isActive ? (
-          <p className="text-muted tabular">{m.prime_left({ n: formatNumber(daysLeft(until, now)) })}</p>
+          <p className="text-muted tabular">{m.prime_left({ count: daysLeft(until, now), shown: formatNumber(daysLeft(until, now)) })}</p>
         ) : (
           <p>{m.prime_over_text()}</p>
         )}

@@ -50,7 +50,7 @@ export function PlanChoice({
               <span className="text-lg font-bold" lang={title.locale}>
                 {title.text}
               </span>
-              <span className="text-sm text-muted tabular">{m.prime_days({ n: formatNumber(days) })}</span>
+              <span className="text-sm text-muted tabular">{m.prime_days({ count: days, shown: formatNumber(days) })}</span>
             </span>
             <span className="grid text-end tabular">
               <span className="text-lg font-bold">{formatRupees(pricePaise)}</span>

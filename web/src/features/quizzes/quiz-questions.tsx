@@ -12,7 +12,7 @@ export function QuizQuestions({ questions, language }: { readonly questions: rea
   return (
     <Card as="section" aria-labelledby="read-head" className="grid gap-3">
       <h2 id="read-head" className="text-lg">
-        <span aria-live="polite">{m.admin_quiz_read({ count: questions.length })}</span>
+        <span aria-live="polite">{m.admin_quiz_read({ count: questions.length, shown: formatNumber(questions.length) })}</span>
         {faulty > 0 && <span className="block text-sm font-normal text-bad">{m.admin_quiz_faulty({ count: formatNumber(faulty) })}</span>}
       </h2>
       {questions.length === 0 && <p className="text-muted">{m.admin_quiz_read_none()}</p>}

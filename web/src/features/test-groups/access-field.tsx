@@ -39,7 +39,7 @@ export function AccessField({ tests, onChange }: AccessFieldProps) {
       tests.map(({ id }) => ({ id, access })),
       {
         onSuccess: () =>
-          showToast(m.admin_tests_changed({ count: formatNumber(before.length) }), {
+          showToast(m.admin_tests_changed({ count: before.length, shown: formatNumber(before.length) }), {
             tone: 'success',
             action: { label: m.action_undo(), run: () => change.mutate(before) },
           }),

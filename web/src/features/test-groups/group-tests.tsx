@@ -56,7 +56,8 @@ export function GroupTests({ tests, onChange }: GroupTestsProps) {
               <span className="min-w-0 flex-1">
                 {title}
                 <span className="flex flex-wrap gap-x-2 text-sm text-muted tabular">
-                  {m.admin_tests_questions_of({ count: formatNumber(test.questions) })} · {formatMinutes(test.minutes)}
+                  {m.admin_tests_questions_of({ count: test.questions, shown: formatNumber(test.questions) })} ·{' '}
+                  {formatMinutes(test.minutes)}
                   {!test.isPublished && <Badge>{m.admin_tests_state_unpublished()}</Badge>}
                   {test.access === 'prime' && <Badge tone="accentSoft">{m.admin_tests_prime()}</Badge>}
                 </span>

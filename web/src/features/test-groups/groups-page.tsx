@@ -129,7 +129,9 @@ function GroupLine({ group, place, isFirst, isLast, onMove, onDrop }: GroupLineP
         </PathLink>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular">
           <span>{group.exam}</span>
-          <span>{m.admin_groups_tests({ count: formatNumber(group.tests), published: formatNumber(group.publishedTests) })}</span>
+          <span>
+            {m.admin_groups_tests({ count: group.tests, shown: formatNumber(group.tests), published: formatNumber(group.publishedTests) })}
+          </span>
           {group.visibleFrom !== null && <span>{m.admin_groups_from({ at: formatDateTime(group.visibleFrom) })}</span>}
           {group.visibleUntil !== null && <span>{m.admin_groups_until({ at: formatDateTime(group.visibleUntil) })}</span>}
           {group.isPublished ? (

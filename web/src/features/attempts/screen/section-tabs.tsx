@@ -133,7 +133,7 @@ function SectionTab({ title, lang, summary, isCurrent, isLocked, hasSign, onGo, 
       )}
       {isLocked && <span className="sr-only">{m.test_section_locked()}</span>}
       <span className="sr-only">
-        {m.test_section_answered({ answered: formatNumber(answered), total: formatNumber(summary?.total ?? 0) })}
+        {` (${m.test_section_answered({ answered: formatNumber(answered), total: formatNumber(summary?.total ?? 0) })})`}
       </span>
     </button>
   )

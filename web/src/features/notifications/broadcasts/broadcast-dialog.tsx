@@ -37,7 +37,7 @@ export function BroadcastDialog({ message, isSending, error, onSend, onClose }: 
         <>
           <Button onClick={onClose}>{m.admin_notify_confirm_back()}</Button>
           <Button look="danger" busy={isSending} disabled={!isConfirmed} onClick={() => people !== null && onSend(people)}>
-            {people === null ? m.admin_notify_send_all() : m.admin_notify_confirm_do({ count: formatNumber(people) })}
+            {people === null ? m.admin_notify_send_all() : m.admin_notify_confirm_do({ count: people, shown: formatNumber(people) })}
           </Button>
         </>
       }
@@ -49,7 +49,7 @@ export function BroadcastDialog({ message, isSending, error, onSend, onClose }: 
           if (isConfirmed) onSend(people)
         }}
       >
-        <p>{people === null ? m.shell_loading() : m.admin_notify_confirm_text({ count: formatNumber(people) })}</p>
+        <p>{people === null ? m.shell_loading() : m.admin_notify_confirm_text({ count: people, shown: formatNumber(people) })}</p>
         <blockquote className="max-h-40 overflow-y-auto rounded-md border border-line bg-sunken p-3 whitespace-pre-line">
           <bdi>{message}</bdi>
         </blockquote>

@@ -39,7 +39,7 @@ export function ComposeForm({ composition, language, onChange, onLanguage, onSen
       call(sendBroadcast, { body: asRequest(composition, toMe, people) }),
     onSuccess: ({ users }, { toMe }) => {
       setConfirming(false)
-      showToast(toMe ? m.admin_notify_tested() : m.admin_notify_sent({ count: formatNumber(users) }), { tone: 'success' })
+      showToast(toMe ? m.admin_notify_tested() : m.admin_notify_sent({ count: users, shown: formatNumber(users) }), { tone: 'success' })
       void makeOld(client, sendBroadcast)
       if (toMe) return
       setTried('none')

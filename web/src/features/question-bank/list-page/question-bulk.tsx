@@ -41,17 +41,22 @@ export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBul
   const change = useMutation({
     mutationFn: ({ request }: BulkOrder) => changeMany(request),
     onSuccess: ({ changed, undo }, { request, undoes }) => {
-      const count = formatNumber(changed.length)
+      const shown = formatNumber(changed.length)
       // What takes something back is not offered to be taken back in turn.
       const takeBack =
         undo === null || undoes !== null
           ? {}
           : { action: { label: m.action_undo(), run: () => change.mutate({ request: undo, undoes: request.deed }) } }
-      showToast(undoes === null ? m.admin_bank_bulk_done({ count }) : m.admin_bank_bulk_undone({ action: ACTION_NAMES[undoes](), count }), {
-        tone: 'success',
-        durationMs: 10_000,
-        ...takeBack,
-      })
+      showToast(
+        undoes === null
+          ? m.admin_bank_bulk_done({ count: shown })
+          : m.admin_bank_bulk_undone({ action: ACTION_NAMES[undoes](), count: changed.length, shown }),
+        {
+          tone: 'success',
+          durationMs: 10_000,
+          ...takeBack,
+        },
+      )
       setAsked(null)
       done()
       return makeOld(client, endpoints.changeQuestions)

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
-import { CANNED_REPLIES, cannedReply } from './saved-replies.ts'
+import { SAVED_REPLIES, savedReply } from './saved-replies.ts'
 import type { Wish } from './inbox-ticket.tsx'
 
 interface ReplyFormProps {
@@ -41,17 +41,17 @@ export function ReplyForm({ ticket, isBusy, onAct }: ReplyFormProps) {
       {canReply ? (
         <Select
           compact
-          aria-label={m.admin_inbox_canned()}
+          aria-label={m.admin_inbox_saved_replies()}
           value=""
           onChange={(event) => {
-            const chosen = CANNED_REPLIES.find((one) => one === event.target.value)
-            if (chosen !== undefined) setDraft(`${draft === '' ? '' : `${draft}\n\n`}${cannedReply(chosen, ticket.language)}`)
+            const chosen = SAVED_REPLIES.find((one) => one === event.target.value)
+            if (chosen !== undefined) setDraft(`${draft === '' ? '' : `${draft}\n\n`}${savedReply(chosen, ticket.language)}`)
           }}
         >
-          <option value="">{m.admin_inbox_canned()}</option>
-          {CANNED_REPLIES.map((one) => (
+          <option value="">{m.admin_inbox_saved_replies()}</option>
+          {SAVED_REPLIES.map((one) => (
             <option key={one} value={one}>
-              {cannedReply(one, 'en')}
+              {savedReply(one, 'en')}
             </option>
           ))}
         </Select>

@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/shared/locales.ts'
 
-export const CANNED_REPLIES = ['more', 'mended', 'checked'] as const
-export type SavedReply = (typeof CANNED_REPLIES)[number]
+export const SAVED_REPLIES = ['more', 'fixed', 'checked'] as const
+export type SavedReply = (typeof SAVED_REPLIES)[number]
 
-/** Ready words in the language of whoever gets them, which is seldom that of the desk: so they are no messages of the site. */
-export const cannedReply = (reply: SavedReply, language: Locale): string => TEXTS[reply][language]
+/** A ready text in the language of the learner who gets it, often not the language of the admin who sends it. So these are no messages of the site. */
+export const savedReply = (reply: SavedReply, language: Locale): string => TEXTS[reply][language]
 
 const TEXTS: Readonly<Record<SavedReply, Readonly<Record<Locale, string>>>> = {
   more: {
@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<SavedReply, Readonly<Record<Locale, string>>>> = {
     hi: 'लिखने के लिए धन्यवाद। कृपया बताएँ कि ठीक पहले आपने क्या किया था, और हो सके तो स्क्रीनशॉट भेजें।',
     bn: 'লেখার জন্য ধন্যবাদ। ঠিক আগে কী করেছিলেন জানান, আর পারলে একটি স্ক্রিনশট পাঠান।',
     kn: 'ಬರೆದಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದಗಳು. ಇದಕ್ಕೂ ಮೊದಲು ನೀವು ಏನು ಮಾಡಿದಿರಿ ಎಂದು ತಿಳಿಸಿ, ಸಾಧ್ಯವಾದರೆ ಸ್ಕ್ರೀನ್‌ಶಾಟ್ ಕಳುಹಿಸಿ.',
-    ta: 'எழுதியதற்கு நன்றி. இதற்குச் சற்று முன் என்ன செய்தீர்கள் என்று சொல்லுங்கள்; முடிந்தால் ஒரு திரைப்படத்தை அனுப்பவும்.',
+    ta: 'எழுதியதற்கு நன்றி. இதற்குச் சற்று முன் என்ன செய்தீர்கள் என்று சொல்லுங்கள்; முடிந்தால் ஸ்கிரீன்ஷாட்டை அனுப்பவும்.',
     te: 'రాసినందుకు ధన్యవాదాలు. దీనికి ముందు ఏమి చేశారో చెప్పండి, వీలైతే స్క్రీన్‌షాట్ పంపండి.',
     ml: 'എഴുതിയതിന് നന്ദി. തൊട്ടുമുമ്പ് എന്താണ് ചെയ്തതെന്ന് പറയുക; കഴിയുമെങ്കിൽ ഒരു സ്ക്രീൻഷോട്ട് അയയ്ക്കുക.',
     gu: 'લખવા બદલ આભાર. બરાબર પહેલાં તમે શું કર્યું તે જણાવો, અને બને તો સ્ક્રીનશૉટ મોકલો.',
@@ -23,8 +23,8 @@ const TEXTS: Readonly<Record<SavedReply, Readonly<Record<Locale, string>>>> = {
     mai: 'लिखबाक लेल धन्यवाद। कृपया बताउ जे ठीक पहिने अहाँ की केने रही, आ भऽ सकय तँ स्क्रीनशॉट पठाउ।',
     bho: 'लिखे खातिर धन्यवाद। बताईं कि ठीक पहिले रउआ का कइले रहीं, आ हो सके त स्क्रीनशॉट भेजीं।',
   },
-  mended: {
-    en: 'Thank you. This has been mended. If it happens again, write here.',
+  fixed: {
+    en: 'Thank you. This has been fixed. If it happens again, write to us here.',
     hi: 'धन्यवाद। इसे ठीक कर दिया गया है। फिर ऐसा हो तो यहीं लिखें।',
     bn: 'ধন্যবাদ। এটি ঠিক করা হয়েছে। আবার হলে এখানেই লিখুন।',
     kn: 'ಧನ್ಯವಾದಗಳು. ಇದನ್ನು ಸರಿಪಡಿಸಲಾಗಿದೆ. ಮತ್ತೆ ಆದರೆ ಇಲ್ಲೇ ಬರೆಯಿರಿ.',
@@ -40,7 +40,7 @@ const TEXTS: Readonly<Record<SavedReply, Readonly<Record<Locale, string>>>> = {
     bho: 'धन्यवाद। एकरा ठीक कर दिहल गइल बा। फेर होखे त एहिजे लिखीं।',
   },
   checked: {
-    en: 'Thank you for reporting this. We have checked it with care, and it is right as it stands.',
+    en: 'Thank you for reporting this. We checked it carefully, and it is correct as it is.',
     hi: 'बताने के लिए धन्यवाद। हमने इसे ध्यान से जाँचा है और यह जैसा है, सही है।',
     bn: 'জানানোর জন্য ধন্যবাদ। আমরা যত্ন করে যাচাই করেছি, যা আছে তা-ই সঠিক।',
     kn: 'ತಿಳಿಸಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದಗಳು. ನಾವು ಎಚ್ಚರಿಕೆಯಿಂದ ಪರಿಶೀಲಿಸಿದ್ದೇವೆ, ಇರುವುದೇ ಸರಿಯಾಗಿದೆ.',

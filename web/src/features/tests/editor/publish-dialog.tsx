@@ -78,7 +78,10 @@ function CheckLine({ check }: { readonly check: PublishCheck }) {
       <div className="min-w-0 flex-1">
         <span>{NAMES[check.name]()}</span> <span className="sr-only">{word()}</span>
         {check.questions.length > 0 && (
-          <span className="text-muted tabular"> · {m.admin_tests_check_questions({ count: formatNumber(check.questions.length) })}</span>
+          <span className="text-muted tabular">
+            {' '}
+            · {m.admin_tests_check_questions({ count: check.questions.length, shown: formatNumber(check.questions.length) })}
+          </span>
         )}
         {more.length > 0 && (
           <details className="text-sm">

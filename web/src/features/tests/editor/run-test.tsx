@@ -77,7 +77,7 @@ function RunForm({ questions, onBegin }: { readonly questions: readonly EditorQu
   return (
     <Card className="grid gap-5">
       {faultsIn(save.error).length > 0 && <FaultList faults={faultsIn(save.error)} sections={[]} />}
-      <p>{m.admin_tests_run_text({ count: formatNumber(questions.length) })}</p>
+      <p>{m.admin_tests_run_text({ count: questions.length, shown: formatNumber(questions.length) })}</p>
       <LocalizedField
         id="title"
         label={m.admin_tests_title()}

@@ -38,7 +38,7 @@ export function useFill(draft: TestDraft, facts: QuestionFacts, onChange: (draft
       return free.length
     },
     onSuccess: (count) =>
-      showToast(count === 0 ? m.admin_tests_filled_none() : m.admin_tests_filled({ count: formatNumber(count) }), {
+      showToast(count === 0 ? m.admin_tests_filled_none() : m.admin_tests_filled({ count: count, shown: formatNumber(count) }), {
         tone: count === 0 ? 'error' : 'success',
         ...(count > 0 && { action: { label: m.action_undo(), run: () => onChange(draft) } }),
       }),

@@ -22,7 +22,7 @@ export function TestsBulk({ tests, onDone }: TestsBulkProps) {
   const undo = useMutation({
     mutationFn: ({ before }: { readonly before: TestsChanged['before']; readonly label: string }) => putBack(before),
     onSuccess: (_, { before, label }) =>
-      showToast(m.admin_tests_undone({ action: label, count: formatNumber(before.length) }), { tone: 'success' }),
+      showToast(m.admin_tests_undone({ action: label, count: before.length, shown: formatNumber(before.length) }), { tone: 'success' }),
     onSettled: refresh,
     onError: showError,
   })
@@ -35,7 +35,7 @@ export function TestsBulk({ tests, onDone }: TestsBulkProps) {
     onSuccess: (before, wanted) => {
       onDone()
       const label = ACTIONS.find((entry) => entry.wanted === wanted)?.label() ?? ''
-      showToast(m.admin_tests_changed({ count: formatNumber(before.length) }), {
+      showToast(m.admin_tests_changed({ count: before.length, shown: formatNumber(before.length) }), {
         tone: 'success',
         action: { label: m.action_undo(), run: () => undo.mutate({ before, label }) },
       })

@@ -167,7 +167,7 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
     kind: 'wide',
     cell: ({ languages }) =>
       languages.length > 3
-        ? m.admin_tests_languages_count({ count: formatNumber(languages.length) })
+        ? m.admin_tests_languages_count({ count: languages.length, shown: formatNumber(languages.length) })
         : languages.map((language) => ENDONYMS[language]).join(', '),
   },
   {

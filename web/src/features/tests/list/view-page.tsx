@@ -57,7 +57,7 @@ function Paper({ detail }: { readonly detail: AdminTestDetail }) {
       <header className="grid gap-2">
         <h1 className="text-xl">{localize(definition.title, locale).text}</h1>
         <p className="text-muted tabular">
-          {definition.exam} · {m.admin_tests_questions_of({ count: formatNumber(questions.length) })} ·{' '}
+          {definition.exam} · {m.admin_tests_questions_of({ count: questions.length, shown: formatNumber(questions.length) })} ·{' '}
           {m.admin_tests_marks_of({ marks: formatWholeMarks(marksAsNumber(max12, UNIT)) })} · {formatMinutes(pattern.durationMinutes)}
         </p>
         <div className="flex flex-wrap gap-2">

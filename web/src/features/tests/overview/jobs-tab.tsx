@@ -112,7 +112,7 @@ function titleOf(job: Job): string {
 function factsOf(job: Job): string | null {
   if (job.kind === 'regrade')
     return m.admin_keys_job_changed({ changed: formatNumber(job.detail.changed), told: formatNumber(job.detail.told) })
-  return job.kind === 'extendAll' ? m.admin_keys_job_given({ given: formatNumber(job.detail.given) }) : null
+  return job.kind === 'extendAll' ? m.admin_keys_job_given({ count: job.detail.given, shown: formatNumber(job.detail.given) }) : null
 }
 
 const reasonOf = (job: Job): string | null => (job.kind === 'reindex' ? null : job.detail.reason)

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** By path, and not by how long a file took the last time: files that share a Worker come in the same order everywhere. */
@@ -7,6 +7,9 @@ class ByPath extends BaseSequencer {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
   }
 }
+
+/** A test that measures processor time: it runs after the others of its kind, with the machine to itself. */
+const MEASURED = 'tests/budgets/worker-startup.test.ts'
 
 /** Two kinds of tests: plain ones, and those that run inside workerd with real D1, R2, queues and objects (tests/worker). */
 export default defineConfig({
@@ -22,9 +25,11 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/{auth,budgets,contract-snapshot,lint,demo,messages,migrations,packs,scripts,supply,upload}/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, MEASURED],
           environment: 'node',
         },
       },
+      { test: { name: 'unit-alone', include: [MEASURED], environment: 'node', sequence: { groupOrder: 1 } } },
       './tests/worker/vitest.config.ts',
       './tests/worker/vitest.alone.config.ts',
     ],

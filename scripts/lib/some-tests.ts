@@ -6,7 +6,7 @@ import { PATHS } from './paths.ts'
 
 /** The kinds of tests, each with the program that runs it and its arguments for the given ones. */
 export const SOME_TESTS = {
-  unit: (args) => ['vitest', [...vitestMode(args), '--project', 'unit', ...withoutWatch(args)]],
+  unit: (args) => ['vitest', [...vitestMode(args), '--project', 'unit*', ...withoutWatch(args)]],
   worker: (args) => ['vitest', [...vitestMode(args), '--project', 'workers*', ...withoutWatch(args)]],
   e2e: (args) => ['playwright', ['test', ...withoutWatch(args), '--config', 'tests/e2e/playwright.config.ts']],
 } as const satisfies Record<string, (args: readonly string[]) => readonly [program: string, args: readonly string[]]>

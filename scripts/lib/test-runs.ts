@@ -28,7 +28,7 @@ export async function checkFormat(): Promise<Counts> {
   return asCheck(run.code === 0)
 }
 
-export const runUnitTests = (): Promise<Counts> => runVitest(['unit'], ['--maxWorkers', '2'])
+export const runUnitTests = (): Promise<Counts> => runVitest(['unit', 'unit-alone'], ['--maxWorkers', '2'])
 
 /**
  * The tests inside workerd. What they see of the API, of stored JSON and of statements is compared with the kept files of

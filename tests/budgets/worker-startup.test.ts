@@ -8,7 +8,7 @@ import { PATHS } from '#scripts/lib/paths.ts'
 
 const BUDGET_MS = 100
 /** Whatever else the machine does only adds to a profile: the least of a few is the nearest to the truth, and one good one is enough. */
-const TRIES = 6
+const TRIES = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'sopan-worker-startup-'))
 let bundle = ''

@@ -6,7 +6,6 @@ import { makeRouter } from './app/router.ts'
 import { connectApp, ownerOfCache } from './app/connect-app.ts'
 import { currentUser } from './session/session-store.ts'
 import { borrowsItsFormat } from './lib/i18n/format-locale.ts'
-import { learnTimeWords } from './lib/i18n/format.ts'
 import { locale } from './lib/i18n/locale.ts'
 import { createQueryClient } from './lib/api/query-client.ts'
 import { keepQueries, restoreQueries } from './lib/api/query-persistence.ts'
@@ -35,7 +34,7 @@ createRoot(root).render(
 
 /** What only some readers need for numbers and times; without it, the page shows Latin digits and the borrowed words. */
 async function readersOwn(): Promise<void> {
-  if (borrowsItsFormat(locale)) learnTimeWords((await import('./lib/i18n/time-words.ts')).TIME_WORDS)
+  if (borrowsItsFormat(locale)) await (await import('./lib/i18n/borrowing-locales.ts')).learnOwnWords()
   // The boot script has put the choice there.
   if (document.documentElement.dataset['digits'] === 'own')
     (await import('./lib/i18n/own-digits.ts')).showOwnDigits(() => location.pathname.startsWith('/test/'))

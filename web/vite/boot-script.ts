@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { LOCALES, directionOf } from '../../worker/contract/shared/locales.ts'
-import { digits, textSize, urduFace } from '../src/lib/reading.ts'
+import { digits, manipuriScript, textSize, urduFace } from '../src/lib/reading.ts'
 
 /**
  * The one inline script: before anything is drawn it sets language, direction, theme, text size, face and digits on <html> and starts loading the
@@ -36,7 +36,7 @@ export function bootScript(): Plugin {
 }
 
 /** Name, key and values of the choices of a device. */
-const DEVICE_CHOICES = [textSize, urduFace, digits].map(({ name, key, values: [, ...others] }) => [name, key, others])
+const DEVICE_CHOICES = [textSize, urduFace, digits, manipuriScript].map(({ name, key, values: [, ...others] }) => [name, key, others])
 
 function script(chunks: Record<string, string>): string {
   const rtl = LOCALES.filter((locale) => directionOf(locale) === 'rtl')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
-import { nearestFallback, oneLocale, onlyMessages, withAreaMessages, withRouteMessages } from './locale-split.ts'
+import { inChosenLetters, nearestFallback, oneLocale, onlyMessages, withAreaMessages, withRouteMessages } from './locale-split.ts'
 
 const MESSAGES = "/* eslint-disable */\nexport * from './messages/_index.js'\nexport * as m from './messages/_index.js'"
 
@@ -8,7 +8,7 @@ test('m is one locale, by the language of the document', () => {
   const split = oneLocale(MESSAGES)
   expect(split).not.toContain('_index')
   expect(split).toContain(`"ur": () => import('./messages/ur.js')`)
-  expect(split).toContain('document.documentElement.lang')
+  expect(split).toContain('await load[locale]()')
 })
 test.each([
   ['m is made otherwise', 'export const m = messages'],
@@ -28,6 +28,14 @@ test.each(["export { nav_home } from './en.js'", 'export { nav_home as home } fr
     expect(() => nearestFallback(source, 'hi', 'hi', 'core')).toThrow('layout of Paraglide has changed')
   },
 )
+
+test('a Manipuri message hands its own words over, apart from the values between them', () => {
+  const source = 'export const a = () => {\n\treturn /** @type {LocalizedString} */ (`${i?.n} শেম্বা`)\n};\n'
+  expect(inChosenLetters(source)).toMatch(/^const letters = .*\nexport const a = \(\) => \{\n\treturn letters`\$\{i\?\.n\} শেম্বা`\n\};\n$/)
+})
+test('a Manipuri message that is written otherwise fails the build', () => {
+  expect(() => inChosenLetters('return /** @type {LocalizedString} */ "শেম্বা"')).toThrow('layout of Paraglide has changed')
+})
 
 const LOCALE = [
   'import * as registry from "../registry.js"',

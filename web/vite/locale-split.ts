@@ -13,7 +13,7 @@ const VIRTUAL = 'virtual:messages/'
  * loaded dynamically, and holds what everybody needs. The messages of an area (message-areas.ts) are a second file, which a route
  * loads together with its component. Where a translation is missing, Paraglide takes the base locale; here it is the nearest
  * language of our own table (Maithili falls back to Hindi), as a copy inside the locale's own chunk, so that one request
- * brings everything.
+ * brings everything. Manipuri messages are written so that a reader may have them in Meetei Mayek.
  */
 export function localeSplit(sources: string): Plugin[] {
   let areas: MessageAreas = messageAreas([])
@@ -38,7 +38,8 @@ export function localeSplit(sources: string): Plugin[] {
           const given = new URLSearchParams(query)
           const area = given.get('area') ?? 'core'
           const own = onlyMessages(code, this.parse(code), (key) => areas.areaOf(key) === area)
-          return { code: nearestFallback(own, file, given.get('for') ?? file, area), map: null }
+          const complete = nearestFallback(own, file, given.get('for') ?? file, area)
+          return { code: file === 'mni' ? inChosenLetters(complete) : complete, map: null }
         }
         const area = areas.areaOfFile(pathOf(id))
         const rewritten = area !== null && usesMessages(code) ? withAreaMessages(code, area, areas.areaOf) : code
@@ -79,16 +80,17 @@ function firstModules(bundle: Rolldown.OutputBundle): string[] {
 /** `messages.js` with `m` as one dynamically imported locale. Throws where the generated layout is another. */
 export function oneLocale(source: string): string {
   if (!/^export \* as m from ["']\.\/messages\/_index\.js["'];?$/m.test(source)) throw new Error(LAYOUT)
-  return `${loaders('./messages', '')}export const m = await (load[document.documentElement.lang] ?? load.en)();\n`
+  return `import { locale } from '#web/lib/i18n/locale.ts';\n${loaders('./messages', '')}export const m = await load[locale]();\n`
 }
 
 /** The messages of one area: `ready()` brings them, after which `m` holds them. A failure is not kept, the next try asks again. */
 function areaModule(area: string, sources: string): string {
-  return `${loaders(`${sources}/paraglide/messages`, `?area=${area}`)}
+  return `import { locale } from '#web/lib/i18n/locale.ts';
+${loaders(`${sources}/paraglide/messages`, `?area=${area}`)}
 export let m;
 let coming;
 export const ready = () =>
-  (coming ??= (load[document.documentElement.lang] ?? load.en)().then((messages) => { m = messages; }, (error) => { coming = undefined; throw error; }));
+  (coming ??= load[locale]().then((messages) => { m = messages; }, (error) => { coming = undefined; throw error; }));
 `
 }
 
@@ -126,6 +128,13 @@ function exportedName({ declaration, specifiers }: Statement): string | undefine
     ...((specifiers ?? []) as { exported: { name?: string } }[]).map(({ exported }) => exported.name),
   ]
   return names.length === 1 ? names[0] : undefined
+}
+
+/** A module whose every text goes through the hook of lib/i18n/manipuri-letters.ts, where one is set: its pieces apart from the values between them. */
+export function inChosenLetters(source: string): string {
+  const written = source.replaceAll(/(?<=\breturn )\/\*\* @type \{LocalizedString\} \*\/ \((?=`)([\s\S]*?`)\)(?=;?\n|;? *\})/g, 'letters$1')
+  if (/@type \{LocalizedString\} \*\//.test(written)) throw new Error(LAYOUT)
+  return `const letters = (raw, ...values) => (globalThis.sopanLetters ?? String.raw)({ raw }, ...values);\n${written}`
 }
 
 /** A locale's module whose missing messages come from the nearest language, as a copy of its own for `owner` and `area`. */

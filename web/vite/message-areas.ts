@@ -103,7 +103,8 @@ export function messageAreas(files: readonly SourceFile[]): MessageAreas {
             .filter(([, length]) => length > 0)
             .toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null)
   const usedBy = new Map<string, Set<Area | 'core'>>()
-  for (const { path, source } of files)
+  // What draws the first HTML never travels: its own texts are in it.
+  for (const { path, source } of files.filter((file) => !file.path.startsWith('first-html/')))
     for (const key of keysIn(source)) usedBy.set(key, (usedBy.get(key) ?? new Set()).add(areaOfFile(path) ?? 'core'))
   return {
     areaOfFile,

@@ -8,7 +8,7 @@ import { unusedSchemas } from './unused-schemas.ts'
 
 /** Code that a test needs once it has been opened, the screens before and after it, the way to its texts and a reader's own words included. */
 const OF_A_TEST =
-  /\/src\/(?:lib\/i18n\/(?:own-digits|time-words)\.|routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/attempts\/|question\/(?:types|annotations)\/|app\/shell\/)|\/node_modules\/sonner\/|virtual:messages\/attempt$/
+  /\/src\/(?:lib\/i18n\/(?:own-digits|borrowing-locales|meetei-mayek)\.|routes\/(?:test\b|user\.tsx|user\/test-feedback)|features\/attempts\/|question\/(?:types|annotations)\/|app\/shell\/)|\/node_modules\/sonner\/|virtual:messages\/attempt$/
 
 /**
  * The other screens of a learner and what brings their texts: kept on the device once there is time, so that none of them is missing

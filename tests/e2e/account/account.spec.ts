@@ -54,6 +54,26 @@ test.describe('the profile', () => {
     },
   )
 
+  test('shows Manipuri in Meetei Mayek, our own words alone', { tag: '@once' }, async ({ pageWith }) => {
+    const page = await pageWith(await newSessionOf('mayek@learners.example'))
+    await page.goto('/user/profile')
+    // A name in Bengali letters is not ours to convert.
+    await page.getByLabel('Name', { exact: true }).fill('তোম্বা সিংহ')
+    await expect(saved(page)).toBeVisible()
+    await speak(page, 'mni')
+    await page.goto('/user/profile')
+    await page.getByLabel('ꯃꯩꯇꯩ ꯃꯌꯦꯛ').check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'mni-Mtei')
+    await expect(page.getByRole('main')).toContainText('ꯃꯌꯦꯛ')
+    expect(await page.evaluate(() => document.fonts.check('16px "Sopan Mayek"', 'ꯃ'))).toBe(true)
+    await page.goto('/user')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[^\u0980-\u09ff]*[\uabc0-\uabff]+.* তোম্বা সিংহ$/u)
+    await expect(page.getByRole('navigation').first()).not.toHaveText(/[\u0980-\u09ff]/)
+    await page.goto('/about')
+    await expect(page.getByRole('main')).toHaveText(/[\uabc0-\uabff]/)
+    await expect(page.getByRole('main')).not.toHaveText(/[\u0980-\u09ff]/)
+  })
+
   test('keeps what was typed where it cannot be saved, and saves it then', { tag: '@once' }, async ({ pageWith, context, faults }) => {
     faults.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Live connection/)
     const page = await pageWith(await newSessionOf('offline-profile@learners.example'))

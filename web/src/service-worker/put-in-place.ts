@@ -1,4 +1,5 @@
 import { trustedServiceWorkerUrl } from '#web/ui/trusted-types.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
 import { keptUrls, type KeepMessage, type KeepScreensMessage } from './keep-message.ts'
 
 /** How long after a page has loaded the other screens are fetched (ms): by then it has what it asked for itself. */
@@ -18,7 +19,7 @@ export async function putInPlace(): Promise<void> {
   }
 }
 
-const keepScreens = (): KeepScreensMessage => ({ kind: 'keepScreens', locale: document.documentElement.lang })
+const keepScreens = (): KeepScreensMessage => ({ kind: 'keepScreens', locale })
 
 /** For learners, who open them without a network; not where the browser is asked to save data, nor on the slowest connections. */
 function mayKeepScreens(): boolean {

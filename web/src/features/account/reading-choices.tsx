@@ -4,13 +4,15 @@ import type { DeviceChoice } from '#web/lib/storage/device-choice.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { hasOwnDigits, ownDigits } from '#web/lib/i18n/own-digits.ts'
-import { digits, textSize, urduFace } from '#web/lib/reading.ts'
+import { digits, manipuriScript, textSize, urduFace } from '#web/lib/reading.ts'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 
 const SIZES = { normal: () => m.account_text_normal(), large: () => m.account_text_large(), larger: () => m.account_text_larger() }
 /** The hands by their own names, as languages are. */
 const FACES = { nastaliq: () => 'نستعلیق', naskh: () => 'نسخ' }
+/** The scripts by their own names. */
+const SCRIPTS = { bengali: () => 'বাংলা ময়েক', mayek: () => 'ꯃꯩꯇꯩ ꯃꯌꯦꯛ' }
 const SAMPLE = '0 1 2 3 4'
 const DIGITS = { latin: () => SAMPLE, own: () => ownDigits(SAMPLE, locale) }
 
@@ -21,6 +23,17 @@ export function ReadingChoices({ questionLanguage }: { readonly questionLanguage
       <OneChoice name="textSize" label={m.account_text_size()} of={textSize} names={SIZES} />
       {(locale === 'ur' || questionLanguage === 'ur') && (
         <OneChoice name="urduFace" label={m.account_urdu_face()} of={urduFace} names={FACES} />
+      )}
+      {locale === 'mni' && (
+        <OneChoice
+          name="manipuriScript"
+          label={m.account_script()}
+          hint={m.account_script_hint()}
+          of={manipuriScript}
+          names={SCRIPTS}
+          // All texts come anew.
+          onChosen={() => location.reload()}
+        />
       )}
       {hasOwnDigits(locale) && (
         <OneChoice

@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/shared/locales.ts'
+import { manipuriScript } from '#web/lib/reading.ts'
 import { showDigits } from './digits.ts'
 
-/** The zeros of the scripts (Unicode, "Decimal digits"); the nine others stand behind them. Manipuri is written in Bengali letters here. */
+/** The zeros of the scripts (Unicode, "Decimal digits"); the nine others stand behind them. Manipuri is in Bengali letters unless Meetei Mayek was chosen. */
 const ZEROS: Readonly<Partial<Record<Locale, number>>> = {
   hi: 0x966,
   mr: 0x966,
@@ -18,11 +19,13 @@ const ZEROS: Readonly<Partial<Record<Locale, number>>> = {
   ur: 0x6f0,
 }
 
+const MAYEK_ZERO = 0xab_f0
+
 export const hasOwnDigits = (locale: Locale): boolean => ZEROS[locale] !== undefined
 
 /** The text in the digits of the language's own script; as it is where that is English. */
 export function ownDigits(text: string, locale: Locale): string {
-  const zero = ZEROS[locale]
+  const zero = locale === 'mni' && manipuriScript.chosen() === 'mayek' ? MAYEK_ZERO : ZEROS[locale]
   return zero === undefined ? text : text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 }
 

@@ -63,7 +63,7 @@ export function CouponField({
               apply()
             }}
           />
-          <Button busy={busy && typed !== ''} onClick={apply}>
+          <Button className="shrink-0" busy={busy && typed !== ''} onClick={apply}>
             {m.prime_coupon_apply()}
           </Button>
         </div>

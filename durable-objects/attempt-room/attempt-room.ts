@@ -67,7 +67,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const wish = newAttempt(this.#attempts, order, now())
     if (wish.kind === 'refused') return wish
     const { n } = wish.row
-    // The hub learns of it first: a register that names one attempt too many is mended on the next look, one too few leaks a solution.
+    // The hub learns of it first: a register that names one attempt too many is corrected on the next look, one too few leaks a solution.
     await this.#hub(order.userId).registerAttempt(heldAttempt(wish.row, wish.pinned))
     // Another start may have run while the hub was asked.
     const meanwhile = this.#attempts.open()
@@ -78,7 +78,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return { kind: 'started', facts: writerFacts(wish.row, this.#attempts.log(n), now(), false) }
   }
 
-  /** Makes the caller, who has this session, the only writer; whoever wrote before is told so with the next save. */
+  /** Makes the caller, who has this session, the only writer; the previous writer is told with its next save. */
   async continueHere(
     n: number,
     mayPreview = true,
@@ -115,7 +115,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     if (found === null) return { kind: 'refused', code: 'attempt_revoked' }
     if (found.state === 'closed' && found.reason === 'submit') return this.#receipt(n)
     const receivedAt = now()
-    // Whoever submits ends a pause by it.
+    // Submitting ends a pause.
     const row = found.state === 'open' && epoch === found.epoch ? resume(this.#attempts, found, receivedAt) : found
     const refusal = takeIn(this.#attempts, row, epoch, ops, receivedAt)
     if (refusal !== null) return refusal
@@ -152,7 +152,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
   /**
    * Settles the answer to one question of a practice attempt, for good, and says what is right. While an open exam of the learner holds one
-   * of the questions nothing is settled and nothing is told (docs/threats.md#keys-during-an-open-exam).
+   * no question is settled and nothing of it is shown (docs/threats.md#keys-during-an-open-exam).
    */
   async reveal(n: number, epoch: number, ops: Op[], question: number): Promise<RevealReply> {
     const tellsKeys = await this.#mayShowKeys(n)
@@ -224,7 +224,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
   async reopen(n: number, ms: number, reason: string, order: string): Promise<AttemptAdminReply> {
     const row = this.#attempts.find(n)
-    // As with a start, the register of open attempts is told first.
+    // As with a start, the register of open attempts is updated first.
     if (row?.state === 'closed') await this.#hub(row.userId).registerAttempt(heldAttempt(row, this.#attempts.log(n).pinned))
     const reply = this.#attempts.once(order, ['reopen', n, ms, reason], () => reopen(this.#attempts, n, ms, reason, now()))
     if (reply.kind === 'done') await this.#wake(n)
@@ -281,7 +281,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return !(await this.#hub(row.userId).holdsAnyQuestion(ids, attemptIdOf(row.testId, n)))
   }
 
-  /** Sets the alarm to when an open attempt wants something done by itself. */
+  /** Sets the alarm to when an open attempt wants something done on its own. */
   async #wake(n: number): Promise<void> {
     const row = this.#attempts.find(n)
     if (row?.state === 'open') await this.ctx.storage.setAlarm(wakesAt(row, this.#attempts.log(n)))

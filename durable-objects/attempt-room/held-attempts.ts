@@ -96,7 +96,7 @@ export class HeldAttempts {
     log.pushSettled(question, answer)
   }
 
-  /** Opens a closed attempt again: its result is taken back, its log goes on. */
+  /** Opens a closed attempt again: its result is taken back, its log continues. */
   reopen(row: AttemptRow, entry: ClockEntry, deadlineAt: number): AttemptRow {
     const log = this.log(row.n)
     const change = { state: 'open', closedAt: null, reason: null, closeSent: false, deadlineAt, round: row.round + 1 } as const

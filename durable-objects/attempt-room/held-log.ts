@@ -5,7 +5,7 @@ import { type LoggedBatch, earlyEndsOf, lateAnswers } from '#domain/attempt/oper
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { type ClockEntry, shiftsOf } from './clock-entry.ts'
 
-/** What an attempt was started with, for ever. */
+/** What an attempt was started with, permanently. */
 export interface Pinned {
   readonly title: Localized
   readonly plan: PaperPlan

@@ -63,7 +63,7 @@ export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: numbe
   }
 }
 
-/** What a second try is about. Where the key of that paper has been corrected since, what was wrong is told by the corrected one. */
+/** The questions of a retry. Where the key of that paper has been corrected since, the corrected key decides which ones were wrong. */
 function againAt(attempts: HeldAttempts, about: AttemptRow, order: StartOrder) {
   const { pinned } = attempts.log(about.n)
   const kept = attempts.result(about.n)?.result
@@ -79,7 +79,7 @@ function againAt(attempts: HeldAttempts, about: AttemptRow, order: StartOrder) {
   }
 }
 
-/** What the owner's hub is told of an open attempt. */
+/** What the owner's hub stores about an open attempt. */
 export function heldAttempt(row: AttemptRow, { title, plan }: Pinned): HeldAttempt {
   return {
     attemptId: attemptIdOf(row.testId, row.n),

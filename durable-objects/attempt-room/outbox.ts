@@ -35,7 +35,7 @@ export async function sendEvents(deps: OutboxDeps, rows: readonly AttemptRow[] =
   }
 }
 
-/** What is not recorded is told to nobody but its owner's hub. */
+/** Events of unrecorded attempts go to their owner's hub alone. */
 async function tell({ queue }: OutboxDeps, row: AttemptRow, event: () => AttemptEvent): Promise<void> {
   if (isRecorded(row.mode)) await queue.send(event())
 }

@@ -1,11 +1,11 @@
-/** Practice: the answer to a question is settled for good, and only then what is right is told. */
+/** Practice: an answer is settled for good, and only then is the key shown. */
 import type { Answer, SettledQuestion } from '#contract/attempts/schemas.ts'
 import { foldLog } from '#domain/attempt/operation-log.ts'
 import { markQuestion } from '#domain/marking/marking.ts'
 import { evaluatedAnswer } from '#domain/attempt/palette.ts'
 import type { HeldLog } from './held-log.ts'
 
-/** The answer as it stands on screen: what is selected counts, whether or not it was saved by a button. */
+/** The answer on screen: the selection counts, whether or not a button saved it. */
 export function standingAnswer(log: HeldLog, question: number): Answer {
   const { plan } = log.pinned
   const slot = foldLog(plan.questions.length, log.batches)[question]

@@ -45,5 +45,5 @@ export function pauseStateOf(row: AttemptRow, log: HeldLog): PauseState | null {
   }
 }
 
-/** When the room has something to do by itself: the end of a pause, else the end of the attempt. */
+/** When the room has something to do on its own: the end of a pause, else the end of the attempt. */
 export const wakesAt = (row: AttemptRow, log: HeldLog): number => pauseStateOf(row, log)?.until ?? closesItselfAt(row)

@@ -39,7 +39,7 @@ export interface StartOrder {
   readonly keys: readonly QuestionKey[]
   /** Left out by an older Worker: an exam. */
   readonly mode?: RoomMode
-  /** Until when the test's results are nobody's to read, ms UTC; an older Worker leaves it out. */
+  /** Until when the test's results are no one's to read, ms UTC; an older Worker leaves it out. */
   readonly sealedUntil?: number | null
   /** The session that starts it and so becomes its writer. Left out by an older Worker: not known. */
   readonly sessionId?: string
@@ -193,7 +193,7 @@ export interface RoomTimeline {
 /** What the Worker may ask of a room. The platform's stub type widens tuples, so this is the contract both sides are held to. */
 export interface AttemptRoomCalls {
   start(order: StartOrder): Promise<StartReply>
-  /** `mayPreview` false refuses the preview of somebody who is no longer an admin. */
+  /** `mayPreview` false refuses the preview of someone who is no longer an admin. */
   continueHere(
     n: number,
     mayPreview?: boolean,

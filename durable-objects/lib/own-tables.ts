@@ -1,7 +1,7 @@
 import { migrate } from './migrate.ts'
 
 /**
- * An object's own tables, made at the first write: an object that nobody ever wrote to, such as one whose name was guessed, stores
+ * An object's own tables, made at the first write: an object that no one ever wrote to, such as one whose name was guessed, stores
  * nothing when it is asked. Objects that have tables are brought up to date as they wake (`migrate`).
  */
 export class OwnTables {

@@ -4,7 +4,7 @@ export interface OnlineUser {
   readonly stamp: number
 }
 
-/** How far a broadcast has come in this shard: everybody up to `after` in the order of ids has been asked. */
+/** How far a broadcast has come in this shard: everyone up to `after` in the order of ids has been asked. */
 export interface Progress {
   readonly after: string
   readonly pushed: number

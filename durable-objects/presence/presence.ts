@@ -9,7 +9,7 @@ const PAGE = 200
 const AT_ONCE = 50
 
 /**
- * One of 256: which of its users have a connection now, so that a broadcast goes to those and to nobody else. An entry may outlive
+ * One of 256: which of its users have a connection now, so that a broadcast goes to those and to no one else. An entry may outlive
  * its connection (a hub that fell over says nothing); it goes when a broadcast meets it. None is lacking: a hub enters itself before
  * it looks up what its user has missed.
  */
@@ -50,7 +50,7 @@ export class Presence extends DurableObject<Env> implements PresenceCalls {
       pushed += reached.filter(Boolean).length
     }
     const after = { after: users.at(-1)?.userId ?? before.after, pushed, isDone: users.length < PAGE }
-    // The same broadcast may have been handed in twice at once: whoever finished this page first has counted it.
+    // The same broadcast may have been handed in twice at once: the call that finished this page first has counted it.
     if (this.#tables.progress(at).after === before.after) this.#tables.setProgress(at, after)
     const { isDone } = this.#tables.progress(at)
     return { pushed: this.#tables.progress(at).pushed, isDone }

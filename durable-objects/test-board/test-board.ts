@@ -55,12 +55,12 @@ export interface StatisticsQuery {
 
 export type StatisticsReply =
   | ({ readonly kind: 'counted'; readonly cursor: number } & PaperStatistics)
-  /** The board is from before questions were counted and makes itself anew: ask again. */
+  /** The board is from before questions were counted and makes itself again: ask again. */
   | { readonly kind: 'counting'; readonly cursor: number }
 
 /**
  * `isDone`: the new board is on show, or, where it `isHeld`, is given up because attempts of it are still marked by an older key: the
- * regrade that marks them anew counts the board again at its end.
+ * regrade that marks them again counts the board again at its end.
  */
 export interface RebuildReply {
   readonly isDone: boolean
@@ -105,7 +105,7 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
 
   /**
    * Folds in everything that has closed since. Safe to call at any time, any number of times, from several places at once. From the moment
-   * a key is published until the board is counted anew it folds in nothing, so that it never mixes marks of two keys.
+   * a key is published until the board is counted again it folds in nothing, so that it never mixes marks of two keys.
    */
   async pull(testId: string): Promise<number> {
     for (;;) {
@@ -154,7 +154,7 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     const token = crypto.randomUUID()
     this.#next.begin(token)
     for (;;) {
-      // Whoever has begun anew meanwhile saw the record later than we, and goes on by itself.
+      // A run that has started again meanwhile read the record later than this one and continues without it.
       if (this.#next.token() !== token) return this.#store.cursor()
       const { isDone, cursor } = await this.rebuildStep(testId, token)
       if (isDone) return cursor

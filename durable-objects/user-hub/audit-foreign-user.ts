@@ -1,6 +1,6 @@
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 
-/** Writes down that somebody's connection claimed to be somebody else (docs/threats.md#foreign-user-on-the-live-connection). The ticket's id and the claimed one, nothing more. */
+/** Writes down that someone's connection claimed to be someone else (docs/threats.md#foreign-user-on-the-live-connection). The ticket's id and the claimed one, nothing more. */
 export async function auditForeignUser(db: D1Database, userId: string, claimedId: string, at: number): Promise<void> {
   await guardedBatch(db, {
     guard: null,

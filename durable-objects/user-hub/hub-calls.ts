@@ -10,13 +10,13 @@ export interface UserHubCalls {
   attemptClosed(attemptId: string): Promise<void>
   openAttempts(): Promise<OpenAttempt[]>
   holdsAnyQuestion(questionIds: string[], exceptAttemptId: string): Promise<boolean>
-  /** `keptSessionId` is the one session that goes on; without it all end. */
+  /** `keptSessionId` is the one session that continues; without it all end. */
   revokeOpenAttempts(keptSessionId?: string): Promise<void>
   /** The upgrade to a socket; the ticket's facts come in `TICKET_HEADER`. */
   fetch(request: Request): Promise<Response>
   push(notification: StoredNotification): Promise<number>
   tell(event: HubEvent): Promise<void>
-  /** `others` are the person's sessions that go on; an older Worker does not name them, then attempts keep their writers. */
+  /** `others` are the person's sessions that continue; an older Worker does not name them, then attempts keep their writers. */
   endSession(sessionId: string, others?: readonly string[]): Promise<void>
   /** Forgets everything, for an account that is being deleted, and says at which tests attempts were open. */
   erase(userId: string): Promise<string[]>

@@ -42,7 +42,7 @@ export class HubTables {
     this.#sql.exec('INSERT INTO live VALUES (1, ?1, 0, 0) ON CONFLICT (id) DO UPDATE SET refused_until = ?1', now)
   }
 
-  /** Whether the presence shard has been told that somebody is here, and under which number. */
+  /** Whether the presence shard has been told that someone is here, and under which number. */
   presence(): { readonly stamp: number; readonly told: boolean } {
     const { stamp, told } = this.#live()
     return { stamp, told: told === 1 }

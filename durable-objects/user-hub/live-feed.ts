@@ -26,7 +26,7 @@ export class LiveFeed {
     return this.#flush
   }
 
-  /** Sends a socket what the record has beyond its place, or tells it to fetch the list where that is much. */
+  /** Sends a socket the notifications after its cursor, or tells it to fetch the list where there are many. */
   async catchUp(userId: string, sockets: readonly WebSocket[]): Promise<void> {
     const places = sockets.map(factsOf)
     const missed = await findMissed(this.#db, userId, {

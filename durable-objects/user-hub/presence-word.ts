@@ -1,7 +1,7 @@
 import { presenceName, presenceShard } from '#domain/notifying/presence-shard.ts'
 import type { HubTables } from './hub-tables.ts'
 
-/** The hub's word to its presence shard: somebody is here, nobody is here any more. */
+/** The hub's word to its presence shard: someone is here, no one is here any more. */
 export class PresenceWord {
   readonly #tables: HubTables
   readonly #env: Pick<Env, 'PRESENCE'>
@@ -24,7 +24,7 @@ export class PresenceWord {
     this.#tables.setPresence(stamp + 1, true)
   }
 
-  /** Says that nobody is here; where that fails the shard finds out by itself. */
+  /** Says that no one is here; where that fails the shard finds out on its own. */
   async leave(userId: string): Promise<void> {
     const { stamp, told } = this.#tables.presence()
     if (!told) return
@@ -32,7 +32,7 @@ export class PresenceWord {
     await this.#shard(userId).leave(userId, stamp)
   }
 
-  /** The shard is about to find out that nobody is here: the next to come is told anew. */
+  /** The shard is about to find out that no one is here: the next arrival is reported again. */
   takeBack(): void {
     const { stamp, told } = this.#tables.presence()
     if (told) this.#tables.setPresence(stamp, false)

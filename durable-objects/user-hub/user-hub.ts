@@ -22,7 +22,7 @@ export type { UserHubCalls } from './hub-calls.ts'
 /** How often one user's foreign claims go into the audit log, in ms. */
 const FOREIGN_USER_MS = 3_600_000
 
-/** How soon the presence shard is told again, in ms. */
+/** How soon the presence shard is notified again, in ms. */
 const RETRY_MS = 5_000
 
 /**
@@ -67,7 +67,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
 
   /**
    * Takes every open attempt away from its writer and ends every connection, before the ban, deletion or sign-out everywhere that
-   * caused it is answered; what belongs to the session `keptSessionId` goes on.
+   * caused it is answered; what belongs to the session `keptSessionId` continues.
    */
   async revokeOpenAttempts(keptSessionId?: string): Promise<void> {
     this.#tables.refuseAll(now())
@@ -104,7 +104,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
 
   /** The upgrade: spends the ticket and takes the socket in. 401 for a ticket that was used or has been taken back. */
   override async fetch(request: Request): Promise<Response> {
-    // Written by the Worker, which verified the ticket; nobody else reaches a hub.
+    // Written by the Worker, which verified the ticket; no one else reaches a hub.
     const ticket = JSON.parse(request.headers.get(TICKET_HEADER) ?? 'null') as TicketFacts | null
     if (ticket === null || !this.#tables.spend(ticket, now())) return new Response(null, { status: 401 })
     const { 0: page, 1: server } = new WebSocketPair()
@@ -139,7 +139,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
       console.warn(
         JSON.stringify({ at, level: 'warn', event: 'security', kind: 'foreign_user', userId, outcome: 'refused', target: data.userId }),
       )
-      // Each leaves a line; the log that is kept for ever gets one an hour.
+      // Each leaves a line; the log that is kept permanently gets one an hour.
       if (this.#tables.notesOnce('foreign user', now(), FOREIGN_USER_MS)) await auditForeignUser(this.env.DB, userId, data.userId, now())
       return
     }
@@ -168,7 +168,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     await this.#armAlarm()
   }
 
-  /** The shard is told before the record is read, so that a broadcast meets this socket by the one or by the other. */
+  /** The shard is notified before the record is read, so that a broadcast reaches this socket by one of the two. */
   async #join(socket: WebSocket, facts: SocketFacts, { language, since }: LiveRequest['data']): Promise<void> {
     try {
       const heads = since === undefined ? await findHeads(this.env.DB, facts.userId) : placesOf(since)
@@ -178,7 +178,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
         isReady: true,
         language: language ?? facts.language,
         personal: heads.personal,
-        // What was said to everybody before the account was made is not for this user.
+        // What was said to everyone before the account was made is not for this user.
         broadcast: Math.max(heads.broadcast, facts.accountMadeAt),
       })
       await this.#sendPresence(facts.userId)

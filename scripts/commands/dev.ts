@@ -4,7 +4,7 @@ import { startLocalSite } from '../lib/local-site.ts'
 import { PATHS } from '../lib/paths.ts'
 import { homePlace } from '../lib/place.ts'
 
-/** As npm start, with the site rebuilt at every change; the server picks the new files up by itself. */
+/** As npm start, with the site rebuilt at every change; the server picks the new files up on its own. */
 await buildSite()
 const site = await startLocalSite(homePlace(), 'demo', true)
 const watcher = spawn('vite', ['build', '--watch', '--config', 'web/vite.config.ts'], { cwd: PATHS.root, stdio: 'inherit' })

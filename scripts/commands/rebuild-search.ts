@@ -3,7 +3,7 @@ import { homePlace, prepareSettings } from '../lib/place.ts'
 import { isPortFree } from '../lib/ports.ts'
 import { stop } from '../lib/stop.ts'
 
-/** Makes the search index of a running site anew, page by page; `--origin` and OPERATOR_SECRET name a site that is not on this machine. */
+/** Makes the search index of a running site again, page by page; `--origin` and OPERATOR_SECRET name a site that is not on this machine. */
 const place = homePlace()
 const at = process.argv.indexOf('--origin')
 const remote = at === -1 ? undefined : process.argv[at + 1]

@@ -9,8 +9,8 @@ export interface Asking {
 }
 
 /**
- * Whether somebody types "yes" to a question about what will be lost. Anything else, an empty line and the end of the input are no.
- * Without a terminal nobody can answer, so only `--yes` goes on.
+ * Whether someone types "yes" to a question about what will be lost. Anything else, an empty line and the end of the input are no.
+ * Without a terminal no one can answer, so only `--yes` continues.
  */
 export async function confirmed(question: string, { input, output, args }: Asking): Promise<boolean> {
   if (args.includes('--yes')) return true

@@ -21,9 +21,9 @@ export async function grantAdmin(email: string, runSql: RunSql): Promise<GrantRe
 }
 
 /**
- * Takes the role away and ends every session of the person, so that nothing that was opened as an admin goes on; the next sweep ends the
+ * Takes the role away and ends every session of the person, so that nothing that was opened as an admin continues; the next sweep ends the
  * right to write of their open attempts (user-access/revoked-roles.ts). The last admin may be
- * revoked too: whoever runs this can grant again. A person who is no admin is left as they are.
+ * revoked too: the person who runs this can grant again. A person who is no admin is left as they are.
  */
 export async function revokeAdmin(email: string, runSql: RunSql): Promise<GrantResult> {
   const found = await findAccount(email, runSql)
@@ -40,7 +40,7 @@ export async function revokeAdmin(email: string, runSql: RunSql): Promise<GrantR
 const WORDS_MOST = 200
 
 /**
- * Notes that a parent or guardian agreed to the use of somebody under 18, and how the operator verified who they are (docs/minors.md);
+ * Notes that a parent or guardian agreed to the use of someone under 18, and how the operator verified who they are (docs/minors.md);
  * `version` is that of the texts they were shown. The consent that stood before is withdrawn, so that one stands.
  */
 export async function noteGuardian(

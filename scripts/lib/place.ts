@@ -61,7 +61,7 @@ export function prepareSettings(place: Place, extra: Readonly<Record<string, str
     place.config,
     toml
       .replace('main = "worker/index.ts"', `main = "${join(root, 'worker/index.ts')}"`)
-      // On one machine everybody has the same address, and a test run signs in more people a minute than one address does elsewhere.
+      // On one machine everyone has the same address, and a test run signs in more people a minute than one address does elsewhere.
       .replace('limit = 30,', 'limit = 600,')
       .replace('migrations_dir = "migrations"', `migrations_dir = "${join(root, 'migrations')}"`)
       .replace('migrations_dir = "migrations/search"', `migrations_dir = "${join(root, 'migrations/search')}"`),

@@ -1,7 +1,7 @@
 import type { SignInCallbackResponse } from '#contract/auth/schemas.ts'
 
 export interface SignInAgain {
-  /** The session that this browser has: it begins anew. */
+  /** The session that this browser has: it begins again. */
   readonly token?: string
   /** Asks the provider when it last saw the person. */
   readonly recent?: boolean
@@ -11,7 +11,7 @@ export interface SignInAgain {
 
 /**
  * Signs a person of the stand-in provider in as a browser would: by its redirects, cookies and form. `sub` is a persona's, or
- * `email:somebody@example.org` for whoever types an address.
+ * `email:someone@example.org` for a person who types an address.
  */
 export async function signIn(origin: string, persona: { readonly sub: string }, again: SignInAgain = {}): Promise<SignInCallbackResponse> {
   const cookies = new Map<string, string>()

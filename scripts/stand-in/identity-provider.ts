@@ -46,7 +46,7 @@ export async function startIdentityProvider(
       if (person === null) return undefined
       return { accountId: id, claims: async () => ({ sub: id, name: person.name, email: person.email, email_verified: true }) }
     },
-    // Whoever chose a person has consented: there is no second page.
+    // Choosing a person is the consent: there is no second page.
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client?.clientId ?? '', accountId: ctx.oidc.session?.accountId ?? '' })
       grant.addOIDCScope('openid email profile')

@@ -30,7 +30,7 @@ export async function startPaymentGateway(port: number, settings: GatewaySetting
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  // A server that nobody closes must not keep its process alive.
+  // A server that no one closes must not keep its process alive.
   server.unref()
   const { port: actual } = server.address() as AddressInfo
   return {

@@ -1,4 +1,4 @@
-/** The people who can sign in where no Google client is configured. Anybody else can by typing an e-mail address. */
+/** The people who can sign in where no Google client is configured. Anyone else can by typing an e-mail address. */
 export const PERSONAS = [
   { sub: 'persona-learner', name: 'Asha Rao', email: 'learner@sopan.example', note: 'a learner with a complete profile' },
   { sub: 'persona-admin', name: 'Admin Devi', email: 'admin@sopan.example', note: 'an admin' },
@@ -11,7 +11,7 @@ export interface Person {
   readonly email: string
 }
 
-/** The person behind an account id: a persona, or whoever typed an e-mail address. */
+/** The person behind an account id: a persona, or a typed e-mail address. */
 export function personOf(accountId: string): Person | null {
   const persona = PERSONAS.find(({ sub }) => sub === accountId)
   if (persona !== undefined) return persona

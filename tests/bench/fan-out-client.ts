@@ -1,6 +1,6 @@
 /**
  * The program of the listeners, the same for both sides: plain web sockets that read every frame to its notifications and count them.
- * It is a process of its own, so that the work of hearing is on nobody's bill.
+ * It is a process of its own, so that the work of hearing is on no one's bill.
  */
 import { call } from './fan-out-side.ts'
 import type { FromListeners, ListenersPlan } from './listeners.ts'
@@ -66,7 +66,7 @@ async function open({ tongue, url, origin, token }: ListenersPlan): Promise<WebS
   const address = url.replace('http', 'ws')
   if (tongue === 'socket.io') return new WebSocket(`${address}/socket.io/?EIO=4&transport=websocket`)
   const { ticket } = await call<{ ticket: string }>(`${url}/api/live/ticket`, {}, { authorization: `Bearer ${token}` })
-  // Node's own addition: a browser sends its origin by itself.
+  // Node's own addition: a browser sends its origin on its own.
   return new WebSocket(`${address}/api/live`, { protocols: ['app.v1', ticket], headers: { origin } } as unknown as string[])
 }
 

@@ -17,7 +17,7 @@ const SHAPES = {
   '51 batches, as a real attempt makes them': Array.from({ length: 51 }, (_, i) => (i < 48 ? 3 : 2)),
 } as const
 
-/** Batches are our idea: what is written first sends each answer by itself. */
+/** Batches are our idea: what is written first sends each answer on its own. */
 const SINGLES = Array<number>(150).fill(1)
 
 export async function benchSaves(): Promise<void> {

@@ -6,7 +6,7 @@ import { PATHS } from '#scripts/lib/paths.ts'
 import { PERSONAS } from '#scripts/stand-in/personas.ts'
 import { measureBundle } from '../../web/check-size.ts'
 
-/** The budgets of the site's JavaScript, in KB of 1,024 bytes, each file gzipped by itself as it travels. The site is built before. */
+/** The budgets of the site's JavaScript, in KB of 1,024 bytes, each file gzipped on its own as it travels. The site is built before. */
 const KB = 1_024
 
 if (!existsSync(join(PATHS.dist, '.vite/manifest.json'))) throw new Error('web/dist is not there: npm run build')

@@ -33,7 +33,7 @@ export const REPEAT_APPLIED_AGAIN: PlantedBug = {
   ],
 }
 
-/** A line to the server that passes requests on and may cut the reply off at its first byte: the server has committed, nobody was told. */
+/** A line to the server that passes requests on and may cut the reply off at its first byte: the server has committed, no one was told. */
 function cuttingProxy(shouldCut: () => boolean): { server: Server; cuts: () => number; closed: () => Promise<void> } {
   let cuts = 0
   const sockets = new Set<Socket>()

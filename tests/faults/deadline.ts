@@ -16,7 +16,7 @@ export const ONLY_THE_SUBMIT_COUNTS: PlantedBug = {
   ],
 }
 
-/** Five hundred attempts under one deadline at the standard length; all close by themselves within a minute, with what was saved. */
+/** Five hundred attempts under one deadline at the standard length; all close on their own within a minute, with what was saved. */
 export async function proveDeadline(attempts: number, seed: number): Promise<boolean> {
   const bundle = await bundleWithBugs(TELLS)
   const spoilt = await bundleWithBugs([...TELLS, ONLY_THE_SUBMIT_COUNTS])

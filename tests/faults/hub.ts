@@ -17,7 +17,7 @@ export interface HubFigures {
   readonly kills: number
   readonly reconnects: number
   readonly stored: number
-  /** Over all pages: notifications of theirs that they never heard, heard again, or that were somebody else's or nobody's. */
+  /** Over all pages: notifications of theirs that they never heard, heard again, or that were someone else's or no one's. */
   readonly missed: number
   readonly repeated: number
   readonly foreign: number
@@ -101,7 +101,7 @@ export async function hubRuns(bundle: string, faults: number, random: ProofRando
   }
   isCalm = true
   await Promise.all(underway)
-  // Everybody comes once more, over a line that holds.
+  // Everyone comes once more, over a line that holds.
   for (const page of pages) page.drop()
   await Promise.all(pages.map((page) => becomesReady(page)))
   const stored = await Promise.all(readers.map(({ userId }) => storedFor(worker, userId)))

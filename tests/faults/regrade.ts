@@ -26,7 +26,7 @@ const CHANGES: readonly KeyChange[] = [
   { question: 3, action: 'bonusIfAttempted' },
 ]
 
-/** The place of a job moves first and its page is written after it, as code does that saves its progress by itself. */
+/** The place of a job moves first and its page is written after it, as code does that saves its progress on its own. */
 export const PLACE_BEFORE_PAGE: PlantedBug = {
   name: 'the cursor moves before the page is written',
   edits: [

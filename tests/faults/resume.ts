@@ -30,7 +30,7 @@ interface ResumeFigures {
 const PORT = 8_881
 const DAY = 24 * 3_600_000
 
-/** Answers on one device, goes on with another that has nothing, each with a clock that is anywhere within a day. */
+/** Answers on one device, continues with another that has nothing, each with a clock that is anywhere within a day. */
 async function resumeRuns(bundle: string, runs: number, random: ProofRandom, makeClock: MakeClock): Promise<ResumeFigures> {
   const state = mkdtempSync(join(tmpdir(), 'sopan-resume-'))
   const worker = await startWorker(bundle, state, PORT)
@@ -104,7 +104,7 @@ async function resumeOnce(
   const status = await statusOf(worker, session, attemptId)
   const ends = JSON.stringify([after.deadlineAt, after.sectionEnds])
   if (ends !== JSON.stringify([before.deadlineAt, before.sectionEnds]) || after.deadlineAt !== status.deadlineAt) figures.otherDeadlines++
-  // Whoever holds the second device sets its clock while the test runs.
+  // The owner of the second device sets its clock while the test runs.
   for (const skewMs of [clocks.skewMs, random.int(-DAY, DAY)]) {
     clocks.skewMs = skewMs
     const off = Math.abs(second.remainingMs() - (status.deadlineAt - Date.now()))
@@ -153,7 +153,7 @@ async function statusOf(worker: WorkerProcess, session: string, attemptId: strin
   return (await response.json()) as AttemptStatus
 }
 
-/** The session of somebody who may give time. */
+/** The session of someone who may give time. */
 async function makeAdmin(worker: WorkerProcess): Promise<string> {
   const [token = ''] = await makeLearners(worker, 1)
   const db = await worker.miniflare.getD1Database('DB', 'sopan-api')

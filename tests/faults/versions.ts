@@ -67,7 +67,7 @@ async function testsOn(tree: string, and: () => void, files: readonly string[]):
   return { code: run.code, count: /^\s+Tests\s+(.*)/m.exec(run.output)?.[1]?.trim() ?? run.output.slice(-400) }
 }
 
-/** Old site and new Worker, new site and old Worker, old Worker's tests on the new schema: all go on; and two breaks are seen. */
+/** Old site and new Worker, new site and old Worker, old Worker's tests on the new schema: all continue; and two breaks are seen. */
 export async function proveVersions(seed: number): Promise<boolean> {
   const tree = oldTree(BEFORE)
   const [oldDist, oldBundle] = [await builtSite(tree), await builtWorker(tree)]

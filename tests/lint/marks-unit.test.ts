@@ -1,5 +1,5 @@
 /**
- * How many units a mark has is known by `worker/domain/marking/marks.ts` alone; everybody else passes the unit on. Arithmetic with a
+ * How many units a mark has is known by `worker/domain/marking/marks.ts` alone; everyone else passes the unit on. Arithmetic with a
  * literal 12 elsewhere would be wrong for a paper plan with another unit.
  */
 import { globSync, readFileSync } from 'node:fs'

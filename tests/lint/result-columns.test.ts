@@ -1,6 +1,6 @@
 /**
  * Marks, verdicts, keys, solutions and the keys of papers are read by `worker/features/results` alone, so that one rule decides who sees
- * what of them and when (domain/may-show). Everybody else who names such a column is listed here with the reason.
+ * what of them and when (domain/may-show). Everyone else who names such a column is listed here with the reason.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ const IN_DRIZZLE =
   /\b(attempt\.(score12|tieKey|result)|paper\.files|paperKey\.key|questionKey\.\w+|questionSolution\.\w+|regradedAttempt|attemptInsight)\b/
 
 const OWNER = 'worker/features/results/'
-/** Who else names one, and why it tells nobody. */
+/** Who else names one, and why it tells no one. */
 const OTHERS: Readonly<Record<string, string>> = {
   'durable-objects/attempt-room/attempt-records.ts': 'the room marks its own attempts; it answers by room-replies',
   'durable-objects/test-board/closed-attempts.ts': 'the board counts; nothing of one attempt leaves it',
@@ -78,7 +78,7 @@ const newest = globSync('migrations/meta/*_snapshot.json', { cwd: root }).toSort
 const { tables } = JSON.parse(readFileSync(root + newest, 'utf8')) as { tables: Record<string, { name: string; columns: object }> }
 const columns = Object.values(tables).flatMap((table) => Object.keys(table.columns).map((column) => `${table.name}.${column}`))
 
-/** Columns that sound like a result, which this lint guards not, and of which nobody has said why. */
+/** Columns that sound like a result, which this lint guards not, and of which no one has said why. */
 const unguarded = (names: readonly string[]): string[] =>
   names.filter((name) => {
     const [table = '', column = ''] = name.split('.')

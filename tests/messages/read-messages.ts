@@ -26,7 +26,7 @@ export const messagesOf = (raw: RawMessages): Messages =>
       .map(([key, value]) => [key, typeof value === 'string' ? { texts: new Map([['', value]]), inputs: '' } : pluralMessage(value)]),
   )
 
-/** Everybody's languages but English, which the texts are written in. */
+/** Everyone's languages but English, which the texts are written in. */
 export const TRANSLATED: readonly Locale[] = LOCALES.filter((locale) => locale !== 'en')
 
 /** The messages that visitors and learners see; those for admins are in English and Hindi only. */

@@ -73,7 +73,7 @@ test('columns are known by what stands under them, then by the script of their n
   ])
 })
 
-test('a cell mended in place is checked again, and only its row is sent again', async () => {
+test('a cell corrected in place is checked again, and only its row is sent again', async () => {
   const session = newSession()
   await session.open([file(`${HEAD}What?,1,,3,a,Maths\nWhich?,1,2,3,z,Maths\nWho?,1,2,3,c,Maths`)])
   await checked(session)
@@ -86,15 +86,15 @@ test('a cell mended in place is checked again, and only its row is sent again', 
   expect(session.view(ALL)).toMatchObject({ counts: { create: 3, error: 0 }, ready: 3 })
 })
 
-test('an upload goes on after a reload where it was: mapping, mended cells, what is done', async () => {
+test('an upload goes on after a reload where it was: mapping, corrected cells, what is done', async () => {
   const store = memoryStore()
   const first = newSession(store)
   const rows = Array.from({ length: 150 }, (_, i) => `What is ${i}+1?,${i},${i + 1},${i + 2},Option 2,Maths`).join('\n')
   await first.open([file(`${HEAD}${rows}\nBroken?,1,2,3,z,Maths`)])
   await checked(first)
   await first.edit(152, 'key', 'b')
-  const mended = await first.nextBatch('check')
-  if (mended !== null) await first.setResults('check', await accepted(mended))
+  const corrected = await first.nextBatch('check')
+  if (corrected !== null) await first.setResults('check', await accepted(corrected))
   const sent = await first.nextBatch('commit')
   if (sent !== null) await first.setResults('commit', await accepted(sent))
   await first.setStage('committing')
@@ -174,11 +174,11 @@ test('the rows that failed come back in their own columns with a column that say
   const session = newSession()
   await session.open([file(`${HEAD}=What?,1,2,3,z,Maths\nWho?,1,2,3,c,Maths`)])
   await checked(session)
-  const say = Object.fromEntries(session.problems().map((problem) => [sayKey(problem), `mend ${problem.column}`]))
+  const say = Object.fromEntries(session.problems().map((problem) => [sayKey(problem), `fix ${problem.column}`]))
   for (const format of ['csv', 'xlsx'] as const) {
     const table = await readUpload(format, session.failed(format, say), { language: 'en' })
     expect(table.headers.at(-1)).toBe('error')
-    expect(table.rows.map(({ cells }) => cells)).toEqual([['=What?', '1', '2', '3', 'z', 'Maths', 'mend key']])
+    expect(table.rows.map(({ cells }) => cells)).toEqual([['=What?', '1', '2', '3', 'z', 'Maths', 'fix key']])
   }
 })
 

@@ -14,7 +14,7 @@ export const PARAGLIDE = {
   emitReadme: false,
 } satisfies import('@inlang/paraglide-js').CompilerOptions
 
-/** Screens that somebody opens first: there the question goes out while the screen is still on its way. */
+/** Screens that someone opens first: there the question goes out while the screen is still on its way. */
 const FIRST_SCREENS: ReadonlySet<string> = new Set(['/_public', '/_public/', '/_public/login', '/user', '/user/', '/admin', '/admin/'])
 
 /** File-based routes; colocated files that are no routes begin with a dash. */

@@ -9,8 +9,8 @@ const VIRTUAL = 'virtual:messages/'
 
 /**
  * Gives each visitor one locale, and of it what the screens show. Paraglide's `m` is an index over all locales, 14 languages and a
- * wrapper per message for everybody; here `m` is the very module of the language that the boot script has put on <html lang>,
- * loaded dynamically, and holds what everybody needs. The messages of an area (message-areas.ts) are a second file, which a route
+ * wrapper per message for everyone; here `m` is the very module of the language that the boot script has put on <html lang>,
+ * loaded dynamically, and holds what everyone needs. The messages of an area (message-areas.ts) are a second file, which a route
  * loads together with its component. Where a translation is missing, Paraglide takes the base locale; here it is the nearest
  * language of our own table (Maithili falls back to Hindi), as a copy inside the locale's own chunk, so that one request
  * brings everything. Manipuri messages are written so that a reader may have them in Meetei Mayek.
@@ -176,5 +176,5 @@ export function withRouteMessages(source: string, areas: readonly Area[]): strin
   return waiting
 }
 
-// The component by itself, or together with what the route asks for before it is drawn.
+// The component on its own, or together with what the route asks for before it is drawn.
 const COMPONENT = /import\((["'])[^"']*\?tsr-split=(?:[\w-]*---)?component(?:---[\w-]*)?\1\)/g

@@ -3,7 +3,7 @@ import { importGraph, isRoute, reach, type SourceFile } from './source-graph.ts'
 
 /**
  * The folders and files whose texts come with their screens instead of with the first screen; of two that fit, the longer one. An area `within`
- * another is a part of its screens that comes by itself: what both say comes with the outer one.
+ * another is a part of its screens that comes on its own: what both say comes with the outer one.
  */
 const FOLDERS = {
   attempt: { paths: ['features/attempts/', 'question/'] },
@@ -61,7 +61,7 @@ const FOLDERS = {
 export type Area = keyof typeof FOLDERS
 export const AREAS = Object.keys(FOLDERS) as Area[]
 
-/** The area that this one is a part of, or everybody's texts; null for an area that routes bring. */
+/** The area that this one is a part of, or everyone's texts; null for an area that routes bring. */
 export const outerOf = (area: Area): Area | 'core' | null => {
   const { within } = FOLDERS[area] as { readonly within?: Area | 'core' }
   return within ?? null
@@ -77,7 +77,7 @@ export const spokenIn = (area: Area): readonly Area[] => {
 }
 
 export interface MessageAreas {
-  /** Where a message travels: with one area, with everybody's, or not at all, because nothing shows it. */
+  /** Where a message travels: with one area, with everyone's, or not at all, because nothing shows it. */
   readonly areaOf: (key: string) => Area | 'core' | null
   /** The area of a file; code that runs outside any screen of an area has none. */
   readonly areaOfFile: (path: string) => Area | null
@@ -86,8 +86,8 @@ export interface MessageAreas {
 }
 
 /**
- * Sorts the messages by where they are used, so that nobody keeps a table of them: a message that only one area uses belongs to it,
- * all others to everybody. What the site's entry reaches without going through a route counts as everybody's, since it may speak
+ * Sorts the messages by where they are used, so that no one keeps a table of them: a message that only one area uses belongs to it,
+ * all others to everyone. What the site's entry reaches without going through a route counts as everyone's, since it may speak
  * before any screen of the area is there; what `isLate` marks brings its own texts.
  */
 export function messageAreas(files: readonly SourceFile[]): MessageAreas {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Writes `_headers` for Pages from the hashes in `csp.json`: one policy over every page, files with a hash in their name kept for ever. */
+/** Writes `_headers` for Pages from the hashes in `csp.json`: one policy over every page, files with a hash in their name kept permanently. */
 export function securityHeaders(): Plugin {
   let outDir = ''
   return {

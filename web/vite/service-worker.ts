@@ -83,7 +83,7 @@ function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
   return files
 }
 
-/** What the learner's screens need beside the precached files: for everybody, and by language. */
+/** What the learner's screens need beside the precached files: for everyone, and by language. */
 function laterFiles(
   bundle: Rolldown.OutputBundle,
   isForAdmins: (module: string) => boolean,
@@ -98,7 +98,7 @@ function laterFiles(
     if (isForAdmins(id) || ADMIN_TEXTS.test(id) || MESSAGES.test(id)) return
     screens.add(name)
     for (const css of chunk.viteMetadata?.importedCss ?? []) screens.add(css)
-    // What a screen loads by itself when it is used belongs to it.
+    // What a screen loads on its own when it is used belongs to it.
     for (const needed of [...chunk.imports, ...chunk.dynamicImports]) add(needed)
   }
   for (const file of Object.values(bundle)) {

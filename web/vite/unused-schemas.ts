@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * The contract's schemas are built when their module is loaded, which a bundler has to keep: whoever took one constant of the
+ * The contract's schemas are built when their module is loaded, which a bundler has to keep: a module that took one constant of the
  * contract would get zod with it, 8 KB. Building a schema does nothing else, by whatever function of the contract, so each is marked as
  * pure, and those that the site does not use are left out.
  */

@@ -28,7 +28,7 @@ export function webManifest(brandFile: string): Plugin {
   }
 }
 
-/** The colours are those of the paper in light (docs/design.md#colours); the screens change the bar with the theme by themselves. */
+/** The colours are those of the paper in light (docs/design.md#colours); the screens change the bar with the theme on their own. */
 const manifestOf = (name: string) => ({
   id: '/user',
   name,

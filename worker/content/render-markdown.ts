@@ -13,7 +13,7 @@ import { tooCostly } from './markdown-caps.ts'
 import { renderMaths } from './maths.ts'
 import { SAFE_HTML } from './safe-html-schema.ts'
 
-/** Raised by every change that renders some source differently: stored HTML of a lower version may be rendered anew. */
+/** Raised by every change that renders some source differently: stored HTML of a lower version may be rendered again. */
 export const RENDERER_VERSION = 2
 
 export type Rendered =
@@ -113,7 +113,7 @@ function setImages(tree: Root, images: ReadonlyMap<string, ImageSize>): string[]
 }
 
 /**
- * A wide table scrolls by itself and not with the page; the tab stop lets a keyboard do it. A column's alignment becomes a style,
+ * A wide table scrolls on its own and not with the page; the tab stop lets a keyboard do it. A column's alignment becomes a style,
  * which no style sheet overrides, and follows the direction of the text.
  */
 function setTables(tree: Root): void {

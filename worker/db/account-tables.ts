@@ -86,7 +86,7 @@ export interface TicketImage {
   readonly height: number
 }
 
-/** Where somebody was when they wrote, as far as they let it be sent; and how a test was found. */
+/** Where someone was when they wrote, as far as they let it be sent; and how a test was found. */
 export interface TicketContext {
   readonly route?: string
   readonly attempt?: string
@@ -123,7 +123,7 @@ export const ticket = sqliteTable(
     mergedInto: text('merged_into'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Since when somebody waits for the operator; null while nobody does. */
+    /** Since when someone waits for the operator; null while no one does. */
     owedSince: integer('owed_since'),
     closedAt: integer('closed_at'),
     /** Raised by every change an admin makes: two of them cannot undo each other unseen. */

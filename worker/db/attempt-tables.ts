@@ -49,7 +49,7 @@ export const attempt = sqliteTable(
     uniqueIndex('attempt_seq')
       .on(t.testId, t.seq)
       .where(sql`seq IS NOT NULL`),
-    /** Closed attempts that do not rank, for marking them anew; ranking ones are found by their seq and pay nothing for this. */
+    /** Closed attempts that do not rank, for marking them again; ranking ones are found by their seq and pay nothing for this. */
     index('attempt_unranked')
       .on(t.testId, t.userId, t.n)
       .where(sql`state = 'closed' AND seq IS NULL`),

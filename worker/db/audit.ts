@@ -22,7 +22,7 @@ export interface Actor {
   readonly signIn: SignInFacts | null
 }
 
-/** Who did what to what, for ever: ids only, never names or e-mails. `before` and `after` are JSON or short texts. */
+/** Who did what to what, permanently: ids only, never names or e-mails. `before` and `after` are JSON or short texts. */
 export interface AuditEntry {
   /** The id of the order where the client chose one, so that it can be sent again; else a new id. */
   readonly id: string

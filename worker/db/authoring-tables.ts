@@ -18,7 +18,7 @@ export const draft = sqliteTable(
     /** The version or checksum of the target that this began from; "" where there was none. */
     base: text('base').notNull(),
     body: text('body', { mode: 'json' }).$type<unknown>().notNull(),
-    /** Raised by every save: a window that saves over another's work is told. */
+    /** Raised by every save: so a window that saves over another's work is refused. */
     revision: integer('revision').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -69,7 +69,7 @@ export const importRun = sqliteTable(
   (t) => [index('import_run_recent').on(t.startedAt)],
 )
 
-/** What became of each row of an upload. `hash` is of its content: the same row sent again changes nothing. */
+/** The outcome of each row of an upload. `hash` is of its content: the same row sent again changes nothing. */
 export const importRow = sqliteTable(
   'import_row',
   {
@@ -86,7 +86,7 @@ export const importRow = sqliteTable(
   (t) => [primaryKey({ columns: [t.runId, t.row] })],
 )
 
-/** Long work that goes on in pages, page by page through the queue, and can be taken up again after any crash. */
+/** Long work that continues in pages, page by page through the queue, and can be taken up again after any crash. */
 export const job = sqliteTable(
   'job',
   {

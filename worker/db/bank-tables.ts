@@ -130,7 +130,7 @@ export const passage = sqliteTable(
   (t) => [primaryKey({ columns: [t.externalId, t.language] })],
 )
 
-/** The questions to try without an account, in their order. Their answers are told to everybody: none of them is in a test. */
+/** The questions to try without an account, in their order. Their answers are public: none of them is in a test. */
 export const sampleQuestion = sqliteTable(
   'sample_question',
   { position: integer('position').primaryKey(), questionId: text('question_id').notNull() },

@@ -31,7 +31,7 @@ export class OrderReused extends Error {
 
 /**
  * Writes everything or nothing. `written`: this order is carried out, now or by an earlier call with the same id and content. `conflict`:
- * the guard does not hold, or one of the writes met a row that somebody else made first; nothing is written. Throws `OrderReused`.
+ * the guard does not hold, or one of the writes met a row that someone else made first; nothing is written. Throws `OrderReused`.
  */
 export async function guardedBatch(db: D1Database, wanted: GuardedWrites): Promise<'written' | 'conflict'> {
   return (await guardedResults(db, wanted)).outcome

@@ -1,4 +1,4 @@
-/** Rows of the table `job`: long work that goes on in pages through the queue. */
+/** Rows of the table `job`: long work that continues in pages through the queue. */
 import { job } from './authoring-tables.ts'
 import { openDb } from './client.ts'
 import { statementOf } from './statement-of.ts'

@@ -37,7 +37,7 @@ export const notification = sqliteTable(
   ],
 )
 
-/** What is for everybody: one row whatever the audience. `users` had an account when it was sent; `pushed` of them were online then. */
+/** What is for everyone: one row whatever the audience. `users` had an account when it was sent; `pushed` of them were online then. */
 export const broadcast = sqliteTable('broadcast', {
   at: integer('at').primaryKey(),
   n: integer('n').notNull(),
@@ -64,7 +64,7 @@ export const notificationCursor = sqliteTable('notification_cursor', {
   broadcastSingle: integer('broadcast_single').notNull(),
 })
 
-/** What a person has read by itself, by its `n` in the stream. */
+/** What a person has read on its own, by its `n` in the stream. */
 export const notificationRead = sqliteTable(
   'notification_read',
   {

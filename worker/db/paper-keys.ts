@@ -1,4 +1,4 @@
-/** Papers with their keys, for whoever marks what is closed already. */
+/** Papers with their keys, for marking attempts that are closed. */
 import { and, eq } from 'drizzle-orm'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'

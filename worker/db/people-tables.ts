@@ -117,10 +117,10 @@ export const ban = sqliteTable(
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     at: integer('at').notNull(),
-    /** When it ends by itself; null is until lifted. */
+    /** When it ends on its own; null is until lifted. */
     until: integer('until'),
     code: text('code').notNull(),
-    /** What the person is told. */
+    /** Shown to the person. */
     publicText: text('public_text').notNull(),
     /** The admin who imposed it. */
     by: text('by').notNull(),

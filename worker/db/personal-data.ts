@@ -19,7 +19,7 @@ export interface PersonalRows {
 }
 
 const deleted = (table: string): PersonalRows => ({ table, column: 'user_id', erasure: 'delete' })
-/** The law keeps the books for eight years; the person is nobody in them. */
+/** The law keeps the books for eight years; the person is no one in them. */
 const money = (table: string): PersonalRows => ({ table, column: 'user_id', erasure: 'pseudonym' })
 /** Work for the product, done as an admin. */
 const work = (table: string, column = 'actor_id'): PersonalRows => ({ table, column, erasure: 'scatter' })
@@ -72,10 +72,10 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   work('blueprint', 'author_id'),
   work('import_run'),
   work('ban', 'by'),
-  // The answers of a question are nobody's personal data.
+  // The answers of a question are no one's personal data.
   { ...work('key_decision'), withheld: ['decision'] },
   work('job'),
-  // The answers of a paper are nobody's personal data.
+  // The answers of a paper are no one's personal data.
   { ...work('paper_key'), withheld: ['key', 'actions'] },
   // Append-only.
   { table: 'audit_log', column: 'actor_id', erasure: 'keep' },

@@ -96,7 +96,7 @@ export const attemptInsight = sqliteTable(
     n: integer('n').notNull(),
     exam: text('exam').notNull(),
     paperVersion: integer('paper_version').notNull(),
-    /** Of the key by which it was marked, and how often it was opened again: a row that lags behind the attempt is made anew. */
+    /** Of the key by which it was marked, and how often it was opened again: a row that lags behind the attempt is made again. */
     keyVersion: integer('key_version').notNull(),
     round: integer('round').notNull(),
     ranking: integer('ranking').notNull(),

@@ -18,7 +18,7 @@ export const primePlan = sqliteTable('prime_plan', {
   position: integer('position').notNull(),
   /** 0 where it is not offered any more. */
   active: integer('active').notNull(),
-  /** Raised by every save: an admin who saves over another's work is told. */
+  /** Raised by every save: so an admin who saves over another's work is refused. */
   version: integer('version').notNull(),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
@@ -291,7 +291,7 @@ export const primeAlert = sqliteTable(
   ],
 )
 
-/** That somebody was told of the end of a pass, each time once. */
+/** That someone was told of the end of a pass, each time once. */
 export const primeReminder = sqliteTable(
   'prime_reminder',
   {

@@ -37,6 +37,6 @@ export async function findRunningSessions(db: D1Database, userId: string, versio
     .filter(({ expiresAt }) => expiresAt > now)
 }
 
-/** The ids of the sessions that go on when one has just ended. */
+/** The ids of the sessions that continue when one has just ended. */
 export const otherSessionIds = async (db: D1Database, userId: string, version: number, endedId: string, now: number): Promise<string[]> =>
   (await findRunningSessions(db, userId, version, now)).map(({ id }) => id).filter((id) => id !== endedId)

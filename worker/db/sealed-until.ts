@@ -1,4 +1,4 @@
-/** Keeps the results of a test sealed while somebody may still answer (domain/result-release). Times in ms UTC. */
+/** Keeps the results of a test sealed while someone may still answer (domain/result-release). Times in ms UTC. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { DEFAULT_GRACE_MS } from '#domain/attempt/attempt-clock.ts'
 import { openDb } from './client.ts'
@@ -15,7 +15,7 @@ export const raiseSealStatement = (db: D1Database, testId: string, until: number
       .where(and(eq(test.id, testId), lt(test.sealedUntil, until))),
   )
 
-/** Seals a test for `ms` longer, where it is sealed still: nobody who is at it answers later than its seal and this. */
+/** Seals a test for `ms` longer, where it is sealed still: no one who is at it answers later than its seal and this. */
 export const prolongSealStatement = (db: D1Database, testId: string, ms: number, now: number): D1PreparedStatement =>
   statementOf(
     db,

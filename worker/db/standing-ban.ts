@@ -2,15 +2,15 @@ import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { openDb } from './client.ts'
 import { ban, user } from './people-tables.ts'
 
-/** What a banned person is told. `until` ms UTC; null is until somebody lifts it. */
+/** What a banned person is shown. `until` ms UTC; null is until someone lifts it. */
 export interface StandingBan {
   readonly publicText: string | null
   readonly until: number | null
 }
 
 /**
- * The ban behind a set `user.banned_at`, or null where it has ended by itself: then the flag is taken away here, once. Asked only for
- * people whose flag is set, so it costs nobody else a statement. `now` ms UTC.
+ * The ban behind a set `user.banned_at`, or null where it has ended on its own: then the flag is taken away here, once. Asked only for
+ * people whose flag is set, so it costs no one else a statement. `now` ms UTC.
  */
 export async function standingBan(db: D1Database, userId: string, now: number): Promise<StandingBan | null> {
   const typed = openDb(db)

@@ -1,4 +1,4 @@
-/** What nobody may have seen yet, so that a reader of its key has to be known. Times in ms UTC. */
+/** What no one may have seen yet, so that a reader of its key has to be known. Times in ms UTC. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { openDb } from './client.ts'
 import { test, testQuestion } from './test-tables.ts'

@@ -7,7 +7,7 @@ import { type Locale, localize, type Localized } from '#contract/shared/locales.
 import { inAppPath } from '#domain/text/in-app-path.ts'
 import { broadcast, notification } from './notification-tables.ts'
 
-/** A notification as it is stored: the same for whoever reads it. `at` and `previousAt` in ms UTC. */
+/** A notification as it is stored: the same for all readers. `at` and `previousAt` in ms UTC. */
 export interface StoredNotification {
   readonly stream: NotificationStream
   readonly at: number
@@ -50,7 +50,7 @@ const SHARED_COLUMNS = 'at, previous_at, tag, type, message, link, image_key'
 export const PERSONAL_COLUMNS = `${SHARED_COLUMNS},
   CASE WHEN kind IS NULL AND sender_id IS NULL AND link GLOB '/user/test-analysis/*' THEN 'result' ELSE kind END AS kind`
 
-/** The columns of a row of `broadcast`: what an admin writes to everybody is of no kind. */
+/** The columns of a row of `broadcast`: what an admin writes to everyone is of no kind. */
 export const BROADCAST_COLUMNS = `${SHARED_COLUMNS}, NULL AS kind`
 
 /** A row of either stream by the columns above. */

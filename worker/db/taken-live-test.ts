@@ -1,5 +1,5 @@
 /**
- * A live test is taken once a person, also across the deletion of an account: whoever deletes an account inside the window of a live test
+ * A live test is taken once a person, also across the deletion of an account: a person who deletes an account inside the window of a live test
  * they have taken leaves a keyed hash of the identity behind until the ranks of that test are final. Nothing else about them is kept.
  */
 import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ interface Identity {
 }
 
 /**
- * HMAC-SHA256 of issuer and subject as base64url: without the key nobody can say whose it is. It is one of the keys that sign tokens, so
+ * HMAC-SHA256 of issuer and subject as base64url: without the key no one can say whose it is. It is one of the keys that sign tokens, so
  * that it can be changed: what was noted under the one before is found for as long as that is kept.
  */
 async function identityHash({ cryptoKey }: TokenKey, { iss, sub }: Identity): Promise<string> {
@@ -35,7 +35,7 @@ async function identityOf(db: D1Database, userId: string): Promise<Identity | nu
   return identity ?? null
 }
 
-/** Whether somebody took this live test with an account that they have deleted since. */
+/** Whether someone took this live test with an account that they have deleted since. */
 export async function tookLiveTest(db: D1Database, keys: TokenKeys, userId: string, testId: string): Promise<boolean> {
   const identity = await identityOf(db, userId)
   if (identity === null) return false
@@ -51,7 +51,7 @@ export interface TakenDeps {
 }
 
 /**
- * Notes which live tests that are still sealed somebody has taken, before their account is erased. The rooms are asked, since the record
+ * Notes which live tests that are still sealed someone has taken, before their account is erased. The rooms are asked, since the record
  * may not have heard of an attempt yet; there are few such tests at any time. A repeat changes nothing.
  */
 export async function noteTakenLiveTests({ db, keys, room, now }: TakenDeps, userId: string): Promise<void> {

@@ -60,7 +60,7 @@ export const test = sqliteTable(
     opensAt: integer('opens_at'),
     closesAt: integer('closes_at'),
     /**
-     * Until then marks, keys and solutions of the test are nobody's to read: the last moment at which an answer of any attempt may still
+     * Until then marks, keys and solutions of the test are no one's to read: the last moment at which an answer of any attempt may still
      * count (the window's end, extensions, compensatory time, grace). Null for a test that shows results at once. See domain/result-release.
      */
     sealedUntil: integer('sealed_until'),

@@ -14,12 +14,12 @@ import { securityEvent } from './security-event.ts'
 const ACCESS = Symbol('access')
 
 interface AccessOptions {
-  /** Open also to minors whom the operator refuses: their own account, to read, mend, take along, leave and delete. */
+  /** Open also to minors whom the operator refuses: their own account, to read, fix, take along, leave and delete. */
   readonly minorsToo?: boolean
 }
 
 /**
- * The guard that every route names first, and its first limit: by network where the caller need not be anybody, else by person; routes of
+ * The guard that every route names first, and its first limit: by network where the caller need not be anyone, else by person; routes of
  * the save path name their own. A route without a guard or a limit stops
  * the Worker from starting (`guardedRoutes`).
  */

@@ -46,7 +46,7 @@ export const adminActOf = (c: Context<AppEnv>): AdminAct => c.get('adminAct')
 
 /** Who calls a route of the admin area. */
 export function actorOf(c: Context<AppEnv>): Actor {
-  // Somebody with the operator secret has no session.
+  // Someone with the operator secret has no session.
   const principal: AppEnv['Variables']['principal'] | undefined = c.get('principal')
   return { actorId: principal?.userId ?? 'operator', requestId: c.get('requestId'), signIn: principal?.signIn ?? null }
 }

@@ -8,7 +8,7 @@ export const callerAddress = (c: Context<AppEnv>): string => networkOf(c.req.hea
 
 /** What every security event says of its request. */
 export function callerFacts(c: Context<AppEnv>): SecurityEventFields {
-  // Both are unset before a guard has let somebody through.
+  // Both are unset before a guard has let someone through.
   const caller = (c.get('principal') as { userId: string } | undefined) ?? (c.get('attempt') as { userId: string } | undefined)
   const { method, routePath: route } = c.req
   return { requestId: c.get('requestId'), userId: caller?.userId ?? null, route, method, network: callerAddress(c) }

@@ -18,7 +18,7 @@ export const apiHeaders = createMiddleware<AppEnv>(async (c, next) => {
 
 /**
  * Other sites may call the API only where the operator listed them, letter for letter; never with a wildcard. Headers go onto the
- * finished reply: hono's own middleware, which answers the questions that browsers ask beforehand, would make it anew three times.
+ * finished reply: hono's own middleware, which answers the questions that browsers ask beforehand, would make it again three times.
  */
 export const crossOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method === 'OPTIONS') return beforehand(c, next)

@@ -41,7 +41,7 @@ export async function isWithin(c: Context<AppEnv>, limiter: Limiter, key: string
   return success
 }
 
-/** Marks a guard that counts by itself, as `access` does. */
+/** Marks a guard that counts on its own, as `access` does. */
 export const asLimited = <Guard extends object>(guard: Guard): Guard => Object.assign(guard, { [LIMITED]: true })
 
 /** Throws, naming them, where a route has no limit at all. */

@@ -64,7 +64,7 @@ function codeOf(error: Error): ErrorCode {
   return isTransient(error.message) || isTransient(cause) ? 'unavailable' : 'internal'
 }
 
-/** D1 and object errors that pass by themselves: nothing was written, so the client may simply try again (docs/threats.md#database-errors). */
+/** D1 and object errors that pass on their own: nothing was written, so the client may simply try again (docs/threats.md#database-errors). */
 function isTransient(message: string): boolean {
   return /D1 DB is overloaded|Network connection lost|storage caused object to be reset|reset because its code was updated|Internal error in D1|cannot resolve D1 DB due to transient|D1_ERROR: .*(timeout|timed out)|overloaded|exceeded its (memory|CPU time) limit and was reset|client disconnected/i.test(
     message,

@@ -11,7 +11,7 @@ import { AppError } from './app-error.ts'
 
 /**
  * For routes that name an attempt by its id: `not_found` where this person cannot have begun that test, before any room is named. So
- * nobody makes rooms by guessing ids. It runs after `access('learner')` and reads the path
+ * no one makes rooms by guessing ids. It runs after `access('learner')` and reads the path
  * itself, so it does not matter whether the path's other parts are checked before or after.
  */
 export const ownAttempt = createMiddleware<AppEnv>(async (c, next) => {

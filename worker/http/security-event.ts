@@ -9,7 +9,7 @@ export const SECURITY_EVENT_KINDS = [
   'sign_in',
   /** A token was missing, forged, over, or of a session that has ended. */
   'authentication_refused',
-  /** Somebody signed in asked for what their role does not allow. */
+  /** Someone signed in asked for what their role does not allow. */
   'authorisation_refused',
   /** A signature of a webhook or checkout did not fit. */
   'signature_refused',
@@ -21,7 +21,7 @@ export const SECURITY_EVENT_KINDS = [
   'order_reused',
   /** A session was ended, or a person banned or unbanned. */
   'access_changed',
-  /** A page claimed to be somebody else's on the live connection. */
+  /** A page claimed to be someone else's on the live connection. */
   'foreign_user',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

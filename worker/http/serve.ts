@@ -12,7 +12,7 @@ type ParamsSchema<E extends AnyEndpoint> = z.ZodMiniType<ParamsOf<E['path']>, Re
 export type Accepts<E extends AnyEndpoint, P extends ParamsSchema<E>, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
   /** Limits, `adminAct`, a recent sign-in: run after the access level and before anything is read. */
   readonly use?: readonly MiddlewareHandler<AppEnv>[]
-  /** Open also to minors whom the operator refuses: their own account, to read, mend, take along, leave and delete. */
+  /** Open also to minors whom the operator refuses: their own account, to read, fix, take along, leave and delete. */
   readonly minorsToo?: boolean
   /** 200 unless said; 204 where the endpoint has no reply. */
   readonly status?: ContentfulStatusCode

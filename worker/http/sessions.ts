@@ -34,7 +34,7 @@ export async function openSession(
 }
 
 /**
- * The same session begun anew by another sign-in of its person in the same browser, also where its token ran out meanwhile, so that the
+ * The same session begun again by another sign-in of its person in the same browser, also where its token ran out meanwhile, so that the
  * attempts which it writes stay its own. Null where it is not theirs, was ended, or is older than a session may be. Tokens from before
  * are refused a minute later (session-limits.ts).
  */

@@ -15,7 +15,7 @@ export const bulkGuards = (sql: string, rows: readonly unknown[]): Guard[] =>
 
 const CHUNK_BYTES = 800_000
 
-/** Cuts a list so that each part's JSON stays below `bytes`, or holds one item that is longer by itself. */
+/** Cuts a list so that each part's JSON stays below `bytes`, or holds one item that is longer on its own. */
 export function inChunks<T>(items: readonly T[], bytes: number): T[][] {
   const chunks: T[][] = []
   let size = Infinity

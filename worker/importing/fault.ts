@@ -1,4 +1,4 @@
-/** One thing that is wrong with a bundle: where, and in plain words what and how to mend it. */
+/** One thing that is wrong with a bundle: where, and in plain words what and how to fix it. */
 export interface ImportFault {
   /** Such as `questions[12].variants.hi.stem`; "" is the bundle itself. */
   readonly path: string
@@ -27,7 +27,7 @@ export function collectFaults(): Faults {
     get found() {
       return faults.length > 0
     },
-    list: () => (beyond === 0 ? faults : [...faults, { path: '', message: `and ${beyond} more faults; mend these first` }]),
+    list: () => (beyond === 0 ? faults : [...faults, { path: '', message: `and ${beyond} more faults; fix these first` }]),
   }
 }
 

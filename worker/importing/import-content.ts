@@ -21,7 +21,7 @@ export interface ImportDeps {
   readonly now: () => number
   readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
   readonly newId: () => string
-  /** Told what has a new text, or is shown or hidden from now on, after it is written: the search index. May fail; the index can be made anew. */
+  /** Told what has a new text, or is shown or hidden from now on, after it is written: the search index. May fail; the index can be made again. */
   readonly changed: (job: IndexingJob) => Promise<unknown>
 }
 
@@ -76,7 +76,7 @@ type Counted = (typeof COUNTED)[number]
  * gets a new version, and a published test whose questions changed gets a new paper, while attempts keep the one they began with.
  * Either everything is in order and all of it is imported, or every fault is told and nothing is.
  *
- * Everything is checked, rendered and worked out before the first write. The writes go from what nobody refers to yet to the one
+ * Everything is checked, rendered and worked out before the first write. The writes go from what no one refers to yet to the one
  * batch that switches tests and groups: an import that breaks off in between leaves the catalogue as it was, and the same
  * import again completes it.
  */

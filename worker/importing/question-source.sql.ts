@@ -84,7 +84,7 @@ const variantRow = z.object({
 })
 type VariantRow = Readonly<z.infer<typeof variantRow>>
 
-/** What the type gives by itself (its options, a fixed order, whole numbers) is left out, as the format wants it. */
+/** What the type gives on its own (its options, a fixed order, whole numbers) is left out, as the format wants it. */
 function questionOf(row: VersionRow, variants: readonly VariantRow[]): ContentQuestion {
   const isGiven = fixedLetters(row.type) !== null
   return {

@@ -26,7 +26,7 @@ export interface ResolvedContent {
   readonly passages: ReadonlyMap<string, ResolvedPassage>
   readonly patterns: ReadonlyMap<string, ResolvedPattern>
   readonly questions: ReadonlyMap<string, ResolvedQuestion>
-  /** Those of the bundle, and the published ones that a changed question or passage makes anew. */
+  /** Those of the bundle, and the published ones that a changed question or passage makes again. */
   readonly tests: ReadonlyMap<string, ResolvedTest>
   readonly groups: readonly ResolvedGroup[]
   /** Empty where the bundle leaves the sample questions as they are. */

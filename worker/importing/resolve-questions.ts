@@ -19,7 +19,7 @@ export interface ResolvedQuestion extends StoredQuestion {
   /** Its place in the bundle, or null for one that is only stored. */
   readonly at: number | null
   readonly source: ContentQuestion | null
-  /** Rendered anew where the question is new or changed; else it lies in the database. */
+  /** Rendered again where the question is new or changed; else it lies in the database. */
   readonly rendered: ReadonlyMap<Locale, RenderedVariant> | null
 }
 

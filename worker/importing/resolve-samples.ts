@@ -15,7 +15,7 @@ export interface ResolvedSample {
 }
 
 /**
- * The sample questions that a bundle names, against those there are. Everybody is told their answers, so none may be in a test: not
+ * The sample questions that a bundle names, against those there are. Everyone is told their answers, so none may be in a test: not
  * one of this bundle, and not one that ever had a paper with it, since attempts keep the paper they began with. And the other way
  * round: what is a sample already can come into no test, and can become nothing that a sample is not.
  */
@@ -57,7 +57,7 @@ export async function resolveSamples(
 
 const TOLD = 'everybody is told the answers of sample questions'
 
-/** What keeps a question from standing alone on a page for everybody. */
+/** What keeps a question from standing alone on a page for everyone. */
 function unfit({ externalId, type, passageId, languages, source }: ResolvedQuestion): string[] {
   const texts = localesOf(source?.variants ?? {}).flatMap(([, v]) => variantTexts(v))
   return [

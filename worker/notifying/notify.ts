@@ -18,7 +18,7 @@ export interface NoticeOrder<Kind extends NoticeKind> {
 
 /** What is written, and what comes after the commit. */
 export interface PreparedNotice {
-  /** For the batch of the change that is told of: one statement, or none where there is nobody to tell. Gives back the rows. */
+  /** For the batch of the change that is told of: one statement, or none where there is no one to tell. Gives back the rows. */
   readonly statements: readonly D1PreparedStatement[]
   /**
    * Brings the committed rows to open pages. A closed site gets its push from the queue that a trigger fills with the row. Never throws: a

@@ -6,7 +6,7 @@ interface SecretsAndLocalSettings {
   readonly OPERATOR_SECRET: string
   readonly GOOGLE_CLIENT_ID: string
   readonly GOOGLE_CLIENT_SECRET: string
-  /** "1" where nobody under 18 may use the site without a guardian's verified consent (docs/minors.md). */
+  /** "1" where no one under 18 may use the site without a guardian's verified consent (docs/minors.md). */
   readonly MINORS_NEED_CONSENT?: string
   /** What pushes are signed with; without them nothing is pushed. `npm run vapid` makes them. */
   readonly VAPID_PUBLIC_KEY?: string

@@ -28,7 +28,7 @@ export interface TokenSettings {
 
 /**
  * The keys that the settings name, read once per isolate. Throws what is wrong with them, without any secret: a short secret, a field
- * nobody knows, a signing key that is missing or ends.
+ * no one knows, a signing key that is missing or ends.
  */
 export function tokenKeysOf({ SESSION_SECRET: single, TOKEN_KEYS: several }: TokenSettings): TokenKeys {
   if (keysRead === null || keysRead.single !== single || keysRead.several !== several)

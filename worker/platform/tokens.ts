@@ -61,7 +61,7 @@ export async function verifyToken(keys: TokenKeys, kind: Kind, token: string, no
   return signed
 }
 
-/** As `verifyToken`, also for a token that is over by now: it still says which session a browser had, and lets nobody in by itself. */
+/** As `verifyToken`, also for a token that is over by now: it still says which session a browser had, and lets no one in on its own. */
 export function verifyPastToken(keys: TokenKeys, kind: Kind, token: string, now: number): Promise<TokenClaims | null> {
   const end = endOf(token)
   return end === null ? Promise.resolve(null) : verifyToken(keys, kind, token, Math.min(now, end - 1))

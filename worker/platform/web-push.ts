@@ -8,7 +8,7 @@ export interface VapidKeys {
   readonly subject: string
 }
 
-/** The keys of this deployment, or null where none are configured: then nothing is pushed and nobody is asked. */
+/** The keys of this deployment, or null where none are configured: then nothing is pushed and no one is asked. */
 export function vapidKeys(env: Pick<Env, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'PUBLIC_ORIGIN'>): VapidKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
   if (!/^[\w-]{87}$/.test(publicKey ?? '') || !/^[\w-]{43}$/.test(privateKey ?? '')) return null
@@ -28,7 +28,7 @@ export type PushOutcome = 'sent' | 'gone' | 'failed' | 'refused'
 export type PushSend = (endpoint: string, init: RequestInit) => Promise<Response>
 
 export const sendOverNetwork: PushSend = (endpoint, init) =>
-  // A push service answers by itself: whatever it might point to is not on the list of hosts that may be called (docs/threats.md#server-side-requests).
+  // A push service answers on its own: whatever it might point to is not on the list of hosts that may be called (docs/threats.md#server-side-requests).
   fetch(endpoint, { ...init, redirect: 'manual', signal: AbortSignal.timeout(5_000) })
 
 /**
@@ -52,7 +52,7 @@ export async function pushTo(
   }
 }
 
-/** RFC 8030 §5 and what the services do: 404 and 410 are for ever, 429 and 5xx are not. */
+/** RFC 8030 §5 and what the services do: 404 and 410 are permanently, 429 and 5xx are not. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'

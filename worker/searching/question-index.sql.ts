@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { matchAll, matchAny, searchWords } from '#domain/search/search-words.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 
-/** A search finds at most so many; whoever needs more narrows it. */
+/** A search finds at most so many; for more, the search has to be narrower. */
 const MOST_HITS = 500
 const MOST_ALIKE = 60
 
@@ -75,7 +75,7 @@ const textsIn = (value: unknown): string[] =>
 
 /** Writes texts into the index; an older version never takes the place of a newer one, however messages overtake each other. */
 export async function writeTexts(search: D1Database, texts: readonly IndexedText[]): Promise<void> {
-  // Below what D1 takes in one value; each chunk is whole by itself.
+  // Below what D1 takes in one value; each chunk is whole on its own.
   for (let at = 0; at < texts.length; at += 20) {
     const rows = JSON.stringify(texts.slice(at, at + 20))
     await search.batch([STEP, TAKE_OUT, PUT_IN].map((sql) => search.prepare(sql).bind(rows)))

@@ -192,7 +192,7 @@ export class Books {
     return [...this.payments.values()].filter((one) => one.order_id === orderId)
   }
 
-  /** What the checkout hands to the page once somebody has paid. */
+  /** What the checkout hands to the page once someone has paid. */
   signCheckout(payment: StandInPayment): { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string } {
     const signature = createHmac('sha256', this.settings.keySecret).update(`${payment.order_id}|${payment.id}`).digest('hex')
     return { razorpay_payment_id: payment.id, razorpay_order_id: payment.order_id, razorpay_signature: signature }

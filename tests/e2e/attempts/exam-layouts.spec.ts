@@ -63,7 +63,7 @@ for (const language of ['en', 'ta', 'ur'] as const)
     }
   })
 
-/** Kept where somebody wants to look at them: EXAM_PICTURES names a folder. */
+/** Kept where someone wants to look at them: EXAM_PICTURES names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['EXAM_PICTURES']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })

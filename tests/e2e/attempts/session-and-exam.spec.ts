@@ -99,7 +99,7 @@ test('a logout in another tab asks for a sign-in over the test, and the answers 
   await expect(bar(page)).toBeVisible()
   await answer(page, 2, 2)
   await expect(page).toHaveURL(/\/test\/attempt/)
-  // Nothing of the person is left for whoever comes next in this browser.
+  // Nothing of the person is left for the next person in this browser.
   const kept = await storage(other)
   expect(kept).not.toContain('Ravi Test')
   expect(JSON.parse(kept)).not.toHaveProperty('token')

@@ -8,7 +8,7 @@ import { E2E_PLACE } from '../support/place.ts'
 
 const CATALOGUE = '**/api/testseries-groups/full*'
 
-/** Somebody who has taken no test, one for each size of the window. */
+/** Someone who has taken no test, one for each size of the window. */
 test.use({
   signedInPage: async ({ pageWith }, use, info) => {
     await use(async () => pageWith(await sessionOf(`catalogue-${info.project.name}@learners.example`)))

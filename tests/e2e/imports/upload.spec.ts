@@ -8,44 +8,48 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 
 test.beforeEach(async ({ page }) => storeSession(page, await newSessionOf('admin')))
 
-test('an admin uploads a sheet, mends a cell, imports through a reload, and takes it back', { tag: '@once' }, async ({ page, faults }) => {
-  const mark = `u${Date.now().toString(36)}`
-  await page.goto('/admin/testseries/bulk-upload')
-  await choose(page, `${mark}.xlsx`, bilingualSheet({ mark, count: 120, forgets: 1 }))
-  await expect(page.getByText('Questions: 120. Images: 1.')).toBeVisible()
-  await expect(page.getByText('All columns recognised.')).toBeVisible()
-  await page.getByRole('button', { name: 'Check file' }).click()
+test(
+  'an admin uploads a sheet, corrects a cell, imports through a reload, and takes it back',
+  { tag: '@once' },
+  async ({ page, faults }) => {
+    const mark = `u${Date.now().toString(36)}`
+    await page.goto('/admin/testseries/bulk-upload')
+    await choose(page, `${mark}.xlsx`, bilingualSheet({ mark, count: 120, forgets: 1 }))
+    await expect(page.getByText('Questions: 120. Images: 1.')).toBeVisible()
+    await expect(page.getByText('All columns recognised.')).toBeVisible()
+    await page.getByRole('button', { name: 'Check file' }).click()
 
-  const fault = page.getByText('Row 3, option_c_hi')
-  await expect(fault).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByText('Empty while options a, b, d are filled')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import 119 questions' })).toBeVisible()
-  await expectNoAxeFaults(page)
-  await page.getByLabel('New text for option_c_hi, row 3').fill('$10$')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Import 120 questions' })).toBeVisible({ timeout: 20_000 })
+    const fault = page.getByText('Row 3, option_c_hi')
+    await expect(fault).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('Empty while options a, b, d are filled')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import 119 questions' })).toBeVisible()
+    await expectNoAxeFaults(page)
+    await page.getByLabel('New text for option_c_hi, row 3').fill('$10$')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Import 120 questions' })).toBeVisible({ timeout: 20_000 })
 
-  faults.allow(/net::ERR_FAILED/)
-  // The page is left while the second batch is still to come.
-  await page.route('**/api/admin/imports/*/rows', async (route) =>
-    route.request().postDataJSON().rows.length < 100 ? route.abort() : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Import 120 questions' }).click()
-  await expect(page.getByText("You're offline. The upload continues")).toBeVisible({ timeout: 40_000 })
-  await page.unroute('**/api/admin/imports/*/rows')
-  await page.reload()
-  await page.getByRole('button', { name: 'Import the other 20' }).click()
-  await expect(page.getByText('120 new, 0 changed, 0 unchanged, 0 not imported.')).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByRole('link', { name: 'Create test from these questions' })).toHaveAttribute('href', /create\?run=[a-z0-9]{16}$/)
-  await expectNoAxeFaults(page)
+    faults.allow(/net::ERR_FAILED/)
+    // The page is left while the second batch is still to come.
+    await page.route('**/api/admin/imports/*/rows', async (route) =>
+      route.request().postDataJSON().rows.length < 100 ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Import 120 questions' }).click()
+    await expect(page.getByText("You're offline. The upload continues")).toBeVisible({ timeout: 40_000 })
+    await page.unroute('**/api/admin/imports/*/rows')
+    await page.reload()
+    await page.getByRole('button', { name: 'Import the other 20' }).click()
+    await expect(page.getByText('120 new, 0 changed, 0 unchanged, 0 not imported.')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('link', { name: 'Create test from these questions' })).toHaveAttribute('href', /create\?run=[a-z0-9]{16}$/)
+    await expectNoAxeFaults(page)
 
-  const run = page.getByRole('row', { name: new RegExp(mark) })
-  await run.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('120 archived, 0 restored, 0 kept')).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect(run.getByText('Undone')).toBeVisible()
-})
+    const run = page.getByRole('row', { name: new RegExp(mark) })
+    await run.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('120 archived, 0 restored, 0 kept')).toBeVisible({ timeout: 40_000 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await expect(run.getByText('Undone')).toBeVisible()
+  },
+)
 
 test('a file that cannot be read is refused with a word that helps, at every width', async ({ page }) => {
   await page.goto('/admin/testseries/bulk-upload')

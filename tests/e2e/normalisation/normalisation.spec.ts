@@ -24,7 +24,7 @@ test('the lab shows an example, works one mark out step by step and compares the
 })
 
 test(
-  'marks of one’s own are worked with, a fault among them is named and can be mended, and they are still there later',
+  'marks of one’s own are worked with, a fault among them is named and can be corrected, and they are still there later',
   { tag: '@once' },
   async ({ signedInPage }) => {
     const page = await signedInPage('learner')

@@ -7,7 +7,7 @@ import { callApi, newSessionOf, sessionOf } from '../support/people.ts'
 const bell = (page: Page) => page.getByRole('button', { name: /^(Notifications|सूचनाएँ)/ })
 const banner = (page: Page) => page.getByRole('dialog', { name: 'New Notification' })
 
-/** Opens a page of somebody who has met nobody, and waits until the server holds the live connection. */
+/** Opens a page of someone who has met no one, and waits until the server holds the live connection. */
 async function connected(page: Page, path = '/user'): Promise<void> {
   const ready = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await page.goto(path)

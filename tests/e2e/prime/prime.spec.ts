@@ -17,7 +17,7 @@ const choose = async (page: Page, name: RegExp): Promise<void> => {
   await page.bringToFront()
   const button = page.frameLocator('iframe[title^="Checkout"]').getByRole('button', { name })
   await expect(button).toBeEnabled()
-  // The press may close its own frame, and then nobody answers that it was pressed: the frame presses a moment later by itself.
+  // The press may close its own frame, and then no one answers that it was pressed: the frame presses a moment later on its own.
   await button.evaluate((element: HTMLElement) => void setTimeout(() => element.click(), 0))
 }
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })

@@ -8,7 +8,7 @@ import { E2E_PLACE } from '../support/place.ts'
 
 const { origin } = E2E_PLACE
 
-/** Somebody who has just taken the ten questions of a quiz: answers changed, a mark, questions left out, a way back. */
+/** Someone who has just taken the ten questions of a quiz: answers changed, a mark, questions left out, a way back. */
 async function analysed(page: Page): Promise<string> {
   const session = await newSessionOf(`insight-${Date.now().toString(36)}@example.org`)
   const testId = await testIdOf(origin, /quick quiz 1/i)

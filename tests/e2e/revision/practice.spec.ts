@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 
 let made = 0
 
-/** Somebody who has just looked at every question of a test with at least twenty, answered none, and kept three. */
+/** Someone who has just looked at every question of a test with at least twenty, answered none, and kept three. */
 async function practised(page: Page): Promise<{ token: string; testId: string }> {
   const session = await newSessionOf(`practice-${Date.now().toString(36)}-${made++}@example.org`)
   const groups = (await (await fetch(`${E2E_PLACE.origin}/api/testseries-groups/full`)).json()) as CatalogueGroup[]
@@ -146,7 +146,7 @@ test('the list is practised as a quiz, and printed @once', async ({ page }) => {
 test('the performance says what is missing, leads to questions, and takes a word and a target @once', async ({ page }) => {
   await practised(page)
   await page.goto('/user/analytics')
-  // The figures are worked out when somebody looks.
+  // The figures are worked out when someone looks.
   await expect(page.getByText(/Attempt 2 more tests for an estimate/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/Attempt 2 more tests to see a trend/)).toBeVisible()
   await page.getByRole('table').getByRole('button').first().click()

@@ -39,7 +39,7 @@ const HOSTILE_LINKS = [
   'JaVaScRiPt:alert(1)',
 ]
 
-/** Whatever a vector tries: a dialog, a call of alert, a request to another host. What the policy has to refuse is a fault by itself. */
+/** Whatever a vector tries: a dialog, a call of alert, a request to another host. What the policy has to refuse is a fault on its own. */
 async function watched(page: Page): Promise<string[]> {
   const hits: string[] = []
   await page.exposeFunction('sopanHit', (what: string) => hits.push(what))
@@ -212,7 +212,7 @@ const XSS_TEXTS: readonly string[] = XSS_VECTORS.flatMap((vector) => {
   return forms.find((text) => text.trim() !== '' && htmlOf(text) !== null) ?? []
 })
 
-/** Up to five in one text, where together they are shown exactly as each by itself. */
+/** Up to five in one text, where together they are shown exactly as each on its own. */
 function together(texts: readonly string[]): string[] {
   return texts
     .reduce<string[][]>((groups, text) => {

@@ -50,7 +50,7 @@ export async function storeSession(page: Page, session: SignInCallbackResponse):
   )
 }
 
-/** The interface language of the pages to come, as somebody who has chosen it before. */
+/** The interface language of the pages to come, as someone who has chosen it before. */
 export async function speak(page: Page, locale: Locale): Promise<void> {
   await page.addInitScript((chosen) => {
     if (location.protocol !== 'about:' && localStorage.getItem('appLanguage') === null) localStorage.setItem('appLanguage', chosen)
@@ -79,7 +79,7 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
 }
 
 /**
- * Painted, and nothing on its way: colours between one and the other are nobody's. What never ends is not waited for, nor what a page
+ * Painted, and nothing on its way: colours between one and the other are no one's. What never ends is not waited for, nor what a page
  * keeps in mid-course for three seconds.
  */
 export const atRest = (page: Page): Promise<void> =>

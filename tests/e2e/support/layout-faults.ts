@@ -55,7 +55,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const controls = [...top.querySelectorAll<HTMLElement>('a, button, select, input:not([type=radio], [type=checkbox])')].filter(
       (one) => isShown(one) && !isForReaders(one),
     )
-    /** Line by line: a link that goes on in the next line leaves room on both. Letters of one line may reach a little into the next. */
+    /** Line by line: a link that continues in the next line leaves room on both. Letters of one line may reach a little into the next. */
     const overlaps = (one: Element, other: Element): boolean => {
       const isInText = getComputedStyle(one).display === 'inline' && getComputedStyle(other).display === 'inline'
       return [...one.getClientRects()].some((a) =>

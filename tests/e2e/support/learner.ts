@@ -5,7 +5,7 @@ import { signIn } from '#scripts/lib/sign-in.ts'
 
 let made = 0
 
-/** A learner nobody has met before, with a complete profile: signed in over the real sign-in, by HTTP. */
+/** A learner no one has met before, with a complete profile: signed in over the real sign-in, by HTTP. */
 export async function newLearner(origin: string, name = 'Ravi Test'): Promise<SessionUser> {
   const email = `e2e-${process.pid}-${Date.now().toString(36)}-${made++}@example.org`
   const { returnTo: _returnTo, ...user } = await signIn(origin, { sub: `email:${email}` })
@@ -27,7 +27,7 @@ export async function newLearner(origin: string, name = 'Ravi Test'): Promise<Se
   return { ...user, name: profile.name, isProfileComplete: true }
 }
 
-/** Puts a signed-in person into a browser as the site itself keeps them, unless somebody is there already. */
+/** Puts a signed-in person into a browser as the site itself keeps them, unless someone is there already. */
 export async function signInto(context: BrowserContext, user: SessionUser): Promise<void> {
   const { token, ...person } = user
   await context.addInitScript(

@@ -2,12 +2,12 @@ import type { SignInCallbackResponse } from '#contract/auth/schemas.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
 import { E2E_PLACE } from './place.ts'
 
-/** Who a test can be: one of the ready personas, or anybody by e-mail address. */
+/** Who a test can be: one of the ready personas, or anyone by e-mail address. */
 export type Who = 'learner' | 'admin' | `${string}@${string}`
 
 const known = new Map<Who, Promise<SignInCallbackResponse>>()
 
-/** The session of a person, signed in over HTTP once for each worker. Somebody by e-mail gets a complete profile. */
+/** The session of a person, signed in over HTTP once for each worker. Someone by e-mail gets a complete profile. */
 export function sessionOf(who: Who): Promise<SignInCallbackResponse> {
   const found = known.get(who) ?? newSessionOf(who)
   known.set(who, found)
@@ -22,7 +22,7 @@ export async function newSessionOf(who: Who): Promise<SignInCallbackResponse> {
   return { ...session, isProfileComplete: true }
 }
 
-/** Somebody who has signed in and not filled in the profile. */
+/** Someone who has signed in and not filled in the profile. */
 export const newcomer = (email: `${string}@${string}`): Promise<SignInCallbackResponse> =>
   signIn(E2E_PLACE.origin, { sub: `email:${email}` })
 

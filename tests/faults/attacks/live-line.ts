@@ -17,7 +17,7 @@ export async function ticketOf(w: World, who: Pick<Person, 'token'>): Promise<st
 
 /** Opens a socket with these subprotocols from a page of `origin`; null where it is refused. */
 export async function openLine(w: World, protocols: string[], origin: string | null): Promise<LiveLine | null> {
-  // Node's own addition: a browser sends its origin by itself.
+  // Node's own addition: a browser sends its origin on its own.
   const options = { protocols, headers: origin === null ? {} : { origin } } as unknown as string[]
   const socket = new WebSocket(`${w.worker.url.replace('http', 'ws')}/api/live`, options)
   const heard: string[] = []
@@ -46,7 +46,7 @@ export async function openLine(w: World, protocols: string[], origin: string | n
   }
 }
 
-/** A connection of somebody's own page that has said who it is. */
+/** A connection of someone's own page that has said who it is. */
 export async function listen(w: World, who: Person): Promise<LiveLine> {
   const line = await openLine(w, ['app.v1', await ticketOf(w, who)], w.origin)
   if (line === null) throw new Error('the live connection was refused')

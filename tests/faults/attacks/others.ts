@@ -16,7 +16,7 @@ async function savedQuestion(w: World, who: Person): Promise<{ attemptId: string
   return { attemptId: grant.attemptId, questionId: row?.id ?? '' }
 }
 
-/** What belongs to somebody else, asked for by its id. */
+/** What belongs to someone else, asked for by its id. */
 export const OTHERS: readonly Attack[] = [
   {
     title: 'Read, answer and borrow the pictures of somebody else’s ticket',

@@ -42,7 +42,7 @@ export const PAYMENTS: readonly Attack[] = [
         { gatewayOrderId, paymentId: payment.id, signature: '' },
         { gatewayOrderId, paymentId: '', signature: hmac(`${gatewayOrderId}|`, GATEWAY.keyId) },
         { gatewayOrderId: '', paymentId: payment.id, signature: good.razorpay_signature },
-        // Signed well, as by somebody inside the gateway: the payment is of another order.
+        // Signed well, as by someone inside the gateway: the payment is of another order.
         { gatewayOrderId, paymentId: payment.id, signature: hmac(`${gatewayOrderId}|${payment.id}`, GATEWAY.keySecret) },
       ]
       for (const body of tries) mustRefuse(await confirm(w, thief, own.orderId, body), 'payment_not_verified', 'invalid_request')

@@ -24,7 +24,7 @@ export interface PersonWish {
 /** An id as the Worker makes them. */
 export const newId = (): string => [...randomBytes(16)].map((byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('')
 
-/** Somebody with a complete profile and a session, straight in the database. */
+/** Someone with a complete profile and a session, straight in the database. */
 export async function makePerson(worker: WorkerProcess, wish: PersonWish = {}): Promise<Person> {
   const id = newId()
   const { role = 'user', name = 'Somebody', email = `${id}@example.org`, iss = 'i', sub = id } = wish

@@ -19,7 +19,7 @@ async function opensNothing(w: World, what: string, token: string): Promise<void
   mustRefuse(await w.call('POST', '/api/live/ticket', { token, body: {} }), 'session_ended', 'unauthenticated')
 }
 
-/** What a session leaves behind, and tokens that nobody was given. */
+/** What a session leaves behind, and tokens that no one was given. */
 export const SESSIONS: readonly Attack[] = [
   {
     title: 'Go on after the logout with everything it left: the longer token of a start, the attempt’s token, a ticket not yet used',

@@ -82,7 +82,7 @@ export class World {
     rmSync(this.state, { recursive: true, force: true })
   }
 
-  /** One request as the attacker sends it, from an address that nobody else uses unless a header says so. */
+  /** One request as the attacker sends it, from an address that no one else uses unless a header says so. */
   async call(method: string, path: string, { token, body, raw, headers = {} }: Call = {}): Promise<Reply> {
     const asked = `${method} ${path.slice(0, 90)}`
     const asks: RequestInit = {

@@ -14,13 +14,13 @@ export interface HallFigures {
   readonly attempts: number
   readonly acknowledged: number
   readonly kills: number
-  /** Attempts that were marked by themselves, and how long after their deadline the slowest was, in s. */
+  /** Attempts that were marked on their own, and how long after their deadline the slowest was, in s. */
   readonly closedByAlarm: number
   readonly submitted: number
   readonly slowestSeconds: number
   /** Marked more than once without a crash in between. */
   readonly markedTwice: number
-  /** Open when a minute had passed, or closed only when somebody asked. */
+  /** Open when a minute had passed, or closed only when someone asked. */
   readonly forgotten: number
   /** Answers of which the server said that they came after their time. */
   readonly toldLate: number
@@ -118,14 +118,14 @@ export async function fillHall(bundle: string, plan: HallPlan, random: ProofRand
     await killAt(deadline + GRACE_MS + random.int(3_000, 12_000))
   }
   await sitting
-  // A pause that nobody ended moves the end by its minute.
+  // A pause that no one ended moves the end by its minute.
   const last = deadline + 65_000 + GRACE_MS + MOST_LATE_MS
   while (Date.now() < last && sitters.some((sitter) => !marks.has(nameOf(sitter)))) await later(500)
   await later(1_000)
   const before = { ...bill }
   const inTime = new Map([...marks].map(([name, at]) => [name, [...at]]))
   const ends = await Promise.all(sitters.map((sitter) => endOf(worker, sitter)))
-  // The line of a mark may be lost with the process that wrote it; what is closed before anybody asked was closed before that kill.
+  // The line of a mark may be lost with the process that wrote it; what is closed before anyone asked was closed before that kill.
   const late = sitters.map((sitter, i) => {
     const end = ends[i]
     const markedAt = inTime.get(nameOf(sitter))?.at(-1)

@@ -6,7 +6,7 @@ import { Saver } from '../support/saver.ts'
 /** What a learner of the hall does with an attempt, beside answering and leaving. */
 export type Conduct = 'leaves' | 'submits' | 'bySection' | 'endsEarly' | 'pauses' | 'staysPaused'
 
-/** Somebody who answers at a human pace until they walk away without a word. */
+/** Someone who answers at a human pace until they walk away without a word. */
 export class Sitter {
   readonly conduct: Conduct
   readonly saver: Saver

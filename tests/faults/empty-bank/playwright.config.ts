@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import shared from '#tests/e2e/playwright.config.ts'
 
-/** The widths that an admin works at, each by itself on a site of its own (the runner names one at a time). */
+/** The widths that an admin works at, each on its own on a site of its own (the runner names one at a time). */
 export default defineConfig({
   ...shared,
   testDir: '.',

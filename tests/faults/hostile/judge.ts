@@ -9,7 +9,7 @@ export interface Reply {
 /** What tells of our insides, however it got into an answer. */
 const INSIDES = /\n\s+at |\bat \S+ \(|\.[tj]s:\d+|node_modules|SQLITE|D1_ERROR|\bSELECT\b|\bINSERT\b|\[object |Error:/i
 
-/** What is wrong with the reply to a hostile input, or null. `secrets` are texts that nobody may ever be sent. */
+/** What is wrong with the reply to a hostile input, or null. `secrets` are texts that no one may ever be sent. */
 export function faultOf(input: HostileInput, reply: Reply, secrets: readonly string[]): string | null {
   const { status, text } = reply
   if (status >= 500) return `status ${status}: ${text.slice(0, 300)}`

@@ -1,4 +1,4 @@
-/** What stands in the database for the hostile inputs: somebody's open and closed attempts, a group, a sealed paper. */
+/** What stands in the database for the hostile inputs: someone's open and closed attempts, a group, a sealed paper. */
 export interface Ground {
   readonly session: string
   /** An open attempt with at least one answer saved, and the op that would come next. */

@@ -47,7 +47,7 @@ export class HubPage {
   async #visit(): Promise<void> {
     const ticket = await this.#ticket()
     if (ticket === null || this.#isOver) return
-    // Node's own addition: a browser sends its origin by itself.
+    // Node's own addition: a browser sends its origin on its own.
     const options = { protocols: ['app.v1', ticket], headers: { origin: this.#origin } } as unknown as string[]
     const socket = new WebSocket(`${this.#line().replace('http', 'ws')}/api/live`, options)
     this.#socket = socket

@@ -57,7 +57,7 @@ export async function playDecisions(ground: Ground, steps: number, random: Proof
       await decide(ground, model, random)
     } else await attempt(ground, model, random)
   }
-  // Whoever began before a decision ends after it.
+  // Attempts that began before a decision end after it.
   for (const { grant, ops } of model.open) await submit(ground, model, grant, ops)
   return compare(ground, model)
 }

@@ -6,7 +6,7 @@ import type { AskOutcome, SendOutcome } from '#web/features/attempts/engine/send
 import { type DeviceClocks, ServerClock } from '#web/features/attempts/engine/server-clock.ts'
 import { keepGrant } from '#web/features/attempts/opening/keep-grant.ts'
 
-/** A clock of a device that is off by `skewMs`, and whoever holds it may set it. */
+/** A clock of a device that is off by `skewMs`, and its owner may set it. */
 export class SkewedClocks implements DeviceClocks {
   skewMs: number
   readonly #from = performance.now()

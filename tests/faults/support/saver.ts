@@ -3,7 +3,7 @@ import { foldLog } from '#domain/attempt/operation-log.ts'
 import { sameAnswer } from '#domain/attempt/palette.ts'
 import type { ProofRandom } from './random.ts'
 
-/** Somebody who answers as fast as the server lets them, and remembers what was sent and what was acknowledged. */
+/** Someone who answers as fast as the server lets them, and remembers what was sent and what was acknowledged. */
 export class Saver {
   readonly grant: WriterGrant
   readonly sent: Op[] = []

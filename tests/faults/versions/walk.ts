@@ -14,7 +14,7 @@ export interface WalkFigures {
   readonly stoppedBy: string | null
 }
 
-/** Takes the test in Chromium: start, answers, a reload, another browser that goes on, submit; then asks the API what was marked. */
+/** Takes the test in Chromium: start, answers, a reload, another browser that continues, submit; then asks the API what was marked. */
 export async function walk(browser: Browser, origin: string, testId: string, token: string, random: ProofRandom): Promise<WalkFigures> {
   const reached: string[] = []
   const chosen: number[] = []
@@ -36,7 +36,7 @@ export async function walk(browser: Browser, origin: string, testId: string, tok
     const second = await pageOf(browser, token)
     await second.goto(address)
     await second.getByRole('button', { name: 'Continue here' }).click()
-    // The other device goes on at the last question that was answered.
+    // The other device continues at the last question that was answered.
     await second.getByRole('heading', { name: `Question ${chosen.length}`, exact: true }).waitFor()
     await second.getByRole('button', { name: 'Save & Next' }).click()
     await answer(second, chosen, ANSWERS / 3, random)

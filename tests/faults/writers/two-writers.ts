@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { OP_CHANGED, OP_LEFT, OP_SECTION_ENDED, type Op } from '#contract/attempts/schemas.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 
-/** What one of two devices does next. `isHasty`: it does not wait for the reply before it goes on. `isDeaf`: the reply never reaches it. */
+/** What one of two devices does next. `isHasty`: it does not wait for the reply before it continues. `isDeaf`: the reply never reaches it. */
 export type Step =
   | {
       readonly kind: 'save'

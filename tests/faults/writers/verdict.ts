@@ -1,7 +1,7 @@
 import { type Answer, OP_SECTION_ENDED, type Op } from '#contract/attempts/schemas.ts'
 import type { History, Seen } from './two-writers.ts'
 
-/** What is in the room's tables when everybody is gone. */
+/** What is in the room's tables when everyone is gone. */
 export interface Left {
   readonly batches: readonly { readonly epoch: number; readonly late: boolean; readonly ops: readonly Op[] }[]
   /** Marks in 1/12, and the answer that was marked for every question. */

@@ -8,7 +8,7 @@ import { openedTicket } from '#tests/worker/support/inbox-of.ts'
 let who: Person
 let ticketId = ''
 
-/** Tickets of everybody else, a session and a consent each. */
+/** Tickets of everyone else, a session and a consent each. */
 async function others(from: number, to: number): Promise<void> {
   const series = 'WITH RECURSIVE k(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM k WHERE i + 1 < ?2)'
   for (let at = from; at < to; at += 10_000)

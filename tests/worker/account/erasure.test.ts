@@ -18,7 +18,7 @@ import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts
 import { plantRows, type Traces, tracesIn, tracesInObject } from './plant-rows.ts'
 import { PNG } from './png.ts'
 
-/** Somebody whose every mark is found again by a plain search. */
+/** Someone whose every mark is found again by a plain search. */
 async function somebody(): Promise<Person & { readonly traces: Traces }> {
   const mark = newId()
   const traces = { email: `mail-${mark}@example.org`, name: `Name-${mark}`, sub: `sub-${mark}` }
@@ -28,7 +28,7 @@ async function somebody(): Promise<Person & { readonly traces: Traces }> {
 
 const hour = 3_600_000
 
-/** What all objects of all kinds hold of somebody. */
+/** What all objects of all kinds hold of someone. */
 async function objectTraces(traces: Traces): Promise<string[]> {
   const found: string[] = []
   for (const namespace of [env.USER_HUB, env.ATTEMPT_ROOM, env.TEST_BOARD, env.PRESENCE] as DurableObjectNamespace[])

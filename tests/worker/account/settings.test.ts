@@ -181,7 +181,7 @@ describe('sessions', () => {
     expect(await answerOf('POST', '/api/me/sessions/end-others', { token: who.token, body: {} })).toEqual({ ended: 1 })
     expect([await mayStill(lost), await mayStill(who.token)]).toEqual([401, 200])
     await expect(save(grant, [])).rejects.toThrow('attempt_revoked')
-    // The person goes on with it where they are.
+    // The person continues with it where they are.
     expect((await call('POST', `/api/attempts/${grant.attemptId}/continue`, { token: who.token, body: {} })).status).toBe(200)
   })
 })

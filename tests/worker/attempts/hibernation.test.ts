@@ -96,7 +96,7 @@ test('the watch sees a timer that an object sets', async () => {
   expect(awake.seen().length).toBeGreaterThan(0)
 })
 
-/** What every step answered, and what is left in each object when nobody asks any more. */
+/** What every step answered, and what is left in each object when no one asks any more. */
 async function walk(between: () => Promise<void>, steps = STEPS) {
   const replies: unknown[] = []
   let shift = 0

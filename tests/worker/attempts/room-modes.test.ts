@@ -38,7 +38,7 @@ async function examDone(pattern: Partial<ContentPattern> = {}) {
 }
 
 describe('what is not an exam', () => {
-  test.each(['practice', 'retry', 'untimed'] as const)('%s is refused to whoever has no exam of this test', async (mode) => {
+  test.each(['practice', 'retry', 'untimed'] as const)('%s is refused to a learner who has no exam of this test', async (mode) => {
     expect(await start(mode)).toMatchObject({ kind: 'refused', code: 'exam_attempt_needed' })
   })
   test('is refused until the exam’s result is released', async () => {

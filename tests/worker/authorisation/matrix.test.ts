@@ -7,7 +7,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { call } from '#tests/worker/helpers/call.ts'
 import { PRINCIPALS } from '#tests/worker/helpers/principals.ts'
 
-/** Ids of the right form that belong to nobody; the attempt is the one that the attempt token names. */
+/** Ids of the right form that belong to no one; the attempt is the one that the attempt token names. */
 const PATH_VALUES: Record<string, string> = {
   testId: 'aaaaaaaaaaaaaaaa',
   userId: 'aaaaaaaaaaaaaaaa',
@@ -25,7 +25,7 @@ const GUARD_CODES = new Set(['unauthenticated', 'session_ended', 'forbidden', 'b
 
 const pathOf = (path: string): string => path.replace(/:(\w+)/g, (_, name: string) => PATH_VALUES[name] ?? 'missing')
 
-/** Refusals of the save path, which never answer 401 and sign nobody out; and of the operator's calls, which do not exist for others. */
+/** Refusals of the save path, which never answer 401 and sign no one out; and of the operator's calls, which do not exist for others. */
 const REFUSALS: Partial<Record<Access, readonly string[]>> = {
   attempt: ['attempt_revoked'],
   operator: ['not_found'],
@@ -40,7 +40,7 @@ beforeAll(() => {
 test.each(routes)('$method $path lets in those of "$access" and nobody else', async ({ method, path, access: level }) => {
   for (const [name, { header, may }] of Object.entries(PRINCIPALS)) {
     const response = await call(method, pathOf(path), {
-      // A read leaves everybody as they are, so the same people make them all.
+      // A read leaves everyone as they are, so the same people make them all.
       authorization: method === 'GET' ? ((await readers[name]) ?? null) : await header(),
       ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
     })

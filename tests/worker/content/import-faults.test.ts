@@ -261,7 +261,7 @@ test('five hundred faults are told and the rest counted', async () => {
     b.questions.push(...Array.from({ length: 600 }, (_, i) => choice(p, `q${i}`, { topic: 'gone' }))),
   )
   expect(faults).toHaveLength(501)
-  expect(faults.at(-1)).toBe(': and 100 more faults; mend these first')
+  expect(faults.at(-1)).toBe(': and 100 more faults; fix these first')
 })
 
 test.each([

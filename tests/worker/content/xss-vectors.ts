@@ -1,4 +1,4 @@
-/** Vectors that are known from the cheat sheets and from the sanitisers' own bug lists: what somebody puts into a text to be run by its readers. */
+/** Vectors that are known from the cheat sheets and from the sanitisers' own bug lists: what someone puts into a text to be run by its readers. */
 export const XSS_VECTORS: readonly string[] = [
   // Scripts, whole and mangled.
 

@@ -4,7 +4,7 @@ import { declaredAdminCalls } from '#worker/app.ts'
 const OWN_RECORDS = new Set(['session', 'import_row'])
 
 /**
- * Which tables a request changed, beside `OWN_RECORDS`. Statements that D1 runs by itself or in a batch are
+ * Which tables a request changed, beside `OWN_RECORDS`. Statements that D1 runs on its own or in a batch are
  * seen; what Durable Objects write is not.
  */
 export function watchWrites(db: D1Database): { db: D1Database; changed: Set<string> } {

@@ -12,7 +12,7 @@ export interface Person {
 
 type Overrides = Partial<typeof user.$inferInsert>
 
-/** Somebody with a complete profile who has just signed in. */
+/** Someone with a complete profile who has just signed in. */
 export async function person(overrides: Overrides = {}): Promise<Person> {
   const id = newId()
   const now = Date.now()
@@ -44,7 +44,7 @@ export async function person(overrides: Overrides = {}): Promise<Person> {
   }
 }
 
-/** Somebody's sessions as after another exchange with the provider just now: sensitive acts ask for a recent one. */
+/** Someone's sessions as after another exchange with the provider just now: sensitive acts ask for a recent one. */
 export const freshSignIn = (personId: string): Promise<unknown> =>
   env.DB.prepare('UPDATE session SET signed_in_at = ?2 WHERE user_id = ?1').bind(personId, Date.now()).run()
 

@@ -13,7 +13,7 @@ export interface PrincipalKind {
 const bearer = async (overrides: Parameters<typeof person>[0] = {}): Promise<string> => `Bearer ${(await person(overrides)).token}`
 const now = (): number => Date.now()
 
-/** Everybody who might call (docs/threats.md#principals), and the routes that are theirs. */
+/** Everyone who might call (docs/threats.md#principals), and the routes that are theirs. */
 export const PRINCIPALS: Readonly<Record<string, PrincipalKind>> = {
   anonymous: { header: async () => null, may: ['anyone'] },
   learner: { header: () => bearer(), may: ['anyone', 'learner'] },

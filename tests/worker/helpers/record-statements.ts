@@ -5,7 +5,7 @@ import { isCollected, sendSeen } from './send-seen.ts'
 
 /** The root of the project, as stacks write it. */
 const ROOT = import.meta.url.replace('file://', '').replace(/tests\/worker\/.*$/, '')
-/** These prepare what somebody else asked for. */
+/** These prepare what someone else asked for. */
 const WRAPPERS = ['counted', 'failing-db', 'record-statements'].map((name) => `${ROOT}tests/worker/helpers/${name}.ts`)
 
 interface Recorded {
@@ -17,7 +17,7 @@ interface Recorded {
 
 /**
  * Records each statement that the product prepares on D1 in a run that compares them (`Seen`), and sends them after each test file. Files
- * that share a Worker each load this module anew, so what was recorded stands with the wrapped prototype.
+ * that share a Worker each load this module again, so what was recorded stands with the wrapped prototype.
  */
 const prototype = Object.getPrototypeOf(env.DB) as { prepare: (query: string) => D1PreparedStatement; recorded?: Recorded }
 if (isCollected && prototype.recorded === undefined) {

@@ -22,7 +22,7 @@ interface QueuePrototype {
 
 /**
  * Records the forms of messages that are sent to a queue and of JSON in D1, in a run that compares them (`Seen`). Files that share a Worker
- * each load this module anew, so what was recorded stands with the wrapped prototype.
+ * each load this module again, so what was recorded stands with the wrapped prototype.
  */
 const prototype = Object.getPrototypeOf(env.ATTEMPT_EVENTS) as QueuePrototype
 if (isCollected && prototype.recorded === undefined) {

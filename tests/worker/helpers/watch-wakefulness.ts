@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 
 /**
- * Watches for what keeps an object in memory, and so on the bill, when nobody asks it anything: timers, sockets that are not
+ * Watches for what keeps an object in memory, and so on the bill, when no one asks it anything: timers, sockets that are not
  * hibernating, work behind a reply. What it cannot see is a request that an object has sent and not been answered; no object's code
  * has one outside a call.
  */

@@ -21,7 +21,7 @@ export const BINDINGS: Partial<Env> = Object.fromEntries(
   Object.keys(env).flatMap((name) => (name.startsWith('LIMIT_') ? [[name, unlimited]] : [])),
 )
 
-/** Somebody with a profile, an open and a closed attempt with feedback, and an enrolment. */
+/** Someone with a profile, an open and a closed attempt with feedback, and an enrolment. */
 export async function layGround(): Promise<{ ground: Ground; digest: () => Promise<Readonly<Record<string, string>>> }> {
   const who = await person({ name: PROFILE.name })
   const [closed, open] = [await publishedSample(), await publishedSample()]

@@ -64,7 +64,7 @@ test('from the publishing of a key to the end of its regrade the board of a test
   await board(testId).pull(testId)
   await board(testId).rebuild(testId)
   expect((await standing(24, 3)).all).toMatchObject({ of: 2, above: 0 })
-  // One page has marked the rows anew; the board is still that of before, and nobody is shown a place among the others' marks.
+  // One page has marked the rows again; the board is still that of before, and no one is shown a place among the others' marks.
   expect(await page(jobId)).toBe(true)
   const scores = await env.DB.prepare('SELECT score12 FROM attempt WHERE test_id = ?1 ORDER BY seq').bind(testId).all<{ score12: number }>()
   expect(scores.results.map(({ score12 }) => score12)).toEqual([-6, 24, 24])

@@ -35,7 +35,7 @@ async function newestKey(testId: string, paperVersion: number): Promise<Question
   return JSON.parse(row?.key ?? '[]') as QuestionKey[]
 }
 
-/** Saves one question of the sample anew, as an edit in the bank does; the published test gets a new paper. */
+/** Saves one question of the sample again, as an edit in the bank does; the published test gets a new paper. */
 function edit(p: string, n: number, adapt: (question: ContentQuestion) => void) {
   const bundle = sampleBundle(p)
   const question = nth(bundle.questions, n)

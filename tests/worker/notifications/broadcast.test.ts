@@ -116,7 +116,7 @@ describe('presence', () => {
     const who = await learner()
     const hub = env.USER_HUB.get(env.USER_HUB.idFromName(who.id))
     const page = await LivePage.open(who)
-    // The platform lost the sockets and nobody was told: a crash.
+    // The platform lost the sockets and no one was told: a crash.
     await runInDurableObject(hub, (_hub, state) => {
       for (const socket of state.getWebSockets()) setFacts(socket, { ...factsOf(socket), isReady: false })
     })

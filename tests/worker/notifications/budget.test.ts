@@ -10,7 +10,7 @@ let few: Person
 let late: Person
 const measured = new Map<string, DatabaseCounts>()
 
-/** Rows `from`…`to` of a person's stream and as many broadcasts, at times that only rise; every seventh was read by itself. */
+/** Rows `from`…`to` of a person's stream and as many broadcasts, at times that only rise; every seventh was read on its own. */
 async function fill(from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += 10_000) {
     const k = `WITH RECURSIVE k(i) AS (SELECT ${at + 1} UNION ALL SELECT i + 1 FROM k WHERE i < ${Math.min(to, at + 10_000)})`
@@ -27,7 +27,7 @@ async function fill(from: number, to: number): Promise<void> {
   }
   const single = Math.floor(to / 7)
   await env.DB.prepare('INSERT OR REPLACE INTO notification_cursor VALUES (?1, 0, ?2, 0, ?2)').bind(full.id, single).run()
-  // Somebody whose account was made before the last two broadcasts.
+  // Someone whose account was made before the last two broadcasts.
   await env.DB.prepare('UPDATE user SET created_at = ?2 WHERE id = ?1')
     .bind(few.id, BASE + (to - 1) * 2)
     .run()

@@ -33,7 +33,7 @@ const grant = (grantId: string, bindings: Partial<Env> = {}) =>
     bindings,
   })
 
-/** The database, but every batch adds what it adds to somebody's stream once more. */
+/** The database, but every batch adds what it adds to someone's stream once more. */
 function doubledNotifications(): D1Database {
   const marked = new WeakSet<object>()
   const prepare = (sql: string): D1PreparedStatement => {

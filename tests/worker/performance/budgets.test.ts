@@ -56,7 +56,7 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-/** Attempts, cards, saved questions and insights of others, which are nobody's business here. */
+/** Attempts, cards, saved questions and insights of others, which are no one's business here. */
 async function others(from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += 10_000) {
     const k = 'WITH RECURSIVE k(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM k WHERE i + 1 < ?2)'

@@ -66,7 +66,7 @@ export async function coupon(admin: Person, change: Partial<SaveCouponRequest> =
 export const order = (who: Person, plan: AdminPlan, shownPaise = plan.pricePaise, code: string | null = null): Promise<OpenOrder> =>
   answerOf('POST', '/api/prime/orders', { token: who.token, body: { planId: plan._id, coupon: code, shownPaise } })
 
-/** Somebody pays at the gateway; the page's call back to us is a thing apart. */
+/** Someone pays at the gateway; the page's call back to us is a thing apart. */
 export const pay = (opened: OpenOrder, outcome: 'success' | 'failure' | 'pending' = 'success') =>
   standIn<{ payment: StandInPayment; callback: Record<`razorpay_${'payment_id' | 'order_id' | 'signature'}`, string> }>('pay', {
     order: opened.checkout.gatewayOrderId,

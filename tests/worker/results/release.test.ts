@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Somebody who has just submitted a test that is released by this rule; its window closes in an hour. */
+/** Someone who has just submitted a test that is released by this rule; its window closes in an hour. */
 async function submitted(release: ContentPattern['release'], kind: 'mock' | 'live' = 'mock'): Promise<{ who: Person; testId: string }> {
   const { testId } = await publishedSample((bundle) => {
     for (const pattern of bundle.patterns) pattern.release = release

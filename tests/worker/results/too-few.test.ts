@@ -5,7 +5,7 @@ import { answerOf } from '#tests/worker/helpers/call.ts'
 import { person } from '#tests/worker/helpers/people.ts'
 import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
-/** The analysis of somebody who is the only one ranked, once the board has counted them. */
+/** The analysis of someone who is the only one ranked, once the board has counted them. */
 async function alone(rankFrom: number | undefined): Promise<AnalysisResponse> {
   const { testId } = await publishedSample((bundle) => {
     for (const pattern of bundle.patterns) {

@@ -18,7 +18,7 @@ const depsOf = (who: Person, now = Date.now()) => ({ db: env.DB, hub: hubOf(env,
 const review = (who: Person, reviews: unknown[]) => call('POST', '/api/me/revision/reviews', { token: who.token, body: { reviews } })
 const grade = (questionId: string, grade: number, at = Date.now(), op = newId()) => ({ op, questionId, grade, at })
 
-/** Somebody whose deck has a wrong question and one that was only looked at. */
+/** Someone whose deck has a wrong question and one that was only looked at. */
 async function withDeck(): Promise<{ who: Person; testId: string; attemptId: string }> {
   const { testId } = await publishedSample()
   const who = await person()

@@ -41,7 +41,7 @@ async function publish(
   return { testId, groupId }
 }
 
-/** What a title says, and what somebody types who writes it otherwise (docs/platform.md#search-in-14-languages). */
+/** What a title says, and what someone types who writes it otherwise (docs/platform.md#search-in-14-languages). */
 const PAIRS: readonly (readonly [string, string, string])[] = [
   ['en', 'Café Réasoning Zebra', 'cafe reasoning'],
   ['hi', 'अंग्रेज़ी पढ़ाई ज्ञान', 'अंग्रेजी पढाई'],
@@ -71,7 +71,7 @@ describe('a title is found in every language as people type it', () => {
       ['group', groupId],
       ['test', testId],
     ])
-    // Whoever reads English finds it by the words of the other language too, and reads the title in English.
+    // Readers of English find it by the words of the other language too, and read the title in English.
     if (locale !== 'en') expect((await search(`${mark} ${typed}`, 'en'))[0]?.title).toBe(`Untranslated ${mark}`)
   })
 })

@@ -87,7 +87,7 @@ export const ONLY_CHANGES: readonly string[] = [
 const CONTINUE = '/api/attempts/:attemptId/continue'
 
 /**
- * Routes that somebody without the role of an admin may call at all; who is refused at the others is told by authorisation/matrix. The one
+ * Routes that someone without the role of an admin may call at all; who is refused at the others is told by authorisation/matrix. The one
  * that takes the pen of an open attempt comes last: the calls before it are made with the pen.
  */
 const forLearners = routes

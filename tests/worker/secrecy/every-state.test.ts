@@ -1,6 +1,6 @@
 /**
- * Every call that a learner can make, in every state of an attempt at a live test, in the hands of everybody who might want its key: nothing
- * of a result leaves before the last answer of anybody can count, and afterwards it reaches its owner alone.
+ * Every call that a learner can make, in every state of an attempt at a live test, in the hands of everyone who might want its key: nothing
+ * of a result leaves before the last answer of anyone can count, and afterwards it reaches its owner alone.
  */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -92,7 +92,7 @@ test('in every state of an attempt, nobody reads anything of a result before its
   await recorded(testId, owner)
   expect(await tellsInState('submitted inside the window', ['the owner', 'whose attempt was voided'])).toEqual([])
 
-  // The window is over, but somebody was given two hours.
+  // The window is over, but someone was given two hours.
   const lateGrant = await start(late, testId)
   await answerOf('POST', `/api/admin/learners/${late.id}/attempts/${lateGrant.attemptId}/give`, {
     token: admin.token,
@@ -114,7 +114,7 @@ test('in every state of an attempt, nobody reads anything of a result before its
 
 const handsOf = (who: Person): Hands => ({ sessionToken: who.token, attemptToken: null })
 
-/** The reading has taken the pen: whoever writes on takes it again. */
+/** The reading has taken the right to write: the next writer takes it again. */
 const continued = (who: Person, { attemptId }: WriterGrant): Promise<WriterGrant> =>
   answerOf('POST', `/api/attempts/${attemptId}/continue`, { token: who.token, body: {} })
 

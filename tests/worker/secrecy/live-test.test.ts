@@ -125,7 +125,7 @@ test('nor after the signing key has changed, also where the first secret is gone
     }
     return { SESSION_SECRET: undefined, TOKEN_KEYS: JSON.stringify({ sign, keys }) } as unknown as Partial<Env>
   }
-  /** Somebody who signs in under these settings. */
+  /** Someone who signs in under these settings. */
   const under = async (bindings: Partial<Env>) => {
     const { id } = await person(identity)
     const deps = { db: openDb(env.DB), keys: tokenKeysOf(bindings), now: Date.now(), newSecret }

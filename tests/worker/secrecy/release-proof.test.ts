@@ -1,5 +1,5 @@
 /**
- * A live test under which many attempts get time in every way there is, and nobody sees a byte of its key before the last of them can still
+ * A live test under which many attempts get time in every way there is, and no one sees a byte of its key before the last of them can still
  * answer. `npm run prove -- release` takes 500 attempts; every change takes a few.
  */
 import { env } from 'cloudflare:workers'
@@ -35,7 +35,7 @@ interface Taken {
   readonly grant: WriterGrant
 }
 
-/** Everything of a test that would tell its key to whoever has submitted it. */
+/** Everything of a test that would tell its key to a learner who has submitted it. */
 const READINGS = (testId: string): readonly (readonly [string, string, unknown?])[] => [
   ['GET', `/api/tests/${testId}/solution`],
   ['GET', `/api/tests/${testId}/analysis`],
@@ -85,7 +85,7 @@ async function sit(attempts: number, random: ProofRandom, beforeReading: (testId
       done.push({ who, grant })
     } else open.push({ who, grant })
     if (random.int(1, 2) === 1 || open.length === 0) continue
-    // Somebody who still writes is given time; only the latest few are sure to.
+    // Someone who still writes is given time; only the latest few are sure to.
     const lucky = open.at(-1)
     if (lucky === undefined || lucky.grant.deadlineAt <= Date.now()) continue
     const body = { order: newId(), minutes: random.int(1, 90), reason: 'a power cut in the lab' }

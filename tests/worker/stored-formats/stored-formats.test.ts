@@ -24,7 +24,7 @@ import {
   storedRows,
 } from './stored-state.ts'
 
-/** Whether the kept file is to be written anew: docs/contributing.md#kept-formats. */
+/** Whether the kept file is to be written again: docs/contributing.md#kept-formats. */
 const isRenewed = (env as unknown as { RENEW_STORED?: string }).RENEW_STORED === '1'
 
 // Ahead of the real clock, by which the platform fires alarms: none fires here.
@@ -58,7 +58,7 @@ afterAll(() => {
 
 test('what an attempt leaves in D1, R2, its objects and the queue is written as it is kept', async () => {
   const seen = await leftBy(newRun())
-  // The bytes of encrypted files and all ids differ each time, so the file is written anew as a whole or not at all.
+  // The bytes of encrypted files and all ids differ each time, so the file is written again as a whole or not at all.
   if (isRenewed) await expect(`${JSON.stringify(seen, null, 1)}\n`).toMatchFileSnapshot('../../contract-snapshot/stored-attempt.json')
   else expect(storedForm(seen, seen.run)).toEqual(storedForm(kept, kept.run))
 })

@@ -89,7 +89,7 @@ export const storedObject = (stub: DurableObjectStub): Promise<StoredObject> =>
     }
   })
 
-/** Makes an object that nobody has called yet wake with what was kept. */
+/** Makes an object that no one has called yet wake with what was kept. */
 export async function plantObject(stub: DurableObjectStub, { schema, rows, alarm }: StoredObject): Promise<void> {
   await runInDurableObject(stub, async (_, { storage }) => {
     const { sql } = storage

@@ -13,7 +13,7 @@ const ticketOf = (who: Person, id: string) => answerOf<InboxTicket>('GET', `/api
 const act = (who: Person, id: string, body: unknown) => call('POST', `/api/admin/feedback/${id}`, { token: who.token, body })
 const thread = (who: Person, id: string) => answerOf<TicketThread>('GET', `/api/me/tickets/${id}`, { token: who.token })
 
-const reply = (revision: number, text = 'We have mended it.', state = 'waiting') => ({ act: 'reply', revision, text, state })
+const reply = (revision: number, text = 'We have corrected it.', state = 'waiting') => ({ act: 'reply', revision, text, state })
 
 describe('the inbox', () => {
   test('shows what learners wrote, newest first, by state, by kind and by number', async () => {
@@ -77,12 +77,12 @@ describe('a reply', () => {
     expect([after.state, after.revision, after.owedSince, after.assignee?.userId]).toEqual(['waiting', 2, null, boss.id])
     expect((await thread(who, id)).messages.map(({ from, text }) => [from, text])).toEqual([
       ['person', 'The page stays white'],
-      ['staff', 'We have mended it.'],
+      ['staff', 'We have corrected it.'],
     ])
     expect(await told(who)).toEqual([{ message: `உங்கள் செய்தி #${number}: பதிலளித்துள்ளோம்.`, link: `/user/feedback?ticket=${id}` }])
     const audits = await auditsOf(`ticket:${id}`)
     expect(audits.map(({ action }) => action)).toEqual(['ticket.reply'])
-    expect(audits[0]?.text).not.toContain('mended')
+    expect(audits[0]?.text).not.toContain('corrected')
   })
   test('on what somebody else has just answered changes nothing at all', async () => {
     const [boss, other, who] = [await admin(), await admin(), await person()]
@@ -162,8 +162,8 @@ describe('in the inbox', () => {
     const merged = await act(boss, copy.id, { act: 'merge', revision: 1, into: main.id })
     expect([merged.status, (await ticketOf(boss, main.id)).merged.map(({ number }) => number)]).toEqual([200, [copy.number]])
     expect((await inbox(boss, '?state=closed')).items.some(({ id }) => id === copy.id)).toBe(false)
-    await act(boss, main.id, reply(1, 'Mended for all.', 'closed'))
-    expect((await thread(two, copy.id)).messages.map(({ text }) => text)).toEqual(['White page here too', 'Mended for all.'])
+    await act(boss, main.id, reply(1, 'Corrected for all.', 'closed'))
+    expect((await thread(two, copy.id)).messages.map(({ text }) => text)).toEqual(['White page here too', 'Corrected for all.'])
     expect([(await thread(two, copy.id)).state, (await told(one)).length, (await told(two))[0]?.link]).toEqual([
       'closed',
       1,

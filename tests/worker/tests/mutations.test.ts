@@ -19,7 +19,7 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/testseries/questions': 'asks',
   'POST /api/admin/testseries/pool': 'asks',
   'POST /api/admin/testseries/draw': 'asks',
-  // A preview is its printer's own and goes away by itself; the log keeps who could read its solutions.
+  // A preview is its printer's own and goes away on its own; the log keeps who could read its solutions.
   'POST /api/admin/testseries/preview': 'audited',
   'POST /api/admin/testseries-groups': 'audited',
   'PUT /api/admin/testseries-groups/order': 'audited',
@@ -35,7 +35,7 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/questions/render': 'asks',
   'POST /api/admin/questions/nearest': 'asks',
   'POST /api/admin/questions/images': 'audited',
-  // Makes the index anew from what is stored.
+  // Makes the index again from what is stored.
   'POST /api/admin/questions/index': 'audited',
   'POST /api/admin/topics': 'audited',
   'PUT /api/admin/topics/:id': 'audited',
@@ -63,7 +63,7 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/learners/:userId/attempts/:attemptId/give': 'audited',
   'POST /api/admin/learners/:userId/attempts/:attemptId/reopen': 'audited',
   'POST /api/admin/learners/:userId/attempts/:attemptId/void': 'audited',
-  // One act on one ticket: an answer, a note, a state, somebody to take it, another ticket to speak for it.
+  // One act on one ticket: an answer, a note, a state, someone to take it, another ticket to speak for it.
   'POST /api/admin/feedback/:id': 'audited',
   'PUT /api/admin/prime/plans/:id': 'audited',
   'PUT /api/admin/prime/coupons/:code': 'audited',

@@ -32,7 +32,7 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
   endIfExpired()
   registerUnsentAttempts()
   registerServiceWorker()
-  // After a deployment old chunks are gone. Load the page anew, but never from under a test, and not for want of a network.
+  // After a deployment old chunks are gone. Load the page again, but never from under a test, and not for want of a network.
   addEventListener('vite:preloadError', (event) => {
     if (examInProgress() !== null || !navigator.onLine) return
     event.preventDefault()

@@ -13,7 +13,7 @@ export const FIRST_PAGES = {
 
 export type FirstPath = keyof typeof FIRST_PAGES
 
-/** A public page as it stands in the first HTML, before any script: what goes into #root, and what search engines read. */
+/** A public page in the first HTML, before any script: what goes into #root, and what search engines read. */
 export interface FirstPage {
   readonly locale: string
   readonly direction: string

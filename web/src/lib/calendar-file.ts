@@ -37,7 +37,7 @@ const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
-/** Lines of at most 75 bytes; those that go on begin with a space. No character is cut in two. */
+/** Lines of at most 75 bytes; those that continue begin with a space. No character is cut in two. */
 function folded(line: string): string {
   const parts: string[] = ['']
   let bytes = 0

@@ -6,7 +6,7 @@ export interface ShrinkOptions {
 }
 
 /**
- * A picture from this device, made small enough to send: drawn anew, so that nothing but the picture is left of it. Null where the
+ * A picture from this device, made small enough to send: drawn again, so that nothing but the picture is left of it. Null where the
  * browser cannot read it as one.
  */
 export async function shrinkPicture(file: Blob, { side, square = false }: ShrinkOptions): Promise<Blob | null> {

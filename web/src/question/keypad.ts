@@ -4,7 +4,7 @@ import { mayType, normaliseTyped } from '#domain/marking/numeric-answer.ts'
 /** The text in the field after one key of the keypad; the field as it was where the key may not be pressed now. */
 export function afterKey(text: string, key: string, decimals: number): string {
   if (key === 'Backspace') return text.slice(0, -1)
-  // The minus changes the sign wherever the caret is: on a phone nobody goes back to the beginning.
+  // The minus changes the sign wherever the caret is: on a phone no one goes back to the beginning.
   const next = key === '-' ? (text.startsWith('-') ? text.slice(1) : `-${text}`) : text + key
   return mayType(next, { decimals, maxLength: ATTEMPT_LIMITS.typedAnswer }) ? next : text
 }

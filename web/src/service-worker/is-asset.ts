@@ -1,5 +1,5 @@
 /**
- * Whether a reply is the file that its address names, and so may be kept for ever: a page of HTML under a script's name, such as a
+ * Whether a reply is the file that its address names, and so may be kept permanently: a page of HTML under a script's name, such as a
  * server's or a hotel's answer to a missing file, would break the site on this device until its next version.
  */
 export function isAsset(path: string, response: { readonly ok: boolean; readonly status: number; readonly headers: Headers }): boolean {

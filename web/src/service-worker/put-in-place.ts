@@ -28,7 +28,7 @@ function mayKeepScreens(): boolean {
   return localStorage.getItem('token') !== null && !saveData && !effectiveType.endsWith('2g')
 }
 
-/** A page that was there before the worker is not served by it: what it loads is told instead, from its beginning on. */
+/** A page that was there before the worker is not served by it: its requests are reported to the worker instead, from the first one on. */
 function tellWhatIsLoaded(worker: ServiceWorker): void {
   new PerformanceObserver((list) => {
     const urls = keptUrls(

@@ -1,6 +1,6 @@
 /** Puts the service worker in place once the first screen has what it needs. Only in a built site: in development files change. */
 export function registerServiceWorker(): void {
-  // Kept, so that the browser does not ask by itself: the profile has a button.
+  // Kept, so that the browser does not ask on its own: the profile has a button.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     window.installOffer = event

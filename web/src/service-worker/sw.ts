@@ -87,14 +87,14 @@ async function show(text: string): Promise<void> {
   })
 }
 
-/** In a window that shows it already, else in a new one: a page that somebody is on, a test above all, is never led away. */
+/** In a window that shows it already, else in a new one: a page that someone is on, a test above all, is never led away. */
 async function follow(url: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = windows.find((one) => new URL(one.url).pathname + new URL(one.url).search === url)
   await (there === undefined ? self.clients.openWindow(url) : there.focus())
 }
 
-/** Names hold a hash of the content: what is cached is right for ever. */
+/** Names hold a hash of the content: what is cached is right permanently. */
 async function fromCacheFirst(request: Request): Promise<Response> {
   const cached = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: USED }))
   if (cached !== undefined) return cached
@@ -109,7 +109,7 @@ async function paper(url: URL, request: Request): Promise<Response> {
   return kept === null ? fetch(request) : new Response(kept, { headers: { 'content-type': 'application/octet-stream' } })
 }
 
-/** The network first, so that nobody sees an old site while there is one; else the shell, which knows what the device holds. */
+/** The network first, so that no one sees an old site while there is one; else the shell, which knows what the device holds. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })

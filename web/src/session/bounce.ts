@@ -2,7 +2,7 @@ import { inAppPath } from '#domain/text/in-app-path.ts'
 
 export type BounceReason = 'signInNeeded' | 'expired' | 'invalid'
 
-/** Why somebody was sent away, and from where. A way back exists only after that: no address can name one. */
+/** Why someone was sent away, and from where. A way back exists only after that: no address can name one. */
 export interface Bounce {
   readonly reason: BounceReason
   readonly path: string

@@ -7,7 +7,7 @@ type Person = Pick<SessionUser, 'role' | 'isProfileComplete'>
 export const homeOf = (person: Pick<Person, 'role'>): '/admin' | '/user' => (person.role === 'admin' ? '/admin' : '/user')
 
 /**
- * Where somebody goes right after signing in (docs/screens.md#session): to complete the profile, else back to where they were bounced
+ * Where someone goes right after signing in (docs/screens.md#session): to complete the profile, else back to where they were bounced
  * from, else admins to /admin and anyone else to /, which leads on.
  */
 export function destinationAfterSignIn(person: Person, returnTo: string | null): string {

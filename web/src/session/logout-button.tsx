@@ -10,7 +10,7 @@ interface LogoutButtonProps extends ButtonLook {
   readonly children: ReactNode
 }
 
-/** Signs out. Answers that cannot be sent first are told of, once: they stay on this device, for this person alone. */
+/** Signs out. Answers that cannot be sent first are announced, once: they stay on this device, for this person alone. */
 export function LogoutButton({ to, children, ...look }: LogoutButtonProps) {
   const [busy, setBusy] = useState(false)
   const [unsent, setUnsent] = useState(0)

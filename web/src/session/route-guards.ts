@@ -10,7 +10,7 @@ interface Location {
 }
 
 /**
- * For `beforeLoad` of a protected area (docs/screens.md#roles-and-redirects): nobody signed in → `/`, remembering the way back; another role →
+ * For `beforeLoad` of a protected area (docs/screens.md#roles-and-redirects): no one signed in → `/`, remembering the way back; another role →
  * `/unauthorized`.
  */
 export function requireRole(roles: readonly Role[], location: Location): void {
@@ -29,7 +29,7 @@ export const requireLearner = (location: Location): void => requireRole(['user',
 
 export const requireAdmin = (location: Location): void => requireRole(['admin'], location)
 
-/** `/`, `/login` and `/complete-profile`: somebody with a complete profile belongs elsewhere; others may see these pages. */
+/** `/`, `/login` and `/complete-profile`: someone with a complete profile belongs elsewhere; others may see these pages. */
 export function leadHome(): void {
   const user = currentUser()
   if (user === null || !user.isProfileComplete || isTokenExpired(user.token, Date.now())) return

@@ -15,7 +15,7 @@ export interface SessionSurroundings {
   /** Forgets everything that was loaded for the person. The outbox of answers is another store, and stays. */
   readonly forgetUserData: (userId: string) => void
   readonly navigate: (path: string) => void
-  /** The guards decide anew, after somebody else came in through another tab. */
+  /** The guards decide again, after someone else came in through another tab. */
   readonly recheck: () => void
   readonly currentPath: () => string
   readonly say: (ending: SessionEnding) => void
@@ -122,7 +122,7 @@ function armTimer(): void {
   timer = setTimeout(wait > LONGEST_TIMER_MS ? armTimer : endIfExpired, Math.max(0, Math.min(wait, LONGEST_TIMER_MS)))
 }
 
-/** Another tab signed in, out, or as somebody else. */
+/** Another tab signed in, out, or as someone else. */
 function followOtherTab(): void {
   const before = currentUser()
   if (examInProgress() !== null && before !== null) return followDuringExam(before._id)
@@ -135,7 +135,7 @@ function followOtherTab(): void {
   } else surroundings?.recheck()
 }
 
-/** During an exam only the same person's new token is taken over; everything else is told, and waits. */
+/** During an exam only the same person's new token is taken over; everything else is announced, and waits. */
 function followDuringExam(userId: string): void {
   const stored = storedUserId()
   if (stored === userId) {

@@ -13,7 +13,7 @@ export const currentUser = (): SessionUser | null => current
 /** The signed-in person, or null; renders again when it changes, in this tab or another. */
 export const useSessionUser = (): SessionUser | null => useSyncExternalStore(subscribeSession, currentUser, currentUser)
 
-/** For what stands behind a guard: somebody is signed in there. */
+/** For what stands behind a guard: someone is signed in there. */
 export function useSignedIn(): SessionUser {
   const user = useSessionUser()
   const last = useSyncExternalStore(subscribeSession, lastUser)

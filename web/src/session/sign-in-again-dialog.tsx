@@ -24,7 +24,7 @@ export function SignInAgainDialog() {
       const user = currentUser()
       if (user?.token !== before?.token) settle(user?._id === before?._id)
     }
-    // The window tells it and is gone; where its word is lost, what it stored tells it.
+    // The window sends a message before it closes; where that is lost, the session it stored is found.
     const unsubscribe = [
       subscribeSession(look),
       onSignInElsewhere(() => {
@@ -38,7 +38,7 @@ export function SignInAgainDialog() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the session is compared with the one at the opening
   }, [isOpen])
 
-  /** Whoever waits is answered once, by whichever comes first. */
+  /** Each waiting call is answered once, by whichever comes first. */
   function settle(isSignedIn: boolean): void {
     setWaiting((all) => {
       for (const resolve of all) resolve(isSignedIn)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#web/lib/i18n/messages.ts'
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx'
 
-/** Sooner than this nobody needs to be told. */
+/** Sooner than this no one needs to be told. */
 const SHOW_AFTER_MS = 400
 
 /** The overlay while a session is being set up, with its specified lines (docs/screens.md#session). */

@@ -17,7 +17,7 @@ export function useFreshUser(): void {
   }, [data])
 }
 
-/** On a device where nobody has chosen a language yet, that of the profile holds. */
+/** On a device where no one has chosen a language yet, that of the profile holds. */
 function takeOverLanguage(chosen: Locale | null): void {
   try {
     if (chosen !== null && localStorage.getItem(LANGUAGE_KEY) === null) chooseInterfaceLanguage(chosen)

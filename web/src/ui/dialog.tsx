@@ -18,7 +18,7 @@ interface DialogProps {
   readonly dismissible?: boolean
 }
 
-/** Where somebody types or chooses; check boxes and files are no reason to leave the beginning of a dialog. */
+/** Where someone types or chooses; check boxes and files are no reason to leave the beginning of a dialog. */
 const FIRST_FIELD = 'input:not([type=checkbox],[type=radio],[type=file]),textarea,select'
 
 /** A modal over native <dialog>: the browser traps the focus, handles Escape, and gives the focus back. Its first field has the focus. */

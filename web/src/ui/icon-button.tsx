@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & { readonly label: string; readonly children: ReactNode }
 
-/** A button that is only an icon: 44 px to touch, and a name for everybody who cannot see the icon. */
+/** A button that is only an icon: 44 px to touch, and a name for everyone who cannot see the icon. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Three steps that light up one after the other: something short is going on. Says nothing to a screen reader; its button does. */
+/** Three steps that light up one after the other: something short is continuing. Says nothing to a screen reader; its button does. */
 export function StepsSpinner() {
   return (
     <svg viewBox="0 0 18 14" width="18" height="14" aria-hidden="true" className="shrink-0 mirror-rtl">

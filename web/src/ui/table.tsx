@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table that scrolls sideways by itself where it is too wide, and can be scrolled by key. Cells: `<th scope>` and `<td>`. */
+/** A table that scrolls sideways on its own where it is too wide, and can be scrolled by key. Cells: `<th scope>` and `<td>`. */
 export function Table({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by key

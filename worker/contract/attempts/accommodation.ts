@@ -1,2 +1,2 @@
-/** The most extra minutes for each hour that an admin can give somebody: twice the hour again. */
+/** The most extra minutes for each hour that an admin can give someone: twice the hour again. */
 export const MOST_EXTRA_MINUTES_PER_HOUR = 120

@@ -40,7 +40,7 @@ const answerSchema = z.nullable(
  * [seq, question, state, saved, buffer, at, spentMs, what]
  * seq counts from 1 within its epoch; `at` is the learner's corrected clock (ms UTC), evidence and not proof; `spentMs` is
  * the time on the question since its last op; `what` adds OP_CHANGED where an answer or a mark changed, OP_LEFT where the learner
- * went on to another question, so that a visit ended, and OP_SECTION_ENDED where the learner ended the question's section for good.
+ * continued to another question, so that a visit ended, and OP_SECTION_ENDED where the learner ended the question's section for good.
  */
 export const OP_CHANGED = 1
 export const OP_LEFT = 2
@@ -130,7 +130,7 @@ export interface RevealResponse {
 export const pauseRequest = opsRequest
 export interface PauseState {
   readonly pausesLeft: number
-  /** Since when the clock stands still, ms UTC, or null while it runs; it runs on by itself at `until`. */
+  /** Since when the clock stands still, ms UTC, or null while it runs; it runs on on its own at `until`. */
   readonly pausedAt: number | null
   readonly until: number | null
 }

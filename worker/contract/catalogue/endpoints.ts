@@ -5,7 +5,7 @@ import type { CatalogueGroup, TestDetail, HomeResponse, AttemptSummary, Enrolmen
 /** Both show what the learner is enrolled in. */
 const CHANGES = ['/api/me/enrolments', '/api/me/home'] as const
 
-/** Published test groups and tests with titles in one language; the same for everybody. */
+/** Published test groups and tests with titles in one language; the same for everyone. */
 export const getCatalogue = endpoint<{ query: z.input<typeof catalogueQuery>; reply: readonly CatalogueGroup[] }>()(
   'GET',
   '/api/testseries-groups/full',

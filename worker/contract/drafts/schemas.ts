@@ -13,7 +13,7 @@ const targetId = z.union([idSchema, externalId])
 /** `GET /api/admin/drafts?kind=&target=`: one's own, newest first. Without a target those of things that do not exist yet. */
 export const draftsQuery = z.strictObject({ kind: z.enum(DRAFT_KINDS), target: z.optional(targetId) })
 
-/** `PUT /api/admin/drafts/{id}`; the id is made by whoever begins the draft. */
+/** `PUT /api/admin/drafts/{id}`; the client makes the id. */
 export const saveDraftRequest = z.strictObject({
   kind: z.enum(DRAFT_KINDS),
   /** What it is about; null while that does not exist. */

@@ -139,7 +139,7 @@ export const contentBundle = z.strictObject({
   groups: z.optional(z.array(groupSchema).check(z.maxLength(200))),
   /**
    * The questions to try without an account, in their order, in place of those before. Single choice, in no test, without a passage
-   * or a picture: everybody is told their answers.
+   * or a picture: everyone is told their answers.
    */
   samples: z.optional(z.array(externalId).check(z.maxLength(MOST_SAMPLES))),
 })

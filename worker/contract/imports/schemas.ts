@@ -1,4 +1,4 @@
-/** Uploads of questions: runs, batches of rows, what became of each, and going back. Times are ms UTC. */
+/** Uploads of questions: runs, batches of rows, their outcomes, and undoing. Times are ms UTC. */
 import * as z from 'zod/mini'
 import { topicSchema } from './content.ts'
 import type { ContentImage, ContentPassage, ContentQuestion, ContentTopic } from './content.ts'
@@ -33,7 +33,7 @@ export const uploadBatch = z.strictObject({
         row: z.int().check(z.minimum(1), z.maximum(10_000_000)),
         /** Of the row's content: the same row again changes nothing. */
         hash: z.string().check(z.regex(/^[0-9a-f]{16,64}$/, 'not a hash')),
-        /** The version that was stored when the row was checked, null for none; a later one is somebody else's work. */
+        /** The version that was stored when the row was checked, null for none; a later one is someone else's work. */
         expected: z.optional(z.nullable(z.int().check(z.minimum(1)))),
         /** A question of the content format; the importer tells what is wrong with it. */
         question: z.unknown(),
@@ -52,7 +52,7 @@ export type UploadBatch = z.infer<typeof uploadBatch>
 export type UploadOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'error'
 
 export interface UploadFault {
-  /** Within the question, such as `variants.hi.options.c`; "changed" where somebody else was faster; "" for the row. */
+  /** Within the question, such as `variants.hi.options.c`; "changed" where someone else was faster; "" for the row. */
   readonly path: string
   readonly message: string
 }

@@ -24,7 +24,7 @@ export interface RegradeDetail {
   readonly reason: string | null
 }
 
-/** What came of giving time to everybody so far. */
+/** What came of giving time to everyone so far. */
 export interface ExtendDetail {
   readonly minutes: number
   readonly reason: string

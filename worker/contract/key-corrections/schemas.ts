@@ -8,8 +8,8 @@ import { type QuestionType, TYPED_WORDS } from '#contract/question-bank/question
 import type { Units } from '#contract/shared/units.ts'
 
 /**
- * setKey: any of these sets is right · dropFullMarksAll: everybody who appeared gets full marks · bonusIfAttempted: whoever attempted it
- * does · withdraw: it counts for nobody and leaves the maximum · useOwnKey: no decision stands any more, the question's own key holds.
+ * setKey: any of these sets is right · dropFullMarksAll: everyone who appeared gets full marks · bonusIfAttempted: everyone who attempted it
+ * does · withdraw: it counts for no one and leaves the maximum · useOwnKey: no decision stands any more, the question's own key holds.
  */
 export const KEY_ACTIONS = ['setKey', 'dropFullMarksAll', 'bonusIfAttempted', 'withdraw', 'useOwnKey'] as const
 export type KeyAction = (typeof KEY_ACTIONS)[number]
@@ -49,7 +49,7 @@ export type KeyPreviewRequest = Omit<z.infer<typeof keyPreviewRequest>, 'changes
 
 /**
  * `POST /api/admin/tests/{testId}/keys/publish`: the decision holds for every paper of the test, those of today and those to come. Makes the next key
- * version of each paper that holds the questions, and orders their attempts marked anew.
+ * version of each paper that holds the questions, and orders their attempts marked again.
  */
 export const keyPublishRequest = z.strictObject({
   ...change,
@@ -68,7 +68,7 @@ export interface KeyPublishResponse {
   readonly keyVersion: number
   /** Papers that hold such a question but with other answers to choose from: a set of right answers does not fit, and their key stays. */
   readonly unfit: readonly number[]
-  /** The job that marks the attempts anew. */
+  /** The job that marks the attempts again. */
   readonly jobId: string
 }
 

@@ -1,7 +1,7 @@
 /**
  * The live connection (docs/screens.md#specified-calls). The page asks `POST /api/live/ticket` {} and opens `/api/live` with the subprotocols
  * `['app.v1', 'ticket.…']`; a ticket serves once, so every reconnect asks for a new one. Then it sends `addNewUser`, and hears
- * events from there on. `ping` as bare text is answered by `pong` without waking anybody; it need not be sent more often than
+ * events from there on. `ping` as bare text is answered by `pong` without waking anyone; it need not be sent more often than
  * every 30 s.
  */
 import * as z from 'zod/mini'
@@ -25,15 +25,15 @@ export const LIVE_LIMITS = {
   socketsPerUser: 5,
   /** Notifications that come within this time leave in one frame. */
   coalesceMs: 20,
-  /** How many missed notifications of one stream are sent again; beyond that the page is told to fetch the list (`listChanged`). */
+  /** How many missed notifications of one stream are sent again; beyond that the page has to fetch the list (`listChanged`). */
   resent: 200,
 } as const
 
-/** Why the server ended a connection. After the first three the page does not connect again by itself. */
+/** Why the server ended a connection. After the first three the page does not connect again on its own. */
 export const LIVE_CLOSE = {
   /** The session is over, or its person was banned: ask the API, which knows. */
   sessionEnded: 4401,
-  /** `addNewUser` named somebody else. */
+  /** `addNewUser` named someone else. */
   foreignUser: 4403,
   /** A sixth tab opened: the oldest is let go. It may connect again when its tab is looked at. */
   replaced: 4409,
@@ -84,7 +84,7 @@ export type LiveEvent =
   | { readonly event: 'listChanged'; readonly data: Record<string, never> }
   /** Another tab or device has read: `ids` or, where null, everything. Fetch the count again. */
   | { readonly event: 'notificationsRead'; readonly data: { readonly ids: readonly string[] | null } }
-  /** An open attempt is now written by the holder of `epoch`; whoever writes with a lower one has been superseded. */
+  /** An open attempt is now written by the holder of `epoch`; a writer with a lower one has been superseded. */
   | { readonly event: 'attemptTakenOver'; readonly data: { readonly attemptId: string; readonly epoch: number } }
   /** The clock of an open attempt was moved, or the attempt was ended or opened again: ask the server. */
   | { readonly event: 'attemptChanged'; readonly data: { readonly attemptId: string } }

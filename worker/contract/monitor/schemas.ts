@@ -7,7 +7,7 @@ import { isPlainText } from '#contract/shared/plain-text.ts'
 /** Opaque to the caller: the deadline and the learner after whom the next page begins. */
 export const monitorQuery = z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\d{1,15}:[a-z0-9]{16}$/, 'not a cursor'))) })
 
-/** `POST /api/admin/tests/{testId}/monitor/extend`: gives time to everybody who is at the test. The same order twice is one. */
+/** `POST /api/admin/tests/{testId}/monitor/extend`: gives time to everyone who is at the test. The same order twice is one. */
 export const extendAllOrder = z.strictObject({
   order: idSchema,
   minutes: z.int().check(z.minimum(1), z.maximum(240)),

@@ -1,6 +1,6 @@
 /**
  * A notification's id says which of the reader's two streams it is in and where: `p` personal or `b` broadcast, then its time (ms
- * UTC, nine digits of base 36, rising and unique within the stream), then eight random characters that nobody else's id shares.
+ * UTC, nine digits of base 36, rising and unique within the stream), then eight random characters that no one else's id shares.
  * So a position is found by the primary key, and ids of one stream sort as text by age.
  */
 export const NOTIFICATION_ID_PATTERN = /^([pb])([0-9a-z]{9})([a-z0-9]{8})$/

@@ -4,7 +4,7 @@ import type { PushKey, pushSubscriptionRequest, unsubscribeRequest } from './pus
 
 export const getPushKey = endpoint<{ reply: PushKey }>()('GET', '/api/push/key', 'learner')
 
-/** Sends pushes for the signed-in person to this browser; whoever had it before gets none there any more. Errors: forbidden without consent. */
+/** Sends pushes for the signed-in person to this browser; the previous owner gets none there any more. Errors: forbidden without consent. */
 export const subscribePush = endpoint<{ body: z.input<typeof pushSubscriptionRequest>; reply: { readonly subscribed: true } }>()(
   'PUT',
   '/api/push/subscription',

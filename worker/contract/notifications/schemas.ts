@@ -57,7 +57,7 @@ export const NOTIFICATION_LIMITS = {
   /** Characters of one language's message, counted in UTF-16 units. */
   messageLength: 500,
   imageBytes: 1024 * 1024,
-  /** Between two broadcasts to everybody, in ms: a second click sends nothing. */
+  /** Between two broadcasts to everyone, in ms: a second click sends nothing. */
   broadcastGapMs: 10_000,
 } as const
 
@@ -79,7 +79,7 @@ const localizedText = localizedOf(plainText)
 
 /**
  * `POST /api/admin/notifications`: sends. `user` is an e-mail or a user id; `me` is a test to the sender alone. `link` must be an
- * in-app path, else 400 at `body.link`; `imageKey` is one that the upload gave. Errors: not_found (nobody of that name),
+ * in-app path, else 400 at `body.link`; `imageKey` is one that the upload gave. Errors: not_found (no one of that name),
  * too_many_requests (another broadcast went out less than ten seconds ago), audience_changed with `params.people` (there are more or
  * fewer accounts than `people` says, beyond what signs up in between).
  */
@@ -99,7 +99,7 @@ export type SendNotificationRequest = z.infer<typeof sendNotificationRequest>
 
 export interface SendNotificationResponse {
   readonly _id: string
-  /** How many people it is for: everybody with an account now, or 1. */
+  /** How many people it is for: everyone with an account now, or 1. */
   readonly users: number
 }
 
@@ -123,7 +123,7 @@ export interface AudienceResponse {
 /** One sending in the log. `sentAt` ms UTC. */
 export interface SentNotification {
   readonly _id: string
-  /** Null for everybody. `name` and `email` are the person's present ones. */
+  /** Null for everyone. `name` and `email` are the person's present ones. */
   readonly to: { readonly userId: string; readonly name: string; readonly email: string } | null
   readonly sender: { readonly userId: string; readonly name: string }
   readonly sentAt: number
@@ -135,7 +135,7 @@ export interface SentNotification {
   readonly users: number
   /** How many of them were online and got it at once; null while it is on its way. */
   readonly pushed: number | null
-  /** How many have read it; null for everybody, where it is not counted. */
+  /** How many have read it; null for everyone, where it is not counted. */
   readonly read: number | null
 }
 

@@ -2,14 +2,14 @@
 export const KEPT_FIGURES = ['users', 'tests', 'questions', 'closed'] as const
 export type KeptFigure = (typeof KEPT_FIGURES)[number]
 
-/** What was so as a day began; `closed` is what the day before had. Null where nobody kept it. */
+/** What was so as a day began; `closed` is what the day before had. Null where no one kept it. */
 export type KeptDay = { readonly [figure in KeptFigure]: number | null }
 
 export interface TrendResponse {
   readonly questions: number
   /** Reports of questions in the last seven days. */
   readonly reports: number
-  /** Messages that nobody has opened. */
+  /** Messages that no one has opened. */
   readonly messages: number
   /** Of the orders made since midnight. */
   readonly payments: { readonly paid: number; readonly paise: number; readonly failed: number }

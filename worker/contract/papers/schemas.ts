@@ -67,7 +67,7 @@ export type AnswerKey =
   | { readonly rows: readonly (readonly number[])[] }
   | { readonly texts: readonly string[] }
 
-/** all: everybody who appeared gets full marks · attempted: whoever attempted it does · none: it counts for nobody and not in the maximum. */
+/** all: everyone who appeared gets full marks · attempted: everyone who attempted it does · none: it counts for no one and not in the maximum. */
 export const KEY_AWARDS = ['all', 'attempted', 'none'] as const
 export type KeyAward = (typeof KEY_AWARDS)[number]
 

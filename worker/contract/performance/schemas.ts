@@ -82,7 +82,7 @@ export const targetRequest = z.strictObject({
   examAt: z.nullable(z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000))),
 })
 
-/** Nothing is analysed of a minor, nor of somebody who has not said their age (minor-rules.ts). */
+/** Nothing is analysed of a minor, nor of someone who has not said their age (minor-rules.ts). */
 export type PerformanceResponse =
   | { readonly status: 'minor' }
   | { readonly status: 'ageUnknown' }
@@ -90,7 +90,7 @@ export type PerformanceResponse =
       readonly status: 'shown'
       /** Oldest first. */
       readonly attempts: readonly PerformancePoint[]
-      /** Whether there were more in the period than are told. */
+      /** Whether there were more in the period than are listed. */
       readonly isCut: boolean
       readonly topics: readonly TopicTally[]
       readonly topicNames: readonly SourceTopic[]

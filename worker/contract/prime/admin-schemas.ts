@@ -139,7 +139,7 @@ export interface GrantResponse {
   readonly primeUntil: number
 }
 
-/** `GET /api/admin/prime/alerts` → what nobody has closed, newest first, at most 50. */
+/** `GET /api/admin/prime/alerts` → what no one has closed, newest first, at most 50. */
 export interface PrimeAlert {
   readonly id: string
   readonly kind: string

@@ -67,7 +67,7 @@ export const storePicture = endpoint<{ body: z.input<typeof imageRequest>; reply
   'admin',
 )
 
-/** Writes a page of the search index anew. */
+/** Writes a page of the search index again. */
 export const rebuildSearchIndex = endpoint<{ body: z.input<typeof indexRequest>; reply: IndexResponse }>()(
   'POST',
   '/api/admin/questions/index',

@@ -37,7 +37,7 @@ export const markingScheme = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('jeeAdvanced'), right: markText, partial: markText, wrong: markText }),
   /** Multiple choice: the share of the right options that was chosen, in whole twelfths and never rounded up; `wrong` as soon as one is wrong. */
   z.strictObject({ rule: z.literal('proportional'), right: markText, wrong: markText }),
-  /** A matrix: each row by itself, right where all of its columns are chosen and no other. The marks are those of one row. */
+  /** A matrix: each row on its own, right where all of its columns are chosen and no other. The marks are those of one row. */
   z.strictObject({ rule: z.literal('perRow'), right: markText, wrong: markText, unanswered: z.optional(markText) }),
 ])
 export type MarkingScheme = z.infer<typeof markingScheme>

@@ -256,11 +256,11 @@ export interface StoredPicture {
   readonly height: number
 }
 
-/** `POST /api/admin/questions/index`: the search index anew, a page at a time. */
+/** `POST /api/admin/questions/index`: the search index again, a page at a time. */
 export const indexRequest = z.strictObject({ after: z.optional(z.union([z.literal(''), z.string().check(z.regex(ID_PATTERN))])) })
 export interface IndexResponse {
   readonly indexed: number
-  /** To go on with; null when all is done. */
+  /** To continue with; null when all is done. */
   readonly next: string | null
 }
 

@@ -103,7 +103,7 @@ export interface AnalysisResponse {
   /** Absent in answers from before there was more than the exam. */
   readonly mode?: AttemptMode
   readonly lostTime?: readonly LostTime[]
-  /** Whether conclusions may be drawn from how somebody worked (minor-rules.ts); absent in answers from before there was a rule. */
+  /** Whether conclusions may be drawn from how someone worked (minor-rules.ts); absent in answers from before there was a rule. */
   readonly isAnalysed?: boolean
   readonly serverNow: number
 }
@@ -128,9 +128,9 @@ export interface SolutionResponse {
   /** What the clock gave for each question, ms, in paper order; absent in answers from before it was told. */
   readonly fairShareMs?: readonly number[]
   readonly cohort: Cohort | null
-  /** Whether conclusions may be drawn from how somebody worked (minor-rules.ts); absent in answers from before there was a rule. */
+  /** Whether conclusions may be drawn from how someone worked (minor-rules.ts); absent in answers from before there was a rule. */
   readonly isAnalysed?: boolean
 }
 
-/** Which of one's own attempts at the test, by its number; without it the ranking one. */
+/** The number of the attempt; by default the one that counts for rank. */
 export const resultQuery = z.strictObject({ attempt: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'the number of an attempt'))) })

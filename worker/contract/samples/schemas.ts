@@ -36,14 +36,14 @@ export interface SampleQuestion {
   readonly options: readonly { readonly option: string; readonly html: string }[]
 }
 
-/** The same for everybody. */
+/** The same for everyone. */
 export interface SamplesResponse {
   readonly questions: readonly SampleQuestion[]
   /** The page loads the maths face before it shows them. */
   readonly hasMaths: boolean
 }
 
-/** What became of one question. */
+/** The result of one question. */
 export interface MarkedSample {
   readonly questionId: string
   /** Null where it was not answered. */

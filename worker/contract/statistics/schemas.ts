@@ -65,7 +65,7 @@ export type TestStatistics = {
   readonly paperVersion: number | null
 } & (
   | { readonly kind: 'none' }
-  /** An old board makes itself anew: ask again in a moment. */
+  /** An old board makes itself again: ask again in a moment. */
   | { readonly kind: 'counting' }
   | {
       readonly kind: 'counted'
@@ -84,9 +84,9 @@ export interface QuestionStatistics {
     readonly testId: string
     readonly title: Localized
     readonly paperVersion: number
-    /** Null while the test's board makes itself anew. */
+    /** Null while the test's board makes itself again. */
     readonly figures: ItemFigures | null
-    /** By its author, and as measured on those who took it, in logits with its error; null while nobody has. */
+    /** By its author, and as measured on those who took it, in logits with its error; null while no one has. */
     readonly author?: 'easy' | 'medium' | 'hard'
     readonly measured?: { readonly difficulty: number; readonly error: number; readonly n: number } | null
   }[]

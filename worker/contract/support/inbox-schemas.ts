@@ -26,7 +26,7 @@ export interface InboxItem extends TicketSummary {
   readonly person: { readonly userId: string | null; readonly name: string }
   readonly language: Locale
   readonly assignee: { readonly userId: string; readonly name: string } | null
-  /** Since when somebody waits for an answer; null while nobody does. */
+  /** Since when someone waits for an answer; null while no one does. */
   readonly owedSince: number | null
 }
 
@@ -70,8 +70,8 @@ export interface InboxTicket extends InboxItem {
 }
 
 /**
- * `POST /api/admin/feedback/{id}`: one act at a time, each with the revision it was decided on (409 `conflict` where somebody was
- * faster). `reply` goes to everybody the ticket speaks for and says which state it leaves; a visitor without an account cannot be
+ * `POST /api/admin/feedback/{id}`: one act at a time, each with the revision it was decided on (409 `conflict` where someone was
+ * faster). `reply` goes to everyone the ticket speaks for and says which state it leaves; a visitor without an account cannot be
  * replied to here (400), only by e-mail.
  */
 export const ticketActRequest = z.discriminatedUnion('act', [

@@ -29,7 +29,7 @@ export const ticketText = z.string().check(
 
 const short = (max: number, pattern: RegExp) => z.optional(z.string().check(z.maxLength(max), z.regex(pattern, 'not of this site')))
 
-/** Where somebody was, as far as they let it be sent. */
+/** Where someone was, as far as they let it be sent. */
 export const ticketContext = z.strictObject({
   route: short(300, /^\/[\x21-\x7e]*$/),
   attempt: short(32, /^[a-z0-9]{16}\.[1-9]\d{0,3}$/),

@@ -30,7 +30,7 @@ export const createTest = endpoint<{ body: z.input<typeof saveTestRequest>; repl
   ['/api/admin/testseries/*'],
 )
 
-/** The publish checklist of a test as it stands in the editor. */
+/** The publish checklist of a test in the editor, unsaved changes included. */
 export const checkTest = endpoint<{ body: z.input<typeof previewRequest>; reply: ChecklistResponse }>()(
   'POST',
   '/api/admin/testseries/check',

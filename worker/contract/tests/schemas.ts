@@ -15,7 +15,7 @@ export const TEST_STATES = ['published', 'unpublished', 'archived'] as const
 export const TEST_SORTS = ['updated', 'title', 'opens', 'questions'] as const
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 
-/** A page of a list: an opaque place to go on from, and how many. */
+/** A page of a list: an opaque place to continue from, and how many. */
 export const pageOf = {
   cursor: z.optional(z.string().check(z.maxLength(600), z.regex(/^[A-Za-z0-9_-]*$/, 'not a place in the list'))),
   limit: z._default(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'a number from 1 to 50')), '20'),
@@ -74,7 +74,7 @@ export interface EditorQuestion {
 
 export interface AdminTestDetail {
   readonly id: string
-  /** What a save must name, so that nobody's work is lost. */
+  /** What a save must name, so that no one's work is lost. */
   readonly checksum: string
   readonly definition: ContentTest
   readonly pattern: ContentPattern
@@ -83,7 +83,7 @@ export interface AdminTestDetail {
   readonly max12: Units
   readonly paperVersion: number | null
   readonly keyVersion: number | null
-  /** Somebody has begun it: its pattern and questions stay as they are. */
+  /** Someone has begun it: its pattern and questions stay as they are. */
   readonly isTaken: boolean
   readonly updatedAt: number | null
   readonly archivedAt: number | null

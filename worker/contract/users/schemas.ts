@@ -17,9 +17,9 @@ export const unbanOrder = z.strictObject(act)
 export const banOrder = z.strictObject({
   ...act,
   code: z.enum(BAN_CODES),
-  /** What the person is told. */
+  /** Shown to the person. */
   publicText: words(500),
-  /** When it ends by itself; null is until somebody lifts it. */
+  /** When it ends on its own; null is until someone lifts it. */
   until: z.nullable(z.int().check(z.minimum(1), z.maximum(8_640_000_000_000_000))),
 })
 export type BanOrder = z.infer<typeof banOrder>

@@ -5,19 +5,19 @@
 export interface MinorRules {
   /** Under 18, or of unknown age. */
   readonly isMinor: boolean
-  /** Figures about the person from several attempts, and conclusions from how somebody worked within one. */
+  /** Figures about the person from several attempts, and conclusions from how someone worked within one. */
   readonly behaviouralAnalysis: boolean
   /** Dates and order of practice that follow from an estimate of what the person remembers or can do. */
   readonly adaptiveOrder: boolean
   /** Being addressed because of what one did, and not because of what one chose. */
   readonly behaviouralAudience: boolean
-  /** Being shown to others in a list of ranks. One's own rank, which names nobody, is part of the result. */
+  /** Being shown to others in a list of ranks. One's own rank, which names no one, is part of the result. */
   readonly leaderboard: boolean
   /** Marks to be expected, and the chance of reaching a target. */
   readonly prediction: boolean
 }
 
-/** The rules for an age band of the profile. Null, or a band that is not known, is somebody who has not said: a minor until they do. */
+/** The rules for an age band of the profile. Null, or a band that is not known, is someone who has not said: a minor until they do. */
 export function minorRules(ageBand: string | null): MinorRules {
   const isAdult = ageBand !== null && ADULT_BANDS.has(ageBand)
   return {

@@ -14,7 +14,7 @@ export const SESSION_LIMITS = {
 
 /** Times in ms UTC. */
 export interface SessionTimes {
-  /** The sign-in that began it; a second sign-in on the same session begins it anew. */
+  /** The sign-in that began it; a second sign-in on the same session begins it again. */
   readonly createdAt: number
   /** The end of its newest token. */
   readonly expiresAt: number

@@ -39,8 +39,8 @@ export const graceMsOf = ({ graceSeconds }: { readonly graceSeconds?: number | u
   graceSeconds === undefined ? DEFAULT_GRACE_MS : graceSeconds * 1_000
 
 /**
- * The clock of an attempt that starts now. A live test ends for everybody when its window does; every other test gives the full
- * time to whoever was allowed to start.
+ * The clock of an attempt that starts now. A live test ends for everyone when its window does; every other test gives the full
+ * time to everyone who was allowed to start.
  * @param random uniform in [0, 1)
  */
 export function timesOf(
@@ -78,5 +78,5 @@ export const untimedFrom = (now: number): AttemptTimes & { readonly compensation
 /** An op counts when the server received it by the deadline and its grace; the learner's own clock is no proof (docs/threats.md#saves-after-the-deadline). */
 export const isInTime = (times: AttemptTimes, receivedAt: number): boolean => receivedAt <= times.deadlineAt + times.graceMs
 
-/** When the room closes the attempt by itself: after the last moment at which an op could count. */
+/** When the room closes the attempt on its own: after the last moment at which an op could count. */
 export const closesItselfAt = (times: AttemptTimes): number => times.deadlineAt + times.graceMs + times.jitterMs + 1

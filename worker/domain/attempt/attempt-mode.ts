@@ -3,9 +3,9 @@ import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import type { MarkedQuestion } from '#contract/results/schemas.ts'
 import { VERDICTS } from '#contract/results/schemas.ts'
 
-/** What a room knows beside: an admin's try of a preview is an exam to whoever takes it, and nothing to anybody else. */
+/** What a room knows beside: an admin's try of a preview is an exam for that admin and does not exist for anyone else. */
 export type RoomMode = AttemptMode | 'preview'
-/** What everybody but the room calls it. */
+/** What everyone but the room calls it. */
 export const shownMode = (mode: RoomMode): AttemptMode => (mode === 'preview' ? 'exam' : mode)
 
 export const isTimed = (mode: RoomMode): boolean => mode === 'exam' || mode === 'preview'

@@ -1,5 +1,5 @@
 /**
- * The log of an attempt: ops in batches, kept for ever in the order they were accepted. What a question's state is follows from
+ * The log of an attempt: ops in batches, kept permanently in the order they were accepted. What a question's state is follows from
  * the log alone, so an object that forgot everything rebuilds it, and nothing depends on who was in memory.
  */
 import { type CopiedQuestion, OP_CHANGED, OP_LEFT, OP_SECTION_ENDED, type Op, PALETTE_STATES } from '#contract/attempts/schemas.ts'
@@ -55,7 +55,7 @@ export function afterOp(before: QuestionLog, [, , state, saved, buffer, , spentM
 
 /**
  * How many answers came too late: questions whose answer would be another one if late batches counted. That a question was left or looked
- * at after its time is no answer, and nothing that anybody has to be told of.
+ * at after its time is no answer, and nothing that anyone has to be told of.
  */
 export function lateAnswers(questionCount: number, batches: readonly LoggedBatch[]): number {
   if (!batches.some(({ late }) => late)) return 0

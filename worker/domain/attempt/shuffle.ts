@@ -1,4 +1,4 @@
-/** Orders that are pure functions of an attempt's seed: the same on every device, for the review, and for ever. */
+/** Orders that are pure functions of an attempt's seed: the same on every device, for the review, and permanently. */
 
 /**
  * The order in which an attempt shows the questions of its paper. Sections stay where they are; questions of one passage stay

@@ -1,6 +1,6 @@
 import type { StartDecision } from '#contract/catalogue/schemas.ts'
 
-/** What a test asks of whoever wants to start it. Times in ms UTC. */
+/** What a test asks of a learner who wants to start it. Times in ms UTC. */
 export interface StartTerms {
   readonly access: 'free' | 'prime'
   readonly opensAt: number | null

@@ -10,7 +10,7 @@ export interface LostSpan {
 export const LEAST_LOST_MS = 10_000
 
 /**
- * The spans a device reports, within the time in which the server heard nothing of it (from `heardAt` to `now`): nobody lost time in
+ * The spans a device reports, within the time in which the server heard nothing of it (from `heardAt` to `now`): no one lost time in
  * which they were heard. Spans do not overlap; what is shorter than ten seconds is left out.
  */
 export function lostSpans(

@@ -1,5 +1,5 @@
 /**
- * What happened in an attempt, told from its log: which question was on screen when, and what became of its answer. An answer of one
+ * What happened in an attempt, from its log: which question was on screen when, and the outcome of its answer. An answer of one
  * option counts from the press on, whether it is saved later or not, because a change of mind is one there; an answer of several parts
  * (some options, a number, words, cells) counts when its question is left, or every digit would be a change.
  */

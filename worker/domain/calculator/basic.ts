@@ -32,7 +32,7 @@ export const BASIC_START: BasicState = {
   line: '',
 }
 
-/** The state after one key. Never throws; after an error only C goes on, so that nobody types past it unseen. */
+/** The state after one key. Never throws; after an error only C continues, so that no one types past it unseen. */
 export function pressBasic(state: BasicState, key: BasicKey): BasicState {
   if (state.error !== null && key !== 'C') return state
   switch (key) {

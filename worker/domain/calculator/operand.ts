@@ -10,7 +10,7 @@ export type Operand =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'made'; readonly value: number; readonly text: string; readonly isBracketed?: boolean; readonly isResult?: boolean }
 
-/** A digit or the point joins what is being typed, or begins anew after a number that was made. At most 12 digits. */
+/** A digit or the point joins what is being typed, or begins again after a number that was made. At most 12 digits. */
 export function typeInto(operand: Operand | null, key: Digit | '.'): Operand {
   const text = operand?.kind === 'typed' ? operand.text : '0'
   if (key === '.') return { kind: 'typed', text: text.includes('.') ? text : `${text}.` }
@@ -25,7 +25,7 @@ export function takeBack(operand: Operand | null): Operand | null {
   return { kind: 'typed', text: text === '' || text === '-' ? '0' : text }
 }
 
-/** ±: on what is being typed it puts or takes the minus, so that typing goes on. */
+/** ±: on what is being typed it puts or takes the minus, so that typing continues. */
 export function changeSign(operand: Operand): Operand {
   if (operand.kind === 'typed') return { kind: 'typed', text: operand.text.startsWith('-') ? operand.text.slice(1) : `-${operand.text}` }
   const value = operand.value === 0 ? 0 : -operand.value

@@ -46,7 +46,7 @@ export const SCIENTIFIC_START: ScientificState = {
 const LONGEST_LINE = 200
 const LONGEST_ARGUMENT = 100
 
-/** The state after one key. Never throws; after an error only C goes on, so that nobody types past it unseen. */
+/** The state after one key. Never throws; after an error only C continues, so that no one types past it unseen. */
 export function pressScientific(state: ScientificState, key: ScientificKey): ScientificState {
   if (key === 'deg' || key === 'rad') return { ...state, unit: key }
   if (state.error !== null && key !== 'C') return state

@@ -39,8 +39,8 @@ export function limitsOf({ pattern, sections }: Pick<PlanParts, 'pattern' | 'sec
 /**
  * Which questions are considered, by whether each was attempted. Of a block with a limit the first ones attempted in question order,
  * filled up with the first that were not; of the sections to choose from the first ones with an attempted question, filled up
- * likewise. `only` keeps a second try to the questions it is about. A withdrawn question takes nobody's place; one that gives everybody
- * full marks comes first, so that everybody gets them and the block gives no more than it can.
+ * likewise. `only` keeps a second try to the questions it is about. A withdrawn question takes no one's place; one that gives everyone
+ * full marks comes first, so that everyone gets them and the block gives no more than it can.
  */
 export function consideredOf(
   plan: PlanParts,

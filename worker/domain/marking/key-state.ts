@@ -3,7 +3,7 @@ export type KeyState = Readonly<Record<string, number>>
 
 /**
  * Whether everything that was counted is marked by the newest keys. Where not, a key has been published since: the board stands still,
- * whole under the keys of before, until it is counted anew.
+ * whole under the keys of before, until it is counted again.
  */
 export const isOfNewestKeys = (counted: KeyState, newest: KeyState): boolean =>
   Object.entries(counted).every(([paper, keyVersion]) => newest[paper] === keyVersion)

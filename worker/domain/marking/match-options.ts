@@ -1,7 +1,7 @@
 /**
  * The order in which a paper shows the options of a question, found by comparing their texts: entry n is the authored place of the option
  * that the paper calls n. One option that matches nothing takes the one place that is left. Null where the order cannot be told. Options
- * with the same text are taken in authored order: nobody can tell them apart.
+ * with the same text are taken in authored order: no one can tell them apart.
  */
 export function matchOptions(inPaper: readonly string[], authored: readonly string[]): number[] | null {
   if (inPaper.length !== authored.length) return null

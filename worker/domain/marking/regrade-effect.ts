@@ -51,7 +51,7 @@ export function addEffects(a: KeyEffect, b: KeyEffect): KeyEffect {
 export const rankAmong = (counts: Readonly<Record<string, number>>, score: Units): number =>
   1 + Object.entries(counts).reduce((above, [bin, n]) => above + (Number(bin) > score ? n : 0), 0)
 
-/** The mean score in units, or null of nobody. */
+/** The mean score in units, or null of no one. */
 export function meanOf(counts: Readonly<Record<string, number>>): number | null {
   const entries = Object.entries(counts)
   const n = entries.reduce((sum, [, count]) => sum + count, 0)

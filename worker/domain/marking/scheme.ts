@@ -8,7 +8,7 @@ export type UnitScheme =
   | { readonly rule: 'fixed'; readonly right12: Units; readonly wrong12: Units; readonly unanswered12: Units }
   | { readonly rule: 'jeeAdvanced'; readonly right12: Units; readonly partial12: Units; readonly wrong12: Units }
   | { readonly rule: 'proportional'; readonly right12: Units; readonly wrong12: Units }
-  /** Each of `rows` rows by itself: the marks are those of one row. */
+  /** Each of `rows` rows on its own: the marks are those of one row. */
   | {
       readonly rule: 'perRow'
       readonly rows: number

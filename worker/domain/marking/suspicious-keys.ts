@@ -9,8 +9,8 @@ const DISTRACTOR_CORRELATION = 0.05
 const NEARLY = 0.05
 
 /**
- * What speaks for a fault of the question, the likeliest for a wrong key first: nobody chose the key; a wrong option draws those who do
- * well in the rest; who does well in the rest does worse here; nearly nobody or nearly everybody has its marks.
+ * What speaks for a fault of the question, the likeliest for a wrong key first: no one chose the key; a wrong option draws those who do
+ * well in the rest; who does well in the rest does worse here; nearly no one or nearly everyone has its marks.
  */
 export function flagsOf(item: ItemStatistic): ItemFlag[] {
   if (item.n < FLAGS_FROM || item.facility === null) return []

@@ -2,9 +2,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** An order is first asked about when it is so old (ms): by then every answer that came by itself has come. */
+/** An order is first asked about when it is so old (ms): by then every answer that came on its own has come. */
 export const FIRST_CHECK_MS = 15 * MINUTE
-/** An order that nobody pays for a day ends; the gateway may still tell of a payment, and is asked for five days more. */
+/** An order that no one pays for a day ends; the gateway may still tell of a payment, and is asked for five days more. */
 export const ORDER_ENDS_MS = DAY
 const ASKED_FOR_MS = 6 * DAY
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/prime/states.ts'
 
-/** What became of one payment; it only ever moves to the right, but that a failed one may still come through (late authorisation). */
+/** State of one payment; it only moves to the right, but a failed one may still be captured (late authorisation). */
 export const PAYMENT_STATES = ['created', 'failed', 'authorized', 'captured'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 

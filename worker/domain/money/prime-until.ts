@@ -6,7 +6,7 @@ export interface Grant {
 }
 
 const DAY_S = 86_400
-/** Nobody has a pass for longer than five years ahead. */
+/** No one has a pass for longer than five years ahead. */
 export const PRIME_CAP_S = 5 * 365 * DAY_S
 
 /**

@@ -129,7 +129,7 @@ function reportOddPayment(
   alerts.push({ kind, paymentId: id, detail: { amountPaise, currency, expectedPaise: order.amountPaise } })
 }
 
-/** All of a payment that nobody owed us, on its way back. */
+/** All of a payment that no one owed us, on its way back. */
 const returnOf = ({ id: paymentId, amountPaise }: LedgerPayment, id: string): LedgerRefund => ({
   id,
   paymentId,

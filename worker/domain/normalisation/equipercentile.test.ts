@@ -46,7 +46,7 @@ test('any shifts come out as from the table of all rows sorted by share, filled 
   )
 })
 
-/** The procedure as it is told: one line for each candidate with a column for each shift; empty cells are filled from those around them. */
+/** The procedure as it is taught: one line for each candidate with a column for each shift; empty cells are filled from those around them. */
 function byTable(people: readonly number[][]): (shift: number, marks: number) => number {
   const lines = people.flatMap((own, s) =>
     own.map((x) => ({ p: own.filter((y) => y <= x).length / own.length, cells: people.map((_, c) => (c === s ? x : null)) })),

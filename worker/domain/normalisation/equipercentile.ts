@@ -11,7 +11,7 @@ const DECIMALS = 7
  * SSC notice of 2 June 2025 and CUET information bulletin: P = (candidates with these marks or fewer) ÷ N in the own shift; the marks
  * that stand at the same P in each shift, by linear interpolation between its own rows; their mean. The mean over the shifts is
  * printed in the CUET bulletin, for SSC it is inferred. Neither says what stands below a shift's lowest P: its lowest marks are taken,
- * since nobody of it has fewer; above the highest P, which is 1 in each shift, there is nothing. Exact: fractions of big integers.
+ * since no one of it has fewer; above the highest P, which is 1 in each shift, there is nothing. Exact: fractions of big integers.
  */
 export const equipercentile: Method = { id: 'equipercentile', gives: 'marks', decimals: DECIMALS, decimalsFrom: 'us', prepareFor }
 

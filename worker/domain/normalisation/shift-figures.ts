@@ -5,7 +5,7 @@ import { candidatesOf, type Row, rowsOf, type Shift } from './shift.ts'
 
 /**
  * What the methods with means need of a histogram. Counts and sums are exact; mean and deviation are floats in units, each made by one division
- * or root from exact numbers. The standard deviation is the population's (÷ N): the candidates of a shift are everybody who sat it,
+ * or root from exact numbers. The standard deviation is the population's (÷ N): the candidates of a shift are everyone who sat it,
  * not a sample, and no source says otherwise.
  */
 export interface ShiftFigures {
@@ -21,7 +21,7 @@ export interface ShiftFigures {
   readonly best: { readonly candidates: number; readonly total: Units; readonly mean: number }
 }
 
-/** Null where nobody sat the shift. */
+/** Null where no one sat the shift. */
 export function shiftFigures(shift: Shift): ShiftFigures | null {
   const rows = rowsOf(shift)
   const highest = rows.at(-1)?.marks

@@ -26,7 +26,7 @@ export function rowsOf({ counts }: Shift): readonly Row[] {
 
 export const candidatesOf = (rows: readonly Row[]): number => rows.at(-1)?.upTo ?? 0
 
-/** How many have these marks or fewer, whether or not somebody has just these. */
+/** How many have these marks or fewer, whether or not someone has just these. */
 export const atOrBelow = (rows: readonly Row[], marks: Units): number => rows[firstWhere(rows, (row) => row.marks > marks) - 1]?.upTo ?? 0
 
 /** The index of the first row that `is` holds for, where it holds for all after it as well; the number of rows where for none. */

@@ -1,5 +1,5 @@
 /**
- * Whether the number of people that an admin confirmed still describes the audience: accounts come and go while somebody types, so one in
+ * Whether the number of people that an admin confirmed still describes the audience: accounts come and go while someone types, so one in
  * a hundred, and five at least, is the same audience.
  */
 export function isSameAudience(confirmed: number, now: number): boolean {

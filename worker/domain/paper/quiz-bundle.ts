@@ -54,7 +54,7 @@ export function quizBundle(quiz: QuizRequest): ContentBundle {
           [language]: {
             stem,
             options: Object.fromEntries(options.map((text, o) => [letterOf(o), text])),
-            // A solution that nobody wrote says at least which it is.
+            // A solution that no one wrote says at least which it is.
             solution: solution ?? `**${options[place] ?? ''}**`,
           },
         },

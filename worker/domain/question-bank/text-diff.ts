@@ -4,7 +4,7 @@ export interface DiffRun {
   readonly text: string
 }
 
-/** Beyond so many changed words two texts are told as wholes: nobody reads such a diff, and it would take seconds. */
+/** Beyond so many changed words two texts are shown as wholes: no one reads such a diff, and it would take seconds. */
 const MOST_CHANGES = 400
 
 /**
@@ -20,7 +20,7 @@ export function diffWords(older: string, newer: string): DiffRun[] {
   return joined(walkBack(a, b, trace))
 }
 
-/** Words with the spaces after them, and every other sign by itself. */
+/** Words with the spaces after them, and every other sign on its own. */
 const pieces = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? []
 
 /** For each number of changes, how far each diagonal came; null where there are too many changes. */

@@ -8,7 +8,7 @@ export const EASY_FROM_PERCENT = 60
 export const HARD_TO_PERCENT = 30
 /** Slow is over so many times the usual: what two questions may take. */
 export const SLOW_TIMES = 2
-/** Nothing under this is slow: nobody has to hurry more, and small questions would all be. */
+/** Nothing under this is slow: no one has to hurry more, and small questions would all be. */
 export const SLOW_FROM_MS = 30_000
 /** A likely guess took less than this share of the usual: hardly the time to read question and options once. */
 export const GUESS_SHARE = 1 / 4
@@ -62,7 +62,7 @@ export const usualMs = ({ averageMs, fairShareMs }: Pick<BucketQuestion, 'averag
 export const isSlow = (question: Timed): boolean => question.spentMs >= SLOW_FROM_MS && question.spentMs > SLOW_TIMES * usualMs(question)
 
 /**
- * An answer given too quickly to have been worked out, on the only visit: whoever came back has thought about it. A right one is a
+ * An answer given too quickly to have been worked out, on the only visit: a learner who came back has thought about it. A right one is a
  * guess as well: it will not be right again.
  */
 export const isLikelyGuess = (question: Timed & Pick<BucketQuestion, 'isAnswered' | 'visits'>): boolean =>

@@ -19,7 +19,7 @@ export interface CurveItem extends MeasuredItem {
 }
 
 /**
- * The curve of a paper for somebody who leaves out this share of what they do not know, and guesses the rest.
+ * The curve of a paper for someone who leaves out this share of what they do not know, and guesses the rest.
  * @param most the most that the paper can give, above 0
  */
 export function curveOf(items: readonly CurveItem[], most: Units, leavesOut: number): PaperCurve {

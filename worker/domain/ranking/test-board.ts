@@ -90,7 +90,7 @@ export const categoryScope = (category: string): string => `category:${category}
 export const stateScope = (state: string): string => `state:${state}`
 export const sectionScope = (section: number): string => `section:${section}`
 
-/** Everybody, own category and own state: the scopes in which an attempt is counted and ranked. */
+/** Everyone, own category and own state: the scopes in which an attempt is counted and ranked. */
 function scopesOf({ category, state }: Pick<ClosedAttempt, 'category' | 'state'>): string[] {
   return ['all', ...(category === null ? [] : [categoryScope(category)]), ...(state === null ? [] : [stateScope(state)])]
 }
@@ -144,7 +144,7 @@ export function cohortOf(board: Board, bin: Units, optionCounts: readonly number
   }
 }
 
-/** Right of all answers that were given in a section, by anybody; null where nobody gave one. */
+/** Right of all answers that were given in a section, by anyone; null where no one gave one. */
 function accuracyIn(items: readonly ItemSums[], count: number, sectionSizes: readonly number[], section: number): number | null {
   const from = sectionSizes.slice(0, section).reduce((sum, size) => sum + size, 0)
   const own = items.slice(from, from + (sectionSizes[section] ?? 0))

@@ -1,6 +1,6 @@
 /**
  * When the result of an attempt may be read. A test is *sealed* until the last moment at which an answer of any of its attempts may still
- * count: nobody's marks, keys or solutions leave before that. All times in ms UTC.
+ * count: no one's marks, keys or solutions leave before that. All times in ms UTC.
  */
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { clockMinutesOf, compensationMs, graceMsOf } from '#domain/attempt/attempt-clock.ts'
@@ -16,7 +16,7 @@ export interface SealTerms {
 
 /**
  * Until when the window alone seals a test; null where results do not wait for others. A live test is sealed by every rule of release: while
- * anybody may still answer, a key that is out is worth marks.
+ * anyone may still answer, a key that is out is worth marks.
  */
 export const sealOfWindow = ({ isLive, closesAt, pattern }: SealTerms): number | null =>
   closesAt !== null && (isLive || pattern.release.when === 'windowEnd') ? closesAt + graceMsOf(pattern) : null

@@ -5,7 +5,7 @@ import type { Verdict } from '#contract/results/schemas.ts'
 import type { Grade } from '#contract/revision/practice-limits.ts'
 import type { CardMemory, CardReason } from '#contract/revision/schemas.ts'
 
-/** Forgotten so often, a card is set aside: learning it anew helps more than one more look. */
+/** Forgotten so often, a card is set aside: learning it again helps more than one more look. */
 export const LEECH_LAPSES = 8
 
 /** FSRS-6 with its published weights, retention 0.9, steps of 1 and 10 minutes; without fuzz, so that the same grades give the same days. */

@@ -1,5 +1,5 @@
 /**
- * Which words somebody may have meant who slipped while typing: "reasning" for "reasoning". All words are normalised already
+ * Which words someone may have meant who slipped while typing: "reasning" for "reasoning". All words are normalised already
  * (search-words.ts), so that letters of every script count alike.
  */
 

@@ -34,7 +34,7 @@ const MOST_WORDS = 12
 const LONGEST_WORD = 48
 
 /**
- * What is asked of FTS5 for what somebody typed: all words, the last one as a beginning. Every word stands in quotes, so that nothing of
+ * What is asked of FTS5 for what someone typed: all words, the last one as a beginning. Every word stands in quotes, so that nothing of
  * it is syntax (raw input throws in MATCH). Null where there is no word at all.
  */
 export function matchAll(query: string): string | null {

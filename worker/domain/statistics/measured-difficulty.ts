@@ -1,7 +1,7 @@
 /**
  * How hard the questions of a paper are, measured on those who took it: Rasch with a guessing floor, from the board's counts of
  * question mark × total alone. Every ranking attempt is in those counts exactly once, and a new key, a void or an opening again makes
- * them anew, so the measure can never be out of step with the attempts (decision 0084).
+ * them again, so the measure can never be out of step with the attempts (decision 0084).
  */
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import type { Units } from '#contract/shared/units.ts'
@@ -62,7 +62,7 @@ interface Item extends DifficultyFacts {
 }
 
 /**
- * In paper order; one that nobody was counted at is as hard as its author says. Every further answer moves a measure by less: its step is
+ * In paper order; one that no one was counted at is as hard as its author says. Every further answer moves a measure by less: its step is
  * information over all information so far, which is Elo's K shrinking with n.
  */
 export function measuredDifficulties(counts: readonly ItemCounts[], facts: readonly DifficultyFacts[]): MeasuredDifficulty[] {
@@ -129,7 +129,7 @@ export const creditOf = (marks: Units, most: Units, leftOut: number): number =>
 
 const sumOf = (counts: Readonly<Record<string, number>> | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0)
 
-/** Everybody has a mark at every question, so any one of them knows all totals. */
+/** Everyone has a mark at every question, so any one of them knows all totals. */
 function totalsOf(counts: readonly ItemCounts[]): [total: number, count: number][] {
   const totals = new Map<number, number>()
   for (const row of Object.values(counts[0]?.joint ?? {}))

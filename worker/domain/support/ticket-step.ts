@@ -1,7 +1,7 @@
 import type { TicketState } from '#contract/support/schemas.ts'
 import type { TicketAct } from '#contract/support/inbox-schemas.ts'
 
-/** A ticket as far as the rules look at it. `owedSince` ms UTC: since when somebody waits for the operator. */
+/** A ticket as far as the rules look at it. `owedSince` ms UTC: since when someone waits for the operator. */
 export interface TicketStand {
   readonly state: TicketState
   readonly owedSince: number | null

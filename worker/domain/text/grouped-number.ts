@@ -1,6 +1,6 @@
 /**
  * Numerical keys whose commas may be read in two ways: "1,000" is the number 1000 or the two answers 1 and 0. Both the Indian
- * (12,34,567) and the international (1,234,567) grouping count. Nobody guesses: an author says which is meant.
+ * (12,34,567) and the international (1,234,567) grouping count. No one guesses: an author says which is meant.
  */
 
 /** One doubtful part of a key, with what it becomes under either reading. */
@@ -33,7 +33,7 @@ export function readGrouped(accept: string, reading: GroupedReading): string | n
   return read + accept.slice(from)
 }
 
-/** What is wrong with a doubtful key and how to mend it, in words for an author; null for a key with one meaning. */
+/** What is wrong with a doubtful key and how to fix it, in words for an author; null for a key with one meaning. */
 export function groupedFault(accept: string): string | null {
   const [doubt] = groupedNumbers(accept)
   if (doubt === undefined) return null

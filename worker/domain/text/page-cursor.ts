@@ -1,4 +1,4 @@
-/** The place in a list to go on from: what the last row was sorted by, and its id. Opaque to whoever holds it. */
+/** The place in a list to continue from: what the last row was sorted by, and its id. Opaque to the client. */
 export interface PageCursor {
   readonly by: string | number | null
   readonly id: string

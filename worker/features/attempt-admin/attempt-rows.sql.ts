@@ -41,7 +41,7 @@ export const voidStatements = (
       ]),
 ]
 
-/** The end of an open attempt, by which the sweep looks for those that nobody closed. */
+/** The end of an open attempt, by which the sweep looks for those that no one closed. */
 export const deadlineStatement = (db: D1Database, userId: string, testId: string, n: number, deadlineAt: number): D1PreparedStatement =>
   db
     .prepare("UPDATE attempt SET deadline_at = ?4 WHERE user_id = ?1 AND test_id = ?2 AND n = ?3 AND state = 'open'")

@@ -13,9 +13,9 @@ import { accommodationStatement, findLearner, findLearners, listAttempts } from 
 export interface AttemptAdminDeps {
   readonly db: D1Database
   readonly room: (userId: string, testId: string) => AttemptRoomCalls
-  /** Tells the learner's pages that the attempt changed; may fail, since they ask by themselves too. */
+  /** Tells the learner's pages that the attempt changed; may fail, since they ask on their own too. */
   readonly pushChanged: (userId: string, attemptId: string) => Promise<void>
-  /** Counts the test's board anew. */
+  /** Counts the test's board again. */
   readonly rebuildBoard: (testId: string) => Promise<unknown>
   readonly now: number
   readonly newId: () => string

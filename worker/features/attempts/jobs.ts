@@ -29,7 +29,7 @@ export async function consumeAttemptEvents(
 }
 
 /**
- * A key that was published between the marking of these attempts and their record: they are marked anew by name. Where this fails the
+ * A key that was published between the marking of these attempts and their record: they are marked again by name. Where this fails the
  * batch comes again and they are found again.
  */
 async function orderRegrades(env: Pick<Env, 'DB' | 'JOBS'>, outdated: readonly OutdatedAttempt[], now: number): Promise<void> {

@@ -5,7 +5,7 @@ import { type Db, openDb } from '#worker/db/client.ts'
 import { openTicketStatement } from '#worker/db/open-ticket.sql.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 
-/** Bookmarks a test for whoever starts it; a repeat changes nothing. */
+/** Enrols the learner who starts a test; a repeat changes nothing. */
 export async function enrolInTest(binding: D1Database, userId: string, testId: string, now: number): Promise<void> {
   await openDb(binding).insert(enrolment).values({ userId, kind: 'test', targetId: testId, createdAt: now }).onConflictDoNothing()
 }

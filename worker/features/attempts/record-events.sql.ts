@@ -37,7 +37,7 @@ const OPEN_VALUES = `e.value ->> '$.startedAt', e.value ->> '$.deadlineAt', e.va
   e.value ->> '$.category', e.value ->> '$.stateCode', e.value ->> '$.ranking', coalesce(e.value ->> '$.round', 0)`
 
 /**
- * An event that arrives after its person has deleted the account writes nothing: the erasure has been here already, and nobody would take
+ * An event that arrives after its person has deleted the account writes nothing: the erasure has been here already, and no one would take
  * the id away again before the sweep. Marking an account as deleted and this look at it are transactions of one database.
  */
 const HAS_ACCOUNT = `EXISTS (SELECT 1 FROM user u WHERE u.id = e.value ->> '$.userId' AND u.deleted_at IS NULL)`

@@ -6,7 +6,7 @@ import { closedStatement, openedStatement, type OutdatedAttempt, outdatedStateme
  * before the open, changes nothing. A closing ranking attempt gets the next `seq` of its test in the same statement, so the
  * board's cursor never passes a row by. An attempt that was opened again
  * closes in a higher round, and only the highest counts. Returns the tests whose boards should look again, and those that have to
- * begin anew because a row they had folded in has changed, and the rows that are marked by an older key than there is by now.
+ * begin again because a row they had folded in has changed, and the rows that are marked by an older key than there is by now.
  */
 export async function recordAttemptEvents(
   db: D1Database,

@@ -30,7 +30,7 @@ export interface StartDeps {
   readonly tookLiveTest: () => Promise<boolean>
   /** Bookmarks the test. */
   readonly enrol: () => Promise<void>
-  /** Tells the learner's other devices that a new one writes; may fail, for the next save tells it too. */
+  /** Tells the learner's other devices that a new one writes; may fail, because the next save reports it too. */
   readonly pushTakenOver: (attemptId: string, epoch: number) => Promise<void>
   /** Makes the session outlive `until` (ms UTC), or says that it does already. */
   readonly renewSession: (until: number) => Promise<{ token: string; expiresAt: number } | null>
@@ -47,7 +47,7 @@ export async function startAttempt(deps: StartDeps, principal: Principal, wish: 
   if (test === null || !mayOpen(test, principal)) throw new AppError('test_unpublished')
   if (siteLevelOf(test.plan.pattern) > level) throw new AppError('site_outdated')
   if (!test.languages.includes(language)) throw new AppError('language_not_offered', { language })
-  // The window of a test is for its exam; who has taken that may go on learning from it.
+  // The window of a test is for its exam; who has taken that may continue learning from it.
   const terms = isTimed(mode) ? test : { ...test, closesAt: null }
   const decision = decideStart(terms, { ...principal, open: null }, deps.now)
   // Only the room knows of an open attempt; where the rule refuses a new one, an open one may still be resumed through `continue`.

@@ -7,7 +7,7 @@ export interface OauthState {
   readonly nonce: string
   readonly codeVerifier: string
   readonly returnTo: string | null
-  /** The version of the texts that the person accepted by going on; null where none was shown. */
+  /** The version of the texts that the person accepted by continuing; null where none was shown. */
   readonly texts: string | null
 }
 

@@ -63,7 +63,7 @@ export async function setPicture(db: Db, userId: string, pictureKey: string): Pr
   await db.update(user).set({ pictureKey }).where(eq(user.id, userId))
 }
 
-/** Ends a session, and with it the pushes to its browser: the next person there is somebody else. */
+/** Ends a session, and with it the pushes to its browser: the next person there is someone else. */
 export async function revokeSession(db: Db, sessionId: string, now: number): Promise<void> {
   await db.batch([
     db

@@ -72,7 +72,7 @@ const authDeps = (c: Context<AppEnv>): AuthDeps => ({
 /** Failures that are no fault of who signs in. */
 const UNAVAILABLE: ReadonlySet<string> = new Set(['oauth_not_configured', 'oauth_unavailable', 'unavailable'])
 
-/** The state cookie is the one thing a browser sends by itself, so these two calls are taken from our own pages only. */
+/** The state cookie is the one thing a browser sends on its own, so these two calls are taken from our own pages only. */
 function requireOwnOrigin(c: Context<AppEnv>): void {
   const origin = c.req.header('origin')
   if (origin !== undefined && !allowedOrigins(c.env).includes(origin)) throw new AppError('origin_refused')

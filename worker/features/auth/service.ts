@@ -40,7 +40,7 @@ export async function startSignIn(
 
 /**
  * Ends a sign-in: trades the code, finds or makes the account, opens a session. Where this browser has had a session of the same person
- * (`sessionToken`, which may be over), that session begins anew with a new token: what it writes stays its own.
+ * (`sessionToken`, which may be over), that session begins again with a new token: what it writes stays its own.
  * Errors: oauth_state_mismatch, oauth_denied, oauth_unavailable, email_not_verified, email_in_use, banned.
  */
 export async function finishSignIn(
@@ -81,7 +81,7 @@ async function findOrCreateAccount(
   const known = await findAccount(deps.db, identity.iss, identity.sub)
   if (known !== null) return known
   const made = await createAccount(deps.db, deps.newId(), identity, deps.now)
-  // Two sign-ins of a new person at once: the other one made the account. Otherwise the e-mail belongs to somebody else.
+  // Two sign-ins of a new person at once: the other one made the account. Otherwise the e-mail belongs to someone else.
   if (made === null) {
     const other = await findAccount(deps.db, identity.iss, identity.sub)
     if (other === null) throw new AppError('email_in_use')

@@ -124,7 +124,7 @@ export async function findTest(db: Db, testId: string): Promise<TestRow | null> 
   return row ?? null
 }
 
-/** What somebody is enrolled in, at most `limit`. */
+/** What someone is enrolled in, at most `limit`. */
 export async function listEnrolments(db: Db, userId: string, limit: number): Promise<EnrolmentRef[]> {
   const rows = await db.select().from(enrolment).where(eq(enrolment.userId, userId)).limit(limit)
   return rows.map((row) => ({ kind: row.kind, id: row.targetId, at: row.createdAt }))
@@ -138,7 +138,7 @@ export interface LearnerMarks {
   readonly attempted: string[]
 }
 
-/** Far more tests than anybody has begun. */
+/** Far more tests than anyone has begun. */
 const MOST_ATTEMPTED = 2_000
 
 /** All of it in one statement: the home of a learner may cost only three. */

@@ -14,14 +14,14 @@ import { addContactMessage } from './queries.ts'
 /** Every message is stored, so the strict limiter counts them; apart from the sign-ins of the same address. */
 const slowDown = limit('LIMIT_SIGN_IN', (c) => `contact:${callerAddress(c)}`)
 
-/** Anybody's message to the operator. */
+/** Anyone's message to the operator. */
 export const contactRoutes = new Hono<AppEnv>()
 
 serve(contactRoutes, endpoints.sendContactMessage, { use: [slowDown], body: contactRequest })(async (c, { body }) => {
   await addContactMessage(c.env.DB, { message: newId(), ticket: newId() }, body, await senderOf(c), now())
 })
 
-/** Who is signed in, or null: a session that has ended, or a ban, keeps nobody from writing. */
+/** Who is signed in, or null: a session that has ended, or a ban, keeps no one from writing. */
 async function senderOf(c: Context<AppEnv>): Promise<string | null> {
   try {
     await requireSession(c)

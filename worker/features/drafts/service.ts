@@ -4,7 +4,7 @@ import { findRival, thinOut, writeDraft } from './queries.ts'
 
 /**
  * Keeps a draft over the revision it follows. Errors: `conflict` with the newer draft in its details, where another window or device saved
- * in between; `not_found` for a draft of somebody else or one that is gone.
+ * in between; `not_found` for a draft of someone else or one that is gone.
  */
 export async function saveDraft(
   deps: { readonly db: D1Database; readonly now: number },

@@ -18,7 +18,7 @@ export async function checkRows(deps: ImportDeps, batch: UploadBatch, actor: Act
 }
 
 /**
- * Imports the rows of a batch that are in order, and keeps what became of each. What a row was going to become is written down before
+ * Imports the rows of a batch that are in order, and keeps their outcomes. The intended outcome of a row is stored before
  * the import, so that a batch that broke off in between is known for what it was when it is sent again; a row that is done stays done.
  * Errors: conflict, where others change the same questions again and again.
  */
@@ -63,7 +63,7 @@ async function commitOnce(deps: ImportDeps, runId: string, batch: UploadBatch, a
     // With the batch that ends the import: what was planned has come true.
     also: (result) => saveRows(deps.db, runId, fulfilled(planned, wanted, result)),
   })
-  // Somebody was faster: what is in order may be something else now.
+  // Someone was faster: what is in order may be something else now.
   if (!imported.ok) return null
   return answer([...finished, ...planned.filter((one) => !isToCome(one)), ...fulfilled(planned, wanted, imported)], imported)
 }

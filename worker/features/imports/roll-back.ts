@@ -11,7 +11,7 @@ const PAGE = 50
 
 /**
  * Takes back one page of a run: what it made is put away, unless a test holds it; what it changed gets what it was before as a new
- * version, unless somebody has changed it since. A page again finds what it did and does nothing.
+ * version, unless someone has changed it since. A page again finds what it did and does nothing.
  */
 export async function rollBackPage(deps: ImportDeps, runId: string, after: number, actor: Actor): Promise<RollBackReport> {
   const page = await listRows(deps.db, runId, { after, outcome: null, limit: PAGE })

@@ -42,7 +42,7 @@ export async function tryRows(deps: ImportDeps, batch: UploadBatch, actor: Actor
         if (single.ok) alone.push(row)
         else faults.set(row.row, single.faults)
       }
-      // Each may be in order by itself and not with the others, such as two that take a test's last language away.
+      // Each may be in order on its own and not with the others, such as two that take a test's last language away.
       if (alone.length === rows.length) for (const { row } of alone) faults.set(row, tried.faults)
       rows = alone.length === rows.length ? [] : alone
       continue

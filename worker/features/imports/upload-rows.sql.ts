@@ -31,7 +31,7 @@ const recordedRow = z.object({
   faults: z.nullable(z.string()),
 })
 
-/** What became of these rows of an upload, by their number. */
+/** The outcomes of these rows of an upload, by their number. */
 export async function findRows(db: D1Database, runId: string, rows: readonly number[]): Promise<Map<number, RecordedRow>> {
   const found = decodeRows(
     recordedRow,
@@ -71,7 +71,7 @@ export async function countRows(db: D1Database, runIds: readonly string[]): Prom
 
 const NONE: UploadCounts = { created: 0, updated: 0, unchanged: 0, skipped: 0, error: 0 }
 
-/** Writes down what became of rows; a row that is there already is replaced. */
+/** Stores the outcomes of rows; an existing row is replaced. */
 export const saveRows = (db: D1Database, runId: string, rows: readonly RecordedRow[]): D1PreparedStatement[] =>
   bulkRows(
     db,

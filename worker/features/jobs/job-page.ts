@@ -16,7 +16,7 @@ export interface JobPage {
   readonly afterwards?: () => Promise<void>
 }
 
-/** Works out the next page of a job. Whatever it does by itself outside `DB` must be safe to repeat. `now` ms UTC. */
+/** Works out the next page of a job. Whatever it does on its own outside `DB` must be safe to repeat. `now` ms UTC. */
 export type JobStep = (env: Env, job: JobRow, now: number) => Promise<JobPage>
 
 /** Who knows which kind; a kind that is not named here has no runner. */

@@ -52,7 +52,7 @@ export async function noteFault(db: D1Database, id: string, error: string, isFin
     .where(and(eq(job.id, id), isRunning))
 }
 
-/** Running jobs of the last 30 days that nobody has worked on since `before` (ms UTC): a range of the index of recent jobs. */
+/** Running jobs of the last 30 days that no one has worked on since `before` (ms UTC): a range of the index of recent jobs. */
 export async function findStalled(db: D1Database, before: number): Promise<string[]> {
   const rows = await openDb(db)
     .select({ id: job.id })

@@ -13,7 +13,7 @@ import { findRegraded, type Regraded, TOLD_BEFORE, toldStatement } from './notif
 const PAGE = 40
 
 /**
- * Tells the next learners whose marks changed, each once: the notification and the note that it was written are one batch. Nobody is told
+ * Tells the next learners whose marks changed, each once: the notification and the note that it was written are one batch. No one is told
  * of marks that are not released.
  */
 export async function notifyPage(env: Env, job: JobRow, detail: RegradeDetail, after: string, now: number) {
@@ -65,7 +65,7 @@ async function untold(db: D1Database, job: JobRow, after: string): Promise<{ peo
   }
 }
 
-/** Marks of a live test are nobody's before their release. */
+/** Marks of a live test are no one's before their release. */
 function isShown(person: Regraded | undefined, now: number): boolean {
   if (person === undefined || person.kind !== 'live') return true
   return now >= releasedAt(JSON.parse(person.release) as ContentPattern['release'], person.closedAt, person.sealedUntil)

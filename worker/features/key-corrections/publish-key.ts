@@ -24,7 +24,7 @@ export interface KeyPublication {
 
 /**
  * The new keys of all papers, what stands about the questions, the pinning of the present paper's key by starts, the audit row and the
- * regrade: one batch. It holds only while papers and decisions are those that the new keys were made from; a key version that somebody
+ * regrade: one batch. It holds only while papers and decisions are those that the new keys were made from; a key version that someone
  * else made first refuses it by its primary key.
  */
 export function publication(db: D1Database, p: KeyPublication): GuardedWrites {

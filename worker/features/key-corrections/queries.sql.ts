@@ -32,7 +32,7 @@ const markedRow = z.object({
   score12: unitsColumn,
   result: z.string(),
 })
-/** A closed attempt as it is marked anew. */
+/** A closed attempt as it is marked again. */
 export type MarkedRow = Readonly<z.infer<typeof markedRow>>
 
 const MARKED = `SELECT a.user_id AS userId, a.n, a.mode, a.seq, a.round, a.paper_version AS paperVersion, a.key_version AS keyVersion, a.score12, a.result`

@@ -106,7 +106,7 @@ function markedAnew({ plan, keys }: KeyedPaper, { userId, n, mode, round, score1
 }
 
 /**
- * Counts the board anew, step by step beside the one that is on show, also where no mark has changed: it folds in nothing until it is
+ * Counts the board again, step by step beside the one that is on show, also where no mark has changed: it folds in nothing until it is
  * counted under the new keys.
  */
 async function boardPage(env: Env, job: JobRow, detail: RegradeDetail, step: number): Promise<Page> {

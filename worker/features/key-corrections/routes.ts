@@ -23,7 +23,7 @@ export const keyCorrectionRoutes = new Hono<AppEnv>()
 serve(keyCorrectionRoutes, endpoints.getTestKeys, { params, query: paperQuery })(async (c, { params, query }) => {
   const { paper } = query
   const { testId } = params
-  // Whoever reads the key of an exam that is still to come is known, and has just signed in.
+  // The reader of the key of a coming exam is recorded, and has just signed in.
   if (await isStillToCome(c.env.DB, testId, now())) await auditRead(c, 'key.read', testId, { paper: paper ?? null })
   return testKeys(depsOf(c), testId, paper === undefined ? undefined : Number(paper))
 })

@@ -21,7 +21,7 @@ import { decide } from './decide.ts'
 import { publication } from './publish-key.ts'
 import { standingDecisions } from './standing-decisions.ts'
 
-/** Attempts a page of a preview; each is marked anew under both keys' difference, so a page stays far below a request's time. */
+/** Attempts a page of a preview; each is marked again under both keys' difference, so a page stays far below a request's time. */
 const PREVIEW_PAGE = 300
 
 /** A test with the key of one of its papers, of the present one where none is named. Errors: not_found. */
@@ -71,7 +71,7 @@ async function paperKeys(db: D1Database, testId: string, version: number): Promi
 }
 
 /**
- * What a change of the key would do to one page of attempts; nothing is written. Whoever asks goes on with `next` and adds the pages up
+ * What a change of the key would do to one page of attempts; nothing is written. The caller continues with `next` and adds the pages up
  * (`addEffects`), so that no request grows with the attempts. Errors: not_found, invalid_request with the change that cannot be.
  */
 export async function previewKey(deps: OrderDeps, testId: string, wish: KeyPreviewRequest): Promise<KeyPreviewResponse> {
@@ -113,7 +113,7 @@ export interface PublishDeps extends OrderDeps {
 
 /**
  * Decides about questions of a test: makes the next version of the key of every paper that holds them, and orders the attempts marked
- * anew. Papers that are made later begin with the decision. Errors: not_found, invalid_request, conflict where a key, a decision or
+ * again. Papers that are made later begin with the decision. Errors: not_found, invalid_request, conflict where a key, a decision or
  * the list of papers has changed since.
  */
 export async function publishKey(deps: PublishDeps, actor: Actor, testId: string, wish: KeyPublishRequest): Promise<KeyPublishResponse> {

@@ -11,7 +11,7 @@ import { listOpen, type OpenRow } from './open-attempts.sql.ts'
 const PAGE = 25
 
 /**
- * Gives the time to the next open attempts that had begun when it was ordered. Each room keeps the order's id, so whoever is met again
+ * Gives the time to the next open attempts that had begun when it was ordered. Each room keeps the order's id, so an attempt that is met again
  * (a page that is done twice, a deadline that has moved on) gets nothing more; the audit log has one row for each.
  */
 export async function extendStep(env: Env, job: JobRow, now: number) {

@@ -24,7 +24,7 @@ export interface MonitorDeps {
   readonly now: number
 }
 
-/** What goes on at a test now. Errors: not_found. */
+/** What continues at a test now. Errors: not_found. */
 export async function monitorTest(deps: MonitorDeps, testId: string, cursor: string | undefined): Promise<Monitor> {
   const [deadlineAt = '0', userId = ''] = cursor?.split(':') ?? []
   const [exists, counts, everybody, rows] = await Promise.all([
@@ -81,7 +81,7 @@ export interface ExtendDeps {
   readonly now: number
 }
 
-/** Orders time for everybody who is at the test; the order's id is the job's, so the same order twice is one; throws `OrderReused`. Errors: not_found. */
+/** Orders time for everyone who is at the test; the order's id is the job's, so the same order twice is one; throws `OrderReused`. Errors: not_found. */
 export async function extendAll(
   deps: ExtendDeps,
   actor: Actor,

@@ -33,7 +33,7 @@ export interface SendDeps extends DeliveryDeps {
 }
 
 /**
- * Sends to one person, to everybody, or to the sender as a test. Errors: invalid_request (a link out of the site, an image that was
+ * Sends to one person, to everyone, or to the sender as a test. Errors: invalid_request (a link out of the site, an image that was
  * not uploaded), not_found, too_many_requests (another broadcast a moment ago), audience_changed (confirmed for another number of people).
  */
 export async function sendNotification(deps: SendDeps, actor: Actor, request: SendNotificationRequest): Promise<SendNotificationResponse> {

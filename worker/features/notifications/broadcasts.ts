@@ -98,7 +98,7 @@ export async function setBroadcastPushed(db: D1Database, at: number, pushed: num
   await openDb(db).update(broadcast).set({ pushed }).where(eq(broadcast.at, at))
 }
 
-/** Broadcasts between these times (ms UTC) that nobody has finished pushing, newest first. */
+/** Broadcasts between these times (ms UTC) that no one has finished pushing, newest first. */
 export async function findUnpushed(db: D1Database, from: number, to: number): Promise<number[]> {
   const rows = await openDb(db)
     .select({ at: broadcast.at })

@@ -10,7 +10,7 @@ export interface DeliveryDeps {
 
 /**
  * Brings a stored notification to its person's connections; says how many, or null where they could not be reached now: then the
- * queue goes on trying. Never throws, for what is stored is sent whether or not it is seen at once.
+ * queue continues trying. Never throws, for what is stored is sent whether or not it is seen at once.
  */
 export async function pushPersonal(deps: DeliveryDeps, userId: string, notification: StoredNotification): Promise<number | null> {
   try {

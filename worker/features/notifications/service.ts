@@ -32,7 +32,7 @@ export async function readAll(deps: ReaderDeps, userId: string): Promise<{ unrea
   return { unread: 0 }
 }
 
-/** One is read; a repeat is the same. Errors: not_found, be it absent or somebody else's. */
+/** One is read; a repeat is the same. Errors: not_found, be it absent or someone else's. */
 export async function readOne(deps: ReaderDeps, userId: string, id: string): Promise<ReadOneResponse> {
   const parsed = parseNotificationId(id)
   if (parsed === null || !(await markOneRead(deps.db, userId, parsed))) throw new AppError('not_found')

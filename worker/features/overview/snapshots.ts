@@ -16,7 +16,7 @@ const dayName = (at: number): string => new Date(at + IST_OFFSET_MS).toISOString
 
 /**
  * For cron: writes down that it came by, and, the first time on a day, the figures as the day begins, so that the dashboard can say what has
- * changed since without counting days that are over. Of a day that nobody swept nothing is kept.
+ * changed since without counting days that are over. Of a day that no one swept nothing is kept.
  */
 export async function keepSnapshots(db: D1Database, now: number): Promise<void> {
   const midnight = startOfIndianDay(now)

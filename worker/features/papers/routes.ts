@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 export const paperRoutes = new Hono<AppEnv>()
   .get('/papers/:hash', access('anyone'), (c) => serve(c, c.env.PAPERS, c.req.param('hash'), () => 'application/octet-stream'))
   .get('/media/:key', access('anyone'), (c) => {
-    // A picture opened by itself may do nothing at all, whatever its bytes say (docs/threats.md#hostile-pictures).
+    // A picture opened on its own may do nothing at all, whatever its bytes say (docs/threats.md#hostile-pictures).
     c.header('content-security-policy', "sandbox; default-src 'none'")
     return serve(c, c.env.MEDIA, c.req.param('key'), pictureType)
   })

@@ -5,7 +5,7 @@ import { openDb } from '#worker/db/client.ts'
 import { isRealTestId } from '#worker/db/real-tests.ts'
 import { pattern, test } from '#worker/db/test-tables.ts'
 
-/** The newest version of each pattern, by exam and title: at most 500. Patterns of single quizzes are made with them and are nobody's to choose. */
+/** The newest version of each pattern, by exam and title: at most 500. Patterns of single quizzes are made with them and are no one's to choose. */
 export async function listPatterns(binding: D1Database): Promise<AdminPattern[]> {
   const db = openDb(binding)
   const v = alias(pattern, 'v')

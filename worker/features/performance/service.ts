@@ -16,7 +16,7 @@ export interface PerformanceDeps {
   readonly db: D1Database
   readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
   readonly userId: string
-  /** Of the profile; null is somebody who has not said. */
+  /** Of the profile; null is someone who has not said. */
   readonly ageBand: string | null
   readonly now: number
 }

@@ -135,7 +135,7 @@ const entry = (
   after: JSON.stringify(after),
 })
 
-/** Closes what somebody has looked at; a repeat changes nothing. Errors: not_found. */
+/** Closes what someone has looked at; a repeat changes nothing. Errors: not_found. */
 export async function closeAlert({ db, actor, now, newId }: OfferDeps, id: string): Promise<void> {
   const typed = openDb(db)
   const [known] = await typed.select({ closedAt: primeAlert.closedAt }).from(primeAlert).where(eq(primeAlert.id, id))

@@ -97,7 +97,7 @@ export async function findForAdmin(db: D1Database, orderId: string): Promise<Adm
   }
 }
 
-/** What nobody has closed, newest first. */
+/** What no one has closed, newest first. */
 export async function listAlerts(db: D1Database): Promise<AlertsResponse> {
   const typed = openDb(db)
   const [alerts, [last]] = await typed.batch([

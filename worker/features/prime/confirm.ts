@@ -58,7 +58,7 @@ async function statusOf(db: D1Database, userId: string, orderId: string): Promis
   return { orderId, planId, couponCode, state: order.state, amountPaise: order.amountPaise, primeUntil, failure: failed?.failure ?? null }
 }
 
-/** The same answer for what is absent and what is somebody else's. */
+/** The same answer for what is absent and what is someone else's. */
 async function ownLedger(db: D1Database, userId: string, orderId: string): Promise<StoredLedger> {
   const ledger = await readLedger(db, orderId)
   if (ledger === null || ledger.userId !== userId) throw new AppError('not_found')

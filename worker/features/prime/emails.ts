@@ -32,7 +32,7 @@ interface LetterRow {
   readonly planTitle: Localized | null
 }
 
-/** Writes the letters that are due. A letter is taken by whoever moves its time, so that two sweeps do not both send it. Says how many left. */
+/** Writes the letters that are due. Only the sweep whose UPDATE moves a letter's time sends it, so two sweeps never both do. Says how many left. */
 export async function sendDueEmails({ db: binding, mailer, origin, now }: LetterDeps): Promise<number> {
   const db = openDb(binding)
   const letters: LetterRow[] = await db

@@ -9,7 +9,7 @@ import type { OrderDeps } from './open-order.ts'
 import { endLease, takeLease } from './order-checks.ts'
 import { setGatewayOrder } from './order-rows.sql.ts'
 
-/** For so long (ms) whoever asks the gateway for an order is alone in asking: until then `next_check_at` of one without an id is a lease. */
+/** For so long (ms) only one caller asks the gateway for an order: until then `next_check_at` of one without an id is a lease. */
 export const LEASE_MS = 25_000
 const PAUSE_MS = 250
 /** How long an asker waits for another's answer, in ms. */
@@ -25,7 +25,7 @@ interface Orderless {
 
 /**
  * The gateway's order of one of ours, made where there is none yet: by one asker at a time, and looked up by receipt first where an earlier call
- * may have made it without being heard (docs/threats.md#lost-order-creation). Errors: payments_unavailable; the order stays, and the next asker goes on with it.
+ * may have made it without being heard (docs/threats.md#lost-order-creation). Errors: payments_unavailable; the order stays, and the next asker continues with it.
  */
 export async function ensureGatewayOrder(deps: OrderDeps, order: Orderless, lease?: 'made here'): Promise<string> {
   if (order.gatewayOrderId !== null) return order.gatewayOrderId

@@ -12,7 +12,7 @@ import { type MoneyDeps, notifyLearner } from './apply-facts.ts'
 import { byHandStatement, carryStatement, setUntilStatement, untilStatement } from './grant-statements.sql.ts'
 
 /**
- * Gives somebody days without a payment: one audit row, one grant, one notification. `grantId` is the client's: the same twice is one, also
+ * Gives someone days without a payment: one audit row, one grant, one notification. `grantId` is the client's: the same twice is one, also
  * where it was given to the limit; throws `OrderReused`. Errors: not_found, prime_cap.
  */
 export async function grantByHand(

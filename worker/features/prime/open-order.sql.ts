@@ -6,7 +6,7 @@ import { isLostRace } from './write-settlement.ts'
 
 /**
  * Makes the order and its hold on the coupon, and lets go of the one in whose place it comes: one batch, with every condition in it. False
- * where somebody was faster; then nothing is written.
+ * where someone was faster; then nothing is written.
  */
 export async function insertOrder(db: D1Database, buyer: Buyer, price: Price, id: string): Promise<boolean> {
   const { plan, coupon, open } = price

@@ -11,7 +11,7 @@ export async function checkSooner(db: D1Database, orderId: string, at: number): 
     .where(eq(primeOrder.id, orderId))
 }
 
-/** Moves the next check of a due order; false where somebody else has moved it since it was read as `from`. */
+/** Moves the next check of a due order; false where someone else has moved it since it was read as `from`. */
 export async function moveCheck(db: D1Database, orderId: string, from: number, to: number | null): Promise<boolean> {
   const { meta } = await openDb(db)
     .update(primeOrder)
@@ -20,7 +20,7 @@ export async function moveCheck(db: D1Database, orderId: string, from: number, t
   return meta.changes === 1
 }
 
-/** Takes the lease of an order without one at the gateway; false where somebody else has it, or the order has come. */
+/** Takes the lease of an order without one at the gateway; false where someone else has it, or the order has come. */
 export async function takeLease(db: D1Database, orderId: string, until: number, leasedUntil: number | null): Promise<boolean> {
   const { meta } = await openDb(db)
     .update(primeOrder)

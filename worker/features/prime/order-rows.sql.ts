@@ -7,7 +7,7 @@ export const setGatewayOrder = (db: D1Database, orderId: string, gatewayOrderId:
     .bind(orderId, gatewayOrderId, checkAt)
     .run()
 
-/** Ends an order that nobody has paid. Where its version is another the version becomes NULL and the batch falls. */
+/** Ends an order that no one has paid. Where its version is another the version becomes NULL and the batch falls. */
 export const expireStatement = (db: D1Database, orderId: string, version: number, now: number): D1PreparedStatement =>
   db
     .prepare(

@@ -43,10 +43,10 @@ export async function reconcileDue(deps: ReconcileDeps): Promise<number> {
     await Promise.all(
       orders.slice(first, first + AT_ONCE).map(async ({ id, createdAt, dueAt, state, gatewayOrderId }) => {
         const isUnpaid = !['paid', 'partlyRefunded', 'refunded'].includes(state)
-        // One that the gateway has no order of is nobody's for long: a learner may be waiting to ask for it.
+        // One that the gateway has no order of is no one's for long: a learner may be waiting to ask for it.
         const isNew = gatewayOrderId === null && deps.now - createdAt < FIRST_CHECK_MS
         const next = isNew ? deps.now + LEASE_MS : isUnpaid ? nextCheck(createdAt, deps.now) : null
-        // Whoever moves the time is the one who asks.
+        // Only the caller whose UPDATE moves the time asks the gateway.
         if (!(await moveCheck(deps.db, id, dueAt, next))) return
         asked++
         await reconcileOrder(deps, id).catch((error: unknown) =>
@@ -58,7 +58,7 @@ export async function reconcileDue(deps: ReconcileDeps): Promise<number> {
   return asked
 }
 
-/** Fetches what the gateway knows of an order and settles it; an order that nobody pays for a day ends. Throws a GatewayError where it is away. */
+/** Fetches what the gateway knows of an order and settles it; an order that no one pays for a day ends. Throws a GatewayError where it is away. */
 export async function reconcileOrder(deps: ReconcileDeps, orderId: string): Promise<StoredLedger | null> {
   const ledger = await readLedger(deps.db, orderId)
   if (ledger === null) return null
@@ -85,7 +85,7 @@ async function findLost(deps: ReconcileDeps, { order, createdAt }: StoredLedger)
   return found.id
 }
 
-/** What was authorised late is captured, if it is what we asked for and nothing else was paid; else it goes back to the payer by itself. */
+/** What was authorised late is captured, if it is what we asked for and nothing else was paid; else it goes back to the payer on its own. */
 async function captureLate(deps: ReconcileDeps, { order, purchaseGranted }: StoredLedger, payment: PaymentFact): Promise<PaymentFact> {
   const isWanted = payment.amountPaise === order.amountPaise && payment.currency === order.currency && !purchaseGranted
   if (payment.state !== 'authorized' || !isWanted) return payment
@@ -111,7 +111,7 @@ async function endIfUnpaid(deps: ReconcileDeps, orderId: string): Promise<void> 
       orderEventStatement(db, { orderId, what: 'expired', ref: '', at: deps.now }),
     ])
   } catch (error) {
-    // Something came in meanwhile; the next look decides anew.
+    // Something came in meanwhile; the next look decides again.
     if (!isLostRace(error)) throw error
   }
 }

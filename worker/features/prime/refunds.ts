@@ -25,7 +25,7 @@ export interface RefundOrder {
 }
 
 /**
- * Begins to send money back, and asks the gateway to: whether that answers or not, the sweep goes on until it is done. The same order twice is
+ * Begins to send money back, and asks the gateway to: whether that answers or not, the sweep continues until it is done. The same order twice is
  * one; throws `OrderReused`. Errors: not_found, refund_too_much, refund_frozen.
  */
 export async function orderRefund(deps: ReconcileDeps, actor: Actor, orderId: string, order: RefundOrder): Promise<void> {
@@ -107,7 +107,7 @@ export async function askAfterRefunds(deps: ReconcileDeps): Promise<number> {
 }
 
 async function sendRefund(deps: ReconcileDeps, refund: DueRefund): Promise<void> {
-  // While it is asked for, nobody else asks; sent twice it would be one all the same, by its key.
+  // While it is asked for, no one else asks; sent twice it would be one all the same, by its key.
   await moveRefundCheck(deps.db, refund.id, deps.now + (refund.state === 'requested' ? 5 * 60_000 : 6 * HOUR_MS))
   try {
     const facts = refund.state === 'requested' ? [await askFor(deps, refund)] : await deps.gateway.refundsOf(refund.paymentId)
@@ -118,7 +118,7 @@ async function sendRefund(deps: ReconcileDeps, refund: DueRefund): Promise<void>
   }
 }
 
-/** A refusal is final: the refund has failed, and somebody has to look. */
+/** A refusal is final: the refund has failed, and someone has to look. */
 async function askFor(deps: ReconcileDeps, { id, paymentId, amountPaise }: DueRefund): Promise<RefundFact> {
   try {
     return await deps.gateway.refund(paymentId, amountPaise, id)

@@ -9,7 +9,7 @@ import { notify } from '#worker/notifying/notify.ts'
 import { type MoneyDeps, notifyLearner } from './apply-facts.ts'
 import { letterStatement } from './reminders.sql.ts'
 
-/** Learners a sweep, and how many of them are told at once. */
+/** Learners per sweep, and how many of them are notified at once. */
 const PAGE = 40
 const AT_ONCE = 8
 const NOTICES = { week: 'passEndsInAWeek', day: 'passEndsInADay', over: 'passEnded' } as const
@@ -36,7 +36,7 @@ interface Due {
 
 /**
  * Whose pass ends in these days and who has not been told of it: for each of the three kinds a stretch of the index, those told left out, so
- * that nobody stands in the way of those behind.
+ * that no one stands in the way of those behind.
  */
 async function due({ db, now }: MoneyDeps): Promise<Due[]> {
   const { from, to } = remindedEnds(now)

@@ -20,7 +20,7 @@ import { findOrder, findPass, listOrders } from './views.ts'
 const params = z.object({ id: idSchema })
 const slowDown = limit('LIMIT_GENERAL', callerUser)
 
-/** Codes cannot be tried out: whether one is right is told to a person only so many times a minute. */
+/** Codes cannot be tried out: a person can check only so many per minute. */
 const countCoupon = async (c: Context<AppEnv>, coupon: string | null | undefined): Promise<void> => {
   if (coupon !== undefined && coupon !== null) await countOrThrow(c, 'LIMIT_FAILURES', `coupon:${callerUser(c)}`)
 }

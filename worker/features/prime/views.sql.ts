@@ -28,7 +28,7 @@ const orderDetail = z.object({
 })
 
 /**
- * An order with everything that happened to it, or null; `userId` null for anybody's. Title, moments, refunds and documents are JSON. A failure
+ * An order with everything that happened to it, or null; `userId` null for anyone's. Title, moments, refunds and documents are JSON. A failure
  * is shown only while nothing was paid. Hand-written: all lists are in one statement, so that they are of one moment.
  */
 export const findOrderDetail = async (

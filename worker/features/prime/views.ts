@@ -34,7 +34,7 @@ const rowView = (row: StoredOrderRow, language: Locale): OrderRow => ({
   paidAt: row.paidAt,
 })
 
-/** A page of somebody's orders, newest first: one statement, as many rows as it shows. `before` ms UTC. */
+/** A page of someone's orders, newest first: one statement, as many rows as it shows. `before` ms UTC. */
 export async function listOrders(
   db: D1Database,
   userId: string,

@@ -42,7 +42,7 @@ async function settleEvent(deps: MoneyDeps, event: GatewayEvent | null): Promise
   return { outcome: applied?.changed === true ? 'applied' : 'repeat', orderId }
 }
 
-/** Signed by the gateway and none of ours: money that nobody is given anything for. */
+/** Signed by the gateway and none of ours: money that no one is given anything for. */
 async function alertUnknown({ db, now }: MoneyDeps, { gatewayOrderId, paymentId, event }: GatewayEvent): Promise<void> {
   await openDb(db)
     .insert(primeAlert)

@@ -3,7 +3,7 @@ import { notify, type PreparedNotice } from '#worker/notifying/notify.ts'
 import type { StoredLedger } from './read-ledger.ts'
 import { settlementStatements } from './write-settlement.sql.ts'
 
-/** Somebody settled the same order meanwhile: read it again. */
+/** Someone settled the same order meanwhile: read it again. */
 export const CHANGED_MEANWHILE = 'changed meanwhile'
 
 /**
@@ -33,7 +33,7 @@ export const isLostRace = (error: unknown): boolean =>
   error instanceof Error &&
   /NOT NULL constraint failed: prime_order\.version|UNIQUE constraint failed: (prime_grant|index 'prime_grant)/.test(error.message)
 
-/** What the learner is told: that the pass is there, or that money is back; null for nothing. */
+/** The notification of the learner: pass activated, or money refunded; null for none. */
 function noticeFor(db: D1Database, ledger: StoredLedger, s: Settlement, now: number, newId: () => string): PreparedNotice | null {
   const { userId, language, planTitle } = ledger
   const returned = s.refunds.filter(({ state }) => state === 'processed').reduce((sum, { amountPaise }) => sum + amountPaise, 0)

@@ -19,7 +19,7 @@ const placeParams = z.object({
   place: z.string().check(z.regex(/^(0|[1-9]\d{0,2})$/, 'the place of a question')),
 })
 
-/** What a learner says of questions beside answering them: keeps them, notes something, reports a fault. Nothing of a key is told. */
+/** What a learner does with questions besides answering: saves them, writes notes, reports faults. Nothing of a key is returned. */
 export const questionAnnotationRoutes = new Hono<AppEnv>()
 
 // The room is asked straight away: of a test that was never begun it stores nothing, and a read stays within its three statements.

@@ -16,7 +16,7 @@ export interface BankImport {
 }
 
 /**
- * Everything the bank changes goes through the one import. Errors: `conflict` where somebody was faster, `import_invalid` with every
+ * Everything the bank changes goes through the one import. Errors: `conflict` where someone was faster, `import_invalid` with every
  * fault and its path in the details.
  */
 export async function importIntoBank(deps: ImportDeps, actor: Actor, { content, audit, expected }: BankImport): Promise<ImportReport> {

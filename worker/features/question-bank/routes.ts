@@ -92,7 +92,7 @@ const readDeps = (c: Context<AppEnv>) => ({ db: c.env.DB, search: c.env.SEARCH, 
 
 const INDEX_PAGE = 100
 
-/** A page of the index, written anew from the record. Only the beginning of it is an entry in the audit log. */
+/** A page of the index, written again from the record. Only the beginning of it is an entry in the audit log. */
 async function rebuildIndex(c: Context<AppEnv>, after: string) {
   const ids = await listIds(c.env.DB, after, INDEX_PAGE)
   await indexQuestions(c.env, ids)

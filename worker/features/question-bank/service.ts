@@ -147,7 +147,7 @@ export async function nearestQuestions(
       externalId: text.externalId,
       usedIn: text.usedIn,
       language,
-      // The same words are told as the same only where the signs between them are the same too.
+      // Words count as the same only where the signs between them are the same too.
       score: score === 1 && searchText(text.stem).trim() !== searchText(stem).trim() ? 0.99 : score,
       excerpt: excerptOf(text.stem),
     })),

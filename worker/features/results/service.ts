@@ -14,7 +14,7 @@ import { standingsOf } from './standings.ts'
 
 export interface BoardDeps extends ResultDeps {
   readonly board: Pick<TestBoardCalls, 'standing'>
-  /** Of the reader's profile; null is somebody who has not said. */
+  /** Of the reader's profile; null is someone who has not said. */
   readonly ageBand: string | null
 }
 

@@ -20,7 +20,7 @@ export interface Standings {
 
 /**
  * Rank, percentile and cohort of an attempt from the test's board; an attempt that does not rank (yet) has no rank. While a corrected key
- * goes through the attempts nobody has: marks of one key have no place among those of another.
+ * goes through the attempts no one has: marks of one key have no place among those of another.
  */
 export async function standingsOf(board: Pick<TestBoardCalls, 'standing'>, own: OwnAttempt): Promise<Standings> {
   const { plan, betterTies, newestKeys } = own.paper

@@ -1,5 +1,5 @@
 /**
- * What is written when a learner's attempts were looked at, and which insights have to be made anew.
+ * What is written when a learner's attempts were looked at, and which insights have to be made again.
  * Hand-written: json_each takes any number of rows in one value, and every write is guarded by the revision of the learner's row.
  */
 import * as z from 'zod/mini'

@@ -16,7 +16,7 @@ export async function setGoal(db: D1Database, userId: string, goal: number): Pro
     .onConflictDoUpdate({ target: practiceState.userId, set: { goal: sql`excluded.goal` } })
 }
 
-/** The row of a learner whose attempts nobody has looked at. */
+/** The row of a learner whose attempts no one has looked at. */
 const NEVER_LOOKED_AT = { filledTo: 0, pending: '{}', insights: 0, revision: 0 }
 
 /** Makes the row of a learner who has none. */
@@ -136,7 +136,7 @@ export async function readFillState(db: D1Database, userId: string): Promise<Fil
     wait: wait ?? [],
     done: done ?? [],
     revision: row?.revision ?? 0,
-    // Of somebody who was never looked at nothing is missing.
+    // Of someone who was never looked at nothing is missing.
     insights: (row?.filledTo ?? 0) === 0 || row?.insights === 1,
   }
 }

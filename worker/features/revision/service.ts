@@ -82,7 +82,7 @@ const LATEST_MS = 14 * 86_400_000
 export async function takeReviews(deps: RevisionDeps, reviews: ReviewsRequest['reviews']): Promise<ReviewsResponse> {
   const results = new Map<string, ReviewsResponse['results'][number]>()
   let waiting = [...new Map(reviews.map((review) => [review.op, review])).values()]
-  // What another device changed in between is read again; after a few times it is left for the device to send anew.
+  // What another device changed in between is read again; after a few times it is left for the device to send again.
   for (let attempt = 0; attempt < 4 && waiting.length > 0; attempt++) {
     const done = await tryReviews(deps, waiting)
     for (const result of done) results.set(result.op, result)

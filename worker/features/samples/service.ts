@@ -5,7 +5,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import { languageChain, nearestOf } from './nearest-language.ts'
 import { keepSampleResult, listSampleKeys, listSampleSolutions, listSampleTexts } from './queries.ts'
 
-/** The questions to try, in `language` or its fallback. One statement, the same for everybody. */
+/** The questions to try, in `language` or its fallback. One statement, the same for everyone. */
 export async function samples(binding: D1Database, language: Locale): Promise<SamplesResponse> {
   const chain = languageChain(language)
   const questions = nearestOf(await listSampleTexts(binding, chain), chain).map((row) => ({
@@ -21,7 +21,7 @@ export async function samples(binding: D1Database, language: Locale): Promise<Sa
 
 const showsMaths = (html: string): boolean => html.includes('<math')
 
-/** What became of every sample question, with its solution in `language` or its fallback. One statement. */
+/** The result of every sample question, with its solution in `language` or its fallback. One statement. */
 export async function markedSamples(binding: D1Database, answers: readonly SampleAnswer[], language: Locale): Promise<MarkSamplesResponse> {
   const chain = languageChain(language)
   const solutions = nearestOf(await listSampleSolutions(binding, chain), chain)

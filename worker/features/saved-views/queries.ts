@@ -3,7 +3,7 @@ import type { SavedView, ViewScreen } from '#contract/saved-views/schemas.ts'
 import { savedView } from '#worker/db/authoring-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 
-/** The views that somebody keeps of a screen, by name. */
+/** The views that someone keeps of a screen, by name. */
 export function listViews(db: D1Database, userId: string, screen: ViewScreen): Promise<SavedView[]> {
   return openDb(db)
     .select({ name: savedView.name, search: savedView.search })

@@ -5,7 +5,7 @@ import { test, testGroup } from '#worker/db/test-tables.ts'
 
 const PAGED = { questions: question, groups: testGroup, tests: test } as const
 
-/** Ids of questions, groups or tests after an id, in their order, for making the index anew in pages. */
+/** Ids of questions, groups or tests after an id, in their order, for making the index again in pages. */
 export async function listIdsAfter(db: D1Database, of: keyof typeof PAGED, after: string, limit: number): Promise<string[]> {
   const table = PAGED[of]
   const rows = await openDb(db).select({ id: table.id }).from(table).where(gt(table.id, after)).orderBy(asc(table.id)).limit(limit)

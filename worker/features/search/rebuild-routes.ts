@@ -4,7 +4,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { jsonBody } from '#worker/http/validate.ts'
 import { rebuildPlace, rebuildStep } from './rebuild.ts'
 
-/** `POST /api/operations/rebuild-search {from, after}`: a page of making the index anew, for `npm run rebuild-search`. */
+/** `POST /api/operations/rebuild-search {from, after}`: a page of making the index again, for `npm run rebuild-search`. */
 export const rebuildRoutes = new Hono<AppEnv>().post('/rebuild-search', access('operator'), jsonBody(rebuildPlace), async (c) =>
   c.json(await rebuildStep(c.env, c.req.valid('json'))),
 )

@@ -3,7 +3,7 @@ import type { IndexingJob } from '#worker/importing/import-deps.ts'
 import { emptyIndex } from './empty-index.sql.ts'
 import { listIdsAfter } from './queries.ts'
 
-/** Where making the index anew stands: what is read next, and from which id on. */
+/** Where making the index again stands: what is read next, and from which id on. */
 export const rebuildPlace = z.strictObject({
   from: z.enum(['questions', 'groups', 'tests']),
   after: z.string().check(z.maxLength(32)),
@@ -14,8 +14,8 @@ const PAGE = 1_000
 const AFTER = { questions: 'groups', groups: 'tests', tests: null } as const
 
 /**
- * One page of making the whole index anew: empties it at the very beginning, then orders everything to be read again by the queue. Answers
- * where to go on, or null at the end. What is searched meanwhile finds what is back already.
+ * One page of making the whole index again: empties it at the very beginning, then orders everything to be read again by the queue. Answers
+ * where to continue, or null at the end. What is searched meanwhile finds what is back already.
  */
 export async function rebuildStep(
   env: Pick<Env, 'DB' | 'SEARCH' | 'INDEXING'>,

@@ -59,7 +59,7 @@ export function findInbox(db: D1Database, query: InboxQuery, adminId: string, li
     .limit(limit)
 }
 
-/** How many tickets are in each state that asks for something; of the closed ones nobody keeps count. */
+/** How many tickets are in each state that asks for something; of the closed ones no one keeps count. */
 export async function countStates(db: D1Database): Promise<Map<TicketState, number>> {
   const rows = await openDb(db)
     .select({ state: ticket.state, n: count() })
@@ -164,7 +164,7 @@ export async function findSurroundings(
   return { messages, merged, mergedInto: into[0] ?? null, related, admins }
 }
 
-/** Everybody that a ticket speaks for: its own person and those of the tickets merged into it, each with their ticket. */
+/** Everyone that a ticket speaks for: its own person and those of the tickets merged into it, each with their ticket. */
 export interface Spoken {
   readonly id: string
   readonly number: number

@@ -66,8 +66,8 @@ export interface InboxDeps {
 }
 
 /**
- * Does one act and tells whom it concerns: everybody the ticket speaks for hears of a reply; who reported a question also hears that the
- * report was closed. Errors: not_found; conflict (somebody was faster, or it cannot be merged so); invalid_request (a reply to a visitor).
+ * Does one act and tells whom it concerns: everyone the ticket speaks for hears of a reply; who reported a question also hears that the
+ * report was closed. Errors: not_found; conflict (someone was faster, or it cannot be merged so); invalid_request (a reply to a visitor).
  */
 export async function actOnTicket(deps: InboxDeps, id: string, act: TicketAct): Promise<InboxTicket> {
   const { db, now } = deps
@@ -76,7 +76,7 @@ export async function actOnTicket(deps: InboxDeps, id: string, act: TicketAct): 
   const linked = isAnswered ? await findLinkedTickets(db, id) : []
   if (act.act === 'reply' && linked.length === 0)
     throw new AppError('invalid_request', { path: 'body.act', reason: 'nobody here has an account' })
-  // Somebody who reported a question is told what became of it; other tickets are closed in silence after their answer.
+  // Someone who reported a question is notified of the outcome; other tickets are closed silently after their answer.
   const notice = notify(db, {
     kind: act.act === 'reply' ? 'ticketReplied' : 'reportClosed',
     people: linked
@@ -95,7 +95,7 @@ export async function actOnTicket(deps: InboxDeps, id: string, act: TicketAct): 
   return readInboxTicket(db, id)
 }
 
-/** Whose screenshots a ticket's are. Errors: not_found, where there is no such ticket or nobody's. */
+/** Whose screenshots a ticket's are. Errors: not_found, where there is no such ticket or no one's. */
 export async function pictureOwner(db: D1Database, id: string): Promise<string> {
   const { userId } = await ticketForAdmin(db, id)
   if (userId === null) throw new AppError('not_found')

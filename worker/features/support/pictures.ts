@@ -3,7 +3,7 @@ import { type RasterType, readRaster } from '#worker/content/raster/raster-image
 import type { TicketImage } from '#worker/db/account-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 
-/** Screenshots lie under their person's id, apart from pictures that everybody may see: only the routes of a ticket serve them. */
+/** Screenshots lie under their person's id, apart from pictures that everyone may see: only the routes of a ticket serve them. */
 export const ticketPictureKey = (userId: string, key: string): string => `ticket/${userId}/${key}`
 
 /** Keeps a screenshot, stripped of everything but the picture. Errors: invalid_request with the reason. */

@@ -21,7 +21,7 @@ export interface ActOrder {
 
 /**
  * One act of an admin on one ticket and those that were merged into it, with its audit row and `more`, in one batch. Its guard asks for the
- * ticket's revision: `conflict` where somebody was faster or the act cannot be done to this ticket; then nothing is written.
+ * ticket's revision: `conflict` where someone was faster or the act cannot be done to this ticket; then nothing is written.
  */
 export function writeAct(db: D1Database, order: ActOrder, more: readonly D1PreparedStatement[]): Promise<'written' | 'conflict'> {
   const { act, ticketId, before, after, actor, auditId, now } = order
@@ -44,7 +44,7 @@ export function writeAct(db: D1Database, order: ActOrder, more: readonly D1Prepa
 /** Whom an assignment or a merge names. */
 const objectOf = (act: TicketAct): string | null => (act.act === 'assign' ? act.to : act.act === 'merge' ? act.into : null)
 
-/** Only admins take tickets; a ticket is merged into one that stands by itself, never into itself, and not while it speaks for others. */
+/** Only admins take tickets; a ticket is merged into one that stands on its own, never into itself, and not while it speaks for others. */
 function guardOf(act: TicketAct, ticketId: string): Guard {
   const revision = 'EXISTS (SELECT 1 FROM ticket WHERE id = ?1 AND revision = ?2)'
   switch (act.act) {
@@ -66,7 +66,7 @@ function guardOf(act: TicketAct, ticketId: string): Guard {
 
 function changeTicket(db: D1Database, { act, ticketId, after, actor, now }: ActOrder): D1PreparedStatement {
   const { state, owedSince, closedAt } = after
-  // Who replies takes a ticket that nobody has.
+  // Who replies takes a ticket that no one has.
   const assigneeId = act.act === 'assign' ? act.to : act.act === 'reply' ? sql`coalesce(${ticket.assigneeId}, ${actor.actorId})` : undefined
   const mergedInto = act.act === 'merge' ? act.into : undefined
   const change = { state, owedSince, closedAt, updatedAt: now, revision: NEXT_REVISION, assigneeId, mergedInto }

@@ -9,7 +9,7 @@ type PoolRequest = z.infer<typeof poolRequest>
 type DrawRequest = z.infer<typeof drawRequest>
 
 /**
- * How many questions each rule finds, up to 2,000: in all the languages, not put away, not shown to everybody as a sample, of no
+ * How many questions each rule finds, up to 2,000: in all the languages, not put away, not shown to everyone as a sample, of no
  * passage (its questions belong together and are picked by hand), and in none of the last tests.
  */
 export async function countPool(db: D1Database, request: PoolRequest): Promise<PoolResponse> {

@@ -24,7 +24,7 @@ export async function createTest(deps: ImportDeps, actor: Actor, { test, origin 
 }
 
 /**
- * Changes a test. Once somebody has begun it, its pattern and its questions stay as they are: what is wrong with them is mended by a
+ * Changes a test. Once someone has begun it, its pattern and its questions stay as they are: what is wrong with them is corrected by a
  * new key and a regrade. Errors: not_found, conflict, import_invalid.
  */
 export async function saveTest(
@@ -71,7 +71,7 @@ export async function changeTests(deps: ImportDeps, actor: Actor, ids: readonly 
   return { before }
 }
 
-/** Whoever puts a test away takes it from the learners as well. */
+/** Archiving a test takes it from the learners as well. */
 function changeOf(change: TestsChange): Partial<ContentTest> {
   if ('archived' in change) return change.archived ? { published: false } : {}
   return change

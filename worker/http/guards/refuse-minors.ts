@@ -8,7 +8,7 @@ import type { AppEnv } from '../app-env.ts'
 
 /**
  * Where the operator has set MINORS_NEED_CONSENT to "1": throws `guardian_consent_needed` for a minor without a guardian's verified
- * consent, and `age_needed` for somebody who has not said their age. `principal` is set. Adults cost no statement.
+ * consent, and `age_needed` for someone who has not said their age. `principal` is set. Adults cost no statement.
  */
 export async function refuseMinors(c: Context<AppEnv>): Promise<void> {
   if (c.env.MINORS_NEED_CONSENT !== '1') return

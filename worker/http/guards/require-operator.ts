@@ -17,7 +17,7 @@ export async function requireOperator(c: Context<AppEnv>): Promise<void> {
   if (!crypto.subtle.timingSafeEqual(a, b)) throw refused(c)
 }
 
-/** The door does not exist for others, but somebody tried it. */
+/** The door does not exist for others, but someone tried it. */
 function refused(c: Context<AppEnv>): AppError {
   securityEvent('authentication_refused', { ...callerFacts(c), outcome: 'refused', reason: 'operator' })
   return new AppError('not_found')

@@ -42,7 +42,7 @@ export async function findOldKeys(db: D1Database, testIds: readonly string[]): P
  */
 export async function writeCarried(db: D1Database, testId: string, rows: readonly DecisionRow[]): Promise<void> {
   await db.batch([
-    // Only while the old form is there: whoever runs at the same time, or a decision since, is not overwritten.
+    // Only while the old form is there: a run at the same time, or a decision since, is not overwritten.
     db
       .prepare(
         `INSERT INTO key_decision (test_id, question_id, decision, reason, actor_id, decided_at)

@@ -94,7 +94,7 @@ async function sumsOfPaper(papers: R2Bucket, { files }: PublishedPaper): Promise
   return new Map(await Promise.all(sums))
 }
 
-/** An order is a fact of the paper: whoever finds it at the same time finds the same. */
+/** An order is a fact of the paper: two runs at the same time find the same. */
 async function keep(db: D1Database, paper: PublishedPaper, found: ReadonlyMap<number, readonly number[]>): Promise<void> {
   const orders = paper.plan.questions.map((_, q) => found.get(q) ?? paper.optionOrders?.[q] ?? null)
   await openDb(db)

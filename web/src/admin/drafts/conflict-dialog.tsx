@@ -5,7 +5,7 @@ import { LastChange } from '#web/admin/last-change.tsx'
 
 interface ConflictDialogProps {
   readonly title: string
-  /** What was saved by somebody else, as the audit log names it: its id, and what its actions begin with. */
+  /** What was saved by someone else, as the audit log names it: its id, and what its actions begin with. */
   readonly target: string
   readonly action: string
   readonly onClose: () => void
@@ -13,7 +13,7 @@ interface ConflictDialogProps {
   readonly onMine: () => void
 }
 
-/** Somebody else saved in the meantime: who, and when. Nothing is lost until one of the two is chosen. */
+/** Someone else saved in the meantime: who, and when. Nothing is lost until one of the two is chosen. */
 export function ConflictDialog({ title, target, action, onClose, onTheirs, onMine }: ConflictDialogProps) {
   return (
     <Dialog

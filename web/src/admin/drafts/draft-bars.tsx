@@ -10,7 +10,7 @@ interface FoundBarProps {
   readonly onThrowAway: () => void
 }
 
-/** Unfinished work that was left before: to go on with, or to throw away. */
+/** Unfinished work that was left before: to continue with, or to throw away. */
 export const FoundBar = ({ found, onTakeUp, onThrowAway }: FoundBarProps) => (
   <Bar icon={<History size={20} aria-hidden="true" className="text-primary" />}>
     <p className="me-auto">

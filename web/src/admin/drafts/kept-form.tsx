@@ -19,7 +19,7 @@ interface KeptFormProps<Body> {
 /** A form whose work is kept on the device and on the server, and can be gone on with anywhere. */
 export function KeptForm<Body>({ kind, target, base, initial, read, children }: KeptFormProps<Body>) {
   const [draft, setDraft] = useState(initial)
-  // A form that takes over another draft begins anew with it.
+  // A form that takes over another draft begins again with it.
   const [round, setRound] = useState(0)
   const kept = useServerDraft<Body>({ kind, target, base, read })
   const takeOver = (body: Body | null) => {

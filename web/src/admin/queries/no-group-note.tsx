@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { testQuery } from './test-queries.ts'
 import { groupsQuery, readGroup, saveGroup } from './group-queries.ts'
 
-/** Learners find tests through their groups alone: a published test in none is told, with the group to put it into. */
+/** Learners find tests only through groups: names a published test that is in none, and offers a group for it. */
 export function NoGroupNote({ testId }: { readonly testId: string }) {
   const client = useQueryClient()
   const test = useQuery(testQuery(testId))

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 
-/** One thing that the importer refuses: where in what was sent, and how to mend it, in its own words. */
+/** One thing that the importer refuses: where in what was sent, and how to fix it, in its own words. */
 export interface TicketActFault {
   readonly path: string
   readonly message: string

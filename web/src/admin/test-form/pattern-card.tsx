@@ -14,7 +14,7 @@ interface PatternCardProps {
   readonly patterns: readonly AdminPattern[]
   readonly chosen: ContentPattern | null
   readonly onChoose: (pattern: ContentPattern) => void
-  /** Somebody has begun the test: its pattern stays. */
+  /** Someone has begun the test: its pattern stays. */
   readonly locked: boolean
 }
 

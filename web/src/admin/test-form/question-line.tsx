@@ -15,7 +15,7 @@ interface QuestionLineProps {
   readonly number: number
   readonly name: string
   readonly facts: EditorQuestion | undefined
-  /** Of the test: a question that lacks one is told. */
+  /** The languages of the test; the line names a question that lacks one. */
   readonly languages: readonly Locale[]
   /** Its own faults, in the importer's words. */
   readonly faults: readonly string[]

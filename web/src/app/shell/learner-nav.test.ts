@@ -19,7 +19,7 @@ test.each([
 test('at home no group is open', () => {
   expect(openedAt('/user')).toEqual([])
 })
-test('whoever has Prime is led to the pass, everybody else to the plans', () => {
+test('learners with Prime are led to the pass, all others to the plans', () => {
   const paths = (hasPrime: boolean) => learnerNav(hasPrime).flatMap((item) => ('entries' in item ? item.entries.map(({ to }) => to) : []))
   expect([paths(false).includes('/user/buy-pass'), paths(true).includes('/user/buy-pass')]).toEqual([true, false])
   expect(paths(true)).toContain('/user/pass/status')

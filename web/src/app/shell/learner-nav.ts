@@ -14,7 +14,7 @@ import {
 import { m } from '#web/lib/i18n/messages.ts'
 import type { NavItems } from './nav-groups.tsx'
 
-/** The learner's sidebar (docs/screens.md#navigation): what exists of it. Whoever has Prime is led to the pass instead of to the plans. */
+/** The learner's sidebar (docs/screens.md#navigation): what exists of it. Learners with Prime are led to the pass instead of to the plans. */
 export const learnerNav = (hasPrime: boolean): NavItems => [
   { to: '/user', label: () => m.nav_home(), Icon: House, exact: true },
   {

@@ -4,7 +4,7 @@ import { useLateModule } from '#web/lib/use-late-module.ts'
 
 const loadLiveHost = () => import('#web/features/notifications/live-host.tsx')
 
-/** The live connection of whoever is signed in. */
+/** The live connection of the signed-in person. */
 export function LiveMount() {
   const user = useSessionUser()
   const isAtRest = useAtRest()

@@ -31,7 +31,7 @@ const SOCIAL: readonly { readonly href: string; readonly label: () => string }[]
 
 const LINK = 'inline-flex min-h-9 items-center py-1 leading-tight text-muted hover:text-ink hover:underline'
 
-/** Pages, e-mail, social links, postal address, copyright: of whoever runs this site. */
+/** Pages, e-mail, social links, postal address and copyright of the operator of this site. */
 export function PublicFooter() {
   return (
     <footer className="mt-16">

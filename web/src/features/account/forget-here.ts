@@ -2,7 +2,7 @@ import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
 import { logout } from '#web/session/session-lifecycle.ts'
 
 /**
- * Takes what this device holds of somebody whose account has just been deleted: attempts with what was not sent of them, then session,
+ * Takes what this device holds of someone whose account has just been deleted: attempts with what was not sent of them, then session,
  * drafts and kept answers of the API, as with every sign-out. The server has ended the session already.
  */
 export async function forgetHere(userId: string): Promise<void> {

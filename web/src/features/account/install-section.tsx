@@ -5,7 +5,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from './section.tsx'
 
-/** The one place that speaks of installing: whoever looks for it finds it, and nobody is asked. */
+/** The one place that speaks of installing: it is found by those who look for it, and nobody is asked. */
 export function InstallSection() {
   const [offer, setOffer] = useState(takeInstallOffer)
   if (isInstalled()) return null

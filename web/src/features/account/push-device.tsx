@@ -9,7 +9,7 @@ import { canPush, isPushOn, turnPushOff, turnPushOn } from '#web/lib/live/push-d
 import { Button } from '#web/ui/button.tsx'
 import { pushKeyQuery } from './account-queries.ts'
 
-/** Pushes to this browser: agreed to by pressing the button, never asked for by themselves. */
+/** Pushes to this browser: agreed to by pressing the button, never asked for on their own. */
 export function PushDevice({ devices }: { readonly devices: number }) {
   const user = useSignedIn()
   const queryClient = useQueryClient()

@@ -31,7 +31,7 @@ export function ReadingChoices({ questionLanguage }: { readonly questionLanguage
           hint={m.account_script_hint()}
           of={manipuriScript}
           names={SCRIPTS}
-          // All texts come anew.
+          // All texts come again.
           onChosen={() => location.reload()}
         />
       )}
@@ -42,7 +42,7 @@ export function ReadingChoices({ questionLanguage }: { readonly questionLanguage
           hint={m.account_digits_hint()}
           of={digits}
           names={DIGITS}
-          // Numbers are all over the page that stands; it is drawn anew.
+          // Numbers are all over the page that stands; it is drawn again.
           onChosen={() => location.reload()}
         />
       )}

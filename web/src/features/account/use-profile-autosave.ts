@@ -21,7 +21,7 @@ export interface ProfileAutosave {
 }
 
 /**
- * The profile as it is edited: every change is saved by itself, the last one wins, and what could not be saved stays as it was typed. A
+ * The profile as it is edited: every change is saved on its own, the last one wins, and what could not be saved stays as it was typed. A
  * new language of the site shows the page in it.
  */
 export function useProfileAutosave(me: MeResponse): ProfileAutosave {

@@ -42,7 +42,7 @@ import { TakeDrawn } from './take-drawn.tsx'
 
 /** What was drawn and by which seed; `chosen` changes when questions are swapped. */
 interface Draw {
-  /** The rules it was drawn by: an answer that comes when they have changed is nobody's. */
+  /** The rules it was drawn by: an answer that comes when they have changed is no one's. */
   readonly rules: string
   readonly seed: number
   readonly answer: DrawResponse

@@ -40,7 +40,7 @@ export function HomePage({ samples }: { readonly samples: React.ReactNode }) {
   )
 }
 
-/** The name is somebody's own: it keeps its own direction inside the sentence. */
+/** The name is someone's own: it keeps its own direction inside the sentence. */
 function Greeting({ name }: { readonly name: string }) {
   const [before, after] = m.home_greeting({ name: '\u0000' }).split('\u0000')
   return (

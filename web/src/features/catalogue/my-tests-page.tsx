@@ -13,7 +13,7 @@ import { RowSkeletons } from './catalogue-skeletons.tsx'
 import { TestList } from './test-list.tsx'
 import { useEnrolment } from './use-enrolment.ts'
 
-/** What somebody is enrolled in, latest first: whole series with their tests, and single tests. */
+/** What someone is enrolled in, latest first: whole series with their tests, and single tests. */
 export function MyTestsPage() {
   const catalogue = useQuery(catalogueQuery())
   const { enrolments, change } = useEnrolment()

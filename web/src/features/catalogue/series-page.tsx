@@ -28,7 +28,7 @@ export function SeriesPage() {
   const { home, now } = useLearner()
   const groups = useMemo(() => catalogue.data ?? [], [catalogue.data])
   const attemptedIds = home.data?.attemptedTestIds
-  // What is new changes by days: the clock need not count everything anew with each tick.
+  // What is new changes by days: the clock need not count everything again with each tick.
   const today = Math.floor(now / 86_400_000) * 86_400_000
   const words = filter.q?.trim() ?? ''
   const { data: remote, isLoading: searching } = useQuery(searchQuery(words, MOST_SEARCH_RESULTS))

@@ -12,7 +12,7 @@ import { showToast } from '#web/lib/toast.ts'
 type Wanted = Pick<EnrolmentRef, 'kind' | 'id'> & { readonly enrolled: boolean; readonly title: string; readonly offerUndo: boolean }
 type Enrolments = ReplyOf<typeof listEnrolments>
 
-/** What somebody is enrolled in, and the change of it: shown at once, rolled back where the server refuses, undone by a press. */
+/** What someone is enrolled in, and the change of it: shown at once, rolled back where the server refuses, undone by a press. */
 export function useEnrolment() {
   const client = useQueryClient()
   const { queryKey } = enrolmentsQuery()

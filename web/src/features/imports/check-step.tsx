@@ -9,7 +9,7 @@ import { ProblemRow } from './problem-row.tsx'
 import { causeText } from './problem-text.ts'
 import type { Upload } from './use-upload.ts'
 
-/** What would become of the rows, and what has to be mended first: only what is wrong is listed. */
+/** What would become of the rows, and what has to be corrected first: only what is wrong is listed. */
 export function CheckStep({
   upload,
   overview,

@@ -57,7 +57,7 @@ export function FileDrop({ busy, onFiles }: { readonly busy: boolean; readonly o
         aria-hidden="true"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // So that the same file can be chosen again after it was mended.
+          // So that the same file can be chosen again after it was corrected.
           event.target.value = ''
           void take(files)
         }}

@@ -14,7 +14,7 @@ interface ProblemRowProps {
   readonly onMend: (row: number, column: string, text: string) => Promise<void>
 }
 
-/** "Row 42, option_c_hi: empty while …", with the cell to mend right there. */
+/** "Row 42, option_c_hi: empty while …", with the cell to fix right there. */
 export function ProblemRow({ problem, unit, onMend }: ProblemRowProps) {
   const { row, column, level, text } = problem
   const [typed, setTyped] = useState(text ?? '')

@@ -4,7 +4,7 @@ import { languageName } from './language-name.ts'
 
 type Params = Record<string, string>
 
-/** What is wrong and how to mend it. */
+/** What is wrong and how to fix it. */
 export const problemText = ({ code, params = {} }: Problem): string => TEXTS[code]({ ...EMPTY, ...params })
 
 /** The cause in few words, over the problems that have it. */

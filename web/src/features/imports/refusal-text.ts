@@ -3,7 +3,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { EngineStopped } from './engine/upload-engine.ts'
 import { Refusal, type RefusalCode } from './formats/upload-model.ts'
 
-/** Why a step did not go on, in words that say what to do. */
+/** Why a step did not continue, in words that say what to do. */
 export function stoppedText(error: unknown): string {
   if (error instanceof Refusal) return REFUSALS[error.code]({ ...error.params })
   if (error instanceof EngineStopped) return m.admin_upload_stopped()

@@ -13,7 +13,7 @@ import { stoppedText } from './refusal-text.ts'
 import { saveFile } from './save-file.ts'
 import type { Upload } from './use-upload.ts'
 
-/** What became of the file; what was not imported can be mended here or taken home. */
+/** The result of the import; rows that were not imported can be corrected here or downloaded. */
 export function ReportStep({
   upload,
   overview,

@@ -12,7 +12,7 @@ interface TextQuestionsProps {
   readonly onChoose: (change: Partial<RowSettings>) => void
 }
 
-/** What a file does not say of itself and nobody may guess in silence: how its texts are written, and what commas in its keys mean. */
+/** What a file does not say of itself and no one may guess in silence: how its texts are written, and what commas in its keys mean. */
 export function TextQuestions({ overview, onChoose }: TextQuestionsProps) {
   const { guess, grouped, state, unit } = overview
   const { settings } = state

@@ -105,7 +105,7 @@ export function useUpload(account: string) {
       const { stage } = overview.state
       if (stage === 'mapping' || stage === 'checking') return show({ overview, phase: 'mapping' })
       const view = await engine.ask('view', [EVERYTHING])
-      // What was on its way when the page was left goes on by one press.
+      // What was on its way when the page was left continues by one press.
       show({ overview, view, phase: stage === 'done' ? 'done' : 'checked' })
     }
     restore().catch((error: unknown) => {
@@ -216,7 +216,7 @@ export function useUpload(account: string) {
         },
         'checked',
       ),
-    /** Stops after the batch that is on its way; what is left goes on by another press. */
+    /** Stops after the batch that is on its way; what is left continues by another press. */
     pause: async () => {
       stop.current?.abort()
       await refresh()

@@ -19,7 +19,7 @@ interface ExtendDialogProps {
   readonly onOrdered: () => void
 }
 
-/** Gives everybody at the test minutes, and says why; what is typed stays when it fails. */
+/** Gives everyone at the test minutes, and says why; what is typed stays when it fails. */
 export function ExtendDialog({ testId, onClose, onOrdered }: ExtendDialogProps) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(NO_DRAFT)

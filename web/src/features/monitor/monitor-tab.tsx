@@ -16,7 +16,7 @@ import { monitorQuery } from './monitor-queries.ts'
 
 interface MonitorTabProps {
   readonly testId: string
-  /** Time is being given to everybody. */
+  /** Time is being given to everyone. */
   readonly onOrdered: () => void
 }
 

@@ -3,8 +3,8 @@ import type { Place } from '#domain/normalisation/method.ts'
 import { rowsOf, type Shift } from '#domain/normalisation/shift.ts'
 
 /**
- * The marks to work out: those that were chosen, or the nearest that somebody of that shift has; of none, those that three quarters of
- * the shift do not pass. Null where nobody sat anything.
+ * The marks to work out: those that were chosen, or the nearest that someone of that shift has; of none, those that three quarters of
+ * the shift do not pass. Null where no one sat anything.
  */
 export function chosenPlace(shifts: readonly Shift[], wanted: { readonly shift: number; readonly marks12: Units | null }): Place | null {
   const shift = shifts[wanted.shift] === undefined ? 0 : wanted.shift

@@ -35,7 +35,7 @@ const RECIPES: readonly [Recipe, Recipe] = [
   },
 ]
 
-/** Shifts made up by us, the same on every device: for looking at methods where one has no marks of one's own. Numbered from 1. */
+/** Invented shifts, the same on every device, to try the methods without marks of one's own. Numbered from 1. */
 export function exampleShifts(number: 1 | 2): readonly Shift[] {
   const { questions, right, wrong, shifts } = RECIPES[number - 1] ?? RECIPES[0]
   const random = seeded(number)

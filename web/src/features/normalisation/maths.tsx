@@ -17,7 +17,7 @@ export const Maths = ({ expression, before }: { readonly expression: Expression;
   </p>
 )
 
-/** A letter by itself, as in "μ =". */
+/** A letter on its own, as in "μ =". */
 export const MathsLetter = ({ letter }: { readonly letter: Letter }) => formula(node(letter))
 
 // React draws MathML, but its types do not know it.

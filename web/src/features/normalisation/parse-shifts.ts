@@ -38,7 +38,7 @@ export function parseShifts(text: string, layout: Layout): Parsed {
       marks += 1
     }
   }
-  // A column that nobody stands in leaves a hole.
+  // A column that no one stands in leaves a hole.
   const held = Array.from(shifts).filter((counts) => counts !== undefined)
   if (held.length > AT_MOST.shifts || marks > AT_MOST.marks) return { kind: 'too-many' }
   return { kind: 'shifts', shifts: held.map((counts, i) => ({ id: String(i + 1), counts: [...counts] })) }

@@ -14,7 +14,7 @@ interface PlacePickerProps {
   readonly onChoose: (place: Place) => void
 }
 
-/** Which shift and which of its marks are worked out; only marks that somebody has. */
+/** Which shift and which of its marks are worked out; only marks that someone has. */
 export function PlacePicker({ shifts, place, onChoose }: PlacePickerProps) {
   const own = shifts[place.shift]
   return (

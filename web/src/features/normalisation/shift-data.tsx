@@ -13,7 +13,7 @@ interface ShiftDataProps {
   readonly onChange: (change: Partial<LabDraft>) => void
 }
 
-/** Which shifts are worked with: an example of ours, or marks of one's own. */
+/** The shifts to calculate with: an example, or the learner's own marks. */
 export function ShiftData({ draft, parsed, onChange }: ShiftDataProps) {
   const name = useId()
   return (

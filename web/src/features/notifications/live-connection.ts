@@ -13,7 +13,7 @@ interface LiveOptions {
   readonly url: string
 }
 
-/** After these the server does not want this page back by itself. */
+/** After these the server does not want this page back on its own. */
 const FINAL: readonly number[] = [LIVE_CLOSE.sessionEnded, LIVE_CLOSE.foreignUser]
 
 /**

@@ -97,7 +97,7 @@ export function LiveHost({ userId }: { readonly userId: string }) {
       onClose={next}
       onFollow={() => {
         next()
-        // One that leads nowhere by itself is kept in the list.
+        // One that leads nowhere on its own is kept in the list.
         follow(banner.link === null ? { ...banner, link: '/user/notifications' } : banner)
       }}
     />

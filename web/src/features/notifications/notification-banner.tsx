@@ -8,7 +8,7 @@ import { NotificationText } from './notification-text.tsx'
 import { NotificationTime } from './notification-time.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** A banner leaves by itself after this many ms (docs/screens.md#constants); the time stands still while somebody is at it. */
+/** A banner leaves on its own after this many ms (docs/screens.md#constants); the time stands still while someone is at it. */
 const LEAVES_AFTER_MS = 10_000
 
 interface NotificationBannerProps {
@@ -24,7 +24,7 @@ export function NotificationBanner({ notification, onFollow, onClose }: Notifica
   const [isFocused, setFocused] = useState(false)
   useEffect(() => {
     dialog.current?.showModal()
-    // The banner itself has the focus at first: only one that somebody moves into it holds the time.
+    // The banner itself has the focus at first: only one that someone moves into it holds the time.
     dialog.current?.focus()
   }, [])
   useCountdown(LEAVES_AFTER_MS, isHovered || isFocused, onClose)

@@ -12,7 +12,7 @@ export interface PopUpSurroundings {
 /** More than this at once, after a long absence, would cover the page: the newest are shown, all are in the list. */
 const AT_ONCE = 3
 
-/** Holds notifications back while nobody looks or a test is being taken; each appears once, in one tab. */
+/** Holds notifications back while no one looks or a test is being taken; each appears once, in one tab. */
 export function makePopUpQueue({ mayShow, claim, show }: PopUpSurroundings) {
   let waiting: Notification[] = []
   const flush = async () => {

@@ -5,7 +5,7 @@ import { formatNumber, formatRelative } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** Cron comes every few minutes; after this much silence somebody should look, in ms. */
+/** Cron comes every few minutes; after this much silence someone should look, in ms. */
 const LATE_MS = 20 * 60_000
 
 interface HealthPanelProps {
@@ -13,7 +13,7 @@ interface HealthPanelProps {
   readonly health: TrendResponse['health']
 }
 
-/** How the service is: each line is fine, or says that somebody should look. */
+/** How the service is: each line is fine, or says that someone should look. */
 export function HealthPanel({ overview, health }: HealthPanelProps) {
   const { serverNow, jobs } = overview
   const { sweptAt, bytes, jobsRunning, jobsFailed, attemptsOverdue, broadcastsWaiting, alertsOpen, lettersLate } = health

@@ -1,7 +1,7 @@
 import { getOverview, getTrend } from '#contract/overview/endpoints.ts'
 import { queryOf } from '#web/lib/api/call.ts'
 
-/** The counts, again every 15 s while somebody looks at them. */
+/** The counts, again every 15 s while someone looks at them. */
 export const overviewQuery = () => ({
   ...queryOf(getOverview),
   staleTime: 5_000,

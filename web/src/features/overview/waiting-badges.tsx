@@ -4,7 +4,7 @@ import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { trendQuery } from './overview-query.ts'
 
-/** How many messages nobody has opened, in the sidebar. */
+/** How many messages no one has opened, in the sidebar. */
 export const MessagesBadge = () => <WaitingBadge of={({ messages }) => messages} />
 
 /** How many payments a person has to look at, in the sidebar. */

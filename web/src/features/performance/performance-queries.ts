@@ -10,7 +10,7 @@ export const performanceQuery = (search: PerformanceSearch) => ({
   meta: { persist: true },
 })
 
-/** Asked anew on every visit, since an open test may withhold the questions. */
+/** Asked again on every visit, since an open test may withhold the questions. */
 export const topicQuestionsQuery = (search: PerformanceSearch, topic: string) => ({
   ...queryOf(listTopicQuestions, { query: { ...wishOf(search), topic } }),
   staleTime: 0,

@@ -1,6 +1,6 @@
 import type { OpenOrder } from '#contract/prime/schemas.ts'
 
-/** What the gateway's page gives back once somebody has paid. */
+/** What the gateway's page gives back once someone has paid. */
 export interface PaidCallback {
   readonly razorpay_order_id: string
   readonly razorpay_payment_id: string
@@ -26,7 +26,7 @@ type Checkout = new (options: CheckoutOptions) => { open(): void }
 export class CheckoutUnavailable extends Error {}
 
 /**
- * Opens the gateway's own page over this one. Resolves with its word once somebody has paid, or with null where it was closed without one: then
+ * Opens the gateway's own page over this one. Resolves with its word once someone has paid, or with null where it was closed without one: then
  * the payment may have been left for another app.
  */
 export async function pay(

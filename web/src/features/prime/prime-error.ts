@@ -4,7 +4,7 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { CheckoutUnavailable } from './checkout.ts'
 
-/** What went wrong with buying, in words; other errors are told as everywhere. */
+/** What went wrong with buying, in words; other errors have the texts of all screens. */
 export function primeErrorText(error: unknown): string {
   if (error instanceof CheckoutUnavailable) return m.prime_no_page()
   if (!(error instanceof ApiError)) return errorText(error)

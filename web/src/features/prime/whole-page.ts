@@ -1,5 +1,5 @@
 /**
- * The page that sells has a policy of its own, which only a document loaded from its address has: whoever comes from another screen loads it anew
+ * The page that sells has a policy of its own, which only a document loaded from its address has: a person who comes from another screen loads it again
  * (web/functions/user/buy-pass.ts), and the old screen stays until it is there.
  */
 export async function wholePage({

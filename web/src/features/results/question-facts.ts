@@ -37,7 +37,7 @@ export interface QuestionFacts {
 
 export type Difficulty = 'easy' | 'medium' | 'hard'
 
-/** What the paper says of a question, whoever took it. */
+/** What the paper says of a question, the same for all who took it. */
 export interface QuestionSlot {
   readonly section: number
   readonly topic: string

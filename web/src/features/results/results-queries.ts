@@ -14,7 +14,7 @@ export const analysisQuery = (testId: string, n: number | undefined) => ({
   meta: { persist: true },
 })
 
-/** Key and files of the same. Asked anew on every visit: an open test may withhold it again. Errors: also solution_withheld. */
+/** Key and files of the same. Asked again on every visit: an open test may withhold it again. Errors: also solution_withheld. */
 export const solutionQuery = (testId: string, n: number | undefined) => ({
   ...queryOf(getSolution, attemptAt(testId, n)),
   staleTime: 0,

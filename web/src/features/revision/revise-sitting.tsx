@@ -57,7 +57,7 @@ export function ReviseSitting({ queue, offset, sender, onAgain, search, go }: Re
     if (isLeech(next.graded.at(-1)?.after ?? of.memory)) showToast(m.practice_leech(), { durationMs: 8_000 })
     setSitting(next)
     scrollTo({ top: 0 })
-    // The last one was given: what the home says is asked anew.
+    // The last one was given: what the home says is asked again.
     if (next.cards.length === 0) void sender.flush().then(() => client.invalidateQueries(practiceQuery()))
   }
   const comeBack = (of: QueueCard) => setSitting((one) => withCard(one, of))

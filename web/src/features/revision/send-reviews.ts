@@ -96,7 +96,7 @@ const opsIn = (parcel: Parcel): string[] => (parcel.kind === 'undo' ? [parcel.op
 
 const byOwner = new Map<string, ReviewSender>()
 
-/** One for each person, whatever is on screen: what waits goes on being sent. */
+/** One for each person, whatever is on screen: what waits continues being sent. */
 export function senderOf(ownerId: string): ReviewSender {
   const sender = byOwner.get(ownerId) ?? new ReviewSender(ownerId)
   byOwner.set(ownerId, sender)

@@ -8,7 +8,7 @@ import { StepsProgress } from '#web/ui/steps-progress.tsx'
 
 const loadClaim = () => import('./sample-claim.tsx')
 
-/** What somebody had right before signing in, until they have taken a test. What is still on the device is claimed first. */
+/** What someone had right before signing in, until they have taken a test. What is still on the device is claimed first. */
 export function SampleCard() {
   const { data: home } = useQuery(homeQuery())
   const samples = home !== undefined && home.attemptedTestIds.length === 0 ? home.samples : null

@@ -19,7 +19,7 @@ export const samplesQuery = () =>
     meta: { persist: true, public: true },
   })
 
-/** What became of the answers, marked by the server. */
+/** The results of the answers, marked by the server. */
 export const markedSamplesQuery = ({ answers }: Pick<SampleState, 'answers'>) =>
   queryOptions({
     queryKey: keyOf(markSamples, { language: locale, answers }),

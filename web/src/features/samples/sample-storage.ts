@@ -1,6 +1,6 @@
 import type { SampleState } from './sample-state.ts'
 
-/** Not under the drafts, which go at sign-out: this belongs to nobody yet. */
+/** Not under the drafts, which go at sign-out: this belongs to no one yet. */
 const KEY = 'sopan-samples'
 
 export function readSamples(): unknown {

@@ -13,7 +13,7 @@ interface ItemDialogProps {
   readonly onClose: () => void
 }
 
-/** A question as it stands in the paper, and how learners answered it. */
+/** A question of the paper, and how learners answered it. */
 export function ItemDialog({ item, question, paper, onClose }: ItemDialogProps) {
   const inPaper = useQuestionInPaper(paper, item.place)
   return (

@@ -7,7 +7,7 @@ interface State<Data> {
   readonly state: { readonly data?: Data | undefined }
 }
 
-/** Asks again while an old board counts itself anew. */
+/** Asks again while an old board counts itself again. */
 export const testStatisticsQuery = (testId: string, paper: number | undefined) => ({
   ...queryOf(getTestStatistics, { params: { testId }, query: { paper: paper === undefined ? undefined : String(paper) } }),
   placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { CONTACT_TOPICS, type ContactTopic } from '#contract/contact/schemas.ts'
 
-/** As it stands in the address, which anybody may write. */
+/** As it stands in the address, which anyone may write. */
 export interface FeedbackAddress {
   readonly ticket?: string
   readonly category?: string

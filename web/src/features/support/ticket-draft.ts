@@ -1,7 +1,7 @@
 import { CONTACT_TOPICS, type ContactTopic } from '#contract/contact/schemas.ts'
 import { TICKET_LIMITS } from '#contract/support/schemas.ts'
 
-/** Where somebody was, by name; what is taken off is not sent. */
+/** Where someone was, by name; what is taken off is not sent. */
 export type DraftContext = Readonly<Partial<Record<'route' | 'attempt' | 'order' | 'version', string>>>
 
 export interface TicketDraft {

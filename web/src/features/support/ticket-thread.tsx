@@ -24,7 +24,7 @@ import { ThreadMessage } from './thread-message.tsx'
 import { isLongEnough, readTicketDraft } from './ticket-draft.ts'
 import { STATE_NAMES, ticketTopic } from './ticket-names.ts'
 
-/** One ticket: what was said, and more to say. An answer that comes while it is open appears by itself. */
+/** One ticket: what was said, and more to say. An answer that comes while it is open appears on its own. */
 export function TicketThread({ id }: { readonly id: string }) {
   const { data, isError, error, refetch } = useQuery(ticketQuery(id))
   useEffect(() => onLive('newNotification', ({ link }) => link?.includes(id) === true && void refetch()), [id, refetch])

@@ -60,7 +60,7 @@ export function EditGroupPage() {
   )
 }
 
-/** Work that began from an older state is offered again; a save of it is refused where somebody else was faster. */
+/** Work that began from an older state is offered again; a save of it is refused where someone else was faster. */
 function EditGroup({ detail, onSaved }: { readonly detail: AdminGroupDetail; readonly onSaved: () => void }) {
   const client = useQueryClient()
   return (

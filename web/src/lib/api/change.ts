@@ -9,7 +9,7 @@ export async function change<E extends AnyEndpoint>(client: QueryClient, endpoin
   return reply
 }
 
-/** Has everything asked for anew that a change through this endpoint makes old. */
+/** Has everything asked for again that a change through this endpoint makes old. */
 export async function makeOld(client: QueryClient, { changes = [] }: Pick<AnyEndpoint, 'changes'>): Promise<void> {
   const isOld = ({ queryKey: [path] }: Query) => changes.some((old) => isUnder(old, path as string))
   // A first answer that is on its way may be from before the change, and invalidating alone would wait for it and keep it.

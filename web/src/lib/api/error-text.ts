@@ -19,7 +19,7 @@ export function errorText(error: unknown): string {
   return texts[error.code]?.(readable(error.params)) ?? error.message
 }
 
-/** How long an error waits for its text before it is told. */
+/** How long an error waits for its text before it is shown. */
 const TEXT_WAIT_MS = 3_000
 
 /** Loads the rarer texts where the code has none yet; gives up without an error after three seconds or where they cannot be loaded. */

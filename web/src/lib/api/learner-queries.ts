@@ -6,7 +6,7 @@ const meta = { persist: true }
 
 export const homeQuery = () => ({ ...queryOf(getHome), staleTime: 10_000, meta })
 
-/** Asked anew on each visit: what the device kept may be from before the last press, where the page was left right after it. */
+/** Asked again on each visit: what the device kept may be from before the last press, where the page was left right after it. */
 export const enrolmentsQuery = () => ({ ...queryOf(listEnrolments), staleTime: 0, meta })
 
 export const meQuery = () => ({ ...queryOf(getMe), staleTime: 5 * 60_000 })

@@ -17,7 +17,7 @@ export const savedQuery = ({ folder, tag, q }: SavedFilter) => ({
   meta: { persist: true },
 })
 
-/** One with its answer; asked anew on every visit, since an open test may withhold that again. */
+/** One with its answer; asked again on every visit, since an open test may withhold that again. */
 export const savedDetailQuery = (questionId: string) => ({
   ...queryOf(getSavedQuestion, { params: { questionId } }),
   staleTime: 0,

@@ -6,7 +6,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Kept on the device for the next visit (query-persistence.ts). Never for anything of a test before its release. */
       persist?: boolean
-      /** The same for everybody: asked for with nobody signed in, too. */
+      /** The same for everyone: asked for with no one signed in, too. */
       public?: boolean
     }
   }
@@ -16,7 +16,7 @@ const SECOND = 1_000
 
 /**
  * Failures are logged here and shown where the data was wanted; nowhere else. `isSignedIn` keeps a screen that is being left after a
- * sign-out from asking once more for what it showed, as nobody.
+ * sign-out from asking once more for what it showed, as no one.
  */
 export function createQueryClient(isSignedIn: () => boolean): QueryClient {
   return new QueryClient({

@@ -26,7 +26,7 @@ export async function restoreQueries(client: QueryClient, owner: string, now: nu
   if (kept?.version === VERSION && now - kept.at < MAX_AGE_MS) hydrate(client, kept.state)
 }
 
-/** Writes what is worth keeping a second after it changed, under whoever is the owner by then. */
+/** Writes what is worth keeping a second after it changed, under the owner at that time. */
 export function keepQueries(client: QueryClient, owner: () => string, now: () => number): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   client.getQueryCache().subscribe((event) => {

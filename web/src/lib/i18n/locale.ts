@@ -1,7 +1,7 @@
 import { directionOf, isLocale, type Direction, type Locale } from '#contract/shared/locales.ts'
 
 /**
- * The interface language of this page's life: the boot script put it on <html>, and another choice loads the page anew. Where the
+ * The interface language of this page's life: the boot script put it on <html>, and another choice loads the page again. Where the
  * first HTML is drawn there is no page; it says its language under this name before it loads us.
  */
 export const locale: Locale = chosenLocale()

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live/schemas.ts'
 
-/** What the live connection hears, for whoever wants to know it: features listen here and know nothing of the connection. */
+/** The events of the live connection: features listen here and know nothing of the connection. */
 type Name = LiveEvent['event']
 type Data<Event extends Name> = Extract<LiveEvent, { event: Event }>['data']
 
@@ -14,7 +14,7 @@ export function onLive<Event extends Name>(event: Event, listener: (data: Data<E
   return () => set.delete(listener)
 }
 
-/** Tells everybody; an event that nobody knows passes unheard. */
+/** Tells everyone; an event that no one knows passes unheard. */
 export function tellLive({ event, data }: LiveEvent): void {
   for (const listener of listeners.get(event) ?? []) listener(data as never)
 }

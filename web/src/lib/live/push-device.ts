@@ -46,7 +46,7 @@ export async function turnPushOff(isLast: boolean): Promise<void> {
   if (isLast) await call(changeConsent, { body: { kind: 'push', given: false } })
 }
 
-/** After signing in again: the same person's browser goes on taking pushes, in the new session. */
+/** After signing in again: the same person's browser continues taking pushes, in the new session. */
 export async function keepPushOn(userId: string): Promise<void> {
   if (!(await isPushOn(userId))) return
   const subscription = await currentSubscription()

@@ -1,17 +1,17 @@
 import type { Op, PaperFileKey, PauseState, ServerCopy, SettledQuestion, WriterGrant } from '#contract/attempts/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 
-/** An attempt's name on this device. Its id alone is not enough: it is test and number, the same for everybody's first attempt. */
+/** An attempt's name on this device. Its id alone is not enough: it is test and number, the same for everyone's first attempt. */
 export interface AttemptKey {
   readonly ownerId: string
   readonly attemptId: string
 }
 
-/** An attempt as this device keeps it: enough to go on after a reload without any network. Times in ms UTC. */
+/** An attempt as this device keeps it: enough to continue after a reload without any network. Times in ms UTC. */
 export interface StoredAttempt extends AttemptKey {
   readonly testId: string
   readonly grant: Omit<WriterGrant, 'session'>
-  /** The server's copy that this writer began with; the ops of the epoch go on top of it. */
+  /** The server's copy that this writer began with; the ops of the epoch continue top of it. */
   readonly base: ServerCopy
   /** Server time minus this device's clock when they last spoke, in ms. */
   readonly clockOffset: number
@@ -43,11 +43,11 @@ export interface StoredOp extends AttemptKey {
   readonly op: Op
 }
 
-/** Where attempts live on the device, each by owner: nobody else who signs in on this browser gets to see it. `isDurable` is false where the browser refuses storage: then only the network keeps answers. */
+/** Where attempts live on the device, each by owner: no one else who signs in on this browser gets to see it. `isDurable` is false where the browser refuses storage: then only the network keeps answers. */
 export interface AttemptStore {
   readonly isDurable: boolean
   attempt(key: AttemptKey): Promise<StoredAttempt | null>
-  /** Everybody's, for sending what is left over. */
+  /** Everyone's, for sending what is left over. */
   attempts(): Promise<StoredAttempt[]>
   putAttempt(attempt: StoredAttempt): Promise<void>
   /** Removes an attempt with its ops and view. */

@@ -5,7 +5,7 @@ import { QuestionMarks } from './question-marks.ts'
 
 const byOwner = new Map<string, QuestionMarks>()
 
-/** One for each person, whatever is on screen: what waits goes on being sent after the test. */
+/** One for each person, whatever is on screen: what waits continues being sent after the test. */
 function marksOf(ownerId: string): QuestionMarks {
   const marks = byOwner.get(ownerId) ?? new QuestionMarks(ownerId)
   byOwner.set(ownerId, marks)

@@ -54,7 +54,7 @@ export function useSource(source: QuestionSource, wanted: Locale | undefined): O
   }
 }
 
-/** Brings the files of these papers onto the device before they are wanted, so that a sitting goes on without a network. */
+/** Brings the files of these papers onto the device before they are wanted, so that a sitting continues without a network. */
 export function useSourcesOnDevice(sources: readonly QuestionSource[], wanted: Locale | undefined): void {
   const client = useQueryClient()
   useEffect(() => {

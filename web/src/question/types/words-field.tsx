@@ -17,7 +17,7 @@ interface WordsFieldProps {
   readonly ref: Ref<NumericFieldHandle>
 }
 
-/** A typed word or phrase. Nothing of the device helps with it: no completion, no spelling, no capitals by itself. */
+/** A typed word or phrase. Nothing of the device helps with it: no completion, no spelling, no capitals on its own. */
 export function WordsField({ language, answer, onType, onSettle, isLocked, ref }: WordsFieldProps) {
   const id = useId()
   const [text, setText] = useState(answer ?? '')

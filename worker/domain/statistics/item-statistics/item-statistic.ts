@@ -37,7 +37,7 @@ export interface ItemStatistic {
 export interface OptionStatistic {
   readonly count: number
   readonly isRight: boolean
-  /** Mean total of those who chose it; null where nobody did. */
+  /** Mean total of those who chose it; null where no one did. */
   readonly meanTotal12: number | null
   /** Correlation of choosing it with the total; null where it has none. */
   readonly correlation: number | null

@@ -27,7 +27,7 @@ export interface PaperStatistics {
   readonly scores: readonly (readonly [Units, number])[]
 }
 
-/** @param facts of every question of the paper; one that nobody was counted at has empty figures */
+/** @param facts of every question of the paper; one that no one was counted at has empty figures */
 export function paperStatistics(counts: readonly ItemCounts[], facts: readonly ItemFacts[]): PaperStatistics {
   const plain = facts.map((fact, q) => itemStatistic(counts[q] ?? NO_COUNTS, fact))
   const weights = plain.map(({ covarianceWithTotal }, q) => {
@@ -44,7 +44,7 @@ export function paperStatistics(counts: readonly ItemCounts[], facts: readonly I
   return { items, scores, total: totalStatistics(scores, counted) }
 }
 
-/** Everybody has a mark at every question, so any one of them knows all totals. */
+/** Everyone has a mark at every question, so any one of them knows all totals. */
 function scoresOf({ joint }: ItemCounts): [Units, number][] {
   const scores = new Map<Units, number>()
   for (const totals of Object.values(joint))

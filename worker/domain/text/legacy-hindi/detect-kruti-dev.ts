@@ -29,7 +29,7 @@ export function isKrutiDev(text: string, { among = false }: { readonly among?: b
 }
 
 /**
- * Whether a short text beside Kruti Dev may as well be English, such as "jam" (रंग would be "jax"): nobody but a reader can tell, so it is
+ * Whether a short text beside Kruti Dev may as well be English, such as "jam" (रंग would be "jax"): no one but a reader can tell, so it is
  * offered and not chosen.
  */
 export function mayBeEnglish(text: string): boolean {

@@ -217,5 +217,5 @@ export const KRUTI_DEV: Readonly<Record<string, string>> = {
   '‹': '९',
 }
 
-/** Signs that stand for two that are put in place by themselves: `f` is ि before its letter, `Z` the raised र behind it. */
+/** Signs that stand for two that are put in place on their own: `f` is ि before its letter, `Z` the raised र behind it. */
 export const KRUTI_DEV_PAIRS: Readonly<Record<string, string>> = { '±': 'Za', Æ: 'fZ', Ç: 'fa', É: 'fZa', Ê: 'hZ' }

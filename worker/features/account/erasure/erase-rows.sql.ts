@@ -2,8 +2,8 @@ import { bound } from '#worker/db/bound-statement.sql.ts'
 import { ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'
 
 /**
- * Takes a person out of every table, in one batch: what is theirs goes, what has to stay is nobody's. Running it again finds what came in
- * meanwhile. The account's row stays as an empty shell, without which the rows that are still on their way would find nobody to be taken
+ * Takes a person out of every table, in one batch: what is theirs goes, what has to stay is no one's. Running it again finds what came in
+ * meanwhile. The account's row stays as an empty shell, without which the rows that are still on their way would find no one to be taken
  * from; `removeShell` ends it. `pseudonym` is random.
  * Hand-written: the statements are made from the list of the tables with personal data, and attempts are deleted.
  */

@@ -19,7 +19,7 @@ export interface EraseDeps {
 
 /**
  * Takes away everything of a person whose account is marked as deleted: rooms, hub, pictures, rows. Each step may be done again, so after
- * a crash the sweep begins anew. The rows go last: they are where the rooms and the pictures are found.
+ * a crash the sweep begins again. The rows go last: they are where the rooms and the pictures are found.
  */
 export async function erasePerson(deps: EraseDeps, person: { readonly id: string; readonly email: string }): Promise<void> {
   const hub = deps.hub(person.id)

@@ -52,7 +52,7 @@ export async function findTestIds(db: D1Database, userId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Marks the account as deleted and ends every session of it; false for the last admin, without whom nobody could make another. */
+/** Marks the account as deleted and ends every session of it; false for the last admin, without whom no one could make another. */
 export async function markDeleted(
   db: D1Database,
   { userId, auditId, requestId, now }: { userId: string; auditId: string; requestId: string; now: number },

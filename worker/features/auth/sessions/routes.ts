@@ -39,7 +39,7 @@ serve(sessionRoutes, endpoints.endOtherSessions, { use: [limit('LIMIT_GENERAL', 
   async (c) => {
     const { userId, sessionId } = c.get('principal')
     const ended = await endOthers(c.env.DB, userId, sessionId, now())
-    // One of the others may be writing a test: its right to write ends before this is answered, and here it goes on by a click.
+    // One of the others may be writing a test: its right to write ends before this is answered, and here it continues by a click.
     await hubOf(c.env, userId).revokeOpenAttempts(sessionId)
     securityEvent('access_changed', { ...callerFacts(c), outcome: 'succeeded', reason: 'other_sessions_ended' })
     return { ended }

@@ -10,7 +10,7 @@ import { statementOf } from '#worker/db/statement-of.ts'
 /** Browsers a person may have pushes in; the oldest goes. */
 const MOST = 10
 
-/** Stores this browser for its person. Whoever had the browser before has it no more; of too many the oldest goes. */
+/** Stores this browser for its person. The previous owner of the browser loses it; beyond the limit the oldest is deleted. */
 export async function storeSubscription(
   binding: D1Database,
   ids: { readonly id: string; readonly userId: string; readonly sessionId: string },

@@ -1,4 +1,4 @@
-/** Closed attempts with paper and key, for whoever works something out of them on the server. What comes of it waits for the release. */
+/** Closed attempts with paper and key, for calculations on the server. Their results wait for the release. */
 import * as z from 'zod/mini'
 import { ATTEMPT_MODES } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'

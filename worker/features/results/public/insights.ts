@@ -1,4 +1,4 @@
-/** What was worked out of a learner's released attempts, and how their questions went. Whoever shows single questions asks `lockedPapers` too. */
+/** What was worked out of a learner's released attempts, and how their questions went. A caller that shows single questions asks `lockedPapers` too. */
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
 import type { TopicTally } from '#contract/performance/schemas.ts'

@@ -23,7 +23,7 @@ export const filesByLanguage = (
     files.filter((file) => file.kind === kind).map(({ language, hash, contentKey }) => [language, { hash, key: contentKey }]),
   )
 
-/** The questions by language, and the images they share: what whoever takes the test needs, and nothing of the solutions. */
+/** The questions by language, and the images they share: what a learner needs to take the test, and nothing of the solutions. */
 export const questionFiles = (
   files: readonly StoredPaperFile[],
 ): { files: Partial<Record<Locale, PaperFileKey>>; assets: PaperFileKey | null } => ({

@@ -12,7 +12,7 @@ export interface AccessFacts {
   readonly isBanned: boolean
 }
 
-/** A person who is there; null for nobody and for deleted accounts. */
+/** A person who is there; null for no one and for deleted accounts. */
 export async function findAccess(db: D1Database, userId: string): Promise<AccessFacts | null> {
   const [row] = await openDb(db)
     .select({ role: user.role, sessionVersion: user.sessionVersion, bannedAt: user.bannedAt })
@@ -32,13 +32,13 @@ export function listBans(db: D1Database, userId: string): Promise<BanRecord[]> {
     .limit(100)
 }
 
-/** Whether somebody else could still make admins, where this person is one. */
+/** Whether someone else could still make admins, where this person is one. */
 const OTHER_ADMIN = `(role <> 'admin' OR EXISTS (SELECT 1 FROM user o WHERE o.role = 'admin' AND o.id <> ?1 AND o.deleted_at IS NULL AND o.banned_at IS NULL))`
 
 /** The account is there and not deleted. */
 export const isThere = (userId: string): Guard => ({ sql: 'SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL', binds: [userId] })
 
-/** The account is there and not banned, and somebody else stays who can make admins. */
+/** The account is there and not banned, and someone else stays who can make admins. */
 export const mayBeBanned = (userId: string): Guard => ({
   sql: `SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL AND banned_at IS NULL AND ${OTHER_ADMIN}`,
   binds: [userId],
@@ -68,7 +68,7 @@ export const endEverySession = (db: D1Database, userId: string): D1PreparedState
   endPushes(db, userId),
 ]
 
-/** The flag that the guards read and its history. The sessions stay: their next request is told why it is refused. */
+/** The flag that the guards read and its history. The sessions stay: their next request is refused with the reason. */
 export const ban = (db: D1Database, b: { id: string; userId: string; by: string; at: number } & Omit<BanOrder, 'order' | 'reason'>) => [
   setBannedAt(db, b.userId, b.at),
   statementOf(db, openDb(db).insert(banTable).values(b)),

@@ -8,7 +8,7 @@ const FIRST_LOOK_MS = 10 * 60_000
 
 /**
  * `npm run admin -- revoke` reaches the database and no hub: the sessions end with it, and here the right to write of the attempts that
- * they had open. Looks at what was revoked since the sweep before, so that whoever signs in anew keeps the pen. Gives their number.
+ * they had open. Looks at what was revoked since the sweep before, so that a person who signs in again keeps the right to write. Gives their number.
  */
 export async function endRevokedRoles(
   { db, hub }: { readonly db: D1Database; readonly hub: (userId: string) => Pick<UserHubCalls, 'revokeOpenAttempts'> },

@@ -27,7 +27,7 @@ export async function endSessions(deps: AccessDeps, actor: Actor, userId: string
 }
 
 /**
- * Bans a person, until `until` (ms UTC) or until somebody lifts it: their next request is told so, their connections and their right to
+ * Bans a person, until `until` (ms UTC) or until someone lifts it: their next request is refused with the reason, their connections and their right to
  * write end now. Errors: not_found, conflict (banned already), last_admin, invalid_request (oneself, or an end that is past), order_reused.
  */
 export async function banUser(deps: AccessDeps, actor: Actor, userId: string, order: BanOrder): Promise<void> {

@@ -277,7 +277,7 @@ export class AttemptController {
         this.#acknowledge(outcome.applied)
         return true
       case 'paused':
-        // A reply that was lost had stopped the clock; the screen says so and offers to go on.
+        // A reply that was lost had stopped the clock; the screen says so and offers to continue.
         this.#pause = { pausesLeft: 0, until: null, ...this.#pause, pausedAt: this.#pause?.pausedAt ?? this.#deps.clock.now() }
         return false
       case 'superseded':

@@ -3,7 +3,7 @@ import type { QuestionLog } from '#domain/attempt/operation-log.ts'
 
 /**
  * open: taking answers · submitting: the learner (or the clock) has ended it, the server has not said so yet · closed: over ·
- * superseded: another device writes · behind: the server has answers that this device lost · revoked: sign in again to go on · rejected: a fault of ours, kept on the device.
+ * superseded: another device writes · behind: the server has answers that this device lost · revoked: sign in again to continue · rejected: a fault of ours, kept on the device.
  */
 export type Phase = 'open' | 'submitting' | 'closed' | 'superseded' | 'behind' | 'revoked' | 'rejected'
 

@@ -19,8 +19,8 @@ export function localLog(questionCount: number, base: ServerCopy, ops: readonly 
 }
 
 /**
- * Ops that an earlier writer of this device could not send, made again for the new epoch: the last one of each question that nobody
- * has changed since, so that taking over loses nothing of one's own and overwrites nothing of the other device's.
+ * Ops that an earlier writer of this device could not send, made again for the new epoch: the last one of each question that no one
+ * has changed since, so that taking over loses no local change and overwrites none of the other device's.
  */
 export function carriedOver(
   unsent: readonly Op[],

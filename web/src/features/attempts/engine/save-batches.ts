@@ -28,7 +28,7 @@ export interface DeliveryHost {
   hasMet(): boolean
   /** A good answer: what the server has, its time, and when things end. */
   hear(heard: Heard): void
-  /** Everything else the server says; whether sending goes on. */
+  /** Everything else the server says; whether sending continues. */
   take(outcome: Exclude<SendOutcome, { readonly kind: 'unreachable' | 'busy' }>): boolean
   /** Something that is shown may have changed. */
   changed(): void
@@ -150,7 +150,7 @@ export class Delivery {
     return null
   }
 
-  /** Sends nothing more by itself. */
+  /** Sends nothing more on its own. */
   letGo(): void {
     this.#isLetGo = true
     this.#cancelTimer()

@@ -21,7 +21,7 @@ export class SectionEnds {
   }
 
   /**
-   * The section that runs, or null where all do. The one on screen goes on running while it is only just early: each reply of the
+   * The section that runs, or null where all do. The one on screen continues running while it is only just early: each reply of the
    * server moves this device's clock by a little, and a border must not be crossed back and forth by that.
    */
   running(now: number, shown: number): number | null {

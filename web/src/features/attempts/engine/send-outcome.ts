@@ -14,7 +14,7 @@ export interface Heard {
   readonly sectionEnds?: readonly number[]
 }
 
-/** What came of sending a batch, whoever carried it: what the attempt's own rules decide by. */
+/** The outcome of sending a batch, by whatever way it was sent; the attempt's own rules decide by it. */
 export type SendOutcome =
   | (Heard & { readonly kind: 'acknowledged'; readonly late: number; readonly state: 'open' | 'closed' })
   | { readonly kind: 'closed'; readonly reason: CloseReason | null; readonly late: number; readonly receipt: string | null }

@@ -4,7 +4,7 @@ const TOLERANCE_MS = 2_000
 export interface DeviceClocks {
   /** Runs evenly but may stand still while the device sleeps, in ms. */
   readonly steady: () => number
-  /** Runs on while the device sleeps but may be set by anybody, in ms UTC. */
+  /** Runs on while the device sleeps but may be set by anyone, in ms UTC. */
   readonly wall: () => number
 }
 

@@ -28,7 +28,7 @@ export async function takeUnsentLock(key: AttemptKey, onStolen: () => void): Pro
   return lock && { release: async () => void (await Promise.all([lock.release(), sign.release()])) }
 }
 
-/** A tab that is being left or loaded anew gives its lock back a moment after the next page asks for it. */
+/** A tab that is being left or loaded again gives its lock back a moment after the next page asks for it. */
 async function patiently(ask: () => Promise<WriterLock | null>): Promise<WriterLock | null> {
   for (let tries = 0; tries < 4; tries++) {
     const lock = await ask()
@@ -38,7 +38,7 @@ async function patiently(ask: () => Promise<WriterLock | null>): Promise<WriterL
   return null
 }
 
-/** Only a tab with the screen open is another tab; whoever just sends leftovers is pushed aside. */
+/** Only a tab with the screen open is another tab; a page that only sends leftovers is pushed aside. */
 async function takeFromUnsent(key: AttemptKey, onStolen: () => void): Promise<WriterLock | null> {
   const { held = [] } = await navigator.locks.query()
   return held.some(({ name }) => name === nameOf(key) + LEFTOVERS) ? request(nameOf(key), onStolen, true) : null

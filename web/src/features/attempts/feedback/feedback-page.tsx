@@ -148,7 +148,7 @@ function Handed({ attemptId, submit }: { readonly attemptId: string; readonly su
   )
 }
 
-/** The screen submits by itself at zero, so a submit in the last moment is one by the clock. */
+/** The screen submits on its own at zero, so a submit in the last moment is one by the clock. */
 const LAST_MOMENT_MS = 2_000
 const endedWithTheTime = ({ reason, closedAt, deadlineAt }: AttemptStatus): boolean =>
   reason !== 'submit' || (closedAt !== null && closedAt >= deadlineAt - LAST_MOMENT_MS)

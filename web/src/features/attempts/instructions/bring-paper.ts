@@ -25,7 +25,7 @@ export interface BringSurroundings {
  */
 export async function bringPaper(paper: TestDetail['paper'], { store, loadScreen, onProgress, signal }: BringSurroundings): Promise<void> {
   const files = filesOf(paper)
-  // Whoever looks at a start page may start: what lay here for months is not tidied away in between.
+  // A learner on a start page may start: a paper that has been here for months is not removed in between.
   void noteWanted(files, Date.now() + START_WITHIN_MS, Date.now())
   const jobs: { readonly bytes: number; readonly run: () => Promise<unknown> }[] = [
     ...files.map((file) => ({ bytes: file.bytes, run: () => bringFile(store, file, signal) })),

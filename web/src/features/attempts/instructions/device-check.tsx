@@ -8,7 +8,7 @@ import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
 /** A clock that is off by more than this is worth a word (ms). */
 const DRIFT_MS = 60_000
 
-/** What this device brings to the test: storage, clock, connection. Nothing here stops anybody; it says what to expect. */
+/** What this device brings to the test: storage, clock, connection. Nothing here stops anyone; it says what to expect. */
 export function DeviceCheck({ drift }: { /** Server time minus this device's, ms; null until known. */ readonly drift: number | null }) {
   const online = useOnline()
   const [isDurable, setDurable] = useState<boolean | null>(null)

@@ -43,7 +43,7 @@ export function InstructionsPage({ testId, mode }: { readonly testId: string; re
 function Instructions({ test, fetchedAt, mode }: { readonly test: TestDetail; readonly fetchedAt: number; readonly mode: AttemptMode }) {
   const me = useQuery(meQuery())
   const decision = test.mayStart
-  // A test whose window is over can still be practised by whoever took it; the server knows who did.
+  // A test whose window is over can still be practised by those who took it; the server knows who did.
   const isOverForExam = decision.kind === 'refused' && decision.code === 'test_over' && mode !== 'exam'
   const refused = decision.kind === 'start' || canWaitBeforeStart(test) || isOverForExam ? null : decision
   const paper = usePaperOnDevice(test.paper, refused === null)

@@ -17,7 +17,7 @@ export interface PaperOnDevice {
   readonly again: () => void
 }
 
-/** Brings the paper onto the device while the instructions are read; tries again by itself, also when the connection is back. */
+/** Brings the paper onto the device while the instructions are read; tries again on its own, also when the connection is back. */
 export function usePaperOnDevice(paper: TestDetail['paper'], isWanted: boolean): PaperOnDevice {
   const router = useRouter()
   const [share, setShare] = useState(0)

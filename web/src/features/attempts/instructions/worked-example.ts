@@ -29,7 +29,7 @@ export interface RowsLine {
 export const EXAMPLE_RIGHT = 3
 export const EXAMPLE_ROWS = 4
 
-/** What choosing gives where right options count by themselves (docs/exam-rules.md#partial-marks), for a question with three right ones. */
+/** What choosing gives where right options count on their own (docs/exam-rules.md#partial-marks), for a question with three right ones. */
 export function workedExample(scheme: ByOption): readonly ExampleLine[] {
   const right = marksOf(scheme.right)
   const someRight = (chosen: number) =>

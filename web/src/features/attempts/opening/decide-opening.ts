@@ -4,7 +4,7 @@ export type OpeningDecision =
   /** This device is the writer: no network needed. */
   | { readonly kind: 'run' }
   | { readonly kind: 'lost'; readonly how: 'superseded' | 'revoked' }
-  /** Nothing of it is here: the server knows whether it is open, over, or nobody's. */
+  /** Nothing of it is here: the server knows whether it is open, over, or no one's. */
   | { readonly kind: 'askServer' }
 
 /** What to do with the wish to open an attempt, by what this device holds of it for the person who is signed in. */

@@ -9,7 +9,7 @@ import { loadInterruptions } from '../overlays/load-interruptions.ts'
 import { decideOpening } from './decide-opening.ts'
 import { type FormerWriter, unsentOps, type CarriedOver } from './keep-grant.ts'
 
-/** What became of the wish to write an attempt on this page. */
+/** The result of asking to write an attempt on this page. */
 export type Opening =
   | { readonly kind: 'running'; readonly attempt: RunningAttempt; readonly carried: CarriedOver | null }
   /** Another tab of this browser has it. */
@@ -20,7 +20,7 @@ export type Opening =
   | { readonly kind: 'lost'; readonly how: 'superseded' | 'revoked'; readonly unsent: number }
   | { readonly kind: 'over' }
   | { readonly kind: 'absent' }
-  /** The session cannot be used: sign in again, then go on. */
+  /** The session cannot be used: sign in again, then continue. */
   | { readonly kind: 'signInNeeded' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
@@ -31,7 +31,7 @@ export interface OpenOptions {
   readonly onStolen: () => void
 }
 
-/** From an attempt's name to a running attempt, without the network where this device is its writer; never takes over by itself. */
+/** From an attempt's name to a running attempt, without the network where this device is its writer; never takes over on its own. */
 export async function openAttempt(key: AttemptKey, options: OpenOptions): Promise<Opening> {
   const store = await openAttemptStore()
   const stored = await store.attempt(key)

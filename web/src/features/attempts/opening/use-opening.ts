@@ -38,7 +38,7 @@ export function useOpening(ownerId: string, attemptId: string): OpeningControls 
       return
     }
     setBusy(false)
-    // The test stays in view while going on here did not work: its dialog is over it and offers what to do.
+    // The test stays in view while continuing here did not work: its dialog is over it and offers what to do.
     if (running.current !== null && (found.kind === 'signInNeeded' || found.kind === 'failed')) {
       if (found.kind === 'failed') showToast(errorText(found.error), { tone: 'error', id: 'take-over' })
       return
@@ -73,7 +73,7 @@ export function useOpening(ownerId: string, attemptId: string): OpeningControls 
     return letGo
   }, [open, letGo])
 
-  // The same person has signed in again in the small window: go on where it was held up.
+  // The same person has signed in again in the small window: continue where it was held up.
   useEffect(() => {
     if (opening.kind === 'signInNeeded') return onSessionRestored(takeOver)
     return undefined

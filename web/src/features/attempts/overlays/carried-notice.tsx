@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { CarriedOver } from '../opening/keep-grant.ts'
 import { BottomNotice } from '../running/bottom-notice.tsx'
 
-/** After going on here: what became of the answers that this device had not been able to send. */
+/** After continuing here: the fate of the answers that this device had not been able to send. */
 export function CarriedNotice({ carried: { kept, dropped } }: { readonly carried: CarriedOver }) {
   const [isRead, setRead] = useState(false)
   if (isRead) return null

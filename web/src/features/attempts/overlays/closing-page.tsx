@@ -10,10 +10,10 @@ import { feedbackPath } from '../attempt-paths.ts'
 import { answerFile, downloadJson } from '../running/answer-file.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 
-/** After this long without an answer the screen says what is going on. */
+/** After this long without an answer the screen says what is continuing. */
 const PATIENCE_MS = 6_000
 
-/** The test has ended here and the server has not said so yet: nothing can be changed, nothing is lost, and it goes on trying. */
+/** The test has ended here and the server has not said so yet: nothing can be changed, nothing is lost, and it continues trying. */
 export function ClosingPage({ isTimeOver }: { readonly isTimeOver: boolean }) {
   const { attempt } = useRunning()
   const snapshot = useSnapshot()

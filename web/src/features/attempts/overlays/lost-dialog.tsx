@@ -14,7 +14,7 @@ interface LostDialogProps {
 
 /**
  * Over the test: it is written on another device now, the right to write was taken away, or this device lost answers that the server has.
- * What is unsent stays here and goes along when the learner goes on here; what was lost is fetched without being asked for.
+ * What is unsent stays here and goes along when the learner continues here; what was lost is fetched without being asked for.
  */
 export function LostDialog({ how, unsent, isBusy, onTakeOver }: LostDialogProps) {
   const [needsSignIn, setNeedsSignIn] = useState(false)

@@ -10,7 +10,7 @@ export const lostTitle = (how: LostHow): string => {
   return how === 'superseded' ? m.test_superseded_title() : m.test_revoked_title()
 }
 
-/** What became of the answers; `unsent` counts the questions whose last answer is only on this device. */
+/** The fate of the answers; `unsent` counts the questions whose last answer is only on this device. */
 export const lostText = (how: LostHow, unsent: number): string => {
   if (how === 'behind') return m.test_behind_text()
   if (how === 'revoked') return unsent === 0 ? m.test_revoked_text() : m.test_revoked_unsent({ count: unsent, shown: formatNumber(unsent) })

@@ -26,7 +26,7 @@ export async function tidyFiles(store: Files, notes: FileNotes, now: number): Pr
   for (const hash of forgotten) await store.removeFile(hash)
   const gone = new Set(forgotten)
   await notes.put(kept.filter(({ hash }) => !gone.has(hash)))
-  // A note may come before its file: only what nobody has wanted for long goes without one.
+  // A note may come before its file: only what no one has wanted for long goes without one.
   const orphans = [...known.values()].filter(({ hash, wantedUntil: until }) => !names.has(hash) && until < now)
   await notes.remove([...forgotten, ...orphans.map(({ hash }) => hash)])
   return { forgotten }

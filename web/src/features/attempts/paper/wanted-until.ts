@@ -1,6 +1,6 @@
 import type { WriterGrant } from '#contract/attempts/schemas.ts'
 
-/** A test's window closes at a time that a grant does not say; after this the paper is fetched anew with the result (ms). */
+/** A test's window closes at a time that a grant does not say; after this the paper is fetched again with the result (ms). */
 const LONGEST_WINDOW_MS = 30 * 24 * 3_600_000
 
 /** Until when an attempt and its result need their paper on the device, ms UTC: to its end, or to the release of its result. */

@@ -72,7 +72,7 @@ function Running({ attempt, carried, isBusy, onTakeOver, late }: RunningProps) {
   )
 }
 
-/** Once the server has closed the attempt, the next screen is the feedback; everything that counts attempts is asked for anew. */
+/** Once the server has closed the attempt, the next screen is the feedback; everything that counts attempts is asked for again. */
 function useGoOnWhenClosed({ stored: { attemptId } }: RunningAttempt): void {
   const { phase } = useSnapshot()
   const router = useRouter()

@@ -4,7 +4,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BottomNotice } from './bottom-notice.tsx'
 
-/** The sign-in has ended, the test has not: answers go on being saved by the attempt's own token. Says so without standing in the way. */
+/** The sign-in has ended, the test has not: answers continue being saved by the attempt's own token. Says so without standing in the way. */
 export function SessionBar() {
   const [need, setNeed] = useState<SessionNeed | null>(null)
   useEffect(() => onSessionNeeded(setNeed), [])

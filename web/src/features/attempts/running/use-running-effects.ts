@@ -60,7 +60,7 @@ function useResyncOnReturn({ controller, clock }: RunningAttempt): void {
   }, [controller, clock])
 }
 
-/** Another device goes on with this test. The event decides nothing: the server is asked, and says so. */
+/** Another device continues with this test. The event decides nothing: the server is asked, and says so. */
 function useTakeOverHeard({ controller, stored: { attemptId, grant } }: RunningAttempt): void {
   useEffect(
     () =>
@@ -89,7 +89,7 @@ function useClockMoved({ controller, clock, stored: { attemptId, grant } }: Runn
 /** The least time before the end at which the server is asked once more; spread over twice as much, since many end together. */
 const LAST_LOOK_MS = 20_000
 
-/** A page that slept through the end of a section, or could not ask the server at its end, goes on in the one that runs. */
+/** A page that slept through the end of a section, or could not ask the server at its end, continues in the one that runs. */
 function useSectionsFollowed({ controller, clock, layout, typing }: RunningAttempt): void {
   const { sectionEnds } = useSnapshot()
   useEffect(() => {

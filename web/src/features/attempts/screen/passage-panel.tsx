@@ -19,7 +19,7 @@ interface PassagePanelProps {
 /** How far each passage was read and whether it was folded away: coming back to one finds it as it was left. */
 const left = new WeakMap<Passage, { top: number; isOpen: boolean }>()
 
-/** The text that several questions are about: beside them where there is room, folding away above them on a phone. It scrolls by itself. */
+/** The text that several questions are about: beside them where there is room, folding away above them on a phone. It scrolls on its own. */
 export function PassagePanel({ passage, images, textPx, onZoom }: PassagePanelProps) {
   const text = useRef<HTMLDivElement>(null)
   const keep = (change: Partial<{ top: number; isOpen: boolean }>) =>

@@ -20,7 +20,7 @@ import './exam-screen.css'
 
 const LETTERS = 'ABCDEFGHIJ'
 
-/** The whole paper to read, by section; from each question one gets back to it. The clock goes on. */
+/** The whole paper to read, by section; from each question one gets back to it. The clock continues. */
 export function QuestionPaper() {
   const { attempt, paper, actions, search } = useRunning()
   const { currentQ, searchQuery } = useTestSession()

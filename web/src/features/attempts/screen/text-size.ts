@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Sizes of question text in px; 17 is where everybody starts. */
+/** Sizes of question text in px; 17 is where everyone starts. */
 export const TEXT_SIZES = [15, 17, 20, 23, 27] as const
 const KEY = 'sopan-exam-text-size'
 const USUAL = 1

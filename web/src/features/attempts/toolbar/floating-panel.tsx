@@ -13,7 +13,7 @@ interface FloatingPanelProps {
   /** Where it is the first time. */
   readonly corner: Corner
   readonly onClose: () => void
-  /** Keys pressed while the focus is inside; Escape closes by itself. */
+  /** Keys pressed while the focus is inside; Escape closes on its own. */
   readonly onKey?: (event: KeyboardEvent<HTMLElement>) => void
   /** The width from 640 px on. */
   readonly className: string

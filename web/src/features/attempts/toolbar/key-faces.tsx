@@ -65,7 +65,7 @@ function Raised({ base, by }: { readonly base: string; readonly by: string }) {
 }
 
 /**
- * A key's name in words, for whoever hears it; digits name themselves. Where the key has letters on it, the name begins with them: they
+ * A key's name in words, for screen readers; digits name themselves. Where the key has letters on it, the name begins with them: they
  * are what a learner looks for, and says to a device that listens.
  */
 export function nameOf(key: PadKey): string | undefined {

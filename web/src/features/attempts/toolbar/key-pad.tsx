@@ -13,7 +13,7 @@ interface KeyPadProps<Key extends PadKey> {
 
 /**
  * Keys in a grid, left to right in every language, as on the exam's calculator. One stop for Tab; arrow keys go from key to key. A press
- * with the mouse or a finger leaves the focus with the calculator, so that the keyboard goes on typing into it.
+ * with the mouse or a finger leaves the focus with the calculator, so that the keyboard continues typing into it.
  */
 export function KeyPad<Key extends PadKey>({ label, keys, onPress, className }: KeyPadProps<Key>) {
   const pad = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { Stroke } from './scratch-sheet.ts'
 
-/** Draws all strokes anew, in the colour that the canvas has for text, so that dark mode is only another ink. */
+/** Draws all strokes again, in the colour that the canvas has for text, so that dark mode is only another ink. */
 export function paintAll(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   const context = canvas.getContext('2d')
   if (context === null) return

@@ -17,7 +17,7 @@ interface ScratchPadProps {
 const ERASER = 8
 const HEIGHT = 'block h-[min(22rem,42dvh)] w-full'
 
-/** The rough sheet: written by hand or typed, kept on the device, never sent. Mount it anew for another `storageKey`. */
+/** The rough sheet: written by hand or typed, kept on the device, never sent. Mount it again for another `storageKey`. */
 export function ScratchPad({ storageKey, onClose }: ScratchPadProps) {
   const [tab, setTab] = useState<'draw' | 'type'>('draw')
   const [work, setWork] = useState(() => readRoughWork(storageKey))

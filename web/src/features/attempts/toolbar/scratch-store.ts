@@ -1,6 +1,6 @@
 import { EMPTY_SHEET, readSheet, writeSheet, type Sheet } from './scratch-sheet.ts'
 
-/** Rough work of one attempt, on this device and for this visit only: it is nobody's but the learner's, and nothing of it is sent. */
+/** Rough work of one attempt, on this device and for this visit only: it is no one's but the learner's, and nothing of it is sent. */
 export interface RoughWork {
   readonly sheet: Sheet
   readonly text: string

@@ -19,7 +19,7 @@ export async function tidyLeft(): Promise<void> {
   await tidyFiles(await openAttemptStore(), await openFileNotes(), Date.now())
 }
 
-/** How many questions of whoever is signed in have a change that is only on this device. */
+/** How many questions of the signed-in person have a change that is only on this device. */
 export async function ownUnsent(): Promise<number> {
   const owner = currentUser()?._id
   if (owner === undefined) return 0

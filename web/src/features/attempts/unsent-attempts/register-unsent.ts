@@ -14,7 +14,7 @@ export function registerUnsentAttempts(): void {
   setTimeout(sendQuietly, AFTER_START_MS)
   setTimeout(tidyQuietly, TIDY_AFTER_START_MS)
   addEventListener('online', sendQuietly)
-  // Everything on the device is tried; what is told is only one's own.
+  // Everything on the device is tried; only the person's own is reported.
   registerBeforeLogout(async () => {
     try {
       if (!(await hasAttempts())) return { unsent: 0 }

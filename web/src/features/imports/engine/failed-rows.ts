@@ -6,7 +6,7 @@ import { writeXlsx } from '../formats/xlsx/write-xlsx.ts'
 
 /**
  * The rows that were not imported: the file's own columns, and one with what is wrong in the words of `say` (by problem, as
- * `sayKey` names it). Uploaded again after mending, it is the rest of the file.
+ * `sayKey` names it). Uploaded again after correcting, it is the rest of the file.
  */
 export function failedRows(
   format: 'xlsx' | 'csv',

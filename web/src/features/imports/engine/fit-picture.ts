@@ -4,7 +4,7 @@ import { UPLOAD_LIMITS } from '../formats/upload-model.ts'
 /** The longest side that a figure of a question needs, in pixels. */
 const SIDE = 1_600
 
-/** A picture as the bank takes it: PNG, JPEG or WebP of at most half a megabyte; drawn anew where it is larger or of another kind. Null where the browser cannot. */
+/** A picture as the bank takes it: PNG, JPEG or WebP of at most half a megabyte; drawn again where it is larger or of another kind. Null where the browser cannot. */
 export async function fitPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | null> {

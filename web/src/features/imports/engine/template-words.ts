@@ -6,7 +6,7 @@ interface Example {
   readonly question: ContentQuestion
 }
 
-/** What the names of examples begin with: an upload leaves such rows out, whoever forgot to delete them. */
+/** The names of examples begin with this: an upload leaves such rows out, so forgetting to delete them does no harm. */
 export const EXAMPLE = 'example-'
 
 const base = (id: string, type: ContentQuestion['type'], difficulty: ContentQuestion['difficulty'] = 'easy') => ({

@@ -26,7 +26,7 @@ import { shownProblems } from './shown-problems.ts'
 import type { GivenFile, LegacyChoice, RowResult, UploadOverview, UploadState, UploadView } from './upload-state.ts'
 import { isSkipped, viewOf, type ViewFilter } from './upload-view.ts'
 
-/** A row as it stands: what it says, what is wrong with it, and what it was named. */
+/** A row: its cells, its problems, and the name it got. */
 export interface CheckedRow {
   readonly read: UploadQuestion
   readonly question: ContentQuestion | null
@@ -354,11 +354,11 @@ export class UploadSession {
     return index.get(row)
   }
 
-  /** What reading met, at the columns of the template, but for cells that were mended since. */
-  #mended: { state: UploadState; problems: Problem[] } | null = null
+  /** What reading met, at the columns of the template, but for cells that were corrected since. */
+  #corrected: { state: UploadState; problems: Problem[] } | null = null
   #fileProblemsNow(): readonly Problem[] {
     const state = this.#now()
-    if (this.#mended?.state === state) return this.#mended.problems
+    if (this.#corrected?.state === state) return this.#corrected.problems
     const { headers } = this.#opened()
     const problems = this.#fileProblems
       .map((problem) => ({
@@ -367,7 +367,7 @@ export class UploadSession {
       }))
       .filter(({ row, column }) => !state.edits.some(([at, name]) => at === row && name === column))
     const all = [...problems, ...this.#droppedColumns()]
-    this.#mended = { state, problems: all }
+    this.#corrected = { state, problems: all }
     return all
   }
 
@@ -424,7 +424,7 @@ export class UploadSession {
     )
   }
 
-  /** The cells of a row by the template's columns, as mended. */
+  /** The cells of a row by the template's columns, as corrected. */
   #cellsOf(row: number): Cells {
     const { mapping, edits } = this.#now()
     const found = this.#byNumber().get(row)

@@ -17,7 +17,7 @@ export interface UploadState {
   readonly sheet: string | null
   readonly mapping: ColumnMapping
   readonly settings: RowSettings
-  /** Cells that were mended, by row and column of the template. */
+  /** Cells that were corrected, by row and column of the template. */
   readonly edits: readonly (readonly [row: number, column: string, text: string])[]
   readonly stage: UploadStage
   readonly checked: readonly RowResult[]
@@ -93,6 +93,6 @@ export interface LegacyChoice {
 }
 
 export interface ShownProblem extends Problem {
-  /** What the cell says now; null where it cannot be mended here. */
+  /** What the cell says now; null where it cannot be corrected here. */
   readonly text: string | null
 }

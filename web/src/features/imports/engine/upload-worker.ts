@@ -3,7 +3,7 @@ import { browserStore } from './keep-session.ts'
 import { failureOf, uploadCalls, type WorkerMessage, type WorkerOrder } from './upload-calls.ts'
 import { NotOpen, UploadSession } from './upload-session.ts'
 
-/** The upload's own thread: whatever a file holds, the page goes on. Its name is the account whose upload it keeps. */
+/** The upload's own thread: whatever a file holds, the page continues. Its name is the account whose upload it keeps. */
 const account = ID_PATTERN.test(self.name) ? self.name : 'nobody'
 let current = 0
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers and channels take no origin

@@ -1,5 +1,5 @@
 /**
- * A spreadsheet runs a cell that begins like a formula, whoever wrote it (docs/threats.md#spreadsheet-formulas). Such cells get a `'` before them in every file we
+ * A spreadsheet runs any cell that begins like a formula (docs/threats.md#spreadsheet-formulas). Such cells get a `'` before them in every file we
  * write, full-width forms included, and lose it again when we read one.
  */
 const RUNS = '=+\\-@\\t\\r\\u0000＝＋－＠'

@@ -10,7 +10,7 @@ export interface Converted {
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'pre'])
 const MARKS: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*' }
 const SILENT = new Set(['span', 'html', 'body', 'li'])
-/** Text within these is taken as it stands. */
+/** Text within these is taken unchanged. */
 const WHOLE = new Set(['code', 'tt', 'sup', 'sub'])
 
 const ENTITIES: Readonly<Record<string, string>> = {

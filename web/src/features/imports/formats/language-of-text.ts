@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/shared/locales.ts'
 
-/** The languages whose script says so by itself. Devanagari counts as Hindi, the Bengali script as Bengali unless it has ৰ or ৱ. */
+/** The languages whose script says so on its own. Devanagari counts as Hindi, the Bengali script as Bengali unless it has ৰ or ৱ. */
 const SCRIPTS: readonly (readonly [RegExp, Locale])[] = [
   [/[\u0900-\u097f]/g, 'hi'],
   [/[\u0980-\u09ff]/g, 'bn'],

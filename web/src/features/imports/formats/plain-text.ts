@@ -4,7 +4,7 @@ import { outsideFormulas, type FormulaSigns } from './formulas-in-text.ts'
 export const LIVE = { open: '\uf8f0', close: '\uf8f1' } as const
 export const live = (markdown: string): string => `${LIVE.open}${markdown}${LIVE.close}`
 export const withoutLive = (text: string): string => text.replace(/[\uf8f0\uf8f1]/g, '')
-/** A cell that was mended by hand: the marks that its reader had made are live again. */
+/** A cell that was corrected by hand: the marks that its reader had made are live again. */
 export const asLive = (text: string): string => text.replace(/\*\*|\$[_^]\{[^{}]*\}(?:[_^]\{[^{}]*\})?\$/g, (mark) => live(mark))
 
 /**

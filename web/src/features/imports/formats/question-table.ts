@@ -19,7 +19,7 @@ interface Beside {
   readonly problems: readonly Problem[]
 }
 
-/** Questions of a text format as a table in the template's own columns, so that they are checked, shown and mended as rows are. */
+/** Questions of a text format as a table in the template's own columns, so that they are checked, shown and corrected as rows are. */
 export function questionTable(
   questions: readonly FoundQuestion[],
   { unit, topics = new Map(), passages, pictures = new Map(), problems }: Beside,

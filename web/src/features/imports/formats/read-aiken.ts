@@ -13,7 +13,7 @@ interface Open {
 }
 
 /**
- * Aiken (docs/exam-rules.md#formats-of-questions): the question, `A)` or `A.` options, `ANSWER: B`. A question that is not written so is told by its line, and
+ * Aiken (docs/exam-rules.md#formats-of-questions): the question, `A)` or `A.` options, `ANSWER: B`. A question in another form is reported by its line, and
  * the others are read. Its texts are plain, but for formulas between `\(` and `\)`, `\[` and `\]` or `$$`, as Moodle shows them.
  */
 export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable {

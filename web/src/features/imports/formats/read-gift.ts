@@ -8,7 +8,7 @@ import { questionTable, type FoundQuestion } from './question-table.ts'
 import { decodeText } from './text-encoding.ts'
 import { Refusal, UPLOAD_LIMITS, type ParseOptions, type Problem, type UploadTable } from './upload-model.ts'
 
-/** GIFT (docs/exam-rules.md#formats-of-questions), question by question: what one of them has that we do not carry is told at its line. */
+/** GIFT (docs/exam-rules.md#formats-of-questions), question by question: what we do not carry is reported with its line. */
 export function readGift(bytes: Uint8Array, options: ParseOptions): UploadTable {
   const blocks = giftBlocks(decodeText(bytes, options).replace(/\r\n?/g, '\n'))
   if (blocks.length > UPLOAD_LIMITS.rows * 2) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })

@@ -8,9 +8,9 @@ export interface RowSettings {
   readonly difficulty: 'easy' | 'medium' | 'hard'
   /** Where a language has no solution, the right answer stands as one; else the row is at fault. */
   readonly solutionFromKey: boolean
-  /** How texts are written; null until somebody says so: then a sheet is what it looks like, and other formats are Markdown already. */
+  /** How texts are written; null until someone says so: then a sheet is what it looks like, and other formats are Markdown already. */
   readonly textForm: TextForm | null
-  /** What "1,000" is in a key; null until somebody says so: then such a key is a fault. */
+  /** What "1,000" is in a key; null until someone says so: then such a key is a fault. */
   readonly grouped: GroupedReading | null
 }
 

@@ -1,8 +1,8 @@
 import { Refusal, type ParseOptions } from './upload-model.ts'
 
 /**
- * The text of a file: Unicode by its byte order mark, else UTF-8. What is neither is refused, unless somebody has said that it is
- * Windows-1252: guessed wrong, it would be letters that nobody wrote.
+ * The text of a file: Unicode by its byte order mark, else UTF-8. What is neither is refused, unless someone has said that it is
+ * Windows-1252: guessed wrong, it would be letters that no one wrote.
  */
 export function decodeText(bytes: Uint8Array, { encoding }: Pick<ParseOptions, 'encoding'>): string {
   const [first, second, third] = bytes

@@ -148,7 +148,7 @@ export const UPLOAD_LIMITS = {
 export interface ParseOptions {
   /** The language of a text format, which has only one. */
   readonly language: Locale
-  /** Of a text file that is no Unicode; only where somebody has said so. */
+  /** Of a text file that is no Unicode; only where someone has said so. */
   readonly encoding?: 'windows-1252'
   /** The sheet of a workbook, by name; the one that looks most like questions by default. */
   readonly sheet?: string

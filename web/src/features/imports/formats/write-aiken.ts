@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { plainOfMarkdown } from './write-aiken-text.ts'
 import type { Written } from './written.ts'
 
-/** Aiken carries one language of single-choice questions: the words of question and options, and which is right. All else is told. */
+/** Aiken carries one language of single-choice questions: the words of question and options, and the correct option. Everything else is reported as lost. */
 export function writeAiken(questions: readonly ContentQuestion[], language: Locale): Written {
   const lost: Written['lost'][number][] = []
   const blocks = questions.flatMap((question) => {

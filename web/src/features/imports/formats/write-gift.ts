@@ -2,7 +2,7 @@ import type { ContentQuestion, ContentTopic } from '#contract/imports/content.ts
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import type { Written } from './written.ts'
 
-/** GIFT carries one language of most types; what it does not carry is told question by question. */
+/** GIFT carries one language of most types; what it does not carry is reported question by question. */
 export function writeGift(questions: readonly ContentQuestion[], language: Locale, topics: ReadonlyMap<string, ContentTopic>): Written {
   const lost: Written['lost'][number][] = []
   const blocks: string[] = []

@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { audienceQuery } from './sent-query.ts'
 
 interface BroadcastDialogProps {
-  /** What everybody will read, in English. */
+  /** What everyone will read, in English. */
   readonly message: string
   readonly isSending: boolean
   /** Why the last try was refused. */
@@ -20,7 +20,7 @@ interface BroadcastDialogProps {
   readonly onClose: () => void
 }
 
-/** Before everybody gets a message: how many people that is, typed by hand. Nothing can be called back. */
+/** Before everyone gets a message: how many people that is, typed by hand. Nothing can be called back. */
 export function BroadcastDialog({ message, isSending, error, onSend, onClose }: BroadcastDialogProps) {
   const audience = useQuery(audienceQuery())
   const [typed, setTyped] = useState('')

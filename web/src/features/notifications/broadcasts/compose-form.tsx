@@ -27,7 +27,7 @@ interface ComposeFormProps {
   readonly onSent: () => void
 }
 
-/** To whom, what in which languages, where it leads; a test to oneself before everybody gets it. Nothing typed is lost by an error. */
+/** To whom, what in which languages, where it leads; a test to oneself before everyone gets it. Nothing typed is lost by an error. */
 export function ComposeForm({ composition, language, onChange, onLanguage, onSent }: ComposeFormProps) {
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)

@@ -41,7 +41,7 @@ export function writtenTexts({ texts }: Composition): Localized {
   return { en: '', ...Object.fromEntries(written) }
 }
 
-/** @param people what the admin typed as the number of people that everybody is; 0 where it is not for everybody */
+/** @param people what the admin typed as the number of people that everyone is; 0 where it is not for everyone */
 export function asRequest(composition: Composition, toMe: boolean, people = 0): SendNotificationRequest {
   const { to, user, type, link, image } = composition
   const addressee = to === 'all' ? { kind: 'all' as const, people } : { kind: 'user' as const, user: user.trim() }

@@ -14,5 +14,5 @@ export const sentQuery = () => ({
   }) => (state.data?.pages.some(({ items }) => items.some(({ pushed }) => pushed === null)) ? 3_000 : (false as const)),
 })
 
-/** How many people everybody is, asked anew whenever somebody is about to send. */
+/** How many people everyone is, asked again whenever someone is about to send. */
 export const audienceQuery = () => ({ ...queryOf(endpoints.getAudience), staleTime: 0, gcTime: 0 })

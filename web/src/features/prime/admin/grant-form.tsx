@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { newClientId } from './prime-queries.ts'
 import { ReasonField } from './reason-field.tsx'
 
-/** Days for somebody who has not paid for them, with the reason; they are added to what is left. */
+/** Days for someone who has not paid for them, with the reason; they are added to what is left. */
 export function GrantForm() {
   const [grantId, setGrantId] = useState(newClientId)
   const [user, setUser] = useState('')

@@ -8,7 +8,7 @@ import { LastChange } from '#web/admin/last-change.tsx'
 import { VersionDiff } from '../overview/version-diff.tsx'
 
 interface ConflictDialogProps {
-  /** The question as somebody else saved it meanwhile; null while there is no conflict. */
+  /** The question as someone else saved it meanwhile; null while there is no conflict. */
   readonly theirs: QuestionDetail | null
   /** What both began from. */
   readonly base: ContentQuestion
@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   readonly onTheirs: () => void
 }
 
-/** Somebody else saved the question while it was open here: what they changed, and whose holds. Nothing is lost by either. */
+/** Someone else saved the question while it was open here: what they changed, and whose holds. Nothing is lost by either. */
 export function ConflictDialog({ theirs, base, onClose, onMine, onTheirs }: ConflictDialogProps) {
   return (
     <Dialog

@@ -141,7 +141,7 @@ export function EditorPage({ start, behind }: EditorPageProps) {
         if (chosen !== undefined) setLanguage(chosen)
       },
     }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew with everything they close over
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- made again with everything they close over
     [form, stored, language, saving.isSaving],
   )
   useEditorKeys(keys)

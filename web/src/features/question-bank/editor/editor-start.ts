@@ -17,7 +17,7 @@ export interface EditorStart {
   readonly stored: StoredQuestion | null
 }
 
-/** A name that nobody has; the author may give a better one. */
+/** A name that no one has; the author may give a better one. */
 export const newName = (): string => `q-${draftIdOf(crypto.getRandomValues(new Uint8Array(16))).slice(0, 10)}`
 
 export const storedOf = ({ id, version, source }: QuestionDetail): StoredQuestion => ({ id, version, source })

@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { useEditor } from './editor-context.ts'
 import { fieldId } from './form-faults.ts'
 
-/** Tags: Enter or a comma takes what was typed, and so does going on. */
+/** Tags: Enter or a comma takes what was typed, and so does continuing. */
 export function TagField() {
   const { form, update, faultOf } = useEditor()
   const [text, setText] = useState('')

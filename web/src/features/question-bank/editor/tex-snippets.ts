@@ -1,6 +1,6 @@
 import { m } from '#web/lib/i18n/messages.ts'
 
-/** A button of the palette: what it shows, how it is called, and the TeX that it puts in (▮ is where one goes on). */
+/** A button of the palette: what it shows, how it is called, and the TeX that it puts in (▮ is where one continues). */
 export interface Snippet {
   readonly face: string
   readonly name: string

@@ -33,7 +33,7 @@ interface SaveOptions {
   readonly onRefused: () => void
 }
 
-/** Saving a question, with what may go wrong about it: faults at their fields, somebody else's newer version, no network. */
+/** Saving a question, with what may go wrong about it: faults at their fields, someone else's newer version, no network. */
 export function useQuestionSave({ onSaved, onRefused }: SaveOptions) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<Refused | null>(null)

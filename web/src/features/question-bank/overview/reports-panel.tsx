@@ -5,7 +5,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { REASON_NAMES } from './reason-names.ts'
 
-/** What learners said of a question, newest first; who said it is nobody's business here. */
+/** What learners said of a question, newest first; who said it is no one's business here. */
 export function ReportsPanel({ reports }: { readonly reports: QuestionDetail['reports'] }) {
   if (reports.length === 0) return <p className="text-muted">{m.admin_bank_reports_none()}</p>
   return (

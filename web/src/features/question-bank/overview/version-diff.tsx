@@ -37,7 +37,7 @@ export function VersionDiff({ older, newer }: VersionDiffProps) {
 /** Taken out and put in are told apart by line as well as by colour, and to the ear by their elements. */
 function Runs({ runs }: { readonly runs: readonly DiffRun[] }) {
   return runs.map((run, at) => {
-    // Runs have no names; they are drawn anew as a whole.
+    // Runs have no names; they are drawn again as a whole.
     const key = `${at}${run.kind}`
     if (run.kind === 'gone')
       return (

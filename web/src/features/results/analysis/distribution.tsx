@@ -14,7 +14,7 @@ import { categoryName } from './cut-offs.tsx'
 import { barIndex, type Histogram, histogramOf, placeOf } from './histogram-bins.ts'
 import { Fold, Panel } from './panel.tsx'
 
-/** Where everybody's marks lie, and mine among them; from five ranked attempts on. */
+/** Where everyone's marks lie, and mine among them; from five ranked attempts on. */
 export function Distribution({ analysis }: { readonly analysis: AnalysisResponse }) {
   const { cohort, total, standing } = analysis
   const ownCategory = useOwnCategory()

@@ -26,7 +26,7 @@ export function Panel({
   )
 }
 
-/** What is there for whoever wants it, folded away; its content is made when it is opened. */
+/** A collapsed section; its content is made when it is opened. */
 export function Fold({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
   return (
     <details className="group">

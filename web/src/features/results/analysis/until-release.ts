@@ -1,4 +1,4 @@
-/** Not everybody comes at the very second: they are spread over this. */
+/** Not everyone comes at the very second: they are spread over this. */
 const SPREAD_MS = 20_000
 /** Timers that are longer are cut by browsers, and the page asks again on the way back to it anyway. */
 const MOST_MS = 6 * 3_600_000

@@ -12,7 +12,7 @@ interface LedgerTableProps {
   readonly numbers: readonly number[]
 }
 
-/** Where the time of each question went and what became of its answer, and the way that was gone. */
+/** Time and outcome of each question, and the order of visits. */
 export function LedgerTable({ ledger, events, order, numbers }: LedgerTableProps) {
   return (
     <div className="grid gap-4">

@@ -18,7 +18,7 @@ export interface Replay extends ReplayState {
   readonly stepBy: (by: 1 | -1) => void
 }
 
-/** Plays events in their own time, so many times faster; it never begins by itself, and whoever takes hold of it stops it. */
+/** Plays events in their own time, so many times faster; it never starts on its own, and taking hold of it stops it. */
 export function useReplay(events: readonly TimelineEvent[], lengthMs: number): Replay {
   const [state, setState] = useState(AT_START)
   const [isWanted, setWanted] = useState(false)

@@ -43,7 +43,7 @@ export function ShareDialog({ analysis, onClose }: { readonly analysis: Analysis
             {m.insight_download()}
           </Button>
           {canShare && (
-            // Whoever closes the device's own sheet has changed their mind: nothing failed.
+            // Closing the device's own sheet means a change of mind: nothing failed.
             <Button look="primary" onClick={() => void navigator.share({ files: [file], title }).catch(() => {})}>
               <Share2 size={18} aria-hidden="true" />
               {m.insight_share_do()}

@@ -10,7 +10,7 @@ import { SampleOutcome } from './sample-outcome.tsx'
 import { FRESH, sampleStateOf, type SampleState } from '../sample-state.ts'
 import { forgetSamples, keepSamples, readSamples } from '../sample-storage.ts'
 
-/** One question at a time, then what became of them. Where one has come to stays on the device. */
+/** One question at a time, then the results. The progress stays on the device. */
 export function SampleQuiz({ samples }: { readonly samples: readonly SampleQuestion[] }) {
   const [state, setState] = useState(() => {
     const kept = readSamples()

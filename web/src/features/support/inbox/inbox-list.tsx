@@ -14,7 +14,7 @@ import { inboxQuery } from './inbox-queries.ts'
 import type { InboxSearch } from './inbox-search.ts'
 import { waitingTone } from './waiting-tone.ts'
 
-/** What came in, newest first, with how long somebody has been waiting. */
+/** What came in, newest first, with how long someone has been waiting. */
 export function InboxList({ search }: { readonly search: InboxSearch }) {
   const now = useNow(60_000)
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(inboxQuery(search))

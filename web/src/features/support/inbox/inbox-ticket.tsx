@@ -30,7 +30,7 @@ export function InboxTicketView({ id, onClose }: { readonly id: string; readonly
       queryClient.setQueryData(inboxTicketQuery(id).queryKey, after)
       void makeOld(queryClient, actOnTicket)
     },
-    // Somebody was faster: what they did is shown, and what was typed stays.
+    // Someone was faster: what they did is shown, and what was typed stays.
     onError: (failure) => void (failure instanceof ApiError && failure.code === 'conflict' && refetch()),
   })
   if (data === undefined)

@@ -84,7 +84,7 @@ function ClonedTest({ from }: { readonly from: string }) {
   return <Clone detail={test.data} />
 }
 
-/** A copy has a name and a time of its own; nobody sees it before it is published. */
+/** A copy has a name and a time of its own; no one sees it before it is published. */
 function Clone({ detail }: { readonly detail: AdminTestDetail }) {
   const { definition, pattern, questions } = detail
   const [draft, setDraft] = useState<TestDraft>(() => {

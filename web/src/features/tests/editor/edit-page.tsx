@@ -42,7 +42,7 @@ export function EditTestPage() {
   )
 }
 
-/** Work that began from an older state is offered with its base: a save of it is refused where somebody else was faster. */
+/** Work that began from an older state is offered with its base: a save of it is refused where someone else was faster. */
 function EditTest({ detail }: { readonly detail: AdminTestDetail }) {
   const client = useQueryClient()
   const router = useRouter()

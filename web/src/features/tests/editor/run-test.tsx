@@ -27,7 +27,7 @@ import { emptyDraft, nameFor, type TestDraft } from '#web/admin/test-form/test-d
 
 interface RunTestProps {
   readonly run: string
-  /** With the draft, its pattern and what is known of its questions, to go on with in the form. */
+  /** With the draft, its pattern and what is known of its questions, to continue with in the form. */
   readonly onBegin: (draft: TestDraft, pattern: ContentPattern, known: readonly EditorQuestion[]) => void
 }
 

@@ -11,7 +11,7 @@ export function EndSectionDialog({ open, onClose }: { readonly open: boolean; re
   const { controller, layout, typing } = attempt
   const section = layout.sections[layout.sectionOf(currentQ)]
   const questions = section === undefined ? [] : layout.order.slice(section.from, section.to)
-  // What is selected on screen is left by the rule when the section ends, so it is counted as it stands.
+  // What is selected on screen is left by the rule when the section ends, so it is counted as it is.
   const unanswered = questions.filter((question) => (slots[question]?.saved ?? null) === null).length
   return (
     <Dialog

@@ -15,7 +15,7 @@ export function PauseCover() {
   const until = pause?.until ?? null
   useEffect(() => {
     if (until === null) return undefined
-    // The server lets the clock run on by itself then; this page hears of it when it asks.
+    // The server lets the clock run on on its own then; this page hears of it when it asks.
     const timer = setTimeout(() => void controller.resume(), Math.max(0, until - clock.now()) + 500)
     return () => clearTimeout(timer)
   }, [until, controller, clock])

@@ -19,7 +19,7 @@ interface Cell {
   inline: CellText | null
 }
 
-/** The values of a sheet as texts. A formula gives its value; errors, days made of fractions and merged cells are told. */
+/** The values of a sheet as texts. A formula gives its value; errors, dates made of fractions and merged cells are reported. */
 export function readSheetCells(xml: string, strings: readonly CellText[], looks: readonly NumberLook[]): SheetCells {
   const rows = new Map<number, Map<number, string>>()
   const problems: Problem[] = []

@@ -45,7 +45,10 @@ export async function walk(browser: Browser, origin: string, testId: string, tok
     await second.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit', exact: true }).click()
     await second.getByRole('button', { name: 'Yes, submit the test' }).click()
     await second.waitForURL(/\/user\/test-feedback\//)
-    await second.getByText('Your test has been submitted').first().waitFor()
+    await second
+      .getByText(/Your test (?:is|has been) submitted/)
+      .first()
+      .waitFor()
     reached.push('submitted')
     await first.context().close()
     await second.context().close()
@@ -62,8 +65,8 @@ export async function refusalOf(browser: Browser, origin: string, testId: string
   const replied = page.waitForResponse((response) => response.url().endsWith('/api/attempts') && response.request().method() === 'POST')
   await begin(page, origin, testId)
   const reply = (await (await replied).json()) as { error?: { code: string } }
-  // An old page knows nothing of this refusal, and shows the server's own words.
-  await page.getByText("The test didn't start").waitFor()
+  // An old page knows nothing of this refusal, and shows the server's own words under a title in the words of its time.
+  await page.getByText(/The test (?:has not started|didn't start)/).waitFor()
   await page.context().close()
   return reply.error?.code ?? null
 }

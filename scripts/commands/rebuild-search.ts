@@ -20,7 +20,7 @@ let told = 0
 let next: Step['next'] = { from: 'questions', after: '' }
 while (next !== null) {
   const answer = await callOperator(remote ?? place.origin, secret, '/api/operations/rebuild-search', next)
-  if (answer.status !== 200) stop(`The index could not be made anew: the site answered ${answer.status}. What was told before goes on.`)
+  if (answer.status !== 200) stop(`The index could not be rebuilt: the site answered ${answer.status}. The old index stays in use.`)
   const step = answer.body as Step
   told += step.told
   next = step.next

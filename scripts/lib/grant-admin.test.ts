@@ -58,7 +58,7 @@ test('a guardian’s consent is noted with how it was verified, one at a time, a
   expect(rows("SELECT count(*) AS n FROM audit_log WHERE action = 'user.guardian'")).toEqual([{ n: 2 }])
 })
 
-test.each(["a'; DROP TABLE user; --@x", 'nobody@institute.example', ''])('%j revokes nobody and says so', async (email) => {
+test.each(["a'; DROP TABLE user; --@x", 'no one@institute.example', ''])('%j revokes no one and says so', async (email) => {
   expect((await revokeAdmin(email, runSql)).ok).toBe(false)
 })
 

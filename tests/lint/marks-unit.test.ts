@@ -25,7 +25,7 @@ const files = globSync('{worker,durable-objects,web/src,web/functions}/**/*.{ts,
   (file) => !/\.test\.tsx?$|paraglide|\.gen\.ts$/.test(file),
 )
 
-test('nobody multiplies or divides marks by twelve but where marks are read and written', () => {
+test('no one multiplies or divides marks by twelve but where marks are read and written', () => {
   const found = files.filter((file) => BY_TWELVE.test(readFileSync(root + file, 'utf8'))).toSorted()
   expect(files.length).toBeGreaterThan(500)
   expect(found).toEqual(Object.keys(OTHERS).toSorted())

@@ -93,7 +93,7 @@ test('only the owner of results and those with a reason name a column of a resul
   expect(found.filter((file) => !(file in OTHERS))).toEqual([])
 })
 
-test('nobody is listed who names none', () => {
+test('no one is listed who names none', () => {
   expect(Object.keys(OTHERS).filter((file) => !files.includes(file) || !named(readFileSync(root + file, 'utf8')))).toEqual([])
 })
 

@@ -40,7 +40,7 @@ test('a message that English does not have is named', () => {
   expect(extraKeys(en, hindi({ shut: 'बंद करें' }))).toEqual(['shut'])
   expect(extraKeys(en, hi)).toEqual([])
 })
-test("a message for admins is nobody else's", () => {
+test("a message for admins is no one else's", () => {
   expect([...forLearners(messagesOf({ admin_home: 'Home', home: 'Home' })).keys()]).toEqual(['home'])
 })
 test('a message in another place than in English is named', () => {

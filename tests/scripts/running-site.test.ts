@@ -67,7 +67,7 @@ test('seed loads nothing without a running site, and nothing without a yes', () 
   expect(said).toContain('Nothing was loaded.')
 })
 
-test('a note of a process that is gone, or of one that holds another port, stops nobody', async () => {
+test('a note of a process that is gone, or of one that holds another port, stops no one', async () => {
   const forget = noteRunning(place(), 0)
   expect(await runningSite({ folder }, Date.now())).toMatchObject({ pid: process.pid, port })
   await new Promise((resolve) => server.close(resolve))

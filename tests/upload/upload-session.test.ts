@@ -86,7 +86,7 @@ test('a cell corrected in place is checked again, and only its row is sent again
   expect(session.view(ALL)).toMatchObject({ counts: { create: 3, error: 0 }, ready: 3 })
 })
 
-test('an upload goes on after a reload where it was: mapping, corrected cells, what is done', async () => {
+test('an upload continues after a reload where it was: mapping, corrected cells, what is done', async () => {
   const store = memoryStore()
   const first = newSession(store)
   const rows = Array.from({ length: 150 }, (_, i) => `What is ${i}+1?,${i},${i + 1},${i + 2},Option 2,Maths`).join('\n')
@@ -197,7 +197,7 @@ test.each(['xlsx', 'csv'] as const)(
   },
 )
 
-test('a text that is no Unicode is refused, and read when somebody says what it is', async () => {
+test('a text that is no Unicode is refused, and read when someone says what it is', async () => {
   const bytes = Uint8Array.from(
     Array.from<string>(`${HEAD}Who wrote caf`)
       .map((letter) => letter.charCodeAt(0))
@@ -219,7 +219,7 @@ const sent = async (session: UploadSession) => {
   ).rows.map(({ question }) => question)
 }
 
-test('"1,000" is no key until somebody says what the comma means, and the answer holds for the whole file', async () => {
+test('"1,000" is no key until someone says what the comma means, and the answer holds for the whole file', async () => {
   const session = newSession()
   const overview = await session.open([
     file(

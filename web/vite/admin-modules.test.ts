@@ -30,6 +30,6 @@ test("routes and screens that only admins reach are admins'", () => {
 test("what a learner's route leads to, now or later, is not", () => {
   expect(['features/prime/buy-page.tsx', 'features/prime/price.ts', 'routes/user/buy-pass.tsx'].filter(isAdmin)).toEqual([])
 })
-test('primitives and entries belong to everybody', () => {
+test('primitives and entries belong to everyone', () => {
   expect(['ui/table.tsx', 'ui/toaster.tsx', 'main.tsx', 'routeTree.gen.ts'].filter(isAdmin)).toEqual([])
 })

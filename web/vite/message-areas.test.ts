@@ -29,14 +29,14 @@ test('a message that one area uses belongs to it', () => {
   expect(AREAS.areaOf('exam_title')).toBe('attempt')
   expect(AREAS.areaOf('exam_left')).toBe('attempt')
 })
-test("a message that others use too is everybody's", () => {
+test("a message that others use too is everyone's", () => {
   expect(AREAS.areaOf('action_close')).toBe('core')
 })
-test("a message of an area is everybody's where the entry leads to it without a route", () => {
+test("a message of an area is everyone's where the entry leads to it without a route", () => {
   expect(AREAS.areaOf('exam_sent')).toBe('core')
   expect(AREAS.areaOfFile('features/attempts/say-sent.ts')).toBeNull()
 })
-test('a message that nothing shows travels with nobody', () => {
+test('a message that nothing shows travels with no one', () => {
   expect(AREAS.areaOf('exam_forgotten')).toBeNull()
   expect(AREAS.areaOf('exam_no_use')).toBeNull()
   expect(AREAS.areaOf('exam_own')).toBeNull()

@@ -18,7 +18,7 @@ export function checkNumerical(question: ContentQuestion, at: Path, faults: Faul
   else if (!canBeTyped(parsed.accepted, question.decimals ?? 0))
     faults.add(path, `cannot be typed with ${question.decimals ?? 0} digits after the point; raise "decimals"`)
   else if (NUMBER_TOO_LONG.test(question.key.accept))
-    faults.add(path, `has a number of more than ${ATTEMPT_LIMITS.typedAnswer} characters, which nobody can type`)
+    faults.add(path, `has a number of more than ${ATTEMPT_LIMITS.typedAnswer} characters, which no one can type`)
 }
 
 const NUMBER_TOO_LONG = new RegExp(`[\\d.]{${ATTEMPT_LIMITS.typedAnswer + 1},}`)

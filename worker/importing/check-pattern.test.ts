@@ -77,7 +77,7 @@ test.each<[string, ContentPattern, string[]]>([
   ],
   ['a section that qualifies', { ...pattern, sections: [a, { ...b, qualifying: { marks: '20' } }] }, []],
   [
-    'a qualifying mark that nobody can reach',
+    'a qualifying mark that no one can reach',
     { ...pattern, sections: [a, { ...b, qualifying: { marks: '20.5' } }] },
     ['sections[1].qualifying.marks: cannot be reached: the section gives at most 20 marks'],
   ],

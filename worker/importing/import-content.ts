@@ -160,7 +160,7 @@ const hasStatements = ({ writes, audit }: GuardedWrites): boolean => writes.leng
 const conflict = {
   ok: false,
   conflict: true,
-  faults: [{ path: '', message: 'the same content was changed by somebody else during this import; import it again' }],
+  faults: [{ path: '', message: 'the same content was changed by someone else during this import; import it again' }],
 } as const
 
 function auditEntries(

@@ -55,7 +55,7 @@ export async function resolveSamples(
   return resolved
 }
 
-const TOLD = 'everybody is told the answers of sample questions'
+const TOLD = 'everyone is told the answers of sample questions'
 
 /** What keeps a question from standing alone on a page for everyone. */
 function unfit({ externalId, type, passageId, languages, source }: ResolvedQuestion): string[] {

@@ -87,7 +87,7 @@ function checkTimes(test: ContentTest, bank: Bank, faults: Faults, at: Path): vo
   if (test.kind === 'live' && opens === null) faults.add([...at, 'opensAt'], 'is missing; a live test needs one')
   for (const field of ['pause', 'lostTime'] as const)
     if (test.kind === 'live' && spec?.[field] !== undefined)
-      faults.add([...at, 'kind'], `a live test has one clock for everybody; its pattern must have no "${field}"`)
+      faults.add([...at, 'kind'], `a live test has one clock for everyone; its pattern must have no "${field}"`)
 }
 
 function checkReferences(test: ContentTest, bank: Bank, faults: Faults, at: Path): boolean {

@@ -36,7 +36,7 @@ test.each(Object.entries(TOKEN_KINDS))('a token of the kind %s names the key tha
   expect([old, fresh].map((token) => decodeProtectedHeader(token).kid)).toEqual(['a', 'b'])
   for (const token of [oldest, old, fresh]) expect(await isTaken(after, token, T0, kind)).toBe(true)
 })
-test('a key that was dropped opens nothing, nor does one that nobody knows', async () => {
+test('a key that was dropped opens nothing, nor does one that no one knows', async () => {
   const token = await tokenOf(before)
   expect(await isTaken(before, token)).toBe(true)
   expect(await isTaken(settings('b', { b: { secret: B } }), token)).toBe(false)

@@ -61,7 +61,7 @@ function readNamed(text: string): { signing: TokenKey; byId: Map<string, TokenKe
   }
   const signing = typeof sign === 'string' ? byId.get(sign) : undefined
   if (signing === undefined) throw new Error('TOKEN_KEYS.sign must name one of TOKEN_KEYS.keys')
-  if (signing.until !== null) throw new Error('TOKEN_KEYS.sign names a key with an end: nobody could stay signed in')
+  if (signing.until !== null) throw new Error('TOKEN_KEYS.sign names a key with an end: no one could stay signed in')
   return { signing, byId }
 }
 

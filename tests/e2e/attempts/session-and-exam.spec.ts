@@ -53,7 +53,7 @@ const expiredCopy = (token: string): string => {
   return [head, Buffer.from(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 })).toString('base64url'), mac].join('.')
 }
 
-test('a session that expires in the middle of a test loses nothing: the test goes on and its answers arrive @once', async ({
+test('a session that expires in the middle of a test loses nothing: the test continues and its answers arrive @once', async ({
   context,
   page,
 }) => {
@@ -107,7 +107,7 @@ test('a logout in another tab asks for a sign-in over the test, and the answers 
   await expect(other).toHaveURL(/\/login|\/$/)
 })
 
-test('somebody else who signs in in another tab sees nothing of the test, and the test loses nothing @once', async ({ context, page }) => {
+test('someone else who signs in in another tab sees nothing of the test, and the test loses nothing @once', async ({ context, page }) => {
   const user = await inTheMiddle(context, page)
   const attempt = new URL(page.url()).search
   const next = await newLearner(origin, 'Another Person')
@@ -131,7 +131,7 @@ test('somebody else who signs in in another tab sees nothing of the test, and th
   expect(await answersAfterSubmit(user, page)).toBe(2)
 })
 
-test('who signs in again over the test goes on where the test is @once', async ({ context, page }) => {
+test('who signs in again over the test continues where the test is @once', async ({ context, page }) => {
   const user = await inTheMiddle(context, page)
   const helper = await context.newPage()
   await helper.goto('/about')

@@ -147,7 +147,7 @@ for (const [what, token] of [
   })
 }
 
-test('somebody who was never signed in is not told of a session', { tag: '@once' }, async ({ page }) => {
+test('someone who was never signed in is not told of a session', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
@@ -187,7 +187,7 @@ test(
   },
 )
 
-test('where too many sign in at once the page says so, waits and goes on by itself', { tag: '@once' }, async ({ page, faults }) => {
+test('where too many sign in at once the page says so, waits and continues by itself', { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/429/)
   await page.clock.install()
   await page.goto('/login')
@@ -254,7 +254,7 @@ test('an address cannot name where to go after signing in', { tag: '@once' }, as
   await expect(page).toHaveURL('/user')
 })
 
-test('somebody with an incomplete profile may see the public pages and is reminded at home @once', async ({ pageWith }, info) => {
+test('someone with an incomplete profile may see the public pages and is reminded at home @once', async ({ pageWith }, info) => {
   const page = await pageWith(await newcomer(`halfway-${info.project.name}@learners.example`))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mock tests that feel like the real exam')

@@ -78,7 +78,7 @@ test('an address with a language is shown in it, and a first visit keeps it', { 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')
 })
 
-test('the first HTML is not shown to somebody whose language is another', { tag: '@once' }, async ({ page, faults }) => {
+test('the first HTML is not shown to someone whose language is another', { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/)
   await page.addInitScript(() => localStorage.setItem('appLanguage', 'hi'))
   await page.route('**/assets/*.js', (route) => route.abort())

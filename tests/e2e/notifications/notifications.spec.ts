@@ -122,7 +122,7 @@ test.describe('a banner', () => {
     await expect(banner(page)).toBeHidden()
   })
 
-  test('leaves after 10 seconds, not counting the time that somebody is at it', { tag: '@once' }, async ({ page, pageWith }) => {
+  test('leaves after 10 seconds, not counting the time that someone is at it', { tag: '@once' }, async ({ page, pageWith }) => {
     const person = await sessionOf('ten-seconds@learners.example')
     await pageWith(person)
     await page.clock.install()
@@ -214,7 +214,7 @@ test('all can be marked as read on the page, and one by following it', { tag: '@
   await expect(list.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 })
 
-test('the list of somebody new says what will be there', { tag: '@once' }, async ({ signedInPage }) => {
+test('the list of someone new says what will be there', { tag: '@once' }, async ({ signedInPage }) => {
   const page = await signedInPage('nothing-yet@learners.example')
   await page.goto('/user/notifications')
   await expect(page.getByText('No notifications yet')).toBeVisible()

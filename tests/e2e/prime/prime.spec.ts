@@ -74,7 +74,7 @@ test('a payment left for another app waits, survives leaving, and arrives by its
   await expect(page.getByRole('heading', { name: 'Your Prime pass is active' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('who closes the page has paid nothing and can go on @once', async ({ page }) => {
+test('who closes the page has paid nothing and can continue @once', async ({ page }) => {
   await page.goto('/user/buy-pass')
   await payButton(page).click()
   await choose(page, /Close/)

@@ -100,7 +100,7 @@ test('chosen questions are archived together and taken back @once', async ({ sig
   await expectNoAxeFaults(page)
 })
 
-test('what somebody else saved meanwhile is shown, and nothing of it is lost @once', async ({ signedInPage, faults }) => {
+test('what someone else saved meanwhile is shown, and nothing of it is lost @once', async ({ signedInPage, faults }) => {
   const page = await signedInPage('admin')
   const { token } = await sessionOf('admin')
   const name = nameOf('both')

@@ -25,7 +25,7 @@ test('the dashboard shows the counts of the site as they are now @once', async (
   expect(await count('Users')).toBeGreaterThan(before)
 })
 
-test('the counts move while somebody looks at them @once', async ({ signedInPage }) => {
+test('the counts move while someone looks at them @once', async ({ signedInPage }) => {
   const page = await signedInPage('admin')
   await page.clock.install()
   await page.goto('/admin')

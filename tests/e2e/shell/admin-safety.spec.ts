@@ -4,7 +4,7 @@ import { layoutFaults } from '../support/layout-faults.ts'
 
 const at = (path: string): string => `${E2E_PLACE.origin}${path}`
 
-test('what is missing is 404 and never the page under its name, kept for ever', { tag: '@once' }, async ({ request }) => {
+test('what is missing is 404 and never the page under its name, kept permanently', { tag: '@once' }, async ({ request }) => {
   for (const path of [
     '/assets/nothing.js',
     '/assets/admin/nothing-1a2b3c.js',
@@ -75,7 +75,7 @@ test('every dialog with a field begins in it', { tag: '@once' }, async ({ signed
   await expect(dialog.getByRole('textbox')).toBeFocused()
 })
 
-test('a message to everybody waits for the number of people, typed by hand', { tag: '@once' }, async ({ signedInPage }) => {
+test('a message to everyone waits for the number of people, typed by hand', { tag: '@once' }, async ({ signedInPage }) => {
   const page = await signedInPage('admin')
   await page.goto('/admin/notifications')
   await page.getByLabel('Text in English').fill('Hall tickets are out')

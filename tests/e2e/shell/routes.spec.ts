@@ -41,7 +41,7 @@ test('every address of the router is of one of the three kinds', { tag: '@once' 
   expect(LEARNER).toEqual(expect.arrayContaining(['/user', '/user/testseries', '/test/instructions', '/test/attempt', '/complete-profile']))
 })
 
-test('nobody signed in: every protected address leads to /', { tag: '@once' }, async ({ page }) => {
+test('no one signed in: every protected address leads to /', { tag: '@once' }, async ({ page }) => {
   for (const path of [...LEARNER, ...ADMIN]) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page, path).toHaveURL('/')

@@ -32,7 +32,7 @@ export const PLANTED: readonly Planted[] = [
     'Go on after the logout',
   ),
   bug(
-    'everybody is an admin',
+    'everyone is an admin',
     'worker/http/access.ts',
     "if (c.get('principal').role !== 'admin') throw",
     'if (false) throw',
@@ -79,7 +79,7 @@ export const PLANTED: readonly Planted[] = [
     'worker/platform/gateway-signature.ts',
     "if (await crypto.subtle.verify('HMAC', key, given, bytes)) found = true",
     'found = true',
-    'Deliver webhooks that nobody signed',
+    'Deliver webhooks that no one signed',
   ),
   atOnce(
     'claimed times are believed',

@@ -74,7 +74,7 @@ describe('a person who has done everything there is to do', () => {
     expect(file.tables['push_subscription']?.[0]).not.toHaveProperty('auth')
   })
 
-  test('cannot be erased by a slip, nor by somebody else', async () => {
+  test('cannot be erased by a slip, nor by someone else', async () => {
     const slip = await call('POST', '/api/me/delete', { token: who.token, body: { email: 'other@example.org' } })
     expect([slip.status, await errorCodeOf(slip)]).toEqual([400, 'invalid_request'])
     expect((await call('GET', '/api/me', { token: who.token })).status).toBe(200)
@@ -96,7 +96,7 @@ describe('a person who has done everything there is to do', () => {
     expect(await objectTraces(who.traces)).toEqual([])
   })
 
-  test('leaves others their ranks: the closed ranking attempt is somebody’s, and nobody’s', async () => {
+  test('leaves others their ranks: the closed ranking attempt is someone’s, and no one’s', async () => {
     const rows = await env.DB.prepare('SELECT user_id, state, seq FROM attempt WHERE test_id = ?1').bind(testIds[0]).all()
     // The queue may not have brought it before the erasure; then there is none, and below it does.
     for (const row of rows.results) expect([row['state'], row['user_id']]).toEqual(['closed', expect.not.stringContaining(who.id)])
@@ -145,7 +145,7 @@ test('what a crash left undone the sweep finishes', async () => {
   expect((await tracesIn(env.DB, who.traces)).filter((trace) => !trace.startsWith('audit_log'))).toEqual(['user.id: id'])
 })
 
-test('money rows stay together under one name that is nobody’s', async () => {
+test('money rows stay together under one name that is no one’s', async () => {
   const who = await somebody()
   await plantRows(who.traces)
   await call('POST', '/api/me/delete', { token: who.token, body: { email: who.traces.email } })
@@ -165,7 +165,7 @@ test('the same person may come again, and is new', async () => {
   expect((await call('GET', '/api/me', { token: again.token })).status).toBe(200)
 })
 
-test('the last admin stays: without one nobody could make another', async () => {
+test('the last admin stays: without one no one could make another', async () => {
   await env.DB.prepare("UPDATE user SET role = 'user'").run()
   const mark = newId()
   const admin = await person({ role: 'admin', email: `a-${mark}@example.org` })

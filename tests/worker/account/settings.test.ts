@@ -85,7 +85,7 @@ describe('where the operator lets minors in only with a guardian’s verified co
     ['under18', 'guardian_consent_needed'],
     [null, 'age_needed'],
   ] as const)(
-    'somebody with the age band %j is told what is missing, and keeps the way to profile, export and deletion',
+    'someone with the age band %j is told what is missing, and keeps the way to profile, export and deletion',
     async (ageBand, code) => {
       const { testId } = await publishedSample()
       const who = await person({ ageBand })
@@ -100,7 +100,7 @@ describe('where the operator lets minors in only with a guardian’s verified co
       expect([start2.status, await errorCodeOf(start2)]).toEqual([451, code])
     },
   )
-  test('a consent that the operator verified lets them in until it is withdrawn; a name that somebody typed does not', async () => {
+  test('a consent that the operator verified lets them in until it is withdrawn; a name that someone typed does not', async () => {
     const who = await person({ ageBand: 'under18' })
     const consent = (kind: string, at: number, verifiedBy: string | null) =>
       env.DB.prepare(
@@ -116,7 +116,7 @@ describe('where the operator lets minors in only with a guardian’s verified co
     await env.DB.prepare('UPDATE consent SET withdrawn_at = 4 WHERE user_id = ?1').bind(who.id).run()
     expect(await codeOf(who)).toEqual([451, 'guardian_consent_needed'])
   })
-  test('adults, admins, and everybody where the switch is off come in', async () => {
+  test('adults, admins, and everyone where the switch is off come in', async () => {
     expect(await codeOf(await person())).toEqual([200, null])
     expect(await codeOf(await person({ role: 'admin', ageBand: null }))).toEqual([200, null])
     const minor = await person({ ageBand: 'under18' })
@@ -167,7 +167,7 @@ describe('sessions', () => {
     expect([await mayStill(phone), await mayStill(who.token)]).toEqual([401, 200])
     expect(await list(who.token)).toHaveLength(1)
   })
-  test('of somebody else are not there', async () => {
+  test('of someone else are not there', async () => {
     const [who, other] = [await person(), await person()]
     const theirs = (await list(other.token))[0]?.id ?? ''
     expect((await call('DELETE', `/api/me/sessions/${theirs}`, { token: who.token })).status).toBe(404)

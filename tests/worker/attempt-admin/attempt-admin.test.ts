@@ -66,7 +66,7 @@ describe('finding a learner', () => {
     const detail = await answerOf<LearnerDetail>('GET', `/api/admin/learners/${learner.id}`, { token: admin.token })
     expect(detail.attempts).toMatchObject([{ attemptId: grant.attemptId, state: 'open', mode: 'exam', isVoid: false }])
   })
-  test('nobody there is 404', async () => {
+  test('no one there is 404', async () => {
     expect((await call('GET', '/api/admin/learners/aaaaaaaaaaaaaaaa', { token: admin.token })).status).toBe(404)
     expect((await call('GET', officePath(learner, `${testId}.1`), { token: admin.token })).status).toBe(404)
   })

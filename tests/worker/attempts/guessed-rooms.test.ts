@@ -87,7 +87,7 @@ test('an attempt that closed a moment ago is found', async () => {
   expect(await answerOf('GET', `/api/attempts/${grant.attemptId}`, { token: other.token })).toMatchObject({ state: 'closed' })
 })
 
-describe('objects that nobody wrote to', () => {
+describe('objects that no one wrote to', () => {
   test('answer what is asked of a room, and store nothing', async () => {
     const [userId, testId] = [newId(), newId()]
     const room = roomOf(env, userId, testId)

@@ -108,7 +108,7 @@ test('an order that breaks off after the room has acted has left its trace, and 
   expect(row?.at).toBe(grant.deadlineAt + 5 * 60_000)
 })
 
-test('time for everybody under a used id is refused, with other minutes or for another test', async () => {
+test('time for everyone under a used id is refused, with other minutes or for another test', async () => {
   const id = newId()
   const extend = (test: string, minutes: number) =>
     call('POST', `/api/admin/tests/${test}/monitor/extend`, { token: admin.token, body: { order: id, minutes, reason: 'a fire drill' } })

@@ -55,7 +55,7 @@ describe('the right to write of a session that ended', () => {
     await logout(phone)
     expect(await triedWith(here)).toEqual(REVOKED)
   })
-  test('stays with another device that is signed in: somebody signs out at home, the exam goes on at the centre', async () => {
+  test('stays with another device that is signed in: someone signs out at home, the exam continues at the centre', async () => {
     const who = await person()
     const centre = await signInAgain(who, 'The centre')
     const grant = await start(on(who, centre), testId)
@@ -81,14 +81,14 @@ describe('the right to write of a session that ended', () => {
 })
 
 describe('versions of Worker and objects mix', () => {
-  test('an attempt from before its writer was kept is taken away by any logout that says who goes on', async () => {
+  test('an attempt from before its writer was kept is taken away by any logout that says who continues', async () => {
     const [userId, other] = [newId(), newId()]
     const room = roomOf(env, userId, other)
     await room.start(orderFor(userId, other))
     await hubOf(env, userId).endSession('one', ['two'])
     expect(await room.copy(1, 1)).toMatchObject({ code: 'attempt_revoked' })
   })
-  test('a logout by an older Worker, which does not say who goes on, leaves attempts as they are', async () => {
+  test('a logout by an older Worker, which does not say who continues, leaves attempts as they are', async () => {
     const [userId, other] = [newId(), newId()]
     const room = roomOf(env, userId, other)
     await room.start(orderFor(userId, other, { sessionId: 'one' }))

@@ -80,7 +80,7 @@ test('a live ticket and a sign-in that were begun under the key before end under
   expect(await ended.text()).not.toContain('oauth_state_mismatch')
 })
 
-test('settings that cannot work answer nobody, and the reply holds nothing of them', async () => {
+test('settings that cannot work answer no one, and the reply holds nothing of them', async () => {
   const who = await person()
   const broken = { bindings: { TOKEN_KEYS: JSON.stringify({ sign: 'nobody', keys: { a: A } }) } }
   const reply = await call('GET', '/api/me', { token: who.token, ...broken })

@@ -91,7 +91,7 @@ test('an attempt that runs is not cut where its session reaches the limit', asyn
   expect(saved.status).toBe(200)
 })
 
-test('a session that nobody used for seven days is over', async () => {
+test('a session that no one used for seven days is over', async () => {
   const who = await person()
   await env.DB.prepare('UPDATE session SET used_at = ?2, created_at = ?2 WHERE user_id = ?1')
     .bind(who.id, T0 - 7 * DAY)
@@ -126,7 +126,7 @@ describe('signing in again in the same browser', () => {
       sessionIdOf(who.token),
       authenticatedAt,
     )
-  test('begins the same session anew; the token from before is refused a minute later', async () => {
+  test('begins the same session again; the token from before is refused a minute later', async () => {
     const who = await person()
     vi.setSystemTime(T0 + HOUR)
     const token = (await again(who, T0)) ?? ''
@@ -136,7 +136,7 @@ describe('signing in again in the same browser', () => {
     vi.setSystemTime(T0 + HOUR + 60_001)
     expect([await statusOf(who.token), await statusOf(token)]).toEqual([401, 200])
   })
-  test('does not bring back a session that was ended, is of somebody else, or is older than a session may be', async () => {
+  test('does not bring back a session that was ended, is of someone else, or is older than a session may be', async () => {
     const [ended, old, mine, theirs] = [await person(), await person(), await person(), await person()]
     await call('POST', '/api/users/logout', { token: ended.token, body: {} })
     await aged(old, 30 * DAY)

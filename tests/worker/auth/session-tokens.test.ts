@@ -55,7 +55,7 @@ describe('a hostile token is refused with 401', () => {
     ['a key by address', () => signed(claims(), { jku: 'https://evil.example/jwks' }, new Uint8Array(32))],
     ['a key id of a path', () => signed(claims(), { kid: '../../dev/null' }, new Uint8Array(32))],
     [
-      'a critical header nobody knows',
+      'a critical header no one knows',
       async () => `${base64url.encode('{"alg":"HS256","typ":"at+jwt","crit":["x"],"x":1}')}.${(await parts())[1]}.${(await parts())[2]}`,
     ],
     ['expired', () => signed(claims({ exp: now() - 10 }))],

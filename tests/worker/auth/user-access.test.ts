@@ -77,7 +77,7 @@ describe('a ban', () => {
   ])('%s is refused', async (_, act, status) => {
     expect((await act()).status).toBe(status)
   })
-  test('of somebody who is banned is a conflict, and so is lifting one that is not there', async () => {
+  test('of someone who is banned is a conflict, and so is lifting one that is not there', async () => {
     const who = await person()
     expect(await errorCodeOf(await post(who, 'unban', { order: newId(), reason: 'x' }))).toBe('conflict')
     await banned(who)

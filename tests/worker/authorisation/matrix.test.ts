@@ -37,7 +37,7 @@ beforeAll(() => {
   for (const [name, { header }] of Object.entries(PRINCIPALS)) readers[name] = header()
 })
 
-test.each(routes)('$method $path lets in those of "$access" and nobody else', async ({ method, path, access: level }) => {
+test.each(routes)('$method $path lets in those of "$access" and no one else', async ({ method, path, access: level }) => {
   for (const [name, { header, may }] of Object.entries(PRINCIPALS)) {
     const response = await call(method, pathOf(path), {
       // A read leaves everyone as they are, so the same people make them all.

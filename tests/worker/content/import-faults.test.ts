@@ -127,7 +127,7 @@ const CASES: [string, (bundle: FullBundle, p: string) => void, string[]][] = [
   [
     'a numerical key that is too long to type',
     (b) => set(nth(b.questions, 2), { key: { accept: '1'.repeat(25) } }),
-    ['questions[2].key.accept: has a number of more than 24 characters, which nobody can type'],
+    ['questions[2].key.accept: has a number of more than 24 characters, which no one can type'],
   ],
   [
     'a language that is not ours',
@@ -214,8 +214,8 @@ const CASES: [string, (bundle: FullBundle, p: string) => void, string[]][] = [
       set(nth(b.patterns, 0), { pause: { times: 1, minutes: 5 }, lostTime: { overSeconds: 30, mostMinutes: 5 } })
     },
     [
-      'tests[0].kind: a live test has one clock for everybody; its pattern must have no "pause"',
-      'tests[0].kind: a live test has one clock for everybody; its pattern must have no "lostTime"',
+      'tests[0].kind: a live test has one clock for everyone; its pattern must have no "pause"',
+      'tests[0].kind: a live test has one clock for everyone; its pattern must have no "lostTime"',
     ],
   ],
   [

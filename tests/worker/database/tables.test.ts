@@ -32,7 +32,7 @@ describe('the database', () => {
 })
 
 describe('the audit log', () => {
-  test('takes entries and lets nobody change or remove one', async () => {
+  test('takes entries and lets no one change or remove one', async () => {
     await env.DB.prepare(
       "INSERT INTO audit_log (id, at, actor_id, action, target, request_id) VALUES ('a1', 1, 'u', 'user.role', 'v', 'r')",
     ).run()

@@ -63,7 +63,7 @@ test('a batch that broke off anywhere is whole when it is sent again, and known 
   }
 })
 
-test('a row that somebody changed after its check is told and left alone', async () => {
+test('a row that someone changed after its check is told and left alone', async () => {
   const [p, { token }] = [prefix(), await admin()]
   await report(await post(`/${await begunRun(token)}/rows`, token, batchOf([question(`${p}.1`, `${p}.t`)], `${p}.t`)))
   await report(await post(`/${await begunRun(token)}/rows`, token, batchOf([question(`${p}.1`, `${p}.t`, 'Theirs?')], `${p}.t`)))

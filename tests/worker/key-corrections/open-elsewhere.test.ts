@@ -59,7 +59,7 @@ test('an attempt that is opened again after its regrade closes by the corrected 
   await vi.waitFor(async () => expect(await rowOf(who)).toMatchObject({ state: 'closed', v: 2, score12: 24 }), { timeout: 20_000 })
 })
 
-test('a row that was written by an older key while the newer one was published is found and marked anew by name', async () => {
+test('a row that was written by an older key while the newer one was published is found and marked again by name', async () => {
   const { testId } = await publishedSample()
   const [admin, who] = [await person({ role: 'admin' }), await person()]
   const keys = await keysOf(admin, testId)

@@ -129,7 +129,7 @@ test('every row has the bytes that the corrected key alone would have given, tho
   expect([job?.state, noted?.n, noted?.moved]).toEqual(['done', job?.changed, job?.changed])
 })
 
-test('a second regrade by a key of the same answers changes no byte and tells nobody', async () => {
+test('a second regrade by a key of the same answers changes no byte and tells no one', async () => {
   const before = await bytes()
   await order('regradepages0002')
   while (await page('regradepages0002'));

@@ -42,7 +42,7 @@ test('an admin sees who is at a test, who is connected, and who has submitted', 
   expect(row(two)).toMatchObject({ isConnected: false, lastSavedAt: null })
 })
 
-test('time for everybody reaches every open exam once, however often it is ordered, with a row in the audit log for each', async () => {
+test('time for everyone reaches every open exam once, however often it is ordered, with a row in the audit log for each', async () => {
   const { testId } = await publishedSample()
   const [admin, ...people] = [await person({ role: 'admin' }), await person(), await person()]
   for (const who of people) await start(who, testId)
@@ -70,7 +70,7 @@ test('time for everybody reaches every open exam once, however often it is order
   ])
 })
 
-test('a learner sees no monitor and gives nobody time', async () => {
+test('a learner sees no monitor and gives no one time', async () => {
   const { testId } = await publishedSample()
   const learner = await person()
   expect((await call('GET', `/api/admin/tests/${testId}/monitor`, { token: learner.token })).status).toBe(403)

@@ -95,7 +95,7 @@ describe('presence', () => {
     expect(await shardOf(ghost).online()).toBe(before - 1)
     expect((await logged())?.pushed).toBe(0)
   })
-  test('of somebody who came again meanwhile stays', async () => {
+  test('of someone who came again meanwhile stays', async () => {
     const who = await learner()
     await shardOf(who).join(who.id, 2)
     const before = await shardOf(who).online()
@@ -112,7 +112,7 @@ describe('presence', () => {
     await consume({ kind: 'broadcast', at: stored.at })
     await page.until(() => page.notifications.length === 1)
   })
-  test('is given again after a push found nobody', async () => {
+  test('is given again after a push found no one', async () => {
     const who = await learner()
     const hub = env.USER_HUB.get(env.USER_HUB.idFromName(who.id))
     const page = await LivePage.open(who)

@@ -33,7 +33,7 @@ describe('a connection', () => {
     await page.until(() => page.frames.length > 0)
     expect(page.frames).toEqual(['pong'])
   })
-  test('that says it is somebody else is closed, and that is written down', async () => {
+  test('that says it is someone else is closed, and that is written down', async () => {
     const other = await person()
     const page = await LivePage.silent(who)
     page.say({ event: 'addNewUser', data: { userId: other.id } })
@@ -198,7 +198,7 @@ describe('a connection ends', () => {
     expect(await page.untilClosed()).toBe(LIVE_CLOSE.sessionEnded)
     expect((await upgrade(ticket)).status).toBe(401)
   })
-  test('when its session does, although nobody says anything', async () => {
+  test('when its session does, although no one says anything', async () => {
     const page = await LivePage.open(who)
     await letSessionEnd()
     await env.DB.prepare('UPDATE session SET expires_at = 1 WHERE user_id = ?1').bind(who.id).run()
@@ -249,7 +249,7 @@ describe('a test that is continued on another device', () => {
     expect(idle.events.at(-1)).toEqual({ event: 'attemptTakenOver', data: { attemptId: grant.attemptId, epoch: next.epoch } })
     expect(next.epoch).toBeGreaterThan(grant.epoch)
   })
-  test('goes on although nobody can be told', async () => {
+  test('continues although no one can be told', async () => {
     const { testId } = await publishedSample()
     const grant = await start(who, testId)
     const USER_HUB = {
@@ -261,6 +261,6 @@ describe('a test that is continued on another device', () => {
   })
 })
 
-test('a hub that nobody is connected to takes a push and sends nothing', async () => {
+test('a hub that no one is connected to takes a push and sends nothing', async () => {
   expect(await send((await person()).id, 'to nobody')).toBe(0)
 })

@@ -24,10 +24,10 @@ const idOf = (stored: { stream: 'personal' | 'broadcast'; at: number; tag: strin
   notificationIdOf(stored.stream, stored.at, stored.tag)
 
 describe('the list', () => {
-  test('is empty for somebody new, and nothing is unread', async () => {
+  test('is empty for someone new, and nothing is unread', async () => {
     expect(await list()).toEqual({ items: [], unread: 0 })
   })
-  test('merges what is personal and what is for everybody, newest first', async () => {
+  test('merges what is personal and what is for everyone, newest first', async () => {
     await store(who.id, 'mine')
     await storeBroadcast('for all')
     await store(await person().then(({ id }) => id), 'not mine')
@@ -52,7 +52,7 @@ describe('the list', () => {
       kind: null,
     })
   })
-  test('holds nothing that was said to everybody before the account was made', async () => {
+  test('holds nothing that was said to everyone before the account was made', async () => {
     await storeBroadcast('an old broadcast')
     const late = await person({ createdAt: Date.now() + 60_000 })
     expect(await list('', late)).toEqual({ items: [], unread: 0 })
@@ -147,7 +147,7 @@ describe('reading', () => {
     expect(replies.every(({ ok }) => ok)).toBe(true)
     expect((await list()).unread).toBe(1)
   })
-  test('somebody else’s, one that is not there, and one of another form are all not found', async () => {
+  test('someone else’s, one that is not there, and one of another form are all not found', async () => {
     const other = await person()
     const theirs = await store(other.id, 'theirs')
     const mine = await store(who.id, 'mine')

@@ -109,12 +109,12 @@ test('hundreds of refused requests leave a line each and no row', async () => {
   expect(await env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(before)
 })
 
-test('somebody who tries the operator’s door leaves a line, though the door is not there', async () => {
+test('someone who tries the operator’s door leaves a line, though the door is not there', async () => {
   expect((await call('POST', '/api/operations/sweep', { authorization: `Operator ${'x'.repeat(48)}`, body: {} })).status).toBe(404)
   expect(lines('authentication_refused')).toMatchObject([{ reason: 'operator' }])
 })
 
-test('a page that claims to be somebody else forty times leaves one row an hour in the audit log', async () => {
+test('a page that claims to be someone else forty times leaves one row an hour in the audit log', async () => {
   const [who, other] = [await somebody(), await somebody()]
   for (let i = 0; i < 5; i++) {
     const page = await LivePage.silent(who)

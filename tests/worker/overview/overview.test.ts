@@ -102,7 +102,7 @@ describe('a hundred thousand attempts of before', () => {
     await countOverview(db, MIDNIGHT * 2, MIDNIGHT)
     expect(counts.rowsRead).toBeLessThan(1_000)
   })
-  test('jobs are broadcasts on their way and attempts that nobody has closed in time', async () => {
+  test('jobs are broadcasts on their way and attempts that no one has closed in time', async () => {
     const before = await counted()
     await env.DB.batch([
       env.DB.prepare(

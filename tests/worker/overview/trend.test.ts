@@ -49,7 +49,7 @@ test('what yesterday had of submitted attempts is counted when today begins', as
   expect((await keptDay(env.DB, at)).closed).toBe(2)
 })
 
-test('what is paid, failed and written since midnight in India is told, and what somebody has to look at', async () => {
+test('what is paid, failed and written since midnight in India is told, and what someone has to look at', async () => {
   const at = MIDNIGHT + 30 * DAY
   const before = await trend(env.DB, at + 3 * 3600_000)
   const order = (id: string, state: string, paise: number, createdAt: number) =>
@@ -74,7 +74,7 @@ test('what is paid, failed and written since midnight in India is told, and what
   expect([now.health.alertsOpen - before.health.alertsOpen, now.health.lettersLate - before.health.lettersLate]).toEqual([1, 1])
 })
 
-test('days that nobody swept have no figures, and old ones go', async () => {
+test('days that no one swept have no figures, and old ones go', async () => {
   expect(await keptDay(env.DB, MIDNIGHT - 100 * DAY)).toEqual({ users: null, tests: null, questions: null, closed: null })
   await keepSnapshots(env.DB, MIDNIGHT + 60 * DAY)
   expect((await keptDay(env.DB, MIDNIGHT)).users).toBe(null)

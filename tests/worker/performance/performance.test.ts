@@ -59,7 +59,7 @@ describe('an exam attempt', () => {
     expect((await shown(who, '?period=90')).attempts).toHaveLength(1)
     expect((await call('GET', '/api/me/performance?period=5', { token: who.token })).status).toBe(400)
   })
-  test('marked anew, opened again or void is shown as it is now', async () => {
+  test('marked again, opened again or void is shown as it is now', async () => {
     const { testId } = await publishedSample()
     const who = await person()
     await take(who, testId, ['wrong', 'right', 'looked', 'unseen'])

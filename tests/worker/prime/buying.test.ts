@@ -164,7 +164,7 @@ describe('a price', () => {
   })
 })
 
-test('plans are shown to everybody in their language, those that are put away to nobody', async () => {
+test('plans are shown to everyone in their language, those that are put away to no one', async () => {
   const { plan } = await shop({ active: false })
   const { items } = await answerOf<PlansResponse>('GET', '/api/prime/plans?language=hi')
   expect(items.some(({ _id }) => _id === plan._id)).toBe(false)

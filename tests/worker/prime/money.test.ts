@@ -257,7 +257,7 @@ test('the last use of a coupon has one winner among twenty', async () => {
   expect(await count('prime_coupon_use WHERE code = ?1', code)).toBe(1)
 })
 
-test('an order that nobody pays ends after a day, gives its coupon back, and is granted all the same when it is paid late', async () => {
+test('an order that no one pays ends after a day, gives its coupon back, and is granted all the same when it is paid late', async () => {
   const { admin, learner, plan } = await shop()
   const { code } = await coupon(admin, { limitTotal: 1 })
   const opened = await order(learner, plan, 40_000, code)

@@ -39,7 +39,7 @@ describe('a kept question', () => {
     for (let i = 0; i < 2; i++) expect((await call('DELETE', path(2, 'saved'), { token: learner.token })).status).toBe(200)
     expect(await kept()).toEqual([])
   })
-  test('is nobody else’s, and what another has is as absent as what is not there', async () => {
+  test('is no one else’s, and what another has is as absent as what is not there', async () => {
     await keep(1)
     const other = await person()
     const [foreign, absent] = await Promise.all([

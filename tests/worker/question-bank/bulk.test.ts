@@ -56,7 +56,7 @@ describe('a change of many questions', () => {
     expect((await refused({ deed: 'topic', ids: ids(), topic: 'no.such' })).status).toBe(400)
     expect((await detailOf(bank, bank.id('s1'))).version).toBe(1)
   })
-  test('is not taken back over somebody else’s work', async () => {
+  test('is not taken back over someone else’s work', async () => {
     const done = await bulk({ deed: 'addTag', ids: ids(), tag: 'x' })
     const { source } = await detailOf(bank, bank.id('s1'))
     await save(bank, bank.id('s1'), withStem(source, 'Somebody else was here'), 2)

@@ -55,7 +55,7 @@ describe('drafts', () => {
     )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
   })
-  test('are nobody else’s: not to be read, written or thrown away', async () => {
+  test('are no one else’s: not to be read, written or thrown away', async () => {
     const other = await person({ role: 'admin' })
     const id = newId()
     await put(id, {})

@@ -181,7 +181,7 @@ describe('the search', () => {
     expect((await list({ q: `oldword${bank.p}` })).items).toEqual([])
     expect((await list({ q: `newword${bank.p}` })).items.map(({ id }) => id)).toEqual([saved.id])
   })
-  test('is made anew in pages, by the operator too', async () => {
+  test('is made again in pages, by the operator too', async () => {
     await env.SEARCH.prepare('DELETE FROM question_text WHERE rowid IN (SELECT id FROM indexed_question)').run()
     // A quote before it keeps the name of the questions out of it.
     const everything = { q: `"${p}`, limit: '50' }

@@ -63,7 +63,7 @@ test('of a live test nothing is shown before its release but the time', async ()
 })
 
 test.each([{ when: 'atOnce' }, { when: 'afterMinutes', minutes: 10 }] as const)(
-  'a live test released %o still waits for the last answer of anybody',
+  'a live test released %o still waits for the last answer of anyone',
   async (release) => {
     const taken = await submitted(release, 'live')
     for (const at of [T0 + 600_000, SEALED_UNTIL - 1]) {

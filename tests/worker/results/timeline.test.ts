@@ -89,7 +89,7 @@ test('while an open test holds one of the questions it is withheld', async () =>
   expect((await timelineOf(who, shared.testId)).events).toEqual([])
 })
 
-test('an open attempt and somebody else’s have none', async () => {
+test('an open attempt and someone else’s have none', async () => {
   const { testId } = await publishedSample()
   const who = await person()
   const grant = await start(who, testId)

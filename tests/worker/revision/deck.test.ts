@@ -119,7 +119,7 @@ describe('an answer in the deck', () => {
     await submit(open)
     expect((await queueOf(who)).cards).toHaveLength(4)
   })
-  test('is nobody else’s', async () => {
+  test('is no one else’s', async () => {
     const { who } = await withDeck()
     const [card] = (await queueOf(who)).cards
     const other = await person()

@@ -66,7 +66,7 @@ test.each<[string, (bundle: FullBundle, p: string) => void, string[]]>([
   [
     'a question of a published test',
     (b, p) => b.samples?.push(`${p}.s2`),
-    ['samples[3]: "P.s2" is in the test "P.test"; everybody is told the answers of sample questions'],
+    ['samples[3]: "P.s2" is in the test "P.test"; everyone is told the answers of sample questions'],
   ],
   [
     'several right options',
@@ -103,14 +103,14 @@ describe('over several imports', () => {
     const { p } = await withSamples()
     expect(await faultsOf(only({ samples: [`${p}.s1`] }), p)).toEqual([
       'samples[0]: "P.s1" belongs to a passage; a sample question stands alone',
-      'samples[0]: "P.s1" is or was in the test "P.test"; everybody is told the answers of sample questions',
+      'samples[0]: "P.s1" is or was in the test "P.test"; everyone is told the answers of sample questions',
     ])
     const without = bundleWithSamples(p)
     nth(nth(without.tests, 0).sections, 0).questions[1] = `${p}.x`
     await imported(only({ samples: [] }))
     await imported({ ...without, samples: [] })
     expect(await faultsOf(only({ samples: [`${p}.s2`] }), p)).toEqual([
-      'samples[0]: "P.s2" is or was in the test "P.test"; everybody is told the answers of sample questions',
+      'samples[0]: "P.s2" is or was in the test "P.test"; everyone is told the answers of sample questions',
     ])
   })
   test('a sample cannot come into a published test', async () => {
@@ -118,7 +118,7 @@ describe('over several imports', () => {
     const { tests } = bundleWithSamples(p)
     nth(nth(tests, 0).sections, 0).questions[1] = `${p}.y`
     expect(await faultsOf(only({ tests }), p)).toEqual([
-      'tests[0].sections[0].questions[1]: "P.y" is a sample question; everybody is told the answers of sample questions',
+      'tests[0].sections[0].questions[1]: "P.y" is a sample question; everyone is told the answers of sample questions',
     ])
   })
   test('a sample cannot become what a sample is not', async () => {

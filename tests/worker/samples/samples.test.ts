@@ -33,7 +33,7 @@ describe('the sample questions', () => {
     expect(text).not.toContain(CANARY)
     expect(text).not.toMatch(/"(right|key|solution|accept|correct)"/)
   })
-  test('are the same for everybody, byte for byte', async () => {
+  test('are the same for everyone, byte for byte', async () => {
     await withSamples()
     const { token } = await person({ role: 'admin' })
     const [one, other] = await Promise.all([call('GET', '/api/samples'), call('GET', '/api/samples', { token })])
@@ -92,7 +92,7 @@ describe('after signing in', () => {
     expect(results).toEqual([{ right_count: 1, total: 3 }])
     expect((await answerOf<HomeResponse>('GET', '/api/me/home', { token })).samples).toEqual({ right: 1, total: 3 })
   })
-  test('the home of somebody who has claimed nothing says so, and bookmarks are still there', async () => {
+  test('the home of someone who has claimed nothing says so, and bookmarks are still there', async () => {
     const { p, ids } = await withSamples()
     const { token } = await person()
     const row = await env.DB.prepare('SELECT id FROM test WHERE external_id = ?1').bind(`${p}.test`).first<{ id: string }>()

@@ -60,7 +60,7 @@ describe('with a test taken', () => {
     await put(1, { savedAt: 500, folder: 'Numbers' })
     expect((await list()).items.map(({ questionId }) => questionId)).toEqual([ids[0], ids[1]])
   })
-  test('the list goes on from page to page', async () => {
+  test('the list continues from page to page', async () => {
     for (let place = 0; place < 4; place++) await put(place, { savedAt: 1_000 })
     const first = await list('?limit=3')
     const second = await list(`?limit=3&before=${first.next}`)
@@ -157,7 +157,7 @@ describe('nothing is kept', () => {
     expect((await put(0, over)).status).toBe(status)
     expect((await list()).items).toEqual([])
   })
-  test('of somebody else', async () => {
+  test('of someone else', async () => {
     await start(who, testId)
     await expect.poll(async () => (await put(0)).status, { timeout: 20_000 }).toBe(200)
     const other = await person()

@@ -182,7 +182,7 @@ test.each(['', 'x'.repeat(201)])('a query without words or without end is refuse
   expect((await call('GET', `/api/search?${new URLSearchParams({ q }).toString()}`, { token: who.token })).status).toBe(400)
 })
 
-test('made anew, the index finds what it found before, entries and questions', async () => {
+test('made again, the index finds what it found before, entries and questions', async () => {
   const mark = prefix()
   await publish({ en: `Rebuilt ${mark}` })
   const before = await search(mark)

@@ -48,7 +48,7 @@ const safeDecode = (run: string): string => {
 }
 
 describe('before its release nothing of the key reaches', () => {
-  test('anybody who is not signed in, or has not begun', async () => {
+  test('anyone who is not signed in, or has not begun', async () => {
     const ids = await publishedSample()
     expectNoKey(await crawl(null, ids, null))
     expectNoKey(await crawl(await person(), ids, null))
@@ -108,7 +108,7 @@ describe('before its release nothing of the key reaches', () => {
     expect(analysis).toContain('"score12"')
     expect(analysis).toContain('"questions":[]')
   })
-  test('somebody whose other open test shares a question', async () => {
+  test('someone whose other open test shares a question', async () => {
     const shared = await publishedSample((bundle) => {
       const [first] = bundle.tests
       if (first !== undefined) bundle.tests.push({ ...first, id: `${first.id}2`, title: { en: 'The same questions again' } })
@@ -142,7 +142,7 @@ describe('the grant of a start', () => {
   })
 })
 
-test('sample questions are told to everybody without their keys, also to whoever has had them marked', async () => {
+test('sample questions are told to everyone without their keys, also to whoever has had them marked', async () => {
   const ids = await publishedSample((bundle) => {
     const p = bundle.topics[0]?.id.replace('.t', '') ?? ''
     bundle.questions.push(choice(p, 'open'))

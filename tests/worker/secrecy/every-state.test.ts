@@ -32,7 +32,7 @@ test('every call that changes something is known to tell nothing, or is made', (
   expect([...ONLY_CHANGES, ...readingCalls].filter((one) => !otherCalls.includes(one))).toEqual([])
 })
 
-test('in every state of an attempt, nobody reads anything of a result before its time, and then its owner alone', async () => {
+test('in every state of an attempt, no one reads anything of a result before its time, and then its owner alone', async () => {
   const sample = await publishedSample((bundle) => {
     for (const one of bundle.tests)
       Object.assign(one, { kind: 'live', opensAt: new Date(T0 - MIN).toISOString(), closesAt: new Date(CLOSES).toISOString() })

@@ -147,7 +147,7 @@ test('nor after the signing key has changed, also where the first secret is gone
   expect(await statusAndCode(again)).toEqual([403, 'attempts_used'])
 })
 
-test('nobody reads the key while somebody who was given time still writes', async () => {
+test('no one reads the key while someone who was given time still writes', async () => {
   const { testId } = await liveTest()
   const [reader, writer, admin] = [await person(), await person(), await person({ role: 'admin' })]
   await taken(reader, testId)

@@ -112,7 +112,7 @@ async function sit(attempts: number, random: ProofRandom, beforeReading: (testId
   return { testId, done, leaks, lastAnswerAt, gifts, moments: moments.length }
 }
 
-test('nobody sees a byte of the key of a live test before the last answer of anybody can count', async () => {
+test('no one sees a byte of the key of a live test before the last answer of anyone can count', async () => {
   const { testId, done, leaks, lastAnswerAt, gifts, moments } = await sit(ATTEMPTS, proofRandom(SEED), async () => {})
   expect(leaks).toEqual([])
   expect(lastAnswerAt).toBeGreaterThan(CLOSES + GRACE)

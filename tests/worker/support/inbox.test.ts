@@ -84,7 +84,7 @@ describe('a reply', () => {
     expect(audits.map(({ action }) => action)).toEqual(['ticket.reply'])
     expect(audits[0]?.text).not.toContain('corrected')
   })
-  test('on what somebody else has just answered changes nothing at all', async () => {
+  test('on what someone else has just answered changes nothing at all', async () => {
     const [boss, other, who] = [await admin(), await admin(), await person()]
     const { id } = await openedTicket(who)
     expect((await act(boss, id, reply(1))).status).toBe(200)
@@ -99,7 +99,7 @@ describe('a reply', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect([(await thread(who, id)).messages.length, (await auditsOf(`ticket:${id}`)).length]).toEqual([2, 1])
   })
-  test('to a visitor is refused: there is nobody here to read it', async () => {
+  test('to a visitor is refused: there is no one here to read it', async () => {
     const boss = await admin()
     const contact = { name: 'Visitor', email: 'w@example.org', topic: 'other', message: 'Please write to me', language: 'en' }
     await call('POST', '/api/contact', { body: contact, headers: { 'cf-connecting-ip': '192.0.2.91' } })
@@ -133,7 +133,7 @@ describe('in the inbox', () => {
     expect(await told(who)).toEqual([])
     expect((await ticketOf(boss, id)).messages.at(-1)).toMatchObject({ from: 'note', text: 'Looks like the cache' })
   })
-  test('a ticket is given to an admin, and to nobody else', async () => {
+  test('a ticket is given to an admin, and to no one else', async () => {
     const [boss, who] = [await admin(), await person()]
     const { id } = await openedTicket(who)
     expect((await act(boss, id, { act: 'assign', revision: 1, to: who.id })).status).toBe(409)
@@ -156,7 +156,7 @@ describe('in the inbox', () => {
     await act(boss, plain.id, { act: 'state', revision: 1, state: 'closed' })
     expect(await told(who)).toHaveLength(1)
   })
-  test('duplicates speak with one voice: a reply reaches everybody, and closing one closes all', async () => {
+  test('duplicates speak with one voice: a reply reaches everyone, and closing one closes all', async () => {
     const [boss, one, two] = [await admin(), await person(), await person({ interfaceLanguage: 'hi' })]
     const [main, copy] = [await openedTicket(one), await openedTicket(two, { text: 'White page here too' })]
     const merged = await act(boss, copy.id, { act: 'merge', revision: 1, into: main.id })

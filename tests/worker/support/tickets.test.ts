@@ -48,7 +48,7 @@ describe('a ticket', () => {
     expect(objects).toHaveLength(1 + 2 * TICKET_LIMITS.images)
     expect((await call('GET', `/api/me/tickets/images/${image.key}`, { token: who.token })).status).toBe(200)
   })
-  test('of somebody else is not there: to read, to write on, or its pictures', async () => {
+  test('of someone else is not there: to read, to write on, or its pictures', async () => {
     const [who, other] = [await person(), await person()]
     const image = await (await upload(other)).json<TicketPicture>()
     const { id } = await openedTicket(other, { images: [image.key] })

@@ -23,7 +23,7 @@ const actionsOn = async (target: string) =>
 
 describe('test groups', () => {
   const GROUPS = '/api/admin/testseries-groups'
-  test("are made, changed with their picture and window, and never over somebody else's work", async () => {
+  test("are made, changed with their picture and window, and never over someone else's work", async () => {
     const { p } = await publishedSample()
     const id = `${p}.g2`
     const group = { id, title: { en: 'Mocks' }, exam: 'Small', published: true, tests: [`${p}.test`], order: 3 }

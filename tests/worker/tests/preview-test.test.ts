@@ -48,7 +48,7 @@ test('an admin takes an unpublished test in the real screen: marked, explained, 
   expect((await call('GET', `/api/admin/testseries/${testId}`, { token: admin.token })).status).toBe(404)
 })
 
-test('nobody else can open a preview, not even another admin', async () => {
+test('no one else can open a preview, not even another admin', async () => {
   const { testId } = await publishedSample()
   const { definition } = await answerOf<AdminTestDetail>('GET', `/api/admin/testseries/${testId}`, { token: admin.token })
   const preview = await makePreview(definition)

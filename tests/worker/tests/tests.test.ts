@@ -36,7 +36,7 @@ describe("a test in an admin's form", () => {
     expect(JSON.stringify(detail.questions)).not.toContain('0.45')
   })
 
-  test('is saved once for each state that somebody saw: of twenty edits at once one wins', async () => {
+  test('is saved once for each state that someone saw: of twenty edits at once one wins', async () => {
     const { testId } = await publishedSample()
     const { checksum, definition } = await detailOf(testId)
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe("a test in an admin's form", () => {
     expect(await auditOf(testId)).toEqual(['test.save'])
   })
 
-  test('keeps its pattern and its questions once somebody has begun it, and everything else may change', async () => {
+  test('keeps its pattern and its questions once someone has begun it, and everything else may change', async () => {
     const { testId, p } = await publishedSample()
     const grant = await start(await person(), testId)
     await vi.waitFor(async () => {

@@ -42,7 +42,7 @@ describe('a number', () => {
 
 describe('words', () => {
   const words: AnswerKind = { kind: 'words' }
-  test('take every letter in their field, and Enter goes on', () => {
+  test('take every letter in their field, and Enter continues', () => {
     for (const key of ['n', 'c', '1', '?', 'Backspace', 'Delete']) expect(press(key, words, { focus: 'answer' })).toBeNull()
     expect(press('Enter', words, { focus: 'answer' })).toEqual({ kind: 'saveAndNext' })
   })

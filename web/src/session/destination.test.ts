@@ -14,7 +14,7 @@ describe('after signing in', () => {
   test('anyone else goes to /', () => {
     expect(destinationAfterSignIn(LEARNER, null)).toBe('/')
   })
-  test('somebody who was bounced goes back', () => {
+  test('someone who was bounced goes back', () => {
     expect(destinationAfterSignIn(LEARNER, '/user/testseries?exam=SSC')).toBe('/user/testseries?exam=SSC')
   })
   test('a learner is not led to the admin area', () => {
@@ -38,7 +38,7 @@ describe('after signing in', () => {
 })
 
 describe('after completing the profile', () => {
-  test('everybody goes to their area, or back', () => {
+  test('everyone goes to their area, or back', () => {
     expect(destinationAfterProfile(ADMIN, null)).toBe('/admin')
     expect(destinationAfterProfile(LEARNER, null)).toBe('/user')
     expect(destinationAfterProfile(LEARNER, '/test/instructions?test=abcdefghijklmnop')).toBe('/test/instructions?test=abcdefghijklmnop')

@@ -5,7 +5,7 @@ import { isPreviewTest, mayOpen, previewTestName } from './preview-test.ts'
 
 const name = previewTestName('aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb')
 
-test('a preview test opens to the admin who made it while they are one, and to nobody else', () => {
+test('a preview test opens to the admin who made it while they are one, and to no one else', () => {
   const opens = (userId: string, role: 'user' | 'admin' = 'admin') => mayOpen({ published: 0, externalId: name }, { userId, role })
   expect(opens('aaaaaaaaaaaaaaaa')).toBe(true)
   expect(opens('cccccccccccccccc')).toBe(false)
@@ -13,7 +13,7 @@ test('a preview test opens to the admin who made it while they are one, and to n
   expect(opens('aaaaaaaaaaaaaaaa', 'user')).toBe(false)
 })
 
-test('a published test opens to everybody, an unpublished one to nobody', () => {
+test('a published test opens to everyone, an unpublished one to no one', () => {
   const opens = (published: number) => mayOpen({ published, externalId: 'mock-1' }, { userId: 'aaaaaaaaaaaaaaaa', role: 'user' })
   expect(opens(1)).toBe(true)
   expect(opens(0)).toBe(false)

@@ -40,7 +40,7 @@ describe('a rule that gives time back', () => {
     expect(creditFor(fault, rule, 30_000)).toBe(30_000)
     expect(creditFor(fault, rule, -5)).toBe(0)
   })
-  test('gives nothing for the learner’s own network, in which the test goes on', () => {
+  test('gives nothing for the learner’s own network, in which the test continues', () => {
     expect(creditFor({ ...fault, kind: 'offline' }, rule, 600_000)).toBe(0)
   })
   test('gives nothing where the pattern has none', () => {

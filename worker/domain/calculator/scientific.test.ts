@@ -134,7 +134,7 @@ describe('the scientific calculator', () => {
   ])('after %s the line says "%s"', (words, line) => {
     expect(after(words).line).toBe(line)
   })
-  test('an expression and the argument of a function do not grow for ever', () => {
+  test('an expression and the argument of a function do not grow without end', () => {
     expect(after('1 + '.repeat(500).trim()).line.length).toBeLessThan(220)
     expect(after(`1 ${'sin '.repeat(500).trim()}`).line.length).toBeLessThan(220)
     expect(after('( '.repeat(500).trim()).line.length).toBeLessThan(220)

@@ -88,11 +88,11 @@ describe.each(TYPES)('of a $question.type question', ({ question, key, right, wr
   const answers: Answer[] = [right, wrong, ...(partial === undefined ? [] : [partial])]
   const other = otherKeyOf(question.type)
 
-  test('a drop gives full marks to everybody, whatever they answered and where they did not', () => {
+  test('a drop gives full marks to everyone, whatever they answered and where they did not', () => {
     const dropped = keyAfter(question, key, { action: 'dropFullMarksAll' })
     for (const answer of [...answers, null]) expect(markQuestion(question, dropped, answer)).toEqual({ marks: full, verdict: 'right' })
   })
-  test('a bonus gives full marks to those who attempted it and to nobody else', () => {
+  test('a bonus gives full marks to those who attempted it and to no one else', () => {
     const bonus = keyAfter(question, key, { action: 'bonusIfAttempted' })
     for (const answer of answers) expect(markQuestion(question, bonus, answer)).toEqual({ marks: full, verdict: 'right' })
     expect(markQuestion(question, bonus, null)).toEqual({ marks: 0, verdict: 'skipped' })
@@ -171,7 +171,7 @@ describe('in a block of which any two of four count', () => {
   test('the maximum falls once fewer are left than count', () => {
     expect(attainableMarks(plan, ['none', 'none', 'none']).total).toBe(48)
   })
-  test('a drop gives everybody its marks, even who had answered two others, and never more than the block can give', () => {
+  test('a drop gives everyone its marks, even who had answered two others, and never more than the block can give', () => {
     expect(markAttempt(plan, under('all', 3), [[1], [0], null, null])).toMatchObject({
       marks: [48, 0, 0, 48],
       total: { score12: 96, max12: 96 },
@@ -197,7 +197,7 @@ test('a withdrawn question leaves the maximum of its section and of the paper', 
   expect([before.total.max12 - after.total.max12, (before.sections[0]?.max12 ?? 0) - (after.sections[0]?.max12 ?? 0)]).toEqual([24, 24])
 })
 
-test('marked anew by any way of keys, an attempt has the bytes that the last key alone would give', () => {
+test('marked again by any way of keys, an attempt has the bytes that the last key alone would give', () => {
   const { plan, keys } = smallPlan()
   const answer = fc.oneof(
     fc.constant(null),

@@ -22,7 +22,7 @@ const GOOD: ItemStatistic = {
 test('a good question has no doubts', () => {
   expect(flagsOf(GOOD)).toEqual([])
 })
-test('a key that nobody chose comes before everything else', () => {
+test('a key that no one chose comes before everything else', () => {
   const options = [option(0, true, 0), option(100, false, 0.3)]
   expect(flagsOf({ ...GOOD, options, discrimination: -5, facility: 0 })).toEqual([
     'keyChosenByNobody',
@@ -35,7 +35,7 @@ test('a wrong option that goes with a good total is doubtful, one that two peopl
   expect(flagsOf({ ...GOOD, options: [option(60, true, 0.1), option(40, false, 0.2)] })).toEqual(['strongDistractor'])
   expect(flagsOf({ ...GOOD, options: [option(98, true, 0.1), option(2, false, 0.2)] })).toEqual([])
 })
-test('what nearly everybody has is easy', () => {
+test('what nearly everyone has is easy', () => {
   expect(flagsOf({ ...GOOD, facility: 0.97 })).toEqual(['tooEasy'])
 })
 test('few attempts and a withdrawn question say nothing', () => {

@@ -37,7 +37,7 @@ describe.each(METHOD_IDS)('%s', (method) => {
       }),
     )
   })
-  test('gives every candidate a finite figure, and ranks that take everybody in', () => {
+  test('gives every candidate a finite figure, and ranks that take everyone in', () => {
     fc.assert(
       fc.property(generatedShifts(), (shifts) => {
         const done = normalise(method, shifts)
@@ -90,7 +90,7 @@ describe.each(METHOD_IDS)('%s', (method) => {
     })
     expect(normalise(method, [])).toEqual({ kind: 'impossible', why: 'nobody', where: 'all' })
   })
-  test('has no working for marks that nobody has', () => {
+  test('has no working for marks that no one has', () => {
     const done = normalise(method, [shiftOf('a', 1, 2, 9)])
     expect(() => done.kind === 'normalised' && done.workingAt({ shift: 0, marks: units(5) })).toThrow(RangeError)
     expect(() => done.kind === 'normalised' && done.workingAt({ shift: 1, marks: units(12) })).toThrow(RangeError)

@@ -11,7 +11,7 @@ const figuresOf = (shift: Shift) => {
   return figures
 }
 
-test('the deviation is that of everybody, divided by N and not by N − 1', () => {
+test('the deviation is that of everyone, divided by N and not by N − 1', () => {
   // 2, 4, 4, 4, 5, 5, 7, 9: the textbook's eight, with mean 5 and deviation 2.
   const { mean, deviation } = figuresOf(shiftOf('a', 2, 4, 4, 4, 5, 5, 7, 9))
   expect([mean, deviation]).toEqual([60, 24])
@@ -28,7 +28,7 @@ test('of 1,000 candidates one is the best 0.1 %, of 1,001 two', () => {
   expect(best(1000)).toEqual({ candidates: 1, total: 1200, mean: 1200 })
   expect(best(1001)).toEqual({ candidates: 2, total: 1200, mean: 600 })
 })
-test('nobody has no figures', () => {
+test('no one has no figures', () => {
   expect(shiftFigures({ id: 'a', counts: [[units(12), 0]] })).toBeNull()
 })
 test('of 0 and 10 the best stands just on mean plus deviation, not above it', () => {

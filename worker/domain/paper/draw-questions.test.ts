@@ -25,7 +25,7 @@ describe('drawing questions for a test', () => {
     expect(new Set(drawn.chosen.flat()).size).toBe(3)
   })
 
-  test("offers spares that are in nobody else's draw", () => {
+  test("offers spares that are in no one else's draw", () => {
     const { chosen, spares } = drawQuestions([{ count: 3, candidates: names(20) }], 3)
     expect(spares[0]).toHaveLength(10)
     expect(spares[0]?.some((question) => chosen[0]?.includes(question))).toBe(false)

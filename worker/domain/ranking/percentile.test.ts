@@ -11,6 +11,6 @@ test('one of three is rounded, not cut', () => {
   expect(percentile(1, 3)).toBe('33.3333333')
   expect(percentile(2, 3)).toBe('66.6666667')
 })
-test('nobody has no percentile', () => {
+test('no one has no percentile', () => {
   expect(percentile(0, 0)).toBeNull()
 })

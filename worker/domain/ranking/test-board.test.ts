@@ -37,7 +37,7 @@ describe('a section', () => {
     expect(sections[0]).toMatchObject({ averageAccuracy: 1 / 6, topperAccuracy: 1 / 2 })
     expect(sections[1]).toMatchObject({ averageAccuracy: 1, topperAccuracy: 1 })
   })
-  test('in which nobody answered has none', () => {
+  test('in which no one answered has none', () => {
     const empty = cohort(Array.from({ length: 5 }, () => attempt([NOTHING, NOTHING, NOTHING, NOTHING])))
     expect(empty?.sections[0]).toMatchObject({ averageAccuracy: null, topperAccuracy: null })
   })

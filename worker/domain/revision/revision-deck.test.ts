@@ -63,7 +63,7 @@ describe('the published vectors of ts-fsrs (its FSRS-6 tests) through our deck',
     expect(firsts.map(({ state }) => state)).toEqual([1, 1, 1, 2])
     expect(firsts.map(({ due }) => (due - T0) / 60_000)).toEqual([1, 6, 10, 8 * 24 * 60])
   })
-  test('a card that was written to text and read again goes on as if it had not been', () => {
+  test('a card that was written to text and read again continues as if it had not been', () => {
     const kept = (m: CardMemory): CardMemory => JSON.parse(JSON.stringify(m)) as CardMemory
     let plain: CardMemory | null = null
     let stored: CardMemory | null = null
@@ -154,7 +154,7 @@ describe('a card by the calendar', () => {
       expect(days).toEqual([1, 3, 7, 14, 30, 30])
     }
   })
-  test('begins anew where it was not known, and is never set aside for it', () => {
+  test('begins again where it was not known, and is never set aside for it', () => {
     let memory = graded(graded(fresh, 3, T0), 3, T0)
     for (let i = 0; i <= LEECH_LAPSES; i++) memory = graded(memory, 1, T0)
     expect([memory.due - T0, isLeech(memory)]).toEqual([10 * 60_000, false])
@@ -165,7 +165,7 @@ describe('a card by the calendar', () => {
     expect(scheduledBy(scheduledBy(known, false), true)).toEqual(known)
     expect(graded(scheduledBy(graded(fresh, 3, T0), true), 3, T0 + DAY).calendar).toBeUndefined()
   })
-  test('is made of what was wrong, left out or marked; how long somebody took says nothing', () => {
+  test('is made of what was wrong, left out or marked; how long someone took says nothing', () => {
     const question: AttemptedQuestion = { verdict: 'right', state: 'answered', spentMs: 900_000, visits: 1, usualMs: null }
     expect(gradeOf(question)).toEqual({ grade: 3, reason: 'own' })
     expect(gradeOf({ ...question, spentMs: 1 })).toEqual({ grade: 3, reason: 'own' })

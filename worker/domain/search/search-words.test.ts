@@ -42,7 +42,7 @@ describe('what is asked of the index', () => {
   it('is all words in quotes, the last as a beginning', () => {
     expect(matchAll('Area of circ')).toBe('"area" "of" "circ"*')
   })
-  it('holds nothing of the syntax that somebody typed', () => {
+  it('holds nothing of the syntax that someone typed', () => {
     expect(matchAll('a" OR NEAR(b*) -c:^')).toBe('"a" "or" "near" "b" "c"*')
   })
   it('is nothing where no word was typed', () => {

@@ -27,7 +27,7 @@ const attempt = (answers: string) => {
 const many = (answers: readonly string[], times: number) => Array.from({ length: times }, () => answers.map(attempt)).flat()
 
 describe('measured difficulty', () => {
-  test('is the author’s word while nobody has taken the test', () => {
+  test('is the author’s word while no one has taken the test', () => {
     const measured = measuredDifficulties([], [fact({ author: 'easy' }), fact(), fact({ author: 'hard' })])
     expect(measured.map(({ difficulty, n }) => [difficulty, n])).toEqual([
       [-1, 0],
@@ -79,7 +79,7 @@ test.each([
   expect(chanceOf(of)).toBe(chance)
 })
 
-test('nobody is right less often than by guessing', () => {
+test('no one is right less often than by guessing', () => {
   expect(right(-50, { difficulty: 0, chance: 0.25 })).toBeCloseTo(0.25, 6)
   expect(right(50, { difficulty: 0, chance: 0.25 })).toBeCloseTo(1, 6)
 })

@@ -38,5 +38,5 @@ describe('when its person writes again', () => {
     expect(afterPersonWrote(WAITING, 500)).toEqual({ state: 'open', owedSince: 500, closedAt: null })
     expect(afterPersonWrote(CLOSED, 500)).toEqual({ state: 'open', owedSince: 500, closedAt: null })
   })
-  test('the time they wait is not begun anew', () => expect(afterPersonWrote(NEW, 500)).toEqual(NEW))
+  test('the time they wait is not begun again', () => expect(afterPersonWrote(NEW, 500)).toEqual(NEW))
 })

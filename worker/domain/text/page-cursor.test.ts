@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each(['', '!', 'AAAA', btoa('[1]'), btoa('{"by":1}'), btoa('[{},"a"]'), btoa('[1e999,"a"]'), '_'.repeat(500)])(
-  'what somebody made up (%s) is no place',
+  'what someone made up (%s) is no place',
   (text) => {
     expect(readCursor(text)).toBe(null)
   },

@@ -102,7 +102,7 @@ function planOf(
     if (planned?.hash === hash && isToCome(planned) && now.status === 'unchanged' && now.version === (planned.versionBefore ?? 0) + 1)
       return { ...planned, questionId: now.id, versionAfter: now.version }
     if (expected !== undefined && (expected ?? 0) !== versionBefore)
-      return failed([{ path: 'changed', message: 'somebody changed this question after it was checked; check the file again' }])
+      return failed([{ path: 'changed', message: 'someone changed this question after it was checked; check the file again' }])
     if (now.status === 'unchanged') return { ...base, outcome: 'unchanged', versionBefore, versionAfter: now.version }
     return { ...base, outcome: now.status, versionBefore, versionAfter: null }
   })

@@ -75,7 +75,7 @@ export async function actOnTicket(deps: InboxDeps, id: string, act: TicketAct): 
   const isAnswered = act.act === 'reply' || (act.act === 'state' && act.state === 'closed' && row.state !== 'closed')
   const linked = isAnswered ? await findLinkedTickets(db, id) : []
   if (act.act === 'reply' && linked.length === 0)
-    throw new AppError('invalid_request', { path: 'body.act', reason: 'nobody here has an account' })
+    throw new AppError('invalid_request', { path: 'body.act', reason: 'no one here has an account' })
   // Someone who reported a question is notified of the outcome; other tickets are closed silently after their answer.
   const notice = notify(db, {
     kind: act.act === 'reply' ? 'ticketReplied' : 'reportClosed',

@@ -37,7 +37,7 @@ export async function saveTest(
   const name = before.definition.id
   if (nameOf(test) !== name) refuse('tests[0].id', `is "${name}" for good; clone the test to give it another`)
   if (before.row.isTaken === 1 && frozen(test) !== frozen(before.definition))
-    refuse('tests[0].sections', 'stay as they are once somebody has begun the test; correct its key and re-mark, or clone it')
+    refuse('tests[0].sections', 'stay as they are once someone has begun the test; correct its key and re-mark, or clone it')
   const report = await importOrThrow(deps, bundleOf([test]), {
     mode: 'commit',
     ...actor,

@@ -34,7 +34,7 @@ function setUp(answer: (put: DraftPut, n: number) => Promise<{ revision: number;
 const good = (put: DraftPut) => Promise.resolve({ revision: put.revision + 1, updatedAt: 1_000 })
 
 describe('a draft', () => {
-  it('is on the device within 2 s and on the server within 10 s, also while somebody keeps typing', async () => {
+  it('is on the device within 2 s and on the server within 10 s, also while someone keeps typing', async () => {
     const { keeper, seen } = setUp(good)
     for (let i = 0; i < 100; i++) {
       keeper.change({ i })

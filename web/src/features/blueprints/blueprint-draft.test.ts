@@ -47,7 +47,7 @@ describe('a blueprint', () => {
       b: [['s4', 's5']],
     })
   })
-  test('swaps a question for a spare that nobody has, or says that there is none', () => {
+  test('swaps a question for a spare that no one has, or says that there is none', () => {
     const spare = (externalId: string) => ({ externalId }) as never
     expect(swapped([['a', 'b'], ['c']], [[spare('c'), spare('d')], []], 0, 'a')).toEqual([['d', 'b'], ['c']])
     expect(swapped([['a'], ['c']], [[spare('c')], []], 0, 'a')).toBe(null)

@@ -30,7 +30,7 @@ const GROUPS = [
 const pick = (more: Partial<HomeResponse>, prime = false) =>
   nextTests(GROUPS, { ...home, ...more }, prime, NOW, 3).map(({ test, reason }) => `${test._id} ${reason}`)
 
-test('somebody new is offered what is free and open now', () => {
+test('someone new is offered what is free and open now', () => {
   expect(pick({})).toEqual(['a free', 'c free'])
 })
 test('what was attempted is not offered again', () => {

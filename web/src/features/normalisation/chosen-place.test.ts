@@ -20,14 +20,14 @@ const SHIFTS: readonly Shift[] = [
 test('without a choice it is the mark that three quarters of the shift do not pass', () => {
   expect(chosenPlace(SHIFTS, { shift: 0, marks12: null })).toEqual({ shift: 0, marks: 36 })
 })
-test('a mark that nobody of the shift has becomes the nearest one', () => {
+test('a mark that no one of the shift has becomes the nearest one', () => {
   expect(chosenPlace(SHIFTS, { shift: 0, marks12: units(25) })).toEqual({ shift: 0, marks: 24 })
   expect(chosenPlace(SHIFTS, { shift: 1, marks12: units(25) })).toEqual({ shift: 1, marks: 60 })
 })
 test('a shift that is not there any more becomes the first', () => {
   expect(chosenPlace(SHIFTS, { shift: 7, marks12: null })).toEqual({ shift: 0, marks: 36 })
 })
-test('where nobody sat anything there is nothing to work out', () => {
+test('where no one sat anything there is nothing to work out', () => {
   expect(chosenPlace([], { shift: 0, marks12: null })).toBeNull()
 })
 test('a draft that was spoilt in storage becomes the one to begin with', () => {

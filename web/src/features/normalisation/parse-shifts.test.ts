@@ -41,7 +41,7 @@ test('each column is a shift, and a shorter one leaves cells empty', () => {
     ],
   ])
 })
-test('a column that nobody stands in is no shift', () => {
+test('a column that no one stands in is no shift', () => {
   expect(shiftsOf('1,,2\n3,,4', 'columns')).toHaveLength(2)
 })
 test('what is no mark is named with its line', () => {

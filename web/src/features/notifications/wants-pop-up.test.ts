@@ -13,7 +13,7 @@ function switchedOff(...popUpOff: NotificationKind[]): QueryClient {
   return client
 }
 
-test('a notice of the end of a pass does not pop up for somebody who switched these off', async () => {
+test('a notice of the end of a pass does not pop up for someone who switched these off', async () => {
   expect(await wantsPopUp(switchedOff('expiry'), { kind: 'expiry' })).toBe(false)
   expect(await wantsPopUp(switchedOff('result', 'reply'), { kind: 'expiry' })).toBe(true)
 })

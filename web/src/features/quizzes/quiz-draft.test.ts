@@ -31,7 +31,7 @@ test('a question without an answer or with one option keeps the quiz from being 
   expect(quizOf({ ...draft, text: '' }, true)).toBe(null)
 })
 
-test('a draft that was kept comes back, with the id that makes it one quiz; anything odd begins anew', () => {
+test('a draft that was kept comes back, with the id that makes it one quiz; anything odd begins again', () => {
   expect(readQuizDraft(structuredClone(draft))).toEqual(draft)
   expect(readQuizDraft({ text: 'x', id: 'short', language: 'en' }).text).toBe('')
 })

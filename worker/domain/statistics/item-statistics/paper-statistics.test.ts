@@ -133,7 +133,7 @@ describe('an option', () => {
   })
 })
 
-test('nobody at all has no figures and breaks nothing', () => {
+test('no one at all has no figures and breaks nothing', () => {
   const { total, items } = paperStatistics([], FACTS)
   expect(total).toEqual({
     n: 0,

@@ -132,7 +132,7 @@ describe('after a reload', () => {
     const { controller } = setUp({ ops: [[1, 0, 1, null, [3], 0, 0, 1]], saveMode: 'button' })
     expect(controller.snapshot().slots[0]).toMatchObject({ state: 'notAnswered', saved: null, buffer: [3] })
   })
-  test('a wanted submit goes on', async () => {
+  test('a wanted submit continues', async () => {
     const { controller, advance } = setUp({ ops, stored: { ackedSeq: 2, submitWanted: true } })
     await advance(0)
     expect(controller.snapshot().phase).toBe('closed')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideOpening } from './decide-opening.ts'
 
-test('an attempt written on this device goes on without asking anybody', () => {
+test('an attempt written on this device continues without asking anyone', () => {
   expect(decideOpening({ lost: null })).toEqual({ kind: 'run' })
 })
 test('one that another device took over is not taken back by itself', () => {

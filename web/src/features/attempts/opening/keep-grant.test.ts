@@ -51,7 +51,7 @@ async function written(ops: readonly Op[], ackedSeq: number) {
 }
 
 describe('continuing on a device that lost the right to write', () => {
-  test('carries over its own unsent answers, numbered anew', async () => {
+  test('carries over its own unsent answers, numbered again', async () => {
     const { store, former } = await written([op(1, 0, [1]), op(2, 5, [2]), op(3, 6, [0])], 1)
     expect(await keepGrant(store, key, 'test', grant(3), 0, former)).toEqual({ kept: 2, dropped: 0 })
     expect((await store.ops(key, 3)).map(({ op: [seq, q] }) => [seq, q])).toEqual([

@@ -22,7 +22,7 @@ describe('an attempt that no screen has open', () => {
   test('that another device took over keeps its answers for its owner to decide', () => {
     expect(decideUnsent({ ...open, lost: 'superseded' }, 3, 2_000)).toBe('wait')
   })
-  test('is forgotten once nobody would take it any more', () => {
+  test('is forgotten once no one would take it any more', () => {
     expect(decideUnsent({ ...open, lost: 'revoked' }, 3, 8 * DAY)).toBe('forget')
     expect(decideUnsent(open, 3, 8 * DAY)).toBe('forget')
   })

@@ -51,7 +51,7 @@ export function TimelineReplay({ sections, facts, sunk, events, order, numbers, 
         current={event?.question ?? null}
       />
       <div className="grid gap-3 print:hidden">
-        {/* What plays is seen; read out is where somebody stops. */}
+        {/* What plays is seen; read out is where someone stops. */}
         <p role="status" aria-live={replay.isPlaying ? 'off' : 'polite'} className="flex min-h-12 items-center gap-3 tabular">
           {event && <VerdictMark verdict={event.verdict} />}
           <span>

@@ -3,7 +3,7 @@ import { reviewCommandOf } from './review-keys.ts'
 
 const press = (key: string, rest: object = {}) => reviewCommandOf({ key, hasModifier: false, isRepeat: false, isTyping: false, ...rest })
 
-test('J goes on, K back, S shows the solution, B bookmarks, ? shows the keys', () => {
+test('J continues, K back, S shows the solution, B bookmarks, ? shows the keys', () => {
   expect(['j', 'K', 's', 'b', '?'].map((key) => press(key))).toEqual(['next', 'previous', 'show', 'bookmark', 'help'])
 })
 
@@ -12,7 +12,7 @@ test('a key means nothing while text is typed or with a modifier', () => {
   expect(press('s', { hasModifier: true })).toBeNull()
 })
 
-test('a key held down goes on through the questions but shows only once', () => {
+test('a key held down continues through the questions but shows only once', () => {
   expect(press('j', { isRepeat: true })).toBe('next')
   expect(press('s', { isRepeat: true })).toBeNull()
   expect(press('b', { isRepeat: true })).toBeNull()

@@ -1,17 +1,26 @@
 import { Hono } from 'hono'
 import * as endpoints from '#contract/audit/endpoints.ts'
 import { auditExportQuery, type AuditQuery, auditQuery, type AuditRow } from '#contract/audit/schemas.ts'
+import { ID_PATTERN } from '#contract/shared/ids.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
+import { findAuditItems } from './audit-items.sql.ts'
 import { findAuditRows } from './queries.ts'
 
 /** Who did what to what. The log only grows: the database refuses to change or to take away a row. */
 export const auditRoutes = new Hono<AppEnv>()
 
-serve(auditRoutes, endpoints.listAudit, { query: auditQuery })((c, { query }) => listAudit(c.env.DB, query))
+serve(auditRoutes, endpoints.listAudit, { query: auditQuery })(async (c, { query }) => {
+  const { items, next } = await listAudit(c.env.DB, query)
+  const known = await findAuditItems(c.env.DB, [...new Set(items.flatMap(({ target }) => idsIn(target)))])
+  return { next, items: items.map((row) => ({ ...row, item: idsIn(row.target).flatMap((id) => known.get(id) ?? [])[0] ?? null })) }
+})
 serve(auditRoutes, endpoints.exportAudit, { query: auditExportQuery })((c, { query }) => listAudit(c.env.DB, query))
+
+/** The ids that a target names, such as those of `user:test` or `ticket:id`. */
+const idsIn = (target: string): string[] => target.split(/[:.]/).filter((part) => ID_PATTERN.test(part))
 
 async function listAudit(
   db: D1Database,

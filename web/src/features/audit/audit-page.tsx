@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { AuditRow } from '#contract/audit/schemas.ts'
+import type { AuditItem, AuditRow, ListedAuditRow } from '#contract/audit/schemas.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { csvText } from '#web/lib/csv-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -22,6 +22,8 @@ import { AdminList } from '#web/admin/list/admin-list.tsx'
 import { listQuery, type ListSearch } from '#web/admin/list/list-address.ts'
 import type { ListColumn, ListFilter } from '#web/admin/list/list-column.ts'
 import { actionText } from './action-text.ts'
+import { LearnerLink } from '#web/admin/learner-link.tsx'
+import { PathLink } from '#web/lib/path-link.tsx'
 import { useNames } from '#web/admin/learners/use-names.ts'
 import { auditDiff } from './audit-diff.ts'
 
@@ -73,11 +75,11 @@ export function AuditPage() {
   )
 }
 
-const columnsFor = (onShow: (row: AuditRow) => void, names: ReadonlyMap<string, string>): ListColumn<AuditRow>[] => [
+const columnsFor = (onShow: (row: AuditRow) => void, names: ReadonlyMap<string, string>): ListColumn<ListedAuditRow>[] => [
   { id: 'at', head: m.admin_audit_at(), sort: 'at', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
   { id: 'actor', head: m.admin_audit_actor(), cell: ({ actorName, actorId }) => <bdi title={actorId}>{actorName ?? actorId}</bdi> },
   { id: 'action', head: m.admin_audit_action(), kind: 'name', cell: ({ action }) => <ActionCell action={action} /> },
-  { id: 'target', head: m.admin_audit_target(), cell: ({ target }) => <Target target={target} names={names} /> },
+  { id: 'target', head: m.admin_audit_target(), cell: ({ target, item }) => <Target target={target} item={item} names={names} /> },
   {
     id: 'more',
     head: m.admin_tests_actions(),
@@ -103,10 +105,36 @@ function ActionCell({ action }: { readonly action: string }) {
 /** The account that a target names, as an id or as `user:id`; null where it names something else. */
 const accountIn = (target: string): string | null => /^(?:user:)?([a-z0-9]{16})(?=$|[:.])/.exec(target)?.[1] ?? null
 
-/** What was acted on: a person by name, with the id in the title, all else as it is written. */
-function Target({ target, names }: { readonly target: string; readonly names: ReadonlyMap<string, string> }) {
-  const name = names.get(accountIn(target) ?? '')
-  return name === undefined ? <code className="wrap-anywhere">{target.slice(0, 80)}</code> : <bdi title={target}>{name}</bdi>
+interface TargetProps {
+  readonly target: string
+  readonly item: AuditItem | null
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** The person and the item of an entry by name, each with a link; a target that is neither, or is gone, as the log has it. */
+function Target({ target, item, names }: TargetProps) {
+  const userId = accountIn(target)
+  const name = userId === null ? undefined : names.get(userId)
+  if (item === null && (userId === null || name === undefined)) return <code className="wrap-anywhere">{target.slice(0, 80)}</code>
+  return (
+    <span className="grid" title={target}>
+      {userId !== null && name !== undefined && <LearnerLink userId={userId} name={name} />}
+      {item !== null && (
+        <PathLink href={PLACES[item.kind](item.id)} className="wrap-anywhere text-primary">
+          <bdi>{item.name}</bdi>
+        </PathLink>
+      )}
+    </span>
+  )
+}
+
+const PLACES: Readonly<Record<AuditItem['kind'], (id: string) => string>> = {
+  test: (id) => `/admin/testseries/${id}`,
+  group: (id) => `/admin/testseries-groups/edit/${id}`,
+  question: (id) => `/admin/questions/${id}`,
+  ticket: (id) => `/admin/feedback?ticket=${id}`,
+  order: (id) => `/admin/prime/orders/${id}`,
+  upload: () => '/admin/testseries/bulk-upload',
 }
 
 /** Everything that the filters leave, as a file for a spreadsheet. */

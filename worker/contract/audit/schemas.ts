@@ -20,11 +20,9 @@ export type AuditQuery = z.infer<typeof auditQuery>
 /** As `auditQuery`, more at a time, for a file. */
 export const auditExportQuery = z.strictObject({ ...auditQuery.shape, limit: z._default(z.literal('500'), '500') })
 
-export const AUDIT_ITEM_KINDS = ['test', 'group', 'question', 'ticket', 'order', 'upload'] as const
-
 /** What an entry is about: a title in English, a question's own name, the number of a ticket, the plan of an order, or a file's name. */
 export interface AuditItem {
-  readonly kind: (typeof AUDIT_ITEM_KINDS)[number]
+  readonly kind: 'test' | 'group' | 'question' | 'ticket' | 'order' | 'upload'
   readonly id: string
   readonly name: string
 }

@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { AuditRow } from '#contract/audit/schemas.ts'
+import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
+import type { AuditItem, AuditRow } from '#contract/audit/schemas.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { openDb } from '#worker/db/client.ts'
+import { ticket } from '#worker/db/account-tables.ts'
+import { importRun } from '#worker/db/authoring-tables.ts'
+import { question } from '#worker/db/bank-tables.ts'
 import { auditLog, user } from '#worker/db/people-tables.ts'
+import { primeOrder } from '#worker/db/prime-tables.ts'
+import { test, testGroup } from '#worker/db/test-tables.ts'
 
 /** Which rows of the log, and in which order. Times in ms UTC; `before` is exclusive, and so is the place `after` in the order asked for. */
 export interface AuditWanted {
@@ -54,4 +60,44 @@ export function findAuditRows(
 const comesAfter = ({ by, id }: PageCursor, newestFirst: boolean): SQL => {
   const place = sql`(${auditLog.at}, ${auditLog.id})`
   return newestFirst ? sql`${place} < (${by}, ${id})` : sql`${place} > (${by}, ${id})`
+}
+
+/** The items with these ids that are still there, by id. Reads one row for each, by primary keys. */
+export async function findAuditItems(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, AuditItem>> {
+  if (ids.length === 0) return new Map()
+  const orm = openDb(db)
+  const wanted = JSON.stringify(ids)
+  const isWanted = (id: SQLiteColumn) => sql`${id} IN (SELECT value FROM json_each(${wanted}))`
+  const kind = (name: AuditItem['kind']) => sql<AuditItem['kind']>`${name}`.as('kind')
+  const english = (title: SQLiteColumn) => sql<string>`${title} ->> '$.en'`.as('name')
+  // Five at most: D1 takes no more terms in a compound SELECT.
+  const [items, uploads] = await Promise.all([
+    unionAll(
+      orm
+        .select({ kind: kind('test'), id: test.id, name: english(test.title) })
+        .from(test)
+        .where(isWanted(test.id)),
+      orm
+        .select({ kind: kind('group'), id: testGroup.id, name: english(testGroup.title) })
+        .from(testGroup)
+        .where(isWanted(testGroup.id)),
+      orm
+        .select({ kind: kind('question'), id: question.id, name: sql<string>`${question.externalId}`.as('name') })
+        .from(question)
+        .where(isWanted(question.id)),
+      orm
+        .select({ kind: kind('ticket'), id: ticket.id, name: sql<string>`'#' || ${ticket.number}`.as('name') })
+        .from(ticket)
+        .where(isWanted(ticket.id)),
+      orm
+        .select({ kind: kind('order'), id: primeOrder.id, name: english(primeOrder.planTitle) })
+        .from(primeOrder)
+        .where(isWanted(primeOrder.id)),
+    ),
+    orm
+      .select({ kind: kind('upload'), id: importRun.id, name: importRun.fileName })
+      .from(importRun)
+      .where(isWanted(importRun.id)),
+  ])
+  return new Map([...items, ...uploads].map((item) => [item.id, item]))
 }

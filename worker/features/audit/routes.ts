@@ -6,8 +6,7 @@ import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { findAuditItems } from './audit-items.sql.ts'
-import { findAuditRows } from './queries.ts'
+import { findAuditItems, findAuditRows } from './queries.ts'
 
 /** Who did what to what. The log only grows: the database refuses to change or to take away a row. */
 export const auditRoutes = new Hono<AppEnv>()

@@ -3,6 +3,7 @@ import * as account from './account-tables.ts'
 import * as attempts from './attempt-tables.ts'
 import * as authoring from './authoring-tables.ts'
 import * as bank from './bank-tables.ts'
+import * as exams from './exam-tables.ts'
 import * as notifications from './notification-tables.ts'
 import * as people from './people-tables.ts'
 import * as practice from './practice-tables.ts'
@@ -10,7 +11,18 @@ import * as prime from './prime-tables.ts'
 import * as tests from './test-tables.ts'
 
 /** Every table of `DB`. */
-export const schema = { ...people, ...account, ...bank, ...tests, ...attempts, ...authoring, ...notifications, ...practice, ...prime }
+export const schema = {
+  ...people,
+  ...account,
+  ...bank,
+  ...exams,
+  ...tests,
+  ...attempts,
+  ...authoring,
+  ...notifications,
+  ...practice,
+  ...prime,
+}
 
 /**
  * The typed client over `DB`. It is opened for each request, so it is not given the tables: reading them all for Drizzle's relational

@@ -29,6 +29,8 @@ export const testGroup = sqliteTable(
     title: text('title', { mode: 'json' }).$type<Localized>().notNull(),
     description: text('description', { mode: 'json' }).$type<Localized>(),
     exam: text('exam').notNull(),
+    /** Of the exam register; null on rows that a Worker from before the register wrote. */
+    examSlug: text('exam_slug'),
     position: integer('position').notNull(),
     published: integer('published').notNull(),
     checksum: text('checksum').notNull(),
@@ -49,6 +51,8 @@ export const test = sqliteTable(
     externalId: text('external_id').notNull(),
     title: text('title', { mode: 'json' }).$type<Localized>().notNull(),
     exam: text('exam').notNull(),
+    /** Of the exam register; null on rows that a Worker from before the register wrote. */
+    examSlug: text('exam_slug'),
     kind: text('kind', { enum: ['mock', 'sectional', 'quiz', 'previousYear', 'live'] }).notNull(),
     access: text('access', { enum: ['free', 'prime'] }).notNull(),
     patternId: text('pattern_id').notNull(),

@@ -2,6 +2,7 @@
  * The writes of an import into the catalogue: papers, keys, tests and groups.
  * Hand-written: json_each takes any number of rows in one value.
  */
+import { examSlugOf } from '#domain/exams/exam-slug.ts'
 import { sealOfWindow } from '#domain/results/result-release.ts'
 import type { Guard } from '#worker/db/audit.ts'
 import { DECISIONS_TEXT } from '#worker/db/key-decisions.sql.ts'
@@ -54,6 +55,7 @@ export function switchBatch(db: D1Database, { content, decisions }: Pick<PapersT
     ...checksumGuards('test_group', groups),
   ]
   const writes = [
+    ...bulkRows(db, REGISTER_EXAMS, newExams([...tests, ...groups].map(({ definition }) => definition.exam))),
     ...bulkRows(
       db,
       UPSERT_TESTS,
@@ -80,6 +82,7 @@ export function switchBatch(db: D1Database, { content, decisions }: Pick<PapersT
         title: d.title,
         description: d.description ?? null,
         exam: d.exam,
+        examSlug: examSlugOf(d.exam),
         position: d.order ?? 0,
         published: d.published ? 1 : 0,
         cover: d.cover ?? null,
@@ -122,6 +125,7 @@ function testRow({ id, definition: d, plan, checksum, publishes }: ResolvedTest)
     externalId: d.id,
     title: d.title,
     exam: d.exam,
+    examSlug: examSlugOf(d.exam),
     kind: d.kind,
     access: d.access,
     languages: d.languages,
@@ -144,6 +148,15 @@ function testQuestionRows({ id, plan }: ResolvedTest) {
     plan.questions.slice(from, to).map((question, i) => ({ id, sectionId, position: from + i, questionId: question.id })),
   )
 }
+
+/** The exams that these names mean, as rows of the register: one a slug, under the first name that means it. */
+const newExams = (names: readonly string[]) =>
+  [...Map.groupBy(names, examSlugOf)].flatMap(([slug, same]) => (slug === null ? [] : [{ slug, titles: { en: same[0] } }]))
+
+// What is in the register already keeps the family, titles and date that it has there.
+const REGISTER_EXAMS = `
+  INSERT INTO exam (slug, family, titles) SELECT value->>'$.slug', 'other', value->>'$.titles' FROM json_each(?1) WHERE true
+  ON CONFLICT (slug) DO NOTHING`
 
 const INSERT_PAPERS = `
   INSERT INTO paper (test_id, version, plan, files, has_maths, published_at, option_orders)
@@ -174,14 +187,14 @@ const KEPT_SEAL = `CASE
 
 // A test that gets no new paper keeps the paper and the key it has.
 const UPSERT_TESTS = `
-  INSERT INTO test (id, external_id, title, exam, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
+  INSERT INTO test (id, external_id, title, exam, exam_slug, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
     opens_at, closes_at, sealed_until, published, paper_version, key_version, checksum, created_at, updated_at)
-  SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.exam', value->>'$.kind', value->>'$.access',
+  SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.exam', value->>'$.examSlug', value->>'$.kind', value->>'$.access',
     value->>'$.patternId', value->>'$.patternVersion', value->>'$.languages', value->>'$.questions', value->>'$.minutes', value->>'$.max12',
     value->>'$.opensAt', value->>'$.closesAt', value->>'$.sealedUntil', value->>'$.published', value->>'$.paperVersion', value->>'$.keyVersion', value->>'$.checksum',
     value->>'$.now', value->>'$.now'
   FROM json_each(?1) WHERE true
-  ON CONFLICT (id) DO UPDATE SET title = excluded.title, exam = excluded.exam, kind = excluded.kind, access = excluded.access,
+  ON CONFLICT (id) DO UPDATE SET title = excluded.title, exam = excluded.exam, exam_slug = excluded.exam_slug, kind = excluded.kind, access = excluded.access,
     pattern_id = excluded.pattern_id, pattern_version = excluded.pattern_version, languages = excluded.languages,
     questions = excluded.questions, minutes = excluded.minutes, max12 = excluded.max12, opens_at = excluded.opens_at,
     closes_at = excluded.closes_at, sealed_until = ${KEPT_SEAL}, published = excluded.published, paper_version = coalesce(excluded.paper_version, paper_version),
@@ -202,10 +215,10 @@ const SET_SUBJECTS = `
   ) WHERE id IN (SELECT value FROM json_each(?1))`
 
 const UPSERT_GROUPS = `
-  INSERT INTO test_group (id, external_id, title, description, exam, position, published, checksum, cover_image, visible_from, visible_until, updated_at)
-  SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.description', value->>'$.exam', value->>'$.position',
+  INSERT INTO test_group (id, external_id, title, description, exam, exam_slug, position, published, checksum, cover_image, visible_from, visible_until, updated_at)
+  SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.description', value->>'$.exam', value->>'$.examSlug', value->>'$.position',
     value->>'$.published', value->>'$.checksum', value->>'$.cover', value->>'$.from', value->>'$.until', value->>'$.now' FROM json_each(?1) WHERE true
-  ON CONFLICT (id) DO UPDATE SET title = excluded.title, description = excluded.description, exam = excluded.exam,
+  ON CONFLICT (id) DO UPDATE SET title = excluded.title, description = excluded.description, exam = excluded.exam, exam_slug = excluded.exam_slug,
     position = excluded.position, published = excluded.published, checksum = excluded.checksum, cover_image = excluded.cover_image,
     visible_from = excluded.visible_from, visible_until = excluded.visible_until, updated_at = excluded.updated_at`
 

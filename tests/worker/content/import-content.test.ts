@@ -39,6 +39,28 @@ test('a bundle is imported whole and its test published', async () => {
   })
 })
 
+test('its exam is put into the register once, and what the register says of an exam stays', async () => {
+  const bundle = sampleBundle(prefix())
+  await imported({
+    ...bundle,
+    tests: bundle.tests.map((one) => ({ ...one, exam: 'Sopan Entrance (Round 1)' })),
+    groups: bundle.groups.map((one) => ({ ...one, exam: 'SSC_CGL' })),
+  })
+  const slugs = await env.DB.prepare(
+    `SELECT (SELECT exam_slug FROM test WHERE external_id = ?1) AS test, (SELECT exam_slug FROM test_group WHERE external_id = ?2) AS "group"`,
+  )
+    .bind(nth(bundle.tests, 0).id, nth(bundle.groups, 0).id)
+    .first()
+  expect(slugs).toEqual({ test: 'sopan-entrance-round-1', group: 'ssc-cgl' })
+  const { results } = await env.DB.prepare(
+    "SELECT slug, family, titles FROM exam WHERE slug IN ('sopan-entrance-round-1', 'ssc-cgl')",
+  ).all()
+  expect(results).toEqual([
+    { slug: 'sopan-entrance-round-1', family: 'other', titles: '{"en":"Sopan Entrance (Round 1)"}' },
+    { slug: 'ssc-cgl', family: 'ssc', titles: '{"en":"SSC CGL"}' },
+  ])
+})
+
 test('the same bundle again changes nothing and writes no row', async () => {
   const bundle = sampleBundle(prefix())
   await imported(bundle)

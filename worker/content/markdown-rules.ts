@@ -8,10 +8,11 @@ export interface ImageSize {
 }
 
 /**
- * Holds a parsed source against what questions may hold, in plain words for the author, or null. On the way an address in the
- * text loses the link that GFM gives it, and a formula between `$$` and `$$` on one line becomes a display formula.
+ * Holds a parsed source against what questions may hold, in plain words for the author, or null; a section of an article may also begin with
+ * a heading and hold links. On the way an address in the text loses the link that GFM gives it, and a formula
+ * between `$` and `$` on one line becomes a display formula.
  */
-export function breaksRule(tree: Root, source: string, images: ReadonlyMap<string, ImageSize>): string | null {
+export function breaksRule(tree: Root, source: string, images: ReadonlyMap<string, ImageSize>, isSection = false): string | null {
   const seen = { content: false }
   const fault = walk(tree, 0)
   if (fault !== null) return fault
@@ -22,7 +23,7 @@ export function breaksRule(tree: Root, source: string, images: ReadonlyMap<strin
     const own = ruleOf(node)
     if (own !== null) return own
     if (!('children' in node)) return null
-    unlink(node)
+    unlink(node, (link) => isSection && sourceOf(link).startsWith('['))
     for (const child of node.children) {
       const found = walk(child, depth + 1)
       if (found !== null) return found
@@ -62,21 +63,28 @@ export function breaksRule(tree: Root, source: string, images: ReadonlyMap<strin
       case 'math':
         seen.content = true
         return blockRule(node)
+      case 'link':
+        return isSection ? linkRule(node.url) : 'holds a link; links are not taken, write the address or the name as text'
       case 'image':
         seen.content = true
         return imageRule(node.url, node.alt ?? '')
       case 'html':
         return `holds HTML (${JSON.stringify(node.value.slice(0, 40))}), which is not taken; write Markdown, and "\\<" for the sign itself`
       case 'heading':
-        return 'has a heading; use **bold** for emphasis, "\\#" for the sign itself, and a blank line before "---"'
+        if (!isSection) return 'has a heading; use **bold** for emphasis, "\\#" for the sign itself, and a blank line before "---"'
+        return node.position?.start.offset === 0 && /^#{2,3} /.test(source)
+          ? null
+          : 'has a heading that is not written as "## Heading" or "### Heading" on a line of its own; leave a blank line before "---"'
       default:
-        return `holds a ${node.type}, which has no place in a question`
+        return `holds a ${node.type}, which has no place here`
     }
   }
 
   function textRule(value: string, written: string): string | null {
     if (value.includes('](') && /(?<!\\)(?:\\\\)*\]\(/.test(written))
-      return 'holds a link; links are not taken, write the address or the name as text'
+      return isSection
+        ? 'has a link that does not end; write [words](https://address) or [words](/page), without spaces in the address'
+        : 'holds a link; links are not taken, write the address or the name as text'
     // What is escaped is meant; a bare dollar sign is a formula that lost its other end.
     if (/(?<!\\)(?:\\\\)*\$/.test(written)) return 'has a "$" that opens or closes no formula; write "\\$" for the sign itself'
     return null
@@ -100,6 +108,11 @@ export function breaksRule(tree: Root, source: string, images: ReadonlyMap<strin
     if (id === undefined) return `shows ${JSON.stringify(url.slice(0, 80))}; images are named as ![what it shows](image:its-id)`
     if (!images.has(id)) return `names the image "${id}", which is neither in this bundle nor imported before`
     return alt.trim() === '' ? `shows the image "${id}" without saying what it shows; write ![what it shows](image:${id})` : null
+  }
+
+  function linkRule(url: string): string | null {
+    if (PAGE_OF_THE_SITE.test(url) || (url.startsWith('https://') && URL.canParse(url))) return null
+    return `links to ${JSON.stringify(url.slice(0, 80))}; write a whole address with https://, or a page of this site such as /blog`
   }
 
   function showAsDisplay(node: InlineMath): void {
@@ -132,10 +145,15 @@ function formulasAndCode(parent: Parents): Nodes[] {
 const MAX_DEPTH = 24
 const LATEX = /(?<=(?<!\\)(?:\\\\)*)\\(?:\([\s\S]{1,2000}?(?<=(?<!\\)(?:\\\\)*)\\\)|\[[\s\S]{1,2000}?(?<=(?<!\\)(?:\\\\)*)\\\])/
 
-/** Only literal addresses are links here (the link syntax is switched off), so what they hold is their text. */
-function unlink(parent: Parents): void {
+/** A path of this site: no second slash at its start and no backslash, which browsers read as the address of another host. */
+const PAGE_OF_THE_SITE = /^\/(?!\/)[\w\-.~/%?=&#]*$/
+
+/** Addresses that stand in the text as they are become text; links that are written as links stay where `stays` says so. */
+function unlink(parent: Parents, stays: (link: Nodes) => boolean): void {
   if (!parent.children.some((child) => child.type === 'link')) return
-  const children: Nodes[] = parent.children.flatMap((child: Nodes): Nodes[] => (child.type === 'link' ? child.children : [child]))
+  const children: Nodes[] = parent.children.flatMap((child: Nodes): Nodes[] =>
+    child.type === 'link' && !stays(child) ? child.children : [child],
+  )
   // A link's children are phrasing content, as the link was: the parent may hold them.
   parent.children = children as PhrasingContent[]
 }

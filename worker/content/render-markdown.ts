@@ -11,10 +11,16 @@ import { faultyCharacters } from './characters.ts'
 import { breaksRule, type ImageSize } from './markdown-rules.ts'
 import { tooCostly } from './markdown-caps.ts'
 import { renderMaths } from './maths.ts'
-import { SAFE_HTML } from './safe-html-schema.ts'
+import { SAFE_HTML, SAFE_SECTION_HTML } from './safe-html-schema.ts'
 
 /** Raised by every change that renders some source differently: stored HTML of a lower version may be rendered again. */
 export const RENDERER_VERSION = 2
+
+export interface RenderOptions {
+  readonly images: ReadonlyMap<string, ImageSize>
+  /** Only for sections of articles, which may begin with a heading and hold links: works on the safe tree before it is written as HTML. */
+  readonly asSection?: (tree: Root) => void
+}
 
 export type Rendered =
   | { readonly ok: true; readonly html: string; readonly hasMaths: boolean; readonly images: readonly string[] }
@@ -25,18 +31,19 @@ export type Rendered =
  * `<img src="image:{external id}">` with alt text and size in pixels; `images` lists the ids in order of first use.
  * Never throws; the reason of a refusal continues "The text …" in plain words.
  */
-export function renderMarkdown(source: string, { images }: { readonly images: ReadonlyMap<string, ImageSize> }): Rendered {
+export function renderMarkdown(source: string, { images, asSection }: RenderOptions): Rendered {
   const refused = faultyCharacters(source) ?? tooCostly(source)
   if (refused !== null) return { ok: false, reason: refused }
   try {
-    const markdown = parser.parse(source)
-    const broken = breaksRule(markdown, source, images)
+    const markdown = (asSection === undefined ? parser : linkingParser).parse(source)
+    const broken = breaksRule(markdown, source, images, asSection !== undefined)
     if (broken !== null) return { ok: false, reason: broken }
-    const tree = toSafeTree.runSync(markdown)
+    const tree = (asSection === undefined ? toSafeTree : toSafeSection).runSync(markdown)
     const maths = setMaths(tree)
     if (typeof maths === 'string') return { ok: false, reason: maths }
     const used = setImages(tree, images)
     setTables(tree)
+    asSection?.(tree)
     const html = toHtml(tree)
     return html.length > MAX_HTML
       ? { ok: false, reason: 'renders to more than 200 KB; split it' }
@@ -50,21 +57,26 @@ export function renderMarkdown(source: string, { images }: { readonly images: Re
 const MAX_HTML = 200_000
 const MAX_TEX = 5_000
 
+const FOOTNOTES = ['gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall']
+
 /** Link syntax is switched off, so brackets are plain text: intervals and matrices need no escapes, and nothing can point elsewhere. */
-export const parser = unified()
-  .use(remarkParse)
-  .use(remarkGfm, { singleTilde: false })
-  .use(remarkMath)
-  .use(function withoutLinks() {
-    const data = this.data()
-    data.micromarkExtensions = [
-      ...(data.micromarkExtensions ?? []),
-      { disable: { null: ['labelStartLink', 'definition', 'gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall'] } },
-    ]
-  })
-  .freeze()
+export const parser = parserWithout(['labelStartLink', 'definition', ...FOOTNOTES])
+const linkingParser = parserWithout(['definition', ...FOOTNOTES])
+
+function parserWithout(constructs: string[]) {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm, { singleTilde: false })
+    .use(remarkMath)
+    .use(function switchOff() {
+      const data = this.data()
+      data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: constructs } }]
+    })
+    .freeze()
+}
 
 const toSafeTree = unified().use(remarkRehype).use(rehypeSanitize, SAFE_HTML).freeze()
+const toSafeSection = unified().use(remarkRehype).use(rehypeSanitize, SAFE_SECTION_HTML).freeze()
 
 /** Puts MathML in the place of each formula's source; the return says whether there was any, or why one is refused. */
 function setMaths(tree: Root): boolean | string {

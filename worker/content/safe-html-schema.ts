@@ -22,3 +22,11 @@ export const SAFE_HTML: Schema = {
   allowComments: false,
   allowDoctypes: false,
 }
+
+/** The same for sections of articles, with headings and links; the rules of the source hold their addresses to https and to pages of the site. */
+export const SAFE_SECTION_HTML: Schema = {
+  ...SAFE_HTML,
+  tagNames: [...(SAFE_HTML.tagNames ?? []), 'a', 'h2', 'h3'],
+  attributes: { ...SAFE_HTML.attributes, a: ['href'] },
+  protocols: { ...SAFE_HTML.protocols, href: ['https'] },
+}

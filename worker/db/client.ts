@@ -3,6 +3,7 @@ import * as account from './account-tables.ts'
 import * as attempts from './attempt-tables.ts'
 import * as authoring from './authoring-tables.ts'
 import * as bank from './bank-tables.ts'
+import * as blog from './blog-tables.ts'
 import * as exams from './exam-tables.ts'
 import * as notifications from './notification-tables.ts'
 import * as people from './people-tables.ts'
@@ -15,6 +16,7 @@ export const schema = {
   ...people,
   ...account,
   ...bank,
+  ...blog,
   ...exams,
   ...tests,
   ...attempts,

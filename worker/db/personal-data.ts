@@ -70,6 +70,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   work('notification', 'sender_id'),
   work('broadcast', 'sender_id'),
   work('blueprint', 'author_id'),
+  work('article_revision', 'author_id'),
   work('import_run'),
   work('ban', 'by'),
   // The answers of a question are no one's personal data.

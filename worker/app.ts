@@ -7,6 +7,7 @@ import { blueprintRoutes } from './features/blueprints/routes.ts'
 import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/routes.ts'
 import { questionRoutes } from './features/question-bank/routes.ts'
 import { passageRoutes, topicRoutes } from './features/question-bank/topic-routes.ts'
+import { blogRoutes } from './features/blog/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { contentRoutes } from './features/imports/content/routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
@@ -90,6 +91,7 @@ const api = new Hono<AppEnv>()
   .route('/', adminGroupRoutes)
   .route('/', patternRoutes)
   .route('/', blueprintRoutes)
+  .route('/', blogRoutes)
   .route('/', quizRoutes)
   .route('/', importRoutes)
   .route('/', exportRoutes)

@@ -12,6 +12,7 @@ import type { JobMessage } from './db/job-rows.ts'
 import { now } from './platform/clock.ts'
 import { runScheduledTasks } from './scheduled-tasks.ts'
 
+export { PublicPages } from './public-pages.ts'
 export { Presence } from '#do/presence/presence.ts'
 export { AttemptRoom } from '#do/attempt-room/attempt-room.ts'
 export { TestBoard } from '#do/test-board/test-board.ts'

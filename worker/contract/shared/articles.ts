@@ -18,6 +18,8 @@ export interface CardOfText {
   readonly words: number
   readonly publishedAt: number
   readonly updatedAt: number
+  /** Where its post's cover is served; null without one. */
+  readonly cover: string | null
 }
 
 export const ARTICLE_LIMITS = {

@@ -65,6 +65,10 @@ export const ERRORS = {
 
   audience_changed: { status: 409, message: 'The number of users has changed to {people}. Nothing was sent' },
 
+  article_invalid: { status: 400, message: 'The text has {count} errors. Nothing was saved' },
+  slug_taken: { status: 409, message: 'Another text already has the address {slug}. Choose another one' },
+  not_ready: { status: 409, message: 'This text cannot be published yet. Missing: {missing}' },
+
   import_invalid: { status: 400, message: 'The content has {count} errors. Nothing was imported' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -1,7 +1,7 @@
-import type { BankPicture } from './find-pictures.sql.ts'
+import type { StoredImage } from '#worker/db/find-pictures.sql.ts'
 
 /** Puts numbers in the place of pictures' names, `image:{n}`, n into `addresses`; a picture that is missing keeps its words. */
-export function numberPictures(pictures: ReadonlyMap<string, BankPicture>) {
+export function numberPictures(pictures: ReadonlyMap<string, StoredImage>) {
   const names: string[] = []
   const numberOf = (name: string): number => {
     if (!names.includes(name)) names.push(name)

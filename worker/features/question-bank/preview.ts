@@ -8,7 +8,7 @@ import { imageNames } from '#worker/importing/image-names.ts'
 import type { ImportDeps } from '#worker/importing/import-content.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { importIntoBank } from './import-one.ts'
-import { findPictures } from './find-pictures.sql.ts'
+import { findPictures } from '#worker/db/find-pictures.sql.ts'
 import { numberPictures } from './pictures.ts'
 
 /** What texts will look like to a learner, by the renderer that publishing uses. Nothing is kept. */

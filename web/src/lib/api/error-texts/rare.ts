@@ -44,5 +44,8 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
   refund_frozen: () => m.error_refund_frozen(),
 
   audience_changed: ({ people = '' }) => m.error_audience_changed({ people }),
+  article_invalid: ({ count = '' }) => m.error_article_invalid({ count }),
+  slug_taken: ({ slug = '' }) => m.error_slug_taken({ slug }),
+  not_ready: () => m.error_not_ready(),
   import_invalid: ({ count = '' }) => m.error_import_invalid({ count }),
 }

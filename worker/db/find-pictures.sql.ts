@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { decodeRows } from '#worker/db/decode-row.ts'
+import { decodeRows } from './decode-row.ts'
 
 const pictureRow = z.object({ name: z.string(), address: z.string(), width: z.number(), height: z.number() })
 
 /** A stored picture: where it is served, and its size in pixels. */
-export type BankPicture = Readonly<z.infer<typeof pictureRow>>
+export type StoredImage = Readonly<z.infer<typeof pictureRow>>
 
 /**
  * The pictures of these names that are stored.
  * Hand-written: json_each takes any number of names in one value.
  */
-export async function findPictures(db: D1Database, names: readonly string[]): Promise<Map<string, BankPicture>> {
+export async function findPictures(db: D1Database, names: readonly string[]): Promise<Map<string, StoredImage>> {
   if (names.length === 0) return new Map()
   const pictures = decodeRows(
     pictureRow,

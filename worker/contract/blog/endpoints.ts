@@ -1,0 +1,86 @@
+import { endpoint } from '#contract/shared/endpoint.ts'
+import type * as z from 'zod/mini'
+import type {
+  AdminPostDetail,
+  AdminPostRow,
+  ArticlePreview,
+  BlogCategory,
+  createPostRequest,
+  PostsQuery,
+  previewArticleRequest,
+  saveCategoryRequest,
+  savePostRequest,
+  SavePostTextRequest,
+  setTextStateRequest,
+  TextRevision,
+  TextRevisionDetail,
+} from './schemas.ts'
+
+export const listPosts = endpoint<{
+  query: PostsQuery
+  reply: { readonly items: readonly AdminPostRow[]; readonly next: string | null }
+}>()('GET', '/api/admin/posts', 'admin')
+
+export const createPost = endpoint<{ body: z.input<typeof createPostRequest>; reply: AdminPostDetail }>()(
+  'POST',
+  '/api/admin/posts',
+  'admin',
+  ['/api/admin/posts/*'],
+)
+
+export const getPost = endpoint<{ reply: AdminPostDetail }>()('GET', '/api/admin/posts/:id', 'admin')
+
+export const savePost = endpoint<{ body: z.input<typeof savePostRequest>; reply: AdminPostDetail }>()(
+  'PUT',
+  '/api/admin/posts/:id',
+  'admin',
+  ['/api/admin/posts/*'],
+)
+
+/** Takes away a post that was never published. */
+export const deletePost = endpoint()('DELETE', '/api/admin/posts/:id', 'admin', ['/api/admin/posts/*'])
+
+export const savePostText = endpoint<{ body: SavePostTextRequest; reply: AdminPostDetail }>()(
+  'PUT',
+  '/api/admin/posts/:id/texts/:language',
+  'admin',
+  ['/api/admin/posts/*'],
+)
+
+export const setTextState = endpoint<{ body: z.input<typeof setTextStateRequest>; reply: AdminPostDetail }>()(
+  'POST',
+  '/api/admin/posts/:id/texts/:language/state',
+  'admin',
+  ['/api/admin/posts/*'],
+)
+
+export const listRevisions = endpoint<{ reply: { readonly items: readonly TextRevision[] } }>()(
+  'GET',
+  '/api/admin/posts/:id/texts/:language/revisions',
+  'admin',
+)
+
+export const getRevision = endpoint<{ reply: TextRevisionDetail }>()(
+  'GET',
+  '/api/admin/posts/:id/texts/:language/revisions/:revision',
+  'admin',
+)
+
+export const previewArticle = endpoint<{ body: z.input<typeof previewArticleRequest>; reply: ArticlePreview }>()(
+  'POST',
+  '/api/admin/article-preview',
+  'admin',
+)
+
+export const listCategories = endpoint<{ reply: { readonly items: readonly BlogCategory[] } }>()(
+  'GET',
+  '/api/admin/blog-categories',
+  'admin',
+)
+
+export const saveCategory = endpoint<{ body: z.input<typeof saveCategoryRequest>; reply: BlogCategory }>()(
+  'PUT',
+  '/api/admin/blog-categories/:slug',
+  'admin',
+  ['/api/admin/blog-categories'],
+)

@@ -1,0 +1,74 @@
+/** What the public pages of the blog are drawn from; `PublicPages` answers it to the Functions of the site. Times ms UTC. */
+import type { ArticleContents, CardOfText } from '#contract/shared/articles.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
+
+/** A post of a list, in the reader's language or in the nearest that it is published in. */
+export interface PublicCard extends CardOfText {
+  readonly id: string
+  readonly language: Locale
+  readonly category: string
+  /** Of a daily category: the day in India. */
+  readonly day: string | null
+}
+
+export interface PublicCategory {
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly isDaily: boolean
+}
+
+/** `/blog`, `/blog/category/{slug}`, both with `?tag=`, `?before=`, and a daily category with `?month=` or `?day=`. */
+export interface PublicList {
+  readonly kind: 'list'
+  readonly categories: readonly PublicCategory[]
+  /** Slug of the category that is shown; null for all. */
+  readonly category: string | null
+  readonly posts: readonly PublicCard[]
+  /** `before` of the next page; null on the last. */
+  readonly next: string | null
+}
+
+export interface PublicTest {
+  readonly id: string
+  readonly title: Localized
+  readonly questions: number
+  readonly minutes: number
+  readonly access: 'free' | 'prime'
+}
+
+/** `/blog/{slug}`. */
+export interface PublicPost {
+  readonly kind: 'post'
+  readonly id: string
+  readonly slug: string
+  readonly language: Locale
+  readonly title: string
+  readonly excerpt: string
+  /** Safe HTML; a test stands as `<aside data-test="id"></aside>`. */
+  readonly html: string
+  readonly contents: ArticleContents
+  readonly words: number
+  readonly byline: string
+  readonly publishedAt: number
+  readonly updatedAt: number
+  readonly category: PublicCategory
+  readonly day: string | null
+  readonly tags: readonly string[]
+  readonly cover: string | null
+  /** Every language that it is published in, this one too. */
+  readonly languages: readonly { readonly language: Locale; readonly slug: string }[]
+  /** The test that is offered below the text, and those that stand in it. */
+  readonly test: PublicTest | null
+  readonly testsInText: readonly PublicTest[]
+  readonly series: { readonly title: string; readonly posts: readonly PublicCard[] } | null
+  readonly related: readonly PublicCard[]
+}
+
+/** An address that a text had before; one whose text was taken off the site; one that never was. */
+export type PublicReply =
+  | PublicList
+  | PublicPost
+  | { readonly kind: 'moved'; readonly to: string }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'missing' }

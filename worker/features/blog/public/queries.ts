@@ -1,0 +1,128 @@
+import { and, asc, between, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PublicTest } from '#contract/blog/public.ts'
+import type { CardOfText } from '#contract/shared/articles.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import { image } from '#worker/db/bank-tables.ts'
+import { blogCategory, blogSeries, post, postSlug, postTag, postText } from '#worker/db/blog-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+import { test } from '#worker/db/test-tables.ts'
+
+/** A post as lists read it: one row, with a card of each language that is published. */
+export interface CardRow {
+  readonly id: string
+  readonly category: string
+  readonly day: string | null
+  readonly publishedAt: number | null
+  readonly cards: Partial<Record<Locale, CardOfText>>
+}
+
+const cardColumns = { id: post.id, category: post.categorySlug, day: post.day, publishedAt: post.publishedAt, cards: post.cards }
+
+/** The place in a list after a post. */
+export interface After {
+  readonly publishedAt: number
+  readonly id: string
+}
+
+const isPublished = sql`${post.publishedAt} IS NOT NULL`
+const comesAfter = (
+  at: SQL | typeof post.publishedAt | typeof postTag.publishedAt,
+  id: typeof post.id | typeof postTag.postId,
+  after: After,
+) => or(sql`${at} < ${after.publishedAt}`, and(sql`${at} = ${after.publishedAt}`, lt(id, after.id)))
+
+/** Published posts, newest first, of one category or of all. */
+export const findCards = (db: D1Database, category: string | null, after: After | null, limit: number): Promise<CardRow[]> =>
+  openDb(db)
+    .select(cardColumns)
+    .from(post)
+    .where(
+      and(
+        isPublished,
+        category === null ? undefined : eq(post.categorySlug, category),
+        after === null ? undefined : comesAfter(post.publishedAt, post.id, after),
+      ),
+    )
+    .orderBy(desc(post.publishedAt), desc(post.id))
+    .limit(limit)
+
+/** Published posts with a tag, newest first. */
+export const findCardsByTag = (db: D1Database, tag: string, after: After | null, limit: number): Promise<CardRow[]> =>
+  openDb(db)
+    .select(cardColumns)
+    .from(postTag)
+    .innerJoin(post, eq(post.id, postTag.postId))
+    .where(and(eq(postTag.tag, tag), after === null ? undefined : comesAfter(postTag.publishedAt, postTag.postId, after)))
+    .orderBy(desc(postTag.publishedAt), desc(postTag.postId))
+    .limit(limit)
+
+/** Published posts of a daily category whose day lies between two days, both inclusive, the latest first. */
+export const findCardsOfDays = (db: D1Database, category: string, from: string, to: string, limit: number): Promise<CardRow[]> =>
+  openDb(db)
+    .select(cardColumns)
+    .from(post)
+    .where(and(eq(post.categorySlug, category), between(post.day, from, to), isPublished))
+    .orderBy(desc(post.day), desc(post.id))
+    .limit(limit)
+
+/** Others of a category, newest first. */
+export const findRelated = (db: D1Database, category: string, without: string, limit: number): Promise<CardRow[]> =>
+  openDb(db)
+    .select(cardColumns)
+    .from(post)
+    .where(and(eq(post.categorySlug, category), isPublished, ne(post.id, without)))
+    .orderBy(desc(post.publishedAt), desc(post.id))
+    .limit(limit)
+
+/** The published posts of a series in its order. */
+export const findSeries = (db: D1Database, seriesId: string): Promise<CardRow[]> =>
+  openDb(db)
+    .select(cardColumns)
+    .from(post)
+    .where(and(eq(post.seriesId, seriesId), isPublished))
+    .orderBy(asc(post.seriesNumber))
+    .limit(30)
+
+/** The text that has or had this address, in whatever state, with what its page shows of its post; null where no text ever had it. */
+export async function findBySlug(db: D1Database, slug: string) {
+  const [row] = await openDb(db)
+    .select({
+      isCurrent: postSlug.isCurrent,
+      language: postSlug.language,
+      state: postText.state,
+      title: postText.title,
+      excerpt: postText.excerpt,
+      html: postText.html,
+      contents: postText.contents,
+      words: postText.words,
+      publishedAt: postText.publishedAt,
+      updatedAt: postText.updatedAt,
+      id: post.id,
+      byline: post.byline,
+      day: post.day,
+      tags: post.tags,
+      testId: post.testId,
+      seriesId: post.seriesId,
+      cards: post.cards,
+      coverKey: image.mediaKey,
+      category: blogCategory,
+      seriesTitles: blogSeries.titles,
+    })
+    .from(postSlug)
+    .innerJoin(postText, and(eq(postText.postId, postSlug.postId), eq(postText.language, postSlug.language)))
+    .innerJoin(post, eq(post.id, postSlug.postId))
+    .innerJoin(blogCategory, eq(blogCategory.slug, post.categorySlug))
+    .leftJoin(blogSeries, eq(blogSeries.id, post.seriesId))
+    .leftJoin(image, eq(image.externalId, post.coverImage))
+    .where(eq(postSlug.slug, slug))
+  return row ?? null
+}
+
+/** Of these tests, the published ones. */
+export async function findPublicTests(db: D1Database, ids: readonly string[]): Promise<PublicTest[]> {
+  if (ids.length === 0) return []
+  return openDb(db)
+    .select({ id: test.id, title: test.title, questions: test.questions, minutes: test.minutes, access: test.access })
+    .from(test)
+    .where(and(inArray(test.id, ids.slice(0, 20)), eq(test.published, 1)))
+}

@@ -1,0 +1,42 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { publicBlogReply } from './features/blog/public/public-reply.ts'
+import { LocalPageCache, type PageCache } from './platform/page-cache.ts'
+
+/** Of this process, where the platform has no cache before the entrypoint. */
+const local = new LocalPageCache()
+
+/**
+ * What the public pages show, for the Functions of the site: JSON that is the same for everyone, cached before this entrypoint by its address
+ * until its tags are purged. Nothing here knows who asks: no cookie, no token, no header of a visitor has an effect.
+ */
+export class PublicPages extends WorkerEntrypoint<Env> implements PageCache {
+  override async fetch(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    if (request.method !== 'GET') return new Response(null, { status: 405 })
+    if (this.ctx.cache !== undefined) return this.#made(pathname, search)
+    const address = `https://public-pages.invalid${pathname}${search}`
+    const cache = await caches.open('public-pages')
+    const found = await local.read(cache, address)
+    if (found !== null) return found
+    const made = await this.#made(pathname, search)
+    if (made.ok) await local.write(cache, address, made.clone())
+    return made
+  }
+
+  async purge(tags: readonly string[]): Promise<void> {
+    if (this.ctx.cache === undefined) return local.purge(tags)
+    const { success } = await this.ctx.cache.purge({ tags: [...tags] })
+    if (!success) throw new Error('the cache was not purged')
+  }
+
+  async #made(pathname: string, search: string): Promise<Response> {
+    const reply = await publicBlogReply(this.env.DB, pathname, new URLSearchParams(search))
+    if (reply === null) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+    return Response.json(reply.body, {
+      headers: { 'cache-control': `public, max-age=${CACHED_S}`, 'cache-tag': reply.tags.join(',') },
+    })
+  }
+}
+
+/** A purge comes with every change; this only ends what a lost purge would leave. */
+const CACHED_S = 3_600

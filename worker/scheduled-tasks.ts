@@ -1,4 +1,5 @@
 import { closeOverdueAttempts } from './features/attempts/jobs.ts'
+import { runBlogTasks } from './features/blog/jobs.ts'
 import { eraseDeps } from './features/account/erasure/erase-deps.ts'
 import { finishErasures } from './features/account/erasure/erase.ts'
 import { resumeStalledJobs } from './features/jobs/run-job.ts'
@@ -25,6 +26,7 @@ const SCHEDULED_TASKS = {
   erasures: (env: Env, now: number) => finishErasures(eraseDeps(env), now),
   takenLiveTests: (env: Env, now: number) => forgetTakenLiveTests(env.DB, now),
   pushes: (env: Env, now: number) => sendDuePushes({ db: env.DB, keys: vapidKeys(env), send: sendOverNetwork }, now),
+  blog: runBlogTasks,
   snapshots: (env: Env, now: number) => keepSnapshots(env.DB, now),
 } as const
 

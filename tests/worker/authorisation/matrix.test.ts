@@ -20,6 +20,9 @@ const PATH_VALUES: Record<string, string> = {
   hash: 'A'.repeat(43),
   key: 'A'.repeat(43),
   sessionId: 'A'.repeat(43),
+  language: 'en',
+  revision: '1',
+  slug: 'maths',
 }
 const GUARD_CODES = new Set(['unauthenticated', 'session_ended', 'forbidden', 'banned'])
 

@@ -46,7 +46,7 @@ describe('a post', () => {
     const statuses = (await Promise.all([put(post, { ...body, title: 'Mine' }), put(post, { ...body, title: 'Yours' })])).map(
       ({ status }) => status,
     )
-    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('keeps every save of a text, with who made it and why', async () => {

@@ -3,7 +3,7 @@ import { purgeOutbox } from '#worker/db/blog-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { BlogDeps } from './blog-deps.ts'
-import { publicationStatements } from './publication.sql.ts'
+import { publicationStatements } from './publication.ts'
 
 /**
  * Every public page of the blog bears this tag: lists, neighbours and feeds name posts, so that one published text changes many pages, and a

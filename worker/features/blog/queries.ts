@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminPostDetail, AdminPostText, BlogCategory, PostsQuery, TextRevision, TextRevisionDetail } from '#contract/blog/schemas.ts'
 import type { ArticleKind, TextState } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
@@ -9,10 +9,12 @@ import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
 import { test } from '#worker/db/test-tables.ts'
 
-/** The categories in their order. */
+/** The categories in their order: there are few, and a list that the database sorts is billed twice. */
 export async function findCategories(db: D1Database): Promise<BlogCategory[]> {
-  const rows = await openDb(db).select().from(blogCategory).orderBy(asc(blogCategory.position), asc(blogCategory.slug))
-  return rows.map(({ isDaily, ...row }) => ({ ...row, isDaily: isDaily === 1 }))
+  const rows = await openDb(db).select().from(blogCategory)
+  return rows
+    .map(({ isDaily, ...row }) => ({ ...row, isDaily: isDaily === 1 }))
+    .toSorted((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
 }
 
 /** Posts with their texts, last changed first; `q` is looked for in the titles of all languages. */
@@ -28,9 +30,7 @@ export async function findPosts(db: D1Database, { state, category, q }: PostsQue
         category === undefined ? undefined : eq(post.categorySlug, category),
         state === undefined ? undefined : has(eq(postText.state, state)),
         words === '' ? undefined : has(sql`instr(lower(${postText.title}), lower(${words})) > 0`),
-        after === null
-          ? undefined
-          : or(lt(post.updatedAt, Number(after.by)), and(eq(post.updatedAt, Number(after.by)), lt(post.id, after.id))),
+        after === null ? undefined : sql`(${post.updatedAt}, ${post.id}) < (${Number(after.by)}, ${after.id})`,
       ),
     )
     .orderBy(desc(post.updatedAt), desc(post.id))

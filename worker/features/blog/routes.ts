@@ -25,10 +25,11 @@ import { newId } from '#worker/platform/ids.ts'
 import { purgePages } from '#worker/platform/page-cache.ts'
 import type { BlogDeps } from './blog-deps.ts'
 import { listPosts } from './list-posts.ts'
+import { postDetail } from './post-detail.ts'
 import { findCategories, findRevision, findRevisions } from './queries.ts'
 import { previewArticle } from './render-stored.ts'
 import { saveCategory } from './save-category.ts'
-import { createPost, deletePost, postDetail, savePost } from './save-post.ts'
+import { createPost, deletePost, savePost } from './save-post.ts'
 import { saveText, setTextState } from './save-text.ts'
 
 /** A letter may take four bytes in JSON, and more where it is escaped. */

@@ -9,17 +9,11 @@ import { AppError } from '#worker/http/app-error.ts'
 import type { BlogDeps } from './blog-deps.ts'
 import { changedPages, pagesChanged } from './changed-pages.ts'
 import { entryOf } from './entry-of.ts'
+import { checkedSlug } from './checked-slug.ts'
+import { postDetail } from './post-detail.ts'
 import { findMissing, findPost } from './queries.ts'
-import { checkedSlug } from './save-text.ts'
 import { renderOrThrow } from './render-stored.ts'
 import { slugStatements, textStatements } from './write-text.ts'
-
-/** Throws `not_found`. */
-export async function postDetail(db: D1Database, id: string): Promise<AdminPostDetail> {
-  const found = await findPost(db, id)
-  if (found === null) throw new AppError('not_found')
-  return found
-}
 
 /**
  * A new post with its first text, as a draft. Sent again with the same id it answers the post that is there. Errors: invalid_request (what

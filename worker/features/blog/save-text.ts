@@ -2,18 +2,18 @@ import type * as z from 'zod/mini'
 import type { AdminPostDetail, AdminPostText, SavePostTextRequest, setTextStateRequest } from '#contract/blog/schemas.ts'
 import type { TextState } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
-import { isSlug } from '#domain/articles/slug.ts'
 import { isPublishTime, mayBecome, publishFaults } from '#domain/articles/text-state.ts'
 import type { Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { BlogDeps } from './blog-deps.ts'
+import { checkedSlug } from './checked-slug.ts'
 import { changedPages, pagesChanged } from './changed-pages.ts'
 import { entryOf } from './entry-of.ts'
-import { findDueTexts, findSlugOwner } from './queries.ts'
+import { findDueTexts } from './queries.ts'
 import { renderOrThrow } from './render-stored.ts'
-import { postDetail } from './save-post.ts'
-import { slugStatements, stateStatement, textStatements } from './write-text.ts'
+import { postDetail } from './post-detail.ts'
+import { slugStatements, stateStatement, textStatements, touchStatement } from './write-text.ts'
 
 /**
  * Saves a text of a post; readers of a published one see it at once. Errors: not_found, conflict (someone saved it meanwhile), article_invalid,
@@ -52,7 +52,7 @@ export async function saveText(
         before: stored?.slug ?? null,
         keeps: (stored?.publishedAt ?? null) !== null,
       }),
-      ...changedPages(deps.db, postId, pages, deps.now),
+      ...(isPublished ? changedPages(deps.db, postId, pages, deps.now) : [touchStatement(deps.db, postId, deps.now)]),
     ],
     audit: entryOf(
       deps,
@@ -121,15 +121,6 @@ export async function publishDueTexts(deps: BlogDeps): Promise<number> {
     if (state === 'published') published += 1
   }
   return published
-}
-
-/** Throws `invalid_request` for an address that no text may have, `slug_taken` for one of another text, now or before. */
-export async function checkedSlug(db: D1Database, postId: string, language: Locale, slug: string | null): Promise<void> {
-  if (slug === null) return
-  if (!isSlug(slug))
-    throw new AppError('invalid_request', { path: 'body.slug', reason: 'cannot be an address: use a-z, 0-9 and single "-" between words' })
-  const owner = await findSlugOwner(db, slug)
-  if (owner !== null && (owner.postId !== postId || owner.language !== language)) throw new AppError('slug_taken', { slug })
 }
 
 type Readiness = Pick<AdminPostText, 'title' | 'excerpt' | 'words' | 'slug'>

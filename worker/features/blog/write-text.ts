@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SavePostTextRequest } from '#contract/blog/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { TextState } from '#contract/shared/articles.ts'
-import { articleRevision, postSlug, postText } from '#worker/db/blog-tables.ts'
+import { articleRevision, post, postSlug, postText } from '#worker/db/blog-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import type { RenderedArticle } from '#worker/content/article/render-article.ts'
@@ -106,3 +106,7 @@ export const stateStatement = (
       .set({ state: to.state, publishAt: to.publishAt, ...(to.publishedAt === null ? {} : { publishedAt: to.publishedAt }) })
       .where(and(eq(postText.postId, postId), eq(postText.language, language))),
   )
+
+/** The statement that brings a post to the top of its editors' list; `now` ms UTC. */
+export const touchStatement = (db: D1Database, postId: string, now: number): D1PreparedStatement =>
+  statementOf(db, openDb(db).update(post).set({ updatedAt: now }).where(eq(post.id, postId)))

@@ -56,7 +56,7 @@ async function listOf(db: D1Database, category: string | null, query: URLSearchP
     categories: stored.map((one) => categoryOf(one, locale)),
     category,
     posts: page.flatMap((row) => cardOf(row, locale)),
-    next: days === null && rows.length > PAGE && last?.publishedAt != null ? `${last.publishedAt}-${last.id}` : null,
+    next: days === null && rows.length > PAGE && typeof last?.publishedAt === 'number' ? `${last.publishedAt}-${last.id}` : null,
   }
   return list
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PublicTest } from '#contract/blog/public.ts'
 import type { CardOfText } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
@@ -25,11 +25,8 @@ export interface After {
 }
 
 const isPublished = sql`${post.publishedAt} IS NOT NULL`
-const comesAfter = (
-  at: SQL | typeof post.publishedAt | typeof postTag.publishedAt,
-  id: typeof post.id | typeof postTag.postId,
-  after: After,
-) => or(sql`${at} < ${after.publishedAt}`, and(sql`${at} = ${after.publishedAt}`, lt(id, after.id)))
+/** As a pair, so that the index is entered at the place. */
+const comesAfter = (at: SQLWrapper, id: SQLWrapper, after: After): SQL => sql`(${at}, ${id}) < (${after.publishedAt}, ${after.id})`
 
 /** Published posts, newest first, of one category or of all. */
 export const findCards = (db: D1Database, category: string | null, after: After | null, limit: number): Promise<CardRow[]> =>

@@ -1,0 +1,163 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PublicReply } from '#contract/blog/public.ts'
+import { publicBlogReply } from '#worker/features/blog/public/public-reply.ts'
+import { repeatPurges } from '#worker/features/blog/changed-pages.ts'
+import { PublicPages } from '#worker/public-pages.ts'
+import { purgePages } from '#worker/platform/page-cache.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { call } from '#tests/worker/helpers/call.ts'
+import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { type Person, person } from '#tests/worker/helpers/people.ts'
+import { category, draft, published, setState, TEXT } from './post-of.ts'
+import { publicPage } from './public-page.ts'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await person({ role: 'admin' })
+  await category(admin, 'rows')
+  await category(admin, 'days', true)
+})
+
+/** Reads an address through the entrypoint, and how many rows that cost. */
+async function counted(path: string): Promise<{ reply: PublicReply; rows: number }> {
+  const { db, counts } = countedDb()
+  const pages = new PublicPages(createExecutionContext(), { ...env, DB: db })
+  const response = await pages.fetch(new Request(`http://sopan.test${path}`))
+  return { reply: await response.json(), rows: counts.rowsRead }
+}
+
+/** As many published posts as that, in the way of the service but in one statement; the newest is the last. */
+const fill = (posts: number) =>
+  env.DB.batch([
+    env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+       INSERT INTO post (id, category_slug, byline, day, tags, cards, published_at, revision, created_at, updated_at)
+       SELECT printf('f%015d', i), 'rows', 'Asha Rao', NULL, '["filled"]',
+         json_object('en', json_object('slug', 'f-' || i, 'title', 'Post ' || i, 'excerpt', 'About ' || i, 'words', 900,
+           'publishedAt', 1000000 + i, 'updatedAt', 1000000 + i, 'cover', NULL)), 1000000 + i, 1, 0, 0 FROM n WHERE true
+       ON CONFLICT DO NOTHING`,
+    ).bind(posts),
+    env.DB.prepare(
+      `INSERT OR IGNORE INTO post_text (post_id, language, state, title, excerpt, source, html, contents, words, revision, published_at, updated_at)
+       SELECT id, 'en', 'published', cards->>'$.en.title', 'About it', 'x', '<p>x</p>', '[]', 900, 1, published_at, 0 FROM post WHERE id LIKE 'f%'`,
+    ),
+    env.DB.prepare(
+      `INSERT OR IGNORE INTO post_slug (slug, post_id, language, is_current) SELECT cards->>'$.en.slug', id, 'en', 1 FROM post WHERE id LIKE 'f%'`,
+    ),
+    env.DB.prepare(
+      `INSERT OR IGNORE INTO post_tag (tag, published_at, post_id) SELECT 'filled', published_at, id FROM post WHERE id LIKE 'f%'`,
+    ),
+  ])
+
+describe('rows that a public page reads', () => {
+  const costs = async () => {
+    const rowsOf = async (path: string) => {
+      const { db, counts } = countedDb()
+      const { pathname, searchParams } = new URL(path, 'http://sopan.test')
+      await publicBlogReply(db, pathname, searchParams)
+      return counts.rowsRead
+    }
+    return {
+      list: await rowsOf('/blog'),
+      category: await rowsOf('/blog/category/rows'),
+      further: await rowsOf('/blog/category/rows?before=1000050-f000000000000050'),
+      tag: await rowsOf('/blog?tag=filled'),
+      post: await rowsOf('/blog/f-40'),
+    }
+  }
+  test('are the same among 100 and 10,000 posts, and few', async () => {
+    await fill(100)
+    const few = await costs()
+    await fill(10_000)
+    const many = await costs()
+    expect(many).toEqual(few)
+    // A page of twelve, the first of the next, and the categories; a tag costs a row more for each post.
+    const categories = (await env.DB.prepare('SELECT count(*) AS n FROM blog_category').first<number>('n')) ?? 0
+    for (const rows of [many.list, many.category, many.further]) expect(rows - categories).toBeLessThanOrEqual(14)
+    expect(many.tag - categories).toBeLessThanOrEqual(27)
+    expect(many.post).toBeLessThanOrEqual(12)
+  })
+
+  test('are none for a cached page, and a publication shows at once', async () => {
+    const post = await draft(admin, { settings: { category: 'rows' } })
+    const path = '/blog/category/rows'
+    await counted(path)
+    let rows = 0
+    for (let read = 0; read < 100; read++) rows += (await counted(path)).rows
+    expect(rows).toBe(0)
+    await setState(admin, post, 'published')
+    const { reply } = await counted(path)
+    expect(reply.kind === 'list' && reply.posts[0]?.id).toBe(post.id)
+  })
+})
+
+test('a purge that was lost between the commit and the cache is made up for', async () => {
+  const path = '/blog/category/rows?tag=none'
+  await purgePages(['blog'])
+  await counted(path)
+  await env.DB.prepare(`INSERT INTO purge_outbox (id, tags, at) VALUES (?1, '["blog"]', 0)`).bind(newId()).run()
+  expect((await counted(path)).rows).toBe(0)
+  // While the cache does not answer, the order stays.
+  const failing = { db: env.DB, purge: () => Promise.reject(new Error('no cache')) }
+  expect(await repeatPurges(failing)).toBe(1)
+  expect(await repeatPurges({ db: env.DB, purge: purgePages })).toBe(1)
+  expect((await counted(path)).rows).toBeGreaterThan(0)
+  expect(await repeatPurges({ db: env.DB, purge: purgePages })).toBe(0)
+})
+
+describe('a daily category', () => {
+  test('shows a month or a day, the latest day first', async () => {
+    for (const day of ['2026-10-31', '2026-11-02', '2026-11-24']) await published(admin, { settings: { category: 'days', day } })
+    const daysOf = async (query: string) => {
+      const list = await publicPage(`/blog/category/days${query}`)
+      return list.kind === 'list' ? list.posts.map(({ day }) => day) : null
+    }
+    expect(await daysOf('?month=2026-11')).toEqual(['2026-11-24', '2026-11-02'])
+    expect(await daysOf('?day=2026-10-31')).toEqual(['2026-10-31'])
+    expect(await daysOf('?month=november')).toHaveLength(3)
+  })
+})
+
+test('lists go on from page to page without a gap or a repeat', async () => {
+  await category(admin, 'pages')
+  const ids: string[] = []
+  for (let i = 0; i < 14; i++) ids.push((await published(admin, { settings: { category: 'pages' } })).id)
+  const first = await publicPage('/blog/category/pages')
+  if (first.kind !== 'list') throw new Error(first.kind)
+  const second = await publicPage(`/blog/category/pages?before=${first.next ?? ''}`)
+  if (second.kind !== 'list') throw new Error(second.kind)
+  expect([first.posts.length, second.posts.length, second.next]).toEqual([12, 2, null])
+  expect([...first.posts, ...second.posts].map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+})
+
+test.each([
+  '/blog/none',
+  '/blog/category/none',
+  '/blog/UPPER',
+  "/blog/'; DROP TABLE post; --",
+  '/blog/%F0%9F%92%A9',
+  '/blog?before=x&tag=%00&month=2026-99',
+])('%s is answered like any other address', async (path) => {
+  const { reply } = await counted(path)
+  expect(['missing', 'list']).toContain(reply.kind)
+})
+
+test('shows published tests alone', async () => {
+  const post = await published(admin, { settings: { category: 'rows' }, text: { source: `${TEXT.source}\n\n::test{nonenonenonenone}` } })
+  const page = await publicPage(`/blog/${post.texts[0]?.slug ?? ''}`)
+  expect(page).toMatchObject({ kind: 'post', test: null, testsInText: [] })
+})
+
+test('nothing of a visitor changes what the entrypoint answers', async () => {
+  const pages = new PublicPages(createExecutionContext(), env)
+  const plain = await (await pages.fetch(new Request('http://sopan.test/blog'))).text()
+  const dressed = await (
+    await pages.fetch(new Request('http://sopan.test/blog', { headers: { authorization: `Bearer ${admin.token}`, cookie: 'a=b' } }))
+  ).text()
+  expect(dressed).toBe(plain)
+  expect((await pages.fetch(new Request('http://sopan.test/blog', { method: 'POST' }))).status).toBe(405)
+  expect((await pages.fetch(new Request('http://sopan.test/api/me'))).status).toBe(404)
+  expect((await call('GET', '/blog')).status).toBe(404)
+})

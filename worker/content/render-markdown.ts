@@ -35,10 +35,11 @@ export function renderMarkdown(source: string, { images, asSection }: RenderOpti
   const refused = faultyCharacters(source) ?? tooCostly(source)
   if (refused !== null) return { ok: false, reason: refused }
   try {
-    const markdown = (asSection === undefined ? parser : linkingParser).parse(source)
+    const tools = asSection === undefined ? { parser, toSafeTree } : forSections()
+    const markdown = tools.parser.parse(source)
     const broken = breaksRule(markdown, source, images, asSection !== undefined)
     if (broken !== null) return { ok: false, reason: broken }
-    const tree = (asSection === undefined ? toSafeTree : toSafeSection).runSync(markdown)
+    const tree = tools.toSafeTree.runSync(markdown)
     const maths = setMaths(tree)
     if (typeof maths === 'string') return { ok: false, reason: maths }
     const used = setImages(tree, images)
@@ -61,7 +62,6 @@ const FOOTNOTES = ['gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFoot
 
 /** Link syntax is switched off, so brackets are plain text: intervals and matrices need no escapes, and nothing can point elsewhere. */
 export const parser = parserWithout(['labelStartLink', 'definition', ...FOOTNOTES])
-const linkingParser = parserWithout(['definition', ...FOOTNOTES])
 
 function parserWithout(constructs: string[]) {
   return unified()
@@ -76,7 +76,14 @@ function parserWithout(constructs: string[]) {
 }
 
 const toSafeTree = unified().use(remarkRehype).use(rehypeSanitize, SAFE_HTML).freeze()
-const toSafeSection = unified().use(remarkRehype).use(rehypeSanitize, SAFE_SECTION_HTML).freeze()
+
+/** Of sections of articles; made when the first one is rendered, because building it would take time from every start of the Worker. */
+let ofSections: { readonly parser: typeof parser; readonly toSafeTree: typeof toSafeTree } | null = null
+const forSections = () =>
+  (ofSections ??= {
+    parser: parserWithout(['definition', ...FOOTNOTES]),
+    toSafeTree: unified().use(remarkRehype).use(rehypeSanitize, SAFE_SECTION_HTML).freeze(),
+  })
 
 /** Puts MathML in the place of each formula's source; the return says whether there was any, or why one is refused. */
 function setMaths(tree: Root): boolean | string {

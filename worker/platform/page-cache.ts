@@ -18,7 +18,8 @@ export async function purgePages(tags: readonly string[]): Promise<void> {
  * remembers how often each of its tags had been purged; it counts as absent once one was purged again, or another process began.
  */
 export class LocalPageCache {
-  readonly #process = crypto.randomUUID()
+  /** Made at the first use: a Worker has no chance while it starts. */
+  #process: string | null = null
   readonly #purged = new Map<string, number>()
 
   /** A stored reply to this address; null where there is none that still holds. */
@@ -39,6 +40,7 @@ export class LocalPageCache {
   }
 
   #stampOf(tags: readonly string[]): string {
+    this.#process ??= crypto.randomUUID()
     return [this.#process, ...tags.map((tag) => `${tag}.${this.#purged.get(tag) ?? 0}`)].join(' ')
   }
 }

@@ -66,9 +66,11 @@ test('a part that comes by itself waits for its messages and for those of its sc
     key.startsWith('calculator_') ? 'examTools' : key.startsWith('exam_') ? 'attempt' : 'core',
   )
   expect(moved).toContain(
-    "import { m as examToolsMessages, ready as examToolsReady } from 'virtual:messages/examTools'\nawait examToolsReady()\n",
+    "import { m as examToolsMessages, comeAtLast as examToolsCome } from 'virtual:messages/examTools'\nawait examToolsCome()\n",
   )
-  expect(moved).toContain("import { m as attemptMessages, ready as attemptReady } from 'virtual:messages/attempt'\nawait attemptReady()\n")
+  expect(moved).toContain(
+    "import { m as attemptMessages, comeAtLast as attemptCome } from 'virtual:messages/attempt'\nawait attemptCome()\n",
+  )
   expect(moved).toContain('examToolsMessages.calculator_title() + attemptMessages.exam_left() + m.action_close()')
 })
 test('a route brings the messages of its area along with its component', () => {

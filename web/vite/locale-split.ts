@@ -83,7 +83,11 @@ export function oneLocale(source: string): string {
   return `import { locale } from '#web/lib/i18n/locale.ts';\n${loaders('./messages', '')}export const m = await load[locale]();\n`
 }
 
-/** The messages of one area: `ready()` brings them, after which `m` holds them. A failure is not kept, the next try asks again. */
+/**
+ * The messages of one area: `ready()` brings them, after which `m` holds them. A failure is not kept, the next try asks again. A module that
+ * waits for its own texts does so by `comeAtLast()`, which tries until they are there: browsers keep a module that failed as failed, and it
+ * could not be had again before the page is loaded anew.
+ */
 function areaModule(area: string, sources: string): string {
   return `import { locale } from '#web/lib/i18n/locale.ts';
 ${loaders(`${sources}/paraglide/messages`, `?area=${area}`)}
@@ -91,6 +95,7 @@ export let m;
 let coming;
 export const ready = () =>
   (coming ??= load[locale]().then((messages) => { m = messages; }, (error) => { coming = undefined; throw error; }));
+export const comeAtLast = () => ready().catch(() => new Promise((again) => setTimeout(again, 4e3)).then(comeAtLast));
 `
 }
 
@@ -162,7 +167,7 @@ export function withAreaMessages(source: string, area: Area, areaOf: MessageArea
   const waits = outerOf(area) !== null
   const imports = [...spoken].map((one) =>
     waits
-      ? `import { m as ${one}Messages, ready as ${one}Ready } from '${VIRTUAL}${one}'\nawait ${one}Ready()\n`
+      ? `import { m as ${one}Messages, comeAtLast as ${one}Come } from '${VIRTUAL}${one}'\nawait ${one}Come()\n`
       : `import { m as ${one}Messages } from '${VIRTUAL}${one}'\n`,
   )
   return `${imports.join('')}${moved}`

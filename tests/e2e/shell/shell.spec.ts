@@ -80,6 +80,24 @@ test('offline a line says so, and it goes when the network is back @once', async
   await expect(page.getByText("You're offline. Showing what was last loaded.")).toBeHidden()
 })
 
+test('texts that do not come are asked for again, and nothing falls over them @once', async ({ signedInPage, faults }) => {
+  faults.allow(/Failed to load resource|Failed to fetch|net::ERR_FAILED/)
+  const page = await signedInPage('shell@learners.example')
+  let refused = 0
+  await page.route(/\/assets\/en-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch()
+    if (!(await response.text()).includes('home_coming') || refused === 2) return route.fulfill({ response })
+    refused += 1
+    return route.abort()
+  })
+  // Once when the page opens, once more after the page has loaded itself again, as it does after a deployment.
+  await page.goto('/user')
+  await expect.poll(() => refused).toBe(2)
+  await expect(page.getByRole('heading', { name: 'Recommended for you' })).toBeVisible()
+  // It is tried for again without the page being loaded a third time.
+  await expect(page.getByRole('heading', { name: 'Upcoming tests' })).toBeVisible()
+})
+
 test('every control of the learner’s area is reached by keys, in order', { tag: '@once' }, async ({ signedInPage }) => {
   const page = await signedInPage('shell@learners.example')
   await page.goto('/user/testseries')

@@ -33,10 +33,9 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
   registerUnsentAttempts()
   registerServiceWorker()
   // After a deployment old chunks are gone. Load the page again, but never from under a test, and not for want of a network.
-  addEventListener('vite:preloadError', (event) => {
-    if (examInProgress() !== null || !navigator.onLine) return
-    event.preventDefault()
-    reloadOnce()
+  // The failure goes on to whoever asked: with `preventDefault` they would be told that all went well and get undefined.
+  addEventListener('vite:preloadError', () => {
+    if (examInProgress() === null && navigator.onLine) reloadOnce()
   })
 }
 

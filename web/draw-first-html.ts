@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { LOCALES } from '../worker/contract/shared/locales.ts'
-import { FIRST_PAGES, type FirstPage } from './src/first-html/first-pages.ts'
+import { FIRST_PAGES, type FirstPage, FRAMES } from './src/first-html/first-pages.ts'
 import { brandFileOf, infoPages } from './vite/info-pages.ts'
 
 /**
@@ -47,7 +47,7 @@ async function drawAll(folder: string, to: string): Promise<void> {
     const { drawPage } = (await import(`${pathToFileURL(join(folder, 'draw-page.mjs')).href}?${locale}`)) as {
       drawPage: (path: string) => Promise<FirstPage>
     }
-    for (const [path, file] of Object.entries(FIRST_PAGES)) {
+    for (const [path, file] of Object.entries({ ...FIRST_PAGES, ...FRAMES })) {
       writeFileSync(join(to, `${file}.${locale}.json`), JSON.stringify(await drawPage(path)))
     }
   }

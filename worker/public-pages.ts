@@ -19,7 +19,7 @@ export class PublicPages extends WorkerEntrypoint<Env> implements PageCache {
     const found = await local.read(cache, address)
     if (found !== null) return found
     const made = await this.#made(pathname, search)
-    if (made.ok) await local.write(cache, address, made.clone())
+    if (made.ok && made.headers.has('cache-tag')) await local.write(cache, address, made.clone())
     return made
   }
 
@@ -30,8 +30,9 @@ export class PublicPages extends WorkerEntrypoint<Env> implements PageCache {
   }
 
   async #made(pathname: string, search: string): Promise<Response> {
-    const reply = await publicBlogReply(this.env.DB, pathname, new URLSearchParams(search))
+    const reply = await publicBlogReply(this.env, pathname, new URLSearchParams(search))
     if (reply === null) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+    if (reply.tags === null) return Response.json(reply.body, { headers: { 'cache-control': 'no-store' } })
     return Response.json(reply.body, {
       headers: { 'cache-control': `public, max-age=${CACHED_S}`, 'cache-tag': reply.tags.join(',') },
     })

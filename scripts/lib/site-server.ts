@@ -35,7 +35,7 @@ const miniflare = new Miniflare(
         script: readFileSync(BUNDLES.pages, 'utf8'),
         compatibilityDate: pages.compatibility_date ?? '',
         compatibilityFlags: pages.compatibility_flags,
-        serviceBindings: { API: 'sopan-api', ASSETS: assets },
+        serviceBindings: { API: 'sopan-api', PUBLIC_PAGES: { name: 'sopan-api', entrypoint: 'PublicPages' }, ASSETS: assets },
       },
       { ...api, name: 'sopan-api', modules: true, script: readFileSync(BUNDLES.api, 'utf8') },
     ],

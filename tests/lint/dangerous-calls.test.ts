@@ -32,7 +32,7 @@ test.each([
     'shows a text as HTML',
     ALL,
     /dangerouslySetInnerHTML|\.innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write\(/,
-    ['web/src/ui/rich-html.tsx'],
+    ['web/src/ui/drawn-html.tsx', 'web/src/ui/rich-html.tsx'],
   ],
   ['parses XML with entities', ALL, /DOMParser|XMLHttpRequest|libxml|xml2js|fast-xml/, []],
   ['draws what must not be guessed from Math.random', SERVER, /Math\.random/, []],

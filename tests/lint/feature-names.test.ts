@@ -14,7 +14,7 @@ const hasFile = (folder: URL): boolean => readdirSync(folder, { recursive: true,
 
 const WORKER = foldersIn('worker/features/')
 /** Features that have no route of their own. */
-const SITE_ALONE = ['info', 'normalisation']
+const SITE_ALONE = ['info', 'normalisation', 'public-pages']
 
 /** Folders of Worker tests that are about no single feature. */
 const WORKER_TESTS = [

@@ -23,11 +23,14 @@ test('SQL by hand names its reason, stands in *.sql.ts, and its rows are decoded
   expect(workerSources().flatMap(([path, source]) => faultsOf(path, source))).toEqual([])
 })
 
-test('at most 150 statements are written by hand', () => {
+/** 150 when the blog began; each full-text index adds its own. */
+const MOST_BY_HAND = 165
+
+test(`at most ${MOST_BY_HAND} statements are written by hand`, () => {
   const count = workerSources()
     .filter(([path]) => path !== BRIDGE)
     .reduce((sum, [, source]) => sum + source.split('.prepare(').length - 1, 0)
-  expect(count).toBeLessThanOrEqual(150)
+  expect(count).toBeLessThanOrEqual(MOST_BY_HAND)
 })
 
 test('each way around the rule is found', () => {

@@ -44,7 +44,8 @@ function script(chunks: Record<string, string>): string {
     `(function(d,c,r,a,g,l,t,q,s){q=(/[?&]lang=([a-z]+)/.exec(location.search)||[])[1];`,
     `try{l=localStorage.getItem('appLanguage');t=localStorage.getItem('appTheme');s=localStorage.getItem('token');`,
     `if(a.indexOf(l)<0&&a.indexOf(q)>=0)localStorage.setItem('appLanguage',q)}catch(e){}`,
-    `l=a.indexOf(q)>=0?q:a.indexOf(l)>=0?l:'en';d.lang=l;d.dir=r.indexOf(l)<0?'ltr':'rtl';`,
+    // A text that is read by itself is in its own language, for whoever has not chosen another.
+    `l=a.indexOf(q)>=0?q:a.indexOf(l)>=0?l:d.dataset.article||'en';d.lang=l;d.dir=r.indexOf(l)<0?'ltr':'rtl';`,
     // What stands in the first HTML is hidden where it is in another language, or where its reader is about to be led on.
     `if(d.dataset.first&&(d.dataset.first!==l||s))d.dataset.first='hidden';`,
     `if(t==='light'||t==='dark')d.dataset.theme=t;`,

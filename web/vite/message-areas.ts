@@ -49,6 +49,8 @@ const FOLDERS = {
       'features/catalogue/landing/',
       'features/samples/quiz/',
       'features/info/',
+      'features/blog/',
+      'features/public-pages/',
       'lib/i18n/contact-words',
       'session/login-page',
       'lib/api/error-texts/sign-in',

@@ -2,12 +2,14 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PublicReply } from '#contract/blog/public.ts'
+import type { AdminPostDetail, PostSuggestions } from '#contract/blog/schemas.ts'
+import { indexArticles } from '#worker/features/search/jobs.ts'
 import { publicBlogReply } from '#worker/features/blog/public/public-reply.ts'
 import { repeatPurges } from '#worker/features/blog/changed-pages.ts'
 import { PublicPages } from '#worker/public-pages.ts'
 import { purgePages } from '#worker/platform/page-cache.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { call } from '#tests/worker/helpers/call.ts'
+import { answerOf, call } from '#tests/worker/helpers/call.ts'
 import { countedDb } from '#tests/worker/helpers/counted.ts'
 import { type Person, person } from '#tests/worker/helpers/people.ts'
 import { category, draft, published, setState, TEXT } from './post-of.ts'
@@ -55,9 +57,10 @@ describe('rows that a public page reads', () => {
   const costs = async () => {
     const rowsOf = async (path: string) => {
       const { db, counts } = countedDb()
+      const search = countedDb(env.SEARCH)
       const { pathname, searchParams } = new URL(path, 'http://sopan.test')
-      await publicBlogReply(db, pathname, searchParams)
-      return counts.rowsRead
+      await publicBlogReply({ DB: db, SEARCH: search.db }, pathname, searchParams)
+      return counts.rowsRead + search.counts.rowsRead
     }
     return {
       list: await rowsOf('/blog'),
@@ -65,6 +68,7 @@ describe('rows that a public page reads', () => {
       further: await rowsOf('/blog/category/rows?before=1000050-f000000000000050'),
       tag: await rowsOf('/blog?tag=filled'),
       post: await rowsOf('/blog/f-40'),
+      search: await rowsOf('/blog/search?q=post'),
     }
   }
   test('are the same among 100 and 10,000 posts, and few', async () => {
@@ -160,4 +164,64 @@ test('nothing of a visitor changes what the entrypoint answers', async () => {
   expect((await pages.fetch(new Request('http://sopan.test/blog', { method: 'POST' }))).status).toBe(405)
   expect((await pages.fetch(new Request('http://sopan.test/api/me'))).status).toBe(404)
   expect((await call('GET', '/blog')).status).toBe(404)
+})
+
+describe('a search', () => {
+  const indexed = async (post: AdminPostDetail): Promise<void> => {
+    await indexArticles(env, [{ kind: 'post', id: post.id }])
+  }
+  const found = async (q: string, lang = 'en') => {
+    const reply = await publicPage(`/blog/search?q=${encodeURIComponent(q)}&lang=${lang}`)
+    if (reply.kind !== 'search') throw new Error(reply.kind)
+    return reply.posts
+  }
+
+  test('finds published posts by words of title, tags and text, those with the words in their title first', async () => {
+    const inText = await published(admin, { settings: { category: 'rows' }, text: { source: `${TEXT.source}\n\nThink of quokkas.` } })
+    const inTitle = await published(admin, { settings: { category: 'rows', tags: ['marsupials'] }, text: { title: 'A day of quokkas' } })
+    const hidden = await draft(admin, { settings: { category: 'rows' }, text: { title: 'Secret quokkas' } })
+    for (const post of [inTitle, inText, hidden]) await indexed(post)
+    expect((await found('quokk')).map(({ id }) => id)).toEqual([inTitle.id, inText.id])
+    expect((await found('marsupials')).map(({ id }) => id)).toEqual([inTitle.id])
+    expect(await found('quokkas of Jupiter')).toEqual([])
+    await setState(admin, inTitle, 'archived')
+    // Before the index has heard of it, the record decides what is shown.
+    expect((await found('marsupials')).map(({ id }) => id)).toEqual([])
+    await indexed(inTitle)
+    expect((await found('quokkas')).map(({ id }) => id)).toEqual([inText.id])
+  })
+
+  test('prefers texts of the languages that the reader reads', async () => {
+    const english = await published(admin, { settings: { category: 'rows' }, text: { title: 'Numbats 101' } })
+    const hindi = await published(admin, { settings: { category: 'rows' }, text: { title: 'नमबैट 101' }, language: 'hi' })
+    for (const post of [hindi, english]) await indexed(post)
+    expect((await found('101', 'bho')).map(({ language }) => language)).toEqual(['en', 'hi'])
+    expect((await found('101', 'en')).map(({ id }) => id)).toEqual([english.id, hindi.id])
+    expect((await found('नमबैट', 'ta')).map(({ id }) => id)).toEqual([hindi.id])
+  })
+
+  test('offers at most five posts while a visitor types', async () => {
+    for (let i = 0; i < 6; i++) await indexed(await published(admin, { settings: { category: 'rows' }, text: { title: `Pademelon ${i}` } }))
+    const { items } = await answerOf<PostSuggestions>('GET', '/api/blog/suggest?q=pade&language=hi')
+    expect([items.length, items[0]?.title, items[0]?.language]).toEqual([5, 'Pademelon 5', 'en'])
+    expect((await call('GET', '/api/blog/suggest?q=')).status).toBe(400)
+  })
+
+  test.each(['"', 'a" OR "b', "'; DROP TABLE post; --", '*', '(', '\u0000', '   '])('%j is searched for like other words', async (q) => {
+    expect(Array.isArray(await found(q))).toBe(true)
+  })
+})
+
+test('the sitemap names each month with posts, and each text of a month', async () => {
+  const post = await published(admin, { settings: { category: 'rows' } })
+  const month = new Date().toISOString().slice(0, 7)
+  const parts = await publicPage('/sitemaps/blog')
+  expect(parts).toMatchObject({
+    kind: 'sitemap',
+    months: expect.arrayContaining(['1970-01', month]),
+    categories: expect.arrayContaining(['rows']),
+  })
+  const part = await publicPage(`/sitemaps/blog/${month}`)
+  expect(part.kind === 'sitemapPart' && part.posts.flat().map(({ slug }) => slug)).toContain(post.texts[0]?.slug)
+  expect(await publicPage('/sitemaps/blog/2001-01')).toEqual({ kind: 'sitemapPart', posts: [] })
 })

@@ -1,7 +1,7 @@
-import { directionOf, isLocale, LOCALES, type Locale } from '../../../worker/contract/shared/locales.ts'
+import { isLocale, LOCALES, type Locale } from '../../../worker/contract/shared/locales.ts'
 import { FIRST_PAGES, type FirstPage, type FirstPath } from '../../src/first-html/first-pages.ts'
 import { catalogueHtml } from './catalogue-html.ts'
-import { escapeHtml } from './escape-html.ts'
+import { headersOf, layIntoShell } from './lay-into-shell.ts'
 import { samplesHtml } from './samples-html.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -27,15 +27,25 @@ export async function firstHtml({ request, env }: { request: Request; env: Bindi
     path === '/' ? drawnFrom(env, `${url.origin}/api/testseries-groups/full?language=${locale}`, catalogueHtml, locale) : null,
     path === '/' ? drawnFrom(env, `${url.origin}/api/samples?language=${locale}`, samplesHtml, locale) : null,
   ])
-  const headers = new Headers(shell.headers)
-  headers.delete('etag')
-  headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  headers.set('content-language', locale)
-  const bare = new Response(shell.body, { status: shell.status, headers })
+  const bare = new Response(shell.body, { status: shell.status, headers: headersOf(shell, locale) })
   if (!drawn.ok) return bare
   const page = await drawn.json<FirstPage>()
   const html = path === '/' ? await filledIn(page.html, catalogue, samples) : page.html
-  return rewriter(page, html, url.origin, path, locale).transform(bare)
+  const address = (one: Locale) => `${url.origin}${path}${one === 'en' ? '' : `?lang=${one}`}`
+  return layIntoShell(bare, {
+    locale,
+    title: page.title,
+    pageTitle: page.title,
+    description: page.description,
+    html,
+    canonical: address(locale),
+    alternates: LOCALES.map((language) => ({ language, address: address(language) })),
+    kind: 'website',
+    image: null,
+    data: structuredData(page, url.origin, path),
+    links: [],
+    stays: 'page',
+  })
 }
 
 /**
@@ -67,29 +77,4 @@ async function drawnFrom<Answer>(
   } catch {
     return null
   }
-}
-
-function rewriter(page: FirstPage, html: string, origin: string, path: FirstPath, locale: Locale): HTMLRewriter {
-  const address = (one: Locale) => `${origin}${path}${one === 'en' ? '' : `?lang=${one}`}`
-  const head = [
-    `<link rel="canonical" href="${address(locale)}">`,
-    ...LOCALES.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(one)}">`),
-    `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
-    ...Object.entries({ title: page.title, description: page.description, type: 'website', url: address(locale) }).map(
-      ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`,
-    ),
-    `<script type="application/ld+json">${structuredData(page, origin, path)}</script>`,
-  ].join('')
-  return new HTMLRewriter()
-    .on('html', {
-      element: (element) => {
-        element.setAttribute('lang', locale)
-        element.setAttribute('dir', directionOf(locale))
-        element.setAttribute('data-first', locale)
-      },
-    })
-    .on('title', { element: (element) => void element.setInnerContent(page.title) })
-    .on('meta[name="description"]', { element: (element) => void element.setAttribute('content', page.description) })
-    .on('head', { element: (element) => void element.append(head, { html: true }) })
-    .on('#root', { element: (element) => void element.setInnerContent(`<div id="first">${html}</div>`, { html: true }) })
 }

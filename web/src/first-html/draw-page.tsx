@@ -7,7 +7,7 @@ import { brand } from '#web/lib/brand.ts'
 import { direction, locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
-import type { FirstPage } from './first-pages.ts'
+import { type FirstPage, FRAMES } from './first-pages.ts'
 
 overwriteGetLocale(() => locale)
 
@@ -22,7 +22,7 @@ export async function drawPage(path: string): Promise<FirstPage> {
     </QueryClientProvider>,
   )
   const [, title = brand.name] = /<title>([^<]*)<\/title>/.exec(drawn) ?? []
-  const text = path === '/' ? null : await queryClient.ensureQueryData(infoQuery(path.slice(1) as InfoPageName))
+  const text = path === '/' || path in FRAMES ? null : await queryClient.ensureQueryData(infoQuery(path.slice(1) as InfoPageName))
   return {
     locale,
     direction,
@@ -35,13 +35,14 @@ export async function drawPage(path: string): Promise<FirstPage> {
 
 /**
  * The router's script for scrolling has no business here: the policy refuses it, and the site restores the place itself. A form and
- * a list that nothing listens to yet cannot be used: what was typed or chosen would be lost when the site takes over.
+ * a list that nothing listens to yet cannot be used: what was typed or chosen would be lost when the site takes over. A form that the browser
+ * itself can send is `data-plain`.
  */
 const withoutLife = (drawn: string) =>
   drawn
     .replace(/<title>[^<]*<\/title>/, '')
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<(form|select)\b/g, '<$1 inert')
+    .replaceAll(/<(form|select)\b(?![^>]*\bdata-plain\b)/g, '<$1 inert')
 
 /** Each heading is a question, what follows up to the next its answer. */
 const questionsIn = (html: string) =>

@@ -11,6 +11,9 @@ export const FIRST_PAGES = {
   '/terms-and-conditions': 'terms-and-conditions',
 } as const
 
+/** Pages whose content is not there when the site is built: header, footer and what else their layout has, to be filled in. */
+export const FRAMES = { '/blog': 'blog' } as const
+
 export type FirstPath = keyof typeof FIRST_PAGES
 
 /** A public page in the first HTML, before any script: what goes into #root, and what search engines read. */

@@ -1,6 +1,6 @@
 /**
- * The one Trusted Types policy that the Content Security Policy allows. Only `RichHtml`, the service worker's registration and the
- * upload of questions may use it.
+ * The one Trusted Types policy that the Content Security Policy allows. Only `RichHtml`, the public pages that the server draws, the service
+ * worker's registration and the upload of questions may use it.
  */
 interface Policy {
   createHTML(html: string): string

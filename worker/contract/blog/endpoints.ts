@@ -7,14 +7,23 @@ import type {
   BlogCategory,
   createPostRequest,
   PostsQuery,
+  PostSuggestions,
   previewArticleRequest,
   saveCategoryRequest,
   savePostRequest,
   SavePostTextRequest,
   setTextStateRequest,
+  suggestPostsQuery,
   TextRevision,
   TextRevisionDetail,
 } from './schemas.ts'
+
+/** What a visitor may mean while they type. */
+export const suggestPosts = endpoint<{ query: z.input<typeof suggestPostsQuery>; reply: PostSuggestions }>()(
+  'GET',
+  '/api/blog/suggest',
+  'anyone',
+)
 
 export const listPosts = endpoint<{
   query: PostsQuery

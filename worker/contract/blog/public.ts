@@ -37,6 +37,28 @@ export interface PublicTest {
   readonly access: 'free' | 'prime'
 }
 
+/** `/blog/search?q=`: posts that hold all the words, those in the reader's languages first. */
+export interface PublicSearch {
+  readonly kind: 'search'
+  /** What was searched for, without spaces around it; empty for nothing. */
+  readonly query: string
+  readonly categories: readonly PublicCategory[]
+  readonly posts: readonly PublicCard[]
+}
+
+/** `/sitemaps/blog`: the months (`2026-11`, UTC) in which posts were first published, and the slugs of the categories. */
+export interface SitemapParts {
+  readonly kind: 'sitemap'
+  readonly months: readonly string[]
+  readonly categories: readonly string[]
+}
+
+/** `/sitemaps/blog/2026-11`: the texts of each post of the month. */
+export interface SitemapPart {
+  readonly kind: 'sitemapPart'
+  readonly posts: readonly (readonly { readonly language: Locale; readonly slug: string; readonly updatedAt: number }[])[]
+}
+
 /** `/blog/{slug}`. */
 export interface PublicPost {
   readonly kind: 'post'
@@ -68,7 +90,19 @@ export interface PublicPost {
 /** An address that a text had before; one whose text was taken off the site; one that never was. */
 export type PublicReply =
   | PublicList
+  | PublicSearch
+  | SitemapParts
+  | SitemapPart
   | PublicPost
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'gone' }
   | { readonly kind: 'missing' }
+
+/** A public page for the site, where it does not load the page anew: `GET /fragments{path}`. */
+export interface PublicFragment {
+  readonly title: string
+  /** Safe HTML, for within the page's header and footer. */
+  readonly html: string
+  /** The path where the text is now; then there is nothing else. */
+  readonly movedTo: string | null
+}

@@ -147,6 +147,16 @@ export type ArticlePreview =
   | { readonly ok: true; readonly html: string; readonly contents: ArticleContents; readonly words: number }
   | { readonly ok: false; readonly faults: readonly { readonly line: number; readonly message: string }[] }
 
+/** `GET /api/blog/suggest`. */
+export const suggestPostsQuery = z.strictObject({
+  q: z.string().check(z.minLength(1), z.maxLength(200)),
+  language: z._default(z.enum(LOCALES), 'en'),
+})
+/** The posts that may be meant, the best first; a title is in the language that it names. */
+export interface PostSuggestions {
+  readonly items: readonly { readonly title: string; readonly slug: string; readonly language: Locale }[]
+}
+
 export const saveCategoryRequest = z.strictObject({
   titles: localizedText(60),
   descriptions: localizedText(200),

@@ -22,8 +22,11 @@ export function pagesChanged(deps: Pick<BlogDeps, 'db' | 'newId' | 'purge' | 'ch
   const purge = { id: deps.newId(), tags: BLOG_TAGS }
   return {
     purge,
-    send: async () => {
+    send: async (postId) => {
       await sendPurge(deps, purge)
+      await deps
+        .changed({ questionIds: [], articles: [{ kind: 'post', id: postId }] })
+        .catch((error: unknown) => logLine('warn', { event: 'indexing_not_queued', reason: error instanceof Error ? error.message : '' }))
     },
   }
 }

@@ -12,6 +12,7 @@ import {
   savePostRequest,
   savePostTextRequest,
   setTextStateRequest,
+  suggestPostsQuery,
 } from '#contract/blog/schemas.ts'
 import { ARTICLE_LIMITS } from '#contract/shared/articles.ts'
 import { adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
@@ -29,6 +30,7 @@ import { postDetail } from './post-detail.ts'
 import { findCategories, findRevision, findRevisions } from './queries.ts'
 import { previewArticle } from './render-stored.ts'
 import { saveCategory } from './save-category.ts'
+import { suggestPosts } from './public/suggest-posts.ts'
 import { createPost, deletePost, savePost } from './save-post.ts'
 import { saveText, setTextState } from './save-text.ts'
 
@@ -36,9 +38,10 @@ import { saveText, setTextState } from './save-text.ts'
 const BODY_BYTES = ARTICLE_LIMITS.sourceBytes * 4
 const write = limit('LIMIT_GENERAL', callerUser)
 
-/** The blog as its editors write it. */
+/** The blog as its editors write it, and what visitors ask while they type. Its pages are not here, but in worker/public-pages.ts. */
 export const blogRoutes = new Hono<AppEnv>()
 
+serve(blogRoutes, endpoints.suggestPosts, { query: suggestPostsQuery })((c, { query }) => suggestPosts(c.env, query.q, query.language))
 serve(blogRoutes, endpoints.listPosts, { query: postsQuery })((c, { query }) => listPosts(c.env.DB, query))
 serve(blogRoutes, endpoints.createPost, { use: [adminAct('post.create'), write], body: createPostRequest, maxBodyBytes: BODY_BYTES })(
   (c, { body }) => createPost(depsOf(c), body),

@@ -5,13 +5,13 @@ import { listIdsAfter } from './queries.ts'
 
 /** Where making the index again stands: what is read next, and from which id on. */
 export const rebuildPlace = z.strictObject({
-  from: z.enum(['questions', 'groups', 'tests']),
+  from: z.enum(['questions', 'groups', 'tests', 'posts']),
   after: z.string().check(z.maxLength(32)),
 })
 export type RebuildPlace = z.infer<typeof rebuildPlace>
 
 const PAGE = 1_000
-const AFTER = { questions: 'groups', groups: 'tests', tests: null } as const
+const AFTER = { questions: 'groups', groups: 'tests', tests: 'posts', posts: null } as const
 
 /**
  * One page of making the whole index again: empties it at the very beginning, then orders everything to be read again by the queue. Answers
@@ -23,13 +23,20 @@ export async function rebuildStep(
 ): Promise<{ told: number; next: RebuildPlace | null }> {
   if (from === 'questions' && after === '') await emptyIndex(env.SEARCH)
   const ids = await listIdsAfter(env.DB, from, after, PAGE)
-  const job = (some: readonly string[]): IndexingJob =>
-    from === 'questions'
-      ? { questionIds: some }
-      : { questionIds: [], entries: some.map((id) => ({ kind: from === 'groups' ? 'group' : 'test', id })) }
-  for (let at = 0; at < ids.length; at += 100) await env.INDEXING.send(job(ids.slice(at, at + 100)))
+  for (let at = 0; at < ids.length; at += 100) await env.INDEXING.send(jobOf(from, ids.slice(at, at + 100)))
   const last = ids.length === PAGE ? ids.at(-1) : undefined
   if (last !== undefined) return { told: ids.length, next: { from, after: last } }
   const following = AFTER[from]
   return { told: ids.length, next: following === null ? null : { from: following, after: '' } }
+}
+
+function jobOf(from: RebuildPlace['from'], ids: readonly string[]): IndexingJob {
+  switch (from) {
+    case 'questions':
+      return { questionIds: ids }
+    case 'posts':
+      return { questionIds: [], articles: ids.map((id) => ({ kind: 'post', id })) }
+    default:
+      return { questionIds: [], entries: ids.map((id) => ({ kind: from === 'groups' ? 'group' : 'test', id })) }
+  }
 }

@@ -8,6 +8,7 @@ import {
   House,
   Layers,
   Library,
+  Newspaper,
   UserRound,
   UserRoundCog,
 } from 'lucide-react'
@@ -40,5 +41,6 @@ export const learnerNav = (hasPrime: boolean): NavItems => [
         : { to: '/user/buy-pass', label: () => m.nav_join_prime(), Icon: Crown },
     ],
   },
+  { to: '/blog', label: () => m.footer_blog(), Icon: Newspaper },
   { to: '/user/feedback', label: () => m.nav_help(), Icon: CircleQuestionMark },
 ]

@@ -13,6 +13,7 @@ const PAGES = [
   { to: '/about', label: () => m.footer_about() },
   { to: '/contact', label: () => m.footer_contact() },
   { to: '/faq', label: () => m.footer_faq() },
+  { to: '/blog', label: () => m.footer_blog() },
   { to: '/privacy-policy', label: () => m.footer_privacy() },
   { to: '/terms-and-conditions', label: () => m.footer_terms() },
   { to: '/acceptable-use-policy', label: () => m.footer_acceptable_use() },

@@ -1,36 +1,45 @@
-import type { PublicCard, PublicCategory, PublicList, PublicPost, PublicReply } from '#contract/blog/public.ts'
-import type { BlogCategory } from '#contract/blog/schemas.ts'
-import { FALLBACKS, isLocale, localize, LOCALES, type Locale } from '#contract/shared/locales.ts'
+import type { PublicList, PublicPost, PublicReply, PublicSearch } from '#contract/blog/public.ts'
+import { isLocale, localize, LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { isSlug } from '#domain/articles/slug.ts'
+import { findArticles } from '#worker/searching/article-index.sql.ts'
 import { findCategories } from '../queries.ts'
+import { cardOf, categoryOf, languagesOf } from './cards.ts'
 import {
   type After,
-  type CardRow,
   findBySlug,
   findCards,
   findCardsByTag,
+  findCardsOf,
   findCardsOfDays,
   findPublicTests,
   findRelated,
   findSeries,
 } from './queries.ts'
+import { sitemapPart, sitemapParts } from './sitemap.ts'
 
-/** What a public address of the blog shows, with the tags of its cached copy; null for an address that this does not know. */
+/** What a public address of the blog shows, with the tags of its cached copy, null where it is not cached; null for an address that this does not know. */
 export async function publicBlogReply(
-  db: D1Database,
+  { DB: db, SEARCH: search }: Pick<Env, 'DB' | 'SEARCH'>,
   pathname: string,
   query: URLSearchParams,
-): Promise<{ readonly body: PublicReply; readonly tags: readonly string[] } | null> {
+): Promise<{ readonly body: PublicReply; readonly tags: readonly string[] | null } | null> {
   const asked = query.get('lang')
   const locale: Locale = isLocale(asked) ? asked : 'en'
+  const sitemap = SITEMAP.exec(pathname)
+  if (sitemap !== null)
+    return { body: sitemap[1] === undefined ? await sitemapParts(db) : await sitemapPart(db, sitemap[1]), tags: ['blog'] }
   const [, blog, first = '', second, ...rest] = pathname.split('/')
   if (blog !== 'blog' || rest.length > 0) return null
   if (first === '') return { body: await listOf(db, null, query, locale), tags: ['blog'] }
   if (first === 'category' && second !== undefined) return { body: await listOf(db, second, query, locale), tags: ['blog'] }
   if (second !== undefined) return null
+  // A cached list of hits would go on without a post that the index takes in a moment later.
+  if (first === 'search') return { body: await searchOf({ db, search }, query, locale), tags: null }
   const body = isSlug(first) ? await postOf(db, first, locale) : ({ kind: 'missing' } as const)
   return { body, tags: body.kind === 'post' ? ['blog', `post:${body.id}`] : ['blog'] }
 }
+
+const SITEMAP = /^\/sitemaps\/blog(?:\/(\d{4}-(?:0[1-9]|1[0-2])))?$/
 
 /** A page of a list; three columns, two and one divide it. */
 const PAGE = 12
@@ -106,21 +115,25 @@ async function postOf(db: D1Database, slug: string, locale: Locale): Promise<Pub
   return post
 }
 
-const categoryOf = ({ slug, titles, descriptions, isDaily }: BlogCategory, locale: Locale): PublicCategory => ({
-  slug,
-  title: localize(titles, locale).text,
-  description: localize(descriptions, locale).text,
-  isDaily,
-})
-
-/** The card in the reader's language, in the one that stands in for it, else in the first that there is. */
-function cardOf({ id, category, day, cards }: CardRow, locale: Locale): PublicCard[] {
-  const wanted: Locale[] = []
-  for (let at: Locale | null = locale; at !== null; at = FALLBACKS[at]) wanted.push(at)
-  const language = [...wanted, ...LOCALES].find((one) => cards[one] !== undefined)
-  const card = language === undefined ? undefined : cards[language]
-  return language === undefined || card === undefined ? [] : [{ ...card, id, language, category, day }]
+async function searchOf(
+  { db, search }: { readonly db: D1Database; readonly search: D1Database },
+  asked: URLSearchParams,
+  locale: Locale,
+): Promise<PublicSearch> {
+  const query = (asked.get('q') ?? '').trim().slice(0, LONGEST_QUERY)
+  const [categories, ids] = await Promise.all([findCategories(db), findArticles(search, 'post', query, languagesOf(locale), MOST_HITS)])
+  const rows = await findCardsOf(db, ids)
+  return {
+    kind: 'search',
+    query,
+    categories: categories.map((one) => categoryOf(one, locale)),
+    posts: ids.flatMap((id) => rows.filter((row) => row.id === id)).flatMap((row) => cardOf(row, locale)),
+  }
 }
+
+const LONGEST_QUERY = 200
+/** Whoever finds nothing among so many types other words. */
+const MOST_HITS = 24
 
 function readAfter(before: string | null): After | null {
   const [, at, id] = /^(\d{1,15})-([a-z0-9]{16})$/.exec(before ?? '') ?? []

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, lt, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PublicTest } from '#contract/blog/public.ts'
 import type { CardOfText } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
@@ -61,6 +61,24 @@ export const findCardsOfDays = (db: D1Database, category: string, from: string, 
     .where(and(eq(post.categorySlug, category), between(post.day, from, to), isPublished))
     .orderBy(desc(post.day), desc(post.id))
     .limit(limit)
+
+/** Posts first published from a time on and before another (ms UTC), the earliest first. */
+export const findCardsBetween = (db: D1Database, from: number, until: number, limit: number): Promise<CardRow[]> =>
+  openDb(db)
+    .select(cardColumns)
+    .from(post)
+    .where(and(isPublished, gte(post.publishedAt, from), lt(post.publishedAt, until)))
+    .orderBy(asc(post.publishedAt), asc(post.id))
+    .limit(limit)
+
+/** Published posts by their ids, in any order. */
+export async function findCardsOf(db: D1Database, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  return openDb(db)
+    .select(cardColumns)
+    .from(post)
+    .where(and(inArray(post.id, [...ids]), isPublished))
+}
 
 /** Others of a category, newest first. */
 export const findRelated = (db: D1Database, category: string, without: string, limit: number): Promise<CardRow[]> =>

@@ -1,0 +1,3 @@
+import { feed } from '../public-pages/feeds.ts'
+
+export const onRequestGet = feed('feed.xml')

@@ -1,0 +1,1 @@
+export { fragment as onRequestGet } from '../public-pages/fragment.ts'

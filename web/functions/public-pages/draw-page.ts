@@ -1,0 +1,32 @@
+import { isLocale, type Locale } from '../../../worker/contract/shared/locales.ts'
+import { dayKey } from '../../src/lib/i18n/format.ts'
+import { drawList } from './draw-list.ts'
+import { drawMissing } from './draw-missing.ts'
+import { drawPost } from './draw-post.ts'
+import { drawSearch } from './draw-search.ts'
+import type { PageOrMove } from './page.ts'
+import { askPublicPages, type PublicBindings } from './public-bindings.ts'
+
+/**
+ * What a public address shows, drawn from the answer of `PublicPages`. Words around a text are in the language that the address names, else in the
+ * text's own. `now` ms UTC. Throws where `PublicPages` does not answer.
+ */
+export async function drawPublicPage(env: PublicBindings, address: URL, now: number): Promise<PageOrMove> {
+  const asked = address.searchParams.get('lang')
+  const named: Locale | null = isLocale(asked) ? asked : null
+  const reply = await askPublicPages(env, address)
+  switch (reply.kind) {
+    case 'list':
+      return drawList(reply, address.searchParams, named ?? 'en', dayKey(now))
+    case 'search':
+      return drawSearch(reply, named ?? 'en')
+    case 'post':
+      return drawPost(reply, named ?? reply.language)
+    case 'moved':
+      return { movedTo: reply.to }
+    case 'gone':
+      return drawMissing('gone', named ?? 'en')
+    default:
+      return drawMissing('missing', named ?? 'en')
+  }
+}

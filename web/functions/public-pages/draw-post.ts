@@ -1,0 +1,178 @@
+import type { PublicPost, PublicTest } from '../../../worker/contract/blog/public.ts'
+import { directionOf, ENDONYMS, type Locale, localize } from '../../../worker/contract/shared/locales.ts'
+import { dayKey, formatDate } from '../../src/lib/i18n/format.ts'
+import {
+  blog_by,
+  blog_contents,
+  blog_languages,
+  blog_published,
+  blog_related,
+  blog_series,
+  blog_tags,
+  blog_test_heading,
+  blog_title,
+  blog_updated,
+  test_start,
+} from '../../src/paraglide/messages/_index.js'
+import { attributes, cardGrid } from './cards.ts'
+import { html, type SafeHtml, stored } from './html.ts'
+import type { DrawnPage } from './page.ts'
+import { ORGANISATION } from '../first-html/structured-data.ts'
+import { breadcrumbData } from './structured.ts'
+import { inLanguage, langAttributes, readingTime, testFacts } from './words.ts'
+
+/** `/blog/{slug}`. The words around the text are in `locale`, the text in its own language. */
+export function drawPost(post: PublicPost, locale: Locale): DrawnPage {
+  const path = `/blog/${post.slug}`
+  const categoryPath = `/blog/category/${post.category.slug}`
+  return {
+    status: 200,
+    locale,
+    title: post.title,
+    description: post.excerpt,
+    html: html`<nav class="text-sm">
+        <a class="font-bold text-primary hover:underline" href="${inLanguage('/blog', locale)}">${blog_title({}, { locale })}</a>
+        <span aria-hidden="true" class="text-muted">/</span>
+        <a class="font-bold text-primary hover:underline" href="${inLanguage(categoryPath, locale)}">${post.category.title}</a>
+      </nav>
+      ${article(post, locale)}${below(post, locale)}`,
+    canonical: path,
+    alternates: post.languages.length < 2 ? [] : post.languages.map(({ language, slug }) => ({ language, path: `/blog/${slug}` })),
+    image: post.cover,
+    kind: 'article',
+    data: [
+      {
+        '@type': 'BlogPosting',
+        '@id': path,
+        headline: post.title,
+        description: post.excerpt,
+        inLanguage: post.language,
+        datePublished: new Date(post.publishedAt).toISOString(),
+        dateModified: new Date(post.updatedAt).toISOString(),
+        wordCount: post.words,
+        publisher: { '@id': ORGANISATION },
+        ...(post.byline !== '' && { author: { '@type': 'Person', name: post.byline } }),
+        ...(post.cover !== null && { image: { '@id': post.cover } }),
+        ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+      },
+      breadcrumbData([
+        [blog_title({}, { locale }), '/blog'],
+        [post.category.title, categoryPath],
+        [post.title, path],
+      ]),
+    ],
+  }
+}
+
+function article(post: PublicPost, locale: Locale): SafeHtml {
+  const own = langAttributes(post.language, locale)
+  const text = post.html.replace(/<aside data-test="([\w-]+)"><\/aside>/g, (_, id: string) => {
+    const test = post.testsInText.find((one) => one.id === id)
+    return test === undefined ? '' : String(testCard(test, post.language))
+  })
+  return html`<article class="grid min-w-0 gap-6">
+    <header class="grid gap-3">
+      <h1 class="text-2xl wrap-anywhere" ${attributes(own)}>${post.title}</h1>
+      <p class="text-muted tabular">${facts(post, locale).join(' · ')}</p>
+    </header>
+    ${
+      post.cover !== null &&
+      html`<img
+        src="${post.cover}"
+        alt=""
+        width="1200"
+        height="675"
+        fetchpriority="high"
+        class="aspect-video w-full rounded-card border border-line object-cover"
+      />`
+    }${otherLanguages(post, locale)}${contents(post, locale)}
+    <div class="rich article-text" lang="${post.language}" dir="${directionOf(post.language)}">${stored(text)}</div>
+  </article>`
+}
+
+function facts({ byline, publishedAt, updatedAt, words, language }: PublicPost, locale: Locale): string[] {
+  return [
+    ...(byline === '' ? [] : [blog_by({ name: byline }, { locale })]),
+    blog_published({ date: formatDate(publishedAt, locale) }, { locale }),
+    ...(dayKey(updatedAt) > dayKey(publishedAt) ? [blog_updated({ date: formatDate(updatedAt, locale) }, { locale })] : []),
+    readingTime(words, locale),
+    ...(language === locale ? [] : [ENDONYMS[language]]),
+  ]
+}
+
+const LINK = 'inline-flex min-h-11 items-center font-bold text-primary hover:underline'
+
+function otherLanguages(post: PublicPost, locale: Locale): SafeHtml | null {
+  const others = post.languages.filter(({ language }) => language !== post.language)
+  if (others.length === 0) return null
+  return html`<nav class="flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-surface px-5 py-1">
+    <span class="text-muted">${blog_languages({}, { locale })}</span>${others.map(
+      ({ language, slug }) =>
+        html`<a class="${LINK}" href="/blog/${slug}" hreflang="${language}" lang="${language}">${ENDONYMS[language]}</a>`,
+    )}
+  </nav>`
+}
+
+/** From three headings on: fewer are seen at a glance. */
+function contents(post: PublicPost, locale: Locale): SafeHtml | null {
+  const headings = post.contents.filter(({ level }) => level === 2)
+  if (headings.length < 3) return null
+  return html`<details class="rounded-card border border-line bg-surface px-5 py-2">
+    <summary class="min-h-11 cursor-pointer py-2 font-bold">${blog_contents({}, { locale })}</summary>
+    <ol class="grid pb-2" ${attributes(langAttributes(post.language, locale))}>
+      ${headings.map(({ id, title }) => html`<li><a class="${LINK}" href="#${id}">${title}</a></li>`)}
+    </ol>
+  </details>`
+}
+
+function testCard(test: PublicTest, locale: Locale): SafeHtml {
+  const { text, locale: language } = localize(test.title, locale)
+  return html`<aside class="grid gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-5 sm:grid-cols-[1fr_auto] sm:items-center">
+    <div class="grid gap-1">
+      <p class="text-lg font-bold" ${attributes(langAttributes(language, locale))}>${text}</p>
+      <p class="text-muted tabular">${testFacts(test, locale)}</p>
+    </div>
+    <a
+      class="inline-flex min-h-12 items-center justify-center rounded-md bg-primary px-6 font-bold text-on-primary no-underline"
+      href="/test/instructions?test=${test.id}"
+      >${test_start({}, { locale })}</a
+    >
+  </aside>`
+}
+
+function below(post: PublicPost, locale: Locale): SafeHtml {
+  const { test, series, related, tags } = post
+  return html`${
+    test !== null &&
+    html`<section class="grid gap-3">
+      <h2 class="text-lg">${blog_test_heading({}, { locale })}</h2>
+      ${testCard(test, locale)}
+    </section>`
+  }${
+    series !== null &&
+    html`<section class="grid gap-3 rounded-card border border-line bg-surface p-5">
+      <h2 class="text-lg">${blog_series({ title: series.title }, { locale })}</h2>
+      <ol class="list-decimal ps-6">
+        ${series.posts.map(
+          ({ id, slug, title, language }) =>
+            html`<li class="py-1" ${attributes(langAttributes(language, locale))}>
+              ${id === post.id ? html`<b aria-current="page">${title}</b>` : html`<a class="${LINK}" href="/blog/${slug}">${title}</a>`}
+            </li>`,
+        )}
+      </ol>
+    </section>`
+  }${
+    tags.length > 0 &&
+    html`<p class="flex flex-wrap items-center gap-x-4">
+      <span class="text-muted">${blog_tags({}, { locale })}</span>${tags.map(
+        (tag) => html`<a class="${LINK}" href="${inLanguage(`/blog?tag=${encodeURIComponent(tag)}`, locale)}">${tag}</a>`,
+      )}
+    </p>`
+  }${
+    related.length > 0 &&
+    html`<section class="grid gap-4">
+      <h2 class="text-lg">${blog_related({}, { locale })}</h2>
+      ${cardGrid(related, [post.category], locale)}
+    </section>`
+  }`
+}

@@ -1,0 +1,36 @@
+import { askPublicPages, type PublicBindings } from './public-bindings.ts'
+import { pageEntries, type SitemapEntry, sitemapIndex, sitemapXml } from './sitemap-xml.ts'
+
+interface Asked {
+  readonly request: Request
+  readonly env: PublicBindings
+}
+
+/** `/sitemap.xml`: the index of all parts. */
+export async function sitemap({ request, env }: Asked): Promise<Response> {
+  const { origin } = new URL(request.url)
+  const reply = await askPublicPages(env, new URL('/sitemaps/blog', origin)).catch(() => null)
+  if (reply?.kind !== 'sitemap') return unavailable()
+  return xml(sitemapIndex(['/sitemaps/pages.xml', ...reply.months.map((month) => `/sitemaps/blog-${month}.xml`)], origin))
+}
+
+/** `/sitemaps/{part}.xml`: the pages, or the posts of a month. */
+export async function sitemapPart({ request, env }: Asked): Promise<Response> {
+  const { origin, pathname } = new URL(request.url)
+  const [, month] = /^\/sitemaps\/blog-(\d{4}-\d{2})\.xml$/.exec(pathname) ?? []
+  if (month === undefined && pathname !== '/sitemaps/pages.xml') return new Response(null, { status: 404 })
+  const reply = await askPublicPages(env, new URL(`/sitemaps/blog${month === undefined ? '' : `/${month}`}`, origin)).catch(() => null)
+  if (reply === null) return unavailable()
+  if (reply.kind === 'sitemap') return xml(sitemapXml(pageEntries(reply.categories), origin))
+  const entries = reply.kind === 'sitemapPart' ? reply.posts.flatMap(textEntries) : []
+  return entries.length === 0 ? new Response(null, { status: 404 }) : xml(sitemapXml(entries, origin))
+}
+
+function textEntries(texts: readonly { readonly language: string; readonly slug: string; readonly updatedAt: number }[]): SitemapEntry[] {
+  const alternates = texts.length < 2 ? [] : texts.map(({ language, slug }) => ({ language, path: `/blog/${slug}` }))
+  return texts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, alternates, changedAt: updatedAt }))
+}
+
+const xml = (body: string): Response =>
+  new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' } })
+const unavailable = (): Response => new Response(null, { status: 503, headers: { 'retry-after': '60' } })

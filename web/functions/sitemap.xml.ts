@@ -1,0 +1,1 @@
+export { sitemap as onRequestGet } from './public-pages/sitemaps.ts'

@@ -1,0 +1,1 @@
+export { sitemapPart as onRequestGet } from '../public-pages/sitemaps.ts'

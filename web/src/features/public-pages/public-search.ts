@@ -1,0 +1,15 @@
+/** What the address of a public page may ask for. */
+export interface PublicSearch {
+  readonly before?: string
+  readonly tag?: string
+  readonly month?: string
+  readonly day?: string
+  readonly q?: string
+  readonly lang?: string
+}
+
+const NAMES = ['before', 'tag', 'month', 'day', 'q', 'lang'] as const
+
+/** What of a parsed address these pages know; the rest is left out. */
+export const publicSearch = (search: Record<string, unknown>): PublicSearch =>
+  Object.fromEntries(NAMES.flatMap((name) => (typeof search[name] === 'string' && search[name] !== '' ? [[name, search[name]]] : [])))

@@ -1,0 +1,25 @@
+import type { PublicCard, PublicCategory } from '#contract/blog/public.ts'
+import type { BlogCategory } from '#contract/blog/schemas.ts'
+import { FALLBACKS, localize, LOCALES, type Locale } from '#contract/shared/locales.ts'
+import type { CardRow } from './queries.ts'
+
+export const categoryOf = ({ slug, titles, descriptions, isDaily }: BlogCategory, locale: Locale): PublicCategory => ({
+  slug,
+  title: localize(titles, locale).text,
+  description: localize(descriptions, locale).text,
+  isDaily,
+})
+
+/** The card in the reader's language, in the one that stands in for it, else in the first that there is. */
+export function cardOf({ id, category, day, cards }: CardRow, locale: Locale): PublicCard[] {
+  const language = [...languagesOf(locale), ...LOCALES].find((one) => cards[one] !== undefined)
+  const card = language === undefined ? undefined : cards[language]
+  return language === undefined || card === undefined ? [] : [{ ...card, id, language, category, day }]
+}
+
+/** The reader's language and those that stand in for it, the nearest first. */
+export function languagesOf(locale: Locale): Locale[] {
+  const languages: Locale[] = []
+  for (let at: Locale | null = locale; at !== null; at = FALLBACKS[at]) languages.push(at)
+  return languages
+}

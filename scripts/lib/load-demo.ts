@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fingerprint, onceFor } from './fingerprint.ts'
+import { loadBlog } from './load-blog.ts'
 import { loadPrime } from './load-prime.ts'
 import { PATHS } from './paths.ts'
 import type { Place } from './place.ts'
@@ -23,6 +24,7 @@ export async function loadDemo({ origin, state }: Place, operatorSecret: string)
       const { readDemoContent } = await import('#demo/load.ts')
       counts = await importBundle(origin, operatorSecret, await readDemoContent(PATHS.demo), 'demo content')
       await loadPrime({ origin }, operatorSecret)
+      await loadBlog({ origin }, operatorSecret)
     },
   )
   return counts

@@ -58,4 +58,9 @@ export function assertEveryRouteIsLimited(routes: readonly { method: string; pat
 
 /** The person behind a request that a guard has let through. */
 export const callerUser = (c: Context<AppEnv>): string => c.get('principal').userId
+/** The same, where the operator is let through too, who is no person. */
+export function callerUserOrOperator(c: Context<AppEnv>): string {
+  const principal: AppEnv['Variables']['principal'] | undefined = c.get('principal')
+  return principal?.userId ?? 'operator'
+}
 export const callerAttempt = (c: Context<AppEnv>): string => `${c.get('attempt').userId}:${c.get('attempt').attemptId}`

@@ -33,11 +33,11 @@ export const listPosts = endpoint<{
 export const createPost = endpoint<{ body: z.input<typeof createPostRequest>; reply: AdminPostDetail }>()(
   'POST',
   '/api/admin/posts',
-  'admin',
+  'adminOrOperator',
   ['/api/admin/posts/*'],
 )
 
-export const getPost = endpoint<{ reply: AdminPostDetail }>()('GET', '/api/admin/posts/:id', 'admin')
+export const getPost = endpoint<{ reply: AdminPostDetail }>()('GET', '/api/admin/posts/:id', 'adminOrOperator')
 
 export const savePost = endpoint<{ body: z.input<typeof savePostRequest>; reply: AdminPostDetail }>()(
   'PUT',
@@ -52,14 +52,14 @@ export const deletePost = endpoint()('DELETE', '/api/admin/posts/:id', 'admin', 
 export const savePostText = endpoint<{ body: SavePostTextRequest; reply: AdminPostDetail }>()(
   'PUT',
   '/api/admin/posts/:id/texts/:language',
-  'admin',
+  'adminOrOperator',
   ['/api/admin/posts/*'],
 )
 
 export const setTextState = endpoint<{ body: z.input<typeof setTextStateRequest>; reply: AdminPostDetail }>()(
   'POST',
   '/api/admin/posts/:id/texts/:language/state',
-  'admin',
+  'adminOrOperator',
   ['/api/admin/posts/*'],
 )
 
@@ -90,6 +90,6 @@ export const listCategories = endpoint<{ reply: { readonly items: readonly BlogC
 export const saveCategory = endpoint<{ body: z.input<typeof saveCategoryRequest>; reply: BlogCategory }>()(
   'PUT',
   '/api/admin/blog-categories/:slug',
-  'admin',
+  'adminOrOperator',
   ['/api/admin/blog-categories'],
 )

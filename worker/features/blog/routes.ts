@@ -18,7 +18,7 @@ import { ARTICLE_LIMITS } from '#contract/shared/articles.ts'
 import { adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { callerUser, limit } from '#worker/http/limits.ts'
+import { callerUserOrOperator, limit } from '#worker/http/limits.ts'
 import { serve } from '#worker/http/serve.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -36,7 +36,7 @@ import { saveText, setTextState } from './save-text.ts'
 
 /** A letter may take four bytes in JSON, and more where it is escaped. */
 const BODY_BYTES = ARTICLE_LIMITS.sourceBytes * 4
-const write = limit('LIMIT_GENERAL', callerUser)
+const write = limit('LIMIT_GENERAL', callerUserOrOperator)
 
 /** The blog as its editors write it, and what visitors ask while they type. Its pages are not here, but in worker/public-pages.ts. */
 export const blogRoutes = new Hono<AppEnv>()

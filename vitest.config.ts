@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'worker/**/*.test.ts',
-            'web/{src,vite}/**/*.test.ts',
+            'web/{functions,src,vite}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{auth,budgets,contract-snapshot,lint,demo,messages,migrations,packs,scripts,supply,upload}/**/*.test.ts',
           ],

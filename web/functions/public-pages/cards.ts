@@ -10,6 +10,9 @@ export const cardGrid = (posts: readonly PublicCard[], categories: readonly Publ
     ${posts.map((post) => card(post, categories, locale))}
   </ul>`
 
+/** A text of another direction stands at the same side as what is around it. */
+const ALIGNED = '[text-align:-webkit-match-parent]'
+
 function card(post: PublicCard, categories: readonly PublicCategory[], locale: Locale): SafeHtml {
   const category = categories.find(({ slug }) => slug === post.category)?.title ?? null
   const own = langAttributes(post.language, locale)
@@ -28,10 +31,10 @@ function card(post: PublicCard, categories: readonly PublicCategory[], locale: L
     }
     <div class="grid gap-2 p-5">
       ${category !== null && html`<span class="text-sm font-bold text-muted">${category}</span>`}
-      <h2 class="text-lg wrap-anywhere" ${attributes(own)}>
+      <h2 class="${ALIGNED} text-lg wrap-anywhere" ${attributes(own)}>
         <a class="after:absolute after:inset-0" href="/blog/${post.slug}">${post.title}</a>
       </h2>
-      <p class="line-clamp-3 text-muted" ${attributes(own)}>${post.excerpt}</p>
+      <p class="${ALIGNED} line-clamp-3 text-muted" ${attributes(own)}>${post.excerpt}</p>
       <p class="text-sm text-muted tabular">
         ${facts([formatDate(post.publishedAt, locale), readingTime(post.words, locale)], post.language === locale ? null : post.language)}
       </p>

@@ -70,8 +70,8 @@ function article(post: PublicPost, locale: Locale): SafeHtml {
     const test = post.testsInText.find((one) => one.id === id)
     return test === undefined ? '' : String(testCard(test, post.language))
   })
-  return html`<article class="grid min-w-0 gap-6">
-    <header class="grid gap-3">
+  return html`<article class="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-x-12" data-post="${post.id}">
+    <header class="grid gap-3 lg:col-span-2">
       <h1 class="text-2xl wrap-anywhere" ${attributes(own)}>${post.title}</h1>
       <p class="text-muted tabular">${facts(post, locale).join(' · ')}</p>
     </header>
@@ -83,10 +83,13 @@ function article(post: PublicPost, locale: Locale): SafeHtml {
         width="1200"
         height="675"
         fetchpriority="high"
-        class="aspect-video w-full rounded-card border border-line object-cover"
+        class="aspect-video w-full rounded-card border border-line object-cover lg:col-span-2"
       />`
-    }${otherLanguages(post, locale)}${contents(post, locale)}
-    <div class="rich article-text" lang="${post.language}" dir="${directionOf(post.language)}">${stored(text)}</div>
+    }
+    <aside class="grid content-start gap-4 lg:sticky lg:top-6 lg:order-last lg:self-start">
+      ${otherLanguages(post, locale)}${contents(post, locale)}
+    </aside>
+    <div class="rich article-text min-w-0" lang="${post.language}" dir="${directionOf(post.language)}">${stored(text)}</div>
   </article>`
 }
 
@@ -113,16 +116,22 @@ function otherLanguages(post: PublicPost, locale: Locale): SafeHtml | null {
   </nav>`
 }
 
-/** From three headings on: fewer are seen at a glance. */
+/** From three headings on: fewer are seen at a glance. Closed above the text on a phone, open beside it on a wide screen. */
 function contents(post: PublicPost, locale: Locale): SafeHtml | null {
   const headings = post.contents.filter(({ level }) => level === 2)
   if (headings.length < 3) return null
-  return html`<details class="rounded-card border border-line bg-surface px-5 py-2">
-    <summary class="min-h-11 cursor-pointer py-2 font-bold">${blog_contents({}, { locale })}</summary>
-    <ol class="grid pb-2" ${attributes(langAttributes(post.language, locale))}>
-      ${headings.map(({ id, title }) => html`<li><a class="${LINK}" href="#${id}">${title}</a></li>`)}
-    </ol>
-  </details>`
+  const list = html`<ol class="grid" ${attributes(langAttributes(post.language, locale))}>
+    ${headings.map(({ id, title }) => html`<li><a class="${LINK}" href="#${id}">${title}</a></li>`)}
+  </ol>`
+  const name = blog_contents({}, { locale })
+  return html`<details class="rounded-card border border-line bg-surface px-5 py-1 lg:hidden">
+      <summary class="min-h-11 cursor-pointer py-2.5 font-bold">${name}</summary>
+      ${list}
+    </details>
+    <nav class="grid gap-2 border-s-2 border-line ps-5 max-lg:hidden" aria-label="${name}">
+      <p class="font-bold">${name}</p>
+      ${list}
+    </nav>`
 }
 
 function testCard(test: PublicTest, locale: Locale): SafeHtml {

@@ -71,7 +71,9 @@ function SearchForm({ query }: { readonly query: string }) {
           if (picked !== undefined) void router.navigate({ href: `/blog/${picked.slug}` })
         }}
       />
-      <Button type="submit">{m.blog_search_button()}</Button>
+      <Button type="submit" className="shrink-0 whitespace-nowrap">
+        {m.blog_search_button()}
+      </Button>
     </form>
   )
 }

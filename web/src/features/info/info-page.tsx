@@ -7,7 +7,6 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { StepTriangle } from '#web/ui/motif.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { infoQuery, type InfoPageName } from './info-text.ts'
-import './info-page.css'
 
 /** A page of information: its title, its text, and under it what else belongs to the page. */
 export function InfoPage({ page, children }: { readonly page: InfoPageName; readonly children?: ReactNode }) {

@@ -7,6 +7,7 @@ import type {
   BlogCategory,
   createPostRequest,
   PostsQuery,
+  PreviewAddress,
   previewArticleRequest,
   saveCategoryRequest,
   savePostRequest,
@@ -52,6 +53,13 @@ export const setTextState = endpoint<{ body: z.input<typeof setTextStateRequest>
   '/api/admin/posts/:id/texts/:language/state',
   'admin',
   ['/api/admin/posts/*'],
+)
+
+/** Makes an address where anyone reads a text as it is saved, published or not, for seven days. */
+export const makePreviewAddress = endpoint<{ reply: PreviewAddress }>()(
+  'POST',
+  '/api/admin/posts/:id/texts/:language/preview-address',
+  'admin',
 )
 
 export const listRevisions = endpoint<{ reply: { readonly items: readonly TextRevision[] } }>()(

@@ -37,9 +37,11 @@ export interface PublicTest {
   readonly access: 'free' | 'prime'
 }
 
-/** `/blog/{slug}`. */
+/** `/blog/{slug}`, and `/blog/preview/{token}` for a text that is not published. */
 export interface PublicPost {
   readonly kind: 'post'
+  /** Read by an address of preview: not for search engines, and never kept by a cache. `slug` is then empty where the text has none yet. */
+  readonly isPreview?: true
   readonly id: string
   readonly slug: string
   readonly language: Locale

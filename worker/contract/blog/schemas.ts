@@ -128,6 +128,12 @@ export interface AdminPostDetail {
   readonly texts: readonly AdminPostText[]
 }
 
+/** Where a text can be read before it is published, and until when (ms UTC). The path begins with `/blog/preview/`. */
+export interface PreviewAddress {
+  readonly path: string
+  readonly expiresAt: number
+}
+
 /** A save of a text; `author` is null where the person is gone. */
 export interface TextRevision {
   readonly revision: number

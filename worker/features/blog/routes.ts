@@ -23,9 +23,11 @@ import { importDeps } from '#worker/importing/import-deps.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { purgePages } from '#worker/platform/page-cache.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import type { BlogDeps } from './blog-deps.ts'
 import { listPosts } from './list-posts.ts'
 import { postDetail } from './post-detail.ts'
+import { makePreviewAddress } from './preview-address.ts'
 import { findCategories, findRevision, findRevisions } from './queries.ts'
 import { previewArticle } from './render-stored.ts'
 import { saveCategory } from './save-category.ts'
@@ -61,6 +63,9 @@ serve(blogRoutes, endpoints.setTextState, {
   params: postTextParams,
   body: setTextStateRequest,
 })((c, { params, body }) => setTextState(depsOf(c), params.id, params.language, body))
+serve(blogRoutes, endpoints.makePreviewAddress, { use: [adminAct('post.text.share'), write], params: postTextParams })((c, { params }) =>
+  makePreviewAddress({ ...depsOf(c), keys: tokenKeysOf(c.env) }, params.id, params.language),
+)
 serve(blogRoutes, endpoints.listRevisions, { params: postTextParams })(async (c, { params }) => ({
   items: await findRevisions(c.env.DB, 'post', params.id, params.language),
 }))

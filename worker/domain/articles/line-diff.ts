@@ -50,12 +50,12 @@ function altered(gone: readonly string[], come: readonly string[]): DiffLine[] {
     return runs !== null && areAlike(runs, text, other ?? '') ? runs : null
   })
   const older = gone.map((text, at): DiffLine => {
-    const runs = pairs[at]
-    return runs == null ? whole('gone', text) : { kind: 'gone', runs: runs.filter(({ kind }) => kind !== 'new') }
+    const runs = pairs[at] ?? null
+    return runs === null ? whole('gone', text) : { kind: 'gone', runs: runs.filter(({ kind }) => kind !== 'new') }
   })
   const newer = come.map((text, at): DiffLine => {
-    const runs = pairs[at]
-    return runs == null ? whole('new', text) : { kind: 'new', runs: runs.filter(({ kind }) => kind !== 'gone') }
+    const runs = pairs[at] ?? null
+    return runs === null ? whole('new', text) : { kind: 'new', runs: runs.filter(({ kind }) => kind !== 'gone') }
   })
   return [...older, ...newer]
 }

@@ -26,8 +26,8 @@ interface LanguageTabsProps {
 export function LanguageTabs({ tabs, language, onChoose }: LanguageTabsProps) {
   const others = LOCALES.filter((one) => !tabs.some((tab) => tab.language === one))
   return (
-    <div className="flex items-center gap-2 border-b border-line">
-      <div role="group" aria-label={m.admin_posts_languages()} className="flex min-w-0 flex-1 gap-1 overflow-x-auto">
+    <div className="flex flex-wrap-reverse items-center gap-x-2 gap-y-3 border-b border-line sm:flex-nowrap">
+      <div role="group" aria-label={m.admin_posts_languages()} className="flex min-w-0 gap-1 overflow-x-auto max-sm:basis-full sm:flex-1">
         {tabs.map((tab, place) => (
           <button
             key={tab.language}
@@ -67,7 +67,7 @@ export function LanguageTabs({ tabs, language, onChoose }: LanguageTabsProps) {
             const chosen = others.find((one) => one === event.target.value)
             if (chosen !== undefined) onChoose(chosen)
           }}
-          className="mb-1 w-36! shrink-0 sm:w-44!"
+          className="w-44! shrink-0 sm:mb-1"
         >
           <option value="">{m.admin_posts_add_language()}</option>
           {others.map((one) => (

@@ -35,7 +35,7 @@ export function SaveBar({ title, note, onNote, isNoteUseful, isSaving, hasChange
             placeholder={m.admin_posts_note()}
             maxLength={ARTICLE_LIMITS.noteLength}
             value={note}
-            className="min-w-0 sm:w-56!"
+            className="min-w-0 sm:w-60!"
             onChange={(event) => onNote(event.target.value)}
           />
         )}

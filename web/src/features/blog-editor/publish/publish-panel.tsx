@@ -1,4 +1,4 @@
-import { Archive, CalendarClock, Check, CircleAlert, Link2, Rocket, Undo2 } from 'lucide-react'
+import { CalendarClock, Check, CircleAlert, Link2, Rocket, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminPostText } from '#contract/blog/schemas.ts'
 import type { TextState } from '#contract/shared/articles.ts'
@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { stateName, stateTone } from '../state-words.ts'
+import { ArchiveButton } from './archive-button.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
@@ -56,12 +57,7 @@ export function PublishPanel({ language, text, written, faults, isBroken, isBusy
               {m.admin_posts_withdraw()}
             </Button>
           )}
-          {state === 'published' && (
-            <Button look="danger" busy={isBusy} onClick={() => onState('archived')}>
-              <Archive size={18} aria-hidden="true" />
-              {m.admin_posts_archive()}
-            </Button>
-          )}
+          {state === 'published' && <ArchiveButton isBusy={isBusy} onArchive={() => onState('archived')} />}
           {state === 'archived' && (
             <Button look="primary" busy={isBusy} onClick={() => onState('draft')}>
               <Undo2 size={18} aria-hidden="true" />

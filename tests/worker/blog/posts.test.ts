@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AdminPostDetail, AdminPostRow, ArticlePreview, TextRevision, TextRevisionDetail } from '#contract/blog/schemas.ts'
+import type { AdminPostDetail, AdminPostRow, ArticlePreview, BlogSeries, TextRevision, TextRevisionDetail } from '#contract/blog/schemas.ts'
 import { publishDueTexts } from '#worker/features/blog/save-text.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
@@ -87,6 +87,23 @@ describe('a post', () => {
     expect(await find('q=zebra&state=draft')).toEqual([])
     expect((await find('state=published&category=maths')).map(({ id }) => id)).toContain(post.id)
   })
+})
+
+test('posts of a series are shown with their neighbours, in the order of their parts', async () => {
+  const id = newId()
+  const path = `/api/admin/blog-series/${id}`
+  expect((await call('PUT', path, { token: admin.token, body: { titles: { hi: 'केवल हिन्दी' } } })).status).toBe(400)
+  await answerOf('PUT', path, { token: admin.token, body: { titles: { en: 'Vedic maths' } } })
+  const second = await published(admin, { settings: { series: { id, number: 2 } } })
+  const first = await published(admin, { settings: { series: { id, number: 1 } } })
+  expect(await publicPage(`/blog/${second.texts[0]?.slug}`)).toMatchObject({
+    series: { title: 'Vedic maths', posts: [{ id: first.id }, { id: second.id }] },
+  })
+  // Another title shows at once: the pages are made again.
+  await answerOf('PUT', path, { token: admin.token, body: { titles: { en: 'Quick maths' } } })
+  expect(await publicPage(`/blog/${second.texts[0]?.slug}`)).toMatchObject({ series: { title: 'Quick maths' } })
+  const { items } = await answerOf<{ items: BlogSeries[] }>('GET', '/api/admin/blog-series', { token: admin.token })
+  expect(items).toContainEqual({ id, titles: { en: 'Quick maths' } })
 })
 
 describe('a text', () => {

@@ -5,6 +5,7 @@ import type {
   AdminPostRow,
   ArticlePreview,
   BlogCategory,
+  BlogSeries,
   createPostRequest,
   PostsQuery,
   PreviewAddress,
@@ -12,6 +13,7 @@ import type {
   saveCategoryRequest,
   savePostRequest,
   SavePostTextRequest,
+  saveSeriesRequest,
   setTextStateRequest,
   TextRevision,
   TextRevisionDetail,
@@ -91,4 +93,13 @@ export const saveCategory = endpoint<{ body: z.input<typeof saveCategoryRequest>
   '/api/admin/blog-categories/:slug',
   'admin',
   ['/api/admin/blog-categories'],
+)
+
+export const listSeries = endpoint<{ reply: { readonly items: readonly BlogSeries[] } }>()('GET', '/api/admin/blog-series', 'admin')
+
+export const saveSeries = endpoint<{ body: z.input<typeof saveSeriesRequest>; reply: BlogSeries }>()(
+  'PUT',
+  '/api/admin/blog-series/:id',
+  'admin',
+  ['/api/admin/blog-series'],
 )

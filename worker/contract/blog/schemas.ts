@@ -159,6 +159,13 @@ export const saveCategoryRequest = z.strictObject({
   position: z.int().check(z.minimum(0), z.maximum(1_000)),
   isDaily: z.boolean(),
 })
+/** `PUT /api/admin/blog-series/{id}`. The client makes the id of a new one. */
+export const saveSeriesRequest = z.strictObject({ titles: localizedText(100) })
+export interface BlogSeries {
+  readonly id: string
+  readonly titles: Localized
+}
+
 export interface BlogCategory {
   readonly slug: string
   readonly titles: Localized

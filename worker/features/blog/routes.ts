@@ -11,6 +11,7 @@ import {
   saveCategoryRequest,
   savePostRequest,
   savePostTextRequest,
+  saveSeriesRequest,
   setTextStateRequest,
 } from '#contract/blog/schemas.ts'
 import { ARTICLE_LIMITS } from '#contract/shared/articles.ts'
@@ -28,10 +29,11 @@ import type { BlogDeps } from './blog-deps.ts'
 import { listPosts } from './list-posts.ts'
 import { postDetail } from './post-detail.ts'
 import { makePreviewAddress } from './preview-address.ts'
-import { findCategories, findRevision, findRevisions } from './queries.ts'
+import { findAllSeries, findCategories, findRevision, findRevisions } from './queries.ts'
 import { previewArticle } from './render-stored.ts'
 import { saveCategory } from './save-category.ts'
 import { createPost, deletePost, savePost } from './save-post.ts'
+import { saveSeries } from './save-series.ts'
 import { saveText, setTextState } from './save-text.ts'
 
 /** A letter may take four bytes in JSON, and more where it is escaped. */
@@ -80,6 +82,11 @@ serve(blogRoutes, endpoints.previewArticle, { use: [adminAsks(), write], body: p
 serve(blogRoutes, endpoints.listCategories)(async (c) => ({ items: await findCategories(c.env.DB) }))
 serve(blogRoutes, endpoints.saveCategory, { use: [adminAct('category.save'), write], params: categoryParams, body: saveCategoryRequest })(
   (c, { params, body }) => saveCategory(depsOf(c), params.slug, body),
+)
+
+serve(blogRoutes, endpoints.listSeries)(async (c) => ({ items: await findAllSeries(c.env.DB) }))
+serve(blogRoutes, endpoints.saveSeries, { use: [adminAct('series.save'), write], params: postParams, body: saveSeriesRequest })(
+  (c, { params, body }) => saveSeries(depsOf(c), params.id, body),
 )
 
 const depsOf = (c: Context<AppEnv>): BlogDeps => ({

@@ -26,5 +26,6 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'post.text.withdraw': () => m.admin_posts_act_withdraw(),
   'post.text.archive': () => m.admin_posts_act_archive(),
   'post.text.share': () => m.admin_posts_act_share(),
+  'series.save': () => m.admin_posts_act_series(),
   'category.save': () => m.admin_posts_act_category(),
 }

@@ -20,6 +20,12 @@ export const categoriesQuery = () => ({
   staleTime: 60_000,
 })
 
+export const seriesQuery = () => ({
+  ...queryOf(endpoints.listSeries),
+  select: ({ items }: ReplyOf<typeof endpoints.listSeries>) => items,
+  staleTime: 60_000,
+})
+
 export const revisionsQuery = (id: string, language: Locale) => ({
   ...queryOf(endpoints.listRevisions, { params: { id, language } }),
   select: ({ items }: ReplyOf<typeof endpoints.listRevisions>) => items,

@@ -12,6 +12,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { categoriesQuery } from '../blog-queries.ts'
 import { CoverField } from './cover-field.tsx'
+import { SeriesField } from './series-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { TestField } from './test-field.tsx'
 
@@ -69,6 +70,7 @@ export function SettingsPanel({ settings, stored, onChange }: SettingsPanelProps
       </Card>
       <Card className="grid gap-5">
         <TestField testId={settings.testId} stored={stored?.test ?? null} onChange={(testId) => onChange({ ...settings, testId })} />
+        <SeriesField value={settings.series} onChange={(series) => onChange({ ...settings, series })} />
         <CoverField
           name={settings.cover}
           stored={stored === null || stored.settings.cover === null ? null : { name: stored.settings.cover, address: stored.cover }}

@@ -9,6 +9,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RichHtml } from '#web/ui/rich-html.tsx'
+import { useNamedTests } from './named-tests.ts'
 import '#web/admin/markdown/phone-frame.css'
 import './article-preview.css'
 
@@ -30,6 +31,7 @@ export function PreviewPanel({ title, language, preview, isWide, onWide, onLine 
   const { data } = preview
   // What was good last stays while a fault is being written away.
   if (data?.ok === true && data !== last) setLast(data)
+  const html = useNamedTests(last?.html ?? '', language)
   const faults = data?.ok === false ? data.faults : []
   return (
     <section aria-label={m.admin_posts_preview()} className="grid min-w-0 gap-3">
@@ -77,7 +79,7 @@ export function PreviewPanel({ title, language, preview, isWide, onWide, onLine 
               {m.admin_posts_preview_empty()}
             </p>
           ) : (
-            <RichHtml html={last.html} lang={language} dir={directionOf(language)} />
+            <RichHtml html={html} lang={language} dir={directionOf(language)} />
           )}
         </article>
       </div>

@@ -1,4 +1,4 @@
-import type { PreviewAddress } from '#contract/blog/schemas.ts'
+import type { AdminPostDetail, PreviewAddress } from '#contract/blog/schemas.ts'
 import { expect, expectNoAxeFaults, expectNoSidewaysScroll, test, toast } from '../support/fixtures.ts'
 import { callApi, sessionOf } from '../support/people.ts'
 
@@ -96,6 +96,12 @@ test('a post is written, previewed, published, translated, found to be behind it
   await expectNoAxeFaults(page)
   await page.getByRole('radio', { name: 'Write' }).check()
   await expect(text).toHaveValue(good)
+
+  // Each language has an image of its own for where it is shared.
+  const { token } = await sessionOf('admin')
+  const { texts } = (await callApi(token, 'GET', `/api/admin/posts/${page.url().slice(-16)}`)) as AdminPostDetail
+  const images = texts.map(({ shareImage }) => shareImage)
+  expect([images.length, new Set(images).size, images.includes(null)]).toEqual([2, 2, false])
 })
 
 test('what someone else saved meanwhile is compared, and nothing of it is lost @phone', async ({ signedInPage, faults }, info) => {

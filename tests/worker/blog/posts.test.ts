@@ -196,6 +196,20 @@ describe('a text', () => {
     expect(await titleIn('ta')).toMatchObject({ language: 'en' })
   })
 
+  test('keeps the image that it is shared with until another is drawn', async () => {
+    const post = await published(admin)
+    const slug = post.texts[0]?.slug ?? ''
+    expect(await publicPage(`/blog/${slug}`)).toMatchObject({ shareImage: null })
+    const image = await answerOf<{ name: string; address: string }>('POST', '/api/admin/questions/images', {
+      token: admin.token,
+      body: { type: 'image/png', data: PNG },
+    })
+    await put(post, { ...TEXT, slug, shareImage: image.name, expected: 1 })
+    await put(post, { ...TEXT, slug, excerpt: 'Other words of enough length', expected: 2 })
+    expect(await publicPage(`/blog/${slug}`)).toMatchObject({ shareImage: image.address, cover: null })
+    expect((await put(post, { ...TEXT, slug, shareImage: 'not-there', expected: 3 })).status).toBe(400)
+  })
+
   test('is shown as it will be, with every fault, before it is saved', async () => {
     const preview = (source: string) =>
       answerOf<ArticlePreview>('POST', '/api/admin/article-preview', { token: admin.token, body: { source } })
@@ -204,5 +218,9 @@ describe('a text', () => {
     expect(await preview('')).toEqual({ ok: true, html: '', contents: [], words: 0 })
   })
 })
+
+/** An 8 × 6 image. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAYAAAD+Bd/7AAAAJklEQVR4AcyKsQkAAAjDpA/5gaf6qq6l9IAGAhmCnj21CFDbTBgeAAD//9xyMv8AAAAGSURBVAMAdzAKPyho02wAAAAASUVORK5CYII='
 
 const detail = (post: AdminPostDetail) => answerOf<AdminPostDetail>('GET', `/api/admin/posts/${post.id}`, { token: admin.token })

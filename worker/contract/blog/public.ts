@@ -58,6 +58,8 @@ export interface PublicPost {
   readonly day: string | null
   readonly tags: readonly string[]
   readonly cover: string | null
+  /** Where the image is served that stands for this text where its link is shared (1200 × 630); null where none was drawn: then the cover. */
+  readonly shareImage?: string | null
   /** Every language that it is published in, this one too. */
   readonly languages: readonly { readonly language: Locale; readonly slug: string }[]
   /** The test that is offered below the text, and those that stand in it. */

@@ -70,6 +70,8 @@ const textFields = {
   slug: z.nullable(slug),
   /** The text and its revision that this is translated from; null for an original. */
   from: z.nullable(z.strictObject({ language: z.enum(LOCALES), revision })),
+  /** Name of the image that stands for the text where its link is shared; left out, the one that is there stays. */
+  shareImage: z.optional(externalId),
   /** What the author says of the change. */
   note: z.optional(plain(ARTICLE_LIMITS.noteLength)),
 }
@@ -109,6 +111,8 @@ export interface AdminPostText {
   readonly words: number
   readonly slug: string | null
   readonly from: { readonly language: Locale; readonly revision: number } | null
+  /** Name of the image that stands for the text where its link is shared; null while none was drawn. */
+  readonly shareImage: string | null
   readonly revision: number
   readonly publishAt: number | null
   readonly publishedAt: number | null

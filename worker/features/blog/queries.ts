@@ -123,6 +123,7 @@ async function findTexts(db: D1Database, postId: string): Promise<AdminPostText[
       slug: postSlug.slug,
       fromLanguage: postText.fromLanguage,
       fromRevision: postText.fromRevision,
+      shareImage: postText.shareImage,
       revision: postText.revision,
       publishAt: postText.publishAt,
       publishedAt: postText.publishedAt,

@@ -109,6 +109,7 @@ async function pageOf(
     day: row.day,
     tags: row.tags,
     cover: row.coverKey === null ? null : `/media/${row.coverKey}`,
+    shareImage: row.shareKey === null ? null : `/media/${row.shareKey}`,
     languages: LOCALES.flatMap((language) => {
       const card = row.cards[language]
       return card === undefined ? [] : [{ language, slug: card.slug }]

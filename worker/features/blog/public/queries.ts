@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, inArray, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { PublicTest } from '#contract/blog/public.ts'
 import type { CardOfText } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
@@ -80,6 +81,9 @@ export const findSeries = (db: D1Database, seriesId: string): Promise<CardRow[]>
     .orderBy(asc(post.seriesNumber))
     .limit(30)
 
+/** The same table again, beside the cover. */
+const shareImage = alias(image, 'share_image')
+
 const pageColumns = {
   language: postText.language,
   state: postText.state,
@@ -98,6 +102,7 @@ const pageColumns = {
   seriesId: post.seriesId,
   cards: post.cards,
   coverKey: image.mediaKey,
+  shareKey: shareImage.mediaKey,
   category: blogCategory,
   seriesTitles: blogSeries.titles,
 }
@@ -112,6 +117,7 @@ export async function findBySlug(db: D1Database, slug: string) {
     .innerJoin(blogCategory, eq(blogCategory.slug, post.categorySlug))
     .leftJoin(blogSeries, eq(blogSeries.id, post.seriesId))
     .leftJoin(image, eq(image.externalId, post.coverImage))
+    .leftJoin(shareImage, eq(shareImage.externalId, postText.shareImage))
     .where(eq(postSlug.slug, slug))
   return row ?? null
 }
@@ -129,6 +135,7 @@ export async function findText(db: D1Database, postId: string, language: Locale)
     .leftJoin(postSlug, and(eq(postSlug.postId, postText.postId), eq(postSlug.language, postText.language), eq(postSlug.isCurrent, 1)))
     .leftJoin(blogSeries, eq(blogSeries.id, post.seriesId))
     .leftJoin(image, eq(image.externalId, post.coverImage))
+    .leftJoin(shareImage, eq(shareImage.externalId, postText.shareImage))
     .where(and(eq(postText.postId, postId), eq(postText.language, language)))
   return row ?? null
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as endpoints from '#contract/blog/endpoints.ts'
@@ -17,6 +17,8 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { categoriesQuery } from '../blog-queries.ts'
+import { categoryIn } from '../category-in.ts'
 import { HistoryPanel } from '../history/history-panel.tsx'
 import { PublishPanel } from '../publish/publish-panel.tsx'
 import { ShareDialog } from '../publish/share-dialog.tsx'
@@ -62,6 +64,7 @@ export function PostEditor({ post, start, newId }: PostEditorProps) {
   const changed = changedLanguages(form, stored)
   const hasChanges = changed.length > 0 || !isSameSettings(form.settings, stored?.settings ?? start.settings)
   const preview = useArticlePreview(text.source)
+  const categories = useQuery(categoriesQuery())
   const behind = behindSource(text, stored?.texts ?? [])
   const tabs = LOCALES.filter((one) => one === language || form.texts[one] !== undefined || (stored === null && one === 'en')).map(
     (one) => ({
@@ -189,6 +192,7 @@ export function PostEditor({ post, start, newId }: PostEditorProps) {
         <PublishPanel
           language={language}
           text={storedText}
+          category={categoryIn(categories.data ?? [], form.settings.category, language)}
           written={text}
           faults={faults}
           isBroken={isBroken}

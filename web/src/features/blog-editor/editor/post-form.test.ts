@@ -15,6 +15,7 @@ const text = (language: Locale, revision: number, title = `Title in ${language}`
   words: 1,
   slug: `s-${language}`,
   from: null,
+  shareImage: null,
   revision,
   publishAt: null,
   publishedAt: null,

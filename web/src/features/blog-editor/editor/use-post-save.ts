@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import * as endpoints from '#contract/blog/endpoints.ts'
-import type { AdminPostDetail } from '#contract/blog/schemas.ts'
+import type { AdminPostDetail, AdminPostText, BlogCategory } from '#contract/blog/schemas.ts'
 import type { TextState } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { call } from '#web/lib/api/call.ts'
+import { call, queryOf } from '#web/lib/api/call.ts'
 import { makeOld } from '#web/lib/api/change.ts'
 import { errorText, loadTextOf } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { categoryIn } from '../category-in.ts'
+import { needsShareImage, shareImageFor } from '../share-image/share-image-for.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import { changedLanguages, EMPTY_TEXT, isSameSettings, textRequestOf } from './post-form.ts'
 import type { Sent, Work } from './with-reply.ts'
@@ -39,7 +41,8 @@ export function usePostSave({ work, onReply, newId }: SaveOptions) {
   const mutation = useMutation({
     mutationFn: async (order: SaveOrder) => {
       try {
-        await saveParts({ work, onReply, newId }, order)
+        const { items } = await client.ensureQueryData(queryOf(endpoints.listCategories))
+        await saveParts({ work, onReply, newId }, order, items)
       } finally {
         // Parts may be saved although a later one was refused.
         await makeOld(client, endpoints.savePost)
@@ -94,8 +97,21 @@ class PartError extends Error {
   }
 }
 
-async function saveParts({ work, onReply, newId }: SaveOptions, { language, note, afterwards }: SaveOrder): Promise<void> {
+async function saveParts(
+  { work, onReply, newId }: SaveOptions,
+  { language, note, afterwards }: SaveOrder,
+  categories: readonly BlogCategory[],
+): Promise<void> {
   const { form } = work.current
+  /** A text as it is sent, with the image that it is shared with where that has to be drawn. */
+  const requestOf = async (one: Locale, saved: AdminPostText | undefined) => {
+    const text = form.texts[one] ?? EMPTY_TEXT
+    const category = categoryIn(categories, form.settings.category, one)
+    const shareImage = needsShareImage(text.title, saved)
+      ? await shareImageFor({ language: one, title: text.title.trim(), category })
+      : undefined
+    return { ...textRequestOf(text, note), ...(shareImage !== undefined && { shareImage }) }
+  }
   const take = async (part: Part, request: Promise<AdminPostDetail>) => {
     const sent: Sent = { form, settings: part === 'settings', languages: part === 'settings' || part === 'state' ? [] : [part] }
     const reply = await request.catch((error: unknown) => {
@@ -106,7 +122,7 @@ async function saveParts({ work, onReply, newId }: SaveOptions, { language, note
   }
   if (work.current.stored === null) {
     const first = changedLanguages(form, null).includes(language) ? language : (changedLanguages(form, null)[0] ?? language)
-    const body = { id: newId, settings: form.settings, language: first, text: textRequestOf(form.texts[first] ?? EMPTY_TEXT, note) }
+    const body = { id: newId, settings: form.settings, language: first, text: await requestOf(first, undefined) }
     // Sent again after an answer was lost, it gives the post as it was made; what was written since is saved below.
     onReply(
       await call(endpoints.createPost, { body }).catch((error: unknown) => {
@@ -121,8 +137,8 @@ async function saveParts({ work, onReply, newId }: SaveOptions, { language, note
   if (!isSameSettings(form.settings, post.settings))
     await take('settings', call(endpoints.savePost, { params, body: { settings: form.settings, expected: post.revision } }))
   for (const changed of changedLanguages(form, post)) {
-    const expected = post.texts.find((text) => text.language === changed)?.revision ?? 0
-    const body = { ...textRequestOf(form.texts[changed] ?? EMPTY_TEXT, note), expected }
+    const saved = post.texts.find((text) => text.language === changed)
+    const body = { ...(await requestOf(changed, saved)), expected: saved?.revision ?? 0 }
     await take(changed, call(endpoints.savePostText, { params: { ...params, language: changed }, body }))
   }
   if (afterwards === undefined) return

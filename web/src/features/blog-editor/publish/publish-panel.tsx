@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { stateName, stateTone } from '../state-words.ts'
+import { SharePreview } from '../share-image/share-preview.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { SearchPreview } from './search-preview.tsx'
@@ -18,6 +19,8 @@ interface PublishPanelProps {
   readonly language: Locale
   /** The text as it is saved; null before that. */
   readonly text: AdminPostText | null
+  /** The name of its category in the language of the text. */
+  readonly category: string
   readonly written: { readonly title: string; readonly excerpt: string; readonly slug: string }
   /** What readers would miss, by what stands in the form. */
   readonly faults: readonly PublishFault[]
@@ -30,7 +33,7 @@ interface PublishPanelProps {
 }
 
 /** Publishing a text: what is still missing, at once or at a time, and taking it off the site again. */
-export function PublishPanel({ language, text, written, faults, isBroken, isBusy, onState, onShare }: PublishPanelProps) {
+export function PublishPanel({ language, text, category, written, faults, isBroken, isBusy, onState, onShare }: PublishPanelProps) {
   const state = text?.state ?? 'draft'
   const isReady = faults.length === 0 && !isBroken
   return (
@@ -78,6 +81,7 @@ export function PublishPanel({ language, text, written, faults, isBroken, isBusy
       </Card>
       <div className="grid gap-6">
         <SearchPreview language={language} {...written} />
+        {written.title.trim() !== '' && <SharePreview language={language} title={written.title} category={category} />}
         <Card as="section" aria-labelledby="share-head" className="grid justify-items-start gap-3">
           <h2 id="share-head" className="text-lg">
             {m.admin_posts_share()}

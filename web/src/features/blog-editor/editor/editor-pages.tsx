@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { postQuery } from '../blog-queries.ts'
 import { emptyPostForm, postFormOf } from './post-form.ts'
+import type { Panel } from './editor-search.ts'
 import { PostEditor } from './post-editor.tsx'
 
 const editRoute = getRouteApi('/admin/blog/edit/$postId')
@@ -22,15 +23,16 @@ const newId = (): string => draftIdOf(crypto.getRandomValues(new Uint8Array(16))
 export function NewPostPage() {
   const [id] = useState(newId)
   const [start] = useState(() => emptyPostForm('', currentUser()?.name ?? ''))
-  return <PostEditor post={null} start={start} newId={id} />
+  return <PostEditor post={null} start={start} newId={id} panel="write" />
 }
 
 export function EditPostPage() {
   const { postId } = editRoute.useParams()
+  const { panel = 'write' } = editRoute.useSearch()
   const isId = ID_PATTERN.test(postId)
   const query = useQuery({ ...postQuery(postId), enabled: isId })
   if (!isId) return <NotFoundPage />
-  if (query.data !== undefined) return <EditPost key={postId} post={query.data} />
+  if (query.data !== undefined) return <EditPost key={postId} post={query.data} panel={panel} />
   if (query.isError)
     return query.error instanceof ApiError && query.error.status === 404 ? (
       <EmptyState title={m.admin_posts_gone()} />
@@ -46,7 +48,7 @@ export function EditPostPage() {
 }
 
 /** What is typed begins from the post as it was when it was opened: a refetch takes nothing away. */
-function EditPost({ post }: { readonly post: AdminPostDetail }) {
+function EditPost({ post, panel }: { readonly post: AdminPostDetail; readonly panel: Panel }) {
   const [opened] = useState(post)
-  return <PostEditor post={opened} start={postFormOf(opened)} newId={opened.id} />
+  return <PostEditor post={opened} start={postFormOf(opened)} newId={opened.id} panel={panel} />
 }

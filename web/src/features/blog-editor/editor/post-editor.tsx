@@ -1,20 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as endpoints from '#contract/blog/endpoints.ts'
 import type { AdminPostDetail } from '#contract/blog/schemas.ts'
-import type { TextState } from '#contract/shared/articles.ts'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { behindSource } from '#domain/articles/stale.ts'
 import { publishFaults } from '#domain/articles/text-state.ts'
 import { FoundBar, RivalBar } from '#web/admin/drafts/draft-bars.tsx'
 import { DraftLine } from '#web/admin/drafts/draft-line.tsx'
 import { LeaveDialog } from '#web/admin/leave-dialog.tsx'
-import { call } from '#web/lib/api/call.ts'
-import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { showToast } from '#web/lib/toast.ts'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { categoriesQuery } from '../blog-queries.ts'
@@ -25,18 +19,16 @@ import { ShareDialog } from '../publish/share-dialog.tsx'
 import { DeletePost } from '../settings/delete-post.tsx'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { PANELS, type Panel } from './editor-search.ts'
 import { LanguageTabs } from './language-tabs.tsx'
-import { changedLanguages, EMPTY_TEXT, isSameSettings, type PostForm, type TextForm } from './post-form.ts'
+import { changedLanguages, EMPTY_TEXT, hasChanged, type PostForm, type TextForm } from './post-form.ts'
 import { SaveBar } from './save-bar.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useArticlePreview } from './use-article-preview.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { usePostSave } from './use-post-save.ts'
+import { useSaving } from './use-saving.ts'
 import { useWork } from './use-work.ts'
 import { WritePanel } from './write-panel.tsx'
-
-const PANELS = ['write', 'settings', 'publish', 'history'] as const
-type Panel = (typeof PANELS)[number]
 
 interface PostEditorProps {
   /** The post as it was when it was opened; null for a new one. */
@@ -45,24 +37,22 @@ interface PostEditorProps {
   readonly start: PostForm
   /** Of a post that is not there yet. */
   readonly newId: string
+  /** The part that is shown first. */
+  readonly panel: Panel
 }
 
 /** Writing a post: its texts in every language with their preview, its settings, publishing and its history. */
-export function PostEditor({ post, start, newId }: PostEditorProps) {
-  const router = useRouter()
+export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditorProps) {
   const { work, latest, isDirty, draft, changeSettings, changeText, takeReply, settle, takeDraft, forget } = useWork(post, start)
   const { form, stored } = work
   const [language, setLanguage] = useState<Locale>(
     () => stored?.texts.find((text) => text.language === 'en')?.language ?? stored?.texts[0]?.language ?? 'en',
   )
-  const [panel, setPanel] = useState<Panel>('write')
-  const [note, setNote] = useState('')
-  const saving = usePostSave({ work: latest, onReply: takeReply, newId })
+  const [panel, setPanel] = useState<Panel>(firstPanel)
 
   const text = form.texts[language] ?? EMPTY_TEXT
   const storedText = stored?.texts.find((one) => one.language === language) ?? null
   const changed = changedLanguages(form, stored)
-  const hasChanges = changed.length > 0 || !isSameSettings(form.settings, stored?.settings ?? start.settings)
   const preview = useArticlePreview(text.source)
   const categories = useQuery(categoriesQuery())
   const behind = behindSource(text, stored?.texts ?? [])
@@ -86,33 +76,17 @@ export function PostEditor({ post, start, newId }: PostEditorProps) {
       from: source === undefined ? null : { language: source.language, revision: source.revision },
     }))
   }
-  const save = async (then?: { readonly to: TextState; readonly publishAt?: number }, saidNote = note): Promise<boolean> => {
-    if (form.settings.category === '') {
-      setPanel('settings')
-      showToast(m.admin_posts_category_missing(), { tone: 'error' })
-      return false
-    }
-    if (stored === null && changed.length === 0) {
-      showToast(m.admin_posts_nothing_written(), { tone: 'error' })
-      return false
-    }
-    const isNew = stored === null
-    const isDone = await saving.save({ language, note: saidNote, ...(then !== undefined && { afterwards: then }) })
-    if (!isDone) return false
-    setNote('')
-    showToast(then === undefined ? m.admin_posts_saved() : STATE_TOASTS[then.to](), { tone: 'success' })
-    // Its own address; what was typed meanwhile is saved first.
-    if (isNew && !isDirty.current && latest.current.stored !== null)
-      void router.navigate({ href: `/admin/blog/edit/${latest.current.stored.id}`, replace: true })
-    return true
-  }
-  const share = useMutation({
-    mutationFn: async () => {
-      if (hasChanges && !(await save())) return null
-      const id = latest.current.stored?.id
-      return id === undefined ? null : call(endpoints.makePreviewAddress, { params: { id, language } })
+  const { save, share, saving, note, setNote } = useSaving({
+    latest,
+    start,
+    newId,
+    language,
+    panel,
+    takeReply,
+    onProblem: (problem) => {
+      setPanel(problem.panel)
+      if (problem.language !== null) setLanguage(problem.language)
     },
-    onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
   useEditorKeys({
     save: () => void save(),
@@ -142,7 +116,7 @@ export function PostEditor({ post, start, newId }: PostEditorProps) {
         note={note}
         onNote={setNote}
         isSaving={saving.isSaving}
-        hasChanges={hasChanges}
+        hasChanges={hasChanged(form, stored, start)}
         isNoteUseful={storedText !== null}
         onSave={() => void save()}
       >
@@ -174,6 +148,7 @@ export function PostEditor({ post, start, newId }: PostEditorProps) {
           language={language}
           form={form}
           stored={storedText}
+          sources={(stored?.texts ?? []).filter((one) => one.language !== language)}
           preview={preview}
           takenSlug={saving.takenSlug}
           onChange={(next) => changeText(language, () => next)}
@@ -244,11 +219,4 @@ const PANEL_NAMES: Readonly<Record<Panel, () => string>> = {
   settings: () => m.admin_posts_panel_settings(),
   publish: () => m.admin_posts_panel_publish(),
   history: () => m.admin_posts_panel_history(),
-}
-
-const STATE_TOASTS: Readonly<Record<TextState, () => string>> = {
-  draft: () => m.admin_posts_now_draft(),
-  scheduled: () => m.admin_posts_now_scheduled(),
-  published: () => m.admin_posts_now_published(),
-  archived: () => m.admin_posts_now_archived(),
 }

@@ -75,6 +75,10 @@ export function changedLanguages(form: PostForm, stored: Pick<AdminPostDetail, '
   })
 }
 
+/** Whether anything is not saved; a post that is not there yet is compared with what it began with. */
+export const hasChanged = (form: PostForm, stored: AdminPostDetail | null, start: PostForm): boolean =>
+  changedLanguages(form, stored).length > 0 || !isSameSettings(form.settings, stored?.settings ?? start.settings)
+
 /** What of the work is kept as a draft: settings and texts that differ, each with the revision that it began from. */
 export interface PostDraft extends PostForm {
   readonly revisions: { readonly settings: number; readonly texts: Readonly<Partial<Record<Locale, number>>> }

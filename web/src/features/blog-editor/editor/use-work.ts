@@ -2,17 +2,7 @@ import { useRef, useState } from 'react'
 import type { AdminPostDetail } from '#contract/blog/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { useServerDraft } from '#web/admin/drafts/use-server-draft.ts'
-import {
-  changedLanguages,
-  draftOf,
-  EMPTY_TEXT,
-  isSameSettings,
-  type PostForm,
-  postFormOf,
-  readPostDraft,
-  type TextForm,
-  withDraft,
-} from './post-form.ts'
+import { draftOf, EMPTY_TEXT, hasChanged, type PostForm, postFormOf, readPostDraft, type TextForm, withDraft } from './post-form.ts'
 import { type Sent, withReply, type Work } from './with-reply.ts'
 
 /**
@@ -27,7 +17,7 @@ export function useWork(post: AdminPostDetail | null, start: PostForm) {
 
   const show = (next: Work) => {
     latest.current = next
-    isDirty.current = isChanged(next, start)
+    isDirty.current = hasChanged(next.form, next.stored, start)
     setWork(next)
   }
   const change = (form: PostForm) => {
@@ -75,6 +65,3 @@ export function useWork(post: AdminPostDetail | null, start: PostForm) {
     },
   }
 }
-
-const isChanged = ({ form, stored }: Work, start: PostForm): boolean =>
-  changedLanguages(form, stored).length > 0 || !isSameSettings(form.settings, stored?.settings ?? start.settings)

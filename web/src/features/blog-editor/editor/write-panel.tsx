@@ -24,6 +24,8 @@ interface WritePanelProps {
   readonly form: PostForm
   /** What is saved of the text; null for a new one. */
   readonly stored: AdminPostText | null
+  /** The saved texts of other languages, which it may be translated from. */
+  readonly sources: readonly Pick<AdminPostText, 'language' | 'revision'>[]
   readonly preview: UseQueryResult<ArticlePreview>
   readonly takenSlug: string | null
   readonly onChange: (text: TextForm) => void
@@ -31,7 +33,7 @@ interface WritePanelProps {
 }
 
 /** A text with its preview, or with another language, beside it. */
-export function WritePanel({ text, language, form, stored, preview, takenSlug, onChange, onTags }: WritePanelProps) {
+export function WritePanel({ text, language, form, stored, sources, preview, takenSlug, onChange, onTags }: WritePanelProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [beside, setBeside] = useState<Locale | null>(null)
   const [isWide, setWide] = useState(false)
@@ -54,6 +56,25 @@ export function WritePanel({ text, language, form, stored, preview, takenSlug, o
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <ImportButton isWritten={text.source.trim() !== ''} onTake={takeFile} />
+        {sources.length > 0 && (
+          <Select
+            aria-label={m.admin_posts_from()}
+            value={text.from?.language ?? ''}
+            compact
+            className="w-60!"
+            onChange={(event) => {
+              const source = sources.find((one) => one.language === event.target.value)
+              onChange({ ...text, from: source === undefined ? null : { language: source.language, revision: source.revision } })
+            }}
+          >
+            <option value="">{m.admin_posts_from_none()}</option>
+            {sources.map((one) => (
+              <option key={one.language} value={one.language}>
+                {m.admin_posts_from_language({ language: ENDONYMS[one.language] })}
+              </option>
+            ))}
+          </Select>
+        )}
         {others.length > 0 && (
           <Select
             aria-label={m.admin_posts_beside()}

@@ -87,7 +87,8 @@ export function PublishPanel({ language, text, category, written, faults, isBrok
             {m.admin_posts_share()}
           </h2>
           <p className="text-muted">{m.admin_posts_share_text()}</p>
-          <Button busy={isBusy} disabled={isBroken} onClick={onShare}>
+          {text === null && <p>{m.admin_posts_share_save()}</p>}
+          <Button busy={isBusy} disabled={isBroken || text === null} onClick={onShare}>
             <Link2 size={18} aria-hidden="true" />
             {m.admin_posts_share_make()}
           </Button>

@@ -45,7 +45,11 @@ export function SettingsPanel({ settings, stored, onChange }: SettingsPanelProps
           )}
         </Field>
         {isDaily(settings.category) && (
-          <Field label={m.admin_posts_day()} hint={m.admin_posts_day_hint()}>
+          <Field
+            label={m.admin_posts_day()}
+            hint={m.admin_posts_day_hint()}
+            error={settings.day === null ? m.admin_posts_day_missing() : undefined}
+          >
             {(ids) => (
               <TextInput
                 {...ids}

@@ -25,8 +25,9 @@ const SIZES = [
   { size: 84, most: 2 },
   { size: 68, most: 3 },
   { size: 54, most: 4 },
+  { size: 44, most: 5 },
 ]
-const SMALLEST = { size: 54, most: 4 }
+const SMALLEST = { size: 44, most: 5 }
 
 /** Words in lines; a word that is wider than a line stands alone, cut where it ends. */
 function linesOf(title: string, width: number, measure: (text: string) => number): string[] {

@@ -120,6 +120,8 @@ test('what someone else saved meanwhile is compared, and nothing of it is lost @
   await callApi(token, 'POST', '/api/admin/posts', { id, settings, language: 'en', text })
   await page.goto(`/admin/blog/edit/${id}`)
   const field = page.getByRole('textbox', { name: 'Text', exact: true })
+  await expectNoAxeFaults(page)
+  await expectNoSidewaysScroll(page)
   await field.fill('My words.')
   await callApi(token, 'PUT', `/api/admin/posts/${id}/texts/en`, { ...text, source: 'Their words.', expected: 1 })
   faults.allow(/409/)

@@ -53,7 +53,7 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
   const text = form.texts[language] ?? EMPTY_TEXT
   const storedText = stored?.texts.find((one) => one.language === language) ?? null
   const changed = changedLanguages(form, stored)
-  const preview = useArticlePreview(text.source)
+  const preview = useArticlePreview(text.source, language)
   const categories = useQuery(categoriesQuery())
   const behind = behindSource(text, stored?.texts ?? [])
   const tabs = LOCALES.filter((one) => one === language || form.texts[one] !== undefined || (stored === null && one === 'en')).map(

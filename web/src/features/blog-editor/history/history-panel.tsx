@@ -87,9 +87,11 @@ function Comparison({ postId, text, isChanged, isSaving, onRestore, revision }: 
         </h2>
         {!isCurrent && (
           <>
-            <Button size="sm" onClick={() => setAgainstNow(!isAgainstNow)}>
-              {isAgainstNow ? m.admin_posts_compare_to_before() : m.admin_posts_compare_to_now()}
-            </Button>
+            {revision > 1 && (
+              <Button size="sm" onClick={() => setAgainstNow(!isAgainstNow)}>
+                {isAgainstNow ? m.admin_posts_compare_to_before() : m.admin_posts_compare_to_now()}
+              </Button>
+            )}
             <Button size="sm" disabled={isChanged} busy={isSaving} onClick={() => chosen.data && onRestore(chosen.data)}>
               <RotateCcw size={17} aria-hidden="true" />
               {m.admin_posts_restore({ version: formatNumber(revision) })}

@@ -15,7 +15,7 @@ import { signToken, TOKEN_KINDS, verifyToken } from './platform/tokens.ts'
  * difference is a change that must read both forms for as long as the old ones live; the new ones are then written into the file by hand.
  */
 const kept = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'tests', 'contract-snapshot', 'tokens.json'), 'utf8')) as Readonly<
-  Record<'session' | 'attempt' | 'oauth' | 'ticket' | 'file', string>
+  Record<'session' | 'attempt' | 'oauth' | 'preview' | 'ticket' | 'file', string>
 > & { readonly cursors: readonly string[] }
 
 const NOW = Date.UTC(2026, 10, 22, 5)
@@ -70,6 +70,11 @@ test('a token that names no key is read after a key with a name has been added',
 test('the state of a sign-in is the kept one and is read', async () => {
   expect(await sealOauthState(first, OAUTH, NOW)).toBe(kept.oauth)
   expect(await openOauthState(first, kept.oauth, NOW)).toEqual(OAUTH)
+})
+test('the token of a preview link is the kept one and is read', async () => {
+  const link = { sub: 'post000000000001', jti: 'token00000000001', now: NOW, expiresAt: NOW + 7 * 86_400_000, extra: { lang: 'hi' } }
+  expect(await signToken(first, TOKEN_KINDS.preview, link)).toBe(kept.preview)
+  expect(await verifyToken(first, TOKEN_KINDS.preview, kept.preview, NOW)).toMatchObject({ sub: 'post000000000001', extra: { lang: 'hi' } })
 })
 test('the ticket of a live connection is the kept one and is read', async () => {
   expect((await makeTicket(first, TICKET)).ticket).toBe(kept.ticket)

@@ -1,6 +1,9 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import { previewReply } from './features/blog/public/preview-reply.ts'
 import { publicBlogReply } from './features/blog/public/public-reply.ts'
+import { now } from './platform/clock.ts'
 import { LocalPageCache, type PageCache } from './platform/page-cache.ts'
+import { tokenKeysOf } from './platform/token-keys.ts'
 
 /** Of this process, where the platform has no cache before the entrypoint. */
 const local = new LocalPageCache()
@@ -13,6 +16,8 @@ export class PublicPages extends WorkerEntrypoint<Env> implements PageCache {
   override async fetch(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     if (request.method !== 'GET') return new Response(null, { status: 405 })
+    const preview = await previewReply({ db: this.env.DB, keys: tokenKeysOf(this.env), now: now() }, pathname, new URLSearchParams(search))
+    if (preview !== null) return Response.json(preview, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
     if (this.ctx.cache !== undefined) return this.#made(pathname, search)
     const address = `https://public-pages.invalid${pathname}${search}`
     const cache = await caches.open('public-pages')

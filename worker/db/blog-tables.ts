@@ -90,6 +90,8 @@ export const postText = sqliteTable(
     publishAt: integer('publish_at'),
     publishedAt: integer('published_at'),
     updatedAt: integer('updated_at').notNull(),
+    /** Name of the image of the table `image` that stands for this text where its link is shared; null while none was drawn. */
+    shareImage: text('share_image'),
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.language] }),

@@ -22,6 +22,8 @@ export const TOKEN_KINDS = {
   /** Lives past the deadline so that late answers still reach their room. */
   attempt: { typ: 'attempt+jwt', audience: 'sopan-attempt', maxAgeSeconds: 30 * 24 * 3600, comesAgain: true },
   oauth: { typ: 'oauth+jwt', audience: 'sopan-oauth', maxAgeSeconds: 600 },
+  /** Opens the preview of one text that is not published, to whoever has its address. */
+  preview: { typ: 'preview+jwt', audience: 'sopan-preview', maxAgeSeconds: 7 * 24 * 3600 },
 } as const satisfies Record<string, Kind>
 
 export interface TokenClaims {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AdminPostDetail, AdminPostRow, ArticlePreview, TextRevision, TextRevisionDetail } from '#contract/blog/schemas.ts'
+import type { AdminPostDetail, AdminPostRow, ArticlePreview, BlogSeries, TextRevision, TextRevisionDetail } from '#contract/blog/schemas.ts'
 import { publishDueTexts } from '#worker/features/blog/save-text.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
@@ -87,6 +87,23 @@ describe('a post', () => {
     expect(await find('q=zebra&state=draft')).toEqual([])
     expect((await find('state=published&category=maths')).map(({ id }) => id)).toContain(post.id)
   })
+})
+
+test('posts of a series are shown with their neighbours, in the order of their parts', async () => {
+  const id = newId()
+  const path = `/api/admin/blog-series/${id}`
+  expect((await call('PUT', path, { token: admin.token, body: { titles: { hi: 'केवल हिन्दी' } } })).status).toBe(400)
+  await answerOf('PUT', path, { token: admin.token, body: { titles: { en: 'Vedic maths' } } })
+  const second = await published(admin, { settings: { series: { id, number: 2 } } })
+  const first = await published(admin, { settings: { series: { id, number: 1 } } })
+  expect(await publicPage(`/blog/${second.texts[0]?.slug}`)).toMatchObject({
+    series: { title: 'Vedic maths', posts: [{ id: first.id }, { id: second.id }] },
+  })
+  // Another title shows at once: the pages are made again.
+  await answerOf('PUT', path, { token: admin.token, body: { titles: { en: 'Quick maths' } } })
+  expect(await publicPage(`/blog/${second.texts[0]?.slug}`)).toMatchObject({ series: { title: 'Quick maths' } })
+  const { items } = await answerOf<{ items: BlogSeries[] }>('GET', '/api/admin/blog-series', { token: admin.token })
+  expect(items).toContainEqual({ id, titles: { en: 'Quick maths' } })
 })
 
 describe('a text', () => {
@@ -179,6 +196,20 @@ describe('a text', () => {
     expect(await titleIn('ta')).toMatchObject({ language: 'en' })
   })
 
+  test('keeps the image that it is shared with until another is drawn', async () => {
+    const post = await published(admin)
+    const slug = post.texts[0]?.slug ?? ''
+    expect(await publicPage(`/blog/${slug}`)).toMatchObject({ shareImage: null })
+    const image = await answerOf<{ name: string; address: string }>('POST', '/api/admin/questions/images', {
+      token: admin.token,
+      body: { type: 'image/png', data: PNG },
+    })
+    await put(post, { ...TEXT, slug, shareImage: image.name, expected: 1 })
+    await put(post, { ...TEXT, slug, excerpt: 'Other words of enough length', expected: 2 })
+    expect(await publicPage(`/blog/${slug}`)).toMatchObject({ shareImage: image.address, cover: null })
+    expect((await put(post, { ...TEXT, slug, shareImage: 'not-there', expected: 3 })).status).toBe(400)
+  })
+
   test('is shown as it will be, with every fault, before it is saved', async () => {
     const preview = (source: string) =>
       answerOf<ArticlePreview>('POST', '/api/admin/article-preview', { token: admin.token, body: { source } })
@@ -187,5 +218,9 @@ describe('a text', () => {
     expect(await preview('')).toEqual({ ok: true, html: '', contents: [], words: 0 })
   })
 })
+
+/** An 8 × 6 image. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAYAAAD+Bd/7AAAAJklEQVR4AcyKsQkAAAjDpA/5gaf6qq6l9IAGAhmCnj21CFDbTBgeAAD//9xyMv8AAAAGSURBVAMAdzAKPyho02wAAAAASUVORK5CYII='
 
 const detail = (post: AdminPostDetail) => answerOf<AdminPostDetail>('GET', `/api/admin/posts/${post.id}`, { token: admin.token })

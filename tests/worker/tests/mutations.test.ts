@@ -29,8 +29,11 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'DELETE /api/admin/posts/:id': 'audited',
   'PUT /api/admin/posts/:id/texts/:language': 'audited',
   'POST /api/admin/posts/:id/texts/:language/state': 'audited',
+  // Whoever has the address reads a text that is not published; the log keeps who made it.
+  'POST /api/admin/posts/:id/texts/:language/preview-address': 'audited',
   'POST /api/admin/article-preview': 'asks',
   'PUT /api/admin/blog-categories/:slug': 'audited',
+  'PUT /api/admin/blog-series/:id': 'audited',
   'POST /api/admin/patterns': 'audited',
   'PUT /api/admin/blueprints/:id': 'audited',
   'DELETE /api/admin/blueprints/:id': 'audited',

@@ -36,9 +36,13 @@ export function drawPost(post: PublicPost, locale: Locale): DrawnPage {
         <a class="font-bold text-primary hover:underline" href="${inLanguage(categoryPath, locale)}">${post.category.title}</a>
       </nav>
       ${article(post, locale)}${below(post, locale)}`,
-    canonical: path,
-    alternates: post.languages.length < 2 ? [] : post.languages.map(({ language, slug }) => ({ language, path: `/blog/${slug}` })),
-    image: post.cover,
+    canonical: post.isPreview === true ? null : path,
+    alternates:
+      post.isPreview === true || post.languages.length < 2
+        ? []
+        : post.languages.map(({ language, slug }) => ({ language, path: `/blog/${slug}` })),
+    image: post.shareImage ?? post.cover,
+    ...(post.isPreview === true && { isPrivate: true }),
     kind: 'article',
     data: [
       {

@@ -13,6 +13,8 @@ export interface DrawnPage {
   readonly canonical: string | null
   readonly alternates: readonly { readonly language: Locale; readonly path: string }[]
   readonly image: string | null
+  /** For one person alone, as a text that is not published: nothing keeps it. */
+  readonly isPrivate?: true
   readonly kind: 'website' | 'article'
   /** What the page is by schema.org, beside the organisation. */
   readonly data: readonly Readonly<Record<string, unknown>>[]

@@ -27,6 +27,10 @@ export async function publicPage({ request, env }: { request: Request; env: Bind
   if ('movedTo' in page) return moved(url, page.movedTo)
   const frame = await env.ASSETS.fetch(new URL(`/first/blog.${page.locale}.json`, url.origin))
   const headers = headersOf(shell, page.locale)
+  if (page.isPrivate === true) {
+    headers.set('cache-control', 'no-store')
+    headers.set('x-robots-tag', 'noindex')
+  }
   if (!frame.ok) return new Response(shell.body, { status: page.status, headers })
   const { html } = await frame.json<FirstPage>()
   const laid = await layIntoShell(new Response(shell.body, { headers }), {

@@ -5,13 +5,16 @@ import type {
   AdminPostRow,
   ArticlePreview,
   BlogCategory,
+  BlogSeries,
   createPostRequest,
   PostsQuery,
   PostSuggestions,
+  PreviewAddress,
   previewArticleRequest,
   saveCategoryRequest,
   savePostRequest,
   SavePostTextRequest,
+  saveSeriesRequest,
   setTextStateRequest,
   suggestPostsQuery,
   TextRevision,
@@ -63,6 +66,13 @@ export const setTextState = endpoint<{ body: z.input<typeof setTextStateRequest>
   ['/api/admin/posts/*'],
 )
 
+/** Makes an address where anyone reads a text as it is saved, published or not, for seven days. */
+export const makePreviewAddress = endpoint<{ reply: PreviewAddress }>()(
+  'POST',
+  '/api/admin/posts/:id/texts/:language/preview-address',
+  'admin',
+)
+
 export const listRevisions = endpoint<{ reply: { readonly items: readonly TextRevision[] } }>()(
   'GET',
   '/api/admin/posts/:id/texts/:language/revisions',
@@ -92,4 +102,13 @@ export const saveCategory = endpoint<{ body: z.input<typeof saveCategoryRequest>
   '/api/admin/blog-categories/:slug',
   'adminOrOperator',
   ['/api/admin/blog-categories'],
+)
+
+export const listSeries = endpoint<{ reply: { readonly items: readonly BlogSeries[] } }>()('GET', '/api/admin/blog-series', 'admin')
+
+export const saveSeries = endpoint<{ body: z.input<typeof saveSeriesRequest>; reply: BlogSeries }>()(
+  'PUT',
+  '/api/admin/blog-series/:id',
+  'admin',
+  ['/api/admin/blog-series'],
 )

@@ -59,9 +59,11 @@ export interface SitemapPart {
   readonly posts: readonly (readonly { readonly language: Locale; readonly slug: string; readonly updatedAt: number }[])[]
 }
 
-/** `/blog/{slug}`. */
+/** `/blog/{slug}`, and `/blog/preview/{token}` for a text that is not published. */
 export interface PublicPost {
   readonly kind: 'post'
+  /** Read by an address of preview: not for search engines, and never kept by a cache. `slug` is then empty where the text has none yet. */
+  readonly isPreview?: true
   readonly id: string
   readonly slug: string
   readonly language: Locale
@@ -78,6 +80,8 @@ export interface PublicPost {
   readonly day: string | null
   readonly tags: readonly string[]
   readonly cover: string | null
+  /** Where the image is served that stands for this text where its link is shared (1200 × 630); null where none was drawn: then the cover. */
+  readonly shareImage?: string | null
   /** Every language that it is published in, this one too. */
   readonly languages: readonly { readonly language: Locale; readonly slug: string }[]
   /** The test that is offered below the text, and those that stand in it. */

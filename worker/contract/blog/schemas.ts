@@ -70,6 +70,8 @@ const textFields = {
   slug: z.nullable(slug),
   /** The text and its revision that this is translated from; null for an original. */
   from: z.nullable(z.strictObject({ language: z.enum(LOCALES), revision })),
+  /** Name of the image that stands for the text where its link is shared; left out, the one that is there stays. */
+  shareImage: z.optional(externalId),
   /** What the author says of the change. */
   note: z.optional(plain(ARTICLE_LIMITS.noteLength)),
 }
@@ -109,6 +111,8 @@ export interface AdminPostText {
   readonly words: number
   readonly slug: string | null
   readonly from: { readonly language: Locale; readonly revision: number } | null
+  /** Name of the image that stands for the text where its link is shared; null while none was drawn. */
+  readonly shareImage: string | null
   readonly revision: number
   readonly publishAt: number | null
   readonly publishedAt: number | null
@@ -126,6 +130,12 @@ export interface AdminPostDetail {
   readonly publishedAt: number | null
   readonly createdAt: number
   readonly texts: readonly AdminPostText[]
+}
+
+/** Where a text can be read before it is published, and until when (ms UTC). The path begins with `/blog/preview/`. */
+export interface PreviewAddress {
+  readonly path: string
+  readonly expiresAt: number
 }
 
 /** A save of a text; `author` is null where the person is gone. */
@@ -163,6 +173,13 @@ export const saveCategoryRequest = z.strictObject({
   position: z.int().check(z.minimum(0), z.maximum(1_000)),
   isDaily: z.boolean(),
 })
+/** `PUT /api/admin/blog-series/{id}`. The client makes the id of a new one. */
+export const saveSeriesRequest = z.strictObject({ titles: localizedText(100) })
+export interface BlogSeries {
+  readonly id: string
+  readonly titles: Localized
+}
+
 export interface BlogCategory {
   readonly slug: string
   readonly titles: Localized

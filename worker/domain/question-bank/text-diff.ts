@@ -11,9 +11,10 @@ const MOST_CHANGES = 400
  * What was taken out of a text and what came in, by words (Myers 1986, the shortest edit). Joining `same` and `gone` gives the older
  * text, `same` and `new` the newer one, to the letter.
  */
-export function diffWords(older: string, newer: string): DiffRun[] {
-  const a = pieces(older)
-  const b = pieces(newer)
+export const diffWords = (older: string, newer: string): DiffRun[] => diffPieces(pieces(older), pieces(newer))
+
+/** The same by any pieces, such as lines. */
+export function diffPieces(a: readonly string[], b: readonly string[]): DiffRun[] {
   const trace = shortestEdit(a, b)
   if (trace === null)
     return joined([...a.map((text) => ({ kind: 'gone', text }) as const), ...b.map((text) => ({ kind: 'new', text }) as const)])

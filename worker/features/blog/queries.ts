@@ -1,5 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AdminPostDetail, AdminPostText, BlogCategory, PostsQuery, TextRevision, TextRevisionDetail } from '#contract/blog/schemas.ts'
+import type {
+  AdminPostDetail,
+  AdminPostText,
+  BlogCategory,
+  BlogSeries,
+  PostsQuery,
+  TextRevision,
+  TextRevisionDetail,
+} from '#contract/blog/schemas.ts'
 import type { ArticleKind, TextState } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
@@ -16,6 +24,10 @@ export async function findCategories(db: D1Database): Promise<BlogCategory[]> {
     .map(({ isDaily, ...row }) => ({ ...row, isDaily: isDaily === 1 }))
     .toSorted((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
 }
+
+/** Every series, in no order: there are few. */
+export const findAllSeries = (db: D1Database): Promise<BlogSeries[]> =>
+  openDb(db).select({ id: blogSeries.id, titles: blogSeries.titles }).from(blogSeries).limit(500)
 
 /** Posts with their texts, last changed first; `q` is looked for in the titles of all languages. */
 export async function findPosts(db: D1Database, { state, category, q }: PostsQuery, after: PageCursor | null, limit: number) {
@@ -111,6 +123,7 @@ async function findTexts(db: D1Database, postId: string): Promise<AdminPostText[
       slug: postSlug.slug,
       fromLanguage: postText.fromLanguage,
       fromRevision: postText.fromRevision,
+      shareImage: postText.shareImage,
       revision: postText.revision,
       publishAt: postText.publishAt,
       publishedAt: postText.publishedAt,

@@ -11,6 +11,7 @@ import {
   saveCategoryRequest,
   savePostRequest,
   savePostTextRequest,
+  saveSeriesRequest,
   setTextStateRequest,
   suggestPostsQuery,
 } from '#contract/blog/schemas.ts'
@@ -24,14 +25,17 @@ import { importDeps } from '#worker/importing/import-deps.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { purgePages } from '#worker/platform/page-cache.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import type { BlogDeps } from './blog-deps.ts'
 import { listPosts } from './list-posts.ts'
 import { postDetail } from './post-detail.ts'
-import { findCategories, findRevision, findRevisions } from './queries.ts'
+import { makePreviewAddress } from './preview-address.ts'
+import { findAllSeries, findCategories, findRevision, findRevisions } from './queries.ts'
 import { previewArticle } from './render-stored.ts'
 import { saveCategory } from './save-category.ts'
 import { suggestPosts } from './public/suggest-posts.ts'
 import { createPost, deletePost, savePost } from './save-post.ts'
+import { saveSeries } from './save-series.ts'
 import { saveText, setTextState } from './save-text.ts'
 
 /** A letter may take four bytes in JSON, and more where it is escaped. */
@@ -64,6 +68,9 @@ serve(blogRoutes, endpoints.setTextState, {
   params: postTextParams,
   body: setTextStateRequest,
 })((c, { params, body }) => setTextState(depsOf(c), params.id, params.language, body))
+serve(blogRoutes, endpoints.makePreviewAddress, { use: [adminAct('post.text.share'), write], params: postTextParams })((c, { params }) =>
+  makePreviewAddress({ ...depsOf(c), keys: tokenKeysOf(c.env) }, params.id, params.language),
+)
 serve(blogRoutes, endpoints.listRevisions, { params: postTextParams })(async (c, { params }) => ({
   items: await findRevisions(c.env.DB, 'post', params.id, params.language),
 }))
@@ -78,6 +85,11 @@ serve(blogRoutes, endpoints.previewArticle, { use: [adminAsks(), write], body: p
 serve(blogRoutes, endpoints.listCategories)(async (c) => ({ items: await findCategories(c.env.DB) }))
 serve(blogRoutes, endpoints.saveCategory, { use: [adminAct('category.save'), write], params: categoryParams, body: saveCategoryRequest })(
   (c, { params, body }) => saveCategory(depsOf(c), params.slug, body),
+)
+
+serve(blogRoutes, endpoints.listSeries)(async (c) => ({ items: await findAllSeries(c.env.DB) }))
+serve(blogRoutes, endpoints.saveSeries, { use: [adminAct('series.save'), write], params: postParams, body: saveSeriesRequest })(
+  (c, { params, body }) => saveSeries(depsOf(c), params.id, body),
 )
 
 const depsOf = (c: Context<AppEnv>): BlogDeps => ({

@@ -9,6 +9,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import type { BlogDeps } from './blog-deps.ts'
 import { changedPages, pagesChanged } from './changed-pages.ts'
 import { entryOf } from './entry-of.ts'
+import { checkedImage } from './checked-image.ts'
 import { checkedSlug } from './checked-slug.ts'
 import { postDetail } from './post-detail.ts'
 import { findMissing, findPost } from './queries.ts'
@@ -27,6 +28,7 @@ export async function createPost(
   if (there !== null) return there
   await checkSettings(deps.db, settings)
   await checkedSlug(deps.db, id, language, text.slug)
+  await checkedImage(deps.db, text.shareImage)
   const rendered = await renderOrThrow(deps.db, text.source)
   const { now } = deps
   const outcome = await guardedBatch(deps.db, {

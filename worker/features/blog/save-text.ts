@@ -7,6 +7,7 @@ import type { Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { BlogDeps } from './blog-deps.ts'
+import { checkedImage } from './checked-image.ts'
 import { checkedSlug } from './checked-slug.ts'
 import { changedPages, pagesChanged } from './changed-pages.ts'
 import { entryOf } from './entry-of.ts'
@@ -28,6 +29,7 @@ export async function saveText(
   const before = await postDetail(deps.db, postId)
   const stored = before.texts.find((one) => one.language === language)
   await checkedSlug(deps.db, postId, language, text.slug)
+  await checkedImage(deps.db, text.shareImage)
   const rendered = await renderOrThrow(deps.db, text.source)
   const isPublished = stored?.state === 'published'
   if (isPublished || stored?.state === 'scheduled') refuseUnready(before, { ...text, words: rendered.words })

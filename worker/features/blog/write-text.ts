@@ -22,7 +22,7 @@ export interface WrittenText {
 /** Statements that write a text and its revision; a text that is not there yet begins as a draft. */
 export function textStatements(db: D1Database, written: WrittenText): D1PreparedStatement[] {
   const { postId, language, text, note, rendered, revision, authorId, now } = written
-  const { title, excerpt, source, from } = text
+  const { title, excerpt, source, from, shareImage } = text
   const fields = {
     title,
     excerpt,
@@ -32,6 +32,7 @@ export function textStatements(db: D1Database, written: WrittenText): D1Prepared
     words: rendered.words,
     fromLanguage: from?.language ?? null,
     fromRevision: from?.revision ?? null,
+    ...(shareImage === undefined ? {} : { shareImage }),
     revision,
     updatedAt: now,
   }

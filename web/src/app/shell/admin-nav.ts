@@ -11,6 +11,7 @@ import {
   Layers,
   LayoutDashboard,
   Library,
+  Newspaper,
   Shapes,
   Upload,
   UserRound,
@@ -41,6 +42,7 @@ export const ADMIN_NAV: NavItems = [
     Icon: Library,
     entries: [
       { to: '/admin/add-question', label: () => m.admin_bank_add_nav(), Icon: BadgePlus },
+      { to: '/admin/blog', label: () => m.admin_posts_nav(), Icon: Newspaper },
       { to: '/admin/questions', label: () => m.admin_bank_nav(), Icon: FileQuestion },
     ],
   },

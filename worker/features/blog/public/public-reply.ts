@@ -14,6 +14,8 @@ import {
   findPublicTests,
   findRelated,
   findSeries,
+  findText,
+  type PageRow,
 } from './queries.ts'
 import { sitemapPart, sitemapParts } from './sitemap.ts'
 
@@ -77,16 +79,32 @@ async function postOf(db: D1Database, slug: string, locale: Locale): Promise<Pub
   if (row.state !== 'published' || current === undefined || row.publishedAt === null)
     return row.publishedAt === null ? { kind: 'missing' } : { kind: 'gone' }
   if (row.isCurrent !== 1) return { kind: 'moved', to: `/blog/${current.slug}` }
+  return pageOf(db, { ...row, slug, publishedAt: row.publishedAt }, locale)
+}
+
+/** What `/blog/preview/{token}` shows to whoever has a good one: the text as it is saved, in whatever state. `locale` is that of the page. */
+export async function previewOf(db: D1Database, postId: string, language: Locale, locale: Locale): Promise<PublicReply> {
+  const row = await findText(db, postId, language)
+  if (row === null) return { kind: 'missing' }
+  const page = await pageOf(db, { ...row, slug: row.slug ?? '', publishedAt: row.publishedAt ?? row.updatedAt }, locale)
+  return { ...page, isPreview: true }
+}
+
+async function pageOf(
+  db: D1Database,
+  row: PageRow & { readonly slug: string; readonly publishedAt: number },
+  locale: Locale,
+): Promise<PublicPost> {
   const inText = Array.from(row.html.matchAll(/<aside data-test="([\w-]+)">/g), (match) => match[1] ?? '')
   const [tests, related, series] = await Promise.all([
     findPublicTests(db, Array.from(new Set([...(row.testId === null ? [] : [row.testId]), ...inText]))),
     findRelated(db, row.category.slug, row.id, 3),
     row.seriesId === null ? [] : findSeries(db, row.seriesId),
   ])
-  const post: PublicPost = {
+  return {
     kind: 'post',
     id: row.id,
-    slug,
+    slug: row.slug,
     language: row.language,
     title: row.title,
     excerpt: row.excerpt,
@@ -100,6 +118,7 @@ async function postOf(db: D1Database, slug: string, locale: Locale): Promise<Pub
     day: row.day,
     tags: row.tags,
     cover: row.coverKey === null ? null : `/media/${row.coverKey}`,
+    shareImage: row.shareKey === null ? null : `/media/${row.shareKey}`,
     languages: LOCALES.flatMap((language) => {
       const card = row.cards[language]
       return card === undefined ? [] : [{ language, slug: card.slug }]
@@ -112,7 +131,6 @@ async function postOf(db: D1Database, slug: string, locale: Locale): Promise<Pub
         : { title: localize(row.seriesTitles, locale).text, posts: series.flatMap((one) => cardOf(one, row.language)) },
     related: related.flatMap((one) => cardOf(one, row.language)),
   }
-  return post
 }
 
 async function searchOf(

@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { PublicTest } from '#contract/blog/public.ts'
 import type { CardOfText } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
@@ -98,38 +99,62 @@ export const findSeries = (db: D1Database, seriesId: string): Promise<CardRow[]>
     .orderBy(asc(post.seriesNumber))
     .limit(30)
 
+/** The same table again, beside the cover. */
+const shareImage = alias(image, 'share_image')
+
+const pageColumns = {
+  language: postText.language,
+  state: postText.state,
+  title: postText.title,
+  excerpt: postText.excerpt,
+  html: postText.html,
+  contents: postText.contents,
+  words: postText.words,
+  publishedAt: postText.publishedAt,
+  updatedAt: postText.updatedAt,
+  id: post.id,
+  byline: post.byline,
+  day: post.day,
+  tags: post.tags,
+  testId: post.testId,
+  seriesId: post.seriesId,
+  cards: post.cards,
+  coverKey: image.mediaKey,
+  shareKey: shareImage.mediaKey,
+  category: blogCategory,
+  seriesTitles: blogSeries.titles,
+}
+
 /** The text that has or had this address, in whatever state, with what its page shows of its post; null where no text ever had it. */
 export async function findBySlug(db: D1Database, slug: string) {
   const [row] = await openDb(db)
-    .select({
-      isCurrent: postSlug.isCurrent,
-      language: postSlug.language,
-      state: postText.state,
-      title: postText.title,
-      excerpt: postText.excerpt,
-      html: postText.html,
-      contents: postText.contents,
-      words: postText.words,
-      publishedAt: postText.publishedAt,
-      updatedAt: postText.updatedAt,
-      id: post.id,
-      byline: post.byline,
-      day: post.day,
-      tags: post.tags,
-      testId: post.testId,
-      seriesId: post.seriesId,
-      cards: post.cards,
-      coverKey: image.mediaKey,
-      category: blogCategory,
-      seriesTitles: blogSeries.titles,
-    })
+    .select({ isCurrent: postSlug.isCurrent, ...pageColumns })
     .from(postSlug)
     .innerJoin(postText, and(eq(postText.postId, postSlug.postId), eq(postText.language, postSlug.language)))
     .innerJoin(post, eq(post.id, postSlug.postId))
     .innerJoin(blogCategory, eq(blogCategory.slug, post.categorySlug))
     .leftJoin(blogSeries, eq(blogSeries.id, post.seriesId))
     .leftJoin(image, eq(image.externalId, post.coverImage))
+    .leftJoin(shareImage, eq(shareImage.externalId, postText.shareImage))
     .where(eq(postSlug.slug, slug))
+  return row ?? null
+}
+
+/** What the page of a text shows. */
+export type PageRow = Omit<NonNullable<Awaited<ReturnType<typeof findBySlug>>>, 'isCurrent'>
+
+/** The same of a text by its post and language, with its address where it has one. */
+export async function findText(db: D1Database, postId: string, language: Locale): Promise<(PageRow & { slug: string | null }) | null> {
+  const [row] = await openDb(db)
+    .select({ slug: postSlug.slug, ...pageColumns })
+    .from(postText)
+    .innerJoin(post, eq(post.id, postText.postId))
+    .innerJoin(blogCategory, eq(blogCategory.slug, post.categorySlug))
+    .leftJoin(postSlug, and(eq(postSlug.postId, postText.postId), eq(postSlug.language, postText.language), eq(postSlug.isCurrent, 1)))
+    .leftJoin(blogSeries, eq(blogSeries.id, post.seriesId))
+    .leftJoin(image, eq(image.externalId, post.coverImage))
+    .leftJoin(shareImage, eq(shareImage.externalId, postText.shareImage))
+    .where(and(eq(postText.postId, postId), eq(postText.language, language)))
   return row ?? null
 }
 

@@ -27,7 +27,7 @@ import { MetaPanel } from './meta-panel.tsx'
 import { completeness, emptyForm, formOf, readForm, writtenLanguages, type QuestionForm } from './question-form.ts'
 import { TextsPanel } from './texts-panel.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { usePictures } from './use-pictures.tsx'
+import { usePictures } from '#web/admin/markdown/use-pictures.tsx'
 import { usePreview, previewField } from './use-preview.ts'
 import { useQuestionSave } from './use-question-save.ts'
 

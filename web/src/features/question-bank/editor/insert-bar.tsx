@@ -4,10 +4,10 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useEditor } from './editor-context.ts'
-import { insertAt } from './insert-at.ts'
-import { withFormula } from './insert-text.ts'
+import { insertAt } from '#web/admin/markdown/insert-at.ts'
+import { withFormula } from '#web/admin/markdown/insert-text.ts'
 
-const loadPalette = () => import('./tex-palette.tsx')
+const loadPalette = () => import('#web/admin/markdown/tex-palette.tsx')
 
 /** Puts formulas and pictures into the text that was typed in last. */
 export function InsertBar() {

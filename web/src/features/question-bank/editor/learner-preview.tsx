@@ -15,7 +15,7 @@ import { RightAnswer } from '../overview/right-answer.tsx'
 import { paperQuestionOf } from './paper-question.ts'
 import { questionOf, type QuestionForm } from './question-form.ts'
 import { usePreview } from './use-preview.ts'
-import './phone-frame.css'
+import '#web/admin/markdown/phone-frame.css'
 
 interface LearnerPreviewProps {
   readonly form: QuestionForm

@@ -1,4 +1,3 @@
-import type { BodyOf } from '#contract/shared/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { CONTENT_LIMITS } from '#contract/imports/content.ts'
@@ -8,8 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { storePicture } from '#contract/question-bank/endpoints.ts'
-import { call } from '#web/lib/api/call.ts'
+import { storeImage } from './store-image.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -30,12 +28,7 @@ export function PictureDialog({ file, onClose, onStored }: PictureDialogProps) {
   const refused =
     file !== null && (!TYPES.includes(file.type) || file.size > CONTENT_LIMITS.imageBytes) ? m.admin_bank_picture_refused() : undefined
   const store = useMutation({
-    mutationFn: async (picture: File) =>
-      call(storePicture, {
-        // `refused` lets only these types through.
-        body: { type: picture.type as BodyOf<typeof storePicture>['type'], data: await base64Of(picture) },
-        timeoutMs: 60_000,
-      }),
+    mutationFn: storeImage,
     onSuccess: ({ name }) => onStored(`![${alt.trim().replaceAll(/[[\]\\]/g, '')}](image:${name})`),
   })
   const isBlank = alt.trim() === ''
@@ -90,12 +83,3 @@ export function PictureDialog({ file, onClose, onStored }: PictureDialogProps) {
     </Dialog>
   )
 }
-
-const base64Of = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    // A data address is a text.
-    reader.addEventListener('load', () => resolve((typeof reader.result === 'string' ? reader.result : '').replace(/^[^,]*,/, '')))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
-    reader.readAsDataURL(file)
-  })

@@ -7,7 +7,7 @@ const coloursIn = (path: string): string[] =>
     .toSorted()
 
 it('the phone of the preview has the colours of the site', () => {
-  const colours = coloursIn('../../../ui/tokens.css')
+  const colours = coloursIn('../../ui/tokens.css')
   expect(colours.length).toBeGreaterThan(10)
   expect(coloursIn('./phone-frame.css')).toEqual(colours)
 })

@@ -1,0 +1,1 @@
+ALTER TABLE `post_text` ADD `share_image` text;

@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminPostDetail } from '#contract/blog/schemas.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
+import { behindSource } from '#domain/articles/stale.ts'
+import { publishFaults } from '#domain/articles/text-state.ts'
+import { FoundBar, RivalBar } from '#web/admin/drafts/draft-bars.tsx'
+import { DraftLine } from '#web/admin/drafts/draft-line.tsx'
+import { LeaveDialog } from '#web/admin/leave-dialog.tsx'
+import { m } from '#web/lib/i18n/messages.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { ChoiceChips } from '#web/ui/choice-chips.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { categoriesQuery } from '../blog-queries.ts'
+import { categoryIn } from '../category-in.ts'
+import { HistoryPanel } from '../history/history-panel.tsx'
+import { PublishPanel } from '../publish/publish-panel.tsx'
+import { ShareDialog } from '../publish/share-dialog.tsx'
+import { DeletePost } from '../settings/delete-post.tsx'
+import { SettingsPanel } from '../settings/settings-panel.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { PANELS, type Panel } from './editor-search.ts'
+import { LanguageTabs } from './language-tabs.tsx'
+import { changedLanguages, EMPTY_TEXT, hasChanged, type PostForm, type TextForm } from './post-form.ts'
+import { SaveBar } from './save-bar.tsx'
+import { StaleNote } from './stale-note.tsx'
+import { useArticlePreview } from './use-article-preview.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useSaving } from './use-saving.ts'
+import { useWork } from './use-work.ts'
+import { WritePanel } from './write-panel.tsx'
+
+interface PostEditorProps {
+  /** The post as it was when it was opened; null for a new one. */
+  readonly post: AdminPostDetail | null
+  /** What a new one begins with. */
+  readonly start: PostForm
+  /** Of a post that is not there yet. */
+  readonly newId: string
+  /** The part that is shown first. */
+  readonly panel: Panel
+}
+
+/** Writing a post: its texts in every language with their preview, its settings, publishing and its history. */
+export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditorProps) {
+  const { work, latest, isDirty, draft, changeSettings, changeText, takeReply, settle, takeDraft, forget } = useWork(post, start)
+  const { form, stored } = work
+  const [language, setLanguage] = useState<Locale>(
+    () => stored?.texts.find((text) => text.language === 'en')?.language ?? stored?.texts[0]?.language ?? 'en',
+  )
+  const [panel, setPanel] = useState<Panel>(firstPanel)
+
+  const text = form.texts[language] ?? EMPTY_TEXT
+  const storedText = stored?.texts.find((one) => one.language === language) ?? null
+  const changed = changedLanguages(form, stored)
+  const preview = useArticlePreview(text.source, language)
+  const categories = useQuery(categoriesQuery())
+  const behind = behindSource(text, stored?.texts ?? [])
+  const tabs = LOCALES.filter((one) => one === language || form.texts[one] !== undefined || (stored === null && one === 'en')).map(
+    (one) => ({
+      language: one,
+      state: stored?.texts.find((saved) => saved.language === one)?.state ?? null,
+      isBehind: behindSource(form.texts[one] ?? EMPTY_TEXT, stored?.texts ?? []) !== null,
+      isChanged: changed.includes(one),
+    }),
+  )
+
+  const open = (next: Locale) => {
+    setLanguage(next)
+    if (latest.current.form.texts[next] !== undefined) return
+    // A new language is a translation of the English text, or of the first that there is.
+    const saved = latest.current.stored?.texts ?? []
+    const source = saved.find((one) => one.language === 'en') ?? saved[0]
+    changeText(next, (fresh) => ({
+      ...fresh,
+      from: source === undefined ? null : { language: source.language, revision: source.revision },
+    }))
+  }
+  const { save, share, saving, note, setNote } = useSaving({
+    latest,
+    start,
+    newId,
+    language,
+    panel,
+    takeReply,
+    onProblem: (problem) => {
+      setPanel(problem.panel)
+      if (problem.language !== null) setLanguage(problem.language)
+    },
+  })
+  useEditorKeys({
+    save: () => void save(),
+    language: (place) => {
+      const tab = tabs[place]
+      if (tab !== undefined) open(tab.language)
+    },
+  })
+
+  const isBroken = preview.data?.ok === false
+  const testShown = form.settings.testId === null ? null : form.settings.testId === stored?.test?.id ? stored.test.isPublished : true
+  const faults = publishFaults({
+    title: text.title,
+    excerpt: text.excerpt,
+    slug: text.slug.trim() === '' ? null : text.slug.trim(),
+    words: preview.data?.ok === true ? preview.data.words : (storedText?.words ?? 0),
+    byline: form.settings.byline,
+    testShown,
+  })
+  const title = stored === null ? m.admin_posts_new() : m.admin_posts_edit()
+  const isBusy = saving.isSaving || share.isPending
+  return (
+    <div className="grid gap-4">
+      <PageTitle>{title}</PageTitle>
+      <SaveBar
+        title={title}
+        note={note}
+        onNote={setNote}
+        isSaving={saving.isSaving}
+        hasChanges={hasChanged(form, stored, start)}
+        isNoteUseful={storedText !== null}
+        onSave={() => void save()}
+      >
+        <DraftLine state={draft.state} />
+      </SaveBar>
+      {draft.found !== null && <FoundBar found={draft.found} onThrowAway={draft.throwAway} onTakeUp={() => takeDraft(draft.takeUp())} />}
+      {draft.state.at === 'rival' && (
+        <RivalBar at={draft.state.rival.updatedAt} onMine={draft.keepMine} onTheirs={() => takeDraft(draft.takeTheirs())} />
+      )}
+      <ChoiceChips
+        name="panel"
+        kind="one"
+        choices={PANELS.map((value) => ({ value, label: PANEL_NAMES[value]() }))}
+        chosen={[panel]}
+        onChoose={([next]) => next !== undefined && setPanel(next)}
+      />
+      {panel !== 'settings' && <LanguageTabs tabs={tabs} language={language} onChoose={open} />}
+      {panel !== 'settings' && behind !== null && stored !== null && (
+        <StaleNote
+          postId={stored.id}
+          behind={behind}
+          onUpToDate={() => changeText(language, (now) => ({ ...now, from: { language: behind.language, revision: behind.current } }))}
+        />
+      )}
+      {panel === 'write' && (
+        <WritePanel
+          key={language}
+          text={text}
+          language={language}
+          form={form}
+          stored={storedText}
+          sources={(stored?.texts ?? []).filter((one) => one.language !== language)}
+          preview={preview}
+          takenSlug={saving.takenSlug}
+          onChange={(next) => changeText(language, () => next)}
+          onTags={(tags) => changeSettings({ ...form.settings, tags })}
+        />
+      )}
+      {panel === 'settings' && (
+        <>
+          <SettingsPanel settings={form.settings} stored={stored} onChange={changeSettings} />
+          {stored !== null && stored.texts.every(({ publishedAt }) => publishedAt === null) && (
+            <DeletePost post={stored} onDeleted={forget} />
+          )}
+        </>
+      )}
+      {panel === 'publish' && (
+        <PublishPanel
+          language={language}
+          text={storedText}
+          category={categoryIn(categories.data ?? [], form.settings.category, language)}
+          written={text}
+          faults={faults}
+          isBroken={isBroken}
+          isBusy={isBusy}
+          onState={(to, publishAt) => void save({ to, ...(publishAt !== undefined && { publishAt }) })}
+          onShare={() => share.mutate()}
+        />
+      )}
+      {panel === 'history' &&
+        (stored === null || storedText === null ? (
+          <EmptyState title={m.admin_posts_history_none()} />
+        ) : (
+          <HistoryPanel
+            key={`${language}${storedText.revision}`}
+            postId={stored.id}
+            text={storedText}
+            isChanged={changed.includes(language)}
+            isSaving={saving.isSaving}
+            onRestore={({ revision, ...old }) => {
+              changeText(language, (now): TextForm => ({ ...now, title: old.title, excerpt: old.excerpt, source: old.source }))
+              void save(undefined, m.admin_posts_restored_note({ version: String(revision) }))
+            }}
+          />
+        ))}
+      {saving.conflict !== null && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          form={form}
+          onClose={saving.settle}
+          onMine={() => {
+            if (saving.conflict !== null) settle(saving.conflict.part, saving.conflict.theirs, false)
+            saving.settle()
+            void save()
+          }}
+          onTheirs={() => {
+            if (saving.conflict !== null) settle(saving.conflict.part, saving.conflict.theirs, true)
+            saving.settle()
+          }}
+        />
+      )}
+      {share.data !== undefined && share.data !== null && <ShareDialog address={share.data} onClose={share.reset} />}
+      <LeaveDialog isDirty={isDirty} />
+    </div>
+  )
+}
+
+const PANEL_NAMES: Readonly<Record<Panel, () => string>> = {
+  write: () => m.admin_posts_panel_write(),
+  settings: () => m.admin_posts_panel_settings(),
+  publish: () => m.admin_posts_panel_publish(),
+  history: () => m.admin_posts_panel_history(),
+}

@@ -46,6 +46,7 @@ import { inboxRoutes } from './features/support/inbox-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { exportRoutes, importRoutes } from './features/imports/routes.ts'
 import { userAccessRoutes } from './features/users/access/routes.ts'
+import { userListRoutes } from './features/users/list/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { guardedRoutes } from './http/access.ts'
@@ -96,6 +97,7 @@ const api = new Hono<AppEnv>()
   .route('/', importRoutes)
   .route('/', exportRoutes)
   .route('/', auditRoutes)
+  .route('/', userListRoutes)
   .route('/', userAccessRoutes)
   .route('/', inboxRoutes)
   .route('/', keyCorrectionRoutes)

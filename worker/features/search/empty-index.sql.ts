@@ -6,4 +6,4 @@ export async function emptyIndex(search: D1Database): Promise<void> {
   await search.batch(TABLES.map((table) => search.prepare(`DELETE FROM ${table}`)))
 }
 
-const TABLES = ['question_text', 'indexed_question', 'entry_text', 'indexed_entry'] as const
+const TABLES = ['question_text', 'indexed_question', 'entry_text', 'indexed_entry', 'person_text', 'indexed_person'] as const

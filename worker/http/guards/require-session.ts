@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { isReplaced, notesUse, sessionEndsAt } from '#domain/access/session-limits.ts'
+import { studyDayOf } from '#domain/revision/study-streak.ts'
 import { now } from '#worker/platform/clock.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
@@ -27,7 +28,8 @@ export async function requireSession(c: Context<AppEnv>): Promise<void> {
   if (isReplaced(claims.issuedAt, signIn.signedInAt, at)) throw new AppError('session_ended')
   await refuseBanned(c.env.DB, row.userId, row.bannedAt, at)
   // Where this fails the next request notes it.
-  if (notesUse(times.usedAt, at)) await noteUse(c.env.DB, claims.jti, at).catch(() => {})
+  if (notesUse(times.usedAt, at) || row.lastSeenDay !== studyDayOf(at))
+    await noteUse(c.env.DB, { sessionId: claims.jti, userId: row.userId }, at).catch(() => {})
   const { expiresAt: tokenExpiresAt, jti: sessionId } = claims
   c.set('principal', { ...person, sessionId, sessionVersion, tokenExpiresAt, sessionCreatedAt: times.createdAt, signIn })
 }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Access } from '#contract/shared/access.ts'
+import { type Capability, mayDo } from '#contract/shared/capabilities.ts'
 import { refuseMinors } from './guards/refuse-minors.ts'
 import { requireAttempt } from './guards/require-attempt.ts'
 import { requireOperator } from './guards/require-operator.ts'
@@ -12,10 +13,13 @@ import { asLimited, assertEveryRouteIsLimited, callerUser, countOrThrow } from '
 import { securityEvent } from './security-event.ts'
 
 const ACCESS = Symbol('access')
+const CAPABILITY = Symbol('capability')
 
 interface AccessOptions {
   /** Open also to minors whom the operator refuses: their own account, to read, fix, take along, leave and delete. */
   readonly minorsToo?: boolean
+  /** What an admin needs for this route: every route of admins names it (contract/shared/capabilities.ts). */
+  readonly capability?: Capability | null
 }
 
 /**
@@ -23,19 +27,20 @@ interface AccessOptions {
  * the save path name their own. A route without a guard or a limit stops
  * the Worker from starting (`guardedRoutes`).
  */
-export function access(level: Access, { minorsToo = false }: AccessOptions = {}): MiddlewareHandler<AppEnv> {
+export function access(level: Access, { minorsToo = false, capability = null }: AccessOptions = {}): MiddlewareHandler<AppEnv> {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     // After the handler has run this would be the handler's own place in the chain.
     const route = c.req.routePath
     await LIMITS[level]?.(c)
     await GUARDS[level](c)
+    if (IS_ADMINS.has(level)) requireCapability(c, capability)
     if (level === 'learner' && !minorsToo) await refuseMinors(c)
     if (level === 'learner' || level === 'admin') await countOrThrow(c, 'LIMIT_USER', callerUser(c))
     await next()
     if ((level === 'admin' || level === 'adminOrOperator') && c.req.method !== 'GET' && c.res.ok)
       securityEvent('admin_action', { ...callerFacts(c), route, outcome: 'succeeded' })
   })
-  const declared = Object.assign(guard, { [ACCESS]: level })
+  const declared = Object.assign(guard, { [ACCESS]: level, [CAPABILITY]: capability })
   // The save path counts once, by its own limiters.
   return level === 'attempt' ? declared : asLimited(declared)
 }
@@ -63,28 +68,46 @@ async function requireAdmin(c: Context<AppEnv>): Promise<void> {
   if (c.get('principal').role !== 'admin') throw new AppError('forbidden')
 }
 
+const IS_ADMINS: ReadonlySet<Access> = new Set(['admin', 'adminOrOperator'])
+
+/** Read on this very request, so that a set which was taken away opens nothing in a tab that is open. An operator has no sets. */
+function requireCapability(c: Context<AppEnv>, capability: Capability | null): void {
+  const principal: AppEnv['Variables']['principal'] | undefined = c.get('principal')
+  if (principal === undefined) return
+  if (capability === null || !mayDo(principal.permissions, capability))
+    throw new AppError('forbidden', capability === null ? {} : { capability })
+}
+
 export interface GuardedRoute {
   readonly method: string
   readonly path: string
   readonly access: Access
+  /** Null where the route is not of admins. */
+  readonly capability: Capability | null
 }
 
-/** Every route of an app with the access it declares; throws, naming them, where a route declares none or two. */
+/** Every route of an app with the access it declares; throws, naming them, where a route declares none or two, or one of admins no capability. */
 export function guardedRoutes(routes: readonly { method: string; path: string; handler: unknown }[]): GuardedRoute[] {
   const declared = new Map<string, Access[]>()
+  const needed = new Map<string, Capability>()
   for (const { method, path, handler } of routes) {
     if (method === 'ALL') continue
     const name = `${method} ${path}`
     const levels = declared.get(name) ?? []
     const level = accessOf(handler)
+    const capability = level === undefined ? null : (handler as { readonly [CAPABILITY]?: Capability | null })[CAPABILITY]
+    if (capability !== undefined && capability !== null) needed.set(name, capability)
     declared.set(name, level === undefined ? levels : [...levels, level])
   }
   const faulty = [...declared].filter(([, levels]) => levels.length !== 1).map(([name]) => name)
   if (faulty.length > 0) throw new Error(`these routes must declare exactly one access level: ${faulty.join(', ')}`)
+  const free = [...declared].filter(([name, [level]]) => level !== undefined && IS_ADMINS.has(level) && !needed.has(name))
+  if (free.length > 0) throw new Error(`these routes of admins need a line in ROUTE_CAPABILITIES: ${free.map(([name]) => name).join(', ')}`)
   assertEveryRouteIsLimited(routes)
   return [...declared].map(([name, levels]) => {
     const [method = '', path = ''] = name.split(' ')
-    return { method, path, access: levels[0] ?? 'operator' }
+    const [level = 'operator'] = levels
+    return { method, path, access: level, capability: IS_ADMINS.has(level) ? (needed.get(name) ?? null) : null }
   })
 }
 

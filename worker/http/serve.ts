@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
 import type { AnyEndpoint, AsSent, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
+import { capabilityOf } from '#contract/shared/capabilities.ts'
 import { access } from './access.ts'
 import type { AppEnv } from './app-env.ts'
 import { jsonBody, jsonBodyOrNone, pathParams, queryParams } from './validate.ts'
@@ -68,7 +69,7 @@ export function serve<E extends AnyEndpoint, P extends ParamsSchema<E>, Q extend
   return (handler: Handler<E, P, Q, B>): void => {
     const { use = [], minorsToo = false, status = 200, maxBodyBytes, params, query, body, bodyOrNone } = accepts
     const before: MiddlewareHandler<AppEnv>[] = [
-      access(endpoint.access, { minorsToo }),
+      access(endpoint.access, { minorsToo, capability: capabilityOf(endpoint.method, endpoint.path) }),
       ...use,
       ...(params === undefined ? [] : [pathParams(params)]),
       ...(query === undefined ? [] : [queryParams(query)]),

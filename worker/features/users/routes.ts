@@ -43,5 +43,6 @@ function meOf(p: Principal, profile: ProfileRow): MeResponse {
     // The columns hold only what profileSchema let in.
     profile: profile as { [field in keyof Profile]: Profile[field] | null },
     accommodationMinutesPerHour: p.accommodationMinutesPerHour,
+    permissions: p.permissions,
   }
 }

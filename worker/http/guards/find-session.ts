@@ -37,6 +37,7 @@ export async function findSession(binding: D1Database, sessionId: string): Promi
       deletedAt: user.deletedAt,
       lastSeenDay: user.lastSeenDay,
       role: user.role,
+      permissions: user.permissions,
       name: user.name,
       email: user.email,
       pictureKey: user.pictureKey,

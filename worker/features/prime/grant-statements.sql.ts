@@ -45,6 +45,24 @@ export const byHandStatement = (
     )
     .bind(userId, now, seconds, actorId, reason)
 
+/** Time taken away by hand, as a step of its own, so that what was paid for stays as it was bought; whole seconds. */
+export const takenByHandStatement = (
+  db: D1Database,
+  {
+    userId,
+    seconds,
+    actorId,
+    reason,
+  }: { readonly userId: string; readonly seconds: number; readonly actorId: string; readonly reason: string },
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO prime_grant (user_id, n, kind, granted_at, granted_s, revoked_s, actor_id, reason)
+       SELECT ?1, (SELECT coalesce(max(n), 0) + 1 FROM prime_grant WHERE user_id = ?1), 'byHand', ?2, 0, ?3, ?4, ?5`,
+    )
+    .bind(userId, now, seconds, actorId, reason)
+
 /** Gives `until`, the end of a pass as it is within the batch. */
 export const untilStatement = (db: D1Database, userId: string): D1PreparedStatement =>
   statementOf(

@@ -17,4 +17,13 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'test.preview': () => m.admin_audit_act_preview(),
   'prime.refund': () => m.admin_audit_act_refund(),
   'prime.grant': () => m.admin_audit_act_grant(),
+  'prime.revoke': () => m.admin_audit_act_revoke(),
+  'user.ban': () => m.admin_audit_act_ban(),
+  'user.unban': () => m.admin_audit_act_unban(),
+  'user.endSessions': () => m.admin_audit_act_end_sessions(),
+  'user.note': () => m.admin_audit_act_note(),
+  'user.role': () => m.admin_audit_act_role(),
+  'user.view': () => m.admin_audit_act_view(),
+  'user.export': () => m.admin_audit_act_user_export(),
+  'user.delete': () => m.admin_audit_act_user_delete(),
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/shared/locales.ts'
 import { openDb } from './client.ts'
 import { user } from './people-tables.ts'
@@ -10,11 +10,11 @@ export const isOwner = (alias: string): string =>
 /** Whether someone else is an owner than the account of ?1: SQL. It reads the index of admins. */
 export const OTHER_OWNER = `EXISTS (SELECT 1 FROM user o WHERE ${isOwner('o')} AND o.id <> ?1)`
 
-/** Whom to tell of a change of rights, at most 50. */
+/** Whom to tell of a change of rights, the newest 200 at most. */
 export const findOwners = (db: D1Database): Promise<{ userId: string; language: Locale }[]> =>
   openDb(db)
     .select({ userId: user.id, language: sql<Locale>`coalesce(${user.interfaceLanguage}, 'en')` })
     .from(user)
     .where(and(eq(user.role, 'admin'), isNull(user.deletedAt), sql`(${user.permissions} IS NULL OR ${user.permissions} LIKE '%"owner"%')`))
-    .orderBy(asc(user.createdAt))
-    .limit(50)
+    .orderBy(desc(user.createdAt))
+    .limit(200)

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { facetsOf } from '#domain/people/person-facets.ts'
 import { matchAll, searchWords } from '#domain/search/search-words.ts'
+import { bound } from '#worker/db/bound-statement.sql.ts'
 import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
 
 export interface FoundPerson {
@@ -21,15 +22,14 @@ export async function findPeople(
 ): Promise<FoundPerson[]> {
   const name = matchAll(words)
   const match = `{facets} : (${facets})${name === null ? '' : ` AND {name} : (${name})`}`
-  const statement = search
-    .prepare(
-      `SELECT h.place, i.user_id AS userId FROM
-         (SELECT rowid AS place FROM person_text WHERE person_text MATCH ?1 AND rowid < ?2 ORDER BY rowid DESC LIMIT ?3) h
-       JOIN indexed_person i ON i.id = h.place ORDER BY h.place DESC`,
-    )
-    .bind(match, before, most)
+  const statement = bound(search, FIND, [match, before, most])
   return decodeRows(z.object({ place: z.number(), userId: z.string() }), await statement.all())
 }
+
+const FIND = `
+  SELECT h.place, i.user_id AS userId FROM
+    (SELECT rowid AS place FROM person_text WHERE person_text MATCH ?1 AND rowid < ?2 ORDER BY rowid DESC LIMIT ?3) h
+  JOIN indexed_person i ON i.id = h.place ORDER BY h.place DESC`
 
 const personRow = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ const READ = `
 
 /** The index holds these accounts as they are now, and none of those that are gone. Doing it twice, or late, does no harm. */
 export async function indexPeople({ DB, SEARCH }: Pick<Env, 'DB' | 'SEARCH'>, userIds: readonly string[]): Promise<void> {
-  const rows = decodeRows(personRow, await DB.prepare(READ).bind(JSON.stringify(userIds)).all())
+  const rows = decodeRows(personRow, await bound(DB, READ, [JSON.stringify(userIds)]).all())
   const entries = rows.map((row) => ({
     id: row.id,
     from: row.createdAt * PLACES_A_MS,
@@ -66,9 +66,9 @@ export async function indexPeople({ DB, SEARCH }: Pick<Env, 'DB' | 'SEARCH'>, us
       userIds.filter((id) => !rows.some((row) => row.id === id)),
     ),
     // One by one, so that each sees the places that were taken before.
-    ...entries.map(({ id, from }) => SEARCH.prepare(TAKE_PLACE).bind(id, from, from + PLACES_A_MS)),
-    SEARCH.prepare(TAKE_OUT).bind(held),
-    SEARCH.prepare(PUT_IN).bind(held),
+    ...entries.map(({ id, from }) => bound(SEARCH, TAKE_PLACE, [id, from, from + PLACES_A_MS])),
+    bound(SEARCH, TAKE_OUT, [held]),
+    bound(SEARCH, PUT_IN, [held]),
   ])
 }
 
@@ -78,7 +78,7 @@ export const forgetPerson = async (search: D1Database, userId: string): Promise<
 }
 
 const forgetStatements = (search: D1Database, userIds: readonly string[]): D1PreparedStatement[] =>
-  [FORGET_TEXT, FORGET].map((sql) => search.prepare(sql).bind(JSON.stringify(userIds)))
+  [FORGET_TEXT, FORGET].map((sql) => bound(search, sql, [JSON.stringify(userIds)]))
 
 /** Places follow the time of the account, so that newer ones come first, with room for those of the same millisecond. */
 const PLACES_A_MS = 4_096

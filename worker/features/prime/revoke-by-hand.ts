@@ -9,7 +9,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import { notify } from '#worker/notifying/notify.ts'
 import { type MoneyDeps, notifyLearner } from './apply-facts.ts'
 import { hasPassUntil } from './grant-by-hand.ts'
-import { carryStatement, setUntilStatement, takenByHandStatement, untilStatement } from './grant-statements.sql.ts'
+import { byHandStatement, carryStatement, setUntilStatement, untilStatement } from './grant-statements.sql.ts'
 
 /**
  * Lets someone's pass end earlier, at `until` or now where that is past (ms UTC), without a refund: one audit row, one step, one
@@ -49,7 +49,7 @@ export async function revokeByHand(
     },
     writes: [
       carryStatement(db, userId, now),
-      takenByHandStatement(db, { userId, seconds, actorId: actor.actorId, reason }, now),
+      byHandStatement(db, { userId, seconds: -seconds, actorId: actor.actorId, reason }, now),
       ...notice.statements,
       setUntilStatement(db, userId),
       untilStatement(db, userId),

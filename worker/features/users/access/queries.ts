@@ -33,9 +33,6 @@ export function listBans(db: D1Database, userId: string): Promise<BanRecord[]> {
     .limit(100)
 }
 
-/** The account is there and not deleted. */
-export const isThere = (userId: string): Guard => ({ sql: 'SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL', binds: [userId] })
-
 /** The account is there and not banned, and an owner stays. */
 export const mayBeBanned = (userId: string): Guard => ({
   sql: `SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL AND banned_at IS NULL AND (role <> 'admin' OR ${OTHER_OWNER})`,

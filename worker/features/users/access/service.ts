@@ -4,7 +4,8 @@ import type { Actor, AuditEntry, Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { findRunningSessions } from '#worker/db/running-sessions.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { ban, endEverySession, findAccess, isBanned, isThere, listBans, mayBeBanned, unban } from './queries.ts'
+import { isThere } from '../rights-queries.ts'
+import { ban, endEverySession, findAccess, isBanned, listBans, mayBeBanned, unban } from './queries.ts'
 
 export interface AccessDeps {
   readonly db: D1Database

@@ -7,7 +7,7 @@ import { userNote } from '#worker/db/people-tables.ts'
 import { findRunningSessions } from '#worker/db/running-sessions.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { isThere } from '../access/queries.ts'
+import { isThere } from '../rights-queries.ts'
 import { findFacts, findTimeline } from './queries.ts'
 
 const MOST = 48

@@ -11,7 +11,7 @@ import { statementOf } from '#worker/db/statement-of.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { notify } from '#worker/notifying/notify.ts'
-import { findRights } from './queries.ts'
+import { findRights } from '../rights-queries.ts'
 
 export interface RoleDeps {
   readonly db: D1Database

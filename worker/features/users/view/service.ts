@@ -8,7 +8,7 @@ import type { Principal } from '#worker/http/principal.ts'
 import { notify } from '#worker/notifying/notify.ts'
 import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
-import { findRights } from '../role/queries.ts'
+import { findRights } from '../rights-queries.ts'
 import { findOrderTime } from './queries.ts'
 
 interface ViewDeps {

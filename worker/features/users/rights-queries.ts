@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PermissionSet } from '#contract/shared/capabilities.ts'
 import type { Locale } from '#contract/shared/locales.ts'
+import type { Guard } from '#worker/db/audit.ts'
 import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
 
@@ -28,3 +29,6 @@ export async function findRights(db: D1Database, userId: string): Promise<Rights
   const { bannedAt, ...rest } = row
   return { ...rest, isBanned: bannedAt !== null }
 }
+
+/** The account is there and not deleted. */
+export const isThere = (userId: string): Guard => ({ sql: 'SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL', binds: [userId] })

@@ -46,6 +46,12 @@ import { inboxRoutes } from './features/support/inbox-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { exportRoutes, importRoutes } from './features/imports/routes.ts'
 import { userAccessRoutes } from './features/users/access/routes.ts'
+import { adminDataRoutes } from './features/account/admin-data/routes.ts'
+import { appealRoutes } from './features/users/appeal/routes.ts'
+import { userDetailRoutes } from './features/users/detail/routes.ts'
+import { userRoleRoutes } from './features/users/role/routes.ts'
+import { userViewRoutes } from './features/users/view/routes.ts'
+import { userListRoutes } from './features/users/list/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { guardedRoutes } from './http/access.ts'
@@ -96,6 +102,12 @@ const api = new Hono<AppEnv>()
   .route('/', importRoutes)
   .route('/', exportRoutes)
   .route('/', auditRoutes)
+  .route('/', userListRoutes)
+  .route('/', userDetailRoutes)
+  .route('/', userRoleRoutes)
+  .route('/', userViewRoutes)
+  .route('/', adminDataRoutes)
+  .route('/', appealRoutes)
   .route('/', userAccessRoutes)
   .route('/', inboxRoutes)
   .route('/', keyCorrectionRoutes)

@@ -7,6 +7,7 @@ import { keepSnapshots } from './features/overview/snapshots.ts'
 import { resumeStalledBroadcasts } from './features/notifications/jobs.ts'
 import { sendDuePushes } from './features/notifications/push/send-due.ts'
 import { runPrimeTasks } from './features/prime/scheduled.ts'
+import { indexChangedPeople } from './features/users/index-people.ts'
 import { endRevokedRoles } from './features/users/access/revoked-roles.ts'
 import { forgetTakenLiveTests } from './db/taken-live-test.ts'
 import { logLine } from './http/log.ts'
@@ -26,6 +27,7 @@ const SCHEDULED_TASKS = {
   erasures: (env: Env, now: number) => finishErasures(eraseDeps(env), now),
   takenLiveTests: (env: Env, now: number) => forgetTakenLiveTests(env.DB, now),
   pushes: (env: Env, now: number) => sendDuePushes({ db: env.DB, keys: vapidKeys(env), send: sendOverNetwork }, now),
+  people: (env: Env) => indexChangedPeople(env),
   blog: runBlogTasks,
   snapshots: (env: Env, now: number) => keepSnapshots(env.DB, now),
 } as const

@@ -8,15 +8,15 @@ interface Failure {
 }
 
 /**
- * Makes one person an admin: the e-mail must name exactly one account (accounts exist only for addresses that Google has verified),
+ * Makes one person an owner, an admin who may do everything: the e-mail must name exactly one account (accounts exist only for addresses that Google has verified),
  * the grant is by the account's id, and it leaves an audit entry.
  */
 export async function grantAdmin(email: string, runSql: RunSql): Promise<GrantResult> {
   const found = await findAccount(email, runSql)
   if (!found.ok) return found
-  const { id, role } = found
-  if (role === 'admin') return { ok: true, userId: id, changed: false }
-  const done = await runSql(`UPDATE user SET role = 'admin' WHERE id = '${id}'; ${auditOf(id, 'user', 'admin')}`)
+  const { id, role, permissions } = found
+  if (role === 'admin' && permissions === null) return { ok: true, userId: id, changed: false }
+  const done = await runSql(`UPDATE user SET role = 'admin', permissions = NULL WHERE id = '${id}'; ${auditOf(id, role, 'admin')}`)
   return done.ok ? { ok: true, userId: id, changed: true } : done
 }
 
@@ -31,7 +31,7 @@ export async function revokeAdmin(email: string, runSql: RunSql): Promise<GrantR
   const { id, role } = found
   if (role !== 'admin') return { ok: true, userId: id, changed: false }
   const done = await runSql(
-    `UPDATE user SET role = 'user', session_version = session_version + 1 WHERE id = '${id}'; DELETE FROM push_subscription WHERE user_id = '${id}'; ${auditOf(id, 'admin', 'user')}`,
+    `UPDATE user SET role = 'user', permissions = NULL, session_version = session_version + 1 WHERE id = '${id}'; DELETE FROM push_subscription WHERE user_id = '${id}'; ${auditOf(id, 'admin', 'user')}`,
   )
   return done.ok ? { ok: true, userId: id, changed: true } : done
 }
@@ -86,9 +86,9 @@ export async function listAdmins(runSql: RunSql): Promise<{ readonly ok: true; r
 async function findAccount(
   email: string,
   runSql: RunSql,
-): Promise<{ readonly ok: true; readonly id: string; readonly role: string } | Failure> {
+): Promise<{ readonly ok: true; readonly id: string; readonly role: string; readonly permissions: unknown } | Failure> {
   if (!/^[^\s'"\\@]{1,64}@[^\s'"\\@]{1,190}$/.test(email)) return { ok: false, message: `"${email}" is not an e-mail address.` }
-  const found = await runSql(`SELECT id, role FROM user WHERE email = '${email.toLowerCase()}' AND deleted_at IS NULL`)
+  const found = await runSql(`SELECT id, role, permissions FROM user WHERE email = '${email.toLowerCase()}' AND deleted_at IS NULL`)
   if (!found.ok) return found
   const [account, ...others] = found.rows
   if (account === undefined)
@@ -96,7 +96,7 @@ async function findAccount(
   if (others.length > 0) return { ok: false, message: `${email} names ${others.length + 1} accounts; none was changed.` }
   const id = String(account['id'])
   if (!/^[a-z0-9]{16}$/.test(id)) return { ok: false, message: 'The account has an id of an unknown form; nothing was changed.' }
-  return { ok: true, id, role: String(account['role']) }
+  return { ok: true, id, role: String(account['role']), permissions: account['permissions'] ?? null }
 }
 
 const auditOf = (id: string, before: string, after: string): string => entryOf(id, 'user.role', `"${before}"`, `"${after}"`)

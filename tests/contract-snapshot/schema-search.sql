@@ -11,7 +11,13 @@ CREATE TABLE 'entry_text_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHO
 CREATE VIRTUAL TABLE `entry_word` USING fts5vocab(entry_text, row);
 CREATE TABLE `indexed_article` ( `id` integer PRIMARY KEY NOT NULL, `kind` text NOT NULL, `ref_id` text NOT NULL, `language` text NOT NULL, UNIQUE(`kind`, `ref_id`, `language`) ) STRICT;
 CREATE TABLE `indexed_entry` ( `id` integer PRIMARY KEY NOT NULL, `kind` text NOT NULL, `ref_id` text NOT NULL, UNIQUE(`kind`, `ref_id`) ) STRICT;
+CREATE TABLE `indexed_person` ( `id` integer PRIMARY KEY NOT NULL, `user_id` text NOT NULL UNIQUE ) STRICT;
 CREATE TABLE `indexed_question` ( `id` integer PRIMARY KEY NOT NULL, `question_id` text NOT NULL UNIQUE, `version` integer NOT NULL ) STRICT;
+CREATE VIRTUAL TABLE `person_text` USING fts5( name, facets, content='', contentless_delete=1, prefix='2 3', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'" );
+CREATE TABLE 'person_text_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+CREATE TABLE 'person_text_data'(id INTEGER PRIMARY KEY, block BLOB);
+CREATE TABLE 'person_text_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
+CREATE TABLE 'person_text_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 CREATE VIRTUAL TABLE `question_text` USING fts5( words, content='', contentless_delete=1, prefix='2 3', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'" );
 CREATE TABLE 'question_text_config'(k PRIMARY KEY, v) WITHOUT ROWID;
 CREATE TABLE 'question_text_data'(id INTEGER PRIMARY KEY, block BLOB);

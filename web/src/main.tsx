@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { makeRouter } from './app/router.ts'
 import { connectApp, ownerOfCache } from './app/connect-app.ts'
 import { currentUser } from './session/session-store.ts'
+import { view } from './session/view/view-token.ts'
 import { borrowsItsFormat } from './lib/i18n/format-locale.ts'
 import { locale } from './lib/i18n/locale.ts'
 import { createQueryClient } from './lib/api/query-client.ts'
@@ -17,8 +18,11 @@ await readersOwn().catch(() => {})
 const queryClient = createQueryClient(() => currentUser() !== null)
 const router = makeRouter(queryClient)
 connectApp(router, queryClient)
-await restoreQueries(queryClient, ownerOfCache(), Date.now())
-keepQueries(queryClient, ownerOfCache, Date.now)
+// Of what an admin looks at nothing stays on the device.
+if (view === null) {
+  await restoreQueries(queryClient, ownerOfCache(), Date.now())
+  keepQueries(queryClient, ownerOfCache, Date.now)
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -40,6 +40,9 @@ const FOLDERS = {
   errors: { paths: ['lib/api/error-texts/rare'], within: 'core', isLate: true },
   // What stands beside buttons of screens of other areas, a moment after them.
   consent: { paths: ['session/consent/'], within: 'core' },
+  // What few people meet: a form after a ban, and the line over pages that an admin looks at.
+  appeal: { paths: ['session/appeal/'], within: 'core' },
+  view: { paths: ['session/view/'], within: 'core' },
   profile: { paths: ['features/account/profile/', 'lib/i18n/profile-names'] },
   // The modules that only admins load (admin-modules.ts), whatever folder they are in.
   admin: { paths: [] },

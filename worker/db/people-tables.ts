@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { PermissionSet } from '#contract/shared/capabilities.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { ContactTopic } from '#contract/contact/schemas.ts'
 
@@ -32,6 +33,12 @@ export const user = sqliteTable(
     /** Compensatory time for persons with disability: extra minutes for each hour of a test. */
     accommodationMinutesPerHour: integer('accommodation_minutes_per_hour').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** The sets of capabilities of an admin (worker/contract/shared/capabilities.ts); null on an admin is an owner. */
+    permissions: text('permissions', { mode: 'json' }).$type<PermissionSet[]>(),
+    /** The last day in India with a request (days since 1970), written once a day. */
+    lastSeenDay: integer('last_seen_day'),
+    /** Digits with the country code, such as 919812345678; learners are not asked for it yet. */
+    phone: text('phone'),
   },
   (t) => [
     uniqueIndex('user_identity').on(t.iss, t.sub),
@@ -42,7 +49,34 @@ export const user = sqliteTable(
     index('user_prime_until')
       .on(t.primeAccessUntil)
       .where(sql`prime_access_until IS NOT NULL`),
+    index('user_phone')
+      .on(t.phone)
+      .where(sql`phone IS NOT NULL`),
+    // Whether there is another owner, and whom to tell of a change of rights.
+    index('user_admins')
+      .on(t.createdAt)
+      .where(sql`role = 'admin'`),
   ],
+)
+
+/** Accounts whose entry in the search index is not up to date; triggers of `user` write them (searching/person-index.sql.ts). */
+export const personUnindexed = sqliteTable('person_unindexed', {
+  userId: text('user_id').primaryKey(),
+  /** Raised by each change, so that one which comes while the account is read is not taken for read. */
+  n: integer('n').notNull(),
+})
+
+/** What admins note about an account, for admins alone; it is part of the account's own export. */
+export const userNote = sqliteTable(
+  'user_note',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    at: integer('at').notNull(),
+    by: text('by').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [index('user_note_by_user').on(t.userId, t.at)],
 )
 
 export const session = sqliteTable(
@@ -125,6 +159,8 @@ export const ban = sqliteTable(
     /** The admin who imposed it. */
     by: text('by').notNull(),
     liftedAt: integer('lifted_at'),
+    /** When the person appealed against it: once a ban. */
+    appealedAt: integer('appealed_at'),
   },
   (t) => [index('ban_by_user').on(t.userId, t.at)],
 )

@@ -59,6 +59,9 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   deleted('saved_view'),
   // Which admin imposed it is not told to the learner.
   { ...deleted('ban'), withheld: ['by'] },
+  // Nor which admin noted something.
+  { ...deleted('user_note'), withheld: ['by'] },
+  deleted('person_unindexed'),
   { table: 'draft', column: 'author_id', erasure: 'delete' },
   deleted('prime_reminder'),
   deleted('mail_outbox'),
@@ -73,6 +76,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   work('article_revision', 'author_id'),
   work('import_run'),
   work('ban', 'by'),
+  work('user_note', 'by'),
   // The answers of a question are no one's personal data.
   { ...work('key_decision'), withheld: ['decision'] },
   work('job'),

@@ -4,6 +4,9 @@ import { ban, user } from './people-tables.ts'
 
 /** What a banned person is shown. `until` ms UTC; null is until someone lifts it. */
 export interface StandingBan {
+  /** Null for a flag from before bans had a history. */
+  readonly id: string | null
+  readonly appealedAt: number | null
   readonly publicText: string | null
   readonly until: number | null
 }
@@ -15,14 +18,14 @@ export interface StandingBan {
 export async function standingBan(db: D1Database, userId: string, now: number): Promise<StandingBan | null> {
   const typed = openDb(db)
   const [standing] = await typed
-    .select({ id: ban.id, publicText: ban.publicText, until: ban.until })
+    .select({ id: ban.id, publicText: ban.publicText, until: ban.until, appealedAt: ban.appealedAt })
     .from(ban)
     .where(and(eq(ban.userId, userId), isNull(ban.liftedAt)))
     .orderBy(desc(ban.at))
     .limit(1)
   // A flag without a history is from before there was one.
-  if (standing === undefined) return { publicText: null, until: null }
-  if (standing.until === null || standing.until > now) return { publicText: standing.publicText, until: standing.until }
+  if (standing === undefined) return { id: null, appealedAt: null, publicText: null, until: null }
+  if (standing.until === null || standing.until > now) return standing
   const others = typed
     .select({ one: sql`1` })
     .from(ban)

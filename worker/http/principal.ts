@@ -1,5 +1,6 @@
 import type { Role } from '#contract/auth/schemas.ts'
 import type { SignInFacts } from '#worker/db/audit.ts'
+import type { PermissionSet } from '#contract/shared/capabilities.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 
 /** The signed-in person as the database knows them on this very request; the token told only who and which session. */
@@ -14,6 +15,8 @@ export interface Principal {
   /** How recent the sign-in is, for the audit row of a sensitive act (recent-sign-in.ts). */
   readonly signIn: SignInFacts
   readonly role: Role
+  /** The permission sets of an admin; null on an admin is an owner. */
+  readonly permissions: readonly PermissionSet[] | null
   readonly name: string
   readonly email: string
   readonly pictureKey: string | null

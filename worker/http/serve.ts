@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
 import type { AnyEndpoint, AsSent, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
+import { capabilityOf } from '#contract/shared/capabilities.ts'
 import { access } from './access.ts'
 import type { AppEnv } from './app-env.ts'
 import { jsonBody, jsonBodyOrNone, pathParams, queryParams } from './validate.ts'
@@ -14,6 +15,8 @@ export type Accepts<E extends AnyEndpoint, P extends ParamsSchema<E>, Q extends 
   readonly use?: readonly MiddlewareHandler<AppEnv>[]
   /** Open also to minors whom the operator refuses: their own account, to read, fix, take along, leave and delete. */
   readonly minorsToo?: boolean
+  /** A GET that admins may read as the learner sees it (access.ts). */
+  readonly isViewable?: boolean
   /** 200 unless said; 204 where the endpoint has no reply. */
   readonly status?: ContentfulStatusCode
   readonly maxBodyBytes?: number
@@ -66,9 +69,9 @@ export function serve<E extends AnyEndpoint, P extends ParamsSchema<E>, Q extend
   accepts: AnyAccepts = {},
 ) {
   return (handler: Handler<E, P, Q, B>): void => {
-    const { use = [], minorsToo = false, status = 200, maxBodyBytes, params, query, body, bodyOrNone } = accepts
+    const { use = [], minorsToo = false, isViewable = false, status = 200, maxBodyBytes, params, query, body, bodyOrNone } = accepts
     const before: MiddlewareHandler<AppEnv>[] = [
-      access(endpoint.access, { minorsToo }),
+      access(endpoint.access, { minorsToo, isViewable, capability: capabilityOf(endpoint.method, endpoint.path) }),
       ...use,
       ...(params === undefined ? [] : [pathParams(params)]),
       ...(query === undefined ? [] : [queryParams(query)]),
@@ -91,6 +94,7 @@ export function serve<E extends AnyEndpoint, P extends ParamsSchema<E>, Q extend
 interface AnyAccepts {
   readonly use?: readonly MiddlewareHandler<AppEnv>[]
   readonly minorsToo?: boolean
+  readonly isViewable?: boolean
   readonly status?: ContentfulStatusCode
   readonly maxBodyBytes?: number
   readonly params?: z.ZodMiniType<Record<string, unknown>, Record<string, string>>

@@ -31,8 +31,11 @@ test.each(LOCALES)('in %s every other notice has its values in place of the plac
     noticeMessage('passEndsInADay', language, { until }),
     noticeMessage('passEnded', language, { until }),
     noticeMessage('passGiven', language, { until }),
+    noticeMessage('passShortened', language, { until }),
+    noticeMessage('accountViewed', language, { at: until }),
+    noticeMessage('rightsChanged', language, { userId: 'u' }),
   ].map((notice) => notice[language] ?? '')
-  const values = ['1042', '1042', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026']
+  const values = ['1042', '1042', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026', '2026', '', '']
   for (const [i, value] of values.entries()) expect(notices[i]).toContain(value)
   expect(notices.join().replace('Gold {date}', '')).not.toMatch(/[{}]/)
   expect(notices).toHaveLength(Object.keys(NOTICE_TEXTS.en).length - 1)

@@ -22,6 +22,12 @@ export interface NoticeParams {
   readonly passEndsInADay: { readonly until: number }
   readonly passEnded: { readonly until: number }
   readonly passGiven: { readonly until: number }
+  /** An admin took time away. */
+  readonly passShortened: { readonly until: number }
+  /** Told to the person whose account an admin looked at. */
+  readonly accountViewed: { readonly at: number }
+  /** Told to every owner. */
+  readonly rightsChanged: { readonly userId: string }
 }
 export type NoticeKind = keyof NoticeParams
 
@@ -71,6 +77,9 @@ const NOTICES: { readonly [Kind in NoticeKind]: Notice<NoticeParams[Kind]> } = {
   passEndsInADay: { text: 'notice_pass_ends_in_a_day', setting: 'expiry', link: passStatus, ...ending },
   passEnded: { text: 'notice_pass_ended', setting: 'expiry', link: () => '/user/buy-pass', ...ending },
   passGiven: { text: 'notice_pass_given', setting: null, link: passStatus, ...ending },
+  passShortened: { text: 'notice_pass_shortened', setting: null, link: passStatus, ...ending },
+  accountViewed: { text: 'notice_account_viewed', setting: null, link: () => '/user/profile', fill: () => ({}) },
+  rightsChanged: { text: 'notice_rights_changed', setting: null, link: () => '/admin/audit', fill: () => ({}) },
 }
 
 export const settingOf = (kind: NoticeKind): NotificationKind | null => NOTICES[kind].setting

@@ -21,6 +21,10 @@ export const TOKEN_KINDS = {
   session: { typ: 'at+jwt', audience: 'sopan-api', maxAgeSeconds: 12 * 3600 },
   /** Lives past the deadline so that late answers still reach their room. */
   attempt: { typ: 'attempt+jwt', audience: 'sopan-attempt', maxAgeSeconds: 30 * 24 * 3600, comesAgain: true },
+  /** An admin looks at a learner's pages: `sub` is the learner, `act` the admin. */
+  view: { typ: 'view+jwt', audience: 'sopan-view', maxAgeSeconds: 900 },
+  /** A banned person may appeal against the ban that `jti` names. */
+  appeal: { typ: 'appeal+jwt', audience: 'sopan-appeal', maxAgeSeconds: 24 * 3600 },
   oauth: { typ: 'oauth+jwt', audience: 'sopan-oauth', maxAgeSeconds: 600 },
   /** Opens the preview of one text that is not published, to whoever has its address. */
   preview: { typ: 'preview+jwt', audience: 'sopan-preview', maxAgeSeconds: 7 * 24 * 3600 },
@@ -67,6 +71,15 @@ export async function verifyToken(keys: TokenKeys, kind: Kind, token: string, no
 export function verifyPastToken(keys: TokenKeys, kind: Kind, token: string, now: number): Promise<TokenClaims | null> {
   const end = endOf(token)
   return end === null ? Promise.resolve(null) : verifyToken(keys, kind, token, Math.min(now, end - 1))
+}
+
+/** Whether a token says that it is of this kind; not verified. */
+export function claimsKind(kind: Kind, token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).typ === kind.typ
+  } catch {
+    return false
+  }
 }
 
 /** When a token says that it ends, ms UTC; not verified. */

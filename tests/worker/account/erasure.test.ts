@@ -10,6 +10,7 @@ import { markDeleted } from '#worker/features/account/erasure/queries.ts'
 import { PERSONAL_ROWS } from '#worker/db/personal-data.ts'
 import { eraseDeps } from '#worker/features/account/erasure/erase-deps.ts'
 import { finishErasures } from '#worker/features/account/erasure/erase.ts'
+import { indexPeople } from '#worker/searching/person-index.sql.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
@@ -61,6 +62,7 @@ describe('a person who has done everything there is to do', () => {
     const contact = { name: who.traces.name, email: who.traces.email, topic: 'other', message: 'Written before signing in', language: 'hi' }
     await call('POST', '/api/contact', { body: contact, headers: { 'cf-connecting-ip': '192.0.2.77' } })
     planted = await plantRows(who.traces)
+    await indexPeople(env, [who.id])
   })
 
   test('gets every row of every table that names them, but for what is withheld for a reason', async () => {
@@ -82,6 +84,7 @@ describe('a person who has done everything there is to do', () => {
 
   test('leaves no trace in tables, objects, pictures or the search index but for the log’s ids and an empty shell', async () => {
     expect((await tracesIn(env.DB, who.traces)).length).toBeGreaterThan(30)
+    expect(await tracesIn(env.SEARCH, who.traces)).toEqual(['indexed_person.user_id: id'])
     // The hub and two rooms.
     expect((await objectTraces(who.traces)).length).toBeGreaterThanOrEqual(3)
     const done = await call('POST', '/api/me/delete', { token: who.token, body: { email: who.traces.email.toUpperCase() } })

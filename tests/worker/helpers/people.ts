@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { studyDayOf } from '#domain/revision/study-streak.ts'
 import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
 import { openSession } from '#worker/http/sessions.ts'
@@ -32,6 +33,8 @@ export async function person(overrides: Overrides = {}): Promise<Person> {
     state: 'AS',
     questionLanguage: 'en',
     ageBand: '18to24',
+    // Else the first request of the day would write.
+    lastSeenDay: studyDayOf(now),
     ...overrides,
   })
   return {

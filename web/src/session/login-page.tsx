@@ -3,6 +3,8 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { TEXTS_VERSION } from '#contract/account/texts-version.ts'
 import { startSignIn } from '#contract/auth/endpoints.ts'
+import type { BanFacts } from './appeal/appeal-form.tsx'
+import { loadAppealForm } from './appeal/late-appeal-form.ts'
 import { loadAcceptTexts } from './consent/late-accept-texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -82,6 +84,7 @@ export function LoginPage() {
           {problem}
         </p>
       )}
+      {phase.kind === 'failed' && phase.ban !== null && <Appeal ban={phase.ban} />}
       <InAppBrowserHint />
       {phase.kind !== 'windowDone' && (
         <Button look="primary" size="lg" wide busy={starting} onClick={() => void start()}>
@@ -93,4 +96,9 @@ export function LoginPage() {
       {phase.kind === 'busy' && <SignInOverlay onCancel={cancel} />}
     </div>
   )
+}
+
+function Appeal({ ban }: { readonly ban: BanFacts }) {
+  const late = useLateModule(loadAppealForm)
+  return late && <late.AppealForm ban={ban} />
 }

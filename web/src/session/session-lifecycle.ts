@@ -7,6 +7,7 @@ import { examInProgress, isExamOpening, onExamLeft, raiseSessionNeeded, raiseSes
 import { onSignInElsewhere } from './session-channel.ts'
 import { clearSession, currentUser, isSessionKey, rereadSession, subscribeSession } from './session-store.ts'
 import { isSignInWindow } from './sign-in-window.ts'
+import { endView, view } from './view/view-token.ts'
 import { isTokenExpired, tokenExpiresAt } from './token-expiry.ts'
 
 /** What a session needs of the app around it. */
@@ -74,6 +75,10 @@ export async function logout({
 }): Promise<{ unsent: number }> {
   const user = currentUser()
   if (user === null) return { unsent: 0 }
+  if (view !== null) {
+    endView()
+    return { unsent: 0 }
+  }
   const unsent = await flushBeforeLogout()
   if (unsent > 0 && !evenIfUnsent) return { unsent }
   void call(signOut, { body: { everywhere }, token: user.token, keepalive: true, timeoutMs: 5_000 }).catch(() => {})
@@ -96,6 +101,8 @@ let isLeaving = false
 
 function end(ending: 'expired' | 'invalid'): void {
   if (isLeaving) return
+  // The line at the foot says that the view is over; the browser's own session, drafts and files are not its concern.
+  if (view !== null) return clearSession()
   // A window opened over a test is there because the session ended: it must not end it for the test as well.
   if (isSignInWindow()) return
   if (examInProgress() !== null || (ending === 'invalid' && isExamOpening())) return raiseSessionNeeded(ending)

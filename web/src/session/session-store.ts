@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/auth/schemas.ts'
+import { view } from './view/view-token.ts'
 
 /** Where the browser keeps the signed-in person and the token (docs/screens.md#session). */
 const USER_KEY = 'user'
 const TOKEN_KEY = 'token'
 
-let current: SessionUser | null = read()
+let current: SessionUser | null = view === null ? read() : viewed(view)
 const listeners = new Set<() => void>()
 
 export const currentUser = (): SessionUser | null => current
@@ -30,6 +31,8 @@ export function subscribeSession(listener: () => void): () => void {
 export function storeSession(user: SessionUser): void {
   current = user
   last = user
+  // What an admin looks at is no session of this browser.
+  if (view !== null) return notifyListeners()
   const { token, ...rest } = user
   try {
     localStorage.setItem(USER_KEY, JSON.stringify(rest))
@@ -47,6 +50,7 @@ export function replaceSessionToken(token: string): void {
 
 export function clearSession(): void {
   current = null
+  if (view !== null) return notifyListeners()
   try {
     localStorage.removeItem(USER_KEY)
     localStorage.removeItem(TOKEN_KEY)
@@ -58,6 +62,7 @@ export function clearSession(): void {
 
 /** Takes over what another tab has written. True where the person or the token changed. */
 export function rereadSession(): boolean {
+  if (view !== null) return false
   const stored = read()
   if (stored?.token === current?.token && stored?._id === current?._id) return false
   current = stored
@@ -74,6 +79,12 @@ const lastUser = () => last
 
 function notifyListeners(): void {
   for (const listener of listeners) listener()
+}
+
+/** Name and pass come with the first answer (use-fresh-user.ts). */
+function viewed({ userId, token }: { readonly userId: string; readonly token: string }): SessionUser {
+  const unknown = { name: '', email: '', profilePicture: null, primeAccessUntil: null }
+  return { _id: userId, token, role: 'user', isProfileComplete: true, ...unknown }
 }
 
 function read(): SessionUser | null {

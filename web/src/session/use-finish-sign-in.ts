@@ -7,13 +7,16 @@ import { call } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
+import type { BanFacts } from './appeal/appeal-form.tsx'
 import { forgetBounce, readBounce, rememberBounce } from './bounce.ts'
 import { destinationAfterSignIn } from './destination.ts'
 import { announceSignIn } from './session-channel.ts'
 import { storeSession } from './session-store.ts'
 import { isSignInWindow } from './sign-in-window.ts'
 
-export type SignInPhase = { readonly kind: 'idle' | 'busy' | 'windowDone' } | { readonly kind: 'failed'; readonly text: string }
+export type SignInPhase =
+  | { readonly kind: 'idle' | 'busy' | 'windowDone' }
+  | { readonly kind: 'failed'; readonly text: string; readonly ban: BanFacts | null }
 
 /** Hands Google's answer to the API, once, and lets the person in (docs/screens.md#session). */
 export function useFinishSignIn(
@@ -28,8 +31,8 @@ export function useFinishSignIn(
     if (code === undefined || used.has(code)) return
     used.add(code)
     const signal = (abort.current = new AbortController()).signal
-    const fail = (text: string) => {
-      setPhase({ kind: 'failed', text })
+    const fail = (text: string, ban: BanFacts | null = null) => {
+      setPhase({ kind: 'failed', text, ban })
       void router.navigate({ to: '/login', search: {}, replace: true })
     }
     // oxlint-disable-next-line typescript/no-useless-default-assignment -- the specification's reply has no `returnTo`
@@ -49,7 +52,7 @@ export function useFinishSignIn(
     call(finishSignIn, { body: { code, state: state ?? '' }, signal }).then(
       (answer) => (isWhole(answer) ? letIn(answer) : fail(m.session_invalid_response())),
       // The server's message, in the person's language; without one, the general text.
-      (error: unknown) => signal.aborted || fail(failureText(error)),
+      (error: unknown) => signal.aborted || fail(failureText(error), banOf(error)),
     )
   }, [code, state, router])
 
@@ -61,6 +64,13 @@ export function useFinishSignIn(
       void router.navigate({ to: '/login', search: {}, replace: true })
     },
   }
+}
+
+/** What a ban says beside its text; null for any other failure. */
+function banOf(error: unknown): BanFacts | null {
+  if (!(error instanceof ApiError) || error.code !== 'banned') return null
+  const { until, appeal } = error.params
+  return { until: until === undefined ? null : String(until), token: appeal === undefined ? null : String(appeal) }
 }
 
 function failureText(error: unknown): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PermissionSet } from '#contract/shared/capabilities.ts'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { TEXTS_VERSION_PATTERN } from '#contract/account/texts-version.ts'
 
@@ -125,6 +126,8 @@ export interface MeResponse {
   readonly user: Omit<SessionUser, 'token'>
   readonly profile: { readonly [field in keyof Profile]: Profile[field] | null }
   readonly accommodationMinutesPerHour: number
+  /** The permission sets of an admin (contract/shared/capabilities.ts); null is an owner, and no admin has none. */
+  readonly permissions: readonly PermissionSet[] | null
 }
 
 export interface SessionSummary {

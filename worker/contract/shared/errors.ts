@@ -29,6 +29,8 @@ export const ERRORS = {
   age_needed: { status: 451, message: 'Select your age group in your profile first' },
   guardian_consent_needed: { status: 451, message: 'A parent or guardian must agree before anyone under 18 can use this site' },
 
+  view_only: { status: 403, message: 'You are viewing this account. Nothing can be changed or opened here' },
+  appeal_used: { status: 409, message: 'This appeal was already sent, or the ban has ended' },
   last_admin: { status: 409, message: 'You are the only admin. Make another user an admin first' },
   profile_incomplete: { status: 403, message: 'Complete your profile first' },
   prime_required: { status: 402, message: 'This test needs an active Prime pass' },

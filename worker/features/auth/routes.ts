@@ -63,6 +63,7 @@ serve(authRoutes, endpoints.signOut, { minorsToo: true, body: signOutRequest })(
 const authDeps = (c: Context<AppEnv>): AuthDeps => ({
   db: openDb(c.env.DB),
   binding: c.env.DB,
+  env: c.env,
   keys: tokenKeysOf(c.env),
   now: now(),
   newId,

@@ -12,6 +12,8 @@ import { type Account, bumpSessionVersion, createAccount, findAccount, revokeSes
 export interface AuthDeps extends SessionDeps {
   readonly newId: () => string
   readonly binding: D1Database
+  /** The database, and what appeals are signed with. */
+  readonly env: Parameters<typeof refuseBanned>[0]
 }
 
 interface StartWish {
@@ -58,7 +60,7 @@ export async function finishSignIn(
   if (!identity.emailVerified) throw new AppError('email_not_verified')
   const account = await findOrCreateAccount(deps, identity, copyPicture)
   if (account.deletedAt !== null) throw new AppError('banned')
-  await refuseBanned(deps.binding, account.id, account.bannedAt, deps.now)
+  await refuseBanned(deps.env, account.id, account.bannedAt, deps.now)
   if (expected.texts !== null) await acceptTexts(deps.binding, account.id, expected.texts, deps.now)
   const { authenticatedAt } = identity
   const before = given.sessionToken === null ? null : await verifyPastToken(deps.keys, TOKEN_KINDS.session, given.sessionToken, deps.now)

@@ -22,7 +22,7 @@ serve(groupRoutes, endpoints.getCatalogue, { query: catalogueQuery })((c, { quer
 
 export const testRoutes = new Hono<AppEnv>()
 
-serve(testRoutes, endpoints.getTest, { params: z.object({ testId: idSchema }) })(async (c, { params }) => {
+serve(testRoutes, endpoints.getTest, { isViewable: true, params: z.object({ testId: idSchema }) })(async (c, { params }) => {
   const principal = c.get('principal')
   return testDetail(openDb(c.env.DB), params.testId, principal, () => hubOf(c.env, principal.userId).openAttempts(), now())
 })
@@ -30,21 +30,18 @@ serve(testRoutes, endpoints.getTest, { params: z.object({ testId: idSchema }) })
 /** What the signed-in learner has begun, finished and bookmarked. */
 export const learnerRoutes = new Hono<AppEnv>()
 
-serve(
-  learnerRoutes,
-  endpoints.getHome,
-)(async (c) => {
+serve(learnerRoutes, endpoints.getHome, { isViewable: true })(async (c) => {
   const { userId } = c.get('principal')
   return home(c.env.DB, openDb(c.env.DB), userId, () => hubOf(c.env, userId).openAttempts(), now())
 })
-serve(learnerRoutes, endpoints.listAttempts, { query: attemptsQuery })(async (c, { query }) => {
+serve(learnerRoutes, endpoints.listAttempts, { isViewable: true, query: attemptsQuery })(async (c, { query }) => {
   const { before, limit } = query
   return attemptPage(c.env.DB, c.get('principal').userId, before === undefined ? undefined : Number(before), Number(limit), now())
 })
-serve(
-  learnerRoutes,
-  endpoints.listEnrolments,
-)(async (c) => ({ items: await listEnrolments(openDb(c.env.DB), c.get('principal').userId, 50), next: null }))
+serve(learnerRoutes, endpoints.listEnrolments, { isViewable: true })(async (c) => ({
+  items: await listEnrolments(openDb(c.env.DB), c.get('principal').userId, 50),
+  next: null,
+}))
 serve(learnerRoutes, endpoints.enrol, { params: enrolmentParams })(async (c, { params }) => {
   const { kind, id } = params
   const enrolled = await enrol(c.env.DB, c.get('principal').userId, kind, id, now())

@@ -11,12 +11,14 @@ import { listNotifications, type ReaderDeps, readAll, readOne } from './service.
 /** The reader's notifications (docs/screens.md#specified-calls). */
 export const notificationRoutes = new Hono<AppEnv>()
 
-serve(notificationRoutes, endpoints.listNotifications, { minorsToo: true, query: notificationsQuery })(async (c, { query }) => {
-  const { before, language } = query
-  const { items, unread } = await listNotifications({ db: c.env.DB }, c.get('principal').userId, before, language)
-  c.header(UNREAD_COUNT_HEADER, String(unread))
-  return items
-})
+serve(notificationRoutes, endpoints.listNotifications, { minorsToo: true, isViewable: true, query: notificationsQuery })(
+  async (c, { query }) => {
+    const { before, language } = query
+    const { items, unread } = await listNotifications({ db: c.env.DB }, c.get('principal').userId, before, language)
+    c.header(UNREAD_COUNT_HEADER, String(unread))
+    return items
+  },
+)
 serve(notificationRoutes, endpoints.markAllRead, {
   use: [limit('LIMIT_GENERAL', callerUser)],
   minorsToo: true,

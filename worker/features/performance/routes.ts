@@ -12,7 +12,7 @@ import { performance, type PerformanceDeps, topicQuestions } from './service.ts'
 /** My performance, under `/api/me/performance`. */
 export const performanceRoutes = new Hono<AppEnv>()
 
-serve(performanceRoutes, endpoints.getPerformance, { query: performanceQuery })(async (c, { query }) => {
+serve(performanceRoutes, endpoints.getPerformance, { isViewable: true, query: performanceQuery })(async (c, { query }) => {
   const { period, exam = null } = query
   return performance(depsOf(c), { period, exam })
 })

@@ -11,6 +11,8 @@ import {
   saveCouponRequest,
   savePlanRequest,
 } from '#contract/prime/admin-schemas.ts'
+import * as userEndpoints from '#contract/users/endpoints.ts'
+import { primeGrantOrder, primeRevokeOrder } from '#contract/users/schemas.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import { recentSignIn } from '#worker/http/recent-sign-in.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
@@ -28,9 +30,11 @@ import { openGateway } from './gateway.ts'
 import { grantByHand } from './grant-by-hand.ts'
 import { readLedger } from './read-ledger.ts'
 import { type ReconcileDeps, reconcileOrder } from './reconcile.ts'
+import { revokeByHand } from './revoke-by-hand.ts'
 import { orderRefund, recordRepair } from './refunds.ts'
 
 const params = z.object({ id: idSchema })
+const userParams = z.object({ userId: idSchema })
 const codeParams = z.object({ code: couponParam })
 const slowDown = limit('LIMIT_GENERAL', callerUser)
 
@@ -76,6 +80,19 @@ serve(adminPrimeRoutes, endpoints.repairOrder, { use: [adminAct('prime.repair'),
 serve(adminPrimeRoutes, endpoints.grantPass, { use: [adminAct('prime.grant'), slowDown], body: grantRequest })((c, { body }) =>
   grantByHand(moneyDeps(c.env, now(), newId), adminActOf(c), body),
 )
+serve(adminPrimeRoutes, userEndpoints.grantUserPrime, {
+  use: [adminAct('prime.grant'), slowDown],
+  params: userParams,
+  body: primeGrantOrder,
+})(async (c, { params: { userId }, body: { order, days, reason, from } }) => {
+  const given = { grantId: order, user: userId, days, reason, from }
+  return { primeUntil: (await grantByHand(moneyDeps(c.env, now(), newId), adminActOf(c), given)).primeUntil }
+})
+serve(adminPrimeRoutes, userEndpoints.revokeUserPrime, {
+  use: [adminAct('prime.revoke'), slowDown],
+  params: userParams,
+  body: primeRevokeOrder,
+})((c, { params, body }) => revokeByHand(moneyDeps(c.env, now(), newId), adminActOf(c), params.userId, body))
 serve(adminPrimeRoutes, endpoints.listAlerts)((c) => listAlerts(c.env.DB))
 serve(adminPrimeRoutes, endpoints.closeAlert, { use: [adminAct('prime.alert_close')], body: closeAlertRequest })(async (c, { body }) => {
   await closeAlert(offerDepsOf(c), body.id)

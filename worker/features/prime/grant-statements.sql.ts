@@ -27,7 +27,10 @@ export const setUntilStatement = (db: D1Database, userId: string): D1PreparedSta
     )
     .bind(userId)
 
-/** A grant by hand, after those that there are; whole seconds. */
+/**
+ * A step by hand, after those that there are; whole seconds. Negative ones are taken away in a step of their own, so that what was paid for
+ * stays as it was bought.
+ */
 export const byHandStatement = (
   db: D1Database,
   {
@@ -41,7 +44,7 @@ export const byHandStatement = (
   db
     .prepare(
       `INSERT INTO prime_grant (user_id, n, kind, granted_at, granted_s, revoked_s, actor_id, reason)
-       SELECT ?1, (SELECT coalesce(max(n), 0) + 1 FROM prime_grant WHERE user_id = ?1), 'byHand', ?2, ?3, 0, ?4, ?5`,
+       SELECT ?1, (SELECT coalesce(max(n), 0) + 1 FROM prime_grant WHERE user_id = ?1), 'byHand', ?2, max(?3, 0), max(-?3, 0), ?4, ?5`,
     )
     .bind(userId, now, seconds, actorId, reason)
 

@@ -14,13 +14,13 @@ const params = z.object({ testId: idSchema })
 /** Results of an own attempt at a test: `?attempt=n`, by default the ranking one. */
 export const resultRoutes = new Hono<AppEnv>()
 
-serve(resultRoutes, endpoints.getAnalysis, { params, query: resultQuery })((c, { params, query }) =>
+serve(resultRoutes, endpoints.getAnalysis, { isViewable: true, params, query: resultQuery })((c, { params, query }) =>
   analysis(depsOf(c, params.testId), c.get('principal').userId, params.testId, numberOf(query.attempt)),
 )
 serve(resultRoutes, endpoints.getSolution, { params, query: resultQuery })((c, { params, query }) =>
   solution(depsOf(c, params.testId), c.get('principal').userId, params.testId, numberOf(query.attempt)),
 )
-serve(resultRoutes, endpoints.getTimeline, { params, query: resultQuery })((c, { params, query }) =>
+serve(resultRoutes, endpoints.getTimeline, { isViewable: true, params, query: resultQuery })((c, { params, query }) =>
   timeline(depsOf(c, params.testId), c.get('principal').userId, params.testId, numberOf(query.attempt)),
 )
 

@@ -16,7 +16,7 @@ import { asideCards, practiceSummary, revisionQueue, type RevisionDeps, setAside
 /** What the home says of practising, the daily goal, and the taking in of new attempts, under `/api/me/practice`. */
 export const practiceRoutes = new Hono<AppEnv>()
 
-serve(practiceRoutes, endpoints.getPracticeSummary)((c) => practiceSummary(depsOf(c)))
+serve(practiceRoutes, endpoints.getPracticeSummary, { isViewable: true })((c) => practiceSummary(depsOf(c)))
 serve(practiceRoutes, endpoints.setDailyGoal, { use: [limit('LIMIT_GENERAL', callerUser)], body: goalRequest })(async (c, { body }) => {
   const { goal } = body
   await setGoal(c.env.DB, c.get('principal').userId, goal)

@@ -6,4 +6,13 @@ export async function emptyIndex(search: D1Database): Promise<void> {
   await search.batch(TABLES.map((table) => search.prepare(`DELETE FROM ${table}`)))
 }
 
-const TABLES = ['question_text', 'indexed_question', 'entry_text', 'indexed_entry', 'article_text', 'indexed_article'] as const
+const TABLES = [
+  'question_text',
+  'indexed_question',
+  'entry_text',
+  'indexed_entry',
+  'article_text',
+  'indexed_article',
+  'person_text',
+  'indexed_person',
+] as const

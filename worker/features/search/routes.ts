@@ -10,7 +10,9 @@ import { suggestEntries } from './service.ts'
 /** Suggestions over published tests and groups, in whatever language their titles were written. */
 export const searchRoutes = new Hono<AppEnv>()
 
-serve(searchRoutes, endpoints.suggest, { use: [limit('LIMIT_GENERAL', callerUser)], query: searchQuery })(async (c, { query }) => {
-  const { q, language, limit: most } = query
-  return suggestEntries(c.env, { query: q, language, most }, now())
-})
+serve(searchRoutes, endpoints.suggest, { isViewable: true, use: [limit('LIMIT_GENERAL', callerUser)], query: searchQuery })(
+  async (c, { query }) => {
+    const { q, language, limit: most } = query
+    return suggestEntries(c.env, { query: q, language, most }, now())
+  },
+)

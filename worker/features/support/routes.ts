@@ -27,7 +27,9 @@ const slowDown = limit('LIMIT_SIGN_IN', (c) => `ticket:${callerUser(c)}`)
 /** A learner's own tickets. Everything is looked up by its owner: what is another's is not there. */
 export const supportRoutes = new Hono<AppEnv>()
 
-serve(supportRoutes, endpoints.listTickets, { query: ticketsQuery })((c, { query }) => listOwnTickets(depsOf(c), query.before))
+serve(supportRoutes, endpoints.listTickets, { isViewable: true, query: ticketsQuery })((c, { query }) =>
+  listOwnTickets(depsOf(c), query.before),
+)
 serve(supportRoutes, endpoints.openTicket, { use: [slowDown], status: 201, body: openTicketRequest })((c, { body }) =>
   openTicket(depsOf(c), body),
 )

@@ -14,7 +14,7 @@ import { findProfile, type ProfileRow, saveProfile } from './queries.ts'
 /** The signed-in person: who they are and their profile. */
 export const userRoutes = new Hono<AppEnv>()
 
-serve(userRoutes, getMe, { minorsToo: true })(async (c) => {
+serve(userRoutes, getMe, { minorsToo: true, isViewable: true })(async (c) => {
   const principal = c.get('principal')
   const profile = await findProfile(openDb(c.env.DB), principal.userId)
   if (profile === null) throw new AppError('session_ended')
@@ -43,5 +43,6 @@ function meOf(p: Principal, profile: ProfileRow): MeResponse {
     // The columns hold only what profileSchema let in.
     profile: profile as { [field in keyof Profile]: Profile[field] | null },
     accommodationMinutesPerHour: p.accommodationMinutesPerHour,
+    permissions: p.permissions,
   }
 }

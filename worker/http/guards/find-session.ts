@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { SESSION_LIMITS, type SessionTimes } from '#domain/access/session-limits.ts'
+import { studyDayOf } from '#domain/revision/study-streak.ts'
 import { openDb } from '#worker/db/client.ts'
 import { session, user } from '#worker/db/people-tables.ts'
 import type { SignInFacts } from '#worker/db/audit.ts'
@@ -14,6 +15,8 @@ export interface FoundSession {
   readonly signIn: SignInFacts
   readonly bannedAt: number | null
   readonly deletedAt: number | null
+  /** The last day in India that the person was here, as it is stored. */
+  readonly lastSeenDay: number | null
   readonly person: Omit<Principal, 'sessionId' | 'sessionVersion' | 'tokenExpiresAt' | 'sessionCreatedAt' | 'signIn'>
 }
 
@@ -32,7 +35,9 @@ export async function findSession(binding: D1Database, sessionId: string): Promi
       sessionVersion: user.sessionVersion,
       bannedAt: user.bannedAt,
       deletedAt: user.deletedAt,
+      lastSeenDay: user.lastSeenDay,
       role: user.role,
+      permissions: user.permissions,
       name: user.name,
       email: user.email,
       pictureKey: user.pictureKey,
@@ -48,17 +53,29 @@ export async function findSession(binding: D1Database, sessionId: string): Promi
     .innerJoin(user, eq(user.id, session.userId))
     .where(eq(session.id, sessionId))
   if (row === undefined) return null
-  const { version, expiresAt, revokedAt, createdAt, usedAt, signedInAt, authenticatedAt, sessionVersion, bannedAt, deletedAt, ...person } =
-    row
+  const { version, expiresAt, revokedAt, createdAt, usedAt, signedInAt, authenticatedAt, sessionVersion, ...rest } = row
+  const { bannedAt, deletedAt, lastSeenDay, ...person } = rest
   const times = { createdAt, expiresAt, usedAt }
   const signIn = { signedInAt: signedInAt ?? createdAt, authenticatedAt }
-  return { userId: row.userId, version, sessionVersion, times, revokedAt, signIn, bannedAt, deletedAt, person }
+  return { userId: row.userId, version, sessionVersion, times, revokedAt, signIn, bannedAt, deletedAt, lastSeenDay, person }
 }
 
-/** Writes down that a session is in use, unless another request has just done so. */
-export async function noteUse(binding: D1Database, sessionId: string, now: number): Promise<void> {
-  await openDb(binding)
-    .update(session)
-    .set({ usedAt: now })
-    .where(and(eq(session.id, sessionId), or(isNull(session.usedAt), lte(session.usedAt, now - SESSION_LIMITS.noteEveryMs))))
+/** Writes down that a session is in use, unless another request has just done so, and once a day that its person was here. */
+export async function noteUse(
+  binding: D1Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now: number,
+): Promise<void> {
+  const db = openDb(binding)
+  const today = studyDayOf(now)
+  await db.batch([
+    db
+      .update(session)
+      .set({ usedAt: now })
+      .where(and(eq(session.id, sessionId), or(isNull(session.usedAt), lte(session.usedAt, now - SESSION_LIMITS.noteEveryMs)))),
+    db
+      .update(user)
+      .set({ lastSeenDay: today })
+      .where(and(eq(user.id, userId), or(isNull(user.lastSeenDay), lt(user.lastSeenDay, today)))),
+  ])
 }

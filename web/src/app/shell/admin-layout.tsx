@@ -1,16 +1,20 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { SiteFacts } from '#web/features/overview/site-facts.tsx'
 import { CommandHost } from '#web/features/search/command-host.tsx'
 import { SignInAgainDialog } from '#web/session/sign-in-again-dialog.tsx'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { useFreshUser } from '#web/session/use-fresh-user.ts'
+import { DeniedPage } from '#web/admin/permissions/denied-page.tsx'
+import { capabilityOfPage } from '#web/admin/permissions/page-capabilities.ts'
+import { useMay } from '#web/admin/permissions/use-may.ts'
 import { brand } from '#web/lib/brand.ts'
 import { direction } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ADMIN_NAV } from './admin-nav.ts'
+import { allowedItems } from './allowed-items.ts'
 import { AreaFrame } from './area-frame.tsx'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useCollapsed } from './use-collapsed.ts'
@@ -19,12 +23,14 @@ import { useCollapsed } from './use-collapsed.ts'
 export function AdminLayout() {
   useFreshUser()
   const user = useSignedIn()
+  const may = useMay()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const [collapsed, setCollapsed] = useCollapsed('sopan-admin-sidebar', 1023)
   const Fold = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <AreaFrame
       navLabel={m.admin_nav()}
-      items={ADMIN_NAV}
+      items={allowedItems(ADMIN_NAV, (to) => may(capabilityOfPage(to)))}
       collapsed={collapsed}
       sidebarClass={collapsed ? 'w-17' : 'w-64'}
       sidebarFoot={<SiteFacts />}
@@ -58,7 +64,7 @@ export function AdminLayout() {
         </>
       }
     >
-      <Outlet />
+      {may(capabilityOfPage(path)) ? <Outlet /> : <DeniedPage />}
       <SignInAgainDialog />
     </AreaFrame>
   )

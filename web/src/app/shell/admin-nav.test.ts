@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { capabilityOfPage } from '#web/admin/permissions/page-capabilities.ts'
 import { ADMIN_NAV } from './admin-nav.ts'
 
 /** The sidebar of docs/screens.md#navigation, as far as the pages exist: books and comments come later. */
@@ -22,4 +23,9 @@ test('the sidebar begins each group with the entries of the specification in its
     ['/admin/questions'],
     ['/admin/prime', '/admin/audit'],
   ])
+})
+
+test('every entry of the sidebar but the dashboard needs more than the role', () => {
+  const entries = ADMIN_NAV.flatMap((item) => ('entries' in item ? item.entries : [item])).filter(({ to }) => to !== '/admin')
+  expect(entries.filter(({ to }) => capabilityOfPage(to) === 'admin.enter').map(({ to }) => to)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { LiveMount } from './live-mount.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { ToasterHost } from './toaster-host.tsx'
+import { ViewMount } from './view-mount.tsx'
 
 /** Around every screen: a way past the navigation, the place for short messages, and a voice for page changes. */
 export function RootLayout() {
@@ -18,6 +19,7 @@ export function RootLayout() {
       <RouteAnnouncer />
       <ToasterHost />
       <LiveMount />
+      <ViewMount />
     </>
   )
 }

@@ -28,4 +28,13 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'post.text.share': () => m.admin_posts_act_share(),
   'series.save': () => m.admin_posts_act_series(),
   'category.save': () => m.admin_posts_act_category(),
+  'prime.revoke': () => m.admin_audit_act_revoke(),
+  'user.ban': () => m.admin_audit_act_ban(),
+  'user.unban': () => m.admin_audit_act_unban(),
+  'user.endSessions': () => m.admin_audit_act_end_sessions(),
+  'user.note': () => m.admin_audit_act_note(),
+  'user.role': () => m.admin_audit_act_role(),
+  'user.view': () => m.admin_audit_act_view(),
+  'user.export': () => m.admin_audit_act_user_export(),
+  'user.delete': () => m.admin_audit_act_user_delete(),
 }

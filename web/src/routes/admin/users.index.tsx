@@ -1,8 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LearnersPage } from '#web/features/attempt-admin/learners-page.tsx'
+import { listSearch } from '#web/admin/list/list-search.ts'
+import { UsersPage } from '#web/features/users/users-page.tsx'
 
-export const Route = createFileRoute('/admin/users/')({
-  validateSearch: ({ q }: Record<string, unknown>): { readonly q?: string } =>
-    typeof q === 'string' && q !== '' ? { q: q.slice(0, 254) } : {},
-  component: LearnersPage,
-})
+export const Route = createFileRoute('/admin/users/')({ validateSearch: listSearch, component: UsersPage })

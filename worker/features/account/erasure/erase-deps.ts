@@ -6,6 +6,7 @@ import type { EraseDeps } from './erase.ts'
 
 export const eraseDeps = (env: Env): EraseDeps => ({
   db: env.DB,
+  search: env.SEARCH,
   media: env.MEDIA,
   newId,
   now,

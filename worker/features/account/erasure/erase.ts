@@ -2,11 +2,13 @@ import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { noteTakenLiveTests } from '#worker/db/taken-live-test.ts'
+import { forgetPerson } from '#worker/searching/person-index.sql.ts'
 import { eraseRows } from './erase-rows.sql.ts'
 import { findDeleted, findPicture, findTestIds, removeShell } from './queries.ts'
 
 export interface EraseDeps {
   readonly db: D1Database
+  readonly search: D1Database
   readonly media: Pick<R2Bucket, 'list' | 'delete'>
   readonly hub: (userId: string) => Pick<UserHubCalls, 'revokeOpenAttempts' | 'erase'>
   readonly room: (userId: string, testId: string) => Pick<AttemptRoomCalls, 'erase' | 'office'>
@@ -30,6 +32,7 @@ export async function erasePerson(deps: EraseDeps, person: { readonly id: string
   const picture = await findPicture(deps.db, person.id)
   if (picture !== null) await deps.media.delete(picture)
   await deletePictures(deps.media, `ticket/${person.id}/`)
+  await forgetPerson(deps.search, person.id)
   await eraseRows(deps.db, person.id, person.email, deps.newId())
 }
 

@@ -2,8 +2,10 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/sqlite-core'
 import { attempt, enrolment } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { user } from '#worker/db/people-tables.ts'
+import { OTHER_OWNER } from '#worker/db/owners.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 
 export interface DeletedAccount {
@@ -52,16 +54,26 @@ export async function findTestIds(db: D1Database, userId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Marks the account as deleted and ends every session of it; false for the last admin, without whom no one could make another. */
+/** What an admin ordered: the e-mail address that was typed, and for the audit log who and why. */
+export interface DeleteOrder {
+  readonly actor: Actor
+  readonly email: string
+  readonly reason: string
+}
+
+/**
+ * Marks the account as deleted and ends every session of it; false for the last owner, without whom no one could make another, and where an
+ * admin ordered it with another address.
+ */
 export async function markDeleted(
   db: D1Database,
-  { userId, auditId, requestId, now }: { userId: string; auditId: string; requestId: string; now: number },
+  { userId, auditId, requestId, now, order }: { userId: string; auditId: string; requestId: string; now: number; order?: DeleteOrder },
 ): Promise<boolean> {
   const outcome = await guardedBatch(db, {
     guard: {
       sql: `SELECT EXISTS (SELECT 1 FROM user u WHERE u.id = ?1 AND u.deleted_at IS NULL
-        AND (u.role <> 'admin' OR EXISTS (SELECT 1 FROM user o WHERE o.role = 'admin' AND o.id <> ?1 AND o.deleted_at IS NULL AND o.banned_at IS NULL)))`,
-      binds: [userId],
+        AND (?2 IS NULL OR u.email = ?2) AND (u.role <> 'admin' OR ${OTHER_OWNER}))`,
+      binds: [userId, order?.email ?? null],
     },
     writes: [
       statementOf(
@@ -75,12 +87,18 @@ export async function markDeleted(
     audit: {
       id: auditId,
       at: now,
-      actorId: userId,
+      ...(order === undefined
+        ? { actorId: userId, action: 'account.delete', target: `user:${userId}`, after: null }
+        : {
+            actorId: order.actor.actorId,
+            action: 'user.delete',
+            target: userId,
+            after: JSON.stringify({ reason: order.reason }),
+            content: { reason: order.reason },
+            signIn: order.actor.signIn,
+          }),
       requestId,
-      action: 'account.delete',
-      target: `user:${userId}`,
       before: null,
-      after: null,
     },
   })
   return outcome === 'written'

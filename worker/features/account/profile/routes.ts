@@ -16,7 +16,7 @@ import { findSettings, storeSettings, swapPicture, withdrawConsent } from './que
 /** What a person decides about themselves beyond the profile: picture, what to be told, what they agree to. */
 export const profileRoutes = new Hono<AppEnv>()
 
-serve(profileRoutes, endpoints.getSettings, { minorsToo: true })((c) => findSettings(c.env.DB, c.get('principal').userId))
+serve(profileRoutes, endpoints.getSettings, { minorsToo: true, isViewable: true })((c) => findSettings(c.env.DB, c.get('principal').userId))
 serve(profileRoutes, endpoints.saveNotificationSettings, { use: [limit('LIMIT_GENERAL', callerUser)], body: notificationSettings })(
   async (c, { body }) => {
     await storeSettings(c.env.DB, c.get('principal').userId, body, now())

@@ -4,6 +4,7 @@ import { pushSubscription } from '#worker/db/account-tables.ts'
 import type { Guard } from '#worker/db/audit.ts'
 import { openDb } from '#worker/db/client.ts'
 import { ban as banTable, user } from '#worker/db/people-tables.ts'
+import { OTHER_OWNER } from '#worker/db/owners.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 
 export interface AccessFacts {
@@ -32,15 +33,9 @@ export function listBans(db: D1Database, userId: string): Promise<BanRecord[]> {
     .limit(100)
 }
 
-/** Whether someone else could still make admins, where this person is one. */
-const OTHER_ADMIN = `(role <> 'admin' OR EXISTS (SELECT 1 FROM user o WHERE o.role = 'admin' AND o.id <> ?1 AND o.deleted_at IS NULL AND o.banned_at IS NULL))`
-
-/** The account is there and not deleted. */
-export const isThere = (userId: string): Guard => ({ sql: 'SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL', binds: [userId] })
-
-/** The account is there and not banned, and someone else stays who can make admins. */
+/** The account is there and not banned, and an owner stays. */
 export const mayBeBanned = (userId: string): Guard => ({
-  sql: `SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL AND banned_at IS NULL AND ${OTHER_ADMIN}`,
+  sql: `SELECT 1 FROM user WHERE id = ?1 AND deleted_at IS NULL AND banned_at IS NULL AND (role <> 'admin' OR ${OTHER_OWNER})`,
   binds: [userId],
 })
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import * as endpoints from '#contract/users/endpoints.ts'
+import { mayDo } from '#contract/shared/capabilities.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import { type AccessChanged, banOrder, endSessionsOrder, unbanOrder } from '#contract/users/schemas.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
@@ -50,4 +51,9 @@ function done(c: Context<AppEnv>, action: string, target: string) {
   return c.json({ done: true } satisfies AccessChanged)
 }
 
-const depsOf = (c: Context<AppEnv>): AccessDeps => ({ db: c.env.DB, hub: (userId) => hubOf(c.env, userId), now: now() })
+const depsOf = (c: Context<AppEnv>): AccessDeps => ({
+  db: c.env.DB,
+  hub: (userId) => hubOf(c.env, userId),
+  now: now(),
+  mayActOnAdmins: mayDo(c.get('principal').permissions, 'users.roles'),
+})

@@ -4,12 +4,15 @@ import type { Actor, AuditEntry, Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { findRunningSessions } from '#worker/db/running-sessions.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { ban, endEverySession, findAccess, isBanned, isThere, listBans, mayBeBanned, unban } from './queries.ts'
+import { isThere } from '../rights-queries.ts'
+import { ban, endEverySession, findAccess, isBanned, listBans, mayBeBanned, unban } from './queries.ts'
 
 export interface AccessDeps {
   readonly db: D1Database
   readonly hub: (userId: string) => Pick<UserHubCalls, 'revokeOpenAttempts'>
   readonly now: number
+  /** Whether the caller may act on admins too, as owners may. */
+  readonly mayActOnAdmins: boolean
 }
 
 /** Where a person is signed in, and their bans. Errors: not_found. */
@@ -50,12 +53,13 @@ export async function unbanUser(deps: AccessDeps, actor: Actor, userId: string, 
 
 /** Sent again, an order that is carried out reaches the hub once more, which changes nothing there. */
 async function act(
-  { db, hub }: Omit<AccessDeps, 'hub'> & { readonly hub: AccessDeps['hub'] | null },
+  { db, hub, mayActOnAdmins }: Omit<AccessDeps, 'hub'> & { readonly hub: AccessDeps['hub'] | null },
   userId: string,
   order: { readonly guard: Guard; readonly writes: D1PreparedStatement[]; readonly audit: AuditEntry },
 ): Promise<void> {
   const before = await findAccess(db, userId)
   if (before === null) throw new AppError('not_found')
+  if (before.role === 'admin' && !mayActOnAdmins) throw new AppError('forbidden', { capability: 'users.roles' })
   if ((await guardedBatch(db, order)) === 'conflict')
     throw new AppError(order.audit.action === 'user.ban' && !before.isBanned ? 'last_admin' : 'conflict')
   await hub?.(userId).revokeOpenAttempts()

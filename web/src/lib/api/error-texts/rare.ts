@@ -15,6 +15,8 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
   age_needed: () => m.error_age_needed(),
   guardian_consent_needed: () => m.error_guardian_consent_needed(),
   last_admin: () => m.error_last_admin(),
+  view_only: () => m.error_view_only(),
+  appeal_used: () => m.error_appeal_used(),
 
   test_not_open: ({ opensAt = '' }) => m.error_test_not_open({ opensAt }),
   test_over: ({ closesAt = '' }) => m.error_test_over({ closesAt }),

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
 import type { LearnerDetail } from '#contract/attempt-admin/schemas.ts'
 import { UNIT } from '#domain/marking/marks.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDateTime, formatMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { PageTitle } from '#web/lib/page-title.tsx'
-import { PathLink } from '#web/lib/path-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,48 +16,22 @@ import { AccommodationForm } from './accommodation-form.tsx'
 import { AttemptPanel } from './attempt-panel.tsx'
 import { learnerQuery } from '#web/admin/learners/learner-queries.ts'
 
-/** One account: compensatory time, and the attempts with what may be done about each. */
-export function LearnerPage({ userId }: { readonly userId: string }) {
+/** A learner's compensatory time, and the attempts with what may be done about each. */
+export function LearnerAttempts({ userId }: { readonly userId: string }) {
   const query = useQuery(learnerQuery(userId))
+  if (query.data !== undefined) return <Learner learner={query.data} />
+  if (query.isError) return <QueryError query={query} title={m.admin_people_failed()} />
   return (
-    <div className="grid gap-8">
-      <PathLink href="/admin/users" className="inline-flex items-center gap-1.5 justify-self-start text-primary">
-        <ArrowLeft size={18} aria-hidden="true" className="mirror-rtl" />
-        {m.admin_person_back()}
-      </PathLink>
-      {query.data !== undefined && <Learner learner={query.data} />}
-      {query.data === undefined && query.isPending && (
-        <SkeletonRegion label={m.shell_loading()} className="grid gap-4">
-          <Skeleton className="h-8 w-64" />
-          <Skeleton className="h-40 rounded-card" />
-        </SkeletonRegion>
-      )}
-      {query.isError &&
-        (query.error instanceof ApiError && query.error.status === 404 ? (
-          <EmptyState title={m.admin_person_gone()} />
-        ) : (
-          <QueryError query={query} title={m.admin_people_failed()} />
-        ))}
-    </div>
+    <SkeletonRegion label={m.shell_loading()} className="grid gap-4">
+      <Skeleton className="h-40 rounded-card" />
+    </SkeletonRegion>
   )
 }
 
 function Learner({ learner }: { readonly learner: LearnerDetail }) {
   const [looked, setLooked] = useState<string | null>(null)
   return (
-    <>
-      <header className="grid gap-1">
-        <PageTitle>{learner.name}</PageTitle>
-        <h1 className="text-xl">
-          <bdi>{learner.name}</bdi>
-        </h1>
-        <p className="text-muted">
-          <bdi dir="ltr">{learner.email}</bdi>
-        </p>
-        <p className="text-xs text-muted">
-          <bdi dir="ltr">{learner.userId}</bdi>
-        </p>
-      </header>
+    <div className="grid gap-6">
       <AccommodationForm key={learner.minutesPerHour} userId={learner.userId} minutesPerHour={learner.minutesPerHour} />
       <section className="grid gap-3">
         <h2 className="text-lg">{m.admin_person_attempts()}</h2>
@@ -73,7 +43,7 @@ function Learner({ learner }: { readonly learner: LearnerDetail }) {
         {learner.attempts.length === 25 && <p className="text-xs text-muted">{m.admin_person_attempts_more()}</p>}
         {looked !== null && <AttemptPanel key={looked} userId={learner.userId} attemptId={looked} />}
       </section>
-    </>
+    </div>
   )
 }
 

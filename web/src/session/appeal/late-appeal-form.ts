@@ -1,0 +1,2 @@
+/** For `useLateModule`: only a refused login of a banned person loads it. */
+export const loadAppealForm = () => import('./appeal-form.tsx')

@@ -1,0 +1,152 @@
+/**
+ * What an admin may do: named sets of capabilities, which `user.permissions` holds, and the capability that each call of the admin area
+ * needs. The role alone opens the admin area; null permissions on an admin are an owner's.
+ */
+
+export const PERMISSION_SETS = ['owner', 'content', 'review', 'support', 'finance', 'announce'] as const
+export type PermissionSet = (typeof PERMISSION_SETS)[number]
+
+export const CAPABILITIES = [
+  /** The home of the admin area, and what is the caller's own there: drafts, saved views, names behind ids. */
+  'admin.enter',
+  'content.read',
+  'content.write',
+  'keys.publish',
+  'jobs.manage',
+  'attempts.read',
+  'attempts.manage',
+  'posts.write',
+  'posts.publish',
+  'comments.moderate',
+  'books.write',
+  'broadcast.send',
+  'tickets.answer',
+  'users.read',
+  'users.note',
+  'users.ban',
+  'users.roles',
+  'users.view',
+  'users.export',
+  'users.delete',
+  'prime.grant',
+  'money.read',
+  'money.refund',
+  'money.offers',
+  'audit.read',
+] as const
+export type Capability = (typeof CAPABILITIES)[number]
+
+/** What each set allows beside `admin.enter`. Sets add up. */
+const SETS: Readonly<Record<Exclude<PermissionSet, 'owner'>, readonly Capability[]>> = {
+  content: ['content.read', 'content.write', 'jobs.manage', 'attempts.read', 'posts.write', 'books.write'],
+  review: ['content.read', 'keys.publish', 'jobs.manage', 'attempts.read', 'posts.write', 'posts.publish', 'comments.moderate'],
+  support: [
+    'content.read',
+    'attempts.read',
+    'attempts.manage',
+    'tickets.answer',
+    'comments.moderate',
+    'users.read',
+    'users.note',
+    'users.ban',
+    'users.view',
+    'prime.grant',
+  ],
+  finance: ['users.read', 'users.note', 'prime.grant', 'money.read', 'money.refund', 'money.offers'],
+  announce: ['broadcast.send', 'posts.write'],
+}
+
+/** Whether an admin with these sets may do something. */
+export const mayDo = (permissions: readonly PermissionSet[] | null, capability: Capability): boolean =>
+  permissions === null ||
+  permissions.includes('owner') ||
+  capability === 'admin.enter' ||
+  permissions.some((set) => set !== 'owner' && SETS[set].includes(capability))
+
+/**
+ * The capability of each call of the admin area: method (`*` is any) and the beginning of its path, as the route is written. The longest
+ * beginning decides, and a method before `*`. A route of admins that no line covers stops the Worker at start (`guardedRoutes`).
+ */
+export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE' | '*', path: string, needs: Capability])[] =
+  [
+    ['GET', '/api/admin/overview', 'admin.enter'],
+    ['*', '/api/admin/drafts', 'admin.enter'],
+    ['*', '/api/admin/views', 'admin.enter'],
+    ['GET', '/api/admin/learners/names', 'admin.enter'],
+
+    ['GET', '/api/admin/questions', 'content.read'],
+    ['*', '/api/admin/questions', 'content.write'],
+    ['POST', '/api/admin/questions/render', 'content.read'],
+    ['POST', '/api/admin/questions/nearest', 'content.read'],
+    ['*', '/api/admin/topics', 'content.write'],
+    ['GET', '/api/admin/topics', 'content.read'],
+    ['*', '/api/admin/passages', 'content.write'],
+    ['GET', '/api/admin/passages', 'content.read'],
+    ['GET', '/api/admin/testseries', 'content.read'],
+    ['*', '/api/admin/testseries', 'content.write'],
+    ['GET', '/api/admin/testseries-groups', 'content.read'],
+    ['*', '/api/admin/testseries-groups', 'content.write'],
+    ['GET', '/api/admin/patterns', 'content.read'],
+    ['*', '/api/admin/patterns', 'content.write'],
+    ['GET', '/api/admin/blueprints', 'content.read'],
+    ['*', '/api/admin/blueprints', 'content.write'],
+    ['*', '/api/admin/quizzes', 'content.write'],
+    ['*', '/api/admin/import', 'content.write'],
+    ['*', '/api/admin/imports', 'content.write'],
+    ['GET', '/api/admin/exports', 'content.write'],
+    ['GET', '/api/admin/tests', 'content.read'],
+    ['*', '/api/admin/tests/:testId/keys', 'keys.publish'],
+    ['GET', '/api/admin/tests/:testId/keys', 'content.read'],
+    ['POST', '/api/admin/tests/:testId/keys/preview', 'content.read'],
+    ['GET', '/api/admin/tests/:testId/monitor', 'attempts.read'],
+    ['POST', '/api/admin/tests/:testId/monitor', 'attempts.manage'],
+    ['GET', '/api/admin/jobs', 'content.read'],
+    ['*', '/api/admin/jobs', 'jobs.manage'],
+
+    ['*', '/api/admin/posts', 'posts.write'],
+    ['POST', '/api/admin/posts/:id/texts/:language/state', 'posts.publish'],
+    ['*', '/api/admin/article-preview', 'posts.write'],
+    ['*', '/api/admin/blog-categories', 'posts.write'],
+    ['*', '/api/admin/comments', 'comments.moderate'],
+    ['*', '/api/admin/hold-words', 'comments.moderate'],
+    ['*', '/api/admin/books', 'books.write'],
+    ['*', '/api/admin/chapters', 'books.write'],
+
+    ['*', '/api/admin/notifications', 'broadcast.send'],
+    ['*', '/api/admin/broadcasts', 'broadcast.send'],
+    ['*', '/api/admin/feedback', 'tickets.answer'],
+
+    ['GET', '/api/admin/learners', 'users.read'],
+    ['*', '/api/admin/learners', 'attempts.manage'],
+    ['GET', '/api/admin/users', 'users.read'],
+    ['POST', '/api/admin/users/:userId/notes', 'users.note'],
+    ['POST', '/api/admin/users/:userId/sessions/end', 'users.ban'],
+    ['POST', '/api/admin/users/:userId/ban', 'users.ban'],
+    ['POST', '/api/admin/users/:userId/unban', 'users.ban'],
+    ['POST', '/api/admin/users/:userId/prime', 'prime.grant'],
+    ['POST', '/api/admin/users/:userId/role', 'users.roles'],
+    ['POST', '/api/admin/users/:userId/view', 'users.view'],
+    ['POST', '/api/admin/users/:userId/export', 'users.export'],
+    ['POST', '/api/admin/users/:userId/delete', 'users.delete'],
+
+    ['GET', '/api/admin/prime', 'money.read'],
+    ['PUT', '/api/admin/prime', 'money.offers'],
+    ['POST', '/api/admin/prime', 'money.refund'],
+    ['POST', '/api/admin/prime/grants', 'prime.grant'],
+
+    ['GET', '/api/admin/audit', 'audit.read'],
+  ]
+
+/** What a call needs, or null where no line covers it. `path` is the route's pattern, or an address of it. */
+export function capabilityOf(method: string, path: string): Capability | null {
+  const fitting = ROUTE_CAPABILITIES.filter(([of, beginning]) => (of === '*' || of === method) && startsWith(path, beginning))
+  const [best] = fitting.toSorted((a, b) => weight(b) - weight(a))
+  return best?.[2] ?? null
+}
+
+const weight = ([method, path]: (typeof ROUTE_CAPABILITIES)[number]): number => path.split('/').length * 2 + (method === '*' ? 0 : 1)
+
+function startsWith(path: string, beginning: string): boolean {
+  const parts = path.split('/')
+  return beginning.split('/').every((part, at) => parts[at] !== undefined && (part.startsWith(':') ? true : part === parts[at]))
+}

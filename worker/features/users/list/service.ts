@@ -1,0 +1,52 @@
+import type { UserRow, UsersQuery, UsersResponse } from '#contract/users/schemas.ts'
+import { facetMatch, isWanted } from '#domain/people/person-facets.ts'
+import { userQueryOf } from '#domain/people/user-query.ts'
+import { studyDayOf } from '#domain/revision/study-streak.ts'
+import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import { findPeople } from '#worker/searching/person-index.sql.ts'
+import { findByEmail, findByIds, findByPhone, findUser } from './queries.ts'
+
+/** An entry of the index, its name and its account are three rows; a page stays below 60 whatever the number of accounts. */
+const PAGE = 18
+
+/**
+ * A page of the users that are asked for. What the index finds is read in the record and held against the filter once more, because the index
+ * may be a minute behind. Errors: invalid_request (a cursor of another list).
+ */
+export async function listUsers(env: Pick<Env, 'DB' | 'SEARCH'>, query: UsersQuery, now: number): Promise<UsersResponse> {
+  const { q = '', cursor, ...filter } = query
+  const wish = userQueryOf(q)
+  const from = cursor === undefined ? null : readCursor(cursor)
+  if (cursor !== undefined && from === null) throw new AppError('invalid_request', { path: 'query.cursor', reason: 'not a place' })
+  const today = studyDayOf(now)
+  const wanted = (row: UserRow) => isWanted(row, filter, now, today)
+  if (wish.kind === 'email' || wish.kind === 'phone') {
+    const after = typeof from?.by === 'string' ? from.by : ''
+    const rows =
+      wish.kind === 'email'
+        ? await findByEmail(env.DB, wish.beginning, after, PAGE + 1)
+        : await findByPhone(env.DB, wish.beginnings, after, PAGE + 1)
+    const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
+    const place = wish.kind === 'email' ? last?.email : last?.phone
+    return {
+      items: rows.slice(0, PAGE).filter(wanted),
+      next: place === undefined || place === null ? null : writeCursor({ by: place, id: '' }),
+    }
+  }
+  if (wish.kind === 'id') {
+    const row = await findUser(env.DB, wish.id)
+    if (row !== null) return { items: [row].filter(wanted), next: null }
+  }
+  const before = typeof from?.by === 'number' ? from.by : Number.MAX_SAFE_INTEGER
+  const words = wish.kind === 'all' ? '' : q
+  const found = await findPeople(env.SEARCH, { words, facets: facetMatch(filter, now, today), before }, PAGE + 1)
+  const page = found.slice(0, PAGE)
+  const ids = page.map(({ userId }) => userId)
+  const rows = new Map((await findByIds(env.DB, ids)).map((row) => [row.userId, row]))
+  const last = found.length > PAGE ? page.at(-1) : undefined
+  return {
+    items: page.flatMap(({ userId }) => rows.get(userId) ?? []).filter(wanted),
+    next: last === undefined ? null : writeCursor({ by: last.place, id: '' }),
+  }
+}

@@ -48,6 +48,7 @@ export const ONLY_CHANGES: readonly string[] = [
   'DELETE /api/me/picture',
   'DELETE /api/me/saved/:questionId',
   'DELETE /api/me/sessions/:sessionId',
+  'POST /api/appeals',
   'POST /api/attempts/:attemptId/feedback',
   'POST /api/attempts/:attemptId/ops',
   'POST /api/attempts/:attemptId/pause',

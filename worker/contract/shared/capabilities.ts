@@ -107,6 +107,7 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['POST', '/api/admin/posts/:id/texts/:language/state', 'posts.publish'],
     ['*', '/api/admin/article-preview', 'posts.write'],
     ['*', '/api/admin/blog-categories', 'posts.write'],
+    ['*', '/api/admin/blog-series', 'posts.write'],
     ['*', '/api/admin/comments', 'comments.moderate'],
     ['*', '/api/admin/hold-words', 'comments.moderate'],
     ['*', '/api/admin/books', 'books.write'],

@@ -10,8 +10,21 @@ export interface Message {
 export type Messages = ReadonlyMap<string, Message>
 
 /** The files that every locale's messages lie in: everywhere, the test, its tools, results, the normalisation lab, the pass,
- * practice between tests, the account and help, the home and the catalogue, the blog; and the notices, which the Worker reads and the site does not. */
-export const PARTS = ['', 'exam/', 'tools/', 'insight/', 'lab/', 'prime/', 'practice/', 'account/', 'home/', 'blog/', 'notices/'] as const
+ * practice between tests, the account and help, the home and the catalogue, the blog and its comments; and the notices, which the Worker reads and the site does not. */
+export const PARTS = [
+  '',
+  'exam/',
+  'tools/',
+  'insight/',
+  'lab/',
+  'prime/',
+  'practice/',
+  'account/',
+  'home/',
+  'blog/',
+  'comments/',
+  'notices/',
+] as const
 
 /** The files of a locale, in their order; a broken file throws. */
 export const readMessages = (locale: Locale): Messages => new Map(PARTS.flatMap((part) => [...messagesOf(readRaw(locale, part))]))

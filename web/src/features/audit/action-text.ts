@@ -15,6 +15,11 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'bank.export': () => m.admin_audit_act_export(),
   'upload.download': () => m.admin_audit_act_upload_file(),
   'test.preview': () => m.admin_audit_act_preview(),
+  'comment.approve': () => m.admin_audit_act_comment_approve(),
+  'comment.reject': () => m.admin_audit_act_comment_reject(),
+  'comment.spam': () => m.admin_audit_act_comment_spam(),
+  'comment.undo': () => m.admin_audit_act_comment_undo(),
+  'hold-words.change': () => m.admin_audit_act_hold_words(),
   'prime.refund': () => m.admin_audit_act_refund(),
   'prime.grant': () => m.admin_audit_act_grant(),
 }

@@ -24,8 +24,13 @@ export const send = (who: Person, postId: string, change: Change = {}, more: Cal
 export const sent = (who: Person, postId: string, change: Change = {}): Promise<PostComment> =>
   answerOf('POST', '/api/comments', { token: who.token, body: requestOf(postId, change) })
 
-export const read = (postId: string, who: Person | null = null, cursor?: string | null, more: CallOptions = {}): Promise<CommentsPage> =>
-  answerOf('GET', `/api/comments?post=${postId}${cursor == null ? '' : `&cursor=${cursor}`}`, { token: who?.token ?? null, ...more })
+export const read = (
+  postId: string,
+  who: Person | null = null,
+  cursor: string | null = null,
+  more: CallOptions = {},
+): Promise<CommentsPage> =>
+  answerOf('GET', `/api/comments?post=${postId}${cursor === null ? '' : `&cursor=${cursor}`}`, { token: who?.token ?? null, ...more })
 
 /** The texts that someone sees below a post. */
 export const textsOf = async (postId: string, who: Person | null = null): Promise<string[]> =>

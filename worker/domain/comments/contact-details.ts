@@ -12,7 +12,7 @@ export function contactDetail(text: string): ContactDetail | null {
 }
 
 /** Zero-width characters, variation selectors and the frame of keycaps: nothing of them is seen. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\u20e3\ufeff]/g
+const INVISIBLE = /\u00ad|[\u200b-\u200f]|[\u2060-\u2064]|[\ufe00-\ufe0f]|\u20e3|\ufeff/g
 
 /** Endings of addresses. In small letters or in capitals alone: "good.In" is a sentence without a space after its full stop. */
 const ENDINGS = 'com|in|org|net|edu|gov|io|me|co|info|xyz|app|shop|site|online|live|link|page|club|top|store|tech|ly|gl|be|tv|ai|dev'

@@ -54,7 +54,7 @@ export function undoStatement(db: D1Database, seen: readonly SeenComment[], by: 
     openDb(db)
       .update(comment)
       .set({
-        state: was('state') as SQL<'held'>,
+        state: was('state'),
         reason: was('reason'),
         reports: was('reports'),
         decidedBy: sql`iif(${was('decidedAt')} IS NULL, NULL, ${by})`,

@@ -36,7 +36,7 @@ function CommentList({ postId }: { readonly postId: string }) {
   if (threads.length === 0) return <p className="text-muted">{m.comments_empty()}</p>
   return (
     <>
-      <ul className="grid gap-5 divide-y divide-line [&>li:not(:first-child)]:pt-5">
+      <ul className="grid gap-5 border-t border-line pt-5 [&>li:not(:first-child)]:border-t [&>li:not(:first-child)]:border-line [&>li:not(:first-child)]:pt-5">
         {threads.map((thread) => (
           <li key={thread.id}>
             <ThreadView thread={thread} postId={postId} now={now} isLoggedIn={reader !== null} />

@@ -8,6 +8,8 @@ import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/rou
 import { questionRoutes } from './features/question-bank/routes.ts'
 import { passageRoutes, topicRoutes } from './features/question-bank/topic-routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
+import { moderationRoutes } from './features/comments/moderation-routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { contentRoutes } from './features/imports/content/routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
@@ -98,6 +100,8 @@ const api = new Hono<AppEnv>()
   .route('/', patternRoutes)
   .route('/', blueprintRoutes)
   .route('/', blogRoutes)
+  .route('/', moderationRoutes)
+  .route('/', commentRoutes)
   .route('/', quizRoutes)
   .route('/', importRoutes)
   .route('/', exportRoutes)

@@ -36,6 +36,8 @@ const FOLDERS = {
     within: 'core',
   },
   home: { paths: ['features/catalogue/home/'], within: 'core' },
+  // Below a post, a moment after its text.
+  comments: { paths: ['features/comments/'], within: 'core' },
   // Texts of errors that few people meet. The entry asks for them by `import()`, so they are not counted as what it reaches.
   errors: { paths: ['lib/api/error-texts/rare'], within: 'core', isLate: true },
   // What stands beside buttons of screens of other areas, a moment after them.

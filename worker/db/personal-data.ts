@@ -63,6 +63,9 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   { ...deleted('user_note'), withheld: ['by'] },
   deleted('person_unindexed'),
   { table: 'draft', column: 'author_id', erasure: 'delete' },
+  deleted('comment_report'),
+  // Replies of others stay, below "Comment removed". Which admin decided is not told to the author.
+  { ...deleted('comment'), withheld: ['decided_by'] },
   deleted('prime_reminder'),
   deleted('mail_outbox'),
   ...['prime_order', 'prime_payment', 'prime_refund', 'prime_dispute', 'prime_grant', 'prime_invoice', 'prime_coupon_use'].map(money),
@@ -75,6 +78,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   work('blueprint', 'author_id'),
   work('article_revision', 'author_id'),
   work('import_run'),
+  work('comment', 'decided_by'),
   work('ban', 'by'),
   work('user_note', 'by'),
   // The answers of a question are no one's personal data.

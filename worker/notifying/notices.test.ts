@@ -25,6 +25,7 @@ test.each(LOCALES)('in %s every other notice has its values in place of the plac
   const notices = [
     noticeMessage('ticketReplied', language, { ticketId: 'a', number: 1042 }),
     noticeMessage('reportClosed', language, { ticketId: 'a', number: 1042 }),
+    noticeMessage('commentReplied', language, { slug: 'a', title: 'Averages', commentId: 'c' }),
     noticeMessage('passActive', language, { plan: { en: 'Gold {date}' } }),
     noticeMessage('refunded', language, { orderId: 'o', paise: 12_350 }),
     noticeMessage('passEndsInAWeek', language, { until }),
@@ -35,7 +36,7 @@ test.each(LOCALES)('in %s every other notice has its values in place of the plac
     noticeMessage('accountViewed', language, { at: until }),
     noticeMessage('rightsChanged', language, { userId: 'u' }),
   ].map((notice) => notice[language] ?? '')
-  const values = ['1042', '1042', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026', '2026', '', '']
+  const values = ['1042', '1042', 'Averages', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026', '2026', '', '']
   for (const [i, value] of values.entries()) expect(notices[i]).toContain(value)
   expect(notices.join().replace('Gold {date}', '')).not.toMatch(/[{}]/)
   expect(notices).toHaveLength(Object.keys(NOTICE_TEXTS.en).length - 1)
@@ -45,5 +46,6 @@ test('a notice leads to what it is about', () => {
   expect(linkOf('marksChanged', { ...marks, n: 2, title: { en: '' } })).toBe('/user/test-analysis/t?attempt=2')
   expect(linkOf('ticketReplied', { ticketId: 'a', number: 1 })).toBe('/user/feedback?ticket=a')
   expect(linkOf('refunded', { orderId: 'o', paise: 1 })).toBe('/user/pass/transaction-history?order=o')
+  expect(linkOf('commentReplied', { slug: 'averages', title: '', commentId: 'c' })).toBe('/blog/averages#comment-c')
   expect(linkOf('passEnded', { until: 0 })).toBe('/user/buy-pass')
 })

@@ -16,6 +16,8 @@ export interface NoticeParams {
   }
   readonly ticketReplied: { readonly ticketId: string; readonly number: number }
   readonly reportClosed: { readonly ticketId: string; readonly number: number }
+  /** A reply to a comment below a post; `slug` and `title` of the post as it is published nearest to the person's language. */
+  readonly commentReplied: { readonly slug: string; readonly title: string; readonly commentId: string }
   readonly passActive: { readonly plan: Localized }
   readonly refunded: { readonly orderId: string; readonly paise: number }
   readonly passEndsInAWeek: { readonly until: number }
@@ -61,6 +63,12 @@ const NOTICES: { readonly [Kind in NoticeKind]: Notice<NoticeParams[Kind]> } = {
   },
   ticketReplied: { text: 'notice_ticket_replied', setting: 'reply', ...ticket },
   reportClosed: { text: 'notice_report_closed', setting: 'reply', ...ticket },
+  commentReplied: {
+    text: 'notice_comment_replied',
+    setting: 'reply',
+    link: ({ slug, commentId }) => `/blog/${slug}#comment-${commentId}`,
+    fill: ({ title }) => ({ title }),
+  },
   passActive: {
     text: 'notice_pass_active',
     setting: null,

@@ -30,6 +30,7 @@ test('every address of the router is of one of the three kinds', { tag: '@once' 
     '/blog',
     '/blog/abcdefghijklmnop',
     '/blog/category/abcdefghijklmnop',
+    '/blog/preview/abcdefghijklmnop',
     '/blog/search',
     '/contact',
     '/faq',

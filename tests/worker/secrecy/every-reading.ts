@@ -44,6 +44,7 @@ const READ_BY_OTHER_CALLS: Readonly<Record<string, (sought: Sought) => unknown>>
 /** Calls other than GET that only change something and answer with nothing of a result. */
 export const ONLY_CHANGES: readonly string[] = [
   'DELETE /api/attempts/:attemptId/questions/:place/saved',
+  'DELETE /api/comments/:id',
   'DELETE /api/me/enrolments/:kind/:id',
   'DELETE /api/me/picture',
   'DELETE /api/me/saved/:questionId',
@@ -55,6 +56,8 @@ export const ONLY_CHANGES: readonly string[] = [
   'POST /api/attempts/:attemptId/questions/:place/report',
   'POST /api/attempts/:attemptId/resume',
   'POST /api/attempts/:attemptId/submit',
+  'POST /api/comments',
+  'POST /api/comments/:id/report',
   'POST /api/contact',
   'POST /api/live/ticket',
   'POST /api/me/consents',
@@ -76,6 +79,7 @@ export const ONLY_CHANGES: readonly string[] = [
   'POST /api/users/auth/google/callback',
   'POST /api/users/auth/google/start',
   'POST /api/users/logout',
+  'PUT /api/comments/:id',
   'PUT /api/me/enrolments/:kind/:id',
   'PUT /api/me/notification-settings',
   'PUT /api/me/performance/targets',

@@ -34,6 +34,8 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/article-preview': 'asks',
   'PUT /api/admin/blog-categories/:slug': 'audited',
   'PUT /api/admin/blog-series/:id': 'audited',
+  'POST /api/admin/comments/decide': 'audited',
+  'POST /api/admin/hold-words': 'audited',
   'POST /api/admin/patterns': 'audited',
   'PUT /api/admin/blueprints/:id': 'audited',
   'DELETE /api/admin/blueprints/:id': 'audited',

@@ -57,6 +57,7 @@ export function drawList(list: PublicList, query: URLSearchParams, locale: Local
     canonical: isListed ? inLanguage(path, locale) : null,
     alternates: isListed ? LOCALES.map((language) => ({ language, path: inLanguage(path, language) })) : [],
     image: null,
+    post: null,
     kind: 'website',
     data: [
       { '@type': 'Blog', name: title, description, inLanguage: locale, publisher: { '@id': ORGANISATION } },

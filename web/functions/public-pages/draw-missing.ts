@@ -27,6 +27,7 @@ export function drawMissing(kind: 'missing' | 'gone', locale: Locale): DrawnPage
     canonical: null,
     alternates: [],
     image: null,
+    post: null,
     kind: 'website',
     data: [],
   }

@@ -42,6 +42,7 @@ export function drawPost(post: PublicPost, locale: Locale): DrawnPage {
         ? []
         : post.languages.map(({ language, slug }) => ({ language, path: `/blog/${slug}` })),
     image: post.shareImage ?? post.cover,
+    post: post.isPreview === true ? null : post.id,
     ...(post.isPreview === true && { isPrivate: true }),
     kind: 'article',
     data: [
@@ -74,7 +75,10 @@ function article(post: PublicPost, locale: Locale): SafeHtml {
     const test = post.testsInText.find((one) => one.id === id)
     return test === undefined ? '' : String(testCard(test, post.language))
   })
-  return html`<article class="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-x-12" data-post="${post.id}">
+  return html`<article
+    class="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-x-12"
+    ${post.isPreview !== true && html` data-post="${post.id}"`}
+  >
     <header class="grid gap-3 lg:col-span-2">
       <h1 class="text-2xl wrap-anywhere" ${attributes(own)}>${post.title}</h1>
       <p class="text-muted tabular">${facts(post, locale).join(' · ')}</p>

@@ -23,6 +23,7 @@ export function drawSearch({ query, posts, categories }: PublicSearch, locale: L
     canonical: null,
     alternates: [],
     image: null,
+    post: null,
     kind: 'website',
     data: [],
   }

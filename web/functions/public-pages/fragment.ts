@@ -9,7 +9,8 @@ export async function fragment({ request, env }: { request: Request; env: Public
   const page = await drawPublicPage(env, address, Date.now()).catch(() => null)
   if (page === null) return Response.json({ error: 'unavailable' }, { status: 503, headers: { 'retry-after': '5' } })
   const headers = { 'cache-control': 'public, max-age=0, must-revalidate' }
-  if ('movedTo' in page) return Response.json({ title: '', html: '', movedTo: page.movedTo } satisfies PublicFragment, { headers })
-  const body: PublicFragment = { title: page.title, html: String(page.html), movedTo: null }
+  if ('movedTo' in page)
+    return Response.json({ title: '', html: '', post: null, movedTo: page.movedTo } satisfies PublicFragment, { headers })
+  const body: PublicFragment = { title: page.title, html: String(page.html), post: page.post, movedTo: null }
   return Response.json(body, { status: page.status, headers })
 }

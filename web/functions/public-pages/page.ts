@@ -13,6 +13,8 @@ export interface DrawnPage {
   readonly canonical: string | null
   readonly alternates: readonly { readonly language: Locale; readonly path: string }[]
   readonly image: string | null
+  /** Id of the post that readers may comment on here; null for every other page. */
+  readonly post: string | null
   /** For one person alone, as a text that is not published: nothing keeps it. */
   readonly isPrivate?: true
   readonly kind: 'website' | 'article'

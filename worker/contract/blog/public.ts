@@ -107,6 +107,8 @@ export interface PublicFragment {
   readonly title: string
   /** Safe HTML, for within the page's header and footer. */
   readonly html: string
+  /** Id of the post that it shows and that readers may comment on; null for every other page. */
+  readonly post: string | null
   /** The path where the text is now; then there is nothing else. */
   readonly movedTo: string | null
 }

@@ -11,6 +11,8 @@ export interface TrendResponse {
   readonly reports: number
   /** Messages that no one has opened. */
   readonly messages: number
+  /** Comments that wait for a moderator, at most a thousand. */
+  readonly comments: number
   /** Of the orders made since midnight. */
   readonly payments: { readonly paid: number; readonly paise: number; readonly failed: number }
   /** As today began, and as the day a week ago began. */

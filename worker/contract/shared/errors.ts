@@ -69,6 +69,10 @@ export const ERRORS = {
 
   article_invalid: { status: 400, message: 'The text has {count} errors. Nothing was saved' },
   slug_taken: { status: 409, message: 'Another text already has the address {slug}. Choose another one' },
+  comment_limit: { status: 429, message: 'You have sent too many comments. Try again after {againAt}' },
+  edit_over: { status: 409, message: 'A comment can be edited for 15 minutes after it was sent' },
+  hold_words_full: { status: 409, message: 'There can be at most {most} hold words. Nothing was changed' },
+
   not_ready: { status: 409, message: 'This text cannot be published yet. Missing: {missing}' },
 
   import_invalid: { status: 400, message: 'The content has {count} errors. Nothing was imported' },

@@ -1,12 +1,11 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as endpoints from '#contract/contact/endpoints.ts'
 import { contactRequest } from '#contract/contact/schemas.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import { requireSession } from '#worker/http/guards/require-session.ts'
 import { callerAddress } from '#worker/http/caller-facts.ts'
 import { limit } from '#worker/http/limits.ts'
+import { readerIfAny } from '#worker/http/reader-if-any.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { addContactMessage } from './queries.ts'
@@ -18,16 +17,5 @@ const slowDown = limit('LIMIT_SIGN_IN', (c) => `contact:${callerAddress(c)}`)
 export const contactRoutes = new Hono<AppEnv>()
 
 serve(contactRoutes, endpoints.sendContactMessage, { use: [slowDown], body: contactRequest })(async (c, { body }) => {
-  await addContactMessage(c.env.DB, { message: newId(), ticket: newId() }, body, await senderOf(c), now())
+  await addContactMessage(c.env.DB, { message: newId(), ticket: newId() }, body, await readerIfAny(c), now())
 })
-
-/** Who is signed in, or null: a session that has ended, or a ban, keeps no one from writing. */
-async function senderOf(c: Context<AppEnv>): Promise<string | null> {
-  try {
-    await requireSession(c)
-    return c.get('principal').userId
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
-}

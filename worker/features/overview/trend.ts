@@ -11,6 +11,6 @@ export async function trend(db: D1Database, now: number): Promise<TrendResponse>
     keptDay(db, now),
     keptDay(db, now - WEEK_MS),
   ])
-  const { questions, reports, messages, paid, paise, failed, ...health } = figures
-  return { questions, reports, messages, payments: { paid, paise, failed }, today, weekAgo, health: { ...health, bytes } }
+  const { questions, reports, messages, comments, paid, paise, failed, ...health } = figures
+  return { questions, reports, messages, comments, payments: { paid, paise, failed }, today, weekAgo, health: { ...health, bytes } }
 }

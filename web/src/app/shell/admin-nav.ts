@@ -11,6 +11,7 @@ import {
   Layers,
   LayoutDashboard,
   Library,
+  MessagesSquare,
   Newspaper,
   Shapes,
   Upload,
@@ -18,7 +19,7 @@ import {
   Users,
   Zap,
 } from 'lucide-react'
-import { MessagesBadge, PaymentsBadge } from '#web/features/overview/waiting-badges.tsx'
+import { CommentsBadge, MessagesBadge, PaymentsBadge } from '#web/features/overview/waiting-badges.tsx'
 import { m } from '#web/lib/i18n/messages.ts'
 import type { NavItems } from './nav-groups.tsx'
 
@@ -51,6 +52,7 @@ export const ADMIN_NAV: NavItems = [
     Icon: Users,
     entries: [
       { to: '/admin/users', label: () => m.admin_people(), Icon: UserRound },
+      { to: '/admin/blog/comments', label: () => m.admin_comments_nav(), Icon: MessagesSquare, Badge: CommentsBadge },
       { to: '/admin/feedback', label: () => m.admin_inbox(), Icon: Inbox, Badge: MessagesBadge },
       { to: '/admin/notifications', label: () => m.admin_notifications(), Icon: Bell },
       { to: '/admin/prime', label: () => m.admin_prime(), Icon: BadgeIndianRupee, Badge: PaymentsBadge },

@@ -7,6 +7,9 @@ import { trendQuery } from './overview-query.ts'
 /** How many messages no one has opened, in the sidebar. */
 export const MessagesBadge = () => <WaitingBadge of={({ messages }) => messages} />
 
+/** How many comments wait for a moderator, in the sidebar. */
+export const CommentsBadge = () => <WaitingBadge of={({ comments }) => comments} />
+
 /** How many payments a person has to look at, in the sidebar. */
 export const PaymentsBadge = () => <WaitingBadge of={({ health }) => health.alertsOpen} />
 

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { DrawnHtml } from '#web/ui/drawn-html.tsx'
 import { drawnFor } from './first-drawn.ts'
 import { fragmentQuery } from './fragment-query.ts'
 
+interface DrawnPageProps {
+  readonly address: string
+  /** What follows a post, by its id. */
+  readonly below?: (postId: string) => ReactNode
+}
+
 /**
  * The content of a public page as the server drew it, for an address of this site. What stands in the first HTML is taken over as it is, not drawn
  * again: the reader may be in the middle of it.
  */
-export function DrawnPage({ address }: { readonly address: string }) {
+export function DrawnPage({ address, below }: DrawnPageProps) {
   const { data } = useQuery({ ...fragmentQuery(address), enabled: typeof document !== 'undefined' })
   const router = useRouter()
   return (
@@ -25,6 +32,7 @@ export function DrawnPage({ address }: { readonly address: string }) {
     >
       {data !== undefined && <PageTitle>{data.title}</PageTitle>}
       <DrawnHtml key={address} html={data?.html ?? ''} firstDrawn={() => drawnFor(address)} />
+      {data !== undefined && data.post !== null && below?.(data.post)}
     </div>
   )
 }

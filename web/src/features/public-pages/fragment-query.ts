@@ -13,7 +13,12 @@ export const fragmentQuery = (address: string) =>
       const node = drawnFor(address)
       return node === null
         ? ask(address, signal)
-        : { title: node.querySelector('h1')?.textContent ?? '', html: node.innerHTML, movedTo: null }
+        : {
+            title: node.querySelector('h1')?.textContent ?? '',
+            html: node.innerHTML,
+            post: node.querySelector<HTMLElement>('[data-post]')?.dataset['post'] ?? null,
+            movedTo: null,
+          }
     },
     staleTime: 60_000,
   })

@@ -24,6 +24,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { href: '/admin/blog', label: () => m.admin_posts_nav(), key: 'w', also: () => m.admin_posts_also() },
   { href: '/admin/blog/new', label: () => m.admin_posts_new() },
   { href: '/admin/users', label: () => m.admin_people(), key: 'l' },
+  { href: '/admin/blog/comments', label: () => m.admin_comments_nav(), key: 'c' },
   { href: '/admin/feedback', label: () => m.admin_inbox(), key: 'f', also: () => m.admin_command_also_feedback() },
   { href: '/admin/prime', label: () => m.admin_prime(), key: 'm', also: () => m.admin_command_also_prime() },
   { href: '/admin/notifications', label: () => m.admin_notifications(), key: 'n', also: () => m.admin_command_also_notifications() },

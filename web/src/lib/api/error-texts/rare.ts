@@ -47,6 +47,9 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
 
   audience_changed: ({ people = '' }) => m.error_audience_changed({ people }),
   article_invalid: ({ count = '' }) => m.error_article_invalid({ count }),
+  comment_limit: ({ againAt = '' }) => m.error_comment_limit({ againAt }),
+  edit_over: () => m.error_edit_over(),
+  hold_words_full: ({ most = '' }) => m.error_hold_words_full({ most }),
   slug_taken: ({ slug = '' }) => m.error_slug_taken({ slug }),
   not_ready: () => m.error_not_ready(),
   import_invalid: ({ count = '' }) => m.error_import_invalid({ count }),

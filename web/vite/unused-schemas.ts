@@ -16,12 +16,18 @@ export function unusedSchemas(): Plugin {
       const schemas = body
         .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
         .flatMap((declaration) => (declaration?.type === 'VariableDeclaration' ? declaration.declarations : []))
-        .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+        .flatMap(({ init }) => (init?.type === 'CallExpression' || isOfSchemas(init, code) ? [init] : []))
       const marked = schemas.reduceRight(
-        (text, { start, end }) => `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+        (text, { start, end }) => `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
         code,
       )
       return { code: marked, map: null }
     },
   }
 }
+
+/** Fields that several schemas share, as `{ order: idSchema, reason: words(500) }`. */
+const isOfSchemas = <Init extends { readonly type: string; readonly start: number; readonly end: number }>(
+  init: Init | null,
+  code: string,
+): init is Init => init?.type === 'ObjectExpression' && code.slice(init.start, init.end).includes('(')

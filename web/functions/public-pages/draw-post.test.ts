@@ -68,7 +68,7 @@ describe('a drawn post', () => {
 test('what search engines read of a post is JSON-LD of schema.org', async () => {
   const data: unknown = JSON.parse(graphOf(drawPost(POST, 'en').data, 'https://sopan.test'))
   const local = JSON.parse(JSON.stringify(data).replace('"https://schema.org"', '{"@vocab":"https://schema.org/"}')) as object
-  const expanded = (await jsonld.expand(local as never)) as Record<string, unknown>[]
+  const expanded = (await jsonld.expand(local)) as Record<string, unknown>[]
   expect(expanded.map((thing) => thing['@type'])).toEqual([
     ['https://schema.org/EducationalOrganization'],
     ['https://schema.org/BlogPosting'],

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { EXAM_GOALS } from '#contract/auth/schemas.ts'
+import { ID_PATTERN } from '#contract/shared/ids.ts'
 import { getUser } from '#contract/users/endpoints.ts'
 import { ENROLMENTS_COUNTED, type UserDetail } from '#contract/users/schemas.ts'
+import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { queryOf } from '#web/lib/api/call.ts'
@@ -31,7 +33,9 @@ interface UserPageProps {
 }
 
 /** One account: its facts, what may be done to it, and what happened around it. */
-export function UserPage({ userId, attempts, onDeleted }: UserPageProps) {
+export const UserPage = (props: UserPageProps) => (ID_PATTERN.test(props.userId) ? <Account {...props} /> : <NotFoundPage />)
+
+function Account({ userId, attempts, onDeleted }: UserPageProps) {
   const query = useQuery({ ...queryOf(getUser, { params: { userId } }), staleTime: 5_000 })
   return (
     <div className="grid gap-6">

@@ -1,6 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ID_PATTERN } from '#contract/shared/ids.ts'
-import { NotFoundPage } from '#web/errors/not-found-page.tsx'
+import { createFileRoute, useNavigate, useParams } from '@tanstack/react-router'
 import { LearnerAttempts } from '#web/features/attempt-admin/learner-attempts.tsx'
 import { UserPage } from '#web/features/users/user-page.tsx'
 
@@ -8,9 +6,8 @@ export const Route = createFileRoute('/admin/users/$userId')({ component: OneUse
 
 /** The account with its attempts, which are a feature of their own. */
 function OneUser() {
-  const { userId } = Route.useParams()
-  const navigate = Route.useNavigate()
-  if (!ID_PATTERN.test(userId)) return <NotFoundPage />
+  const { userId } = useParams({ from: '/admin/users/$userId' })
+  const navigate = useNavigate()
   return (
     <UserPage
       key={userId}

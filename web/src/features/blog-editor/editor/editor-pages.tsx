@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { postQuery } from '../blog-queries.ts'
 import { emptyPostForm, postFormOf } from './post-form.ts'
-import type { Panel } from './editor-search.ts'
+import { type Panel, panelOf } from './panels.ts'
 import { PostEditor } from './post-editor.tsx'
 
 const editRoute = getRouteApi('/admin/blog/edit/$postId')
@@ -28,7 +28,7 @@ export function NewPostPage() {
 
 export function EditPostPage() {
   const { postId } = editRoute.useParams()
-  const { panel = 'write' } = editRoute.useSearch()
+  const panel = panelOf(editRoute.useSearch().panel)
   const isId = ID_PATTERN.test(postId)
   const query = useQuery({ ...postQuery(postId), enabled: isId })
   if (!isId) return <NotFoundPage />

@@ -1,17 +1,28 @@
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { localize, type Locale } from '#contract/shared/locales.ts'
 import { testQuery } from '#web/admin/queries/test-queries.ts'
 
 /** The HTML of an article with the names of its tests in their places; one that is not there stays an empty box. */
 export function useNamedTests(html: string, language: Locale): string {
   const ids = [...new Set([...html.matchAll(PLACE)].map(([, id = '']) => id))].slice(0, MOST)
-  const names = useQueries({
-    queries: ids.map((id) => ({ ...testQuery(id), staleTime: 60_000, retry: false })),
-    combine: (results) =>
-      new Map(results.flatMap(({ data }, at) => (data === undefined ? [] : [[ids[at] ?? '', data.definition.title] as const]))),
+  const client = useQueryClient()
+  // Not `useQueries`: its code would come to every learner with the shared libraries.
+  const { data: names } = useQuery({
+    queryKey: ['names of tests', ids.join()],
+    queryFn: async () => {
+      const found = await Promise.allSettled(ids.map((id) => client.fetchQuery({ ...testQuery(id), staleTime: 60_000, retry: false })))
+      return ids.flatMap((id, at) => {
+        const one = found[at]
+        return one?.status === 'fulfilled' ? [[id, one.value.definition.title] as const] : []
+      })
+    },
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
   })
+  const titles = new Map(names)
   return html.replace(PLACE, (place, id: string) => {
-    const title = names.get(id)
+    const title = titles.get(id)
     return title === undefined ? place : `<aside data-test="${id}">${escaped(localize(title, language).text)}</aside>`
   })
 }

@@ -16,8 +16,8 @@ const WORKER = foldersIn('worker/features/')
 /** Features that have no route of their own. */
 const SITE_ALONE = ['info', 'normalisation', 'public-pages']
 
-/** The screens of admins for a feature whose own folder learners load: `{feature}-editor`. */
-const EDITORS = ['blog-editor']
+/** The screens of admins for a feature whose own folder learners load: `{feature}-editor`, and the queue of the comments' moderators. */
+const EDITORS = ['blog-editor', 'comment-queue']
 
 /** Folders of Worker tests that are about no single feature. */
 const WORKER_TESTS = [

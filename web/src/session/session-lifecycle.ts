@@ -7,7 +7,8 @@ import { examInProgress, isExamOpening, onExamLeft, raiseSessionNeeded, raiseSes
 import { onSignInElsewhere } from './session-channel.ts'
 import { clearSession, currentUser, isSessionKey, rereadSession, subscribeSession } from './session-store.ts'
 import { isSignInWindow } from './sign-in-window.ts'
-import { endView, view } from './view/view-token.ts'
+import { endView } from './view/end-view.ts'
+import { view } from './view/view-token.ts'
 import { isTokenExpired, tokenExpiresAt } from './token-expiry.ts'
 
 /** What a session needs of the app around it. */

@@ -8,7 +8,7 @@ import {
   House,
   Layers,
   Library,
-  Newspaper,
+  FileText,
   UserRound,
   UserRoundCog,
 } from 'lucide-react'
@@ -41,6 +41,6 @@ export const learnerNav = (hasPrime: boolean): NavItems => [
         : { to: '/user/buy-pass', label: () => m.nav_join_prime(), Icon: Crown },
     ],
   },
-  { to: '/blog', label: () => m.footer_blog(), Icon: Newspaper },
+  { to: '/blog', label: () => m.footer_blog(), Icon: FileText },
   { to: '/user/feedback', label: () => m.nav_help(), Icon: CircleQuestionMark },
 ]

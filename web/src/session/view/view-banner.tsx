@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSessionUser } from '../session-store.ts'
-import { endView } from './view-token.ts'
+import { endView } from './end-view.ts'
 
 /** At the foot of every page of such a tab: whose account it is, that nothing can be changed, and the way out. */
 export function ViewBanner() {

@@ -1,0 +1,13 @@
+import { view, VIEW_KEY } from './view-token.ts'
+
+/** Leaves the view: the tab is closed, or leads back to the account. */
+export function endView(): void {
+  try {
+    sessionStorage.removeItem(VIEW_KEY)
+  } catch {
+    // It was never kept.
+  }
+  window.close()
+  // A tab that no script opened stays.
+  location.replace(`/admin/users/${view?.userId ?? ''}`)
+}

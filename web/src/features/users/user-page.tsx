@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { EXAM_GOALS } from '#contract/auth/schemas.ts'
 import { getUser } from '#contract/users/endpoints.ts'
 import { ENROLMENTS_COUNTED, type UserDetail } from '#contract/users/schemas.ts'
@@ -21,6 +21,7 @@ import { dayText, primeText } from './day-text.ts'
 import { permissionsText } from './permission-names.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserActions } from './user-actions.tsx'
+import type { UserTab } from './user-tab.ts'
 import { UserTimeline } from './user-timeline.tsx'
 
 interface UserPageProps {
@@ -28,10 +29,12 @@ interface UserPageProps {
   /** The attempts of the learner with what may be done about them, from their own feature. */
   readonly attempts: ReactNode
   readonly onDeleted: () => void
+  readonly tab: UserTab
+  readonly onTab: (tab: UserTab) => void
 }
 
 /** One account: its facts, what may be done to it, and what happened around it. */
-export function UserPage({ userId, attempts, onDeleted }: UserPageProps) {
+export function UserPage({ userId, ...rest }: UserPageProps) {
   const query = useQuery({ ...queryOf(getUser, { params: { userId } }), staleTime: 5_000 })
   return (
     <div className="grid gap-6">
@@ -39,7 +42,7 @@ export function UserPage({ userId, attempts, onDeleted }: UserPageProps) {
         <ArrowLeft size={18} aria-hidden="true" className="mirror-rtl" />
         {m.admin_person_back()}
       </PathLink>
-      {query.data !== undefined && <User user={query.data} attempts={attempts} onDeleted={onDeleted} />}
+      {query.data !== undefined && <User user={query.data} {...rest} />}
       {query.data === undefined && query.isPending && (
         <SkeletonRegion label={m.shell_loading()} className="grid gap-4">
           <Skeleton className="h-8 w-64" />
@@ -56,11 +59,8 @@ export function UserPage({ userId, attempts, onDeleted }: UserPageProps) {
   )
 }
 
-type TabId = 'timeline' | 'attempts' | 'access'
-
-function User({ user, attempts, onDeleted }: Pick<UserPageProps, 'attempts' | 'onDeleted'> & { readonly user: UserDetail }) {
+function User({ user, attempts, onDeleted, tab, onTab }: Omit<UserPageProps, 'userId'> & { readonly user: UserDetail }) {
   const now = useNow(60_000)
-  const [tab, setTab] = useState<TabId>('timeline')
   return (
     <>
       <header className="grid gap-3">
@@ -85,7 +85,7 @@ function User({ user, attempts, onDeleted }: Pick<UserPageProps, 'attempts' | 'o
         <Tabs
           label={m.admin_user_tabs()}
           current={tab}
-          onChange={setTab}
+          onChange={onTab}
           tabs={[
             { id: 'timeline', label: m.admin_user_tab_timeline() },
             { id: 'attempts', label: m.admin_user_tab_attempts() },

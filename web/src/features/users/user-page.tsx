@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EXAM_GOALS } from '#contract/auth/schemas.ts'
 import { getUser } from '#contract/users/endpoints.ts'
-import { ENROLMENTS_COUNTED, type UserDetail } from '#contract/users/schemas.ts'
+import { ENROLMENTS_COUNTED } from '#contract/users/ban-codes.ts'
+import type { UserDetail } from '#contract/users/schemas.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { queryOf } from '#web/lib/api/call.ts'
@@ -108,7 +108,7 @@ function Facts({ user, now }: { readonly user: UserDetail; readonly now: number 
     user.enrolments >= ENROLMENTS_COUNTED
       ? m.admin_user_enrolments_more({ count: formatNumber(ENROLMENTS_COUNTED) })
       : formatNumber(user.enrolments)
-  const exams = EXAM_GOALS.filter((goal) => user.examGoals.includes(goal)).map((goal) => GOAL_NAMES[goal]())
+  const exams = Object.entries(GOAL_NAMES).flatMap(([goal, name]) => (user.examGoals.includes(goal) ? [name()] : []))
   const facts: readonly (readonly [string, string])[] = [
     [m.admin_user_fact_role(), user.role === 'admin' ? permissionsText(user.permissions) : m.admin_user_role_learner()],
     [m.admin_user_fact_prime(), primeText(user.primeUntil, now)],

@@ -93,6 +93,7 @@ test(
     await office.goto('/admin/users')
     await office.getByRole('searchbox').fill(email)
     await office.getByRole('row').filter({ hasText: email }).getByRole('link').click()
+    await office.getByRole('tab', { name: 'Attempts' }).click()
     const attempt = office.getByRole('button', { name: /View attempt/ })
     // The record learns of an open attempt through the queue.
     await expect(async () => {

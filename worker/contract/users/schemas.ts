@@ -4,11 +4,10 @@ import { idSchema } from '#contract/shared/ids.ts'
 import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
 import { PERMISSION_SETS, type PermissionSet } from '#contract/shared/capabilities.ts'
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
+import { BAN_CODES } from './ban-codes.ts'
 import { ticketText } from '#contract/support/schemas.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 import { type SessionSummary, STATES } from '#contract/auth/schemas.ts'
-
-export const BAN_CODES = ['cheating', 'sharing', 'abuse', 'payment', 'security', 'other'] as const
 
 const words = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainText, 'has characters that cannot be stored'))
@@ -101,7 +100,6 @@ export interface UserDetail extends UserRow {
   /** At most `ENROLMENTS_COUNTED`: then there may be more. */
   readonly enrolments: number
 }
-export const ENROLMENTS_COUNTED = 20
 
 /** What happened around an account, newest first. `at` ms UTC. */
 export type TimelineEntry = { readonly at: number } & (

@@ -1,4 +1,4 @@
-import type { BAN_CODES } from '#contract/users/schemas.ts'
+import type { BAN_CODES } from '#contract/users/ban-codes.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 
 export const BAN_NAMES: Record<(typeof BAN_CODES)[number], () => string> = {

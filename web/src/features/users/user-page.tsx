@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { EXAM_GOALS } from '#contract/auth/schemas.ts'
-import { ID_PATTERN } from '#contract/shared/ids.ts'
+import type { ReactNode } from 'react'
 import { getUser } from '#contract/users/endpoints.ts'
-import { ENROLMENTS_COUNTED, type UserDetail } from '#contract/users/schemas.ts'
-import { NotFoundPage } from '#web/errors/not-found-page.tsx'
+import { ENROLMENTS_COUNTED } from '#contract/users/ban-codes.ts'
+import type { UserDetail } from '#contract/users/schemas.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { queryOf } from '#web/lib/api/call.ts'
@@ -23,6 +21,7 @@ import { dayText, primeText } from './day-text.ts'
 import { permissionsText } from './permission-names.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserActions } from './user-actions.tsx'
+import type { UserTab } from './user-tab.ts'
 import { UserTimeline } from './user-timeline.tsx'
 
 interface UserPageProps {
@@ -30,12 +29,12 @@ interface UserPageProps {
   /** The attempts of the learner with what may be done about them, from their own feature. */
   readonly attempts: ReactNode
   readonly onDeleted: () => void
+  readonly tab: UserTab
+  readonly onTab: (tab: UserTab) => void
 }
 
 /** One account: its facts, what may be done to it, and what happened around it. */
-export const UserPage = (props: UserPageProps) => (ID_PATTERN.test(props.userId) ? <Account {...props} /> : <NotFoundPage />)
-
-function Account({ userId, attempts, onDeleted }: UserPageProps) {
+export function UserPage({ userId, ...rest }: UserPageProps) {
   const query = useQuery({ ...queryOf(getUser, { params: { userId } }), staleTime: 5_000 })
   return (
     <div className="grid gap-6">
@@ -43,7 +42,7 @@ function Account({ userId, attempts, onDeleted }: UserPageProps) {
         <ArrowLeft size={18} aria-hidden="true" className="mirror-rtl" />
         {m.admin_person_back()}
       </PathLink>
-      {query.data !== undefined && <User user={query.data} attempts={attempts} onDeleted={onDeleted} />}
+      {query.data !== undefined && <User user={query.data} {...rest} />}
       {query.data === undefined && query.isPending && (
         <SkeletonRegion label={m.shell_loading()} className="grid gap-4">
           <Skeleton className="h-8 w-64" />
@@ -60,11 +59,8 @@ function Account({ userId, attempts, onDeleted }: UserPageProps) {
   )
 }
 
-type TabId = 'timeline' | 'attempts' | 'access'
-
-function User({ user, attempts, onDeleted }: Pick<UserPageProps, 'attempts' | 'onDeleted'> & { readonly user: UserDetail }) {
+function User({ user, attempts, onDeleted, tab, onTab }: Omit<UserPageProps, 'userId'> & { readonly user: UserDetail }) {
   const now = useNow(60_000)
-  const [tab, setTab] = useState<TabId>('timeline')
   return (
     <>
       <header className="grid gap-3">
@@ -89,7 +85,7 @@ function User({ user, attempts, onDeleted }: Pick<UserPageProps, 'attempts' | 'o
         <Tabs
           label={m.admin_user_tabs()}
           current={tab}
-          onChange={setTab}
+          onChange={onTab}
           tabs={[
             { id: 'timeline', label: m.admin_user_tab_timeline() },
             { id: 'attempts', label: m.admin_user_tab_attempts() },
@@ -112,7 +108,7 @@ function Facts({ user, now }: { readonly user: UserDetail; readonly now: number 
     user.enrolments >= ENROLMENTS_COUNTED
       ? m.admin_user_enrolments_more({ count: formatNumber(ENROLMENTS_COUNTED) })
       : formatNumber(user.enrolments)
-  const exams = EXAM_GOALS.filter((goal) => user.examGoals.includes(goal)).map((goal) => GOAL_NAMES[goal]())
+  const exams = Object.entries(GOAL_NAMES).flatMap(([goal, name]) => (user.examGoals.includes(goal) ? [name()] : []))
   const facts: readonly (readonly [string, string])[] = [
     [m.admin_user_fact_role(), user.role === 'admin' ? permissionsText(user.permissions) : m.admin_user_role_learner()],
     [m.admin_user_fact_prime(), primeText(user.primeUntil, now)],

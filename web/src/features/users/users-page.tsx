@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { EXAM_GOALS, STATES } from '#contract/auth/schemas.ts'
 import { PERMISSION_SETS } from '#contract/shared/capabilities.ts'
 import { ENDONYMS } from '#contract/shared/locales.ts'
 import { listUsers } from '#contract/users/endpoints.ts'
@@ -111,7 +110,7 @@ const filters = (): ListFilter[] => [
     name: 'exam',
     label: m.admin_users_filter_exam(),
     kind: 'choice',
-    choices: EXAM_GOALS.map((value) => ({ value, label: GOAL_NAMES[value]() })),
+    choices: Object.entries(GOAL_NAMES).map(([value, name]) => ({ value, label: name() })),
   },
   {
     name: 'language',
@@ -123,7 +122,7 @@ const filters = (): ListFilter[] => [
     name: 'state',
     label: m.admin_users_filter_state(),
     kind: 'choice',
-    choices: STATES.map((value) => ({ value, label: STATE_NAMES[value]() })),
+    choices: Object.entries(STATE_NAMES).map(([value, name]) => ({ value, label: name() })),
   },
   {
     name: 'seen',

@@ -8,14 +8,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
-
-/** What a refused login of a banned person says beside the text for them. */
-export interface BanFacts {
-  /** ISO 8601; null is without an end. */
-  readonly until: string | null
-  /** For one appeal; null where it was sent. */
-  readonly token: string | null
-}
+import type { BanFacts } from './ban-facts.ts'
 
 /** Until when the ban lasts, and one appeal against it; what is typed stays when it cannot be sent. */
 export function AppealForm({ ban: { until, token } }: { readonly ban: BanFacts }) {

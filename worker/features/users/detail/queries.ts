@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { attemptIdOf } from '#contract/shared/ids.ts'
-import { ENROLMENTS_COUNTED, type TimelineEntry, type UserDetail } from '#contract/users/schemas.ts'
+import { ENROLMENTS_COUNTED } from '#contract/users/ban-codes.ts'
+import type { TimelineEntry, UserDetail } from '#contract/users/schemas.ts'
 import { ticket } from '#worker/db/account-tables.ts'
 import { attempt, enrolment } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { banUser, endUserSessions, unbanUser } from '#contract/users/endpoints.ts'
-import { BAN_CODES } from '#contract/users/schemas.ts'
+import { BAN_CODES } from '#contract/users/ban-codes.ts'
 import { change } from '#web/lib/api/change.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Field } from '#web/ui/field.tsx'

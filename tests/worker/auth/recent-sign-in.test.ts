@@ -7,7 +7,7 @@ import { onError } from '#worker/http/on-error.ts'
 import { recentSignIn } from '#worker/http/recent-sign-in.ts'
 import { person } from '#tests/worker/helpers/people.ts'
 
-const app = new Hono<AppEnv>().post('/sensitive', access('adminOrOperator'), recentSignIn, (c) => {
+const app = new Hono<AppEnv>().post('/sensitive', access('adminOrOperator', { capability: 'admin.enter' }), recentSignIn, (c) => {
   const principal: unknown = c.get('principal')
   return c.json(principal === undefined ? { operator: true } : c.get('principal').signIn)
 })

@@ -1,5 +1,5 @@
 /** Where search engines do not go: areas behind a login, calls, and what exists only for one person. */
-const CLOSED = ['/admin', '/user', '/test', '/api', '/fragments', '/blog/search', '/blog/preview']
+const CLOSED = ['/admin', '/api/', '/papers/', '/test/', '/test-solution/', '/user', '/fragments/', '/blog/search', '/blog/preview/']
 
 export const onRequestGet = ({ request }: { request: Request }): Response =>
   new Response(

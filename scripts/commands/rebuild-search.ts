@@ -25,4 +25,4 @@ while (next !== null) {
   told += step.told
   next = step.next
 }
-console.log(`The index reads ${told} questions, groups, tests and users again; they can be found as the queue gets to them.`)
+console.log(`The index reads ${told} questions, groups, tests, posts and users again; they can be found as the queue gets to them.`)

@@ -181,6 +181,7 @@ describe('a text', () => {
       kind: 'post',
       language: 'hi',
       title: 'प्रतिशत',
+      category: { title: 'श्रेणी maths' },
       languages: [
         { language: 'en', slug: `p-${post.id}` },
         { language: 'hi', slug: `hi-${post.id}` },

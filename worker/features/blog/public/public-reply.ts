@@ -37,7 +37,7 @@ export async function publicBlogReply(
   if (second !== undefined) return null
   // A cached list of hits would go on without a post that the index takes in a moment later.
   if (first === 'search') return { body: await searchOf({ db, search }, query, locale), tags: null }
-  const body = isSlug(first) ? await postOf(db, first, locale) : ({ kind: 'missing' } as const)
+  const body = isSlug(first) ? await postOf(db, first, isLocale(asked) ? asked : null) : ({ kind: 'missing' } as const)
   return { body, tags: body.kind === 'post' ? ['blog', `post:${body.id}`] : ['blog'] }
 }
 
@@ -72,9 +72,11 @@ async function listOf(db: D1Database, category: string | null, query: URLSearchP
   return list
 }
 
-async function postOf(db: D1Database, slug: string, locale: Locale): Promise<PublicReply> {
+/** The names around a text are in the language that was asked for, else in the text's own. */
+async function postOf(db: D1Database, slug: string, named: Locale | null): Promise<PublicReply> {
   const row = await findBySlug(db, slug)
   if (row === null) return { kind: 'missing' }
+  const locale = named ?? row.language
   const current = row.cards[row.language]
   if (row.state !== 'published' || current === undefined || row.publishedAt === null)
     return row.publishedAt === null ? { kind: 'missing' } : { kind: 'gone' }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AdminPostDetail, AdminPostRow, ArticlePreview, BlogSeries, TextRevision, TextRevisionDetail } from '#contract/blog/schemas.ts'
+import type { AdminPostDetail, AdminPostRow, ArticlePreview, BlogSeries } from '#contract/blog/schemas.ts'
+import type { TextRevision, TextRevisionDetail } from '#contract/shared/articles.ts'
 import { publishDueTexts } from '#worker/features/blog/save-text.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'

@@ -5,7 +5,7 @@ import type { PublicReply } from '#contract/blog/public.ts'
 import type { AdminPostDetail, PostSuggestions } from '#contract/blog/schemas.ts'
 import { indexArticles } from '#worker/features/search/jobs.ts'
 import { publicBlogReply } from '#worker/features/blog/public/public-reply.ts'
-import { repeatPurges } from '#worker/features/blog/changed-pages.ts'
+import { repeatPageOrders } from '#worker/http/page-orders.ts'
 import { PublicPages } from '#worker/public-pages.ts'
 import { purgePages } from '#worker/platform/page-cache.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -105,10 +105,10 @@ test('a purge that was lost between the commit and the cache is made up for', as
   expect((await counted(path)).rows).toBe(0)
   // While the cache does not answer, the order stays.
   const failing = { db: env.DB, purge: () => Promise.reject(new Error('no cache')) }
-  expect(await repeatPurges(failing)).toBe(1)
-  expect(await repeatPurges({ db: env.DB, purge: purgePages })).toBe(1)
+  expect(await repeatPageOrders(failing)).toBe(1)
+  expect(await repeatPageOrders({ db: env.DB, purge: purgePages })).toBe(1)
   expect((await counted(path)).rows).toBeGreaterThan(0)
-  expect(await repeatPurges({ db: env.DB, purge: purgePages })).toBe(0)
+  expect(await repeatPageOrders({ db: env.DB, purge: purgePages })).toBe(0)
 })
 
 describe('a daily category', () => {

@@ -1,3 +1,4 @@
+import type { TextRevision, TextRevisionDetail } from '#contract/shared/articles.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
 import type {
@@ -17,8 +18,6 @@ import type {
   saveSeriesRequest,
   setTextStateRequest,
   suggestPostsQuery,
-  TextRevision,
-  TextRevisionDetail,
 } from './schemas.ts'
 
 /** What a visitor may mean while they type. */

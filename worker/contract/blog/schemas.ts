@@ -138,19 +138,6 @@ export interface PreviewAddress {
   readonly expiresAt: number
 }
 
-/** A save of a text; `author` is null where the person is gone. */
-export interface TextRevision {
-  readonly revision: number
-  readonly at: number
-  readonly author: string | null
-  readonly note: string | null
-}
-export interface TextRevisionDetail extends TextRevision {
-  readonly title: string
-  readonly excerpt: string
-  readonly source: string
-}
-
 /** `POST /api/admin/article-preview`: Markdown as it will be shown. */
 export const previewArticleRequest = z.strictObject({ source: z.string().check(z.maxLength(ARTICLE_LIMITS.sourceBytes)) })
 export type ArticlePreview =

@@ -33,3 +33,16 @@ export const ARTICLE_LIMITS = {
   /** UTF-8 bytes of the Markdown. */
   sourceBytes: 200_000,
 } as const
+
+/** A save of a text; `author` is null where the person is gone. */
+export interface TextRevision {
+  readonly revision: number
+  readonly at: number
+  readonly author: string | null
+  readonly note: string | null
+}
+export interface TextRevisionDetail extends TextRevision {
+  readonly title: string
+  readonly excerpt: string
+  readonly source: string
+}

@@ -1,7 +1,7 @@
+import { repeatPageOrders } from '#worker/http/page-orders.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { purgePages } from '#worker/platform/page-cache.ts'
-import { repeatPurges } from './changed-pages.ts'
 import { publishDueTexts } from './save-text.ts'
 
 /** Cron's part of the blog: publishes what is due, and has cached pages made anew where that failed before. `now` ms UTC. */
@@ -14,5 +14,5 @@ export async function runBlogTasks(env: Env, now: number): Promise<void> {
     purge: purgePages,
     changed: importDeps(env).changed,
   })
-  await repeatPurges({ db: env.DB, purge: purgePages })
+  await repeatPageOrders({ db: env.DB, purge: purgePages })
 }

@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { post, postTag, purgeOutbox } from '#worker/db/blog-tables.ts'
+import { post, postTag } from '#worker/db/blog-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
+import { type PageOrder, pageOrderStatement } from '#worker/http/page-orders.ts'
 
 /**
  * Statements for the batch of a change, after its writes: what lists and pages know of a post follows from its published texts, and is made
  * anew with every change of one. They write its cards, when it was published, its tags, and the order to make cached pages anew. `now` ms UTC.
  */
-export function publicationStatements(
-  db: D1Database,
-  postId: string,
-  purge: { readonly id: string; readonly tags: readonly string[] },
-  now: number,
-): D1PreparedStatement[] {
+export function publicationStatements(db: D1Database, postId: string, order: PageOrder, now: number): D1PreparedStatement[] {
   const orm = openDb(db)
   return [
     statementOf(db, orm.update(post).set({ cards: CARDS, publishedAt: FIRST_PUBLISHED, updatedAt: now }).where(eq(post.id, postId))),
@@ -24,7 +20,7 @@ export function publicationStatements(
           WHERE p.id = ${postId} AND p.published_at IS NOT NULL`,
       ),
     ),
-    statementOf(db, orm.insert(purgeOutbox).values({ id: purge.id, tags: [...purge.tags], at: now })),
+    pageOrderStatement(db, order, now),
   ]
 }
 

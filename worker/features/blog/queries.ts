@@ -1,20 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type {
-  AdminPostDetail,
-  AdminPostText,
-  BlogCategory,
-  BlogSeries,
-  PostsQuery,
-  TextRevision,
-  TextRevisionDetail,
-} from '#contract/blog/schemas.ts'
-import type { ArticleKind, TextState } from '#contract/shared/articles.ts'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AdminPostDetail, AdminPostText, BlogCategory, BlogSeries, PostsQuery } from '#contract/blog/schemas.ts'
+import type { TextState } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { image } from '#worker/db/bank-tables.ts'
-import { articleRevision, blogCategory, blogSeries, post, postSlug, postText } from '#worker/db/blog-tables.ts'
+import { blogCategory, blogSeries, post, postSlug, postText } from '#worker/db/blog-tables.ts'
 import { openDb } from '#worker/db/client.ts'
-import { user } from '#worker/db/people-tables.ts'
 import { test } from '#worker/db/test-tables.ts'
 
 /** The categories in their order: there are few, and a list that the database sorts is billed twice. */
@@ -167,44 +158,6 @@ export async function findMissing(
   if (covers?.length === 0) return { missing: 'cover', isDaily }
   return { missing: null, isDaily }
 }
-
-/** The saves of a text, newest first, with the names of authors whose account is there. */
-export function findRevisions(db: D1Database, kind: ArticleKind, articleId: string, language: Locale): Promise<TextRevision[]> {
-  return openDb(db)
-    .select({ revision: articleRevision.revision, at: articleRevision.at, author: user.name, note: articleRevision.note })
-    .from(articleRevision)
-    .leftJoin(user, and(eq(user.id, articleRevision.authorId), isNull(user.deletedAt)))
-    .where(revisionsOf(kind, articleId, language))
-    .orderBy(desc(articleRevision.revision))
-    .limit(200)
-}
-
-/** One save of a text; null where there is none. */
-export async function findRevision(
-  db: D1Database,
-  kind: ArticleKind,
-  articleId: string,
-  language: Locale,
-  revision: number,
-): Promise<TextRevisionDetail | null> {
-  const [row] = await openDb(db)
-    .select({
-      revision: articleRevision.revision,
-      at: articleRevision.at,
-      author: user.name,
-      note: articleRevision.note,
-      title: articleRevision.title,
-      excerpt: articleRevision.excerpt,
-      source: articleRevision.source,
-    })
-    .from(articleRevision)
-    .leftJoin(user, and(eq(user.id, articleRevision.authorId), isNull(user.deletedAt)))
-    .where(and(revisionsOf(kind, articleId, language), eq(articleRevision.revision, revision)))
-  return row ?? null
-}
-
-const revisionsOf = (kind: ArticleKind, articleId: string, language: Locale) =>
-  and(eq(articleRevision.kind, kind), eq(articleRevision.articleId, articleId), eq(articleRevision.language, language))
 
 /** Texts whose time of publication has come, the earliest first. */
 export function findDueTexts(

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { BlogCategory, saveCategoryRequest } from '#contract/blog/schemas.ts'
 import { isSlug } from '#domain/articles/slug.ts'
-import { blogCategory, purgeOutbox } from '#worker/db/blog-tables.ts'
+import { blogCategory } from '#worker/db/blog-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
+import { pageOrderStatement } from '#worker/http/page-orders.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { BlogDeps } from './blog-deps.ts'
 import { pagesChanged } from './changed-pages.ts'
@@ -32,7 +33,7 @@ export async function saveCategory(
           .values({ slug, ...fields })
           .onConflictDoUpdate({ target: blogCategory.slug, set: fields }),
       ),
-      statementOf(deps.db, orm.insert(purgeOutbox).values({ id: pages.purge.id, tags: [...pages.purge.tags], at: deps.now })),
+      pageOrderStatement(deps.db, pages.order, deps.now),
     ],
     audit: {
       id: deps.newId(),

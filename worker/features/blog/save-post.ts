@@ -6,14 +6,14 @@ import { openDb } from '#worker/db/client.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import { AppError } from '#worker/http/app-error.ts'
+import { articleOrThrow } from '#worker/http/article-or-throw.ts'
+import { checkedImage } from '#worker/http/checked-image.ts'
 import type { BlogDeps } from './blog-deps.ts'
 import { changedPages, pagesChanged } from './changed-pages.ts'
 import { entryOf } from './entry-of.ts'
-import { checkedImage } from './checked-image.ts'
 import { checkedSlug } from './checked-slug.ts'
 import { postDetail } from './post-detail.ts'
 import { findMissing, findPost } from './queries.ts'
-import { renderOrThrow } from './render-stored.ts'
 import { slugStatements, textStatements } from './write-text.ts'
 
 /**
@@ -28,8 +28,8 @@ export async function createPost(
   if (there !== null) return there
   await checkSettings(deps.db, settings)
   await checkedSlug(deps.db, id, language, text.slug)
-  await checkedImage(deps.db, text.shareImage)
-  const rendered = await renderOrThrow(deps.db, text.source)
+  await checkedImage(deps.db, text.shareImage, 'body.text.shareImage')
+  const rendered = await articleOrThrow(deps.db, text.source)
   const { now } = deps
   const outcome = await guardedBatch(deps.db, {
     guard: null,

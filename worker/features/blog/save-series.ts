@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { BlogSeries, saveSeriesRequest } from '#contract/blog/schemas.ts'
-import { blogSeries, purgeOutbox } from '#worker/db/blog-tables.ts'
+import { blogSeries } from '#worker/db/blog-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
+import { pageOrderStatement } from '#worker/http/page-orders.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { BlogDeps } from './blog-deps.ts'
 import { pagesChanged } from './changed-pages.ts'
@@ -18,7 +19,7 @@ export async function saveSeries(deps: BlogDeps, id: string, { titles }: z.outpu
     guard: null,
     writes: [
       statementOf(deps.db, orm.insert(blogSeries).values({ id, titles }).onConflictDoUpdate({ target: blogSeries.id, set: { titles } })),
-      statementOf(deps.db, orm.insert(purgeOutbox).values({ id: pages.purge.id, tags: [...pages.purge.tags], at: deps.now })),
+      pageOrderStatement(deps.db, pages.order, deps.now),
     ],
     audit: {
       id: deps.newId(),

@@ -6,13 +6,13 @@ import { isPublishTime, mayBecome, publishFaults } from '#domain/articles/text-s
 import type { Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
+import { articleOrThrow } from '#worker/http/article-or-throw.ts'
+import { checkedImage } from '#worker/http/checked-image.ts'
 import type { BlogDeps } from './blog-deps.ts'
-import { checkedImage } from './checked-image.ts'
 import { checkedSlug } from './checked-slug.ts'
 import { changedPages, pagesChanged } from './changed-pages.ts'
 import { entryOf } from './entry-of.ts'
 import { findDueTexts } from './queries.ts'
-import { renderOrThrow } from './render-stored.ts'
 import { postDetail } from './post-detail.ts'
 import { slugStatements, stateStatement, textStatements, touchStatement } from './write-text.ts'
 
@@ -29,8 +29,8 @@ export async function saveText(
   const before = await postDetail(deps.db, postId)
   const stored = before.texts.find((one) => one.language === language)
   await checkedSlug(deps.db, postId, language, text.slug)
-  await checkedImage(deps.db, text.shareImage)
-  const rendered = await renderOrThrow(deps.db, text.source)
+  await checkedImage(deps.db, text.shareImage, 'body.shareImage')
+  const rendered = await articleOrThrow(deps.db, text.source)
   const isPublished = stored?.state === 'published'
   if (isPublished || stored?.state === 'scheduled') refuseUnready(before, { ...text, words: rendered.words })
   const pages = pagesChanged(deps)

@@ -1,8 +1,7 @@
 import type { ArticlePreview } from '#contract/blog/schemas.ts'
-import { renderArticle, type RenderedArticle } from '#worker/content/article/render-article.ts'
 import { findPictures } from '#worker/db/find-pictures.sql.ts'
-import { AppError } from '#worker/http/app-error.ts'
 import { imageNames } from '#worker/importing/image-names.ts'
+import { renderArticle, type RenderedArticle } from './render-article.ts'
 
 /** Markdown of an article with the stored pictures that it names. A text without a word is an article without anything. */
 export async function renderStored(db: D1Database, source: string): Promise<RenderedArticle> {
@@ -11,14 +10,6 @@ export async function renderStored(db: D1Database, source: string): Promise<Rend
   if (names.length > MOST_PICTURES)
     return { ok: false, faults: [{ line: 1, reason: `names ${names.length} pictures; ${MOST_PICTURES} are the most that fit` }] }
   return renderArticle(source, await findPictures(db, names))
-}
-
-/** As `renderStored`. Throws `article_invalid` with every fault: `path` is the line of the source. */
-export async function renderOrThrow(db: D1Database, source: string): Promise<Extract<RenderedArticle, { ok: true }>> {
-  const rendered = await renderStored(db, source)
-  if (rendered.ok) return rendered
-  const faults = rendered.faults.map(({ line, reason }) => ({ path: `source:${line}`, message: reason }))
-  throw new AppError('article_invalid', { count: faults.length }, faults)
 }
 
 /** What the text will look like to a reader, or every fault of it. Nothing is kept. */

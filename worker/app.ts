@@ -8,6 +8,8 @@ import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/rou
 import { questionRoutes } from './features/question-bank/routes.ts'
 import { passageRoutes, topicRoutes } from './features/question-bank/topic-routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
+import { readerRoutes } from './features/books/reader/routes.ts'
+import { bookRoutes } from './features/books/routes.ts'
 import { moderationRoutes } from './features/comments/moderation-routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -100,6 +102,8 @@ const api = new Hono<AppEnv>()
   .route('/', patternRoutes)
   .route('/', blueprintRoutes)
   .route('/', blogRoutes)
+  .route('/', bookRoutes)
+  .route('/', readerRoutes)
   .route('/', moderationRoutes)
   .route('/', commentRoutes)
   .route('/', quizRoutes)

@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { previewReply } from './features/blog/public/preview-reply.ts'
 import { publicBlogReply } from './features/blog/public/public-reply.ts'
+import { publicBooksReply } from './features/books/public/public-reply.ts'
 import { now } from './platform/clock.ts'
 import { LocalPageCache, type PageCache } from './platform/page-cache.ts'
 import { tokenKeysOf } from './platform/token-keys.ts'
@@ -35,7 +36,8 @@ export class PublicPages extends WorkerEntrypoint<Env> implements PageCache {
   }
 
   async #made(pathname: string, search: string): Promise<Response> {
-    const reply = await publicBlogReply(this.env, pathname, new URLSearchParams(search))
+    const query = new URLSearchParams(search)
+    const reply = (await publicBlogReply(this.env, pathname, query)) ?? (await publicBooksReply(this.env.DB, pathname, query))
     if (reply === null) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
     if (reply.tags === null) return Response.json(reply.body, { headers: { 'cache-control': 'no-store' } })
     return Response.json(reply.body, {

@@ -66,6 +66,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   deleted('comment_report'),
   // Replies of others stay, below "Comment removed". Which admin decided is not told to the author.
   { ...deleted('comment'), withheld: ['decided_by'] },
+  deleted('reading'),
+  deleted('book_mark'),
   deleted('prime_reminder'),
   deleted('mail_outbox'),
   ...['prime_order', 'prime_payment', 'prime_refund', 'prime_dispute', 'prime_grant', 'prime_invoice', 'prime_coupon_use'].map(money),

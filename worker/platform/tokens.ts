@@ -28,6 +28,8 @@ export const TOKEN_KINDS = {
   oauth: { typ: 'oauth+jwt', audience: 'sopan-oauth', maxAgeSeconds: 600 },
   /** Opens the preview of one text that is not published, to whoever has its address. */
   preview: { typ: 'preview+jwt', audience: 'sopan-preview', maxAgeSeconds: 7 * 24 * 3600 },
+  /** Gives the PDF of one book to whoever has its address. */
+  bookFile: { typ: 'book+jwt', audience: 'sopan-book', maxAgeSeconds: 300 },
 } as const satisfies Record<string, Kind>
 
 export interface TokenClaims {

@@ -1,4 +1,5 @@
-import type { PublicPost, PublicTest } from '../../../worker/contract/blog/public.ts'
+import type { PublicPost } from '../../../worker/contract/blog/public.ts'
+import type { PublicTest } from '../../../worker/contract/shared/public-test.ts'
 import { directionOf, ENDONYMS, type Locale, localize } from '../../../worker/contract/shared/locales.ts'
 import { dayKey, formatDate } from '../../src/lib/i18n/format.ts'
 import {

@@ -1,6 +1,7 @@
 /** What the public pages of the blog are drawn from; `PublicPages` answers it to the Functions of the site. Times ms UTC. */
 import type { ArticleContents, CardOfText } from '#contract/shared/articles.ts'
-import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
+import type { PublicTest } from '#contract/shared/public-test.ts'
 
 /** A post of a list, in the reader's language or in the nearest that it is published in. */
 export interface PublicCard extends CardOfText {
@@ -27,14 +28,6 @@ export interface PublicList {
   readonly posts: readonly PublicCard[]
   /** `before` of the next page; null on the last. */
   readonly next: string | null
-}
-
-export interface PublicTest {
-  readonly id: string
-  readonly title: Localized
-  readonly questions: number
-  readonly minutes: number
-  readonly access: 'free' | 'prime'
 }
 
 /** `/blog/search?q=`: posts that hold all the words, those in the reader's languages first. */

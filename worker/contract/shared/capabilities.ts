@@ -19,6 +19,7 @@ export const CAPABILITIES = [
   'posts.publish',
   'comments.moderate',
   'books.write',
+  'books.publish',
   'broadcast.send',
   'tickets.answer',
   'users.read',
@@ -39,7 +40,17 @@ export type Capability = (typeof CAPABILITIES)[number]
 /** What each set allows beside `admin.enter`. Sets add up. */
 const SETS: Readonly<Record<Exclude<PermissionSet, 'owner'>, readonly Capability[]>> = {
   content: ['content.read', 'content.write', 'jobs.manage', 'attempts.read', 'posts.write', 'books.write'],
-  review: ['content.read', 'keys.publish', 'jobs.manage', 'attempts.read', 'posts.write', 'posts.publish', 'comments.moderate'],
+  review: [
+    'content.read',
+    'keys.publish',
+    'jobs.manage',
+    'attempts.read',
+    'posts.write',
+    'posts.publish',
+    'books.write',
+    'books.publish',
+    'comments.moderate',
+  ],
   support: [
     'content.read',
     'attempts.read',
@@ -111,7 +122,9 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['*', '/api/admin/comments', 'comments.moderate'],
     ['*', '/api/admin/hold-words', 'comments.moderate'],
     ['*', '/api/admin/books', 'books.write'],
+    ['POST', '/api/admin/books/:id/state', 'books.publish'],
     ['*', '/api/admin/chapters', 'books.write'],
+    ['POST', '/api/admin/chapters/:id/texts/:language/state', 'books.publish'],
 
     ['*', '/api/admin/notifications', 'broadcast.send'],
     ['*', '/api/admin/broadcasts', 'broadcast.send'],

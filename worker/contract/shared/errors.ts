@@ -73,6 +73,9 @@ export const ERRORS = {
   edit_over: { status: 409, message: 'A comment can be edited for 15 minutes after it was sent' },
   hold_words_full: { status: 409, message: 'There can be at most {most} hold words. Nothing was changed' },
 
+  book_needs_prime: { status: 402, message: 'This part of the book needs an active Prime pass' },
+  too_many_marks: { status: 409, message: 'A book can hold at most {limit} of your marks. Remove some first' },
+
   not_ready: { status: 409, message: 'This text cannot be published yet. Missing: {missing}' },
 
   import_invalid: { status: 400, message: 'The content has {count} errors. Nothing was imported' },

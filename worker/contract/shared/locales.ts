@@ -56,3 +56,10 @@ export function localize(text: Localized, locale: Locale): { text: string; local
   }
   return { text: text.en, locale: 'en' }
 }
+
+/** The reader's language and those that stand in for it, the nearest first. */
+export function languagesOf(locale: Locale): Locale[] {
+  const languages: Locale[] = []
+  for (let at: Locale | null = locale; at !== null; at = FALLBACKS[at]) languages.push(at)
+  return languages
+}

@@ -1,6 +1,6 @@
 import type { PublicCard, PublicCategory } from '#contract/blog/public.ts'
 import type { BlogCategory } from '#contract/blog/schemas.ts'
-import { FALLBACKS, localize, LOCALES, type Locale } from '#contract/shared/locales.ts'
+import { languagesOf, localize, LOCALES, type Locale } from '#contract/shared/locales.ts'
 import type { CardRow } from './queries.ts'
 
 export const categoryOf = ({ slug, titles, descriptions, isDaily }: BlogCategory, locale: Locale): PublicCategory => ({
@@ -15,11 +15,4 @@ export function cardOf({ id, category, day, cards }: CardRow, locale: Locale): P
   const language = [...languagesOf(locale), ...LOCALES].find((one) => cards[one] !== undefined)
   const card = language === undefined ? undefined : cards[language]
   return language === undefined || card === undefined ? [] : [{ ...card, id, language, category, day }]
-}
-
-/** The reader's language and those that stand in for it, the nearest first. */
-export function languagesOf(locale: Locale): Locale[] {
-  const languages: Locale[] = []
-  for (let at: Locale | null = locale; at !== null; at = FALLBACKS[at]) languages.push(at)
-  return languages
 }

@@ -1,9 +1,10 @@
 import type { PublicList, PublicPost, PublicReply, PublicSearch } from '#contract/blog/public.ts'
-import { isLocale, localize, LOCALES, type Locale } from '#contract/shared/locales.ts'
+import { isLocale, languagesOf, localize, LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { isSlug } from '#domain/articles/slug.ts'
+import { findPublicTests } from '#worker/db/public-tests.ts'
 import { findArticles } from '#worker/searching/article-index.sql.ts'
 import { findCategories } from '../queries.ts'
-import { cardOf, categoryOf, languagesOf } from './cards.ts'
+import { cardOf, categoryOf } from './cards.ts'
 import {
   type After,
   findBySlug,
@@ -11,7 +12,6 @@ import {
   findCardsByTag,
   findCardsOf,
   findCardsOfDays,
-  findPublicTests,
   findRelated,
   findSeries,
   findText,

@@ -1,12 +1,10 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { PublicTest } from '#contract/blog/public.ts'
 import type { CardOfText } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { image } from '#worker/db/bank-tables.ts'
 import { blogCategory, blogSeries, post, postSlug, postTag, postText } from '#worker/db/blog-tables.ts'
 import { openDb } from '#worker/db/client.ts'
-import { test } from '#worker/db/test-tables.ts'
 
 /** A post as lists read it: one row, with a card of each language that is published. */
 export interface CardRow {
@@ -156,13 +154,4 @@ export async function findText(db: D1Database, postId: string, language: Locale)
     .leftJoin(shareImage, eq(shareImage.externalId, postText.shareImage))
     .where(and(eq(postText.postId, postId), eq(postText.language, language)))
   return row ?? null
-}
-
-/** Of these tests, the published ones. */
-export async function findPublicTests(db: D1Database, ids: readonly string[]): Promise<PublicTest[]> {
-  if (ids.length === 0) return []
-  return openDb(db)
-    .select({ id: test.id, title: test.title, questions: test.questions, minutes: test.minutes, access: test.access })
-    .from(test)
-    .where(and(inArray(test.id, ids.slice(0, 20)), eq(test.published, 1)))
 }

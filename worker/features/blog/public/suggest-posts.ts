@@ -1,8 +1,8 @@
 import type { PostSuggestions } from '#contract/blog/schemas.ts'
 import { MOST_SUGGESTIONS } from '#contract/search/schemas.ts'
-import type { Locale } from '#contract/shared/locales.ts'
+import { languagesOf, type Locale } from '#contract/shared/locales.ts'
 import { findArticles } from '#worker/searching/article-index.sql.ts'
-import { cardOf, languagesOf } from './cards.ts'
+import { cardOf } from './cards.ts'
 import { findCardsOf } from './queries.ts'
 
 /** The posts that a visitor may mean by some words, at most five, titled in the reader's language or the nearest that there is. */

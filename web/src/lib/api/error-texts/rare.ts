@@ -47,6 +47,8 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
 
   audience_changed: ({ people = '' }) => m.error_audience_changed({ people }),
   article_invalid: ({ count = '' }) => m.error_article_invalid({ count }),
+  book_needs_prime: () => m.error_book_needs_prime(),
+  too_many_marks: ({ limit = 0 }) => m.error_too_many_marks({ limit }),
   comment_limit: ({ againAt = '' }) => m.error_comment_limit({ againAt }),
   edit_over: () => m.error_edit_over(),
   hold_words_full: ({ most = '' }) => m.error_hold_words_full({ most }),

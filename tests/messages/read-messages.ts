@@ -10,7 +10,7 @@ export interface Message {
 export type Messages = ReadonlyMap<string, Message>
 
 /** The files that every locale's messages lie in: everywhere, the test, its tools, results, the normalisation lab, the pass,
- * practice between tests, the account and help, the home and the catalogue, the blog and its comments, bans and views of an account; and the notices, which the Worker reads and the site does not. */
+ * practice between tests, the account and help, the home and the catalogue, books, the blog and its comments, bans and views of an account; and the notices, which the Worker reads and the site does not. */
 export const PARTS = [
   '',
   'exam/',
@@ -22,6 +22,7 @@ export const PARTS = [
   'account/',
   'home/',
   'blog/',
+  'books/',
   'appeal/',
   'comments/',
   'notices/',

@@ -145,7 +145,7 @@ describe('a mark', () => {
 })
 
 describe('the PDF of a book', () => {
-  const bytes = new TextEncoder().encode(`%PDF-1.4 ${'x'.repeat(1_000)}`)
+  const bytes = new Uint8Array(new TextEncoder().encode(`%PDF-1.4 ${'x'.repeat(1_000)}`))
   const upload = (id: string, rawBody: Uint8Array<ArrayBuffer>) =>
     call('PUT', `/api/admin/books/${id}/file`, { token: admin.token, rawBody, headers: { 'content-type': 'application/pdf' } })
   const fileBook = async (access: 'free' | 'prime') => {
@@ -179,7 +179,7 @@ describe('the PDF of a book', () => {
 
   test('must be a PDF, and belongs to a book of that kind', async () => {
     const made = await draftBook(admin, { kind: 'file', languages: ['en'] })
-    expect((await upload(made.id, new TextEncoder().encode('<html>'))).status).toBe(400)
+    expect((await upload(made.id, new Uint8Array(new TextEncoder().encode('<html>')))).status).toBe(400)
     expect((await upload(book.id, bytes)).status).toBe(400)
   })
 })

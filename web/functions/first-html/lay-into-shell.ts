@@ -14,7 +14,7 @@ export interface ShellContent {
   /** Null for a page that search engines shall leave alone. */
   readonly canonical: string | null
   readonly alternates: readonly { readonly language: string; readonly address: string }[]
-  readonly kind: 'website' | 'article'
+  readonly kind: 'website' | 'article' | 'book'
   readonly image: string | null
   /** JSON-LD. */
   readonly data: string

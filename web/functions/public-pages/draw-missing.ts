@@ -1,14 +1,25 @@
 import type { Locale } from '../../../worker/contract/shared/locales.ts'
-import { blog_all, blog_gone_text, blog_gone_title, not_found_text, not_found_title } from '../../src/paraglide/messages/_index.js'
+import {
+  blog_all,
+  blog_gone_text,
+  blog_gone_title,
+  books_all,
+  books_gone_text,
+  books_gone_title,
+  not_found_text,
+  not_found_title,
+} from '../../src/paraglide/messages/_index.js'
 import { html } from './html.ts'
 import type { DrawnPage } from './page.ts'
 import { inLanguage } from './words.ts'
 
 /** What stands at an address that never was, or whose text was taken off the site. */
-export function drawMissing(kind: 'missing' | 'gone', locale: Locale): DrawnPage {
+export function drawMissing(kind: 'missing' | 'gone', part: 'blog' | 'books', locale: Locale): DrawnPage {
   const [title, text] =
     kind === 'gone'
-      ? [blog_gone_title({}, { locale }), blog_gone_text({}, { locale })]
+      ? part === 'blog'
+        ? [blog_gone_title({}, { locale }), blog_gone_text({}, { locale })]
+        : [books_gone_title({}, { locale }), books_gone_text({}, { locale })]
       : [not_found_title({}, { locale }), not_found_text({}, { locale })]
   return {
     status: kind === 'gone' ? 410 : 404,
@@ -20,8 +31,8 @@ export function drawMissing(kind: 'missing' | 'gone', locale: Locale): DrawnPage
       <p class="text-muted">${text}</p>
       <a
         class="inline-flex min-h-12 items-center rounded-md bg-primary px-6 font-bold text-on-primary no-underline"
-        href="${inLanguage('/blog', locale)}"
-        >${blog_all({}, { locale })}</a
+        href="${inLanguage(`/${part}`, locale)}"
+        >${part === 'blog' ? blog_all({}, { locale }) : books_all({}, { locale })}</a
       >
     </div>`,
     canonical: null,

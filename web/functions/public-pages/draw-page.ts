@@ -1,5 +1,8 @@
 import { isLocale, type Locale } from '../../../worker/contract/shared/locales.ts'
 import { dayKey } from '../../src/lib/i18n/format.ts'
+import { drawBook } from './books/draw-book.ts'
+import { drawBooks } from './books/draw-books.ts'
+import { drawChapter } from './books/draw-chapter.ts'
 import { drawList } from './draw-list.ts'
 import { drawMissing } from './draw-missing.ts'
 import { drawPost } from './draw-post.ts'
@@ -22,11 +25,20 @@ export async function drawPublicPage(env: PublicBindings, address: URL, now: num
       return drawSearch(reply, named ?? 'en')
     case 'post':
       return drawPost(reply, named ?? reply.language)
+    case 'books':
+      return drawBooks(reply, !address.searchParams.has('before'), named ?? 'en')
+    case 'book':
+      return drawBook(reply, named ?? reply.language)
+    case 'chapter':
+      return drawChapter(reply, named ?? reply.language)
     case 'moved':
       return { movedTo: reply.to }
     case 'gone':
-      return drawMissing('gone', named ?? 'en')
+      return drawMissing('gone', partOf(address), named ?? 'en')
     default:
-      return drawMissing('missing', named ?? 'en')
+      return drawMissing('missing', partOf(address), named ?? 'en')
   }
 }
+
+/** Which part of the site a public address belongs to. */
+export const partOf = ({ pathname }: Pick<URL, 'pathname'>): 'blog' | 'books' => (/^\/books(?:\/|$)/.test(pathname) ? 'books' : 'blog')

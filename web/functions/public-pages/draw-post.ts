@@ -1,6 +1,5 @@
 import type { PublicPost } from '../../../worker/contract/blog/public.ts'
-import type { PublicTest } from '../../../worker/contract/shared/public-test.ts'
-import { directionOf, ENDONYMS, type Locale, localize } from '../../../worker/contract/shared/locales.ts'
+import { directionOf, ENDONYMS, type Locale } from '../../../worker/contract/shared/locales.ts'
 import { dayKey, formatDate } from '../../src/lib/i18n/format.ts'
 import {
   blog_by,
@@ -13,14 +12,14 @@ import {
   blog_test_heading,
   blog_title,
   blog_updated,
-  test_start,
 } from '../../src/paraglide/messages/_index.js'
 import { attributes, cardGrid } from './cards.ts'
 import { html, type SafeHtml, stored } from './html.ts'
 import type { DrawnPage } from './page.ts'
 import { ORGANISATION } from '../first-html/structured-data.ts'
 import { breadcrumbData } from './structured.ts'
-import { inLanguage, langAttributes, readingTime, testFacts } from './words.ts'
+import { fillTests, testCard } from './test-card.ts'
+import { inLanguage, langAttributes, readingTime } from './words.ts'
 
 /** `/blog/{slug}`. The words around the text are in `locale`, the text in its own language. */
 export function drawPost(post: PublicPost, locale: Locale): DrawnPage {
@@ -72,10 +71,7 @@ export function drawPost(post: PublicPost, locale: Locale): DrawnPage {
 
 function article(post: PublicPost, locale: Locale): SafeHtml {
   const own = langAttributes(post.language, locale)
-  const text = post.html.replace(/<aside data-test="([\w-]+)"><\/aside>/g, (_, id: string) => {
-    const test = post.testsInText.find((one) => one.id === id)
-    return test === undefined ? '' : String(testCard(test, post.language))
-  })
+  const text = fillTests(post.html, post.testsInText, post.language)
   return html`<article
     class="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-x-12"
     ${post.isPreview !== true && html` data-post="${post.id}"`}
@@ -141,21 +137,6 @@ function contents(post: PublicPost, locale: Locale): SafeHtml | null {
       <p class="font-bold">${name}</p>
       ${list}
     </nav>`
-}
-
-function testCard(test: PublicTest, locale: Locale): SafeHtml {
-  const { text, locale: language } = localize(test.title, locale)
-  return html`<aside class="grid gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-5 sm:grid-cols-[1fr_auto] sm:items-center">
-    <div class="grid gap-1">
-      <p class="text-lg font-bold" ${attributes(langAttributes(language, locale))}>${text}</p>
-      <p class="text-muted tabular">${testFacts(test, locale)}</p>
-    </div>
-    <a
-      class="inline-flex min-h-12 items-center justify-center rounded-md bg-primary px-6 font-bold text-on-primary no-underline"
-      href="/test/instructions?test=${test.id}"
-      >${test_start({}, { locale })}</a
-    >
-  </aside>`
 }
 
 function below(post: PublicPost, locale: Locale): SafeHtml {

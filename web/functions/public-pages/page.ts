@@ -17,7 +17,7 @@ export interface DrawnPage {
   readonly post: string | null
   /** For one person alone, as a text that is not published: nothing keeps it. */
   readonly isPrivate?: true
-  readonly kind: 'website' | 'article'
+  readonly kind: 'website' | 'article' | 'book'
   /** What the page is by schema.org, beside the organisation. */
   readonly data: readonly Readonly<Record<string, unknown>>[]
 }

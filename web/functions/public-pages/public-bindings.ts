@@ -1,3 +1,4 @@
+import type { PublicBooksReply } from '../../../worker/contract/books/public.ts'
 import type { PublicReply } from '../../../worker/contract/blog/public.ts'
 
 export interface PublicBindings {
@@ -5,15 +6,15 @@ export interface PublicBindings {
 }
 
 /** Of an address, what the public pages are made from; anything else would be another copy in the cache. */
-const KNOWN = ['lang', 'before', 'tag', 'month', 'day', 'q'] as const
+const KNOWN = ['lang', 'before', 'tag', 'month', 'day', 'q', 'in', 'exam', 'language'] as const
 
 /** What `PublicPages` answers for an address. Throws where it does not answer. */
-export async function askPublicPages(env: PublicBindings, address: URL): Promise<PublicReply> {
+export async function askPublicPages(env: PublicBindings, address: URL): Promise<PublicReply | PublicBooksReply> {
   const query = new URLSearchParams(
     KNOWN.flatMap((name) => (address.searchParams.has(name) ? [[name, address.searchParams.get(name) ?? '']] : [])),
   ).toString()
   const response = await env.PUBLIC_PAGES.fetch(new Request(`${address.origin}${address.pathname}${query === '' ? '' : `?${query}`}`))
   if (response.status === 404) return { kind: 'missing' }
   if (!response.ok) throw new Error(`PublicPages answered ${response.status}`)
-  return response.json<PublicReply>()
+  return response.json<PublicReply | PublicBooksReply>()
 }

@@ -3,7 +3,7 @@ import type { FirstPage } from '../../src/first-html/first-pages.ts'
 import { blog_title } from '../../src/paraglide/messages/_index.js'
 import { headersOf, layIntoShell } from '../first-html/lay-into-shell.ts'
 import { graphOf } from '../first-html/structured-data.ts'
-import { drawPublicPage } from './draw-page.ts'
+import { drawPublicPage, partOf } from './draw-page.ts'
 import { FEEDS } from './feeds.ts'
 import type { DrawnPage } from './page.ts'
 import type { PublicBindings } from './public-bindings.ts'
@@ -14,7 +14,7 @@ interface Bindings extends PublicBindings {
 }
 
 /**
- * A page of the blog in the first HTML: header, text and footer, to be read without a script. What fails leaves the bare shell, which asks for the
+ * A page of the blog or of books in the first HTML: header, text and footer, to be read without a script. What fails leaves the bare shell, which asks for the
  * content itself. Answers 304 where the reader has the very same page.
  */
 export async function publicPage({ request, env }: { request: Request; env: Bindings }): Promise<Response> {
@@ -25,7 +25,7 @@ export async function publicPage({ request, env }: { request: Request; env: Bind
   ])
   if (page === null) return new Response(shell.body, { status: shell.status, headers: headersOf(shell, 'en') })
   if ('movedTo' in page) return moved(url, page.movedTo)
-  const frame = await env.ASSETS.fetch(new URL(`/first/blog.${page.locale}.json`, url.origin))
+  const frame = await env.ASSETS.fetch(new URL(`/first/${partOf(url)}.${page.locale}.json`, url.origin))
   const headers = headersOf(shell, page.locale)
   if (page.isPrivate === true) {
     headers.set('cache-control', 'no-store')
@@ -41,7 +41,7 @@ export async function publicPage({ request, env }: { request: Request; env: Bind
     alternates: page.alternates.map(({ language, path }) => ({ language, address: `${url.origin}${path}` })),
     image: page.image === null ? null : `${url.origin}${page.image}`,
     data: graphOf(page.data, url.origin),
-    links: feeds(url.origin, page),
+    links: partOf(url) === 'blog' ? feeds(url.origin, page) : [],
     stays: 'article',
   }).text()
   const etag = await weakTag(laid)

@@ -28,7 +28,7 @@ function urlXml({ path, alternates, changedAt }: SitemapEntry, origin: string): 
 
 /** The pages that each language has under its own address: those of information, the list of the blog and its categories. */
 export const pageEntries = (categories: readonly string[]): SitemapEntry[] =>
-  [...Object.keys(FIRST_PAGES), '/blog', ...categories.map((slug) => `/blog/category/${slug}`)].flatMap((path) => {
+  [...Object.keys(FIRST_PAGES), '/blog', '/books', ...categories.map((slug) => `/blog/category/${slug}`)].flatMap((path) => {
     const alternates = LOCALES.map((language) => ({ language, path: inLanguage(path, language) }))
     return alternates.map((one) => ({ path: one.path, alternates, changedAt: null }))
   })

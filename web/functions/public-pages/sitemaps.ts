@@ -1,3 +1,4 @@
+import { ofText } from './books/of-text.ts'
 import { askPublicPages, type PublicBindings } from './public-bindings.ts'
 import { pageEntries, type SitemapEntry, sitemapIndex, sitemapXml } from './sitemap-xml.ts'
 
@@ -11,12 +12,15 @@ export async function sitemap({ request, env }: Asked): Promise<Response> {
   const { origin } = new URL(request.url)
   const reply = await askPublicPages(env, new URL('/sitemaps/blog', origin)).catch(() => null)
   if (reply?.kind !== 'sitemap') return unavailable()
-  return xml(sitemapIndex(['/sitemaps/pages.xml', ...reply.months.map((month) => `/sitemaps/blog-${month}.xml`)], origin))
+  return xml(
+    sitemapIndex(['/sitemaps/pages.xml', '/sitemaps/books.xml', ...reply.months.map((month) => `/sitemaps/blog-${month}.xml`)], origin),
+  )
 }
 
 /** `/sitemaps/{part}.xml`: the pages, or the posts of a month. */
 export async function sitemapPart({ request, env }: Asked): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
+  if (pathname === '/sitemaps/books.xml') return bookMap(env, origin)
   const [, month] = /^\/sitemaps\/blog-(\d{4}-\d{2})\.xml$/.exec(pathname) ?? []
   if (month === undefined && pathname !== '/sitemaps/pages.xml') return new Response(null, { status: 404 })
   const reply = await askPublicPages(env, new URL(`/sitemaps/blog${month === undefined ? '' : `/${month}`}`, origin)).catch(() => null)
@@ -24,6 +28,18 @@ export async function sitemapPart({ request, env }: Asked): Promise<Response> {
   if (reply.kind === 'sitemap') return xml(sitemapXml(pageEntries(reply.categories), origin))
   const entries = reply.kind === 'sitemapPart' ? reply.posts.flatMap(textEntries) : []
   return entries.length === 0 ? new Response(null, { status: 404 }) : xml(sitemapXml(entries, origin))
+}
+
+/** Books and their chapters, each address in every language that it can be read in. */
+async function bookMap(env: PublicBindings, origin: string): Promise<Response> {
+  const reply = await askPublicPages(env, new URL('/sitemaps/books', origin)).catch(() => null)
+  if (reply?.kind !== 'bookMap') return unavailable()
+  const entries = reply.pages.flatMap(({ path, languages, updatedAt }) => {
+    const alternates = languages.length < 2 ? [] : languages.map((language) => ({ language, path: ofText(path, language) }))
+    return languages.map((language): SitemapEntry => ({ path: ofText(path, language), alternates, changedAt: updatedAt }))
+  })
+  // The schema demands an address.
+  return xml(sitemapXml(entries.length === 0 ? [{ path: '/books', alternates: [], changedAt: null }] : entries, origin))
 }
 
 function textEntries(texts: readonly { readonly language: string; readonly slug: string; readonly updatedAt: number }[]): SitemapEntry[] {

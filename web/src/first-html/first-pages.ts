@@ -12,7 +12,7 @@ export const FIRST_PAGES = {
 } as const
 
 /** Pages whose content is not there when the site is built: header, footer and what else their layout has, to be filled in. */
-export const FRAMES = { '/blog': 'blog' } as const
+export const FRAMES = { '/blog': 'blog', '/books': 'books' } as const
 
 export type FirstPath = keyof typeof FIRST_PAGES
 

@@ -11,6 +11,7 @@ const YEAR = String(new Date().getFullYear())
 const PAGES = [
   { to: '/', label: () => m.footer_home() },
   { to: '/about', label: () => m.footer_about() },
+  { to: '/books', label: () => m.footer_books() },
   { to: '/contact', label: () => m.footer_contact() },
   { to: '/faq', label: () => m.footer_faq() },
   { to: '/blog', label: () => m.footer_blog() },

@@ -40,6 +40,8 @@ export interface PublicBooks {
   readonly kind: 'books'
   /** The exams that there are books for. */
   readonly exams: readonly { readonly slug: string; readonly title: string }[]
+  /** The languages that there are books in. */
+  readonly languages: readonly Locale[]
   readonly exam: string | null
   readonly language: Locale | null
   readonly books: readonly PublicBookCard[]

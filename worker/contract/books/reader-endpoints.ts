@@ -24,6 +24,9 @@ export const searchBook = endpoint<{ query: z.input<typeof searchBookQuery>; rep
 
 export const makeFileAddress = endpoint<{ reply: BookFileAddress }>()('POST', '/api/books/:id/file-address', 'anyone')
 
+/** Leads to the PDF of a free book: for a link that needs no script. */
+export const openBookFile = endpoint()('GET', '/api/books/:id/file', 'anyone')
+
 /** The PDF itself, whole or a range of its bytes. */
 export const getBookFile = endpoint()('GET', '/api/book-files/:token', 'anyone')
 

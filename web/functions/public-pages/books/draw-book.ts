@@ -119,8 +119,8 @@ function facts(book: PublicBook, locale: Locale): string[] {
 function mainAct(book: PublicBook, locale: Locale): SafeHtml | null {
   const joins = book.access === 'prime' && html`<a class="${SECOND}" data-join href="/user/buy-pass">${nav_join_prime({}, { locale })}</a>`
   if (book.fileBytes !== null)
-    return html`<button type="button" class="${MAIN}" data-download>
-        ${books_download({ size: fileSize(book.fileBytes, locale) }, { locale })}</button
+    return html`<a class="${MAIN}" data-download href="/api/books/${book.id}/file">
+        ${books_download({ size: fileSize(book.fileBytes, locale) }, { locale })}</a
       >${joins}`
   const first = book.access === 'prime' ? (book.chapters.find(({ isSample }) => isSample) ?? book.chapters[0]) : book.chapters[0]
   if (first === undefined) return null

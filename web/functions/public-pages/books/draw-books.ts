@@ -5,13 +5,11 @@ import {
   books_empty_here,
   books_exam,
   books_exam_all,
-  books_filters,
   books_first,
   books_language,
   books_language_all,
   books_lead,
   books_more,
-  books_show,
   footer_books,
   test_prime,
 } from '../../../src/paraglide/messages/_index.js'
@@ -62,33 +60,53 @@ export function drawBooks(list: PublicBooks, isFirst: boolean, locale: Locale): 
   }
 }
 
-const CONTROL = 'min-h-12 w-full rounded-md border border-edge bg-surface px-3 text-ink'
+const CHIP = 'inline-flex min-h-11 items-center rounded-md border px-4 font-bold no-underline'
 
-/** A form that works without any script. */
-function filters({ exams, exam, language }: PublicBooks, locale: Locale): SafeHtml {
-  const option = (value: string, text: string, chosen: string | null) =>
-    html`<option value="${value}" ${value === (chosen ?? '') && html` selected`}>${text}</option>`
-  return html`<form
-    action="/books"
-    aria-label="${books_filters({}, { locale })}"
-    class="grid gap-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,16rem)_auto] sm:items-end sm:justify-start"
-  >
-    ${locale !== 'en' && html`<input type="hidden" name="lang" value="${locale}" />`}
+/** Links, so that they work without any script: the exams that there are books for, and their languages. */
+function filters(list: PublicBooks, locale: Locale): SafeHtml {
+  const { exams, exam, languages, language } = list
+  const link = (of: { exam: string | null; language: string | null }, text: string, isChosen: boolean, lang: Locale | null = null) =>
+    html`<li>
+      <a
+        href="${inLanguage(pathOf(of), locale)}"
+        class="${CHIP} ${isChosen ? 'border-primary bg-primary text-on-primary' : 'border-edge hover:border-ink'}"
+        ${isChosen && html` aria-current="true"`}${lang !== null && html` lang="${lang}"`}
+        >${text}</a
+      >
+    </li>`
+  return html`<div class="grid gap-3">
     ${
       exams.length > 0 &&
-      html`<label class="grid gap-1 text-sm font-bold"
-        >${books_exam({}, { locale })}<select name="exam" class="${CONTROL}">
-          ${option('', books_exam_all({}, { locale }), exam)}${exams.map(({ slug, title }) => option(slug, title, exam))}
-        </select></label
-      >`
+      html`<nav aria-label="${books_exam({}, { locale })}">
+        <ul class="flex flex-wrap gap-2">
+          ${link({ exam: null, language }, books_exam_all({}, { locale }), exam === null)}${exams.map(({ slug, title }) =>
+            link({ exam: slug, language }, title, exam === slug),
+          )}
+        </ul>
+      </nav>`
+    }${
+      languages.length > 1 &&
+      html`<nav aria-label="${books_language({}, { locale })}">
+        <ul class="flex flex-wrap gap-2">
+          ${link({ exam, language: null }, books_language_all({}, { locale }), language === null)}${languages.map((one) =>
+            link({ exam, language: one }, ENDONYMS[one], language === one, one),
+          )}
+        </ul>
+      </nav>`
     }
-    <label class="grid gap-1 text-sm font-bold"
-      >${books_language({}, { locale })}<select name="language" class="${CONTROL}">
-        ${option('', books_language_all({}, { locale }), language)}${LOCALES.map((one) => option(one, ENDONYMS[one], language))}
-      </select></label
-    >
-    <button class="min-h-12 rounded-md border border-edge px-6 font-bold hover:border-ink">${books_show({}, { locale })}</button>
-  </form>`
+  </div>`
+}
+
+const pathOf = (
+  { exam, language }: { readonly exam: string | null; readonly language: string | null },
+  before: string | null = null,
+): string => {
+  const query = [
+    ...(exam === null ? [] : [`exam=${exam}`]),
+    ...(language === null ? [] : [`language=${language}`]),
+    ...(before === null ? [] : [`before=${before}`]),
+  ].join('&')
+  return query === '' ? '/books' : `/books?${query}`
 }
 
 export const bookGrid = (books: readonly PublicBookCard[], locale: Locale): SafeHtml =>
@@ -116,14 +134,12 @@ function card(book: PublicBookCard, locale: Locale): SafeHtml {
 
 const STEP = 'inline-flex min-h-11 items-center font-bold text-primary hover:underline'
 
-function pager({ next, exam, language }: PublicBooks, isFirst: boolean, locale: Locale): SafeHtml | null {
-  if (next === null && isFirst) return null
-  const kept = [...(exam === null ? [] : [`exam=${exam}`]), ...(language === null ? [] : [`language=${language}`])]
-  const of = (more: readonly string[]) => inLanguage(`/books${more.length === 0 ? '' : `?${more.join('&')}`}`, locale)
+function pager(list: PublicBooks, isFirst: boolean, locale: Locale): SafeHtml | null {
+  if (list.next === null && isFirst) return null
   return html`<nav class="flex flex-wrap justify-between gap-x-6">
-    ${!isFirst && html`<a class="${STEP}" href="${of(kept)}">${books_first({}, { locale })}</a>`}${
-      next !== null &&
-      html`<a class="${STEP} ms-auto" rel="next" href="${of([...kept, `before=${next}`])}">${books_more({}, { locale })}</a>`
+    ${!isFirst && html`<a class="${STEP}" href="${inLanguage(pathOf(list), locale)}">${books_first({}, { locale })}</a>`}${
+      list.next !== null &&
+      html`<a class="${STEP} ms-auto" rel="next" href="${inLanguage(pathOf(list, list.next), locale)}">${books_more({}, { locale })}</a>`
     }
   </nav>`
 }

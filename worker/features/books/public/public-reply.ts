@@ -18,6 +18,7 @@ import {
   findExamTitles,
   findShelf,
   findShelvedExams,
+  findShelvedLanguages,
   wasPublished,
 } from './queries.ts'
 
@@ -47,8 +48,9 @@ const PAGE = 12
 async function listOf(db: D1Database, query: URLSearchParams, locale: Locale): Promise<PublicBooks> {
   const exam = /^[a-z0-9-]{1,80}$/.exec(query.get('exam') ?? '')?.[0] ?? null
   const language = localeOf(query.get('language'))
-  const [exams, rows] = await Promise.all([
+  const [exams, languages, rows] = await Promise.all([
     findShelvedExams(db),
+    findShelvedLanguages(db),
     findShelf(db, { exam: exam ?? '', language: language ?? '' }, readAfter(query.get('before')), PAGE + 1),
   ])
   const page = rows.slice(0, PAGE)
@@ -58,6 +60,7 @@ async function listOf(db: D1Database, query: URLSearchParams, locale: Locale): P
     exams: exams
       .map(({ slug, titles }) => ({ slug, title: localize(titles, locale).text }))
       .toSorted((a, b) => a.title.localeCompare(b.title, locale)),
+    languages,
     exam,
     language,
     books: page.flatMap(({ id, slug, kind, access, cards, coverKey }) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Locale } from '#contract/shared/locales.ts'
+import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { image } from '#worker/db/bank-tables.ts'
 import { book, bookShelf, chapter, chapterText } from '#worker/db/book-tables.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -45,6 +45,16 @@ export const findShelvedExams = (db: D1Database) =>
     .select({ slug: exam.slug, titles: exam.titles })
     .from(exam)
     .where(sql`EXISTS (SELECT 1 FROM ${bookShelf} ${shelved} WHERE ${shelved.exam} = ${exam.slug} AND ${shelved.language} = '')`)
+
+/** The languages that there are books in. */
+export async function findShelvedLanguages(db: D1Database): Promise<Locale[]> {
+  const orm = openDb(db)
+  const rows = await orm
+    .select({ language: sql<Locale>`v.value` })
+    .from(sql`json_each(${JSON.stringify(LOCALES)}) v`)
+    .where(sql`EXISTS (SELECT 1 FROM ${bookShelf} ${shelved} WHERE ${shelved.exam} = '' AND ${shelved.language} = v.value)`)
+  return rows.map(({ language }) => language)
+}
 
 /** The book of an address, in whatever state, with its cover and the titles of its exams; null where none has it. */
 export async function findBySlug(db: D1Database, slug: string) {

@@ -37,8 +37,12 @@ serve(readerRoutes, endpoints.searchBook, { use: [read], params: bookFileParams,
   searchBook(await askedBy(c), params.id, query.q, query.in),
 )
 serve(readerRoutes, endpoints.makeFileAddress, { use: [read], params: bookFileParams })(async (c, { params }) =>
-  makeFileAddress({ db: c.env.DB, keys: tokenKeysOf(c.env), now: now(), newId: () => newId() }, params.id, await readerOf(c)),
+  makeFileAddress(fileDepsOf(c), params.id, await readerOf(c)),
 )
+serve(readerRoutes, endpoints.openBookFile, { use: [read], params: bookFileParams })(async (c, { params }) => {
+  const { path } = await makeFileAddress(fileDepsOf(c), params.id, await readerOf(c))
+  return c.redirect(path, 302)
+})
 serve(readerRoutes, endpoints.getBookFile, { use: [read], params: bookFileTokenParams })((c, { params }) =>
   bookFileReply({ db: c.env.DB, media: c.env.MEDIA, keys: tokenKeysOf(c.env), now: now() }, params.token, c.req.header('range')),
 )
@@ -54,6 +58,8 @@ serve(readerRoutes, endpoints.removeMark, { use: [write], params: markParams, qu
 )
 
 const keeperOf = (c: Context<AppEnv>) => ({ db: c.env.DB, userId: callerUser(c), now: now() })
+
+const fileDepsOf = (c: Context<AppEnv>) => ({ db: c.env.DB, keys: tokenKeysOf(c.env), now: now(), newId: () => newId() })
 
 /** Who reads, with or without Prime; null for a visitor. */
 async function readerOf(c: Context<AppEnv>): Promise<BookReader | null> {

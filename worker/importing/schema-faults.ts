@@ -17,8 +17,8 @@ export function addSchemaFaults(issues: readonly Issue[], faults: Faults, at: Pa
 /** Of the forms a value may have, the one it came nearest to is the one worth talking about. */
 function addUnionFaults(issue: Extract<Issue, { code: 'invalid_union' }>, faults: Faults, path: Path): void {
   const nearest = issue.errors.filter((branch) => branch.length > 0).toSorted((a, b) => a.length - b.length)[0]
-  if (issue.discriminator !== undefined) faults.add(path, 'is missing or none of the words that may stand here')
-  else if (nearest === undefined) faults.add(path, 'has none of the forms that may stand here')
+  if (issue.discriminator !== undefined) faults.add(path, 'is missing or has an unknown value')
+  else if (nearest === undefined) faults.add(path, 'has none of the allowed forms')
   else addSchemaFaults(nearest, faults, path)
 }
 
@@ -30,19 +30,19 @@ function messageOf(issue: Issue): string {
     case 'too_small':
       return issue.origin === 'number' || issue.origin === 'int'
         ? `must be ${issue.minimum} or more`
-        : `must hold at least ${issue.minimum}`
+        : `must have at least ${issue.minimum} ${unitOf(issue.origin, issue.minimum)}`
     case 'too_big':
       return issue.origin === 'number' || issue.origin === 'int'
         ? `must be ${issue.maximum} or less`
-        : `must hold at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
+        : `must have at most ${issue.maximum} ${unitOf(issue.origin, issue.maximum)}`
     case 'invalid_value':
       return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
     case 'invalid_format':
-      return issue.format === 'datetime' ? 'must be a time such as "2030-01-05T10:00:00+05:30"' : 'is not written as it must be'
+      return issue.format === 'datetime' ? 'must be a time such as "2030-01-05T10:00:00+05:30"' : 'has the wrong format'
     case 'invalid_key':
-      return `has a name that may not stand here: ${issue.issues[0]?.message ?? 'check its spelling'}`
+      return `has a name that is not allowed: ${issue.issues[0]?.message ?? 'check its spelling'}`
     default:
-      return 'is not what may stand here'
+      return 'has a value that is not allowed'
   }
 }
 
@@ -56,3 +56,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 const kindOf = (expected: string): string => KINDS[expected] ?? expected
+
+/** What a size counts: the letters of a text, or the entries of a list or an object. */
+const unitOf = (origin: string, size: number | bigint): string =>
+  origin === 'string' ? (size === 1 ? 'character' : 'characters') : size === 1 ? 'entry' : 'entries'

@@ -57,7 +57,7 @@ async function solution(page: Page, testId: string, number: number) {
 test('every type is answered by pointer, marked exactly, and explained @phone', async ({ page }) => {
   const testId = await begin(page)
   const rules = page.getByRole('main')
-  await expect(rules).toContainText('17 questions in 3 sections, 30 marks in total.')
+  await expect(rules).toContainText('Questions: 17. Sections: 3. Total marks: 30.')
   await expect(rules).toContainText('Answer any 3 of 4 questions. If you answer more, only the first 3 count.')
   await expect(rules).toContainText('Rows correct: 3, wrong: 1, blank: 0+2.67')
   await expect(rules).toContainText('An on-screen calculator is provided.')

@@ -87,7 +87,7 @@ test('unsaved work is offered again after a reload @once', async ({ signedInPage
 test('chosen questions are archived together and taken back @once', async ({ signedInPage }) => {
   const page = await signedInPage('admin')
   await page.goto('/admin/questions?q=quant-0&sort=difficulty')
-  const rows = page.getByRole('region', { name: 'Question bank' }).getByRole('row')
+  const rows = page.getByRole('region', { name: 'Question Bank' }).getByRole('row')
   await expect(rows.nth(3)).toBeVisible()
   const names = await rows.locator('th bdi').allTextContents()
   await page.getByRole('checkbox', { name: `Select ${names[0]}` }).check()

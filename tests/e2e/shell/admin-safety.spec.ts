@@ -51,7 +51,7 @@ test(
     await expect(box).toBeFocused()
     await page.keyboard.type('audit log')
     await expect(box).toHaveValue('audit log')
-    await expect(page.getByRole('option', { name: 'Audit log' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Audit Log' })).toBeVisible()
     for (const [typed, found] of [
       ['feedback', 'Feedback'],
       ['orders', 'Prime'],

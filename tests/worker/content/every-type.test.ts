@@ -201,7 +201,7 @@ const CASES: [string, Change, string[]][] = [
   [
     'words too long to type',
     (b) => set(nth(b.questions, 4), { key: { texts: ['x'.repeat(101)] } }),
-    ['questions[4].key.texts[0]: must hold at most 100 characters'],
+    ['questions[4].key.texts[0]: must have at most 100 characters'],
   ],
   [
     'a fill-in question with the key of a choice',

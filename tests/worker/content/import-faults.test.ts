@@ -40,7 +40,7 @@ const CASES: [string, (bundle: FullBundle, p: string) => void, string[]][] = [
     ],
   ],
   ['an id given twice', (b) => b.questions.push(nth(b.questions, 0)), ['questions[4].id: "P.s1" is here twice; ids must differ']],
-  ['a key of no form', (b) => set(nth(b.questions, 0), { key: { options: [] } }), ['questions[0].key.options: must hold at least 1']],
+  ['a key of no form', (b) => set(nth(b.questions, 0), { key: { options: [] } }), ['questions[0].key.options: must have at least 1 entry']],
   [
     'marks that are no twelfths',
     (b) => set(nth(nth(nth(b.patterns, 0).sections, 0).blocks, 0).scheme, { wrong: '-0.33' }),
@@ -137,13 +137,13 @@ const CASES: [string, (bundle: FullBundle, p: string) => void, string[]][] = [
   [
     'an option named by two letters',
     (b) => set(textsOf(b, 0, 'en').options, { ab: 'x' }),
-    ['questions[0].variants.en.options.ab: has a name that may not stand here: an option is one letter from a to z'],
+    ['questions[0].variants.en.options.ab: has a name that is not allowed: an option is one letter from a to z'],
   ],
   ['a key that is a plain letter', (b) => set(nth(b.questions, 0), { key: 'a' }), ['questions[0].key: must be an object']],
   [
     'a rule that is not known',
     (b) => set(nth(nth(nth(b.patterns, 0).sections, 0).blocks, 0), { scheme: { rule: 'x' } }),
-    ['patterns[0].sections[0].blocks[0].scheme.rule: is missing or none of the words that may stand here'],
+    ['patterns[0].sections[0].blocks[0].scheme.rule: is missing or has an unknown value'],
   ],
   [
     'a topic that is nowhere',

@@ -60,7 +60,7 @@ test.each<[string, (bundle: FullBundle, p: string) => void, string[]]>([
   [
     'more than ten',
     (b, p) => Object.assign(b, { samples: Array.from({ length: 11 }, (_, i) => `${p}.q${i}`) }),
-    ['samples: must hold at most 10'],
+    ['samples: must have at most 10 entries'],
   ],
   ['a list that is none', (b) => Object.assign(b, { samples: 'x' }), ['samples: must be a list']],
   [

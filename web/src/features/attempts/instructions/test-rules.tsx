@@ -47,7 +47,6 @@ export function TestRules({ pattern, languages, compensationMs, isTimed, most }:
             {m.instructions_counts({
               questions: formatNumber(questionCount(pattern)),
               sections: formatNumber(pattern.sections.length),
-              count: pattern.sections.length,
               marks: most === null ? '–' : formatWholeMarks(marksAsNumber(most, UNIT)),
             })}
           </li>

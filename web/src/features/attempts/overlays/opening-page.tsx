@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PlainPage } from '#web/errors/plain-page.tsx'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { openSignInWindow } from '#web/session/exam-guard.ts'
-import { formatTime } from '#web/lib/i18n/format.ts'
+import { formatDateTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -39,8 +39,8 @@ export function OpeningPage({ attemptId, controls }: { readonly attemptId: strin
           title={m.test_elsewhere_title()}
           text={
             lastSavedAt === null
-              ? m.test_elsewhere_unsaved({ at: formatTime(startedAt) })
-              : m.test_elsewhere_saved({ at: formatTime(lastSavedAt) })
+              ? m.test_elsewhere_unsaved({ at: formatDateTime(startedAt) })
+              : m.test_elsewhere_saved({ at: formatDateTime(lastSavedAt) })
           }
         >
           {goOn}

@@ -9,6 +9,7 @@ import { scoreAwaitedAt } from '../attempt-list.ts'
 import { resultPath } from '#web/lib/test-paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Emphasised } from '#web/ui/emphasised.tsx'
 import { changeOf } from './result-change.ts'
 
 interface LastResultProps {
@@ -33,9 +34,12 @@ export function LastResult({ attempt, previous, now }: LastResultProps) {
             {awaitedAt === null ? m.attempt_pending() : m.home_score_at({ at: formatDateTime(awaitedAt) })}
           </p>
         ) : (
-          <p className="flex items-baseline gap-2 tabular">
-            <span className="text-2xl leading-none font-bold">{formatMarks(attempt.score12, UNIT)}</span>
-            <span className="text-muted">{m.attempt_of({ max: formatWholeMarks(marksAsNumber(attempt.max12, UNIT)) })}</span>
+          <p className="tabular">
+            <Emphasised sentence={(score) => m.attempt_of({ score, max: formatWholeMarks(marksAsNumber(attempt.max12, UNIT)) })}>
+              <bdi dir="ltr" className="text-2xl leading-none font-bold">
+                {formatMarks(attempt.score12, UNIT)}
+              </bdi>
+            </Emphasised>
           </p>
         )}
         <div className="grid min-w-0 gap-0.5">

@@ -168,7 +168,7 @@ export function EditorPage({ start, behind }: EditorPageProps) {
       target.current = field
     },
   }
-  const title = stored === null ? m.admin_bank_add() : m.admin_bank_edit_title()
+  const title = stored === null ? m.admin_bank_add_nav() : m.admin_bank_edit_title()
   const isTranslating = isBeside && language !== 'en'
   return (
     <EditorContext value={editor}>

@@ -6,6 +6,7 @@ import { negateUnits } from '#domain/marking/units.ts'
 import { formatDuration, formatMarks, formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Emphasised } from '#web/ui/emphasised.tsx'
 import { StepsSpinner } from '#web/ui/steps-spinner.tsx'
 import { shortPercentile, tallyFigures } from '../tally-figures.ts'
 import { Fold } from './panel.tsx'
@@ -21,12 +22,11 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
     <Card as="section" aria-label={m.analysis_scorecard()} className="grid content-start gap-4">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-[1.3fr_1fr_1fr]">
         <Figure label={m.analysis_marks()} className="max-sm:col-span-2">
-          <span className="text-3xl leading-none font-bold">
-            <bdi dir="ltr">{formatMarks(total.score12, UNIT)}</bdi>
-          </span>{' '}
-          <span className="text-base whitespace-nowrap text-muted">
-            {m.analysis_of({ of: formatWholeMarks(marksAsNumber(total.max12, UNIT)) })}
-          </span>
+          <Emphasised sentence={nOf(formatWholeMarks(marksAsNumber(total.max12, UNIT)))} restClassName="text-base whitespace-pre">
+            <bdi dir="ltr" className="text-3xl leading-none font-bold">
+              {formatMarks(total.score12, UNIT)}
+            </bdi>
+          </Emphasised>
         </Figure>
         <Figure label={m.analysis_rank()}>
           {ranking && awaited === undefined ? <Rank standing={standing} isPending={isPending} /> : <Muted>{m.analysis_no_rank()}</Muted>}
@@ -51,9 +51,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
         <Fact label={m.analysis_negative()} value={<bdi dir="ltr">{formatMarks(negateUnits(total.negative12), UNIT)}</bdi>}>
           {m.analysis_wrong_count({ count: total.wrong, shown: formatNumber(total.wrong) })}
         </Fact>
-        <Fact label={m.analysis_time()} value={formatDuration(total.spentMs)}>
-          {minutes !== null && m.analysis_of({ of: formatMinutes(minutes) })}
-        </Fact>
+        <Fact label={m.analysis_time()} value={<TimeSpent spentMs={total.spentMs} minutes={minutes} />} />
         <ScopeFact label={m.analysis_rank_category()} standing={analysis.categoryStanding} />
         <ScopeFact label={m.analysis_rank_state()} standing={analysis.stateStanding} />
       </dl>
@@ -94,10 +92,9 @@ function Rank({ standing, isPending }: { readonly standing: Standing; readonly i
     )
   }
   return (
-    <>
-      <span className="text-2xl leading-tight font-bold">{formatNumber(standing.rank)}</span>{' '}
-      <span className="whitespace-nowrap text-muted">{m.analysis_of({ of: formatNumber(standing.of) })}</span>
-    </>
+    <Emphasised sentence={nOf(formatNumber(standing.of))} restClassName="whitespace-pre">
+      <span className="text-2xl leading-tight font-bold">{formatNumber(standing.rank)}</span>
+    </Emphasised>
   )
 }
 
@@ -112,12 +109,12 @@ const Figure = ({ label, className, children }: { readonly label: string; readon
   </div>
 )
 
-const Fact = ({ label, value, children }: { readonly label: string; readonly value: ReactNode; readonly children: ReactNode }) => (
+const Fact = ({ label, value, children }: { readonly label: string; readonly value: ReactNode; readonly children?: ReactNode }) => (
   <div>
     <dt className="text-xs text-muted">{label}</dt>
     <dd className="tabular">
       <span className="block text-base font-bold">{value}</span>
-      <span className="text-xs text-muted">{children}</span>
+      {children !== undefined && <span className="text-xs text-muted">{children}</span>}
     </dd>
   </div>
 )
@@ -125,8 +122,25 @@ const Fact = ({ label, value, children }: { readonly label: string; readonly val
 function ScopeFact({ label, standing }: { readonly label: string; readonly standing: Standing | null }) {
   if (standing?.rank === null || standing === null) return null
   return (
-    <Fact label={label} value={formatNumber(standing.rank)}>
-      {m.analysis_of({ of: formatNumber(standing.of) })}
-    </Fact>
+    <Fact
+      label={label}
+      value={
+        <Emphasised sentence={nOf(formatNumber(standing.of))} restClassName="text-xs">
+          {formatNumber(standing.rank)}
+        </Emphasised>
+      }
+    />
   )
 }
+
+function TimeSpent({ spentMs, minutes }: { readonly spentMs: number; readonly minutes: number | null }) {
+  if (minutes === null) return formatDuration(spentMs)
+  return (
+    <Emphasised sentence={nOf(formatMinutes(minutes))} restClassName="text-xs">
+      {formatDuration(spentMs)}
+    </Emphasised>
+  )
+}
+
+/** The sentence that says how much of what is meant: the part and the whole, in the order of the language. */
+const nOf = (of: string) => (n: string) => m.analysis_n_of({ n, of })

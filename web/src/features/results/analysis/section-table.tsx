@@ -5,6 +5,7 @@ import { roundToUnits } from '#domain/marking/units.ts'
 import { formatMarks, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { Emphasised } from '#web/ui/emphasised.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { clockText } from '../clock-text.ts'
 import { tallyFigures } from '../tally-figures.ts'
@@ -97,10 +98,7 @@ function Row({ name, tally, hasPartial, percentile, others }: RowProps) {
         {name}
       </th>
       <td>
-        <bdi dir="ltr" className="font-bold">
-          {formatMarks(tally.score12, UNIT)}
-        </bdi>{' '}
-        <span className="text-xs font-normal text-muted">{m.analysis_of({ of: formatWholeMarks(marksAsNumber(tally.max12, UNIT)) })}</span>
+        <Score tally={tally} />
       </td>
       {others && <Other figures={others.average} />}
       {others && <Other figures={others.topper} />}
@@ -127,3 +125,12 @@ const Other = ({ figures: [meanUnits, ms, accuracy] }: { readonly figures: Other
 )
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0)
+
+/** The score and the most that was possible. */
+const Score = ({ tally }: { readonly tally: Tally }) => (
+  <Emphasised sentence={(n) => m.analysis_n_of({ n, of: formatWholeMarks(marksAsNumber(tally.max12, UNIT)) })} restClassName="text-xs">
+    <bdi dir="ltr" className="font-bold">
+      {formatMarks(tally.score12, UNIT)}
+    </bdi>
+  </Emphasised>
+)

@@ -115,7 +115,8 @@ function cardOf(analysis: AnalysisResponse, name: string | null): ShareCard {
     exam: analysis.exam,
     title: localize(analysis.title, locale).text,
     score,
-    of: m.analysis_of({ of }),
+    // A sign and a number, as beside the rank: the score stands large above it, so no sentence holds both.
+    of: `/ ${of}`,
     figures: [
       ...(standing.rank === null
         ? []

@@ -76,13 +76,7 @@ function CheckLine({ check }: { readonly check: PublishCheck }) {
     <li className="flex items-start gap-2">
       <Icon size={20} aria-hidden="true" className={`mt-0.5 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1">
-        <span>{NAMES[check.name]()}</span> <span className="sr-only">{word()}</span>
-        {check.questions.length > 0 && (
-          <span className="text-muted tabular">
-            {' '}
-            · {m.admin_tests_check_questions({ count: check.questions.length, shown: formatNumber(check.questions.length) })}
-          </span>
-        )}
+        <span>{check.state === 'ok' ? NAMES[check.name]() : found(check)}</span> <span className="sr-only">{word()}</span>
         {more.length > 0 && (
           <details className="text-sm">
             <summary className="min-h-6 cursor-pointer text-primary">{m.admin_tests_check_more()}</summary>
@@ -100,6 +94,23 @@ function CheckLine({ check }: { readonly check: PublishCheck }) {
   )
 }
 
+/** What a check found that is not ok: the questions by number where it names any, else what should be true. */
+function found({ name, questions }: PublishCheck): string {
+  const sentence = questions.length === 0 ? undefined : FOUND[name]
+  if (sentence !== undefined) return sentence({ count: questions.length, shown: formatNumber(questions.length) })
+  return NAMES[name]()
+}
+
+const FOUND: Partial<Record<CheckName, (number: { count: number; shown: string }) => string>> = {
+  languages: (number) => m.admin_check_languages_found(number),
+  pictures: (number) => m.admin_check_pictures_found(number),
+  duplicates: (number) => m.admin_check_duplicates_found(number),
+  archived: (number) => m.admin_check_archived_found(number),
+  safety: (number) => m.admin_check_safety_found(number),
+  reuse: (number) => m.admin_check_reuse_found(number),
+}
+
+/** What each check asks for. */
 const NAMES: Record<CheckName, () => string> = {
   questions: () => m.admin_check_questions(),
   languages: () => m.admin_check_languages(),

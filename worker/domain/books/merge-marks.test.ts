@@ -50,7 +50,12 @@ test('two devices that were offline and tell the server in either order end up t
       [device('a', 12), device('b', 15)],
     ]
     for (const n of order) send(devices[n] ?? [])
-    const ends = devices.map((marks) => mergeMarks(marks.map((one) => ({ ...one, isSent: true })), standing()))
+    const ends = devices.map((marks) =>
+      mergeMarks(
+        marks.map((one) => ({ ...one, isSent: true })),
+        standing(),
+      ),
+    )
     expect(ends[0]).toEqual(ends[1])
     expect(standing()).toEqual([{ id: 'a', at: 12 }])
   }

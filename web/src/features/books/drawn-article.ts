@@ -1,5 +1,6 @@
 import { type BookAccess, BOOK_ACCESS } from '#contract/books/states.ts'
 import { isLocale, type Locale } from '#contract/shared/locales.ts'
+import { putDrawnHtml } from '#web/ui/drawn-html.tsx'
 
 /** What the drawn page of a book or a chapter says of itself. */
 interface Drawn {
@@ -49,6 +50,13 @@ export function drawnChapter(): DrawnChapter | null {
   const text = drawn?.element.querySelector<HTMLElement>('[data-text]')
   if (drawn === null || text === null || text === undefined) return null
   return { ...drawn, chapterId: drawn.element.dataset['chapter'] ?? '', text, isLocked: 'locked' in drawn.element.dataset }
+}
+
+/** Puts the text of a Prime chapter where the page says that it is for readers with Prime. A test that stands in it is left out. */
+export function unlock({ element, text }: DrawnChapter, html: string): void {
+  putDrawnHtml(text, html.replaceAll(/<aside data-test="[\w-]+"><\/aside>/g, ''))
+  element.querySelector('[data-lock]')?.remove()
+  delete element.dataset['locked']
 }
 
 function read(selector: string): Drawn | null {

@@ -1,5 +1,4 @@
 import { readChapter } from '#contract/books/reader-endpoints.ts'
-import type { Locale } from '#contract/shared/locales.ts'
 import { call } from '#web/lib/api/call.ts'
 import { type KeptBook, type KeptChapter, putKeptBook } from './books-store.ts'
 import type { DrawnBook } from './drawn-article.ts'
@@ -59,10 +58,7 @@ async function withImages(html: string): Promise<string> {
 const dataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the image could not be read')))
     reader.readAsDataURL(blob)
   })
-
-/** The language that a text is kept in. */
-export type KeptLanguage = Locale

@@ -1,5 +1,5 @@
 import type { PublicFragment } from '#contract/blog/public.ts'
-import { directionOf, isLocale, type Locale } from '#contract/shared/locales.ts'
+import { directionOf, type Locale } from '#contract/shared/locales.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { currentUser } from '#web/session/session-store.ts'
@@ -25,13 +25,13 @@ export async function keptFragment(address: string): Promise<PublicFragment | nu
   const at = book.chapters.findIndex((one) => one.slug === chapterSlug)
   const chapter = book.chapters[at]
   const kept = chapter === undefined ? undefined : await store?.get('chapters', [book.bookId, book.language, chapter.id])
-  return chapter === undefined || kept === undefined ? null : fragment(chapter.title, chapterOf(book, at, kept.html), isLocale(asked) ? asked : null)
+  return chapter === undefined || kept === undefined ? null : fragment(chapter.title, chapterOf(book, at, kept.html))
 }
 
 const mayRead = ({ ownerId, readableUntil }: KeptBook, now: number): boolean =>
   readableUntil === null || (now < readableUntil && ownerId === (currentUser()?._id ?? ''))
 
-const fragment = (title: string, body: string, _language: Locale | null = null): PublicFragment => ({
+const fragment = (title: string, body: string): PublicFragment => ({
   title,
   html: `<p class="rounded-card border border-line bg-surface p-4">${escaped(m.books_kept_shown())}</p><h1 class="text-2xl wrap-anywhere">${escaped(title)}</h1>${body}`,
   post: null,
@@ -50,7 +50,9 @@ function chapterOf(book: KeptBook, at: number, html: string): string {
   const { language, bookId, access } = book
   const [before, chapter, after] = [book.chapters[at - 1], book.chapters[at], book.chapters[at + 1]]
   const step = (one: typeof before, label: string) =>
-    one === undefined ? '' : `<span><span class="text-muted">${escaped(label)}</span> ${link(pathOf(book, one.slug), one.title, language)}</span>`
+    one === undefined
+      ? ''
+      : `<span><span class="text-muted">${escaped(label)}</span> ${link(pathOf(book, one.slug), one.title, language)}</span>`
   return `<article class="grid min-w-0 max-w-[44rem] gap-6" data-book="${bookId}" data-chapter="${chapter?.id ?? ''}" data-language="${language}" data-access="${access}">
     <div class="rich article-text min-w-0" lang="${language}" dir="${directionOf(language)}" data-text>${html}</div>
     <nav class="flex flex-wrap justify-between gap-4">${step(before, m.books_previous())}${step(after, m.books_next())}</nav></article>`

@@ -12,7 +12,7 @@ import { showToast } from '#web/lib/toast.ts'
 import { rememberBounce } from '#web/session/bounce.ts'
 import { useSessionUser } from '#web/session/session-store.ts'
 import { CommentForm } from './comment-form.tsx'
-import { newCommentId } from './new-comment-id.ts'
+import { newId } from '#web/lib/new-id.ts'
 
 interface NewCommentProps {
   readonly postId: string
@@ -40,7 +40,7 @@ export function NewComment({ postId, parent, onDone }: NewCommentProps) {
         body: { ...draft, postId, parentId: parent?.id ?? null, language: locale, openMs: Date.now() - openedAt },
       }),
     onSuccess: ({ isHeld }) => {
-      setDraft({ id: newCommentId(), text: '' })
+      setDraft({ id: newId(), text: '' })
       forget()
       setOpenedAt(Date.now())
       showToast(isHeld ? m.comments_sent_held() : m.comments_sent(), { tone: 'success' })
@@ -82,7 +82,7 @@ function useLogIn(): () => void {
 function readDraft(stored: unknown): Draft {
   const { id, text } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Draft, unknown>>
   return {
-    id: typeof id === 'string' && /^[a-z0-9]{16}$/.test(id) ? id : newCommentId(),
+    id: typeof id === 'string' && /^[a-z0-9]{16}$/.test(id) ? id : newId(),
     text: typeof text === 'string' ? text.slice(0, COMMENT_LIMITS.text) : '',
   }
 }

@@ -36,11 +36,20 @@ async function ask(address: string, signal: AbortSignal): Promise<PublicFragment
 
 /**
  * Has the content of an address before its route is drawn, and gives the address; a text that has moved is gone to. Where there is no browser,
- * nothing is asked.
+ * nothing is asked. `kept` gives what this device holds of a page that cannot be reached.
  */
-export async function loadFragment(queryClient: QueryClient, address: string): Promise<string> {
+export async function loadFragment(
+  queryClient: QueryClient,
+  address: string,
+  kept?: (address: string) => Promise<PublicFragment | null>,
+): Promise<string> {
   if (typeof document === 'undefined') return address
-  const { movedTo } = await queryClient.ensureQueryData(fragmentQuery(address))
+  const { movedTo } = await queryClient.ensureQueryData(fragmentQuery(address)).catch(async (error: unknown) => {
+    const copy = error instanceof UnreachableError ? await kept?.(address) : undefined
+    if (copy === undefined || copy === null) throw error
+    // Old at once, so that it is asked for again where there is a network.
+    return queryClient.setQueryData(fragmentQuery(address).queryKey, copy, { updatedAt: 1 }) ?? copy
+  })
   if (movedTo !== null) throw redirect({ href: movedTo, replace: true })
   return address
 }

@@ -6,9 +6,12 @@ export interface PublicSearch {
   readonly day?: string
   readonly q?: string
   readonly lang?: string
+  readonly in?: string
+  readonly exam?: string
+  readonly language?: string
 }
 
-const NAMES = ['before', 'tag', 'month', 'day', 'q', 'lang'] as const
+const NAMES = ['before', 'tag', 'month', 'day', 'q', 'lang', 'in', 'exam', 'language'] as const
 
 /** What of a parsed address these pages know; the rest is left out. */
 export const publicSearch = (search: Record<string, unknown>): PublicSearch =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fingerprint, onceFor } from './fingerprint.ts'
 import { loadBlog } from './load-blog.ts'
+import { loadBooks } from './load-books.ts'
 import { loadPrime } from './load-prime.ts'
 import { PATHS } from './paths.ts'
 import type { Place } from './place.ts'
@@ -25,6 +26,7 @@ export async function loadDemo({ origin, state }: Place, operatorSecret: string)
       counts = await importBundle(origin, operatorSecret, await readDemoContent(PATHS.demo), 'demo content')
       await loadPrime({ origin }, operatorSecret)
       await loadBlog({ origin }, operatorSecret)
+      await loadBooks({ origin }, operatorSecret)
     },
   )
   return counts

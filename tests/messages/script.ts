@@ -14,7 +14,7 @@ export const isOnlyNames = (text: string): boolean => !/\p{L}/u.test(text.replac
 
 /** Names and codes that every language writes in Latin letters. The exam's buttons are quoted as its screen has them. */
 const LATIN_NAMES =
-  /(?<![A-Za-z])(?:Google|Razorpay|Cloudflare|NTA|Chrome|Safari|Telegram|JPEG|PNG|WebP|Prime|PRIME|Apache License|README|IST|Save & Next|Mark for Review|SSC|CGL|CHSL|IBPS|PO|RRB|NTPC|JEE|Main|Advanced|NEET|UG|GATE|CUET|UPSC|ADRE|PSC|OBC|EWS|SC|ST|GST|UPI|B|C)(?![A-Za-z])/g
+  /(?<![A-Za-z])(?:Google|Razorpay|Cloudflare|NTA|Chrome|Safari|Telegram|JPEG|PNG|PDF|ISBN|WebP|Prime|PRIME|Apache License|README|IST|Save & Next|Mark for Review|SSC|CGL|CHSL|IBPS|PO|RRB|NTPC|JEE|Main|Advanced|NEET|UG|GATE|CUET|UPSC|ADRE|PSC|OBC|EWS|SC|ST|GST|UPI|B|C)(?![A-Za-z])/g
 
 const script = (name: string) => new RegExp(`^[\\p{Script=${name}}\\p{Script=Inherited}]+$`, 'u')
 const DEVANAGARI = script('Devanagari')

@@ -1,5 +1,5 @@
 import type { PublicBookCard } from '../../../../worker/contract/books/public.ts'
-import { ENDONYMS, type Locale } from '../../../../worker/contract/shared/locales.ts'
+import { directionOf, ENDONYMS, type Locale } from '../../../../worker/contract/shared/locales.ts'
 import { formatNumber } from '../../../src/lib/i18n/format.ts'
 import { books_chapters, books_pdf, books_printed } from '../../../src/paraglide/messages/_index.js'
 import { html, type SafeHtml } from '../html.ts'
@@ -21,7 +21,7 @@ export function fileSize(bytes: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1, numberingSystem: 'latn' }).format(amount)
 }
 
-const SIZES = { list: 'aspect-[3/4] w-full', page: 'aspect-[3/4] w-44 shrink-0 rounded-card border border-line sm:w-56' } as const
+const SIZES = { list: 'aspect-[3/4] w-full', page: 'aspect-[3/4] w-full self-start rounded-card border border-line sm:row-span-2' } as const
 
 /** The cover, or the title on a plain one. */
 export function cover(
@@ -41,8 +41,10 @@ export function cover(
   return html`<span
     aria-hidden="true"
     lang="${language}"
-    class="${SIZES[size]} flex flex-col justify-between overflow-hidden bg-primary p-4 text-on-primary"
-    ><span class="h-1 w-10 bg-current opacity-60"></span><span class="line-clamp-6 text-lg font-bold wrap-anywhere">${title}</span
+    dir="${directionOf(language)}"
+    class="${SIZES[size]} flex flex-col justify-between overflow-hidden bg-[light-dark(#2f3a9b,#2b3270)] p-4 text-[#fff]"
+    ><span class="h-1 w-10 bg-current opacity-60"></span
+    ><span class="line-clamp-6 font-bold wrap-anywhere ${size === 'page' ? 'text-sm sm:text-lg' : 'text-lg'}">${title}</span
     ><span class="h-1 w-full bg-current opacity-30"></span
   ></span>`
 }

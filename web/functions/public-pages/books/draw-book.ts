@@ -82,11 +82,15 @@ function article(book: PublicBook, locale: Locale): SafeHtml {
     data-language="${book.language}"
     data-bytes="${book.bytes}"
   >
-    <header class="flex flex-wrap gap-x-8 gap-y-5 sm:flex-nowrap">
+    <header
+      class="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8"
+    >
       ${cover(book, 'page')}
-      <div class="grid min-w-0 content-start gap-3">
-        <h1 class="text-2xl wrap-anywhere" ${own}>${book.title}</h1>
+      <div class="grid min-w-0 content-start gap-2">
+        <h1 class="text-xl wrap-anywhere sm:text-2xl" ${own}>${book.title}</h1>
         <p class="text-muted tabular">${facts(book, locale).join(' · ')}</p>
+      </div>
+      <div class="grid min-w-0 content-start gap-3 max-sm:col-span-2">
         <p class="max-w-[68ch]" ${own}>${book.description}</p>
         ${
           book.exams.length > 0 &&
@@ -96,7 +100,7 @@ function article(book: PublicBook, locale: Locale): SafeHtml {
             )}
           </p>`
         }
-        <div class="flex flex-wrap gap-3" data-acts>${mainAct(book, locale)}</div>
+        <div class="flex flex-wrap gap-3">${mainAct(book, locale)}</div>
         ${otherLanguages(book, locale)}
       </div>
     </header>

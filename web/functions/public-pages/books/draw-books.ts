@@ -3,10 +3,10 @@ import { ENDONYMS, type Locale, LOCALES } from '../../../../worker/contract/shar
 import {
   books_empty,
   books_empty_here,
-  books_exam,
+  filter_exam,
   books_exam_all,
   books_first,
-  books_language,
+  shell_language,
   books_language_all,
   books_lead,
   books_more,
@@ -77,7 +77,7 @@ function filters(list: PublicBooks, locale: Locale): SafeHtml {
   return html`<div class="grid gap-3">
     ${
       exams.length > 0 &&
-      html`<nav aria-label="${books_exam({}, { locale })}">
+      html`<nav aria-label="${filter_exam({}, { locale })}">
         <ul class="flex flex-wrap gap-2">
           ${link({ exam: null, language }, books_exam_all({}, { locale }), exam === null)}${exams.map(({ slug, title }) =>
             link({ exam: slug, language }, title, exam === slug),
@@ -86,7 +86,7 @@ function filters(list: PublicBooks, locale: Locale): SafeHtml {
       </nav>`
     }${
       languages.length > 1 &&
-      html`<nav aria-label="${books_language({}, { locale })}">
+      html`<nav aria-label="${shell_language({}, { locale })}">
         <ul class="flex flex-wrap gap-2">
           ${link({ exam, language: null }, books_language_all({}, { locale }), language === null)}${languages.map((one) =>
             link({ exam, language: one }, ENDONYMS[one], language === one, one),

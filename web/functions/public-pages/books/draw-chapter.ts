@@ -5,6 +5,7 @@ import {
   blog_contents,
   blog_languages,
   blog_updated,
+  books_contents,
   books_locked_text,
   books_locked_title,
   books_next,
@@ -96,10 +97,15 @@ function article(chapter: PublicChapter, locale: Locale): SafeHtml {
       <h1 class="text-2xl wrap-anywhere" ${own}>${chapter.title}</h1>
       <p class="text-muted tabular">${facts(chapter, locale).join(' · ')}</p>
     </header>
-    <aside class="grid content-start gap-4 lg:sticky lg:top-6 lg:order-last lg:self-start">
-      ${otherLanguages(chapter, locale)}${contents(chapter, locale)}
+    <aside class="grid content-start gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 lg:self-start">
+      ${otherLanguages(chapter, locale)}${contents(chapter, locale)}${chapters(chapter, locale)}
     </aside>
-    <div class="rich article-text min-w-0" lang="${chapter.language}" dir="${directionOf(chapter.language)}" data-text>
+    <div
+      class="rich article-text min-w-0 empty:hidden lg:col-start-1 lg:row-start-2"
+      lang="${chapter.language}"
+      dir="${directionOf(chapter.language)}"
+      data-text
+    >
       ${chapter.html === null ? '' : stored(fillTests(chapter.html, chapter.testsInText, chapter.language))}
     </div>
     ${chapter.html === null && locked(chapter, locale)}
@@ -146,8 +152,26 @@ function contents({ contents: all, language }: PublicChapter, locale: Locale): S
   </details>`
 }
 
+/** All chapters beside the text, where there is room; elsewhere the steps below it lead on. */
+const chapters = ({ id, book }: PublicChapter, locale: Locale): SafeHtml =>
+  html`<nav class="grid gap-2 border-s-2 border-line ps-5 max-lg:hidden" aria-label="${books_contents({}, { locale })}">
+    <p class="font-bold">${books_contents({}, { locale })}</p>
+    <ol class="grid">
+      ${book.chapters.map(
+        (one) =>
+          html`<li ${attributes(langAttributes(one.language, locale))}>
+            ${
+              one.id === id
+                ? html`<b class="inline-flex min-h-11 items-center" aria-current="page">${one.title}</b>`
+                : html`<a class="${LINK}" href="${addressOf(book.slug, one, locale)}">${one.title}</a>`
+            }
+          </li>`,
+      )}
+    </ol>
+  </nav>`
+
 /** What stands in place of a text for readers with Prime; the site puts the text there for those who have it. */
-function locked({ book, language }: PublicChapter, locale: Locale): SafeHtml {
+function locked({ book }: PublicChapter, locale: Locale): SafeHtml {
   const sample = book.chapters.find(({ isSample }) => isSample)
   return html`<section class="grid gap-3 rounded-card border border-line bg-surface p-5" data-lock>
     <h2 class="text-lg">${books_locked_title({}, { locale })}</h2>
@@ -156,20 +180,20 @@ function locked({ book, language }: PublicChapter, locale: Locale): SafeHtml {
       <a class="inline-flex min-h-12 items-center rounded-md bg-primary px-6 font-bold text-on-primary no-underline" href="/user/buy-pass"
         >${nav_join_prime({}, { locale })}</a
       >
-      ${sample !== undefined && html`<a class="${LINK}" href="${addressOf(book.slug, sample, language, locale)}">${books_read_sample({}, { locale })}</a>`}
+      ${sample !== undefined && html`<a class="${LINK}" href="${addressOf(book.slug, sample, locale)}">${books_read_sample({}, { locale })}</a>`}
     </div>
   </section>`
 }
 
 /** The chapters before and after, each in the language of this one where it is there. */
-function steps({ id, book, language }: PublicChapter, locale: Locale): SafeHtml {
+function steps({ id, book }: PublicChapter, locale: Locale): SafeHtml {
   const at = book.chapters.findIndex((one) => one.id === id)
   const [before, after] = [book.chapters[at - 1], book.chapters[at + 1]]
   const step = (chapter: PublicContentsChapter, label: string, rel: 'prev' | 'next') =>
     html`<a
       rel="${rel}"
       class="grid gap-0.5 rounded-card border border-line bg-surface p-4 no-underline hover:border-ink ${rel === 'next' && 'sm:col-start-2 sm:text-end'}"
-      href="${addressOf(book.slug, chapter, language, locale)}"
+      href="${addressOf(book.slug, chapter, locale)}"
       ><span class="text-sm text-muted">${label}</span
       ><span class="font-bold wrap-anywhere" ${attributes(langAttributes(chapter.language, locale))}>${chapter.title}</span></a
     >`
@@ -178,5 +202,5 @@ function steps({ id, book, language }: PublicChapter, locale: Locale): SafeHtml 
   </nav>`
 }
 
-const addressOf = (book: string, chapter: PublicContentsChapter, language: Locale, locale: Locale): string =>
-  inLanguage(ofText(`/books/${book}/${chapter.slug}`, chapter.language === language ? language : chapter.language), locale)
+const addressOf = (book: string, chapter: PublicContentsChapter, locale: Locale): string =>
+  inLanguage(ofText(`/books/${book}/${chapter.slug}`, chapter.language), locale)

@@ -42,7 +42,7 @@ export function KeepButton({ book }: { readonly book: DrawnBook }) {
   const remove = async (): Promise<void> => {
     await removeKeptBook(bookId, language)
     setState({ is: 'absent' })
-    showToast(m.books_mark_removed(), { id: 'keep-book', action: { label: m.books_mark_undo(), run: () => void keep() } })
+    showToast(m.books_mark_removed(), { id: 'keep-book', action: { label: m.action_undo(), run: () => void keep() } })
   }
 
   if (state.is === 'keeping')

@@ -30,7 +30,7 @@ export function NotesPanel({ open, onClose, marks, text, edited, isLoggedIn, onE
     onTakeAway(mark)
     showToast(m.books_mark_removed(), {
       id: `mark-${mark.id}`,
-      action: { label: m.books_mark_undo(), run: () => onKeep({ ...mark, at: Date.now() }) },
+      action: { label: m.action_undo(), run: () => onKeep({ ...mark, at: Date.now() }) },
     })
   }
   return (
@@ -129,7 +129,7 @@ function NoteForm({
           {m.books_note_save()}
         </Button>
         <Button size="sm" look="quiet" onClick={onCancel}>
-          {m.books_note_cancel()}
+          {m.action_cancel()}
         </Button>
       </div>
     </form>

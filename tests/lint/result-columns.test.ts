@@ -59,6 +59,7 @@ const named = (source: string): boolean => {
 /** Columns that sound as if they told something of a result, and why they tell nothing of one. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'attempt_label.labels': 'words that a learner gave to their own mistakes, told to them alone',
+  'book.file_key': 'the name of the PDF of a book',
   'broadcast.image_key': 'the address of a picture',
   'image.media_key': 'the address of a picture',
   'import_run.file_key': 'the address of an uploaded file, for admins',

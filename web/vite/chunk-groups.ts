@@ -32,6 +32,12 @@ export const LIBRARIES: ChunkGroup = {
 }
 
 export const SCREEN_GROUPS: readonly ChunkGroup[] = [
+  // Every page that the server draws needs all of it.
+  {
+    name: 'drawn',
+    paths: [/features\/public-pages\//, /web\/src\/ui\/drawn-html/],
+    minShareCount: 2,
+  },
   // The landing page shows these too, and needs nothing of the next group, which would draw them in.
   {
     name: 'facts',

@@ -31,6 +31,11 @@ export function knownPages(): Plugin {
 /** The addresses of a generated route tree as Pages writes them: `/user/testseries/:groupId`. The front page is a file of its own. */
 export function pagePaths(routeTree: string): string[] {
   const list = /fullPaths:\n((?:\s+\| '[^']+'\n)+)/.exec(routeTree)?.[1] ?? ''
-  const paths = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.replace(/\$(\w+)/g, ':$1').replace(/(.)\/$/, '$1'))
+  const paths = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) =>
+    path
+      .replace(/\$(\w+)/g, ':$1')
+      .replace(/\/\$$/, '/*')
+      .replace(/(.)\/$/, '$1'),
+  )
   return [...new Set(paths)].filter((path) => path !== '/' && path !== '/not-found').toSorted()
 }

@@ -32,9 +32,10 @@ const env = {
 const get = async (path: string) =>
   (path === '/sitemap.xml' ? sitemap : sitemapPart)({ request: new Request(`https://sopan.test${path}`), env })
 
-test('the index names a part for the pages and one for each month', async () => {
+test('the index names a part for the pages, one for the books and one for each month', async () => {
   expect([...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)).toEqual([
     'https://sopan.test/sitemaps/pages.xml',
+    'https://sopan.test/sitemaps/books.xml',
     'https://sopan.test/sitemaps/blog-2026-10.xml',
     'https://sopan.test/sitemaps/blog-2026-11.xml',
   ])

@@ -6,7 +6,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useSessionUser } from '#web/session/session-store.ts'
-import { drawnChapter, type DrawnChapter } from './drawn-article.ts'
+import type { DrawnChapter } from './drawn-article.ts'
 import { LockedText } from './locked-text.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { BarButton, ReaderBar } from './reader-bar.tsx'
@@ -18,16 +18,16 @@ import { useReading } from './use-reading.ts'
 import { useSelected } from './use-selected.ts'
 import { useTrackedPlace } from './use-tracked-place.ts'
 
-/** What a reader does with a chapter: their place, highlights and notes, search inside. Comes after the text, with `import()`. */
-export function ChapterReader() {
-  const [chapter, setChapter] = useState(drawnChapter)
-  if (chapter === null) return null
-  return <Reader chapter={chapter} onUnlocked={() => setChapter(drawnChapter())} />
-}
-
 type Panel = 'search' | 'notes' | null
 
-function Reader({ chapter, onUnlocked }: { readonly chapter: DrawnChapter; readonly onUnlocked: () => void }) {
+interface ChapterReaderProps {
+  readonly chapter: DrawnChapter
+  /** The text of a Prime chapter has come. */
+  readonly onUnlocked: () => void
+}
+
+/** What a reader does with a chapter: their place, highlights and notes, search inside. */
+export function ChapterReader({ chapter, onUnlocked }: ChapterReaderProps) {
   const { bookId, chapterId, language, text, isLocked } = chapter
   const isLoggedIn = useSessionUser() !== null
   const reading = useReading(bookId)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#worker/platform/ids.ts'
-import { expect, expectNoAxeFaults, expectNoSidewaysScroll, speak, storeSession, test, toast } from '../support/fixtures.ts'
+import { expect, expectNoAxeFaults, expectNoSidewaysScroll, speak, storeSession, test } from '../support/fixtures.ts'
 import { callApi, sessionOf } from '../support/people.ts'
 
 const BOOK = '/books/arithmetic-step-by-step'
@@ -73,7 +73,7 @@ test('a highlight and a note made on one device are there on another, and can be
   await expect(other.getByText('Works for shares, too')).toBeVisible()
   await other.getByRole('button', { name: 'Remove' }).click()
   await expect(other.getByText('Works for shares, too')).toHaveCount(0)
-  await toast(elsewhere, 'Removed').getByRole('button', { name: 'Undo' }).click()
+  await other.getByRole('button', { name: 'Undo' }).click()
   await expect(other.getByText('Works for shares, too')).toBeVisible()
   await elsewhere.context().close()
 })
@@ -94,6 +94,7 @@ test(
       (response) => response.request().method() === 'PUT' && response.url().includes('/api/me/reading/'),
     )
     await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(400)
     await page.getByRole('navigation').getByRole('link', { name: 'Arithmetic step by step' }).first().click()
     await remembered
     await page.getByRole('button', { name: 'Continue reading: Time, speed and distance' }).click()

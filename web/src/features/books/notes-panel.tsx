@@ -3,7 +3,6 @@ import type { BookMark } from '#contract/books/reader-schemas.ts'
 import { BOOK_LIMITS } from '#contract/books/states.ts'
 import { directionOf } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,15 +25,30 @@ interface NotesPanelProps {
 
 /** The reader's highlights and notes in this chapter, in the order of the text. */
 export function NotesPanel({ open, onClose, marks, text, edited, isLoggedIn, onEdit, onKeep, onTakeAway }: NotesPanelProps) {
+  const [removed, setRemoved] = useState<BookMark | null>(null)
   const takeAway = (mark: BookMark): void => {
     onTakeAway(mark)
-    showToast(m.books_mark_removed(), {
-      id: `mark-${mark.id}`,
-      action: { label: m.action_undo(), run: () => onKeep({ ...mark, at: Date.now() }) },
-    })
+    setRemoved(mark)
   }
   return (
     <Dialog open={open} onClose={onClose} title={m.books_notes()} closeLabel={m.action_close()} shape="sheet">
+      <div role="status">
+        {removed !== null && (
+          <p className="flex flex-wrap items-center gap-x-4 rounded-card bg-sunken px-4 py-1">
+            {m.books_mark_removed()}
+            <Button
+              size="sm"
+              look="quiet"
+              onClick={() => {
+                onKeep({ ...removed, at: Date.now() })
+                setRemoved(null)
+              }}
+            >
+              {m.action_undo()}
+            </Button>
+          </p>
+        )}
+      </div>
       {marks.length === 0 ? (
         <p className="text-muted">{isLoggedIn ? m.books_notes_empty() : m.books_notes_log_in()}</p>
       ) : (

@@ -5,6 +5,8 @@ import { placeIn } from './text-ranges.ts'
 
 /** While someone reads on, their place is remembered this often (docs/screens.md#constants). */
 const EVERY_MS = 30_000
+/** The place is read once scrolling rests. */
+const SETTLED_MS = 150
 
 /** Remembers where the reader is: every 30 s where it has changed, and when the page is left or hidden. */
 export function useTrackedPlace({ chapterId, language, text, isLocked }: DrawnChapter, remember: (place: ReadingPlace) => void): void {
@@ -14,29 +16,32 @@ export function useTrackedPlace({ chapterId, language, text, isLocked }: DrawnCh
   })
   useEffect(() => {
     if (isLocked) return
-    let last = -1
-    let hasScrolled = false
+    let saved = -1
+    // Whoever only opens a page has not read it: the place of before stays until they move.
+    let seen: ReturnType<typeof placeIn> | null = null
+    let timer = 0
     const scrolled = () => {
-      hasScrolled = true
+      clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        if (text.isConnected) seen = placeIn(text)
+      }, SETTLED_MS)
     }
     const save = () => {
-      // Whoever only opens a page has not read it: the place of before stays until they move.
-      if (!hasScrolled || !text.isConnected) return
-      const { block, progress } = placeIn(text)
-      if (block === last) return
-      last = block
-      latest.current({ chapterId, language, block, progress, at: Date.now() })
+      if (seen === null || seen.block === saved) return
+      saved = seen.block
+      latest.current({ chapterId, language, ...seen, at: Date.now() })
     }
     const hidden = () => {
       if (document.visibilityState === 'hidden') save()
     }
-    const timer = setInterval(save, EVERY_MS)
+    const every = setInterval(save, EVERY_MS)
     addEventListener('scroll', scrolled, { passive: true })
     addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', hidden)
     return () => {
       save()
-      clearInterval(timer)
+      clearTimeout(timer)
+      clearInterval(every)
       removeEventListener('scroll', scrolled)
       removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', hidden)

@@ -3,16 +3,37 @@ import { PathLink } from '#web/lib/path-link.tsx'
 
 interface LearnerLinkProps {
   readonly userId: string
-  /** Absent while it is on its way, and for an account that is gone. */
-  readonly name: string | undefined
+  /** Null for a deleted account; undefined where the id names none that is still known. */
+  readonly name: string | null | undefined
   /** The number of an attempt, where one is meant. */
   readonly n?: number
 }
 
-/** A learner by name, with the number of an attempt where one is meant; the id is in the title. */
+/** A person by name with a link to their page, and with the number of an attempt where one is meant; the id is in the title. */
 export const LearnerLink = ({ userId, name, n }: LearnerLinkProps) => (
-  <PathLink href={`/admin/users/${userId}`} title={userId} className="text-primary">
-    <bdi>{name ?? userId}</bdi>
+  <>
+    <Person userId={userId} name={name} />
     {n !== undefined && n > 1 && ` · ${m.admin_keys_attempt_number({ n: String(n) })}`}
-  </PathLink>
+  </>
 )
+
+function Person({ userId, name }: Omit<LearnerLinkProps, 'n'>) {
+  if (typeof name === 'string')
+    return (
+      <PathLink href={`/admin/users/${userId}`} title={userId} className="text-primary">
+        <bdi>{name}</bdi>
+      </PathLink>
+    )
+  if (userId === OPERATOR) return m.admin_names_operator()
+  return (
+    <span title={userId} className="text-muted">
+      {name === null ? m.admin_names_deleted_account() : shortId(userId)}
+    </span>
+  )
+}
+
+/** Who calls with the operator's secret instead of a session, in the audit log. */
+const OPERATOR = 'operator'
+
+/** An id that names nothing any more. */
+export const shortId = (id: string): string => m.admin_names_gone({ id: id.slice(0, 6) })

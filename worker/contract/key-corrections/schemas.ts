@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { PersonName } from '#contract/shared/person-name.ts'
 import type { AnswerKey, QuestionKey } from '#contract/papers/schemas.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 import { type QuestionType, TYPED_WORDS } from '#contract/question-bank/question-form.ts'
@@ -99,6 +100,8 @@ export interface KeyEffect {
 
 export interface KeyPreviewResponse {
   readonly effect: KeyEffect
+  /** Those of the movers. */
+  readonly people: readonly PersonName[]
   /** The papers that would get a new key, and those that hold such a question but that a set of right answers does not fit. */
   readonly papers: readonly number[]
   readonly unfit: readonly number[]
@@ -147,6 +150,8 @@ export interface TestKeys {
   } | null
   /** What stands about questions of the test, in every paper. */
   readonly decisions: readonly KeyDecision[]
+  /** Who decided, in the history and in the standing decisions. */
+  readonly people: readonly PersonName[]
 }
 
 /** A standing decision in short, where questions are listed. */

@@ -1,9 +1,10 @@
 /** Plans, coupons, orders and what went wrong, as admins see them: `/api/admin/prime`. Money in paise, times ms UTC. */
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/shared/ids.ts'
+import type { PersonName } from '#contract/shared/person-name.ts'
 import { localizedText } from '#contract/shared/localized-text.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
-import { couponText, type OrderDetail } from './schemas.ts'
+import { couponText, type OrderDetail, type OrderMoment } from './schemas.ts'
 import { ORDER_STATES, type OrderState } from './states.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 
@@ -77,6 +78,7 @@ export interface AdminOrderRow {
 }
 export interface AdminOrdersResponse {
   readonly items: readonly AdminOrderRow[]
+  readonly people: readonly PersonName[]
   readonly next: string | null
 }
 
@@ -98,6 +100,10 @@ export interface AdminPayment {
 export interface AdminOrderDetail extends OrderDetail {
   readonly userId: string
   readonly userEmail: string | null
+  /** With the admin who acted, where one did. */
+  readonly moments: readonly (OrderMoment & { readonly actorId: string | null })[]
+  /** The buyer, and the admins of moments and refunds. */
+  readonly people: readonly PersonName[]
   readonly primeUntil: number | null
   readonly nextCheckAt: number | null
   readonly payments: readonly AdminPayment[]

@@ -3,6 +3,7 @@ import * as endpoints from '#contract/audit/endpoints.ts'
 import { auditExportQuery, type AuditQuery, auditQuery, type AuditRow } from '#contract/audit/schemas.ts'
 import { ID_PATTERN } from '#contract/shared/ids.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
+import { findPersonNames } from '#worker/db/person-names.sql.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -13,8 +14,12 @@ export const auditRoutes = new Hono<AppEnv>()
 
 serve(auditRoutes, endpoints.listAudit, { query: auditQuery })(async (c, { query }) => {
   const { items, next } = await listAudit(c.env.DB, query)
-  const known = await findAuditItems(c.env.DB, [...new Set(items.flatMap(({ target }) => idsIn(target)))])
-  return { next, items: items.map((row) => ({ ...row, item: idsIn(row.target).flatMap((id) => known.get(id) ?? [])[0] ?? null })) }
+  const ids = [...new Set(items.flatMap(({ target }) => idsIn(target)))]
+  const [known, people] = await Promise.all([
+    findAuditItems(c.env.DB, ids),
+    findPersonNames(c.env.DB, [...items.map(({ actorId }) => actorId), ...ids]),
+  ])
+  return { next, people, items: items.map((row) => ({ ...row, item: idsIn(row.target).flatMap((id) => known.get(id) ?? [])[0] ?? null })) }
 })
 serve(auditRoutes, endpoints.exportAudit, { query: auditExportQuery })((c, { query }) => listAudit(c.env.DB, query))
 

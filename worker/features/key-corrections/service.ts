@@ -12,6 +12,7 @@ import { effectOn } from '#domain/marking/regrade-effect.ts'
 import { mostOf } from '#domain/marking/scheme.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import { findPersonNames } from '#worker/db/person-names.sql.ts'
 import type { JobMessage } from '#worker/db/job-rows.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
@@ -31,13 +32,19 @@ export async function testKeys(deps: OrderDeps, testId: string, wanted: number |
   if (test === null) throw new AppError('not_found')
   const version = wanted ?? test.paperVersion ?? papers[0]?.version
   const { patternId, patternVersion, patternTitle, paperVersion, ...facts } = test
+  const [paper, decisions] = await Promise.all([
+    version === undefined ? null : paperKeys(db, testId, version),
+    standingDecisions(deps, testId, paperVersion),
+  ])
+  const actors = [...(paper?.history ?? []), ...decisions].map(({ actorId }) => actorId)
   return {
     testId,
     ...facts,
     pattern: { id: patternId, version: patternVersion, title: patternTitle },
     papers: papers.map((paper) => ({ ...paper, isCurrent: paper.version === paperVersion })),
-    paper: version === undefined ? null : await paperKeys(db, testId, version),
-    decisions: await standingDecisions(deps, testId, paperVersion),
+    paper,
+    decisions,
+    people: await findPersonNames(db, actors),
   }
 }
 
@@ -90,7 +97,12 @@ export async function previewKey(deps: OrderDeps, testId: string, wish: KeyPrevi
       const after = remarked(plan, keys, kept, mode === 'retry')
       return { userId, n, ranking: seq !== null, before12: before.total.score12, after12: after.total.score12 }
     })
-  return { effect: effectOn(attempts), next, papers: decided.next.map(({ paper }) => paper.version), unfit: decided.unfit }
+  const effect = effectOn(attempts)
+  const people = await findPersonNames(
+    deps.db,
+    effect.movers.map(({ userId }) => userId),
+  )
+  return { effect, people, next, papers: decided.next.map(({ paper }) => paper.version), unfit: decided.unfit }
 }
 
 /** Where a page of the preview begins: `r::{seq}` among the ranking attempts, then `u:{user}:{n}` among the others. */

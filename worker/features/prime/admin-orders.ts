@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderDetail, AdminOrdersResponse, AlertsResponse, AdminPayment } from '#contract/prime/admin-schemas.ts'
-import type { OrderState } from '#contract/prime/states.ts'
+import type { OrderEventKind, OrderState } from '#contract/prime/states.ts'
 import { returningPaise } from '#domain/money/ledger.ts'
 import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
-import { primeAlert, primeEvent, primeOrder, primePayment, primeRefund } from '#worker/db/prime-tables.ts'
+import { findPersonNames } from '#worker/db/person-names.sql.ts'
+import { primeAlert, primeEvent, primeOrder, primeOrderEvent, primePayment, primeRefund } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { readLedger } from './read-ledger.ts'
 import { findOrder } from './views.ts'
@@ -33,7 +34,11 @@ export async function listAllOrders(
     .orderBy(desc(primeOrder.createdAt))
     .limit(limit + 1)
   const items = rows.slice(0, limit)
-  return { items, next: rows.length > limit ? String(items.at(-1)?.createdAt ?? '') : null }
+  const people = await findPersonNames(
+    db,
+    items.map(({ userId }) => userId),
+  )
+  return { items, people, next: rows.length > limit ? String(items.at(-1)?.createdAt ?? '') : null }
 }
 
 async function whereOf(db: D1Database, q: string): Promise<SQL> {
@@ -54,7 +59,7 @@ async function whereOf(db: D1Database, q: string): Promise<SQL> {
 /** One order with its payments and refunds. Errors: not_found. */
 export async function findForAdmin(db: D1Database, orderId: string): Promise<AdminOrderDetail> {
   const typed = openDb(db)
-  const [detail, ledger, payments, adminRefunds] = await Promise.all([
+  const [detail, ledger, payments, adminRefunds, events] = await Promise.all([
     findOrder(db, null, orderId, 'en'),
     readLedger(db, orderId),
     typed.select({ id: primePayment.id, createdAt: primePayment.createdAt }).from(primePayment).where(eq(primePayment.orderId, orderId)),
@@ -73,14 +78,31 @@ export async function findForAdmin(db: D1Database, orderId: string): Promise<Adm
       .from(primeRefund)
       .where(eq(primeRefund.orderId, orderId))
       .orderBy(asc(primeRefund.createdAt)),
+    typed
+      .select({
+        what: sql<OrderEventKind>`${primeOrderEvent.what}`,
+        ref: primeOrderEvent.ref,
+        at: primeOrderEvent.at,
+        amountPaise: primeOrderEvent.amountPaise,
+        actorId: primeOrderEvent.actorId,
+      })
+      .from(primeOrderEvent)
+      .where(eq(primeOrderEvent.orderId, orderId))
+      .orderBy(asc(primeOrderEvent.at), asc(primeOrderEvent.what))
+      .limit(100),
   ])
   if (ledger === null) throw new AppError('not_found')
-  const [person] = await typed.select({ email: user.email }).from(user).where(eq(user.id, ledger.userId))
+  const [[person], people] = await Promise.all([
+    typed.select({ email: user.email }).from(user).where(eq(user.id, ledger.userId)),
+    findPersonNames(db, [ledger.userId, ...[...adminRefunds, ...events].map(({ actorId }) => actorId)]),
+  ])
   const made = new Map(payments.map(({ id, createdAt }) => [id, createdAt]))
   return {
     ...detail,
     userId: ledger.userId,
     userEmail: person?.email ?? null,
+    moments: events,
+    people,
     primeUntil: ledger.primeUntil,
     nextCheckAt: ledger.order.nextCheckAt,
     payments: ledger.payments.map((payment): AdminPayment => {

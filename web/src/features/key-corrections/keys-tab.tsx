@@ -9,6 +9,7 @@ import { actionName, awardName } from '#web/admin/queries/action-words.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { FirstWords } from '#web/admin/question-in-paper/first-words.tsx'
 import { KeyHistory } from './key-history.tsx'
+import { personNames } from '#web/admin/person-names.ts'
 import { keyText } from '#web/admin/question-in-paper/key-text.ts'
 import { PendingChanges } from './pending-changes.tsx'
 import { StandingDecisions } from './standing-decisions.tsx'
@@ -59,7 +60,7 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
           ))}
         </ol>
       </section>
-      <KeyHistory paper={paper} />
+      <KeyHistory paper={paper} names={personNames(test.people)} />
       {question !== undefined && decided !== null && (
         <DecideDialog
           key={decided}

@@ -76,7 +76,7 @@ export function PendingChanges({ testId, paper, changes, onTakeBack, onPublished
         </div>
       ) : (
         <>
-          <EffectPanel effect={preview.data} />
+          <EffectPanel {...preview.data} />
           <PublishForm testId={testId} paper={paper} changes={changes} onPublished={onPublished} />
         </>
       )}

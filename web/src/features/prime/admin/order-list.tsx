@@ -13,6 +13,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import { listQuery, type ListSearch } from '#web/admin/list/list-address.ts'
+import { LearnerLink } from '#web/admin/learner-link.tsx'
+import { type PersonNames, personNames } from '#web/admin/person-names.ts'
 import type { ListColumn } from '#web/admin/list/list-column.ts'
 
 /** Every order, newest first; looked for by any of its ids or by its learner. */
@@ -29,7 +31,7 @@ export function OrderList({ search, onSearch }: { readonly search: ListSearch; r
       search={search}
       onSearch={onSearch}
       query={query}
-      columns={columns()}
+      columns={columnsWith(personNames(query.data?.people ?? []))}
       filters={[
         {
           name: 'state',
@@ -49,7 +51,7 @@ export function OrderList({ search, onSearch }: { readonly search: ListSearch; r
   )
 }
 
-const columns = (): ListColumn<AdminOrderRow>[] => [
+const columnsWith = (names: PersonNames): ListColumn<AdminOrderRow>[] => [
   {
     id: 'order',
     head: m.admin_prime_orders(),
@@ -63,11 +65,7 @@ const columns = (): ListColumn<AdminOrderRow>[] => [
   {
     id: 'learner',
     head: m.admin_prime_learner(),
-    cell: ({ userId, userName }) => (
-      <Link to="/admin/users/$userId" params={{ userId }} className="underline">
-        <bdi>{userName ?? userId}</bdi>
-      </Link>
-    ),
+    cell: ({ userId }) => <LearnerLink userId={userId} name={names.get(userId)} />,
   },
   { id: 'plan', head: m.admin_prime_plan(), cell: ({ planTitle }) => localize(planTitle, locale).text },
   { id: 'amount', head: m.admin_prime_amount(), kind: 'number', cell: ({ amountPaise }) => formatRupees(amountPaise) },

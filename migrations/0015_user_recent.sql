@@ -1,0 +1,1 @@
+CREATE INDEX `user_recent` ON `user` (`created_at`,`id`) WHERE deleted_at IS NULL;

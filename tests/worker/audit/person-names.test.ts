@@ -71,6 +71,12 @@ test('an entry names posts and comments, and a question by its first words', asy
   )
     .bind(questionId)
     .first<string>('stem')
+  // What it said in an earlier version is not its name.
+  await env.DB.prepare(
+    "INSERT INTO question_variant (question_id, version, language, stem, stem_html, renderer_version) VALUES (?1, 0, 'en', 'An earlier text', '', 1)",
+  )
+    .bind(questionId)
+    .run()
   const [postId, commentId] = [newId(), newId()]
   await env.DB.batch([
     env.DB.prepare(

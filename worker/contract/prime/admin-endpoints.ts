@@ -5,6 +5,10 @@ import type {
   AdminCoupon,
   AdminOrdersResponse,
   AdminOrderDetail,
+  OrderSumsResponse,
+  OrderExportResponse,
+  orderSumsQuery,
+  orderExportQuery,
   GrantResponse,
   AlertsResponse,
   savePlanRequest,
@@ -45,6 +49,20 @@ export const saveCoupon = endpoint<{ body: z.input<typeof saveCouponRequest>; re
 export const listOrdersForAdmin = endpoint<{ query: z.input<typeof adminOrdersQuery>; reply: AdminOrdersResponse }>()(
   'GET',
   '/api/admin/prime/orders',
+  'admin',
+)
+
+/** What the orders of the same filter come to, by day or month. */
+export const sumOrders = endpoint<{ query: z.input<typeof orderSumsQuery>; reply: OrderSumsResponse }>()(
+  'GET',
+  '/api/admin/prime/orders/sums',
+  'admin',
+)
+
+/** The orders of the same filter for a file; audited, after a recent sign-in. */
+export const exportOrders = endpoint<{ query: z.input<typeof orderExportQuery>; reply: OrderExportResponse }>()(
+  'GET',
+  '/api/admin/prime/orders/export',
   'admin',
 )
 

@@ -79,10 +79,10 @@ export async function findAuditItems(db: D1Database, ids: readonly string[]): Pr
   const kind = (name: AuditItem['kind']) => sql<AuditItem['kind']>`${name}`.as('kind')
   const named = (id: SQLiteColumn) => sql<string>`${id}`.as('named')
   const english = (title: SQLiteColumn) => sql<string>`${title} ->> '$.en'`.as('name')
-  // In English where it is written in it. The name of a question in its own file stands for one without a text.
-  const stem = sql`(SELECT substr(v.stem, 1, ${FIRST_WORDS}) FROM ${questionVariant} v WHERE v.question_id = ${question.id}
-    AND v.version = ${question.version} ORDER BY v.language <> 'en', v.language LIMIT 1)`
-  const title = sql`(SELECT t.title FROM ${postText} t WHERE t.post_id = ${post.id} ORDER BY t.language <> 'en', t.language LIMIT 1)`
+  // In English where it is written in it; Drizzle would write the columns of the outer table without its name. The name of a question in its own file stands for one without a text.
+  const stem = sql`(SELECT substr(v.stem, 1, ${FIRST_WORDS}) FROM ${questionVariant} v WHERE v.question_id = question.id
+    AND v.version = question.version ORDER BY v.language <> 'en', v.language LIMIT 1)`
+  const title = sql`(SELECT t.title FROM ${postText} t WHERE t.post_id = post.id ORDER BY t.language <> 'en', t.language LIMIT 1)`
   // Five at most: D1 takes no more terms in a compound SELECT.
   const [content, others] = await Promise.all([
     unionAll(

@@ -1,21 +1,23 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { AdminOrderDetail, AdminOrdersResponse, AlertsResponse, AdminPayment } from '#contract/prime/admin-schemas.ts'
-import type { OrderEventKind, OrderState } from '#contract/prime/states.ts'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { AdminOrderDetail, AdminOrdersResponse, AlertsResponse, AdminPayment, OrderFilter } from '#contract/prime/admin-schemas.ts'
+import type { OrderEventKind } from '#contract/prime/states.ts'
 import { returningPaise } from '#domain/money/ledger.ts'
 import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
 import { findPersonNames } from '#worker/db/person-names.sql.ts'
 import { primeAlert, primeEvent, primeOrder, primeOrderEvent, primePayment, primeRefund } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
+import { whereOrders } from './order-filter.ts'
 import { readLedger } from './read-ledger.ts'
 import { findOrder } from './views.ts'
 
-/** A page of all orders, newest first. What is looked for is one thing: an order, a payment, a gateway's order, a user or an e-mail. */
+/** A page of the orders of a filter, newest first; `before` ms UTC. Errors: invalid_request. */
 export async function listAllOrders(
   db: D1Database,
-  { q, state, before, limit }: { q: string | null; state: OrderState | null; before: number; limit: number },
+  filter: OrderFilter,
+  { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<AdminOrdersResponse> {
-  const wanted = q === null ? undefined : await whereOf(db, q)
+  const wanted = await whereOrders(db, filter)
   const rows = await openDb(db)
     .select({
       _id: primeOrder.id,
@@ -30,7 +32,7 @@ export async function listAllOrders(
     })
     .from(primeOrder)
     .leftJoin(user, eq(user.id, primeOrder.userId))
-    .where(and(lt(primeOrder.createdAt, before), wanted, state === null ? undefined : eq(primeOrder.state, state)))
+    .where(and(lt(primeOrder.createdAt, before), wanted))
     .orderBy(desc(primeOrder.createdAt))
     .limit(limit + 1)
   const items = rows.slice(0, limit)
@@ -39,21 +41,6 @@ export async function listAllOrders(
     items.map(({ userId }) => userId),
   )
   return { items, people, next: rows.length > limit ? String(items.at(-1)?.createdAt ?? '') : null }
-}
-
-async function whereOf(db: D1Database, q: string): Promise<SQL> {
-  const typed = openDb(db)
-  if (q.startsWith('order_')) return eq(primeOrder.gatewayOrderId, q)
-  if (q.startsWith('pay_')) {
-    const [payment] = await typed.select({ orderId: primePayment.orderId }).from(primePayment).where(eq(primePayment.id, q))
-    return eq(primeOrder.id, payment?.orderId ?? '')
-  }
-  if (q.includes('@')) {
-    const [person] = await typed.select({ id: user.id }).from(user).where(eq(user.email, q.toLowerCase()))
-    return eq(primeOrder.userId, person?.id ?? '')
-  }
-  const [order] = await typed.select({ id: primeOrder.id }).from(primeOrder).where(eq(primeOrder.id, q))
-  return order === undefined ? eq(primeOrder.userId, q) : eq(primeOrder.id, q)
 }
 
 /** One order with its payments and refunds. Errors: not_found. */

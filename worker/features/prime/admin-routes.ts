@@ -6,6 +6,8 @@ import {
   closeAlertRequest,
   couponParam,
   grantRequest,
+  orderExportQuery,
+  orderSumsQuery,
   refundRequest,
   repairRequest,
   saveCouponRequest,
@@ -16,6 +18,7 @@ import { primeGrantOrder, primeRevokeOrder } from '#contract/users/schemas.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import { recentSignIn } from '#worker/http/recent-sign-in.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
+import { auditRead } from '#worker/http/audited-read.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -28,6 +31,7 @@ import { findForAdmin, listAllOrders, listAlerts } from './admin-orders.ts'
 import { moneyDeps } from './apply-facts.ts'
 import { openGateway } from './gateway.ts'
 import { grantByHand } from './grant-by-hand.ts'
+import { exportOrders, orderSums } from './order-books.ts'
 import { readLedger } from './read-ledger.ts'
 import { type ReconcileDeps, reconcileOrder } from './reconcile.ts'
 import { revokeByHand } from './revoke-by-hand.ts'
@@ -51,9 +55,15 @@ serve(adminPrimeRoutes, endpoints.saveCoupon, { use: [adminAct('prime.coupon')],
   (c, { params, body }) => saveCoupon(offerDepsOf(c), params.code, body),
 )
 serve(adminPrimeRoutes, endpoints.listOrdersForAdmin, { query: adminOrdersQuery })(async (c, { query }) => {
-  const { q, state, cursor, limit: most } = query
+  const { cursor, limit: most, ...filter } = query
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
-  return listAllOrders(c.env.DB, { q: q ?? null, state: state ?? null, before, limit: Number(most) })
+  return listAllOrders(c.env.DB, filter, { before, limit: Number(most) })
+})
+serve(adminPrimeRoutes, endpoints.sumOrders, { query: orderSumsQuery })((c, { query }) => orderSums(c.env.DB, query, now()))
+serve(adminPrimeRoutes, endpoints.exportOrders, { query: orderExportQuery })(async (c, { query }) => {
+  // Its pages are one export.
+  await auditRead(c, 'prime.export', 'orders', { ...query, cursor: null })
+  return exportOrders(c.env.DB, query)
 })
 serve(adminPrimeRoutes, endpoints.getOrderForAdmin, { params })((c, { params }) => findForAdmin(c.env.DB, params.id))
 serve(adminPrimeRoutes, endpoints.refundOrder, { use: [adminAct('prime.refund'), recentSignIn, slowDown], params, body: refundRequest })(

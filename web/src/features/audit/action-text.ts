@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'comment.undo': () => m.admin_audit_act_comment_undo(),
   'hold-words.change': () => m.admin_audit_act_hold_words(),
   'prime.refund': () => m.admin_audit_act_refund(),
+  'prime.export': () => m.admin_audit_act_orders_export(),
   'prime.grant': () => m.admin_audit_act_grant(),
   'post.create': () => m.admin_posts_act_create(),
   'post.save': () => m.admin_posts_act_save(),

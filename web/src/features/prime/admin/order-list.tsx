@@ -16,38 +16,47 @@ import { listQuery, type ListSearch } from '#web/admin/list/list-address.ts'
 import { LearnerLink } from '#web/admin/learner-link.tsx'
 import { type PersonNames, personNames } from '#web/admin/person-names.ts'
 import type { ListColumn } from '#web/admin/list/list-column.ts'
+import { OrderExport } from './order-export.tsx'
+import { OrderSums } from './order-sums.tsx'
 
 /** Every order, newest first; looked for by any of its ids or by its learner. */
 export function OrderList({ search, onSearch }: { readonly search: ListSearch; readonly onSearch: (search: ListSearch) => void }) {
-  // The tab and the order of the list are the address's alone.
-  const asked = listQuery(listOrdersForAdmin, { ...search, tab: undefined, sort: undefined })
+  // The tab, the order of the list and how sums are shown are the address's alone.
+  const asked = listQuery(listOrdersForAdmin, { ...search, tab: undefined, sort: undefined, by: undefined })
   const query = useQuery({
     ...queryOf(listOrdersForAdmin, { query: asked }),
     placeholderData: keepPreviousData,
   })
   return (
-    <AdminList
-      caption={m.admin_prime_orders()}
-      search={search}
-      onSearch={onSearch}
-      query={query}
-      columns={columnsWith(personNames(query.data?.people ?? []))}
-      filters={[
-        {
-          name: 'state',
-          label: m.admin_prime_state(),
-          kind: 'choice',
-          // The words of the API: what an operator reads in logs and at the gateway.
-          choices: ORDER_STATES.map((state) => ({ value: state, label: `${stateText(state)} (${state})` })),
-        },
-      ]}
-      defaultSort="-at"
-      rowId={({ _id }) => _id}
-      rowName={({ _id }) => _id}
-      searchLabel={m.admin_prime_search()}
-      failed={m.admin_prime_failed()}
-      empty={<EmptyState title={m.admin_prime_no_orders()} />}
-    />
+    <div className="grid gap-5">
+      <OrderSums search={search} onSearch={onSearch} />
+      <AdminList
+        caption={m.admin_prime_orders()}
+        search={search}
+        onSearch={onSearch}
+        query={query}
+        columns={columnsWith(personNames(query.data?.people ?? []))}
+        filters={[
+          {
+            name: 'state',
+            label: m.admin_prime_state(),
+            kind: 'choice',
+            // The words of the API: what an operator reads in logs and at the gateway.
+            choices: ORDER_STATES.map((state) => ({ value: state, label: `${stateText(state)} (${state})` })),
+          },
+          { name: 'from', label: m.admin_books_from(), kind: 'date' },
+          { name: 'to', label: m.admin_books_to(), kind: 'date' },
+        ]}
+        defaultSort="-at"
+        rowId={({ _id }) => _id}
+        rowName={({ _id }) => _id}
+        searchLabel={m.admin_prime_search()}
+        failed={m.admin_prime_failed()}
+        empty={<EmptyState title={m.admin_prime_no_orders()} />}
+      >
+        <OrderExport search={search} />
+      </AdminList>
+    </div>
   )
 }
 

@@ -17,6 +17,7 @@ export const LearnerLink = ({ userId, name, n }: LearnerLinkProps) => (
   </>
 )
 
+/** The audit log also names who calls with the operator's secret, and commands of the operator, instead of an account. */
 function Person({ userId, name }: Omit<LearnerLinkProps, 'n'>) {
   if (typeof name === 'string')
     return (
@@ -24,16 +25,14 @@ function Person({ userId, name }: Omit<LearnerLinkProps, 'n'>) {
         <bdi>{name}</bdi>
       </PathLink>
     )
-  if (userId === OPERATOR) return m.admin_names_operator()
+  if (userId === 'operator') return m.admin_names_operator()
+  if (userId === 'command') return m.admin_names_command()
   return (
     <span title={userId} className="text-muted">
       {name === null ? m.admin_names_deleted_account() : shortId(userId)}
     </span>
   )
 }
-
-/** Who calls with the operator's secret instead of a session, in the audit log. */
-const OPERATOR = 'operator'
 
 /** An id that names nothing any more. */
 export const shortId = (id: string): string => m.admin_names_gone({ id: id.slice(0, 6) })

@@ -15,11 +15,14 @@ interface TrendFigure {
   readonly format: (n: number) => string
 }
 
+/** Sums of many orders do without paise. */
+const wholeRupees = (paise: number): string => formatRupees(Math.round(paise / 100) * 100)
+
 const FIGURES: readonly TrendFigure[] = [
   { figure: 'closed', label: () => m.admin_trends_closed(), format: formatNumber },
   { figure: 'users', label: () => m.admin_trends_users(), format: formatNumber },
   { figure: 'paid', label: () => m.admin_trends_paid(), format: formatNumber },
-  { figure: 'paise', label: () => m.admin_trends_paise(), format: formatRupees },
+  { figure: 'paise', label: () => m.admin_trends_paise(), format: wholeRupees },
   { figure: 'questions', label: () => m.admin_trends_questions(), format: formatNumber },
   { figure: 'tests', label: () => m.admin_trends_tests(), format: formatNumber },
 ]

@@ -1,3 +1,5 @@
+CREATE INDEX `approval_about` ON `approval_request` (`target`,`at`);
+CREATE INDEX `approval_waiting` ON `approval_request` (`act`,`expires_at`) WHERE state = 'waiting';
 CREATE UNIQUE INDEX `attempt_insight_attempt` ON `attempt_insight` (`user_id`,`test_id`,`n`);
 CREATE INDEX `attempt_insight_exam` ON `attempt_insight` (`user_id`,`exam`,`closed_at`);
 CREATE INDEX `attempt_open` ON `attempt` (`deadline_at`) WHERE state = 'open';
@@ -91,6 +93,7 @@ CREATE INDEX `user_note_by_user` ON `user_note` (`user_id`,`at`);
 CREATE INDEX `user_phone` ON `user` (`phone`) WHERE phone IS NOT NULL;
 CREATE INDEX `user_prime_until` ON `user` (`prime_access_until`) WHERE prime_access_until IS NOT NULL;
 CREATE INDEX `user_recent` ON `user` (`created_at`,`id`) WHERE deleted_at IS NULL;
+CREATE TABLE `approval_request` ( `id` text PRIMARY KEY NOT NULL, `act` text NOT NULL, `target` text NOT NULL, `content` text NOT NULL, `actor_id` text NOT NULL, `at` integer NOT NULL, `expires_at` integer NOT NULL, `state` text NOT NULL, `decided_by` text, `decided_at` integer, `reason` text ) STRICT, WITHOUT ROWID;
 CREATE TABLE `article_revision` ( `kind` text NOT NULL, `article_id` text NOT NULL, `language` text NOT NULL, `revision` integer NOT NULL, `title` text NOT NULL, `excerpt` text NOT NULL, `source` text NOT NULL, `author_id` text NOT NULL, `at` integer NOT NULL, `note` text, PRIMARY KEY(`kind`, `article_id`, `language`, `revision`) ) STRICT;
 CREATE TABLE `attempt` ( `user_id` text NOT NULL, `test_id` text NOT NULL, `n` integer NOT NULL, `mode` text NOT NULL, `state` text NOT NULL, `started_at` integer NOT NULL, `deadline_at` integer NOT NULL, `closed_at` integer, `language` text NOT NULL, `paper_version` integer NOT NULL, `key_version` integer NOT NULL, `category` text, `state_code` text, `ranking` integer NOT NULL, `seq` integer, `score12` integer, `tie_key` text, `result` text, `round` integer DEFAULT 0 NOT NULL, `voided_at` integer, PRIMARY KEY(`user_id`, `test_id`, `n`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `attempt_insight` ( `user_id` text NOT NULL, `closed_at` integer NOT NULL, `test_id` text NOT NULL, `n` integer NOT NULL, `exam` text NOT NULL, `paper_version` integer NOT NULL, `key_version` integer NOT NULL, `round` integer NOT NULL, `ranking` integer NOT NULL, `score12` integer NOT NULL, `max12` integer NOT NULL, `percentile` text, `ranked_count` integer NOT NULL, `measured_at` integer NOT NULL, `topics` text NOT NULL, `measure` text, `foretold` text, PRIMARY KEY(`user_id`, `closed_at`, `test_id`, `n`) ) STRICT, WITHOUT ROWID;

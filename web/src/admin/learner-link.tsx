@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '#contract/shared/ids.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 
@@ -17,7 +18,7 @@ export const LearnerLink = ({ userId, name, n }: LearnerLinkProps) => (
   </>
 )
 
-/** The audit log also names who calls with the operator's secret, and commands of the operator, instead of an account. */
+/** The audit log also names who calls with the operator's secret, commands of the operator, and scheduled tasks, by words that are no id. */
 function Person({ userId, name }: Omit<LearnerLinkProps, 'n'>) {
   if (typeof name === 'string')
     return (
@@ -27,6 +28,7 @@ function Person({ userId, name }: Omit<LearnerLinkProps, 'n'>) {
     )
   if (userId === 'operator') return m.admin_names_operator()
   if (userId === 'command') return m.admin_names_command()
+  if (!ID_PATTERN.test(userId)) return m.admin_names_system()
   return (
     <span title={userId} className="text-muted">
       {name === null ? m.admin_names_deleted_account() : shortId(userId)}

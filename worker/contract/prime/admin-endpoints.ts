@@ -1,3 +1,4 @@
+import type { decideApproval } from '#contract/shared/approvals.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
 import type {
@@ -72,6 +73,14 @@ export const refundOrder = endpoint<{ body: z.input<typeof refundRequest>; reply
   'POST',
   '/api/admin/prime/orders/:id/refund',
   'admin',
+)
+
+/** Approves or rejects a refund that another admin asked for. */
+export const decideRefund = endpoint<{ body: z.input<typeof decideApproval>; reply: AdminOrderDetail }>()(
+  'POST',
+  '/api/admin/prime/orders/:id/refund/decide',
+  'admin',
+  ['/api/admin/prime/alerts'],
 )
 
 /** Asks the gateway about an order and applies what it says. */

@@ -1,5 +1,6 @@
 /** Plans, coupons, orders and what went wrong, as admins see them: `/api/admin/prime`. Money in paise, times ms UTC. */
 import * as z from 'zod/mini'
+import type { WaitingRequest } from '#contract/shared/approvals.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import type { PersonName } from '#contract/shared/person-name.ts'
 import { localizedText } from '#contract/shared/localized-text.ts'
@@ -169,7 +170,10 @@ export interface AdminOrderDetail extends OrderDetail {
   readonly userEmail: string | null
   /** With the admin who acted, where one did. */
   readonly moments: readonly (OrderMoment & { readonly actorId: string | null })[]
-  /** The buyer, and the admins of moments and refunds. */
+  /** Whether a refund needs a second admin, and those that wait for one. */
+  readonly needsSecond: boolean
+  readonly waiting: readonly WaitingRefund[]
+  /** The buyer, and the admins of moments, refunds and requests. */
   readonly people: readonly PersonName[]
   readonly primeUntil: number | null
   readonly nextCheckAt: number | null
@@ -197,6 +201,9 @@ export const refundRequest = z.strictObject({
   amountPaise: z.int().check(z.minimum(100), z.maximum(100_000_000)),
   reason,
 })
+/** A refund that waits for a second admin, as it was asked for. */
+export type WaitingRefund = WaitingRequest<{ readonly paymentId: string; readonly amountPaise: number; readonly reason: string }>
+
 /** `POST /api/admin/prime/orders/{id}/repair`: asks the gateway and settles what it says. */
 export const repairRequest = z.strictObject({ reason })
 
@@ -223,6 +230,9 @@ export interface PrimeAlert {
 }
 export interface AlertsResponse {
   readonly items: readonly PrimeAlert[]
+  /** Refunds of any order that wait for a second admin, the soonest to expire first. */
+  readonly waiting: readonly WaitingRefund[]
+  readonly people: readonly PersonName[]
   /** When the gateway last called; null where it never did. */
   readonly lastEventAt: number | null
 }

@@ -1,7 +1,15 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { AdminOrderDetail, AdminOrdersResponse, AlertsResponse, AdminPayment, OrderFilter } from '#contract/prime/admin-schemas.ts'
+import type {
+  AdminOrderDetail,
+  AdminOrdersResponse,
+  AlertsResponse,
+  AdminPayment,
+  OrderFilter,
+  WaitingRefund,
+} from '#contract/prime/admin-schemas.ts'
 import type { OrderEventKind } from '#contract/prime/states.ts'
 import { returningPaise } from '#domain/money/ledger.ts'
+import { listWaiting } from '#worker/db/approvals.ts'
 import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
 import { findPersonNames } from '#worker/db/person-names.sql.ts'
@@ -43,10 +51,18 @@ export async function listAllOrders(
   return { items, people, next: rows.length > limit ? String(items.at(-1)?.createdAt ?? '') : null }
 }
 
-/** One order with its payments and refunds. Errors: not_found. */
-export async function findForAdmin(db: D1Database, orderId: string): Promise<AdminOrderDetail> {
+export interface OrderReading {
+  readonly db: D1Database
+  /** ms UTC */
+  readonly now: number
+  /** Whether a refund needs a second admin. */
+  readonly needsSecond: boolean
+}
+
+/** One order with its payments, its refunds and those that wait for a second admin. Errors: not_found. */
+export async function findForAdmin({ db, now, needsSecond }: OrderReading, orderId: string): Promise<AdminOrderDetail> {
   const typed = openDb(db)
-  const [detail, ledger, payments, adminRefunds, events] = await Promise.all([
+  const [detail, ledger, payments, adminRefunds, events, waiting] = await Promise.all([
     findOrder(db, null, orderId, 'en'),
     readLedger(db, orderId),
     typed.select({ id: primePayment.id, createdAt: primePayment.createdAt }).from(primePayment).where(eq(primePayment.orderId, orderId)),
@@ -77,11 +93,12 @@ export async function findForAdmin(db: D1Database, orderId: string): Promise<Adm
       .where(eq(primeOrderEvent.orderId, orderId))
       .orderBy(asc(primeOrderEvent.at), asc(primeOrderEvent.what))
       .limit(100),
+    waitingRefunds(db, orderId, now),
   ])
   if (ledger === null) throw new AppError('not_found')
   const [[person], people] = await Promise.all([
     typed.select({ email: user.email }).from(user).where(eq(user.id, ledger.userId)),
-    findPersonNames(db, [ledger.userId, ...[...adminRefunds, ...events].map(({ actorId }) => actorId)]),
+    findPersonNames(db, [ledger.userId, ...[...adminRefunds, ...events, ...waiting].map(({ actorId }) => actorId)]),
   ])
   const made = new Map(payments.map(({ id, createdAt }) => [id, createdAt]))
   return {
@@ -89,6 +106,8 @@ export async function findForAdmin(db: D1Database, orderId: string): Promise<Adm
     userId: ledger.userId,
     userEmail: person?.email ?? null,
     moments: events,
+    needsSecond,
+    waiting,
     people,
     primeUntil: ledger.primeUntil,
     nextCheckAt: ledger.order.nextCheckAt,
@@ -106,8 +125,12 @@ export async function findForAdmin(db: D1Database, orderId: string): Promise<Adm
   }
 }
 
-/** What no one has closed, newest first. */
-export async function listAlerts(db: D1Database): Promise<AlertsResponse> {
+/** Refunds that wait for a second admin, of one order or of all. */
+const waitingRefunds = (db: D1Database, target: string | null, now: number): Promise<WaitingRefund[]> =>
+  listWaiting<WaitingRefund['content']>(db, 'prime.refund', { target, now })
+
+/** What no one has closed, newest first, and what waits for a second admin; `now` ms UTC. */
+export async function listAlerts(db: D1Database, now: number): Promise<AlertsResponse> {
   const typed = openDb(db)
   const [alerts, [last]] = await typed.batch([
     typed
@@ -125,7 +148,14 @@ export async function listAlerts(db: D1Database): Promise<AlertsResponse> {
       .limit(50),
     typed.select({ at: sql<number | null>`max(${primeEvent.lastAt})` }).from(primeEvent),
   ])
+  const waiting = await waitingRefunds(db, null, now)
+  const people = await findPersonNames(
+    db,
+    waiting.map(({ actorId }) => actorId),
+  )
   return {
+    waiting,
+    people,
     items: alerts.map((alert) => ({ ...alert, detail: JSON.parse(alert.detail) as Record<string, string | number> })),
     lastEventAt: last?.at ?? null,
   }

@@ -13,6 +13,7 @@ import { personNames } from '#web/admin/person-names.ts'
 import { keyText } from '#web/admin/question-in-paper/key-text.ts'
 import { PendingChanges } from './pending-changes.tsx'
 import { StandingDecisions } from './standing-decisions.tsx'
+import { WaitingKeys } from './waiting-keys.tsx'
 
 interface KeysTabProps {
   readonly test: TestKeys
@@ -34,13 +35,16 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
   return (
     <>
       <p className="max-w-[70ch] text-muted">{m.admin_keys_intro()}</p>
+      <WaitingKeys test={test} />
       {changes.length > 0 && (
         <PendingChanges
           key={JSON.stringify(changes)}
           testId={test.testId}
           paper={paper}
+          needsSecond={test.needsSecond}
           changes={changes}
           onPublished={onPublished}
+          onAsked={() => setChanges([])}
           onTakeBack={(place) => setChanges(changes.filter((change) => change.question !== place))}
         />
       )}

@@ -23,6 +23,7 @@ import { eventText, paymentText, refundText, roleText } from './event-words.ts'
 import { adminOrderQuery } from './prime-queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { WaitingRefunds } from './waiting-refunds.tsx'
 
 const route = getRouteApi('/admin/prime/orders/$orderId')
 
@@ -77,6 +78,7 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
           <Fact name="Razorpay">{order.gatewayOrderId === null ? '–' : <CopyId id={order.gatewayOrderId} />}</Fact>
         </dl>
       </Card>
+      <WaitingRefunds refunds={order.waiting} names={names} />
       {order.payments.length > 0 && (
         <section className="grid gap-3">
           <h2 className="text-lg">{m.admin_prime_payments()}</h2>
@@ -158,7 +160,9 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
         </ol>
       </section>
       <Repair orderId={order._id} />
-      {refunding !== null && <RefundDialog orderId={order._id} payment={refunding} onClose={() => setRefunding(null)} />}
+      {refunding !== null && (
+        <RefundDialog orderId={order._id} payment={refunding} needsSecond={order.needsSecond} onClose={() => setRefunding(null)} />
+      )}
     </>
   )
 }

@@ -22,6 +22,7 @@ CREATE INDEX `contact_message_by_email` ON `contact_message` (`email`);
 CREATE INDEX `contact_message_by_user` ON `contact_message` (`user_id`) WHERE user_id IS NOT NULL;
 CREATE INDEX `contact_message_recent` ON `contact_message` (`created_at`);
 CREATE INDEX `draft_own` ON `draft` (`author_id`,`kind`,`updated_at`);
+CREATE INDEX `draft_recent` ON `draft` (`kind`,`updated_at`);
 CREATE INDEX `import_run_recent` ON `import_run` (`started_at`);
 CREATE INDEX `job_recent` ON `job` (`started_at`);
 CREATE INDEX `job_target` ON `job` (`target`,`started_at`);

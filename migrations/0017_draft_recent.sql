@@ -1,0 +1,1 @@
+CREATE INDEX `draft_recent` ON `draft` (`kind`,`updated_at`);

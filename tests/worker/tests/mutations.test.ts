@@ -54,6 +54,7 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/passages': 'audited',
   'PUT /api/admin/drafts/:id': 'private',
   'DELETE /api/admin/drafts/:id': 'private',
+  'POST /api/admin/colleague-drafts/:id/take': 'audited',
   'PUT /api/admin/views': 'private',
   'DELETE /api/admin/views': 'private',
   'POST /api/admin/imports': 'audited',

@@ -18,6 +18,10 @@ export const LearnerLink = ({ userId, name, n }: LearnerLinkProps) => (
   </>
 )
 
+/** The name as bare text, for a sentence. */
+export const personText = (userId: string, name: string | null | undefined): string =>
+  name === null ? m.admin_names_deleted_account() : (name ?? shortId(userId))
+
 /** The audit log also names who calls with the operator's secret, commands of the operator, and scheduled tasks, by words that are no id. */
 function Person({ userId, name }: Omit<LearnerLinkProps, 'n'>) {
   if (typeof name === 'string')

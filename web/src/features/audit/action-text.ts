@@ -27,6 +27,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'key.publish_ask': () => m.admin_audit_act_key_ask(),
   'key.publish_approve': () => m.admin_audit_act_key_approve(),
   'key.publish_reject': () => m.admin_audit_act_key_reject(),
+  'draft.take': () => m.admin_audit_act_draft_take(),
   'prime.export': () => m.admin_audit_act_orders_export(),
   'prime.grant': () => m.admin_audit_act_grant(),
   'post.create': () => m.admin_posts_act_create(),

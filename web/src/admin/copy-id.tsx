@@ -14,9 +14,9 @@ export const CopyId = ({ id }: { readonly id: string }) => (
         () => showToast(m.admin_names_not_copied(), { tone: 'error' }),
       )
     }
-    className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-sm px-1 text-start hover:bg-sunken"
+    className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-sm px-1 -mx-1 text-start hover:bg-sunken"
   >
-    <code className="wrap-anywhere">{id}</code>
+    <code className="wrap-break-word">{id}</code>
     <Copy size={14} aria-hidden="true" className="shrink-0" />
   </button>
 )

@@ -34,10 +34,10 @@ export function ReadDraftDialog({ draft, title, by, factsOf, onClose }: ReadDraf
           </SkeletonRegion>
         )}
         {facts !== null && (
-          <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[10rem_1fr]">
+          <dl className="grid gap-x-4 sm:gap-y-1.5 sm:grid-cols-[10rem_1fr]">
             {facts.map(({ label, value, lang }) => (
               <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
+                <dt className="text-muted max-sm:mt-1.5 max-sm:text-sm">{label}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line" lang={lang} dir="auto">
                   {value}
                 </dd>

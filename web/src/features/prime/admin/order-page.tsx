@@ -61,7 +61,7 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
   return (
     <>
       <Card as="section">
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+        <dl className="grid items-baseline gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
           <Fact name={m.admin_prime_state()}>
             <Badge tone={STATE_TONES[order.state]}>{stateText(order.state)}</Badge>
           </Fact>

@@ -23,7 +23,11 @@ export const draft = sqliteTable(
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (t) => [index('draft_own').on(t.authorId, t.kind, t.updatedAt)],
+  (t) => [
+    index('draft_own').on(t.authorId, t.kind, t.updatedAt),
+    // What colleagues have begun.
+    index('draft_recent').on(t.kind, t.updatedAt),
+  ],
 )
 
 /** A list's filters and order under a name, as the query string of its address. */

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
 import * as account from './account-tables.ts'
+import * as approvals from './approval-tables.ts'
 import * as attempts from './attempt-tables.ts'
 import * as authoring from './authoring-tables.ts'
 import * as bank from './bank-tables.ts'
@@ -17,6 +18,7 @@ import * as tests from './test-tables.ts'
 export const schema = {
   ...people,
   ...account,
+  ...approvals,
   ...bank,
   ...blog,
   ...books,

@@ -52,6 +52,10 @@ export const user = sqliteTable(
     index('user_phone')
       .on(t.phone)
       .where(sql`phone IS NOT NULL`),
+    // The list of users as admins open it, newest account first.
+    index('user_recent')
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at IS NULL`),
     // Whether there is another owner, and whom to tell of a change of rights.
     index('user_admins')
       .on(t.createdAt)

@@ -85,6 +85,9 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   work('user_note', 'by'),
   // The answers of a question are no one's personal data.
   { ...work('key_decision'), withheld: ['decision'] },
+  // The answers of a paper are no one's personal data.
+  { ...work('approval_request'), withheld: ['content'] },
+  { ...work('approval_request', 'decided_by'), withheld: ['content'] },
   work('job'),
   // The answers of a paper are no one's personal data.
   { ...work('paper_key'), withheld: ['key', 'actions'] },

@@ -324,6 +324,8 @@ test('a repair asks the gateway, settles what it says, and leaves one audit row'
     body: { reason: 'paid and not active' },
   })
   expect(fixed.state).toBe('paid')
+  expect(fixed.moments.find(({ what }) => what === 'repaired')?.actorId).toBe(admin.id)
+  expect(new Set(fixed.people.map(({ userId }) => userId))).toEqual(new Set([admin.id, learner.id]))
   expect(await untilOf(learner)).not.toBeNull()
   expect(await count("audit_log WHERE action = 'prime.repair' AND target = ?1", opened.orderId)).toBe(1)
 })

@@ -74,6 +74,28 @@ test('a change that comes while the account is read is not lost', async () => {
   expect(await env.DB.prepare('SELECT n FROM person_unindexed WHERE user_id = ?1').bind(who.id).first()).toBeNull()
 })
 
+test('a new account is in the list of all at once, newest first, and the pages hold each account once', async () => {
+  const made: Person[] = []
+  for (let i = 0; i < 40; i++) {
+    const who = await person({ name: `Fresh ${i}` })
+    // Some are made in the same moment.
+    await change(who.id, 'created_at', 4_000_000_000_000 + Math.floor(i / 3))
+    made.push(who)
+  }
+  await change(made[39]?.id ?? '', 'deleted_at', 5)
+  const found: UserRow[] = []
+  for (let cursor: string | null = ''; cursor !== null && found.length < 60;) {
+    const page: UsersResponse = await list(cursor === '' ? {} : { cursor })
+    found.push(...page.items)
+    cursor = page.next
+  }
+  const fresh = found.filter(({ createdAt }) => createdAt >= 4_000_000_000_000)
+  expect(fresh.map(({ createdAt }) => createdAt)).toEqual(fresh.map(({ createdAt }) => createdAt).toSorted((a, b) => b - a))
+  expect(fresh.length).toBe(39)
+  expect(new Set(fresh.map(({ userId }) => userId))).toEqual(new Set(made.slice(0, 39).map(({ id }) => id)))
+  for (const { id } of made) await change(id, 'created_at', 1)
+})
+
 test('a bad cursor is refused with its place', async () => {
   const response = await call('GET', '/api/admin/users?cursor=xx', { token: admin.token })
   expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('query.cursor')])

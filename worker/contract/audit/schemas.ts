@@ -20,14 +20,17 @@ export type AuditQuery = z.infer<typeof auditQuery>
 /** As `auditQuery`, more at a time, for a file. */
 export const auditExportQuery = z.strictObject({ ...auditQuery.shape, limit: z._default(z.literal('500'), '500') })
 
-/** What an entry is about: a title in English, a question's own name, the number of a ticket, the plan of an order, or a file's name. */
+/**
+ * What an entry is about: a title in English where there is one, the first words of a question or a comment as they were written, the number
+ * of a ticket, the plan of an order, or a file's name. `id` is of the page that shows it: for a comment the post's.
+ */
 export interface AuditItem {
-  readonly kind: 'test' | 'group' | 'question' | 'ticket' | 'order' | 'upload'
+  readonly kind: 'test' | 'group' | 'question' | 'ticket' | 'order' | 'upload' | 'post' | 'comment'
   readonly id: string
   readonly name: string
 }
 
-/** An entry of the list; `item` is null where the target is a person or nothing that is still there. */
+/** An entry of the list; `item` is null where the target is a person or nothing that is still there. Actors and persons are in `people`. */
 export type ListedAuditRow = AuditRow & { readonly item: AuditItem | null }
 
 export interface AuditRow {

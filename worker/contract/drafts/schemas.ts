@@ -1,6 +1,10 @@
-/** Unfinished work of an admin: `/api/admin/drafts`. Whatever was typed, valid or not; only its owner sees it. */
+/**
+ * Unfinished work of an admin: `/api/admin/drafts`. Whatever was typed, valid or not. Only its owner changes it; drafts of tests and groups are seen
+ * by colleagues, who may take one over: `/api/admin/colleague-drafts`.
+ */
 import * as z from 'zod/mini'
 import { externalId } from '#contract/shared/external-id.ts'
+import type { PersonName } from '#contract/shared/person-name.ts'
 import { ID_PATTERN, idSchema } from '#contract/shared/ids.ts'
 
 export const DRAFT_KINDS = ['question', 'test', 'group', 'dynamic', 'quiz', 'post'] as const
@@ -43,6 +47,30 @@ export interface SavedDraft {
   readonly revision: number
   readonly updatedAt: number
 }
+
+export const COLLEAGUE_KINDS = ['test', 'group'] as const
+export type ColleagueKind = (typeof COLLEAGUE_KINDS)[number]
+
+/** `GET /api/admin/colleague-drafts?kind=`: what others have begun or changed in the last 90 days, newest first, at most 20. */
+export const colleagueDraftsQuery = z.strictObject({ kind: z.enum(COLLEAGUE_KINDS) })
+export interface ColleagueDraft {
+  readonly id: string
+  /** What it changes; null for something new. */
+  readonly target: string | null
+  /** In English; "" while there is none. */
+  readonly title: string
+  readonly authorId: string
+  readonly revision: number
+  readonly updatedAt: number
+}
+export interface ColleagueDraftsResponse {
+  readonly items: readonly ColleagueDraft[]
+  readonly people: readonly PersonName[]
+}
+
+/** `POST …/{id}/take`: from then on it is the caller's. `revision` is the one that was seen. Errors: not_found, conflict. */
+export const takeDraftRequest = z.strictObject({ order: idSchema, revision: z.int().check(z.minimum(1)) })
+export type TakeDraftRequest = z.infer<typeof takeDraftRequest>
 
 /** A new id of a draft, of 16 of a-z and 0-9. @param random bytes of chance */
 export const draftIdOf = (random: Uint8Array): string => {

@@ -1,6 +1,7 @@
 /** Long work as admins see it. Times in ms UTC. */
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/shared/ids.ts'
+import type { PersonName } from '#contract/shared/person-name.ts'
 import type { Units } from '#contract/shared/units.ts'
 
 export const jobsQuery = z.strictObject({
@@ -70,5 +71,6 @@ export interface RegradedResponse {
     readonly after12: Units
     readonly toldAt: number | null
   }[]
+  readonly people: readonly PersonName[]
   readonly next: string | null
 }

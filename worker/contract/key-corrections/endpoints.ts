@@ -1,3 +1,4 @@
+import type { decideApproval } from '#contract/shared/approvals.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { TestKeys, KeyPreviewResponse, KeyPublishResponse, testKeysQuery, keyPreviewRequest, keyPublishRequest } from './schemas.ts'
@@ -14,6 +15,14 @@ export const previewKeyChange = endpoint<{ body: z.input<typeof keyPreviewReques
   'POST',
   '/api/admin/tests/:testId/keys/preview',
   'admin',
+)
+
+/** Approves or rejects a correction that another admin asked for. */
+export const decideKeyChange = endpoint<{ body: z.input<typeof decideApproval>; reply: { readonly decided: 'approved' | 'rejected' } }>()(
+  'POST',
+  '/api/admin/tests/:testId/keys/decide',
+  'admin',
+  ['/api/admin/tests/:testId/keys', '/api/admin/jobs/*'],
 )
 
 export const publishKeyChange = endpoint<{ body: z.input<typeof keyPublishRequest>; reply: KeyPublishResponse }>()(

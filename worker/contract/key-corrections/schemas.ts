@@ -2,7 +2,10 @@
 import * as z from 'zod/mini'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
+import type { PersonName } from '#contract/shared/person-name.ts'
 import type { AnswerKey, QuestionKey } from '#contract/papers/schemas.ts'
+import type { WaitingRequest } from '#contract/shared/approvals.ts'
+import { idSchema } from '#contract/shared/ids.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 import { type QuestionType, TYPED_WORDS } from '#contract/question-bank/question-form.ts'
 import type { Units } from '#contract/shared/units.ts'
@@ -60,6 +63,8 @@ export const keyPublishRequest = z.strictObject({
   ),
   /** The newest key version that the decision was made upon. */
   expectedKeyVersion: z.int().check(z.minimum(1), z.maximum(100_000)),
+  /** Made by the page: where a second admin has to approve, sent twice it is one request. Absent from pages of before. */
+  order: z.optional(idSchema),
 })
 export type KeyPublishRequest = Omit<z.infer<typeof keyPublishRequest>, 'changes'> & { readonly changes: readonly KeyChange[] }
 
@@ -68,7 +73,9 @@ export interface KeyPublishResponse {
   readonly keyVersion: number
   /** Papers that hold such a question but with other answers to choose from: a set of right answers does not fit, and their key stays. */
   readonly unfit: readonly number[]
-  /** The job that marks the attempts again. */
+  /** A second admin has to approve first: the key is as it was. */
+  readonly isWaiting: boolean
+  /** The job that marks the attempts again, or the request that waits. */
   readonly jobId: string
 }
 
@@ -99,6 +106,8 @@ export interface KeyEffect {
 
 export interface KeyPreviewResponse {
   readonly effect: KeyEffect
+  /** Those of the movers. */
+  readonly people: readonly PersonName[]
   /** The papers that would get a new key, and those that hold such a question but that a set of right answers does not fit. */
   readonly papers: readonly number[]
   readonly unfit: readonly number[]
@@ -147,7 +156,15 @@ export interface TestKeys {
   } | null
   /** What stands about questions of the test, in every paper. */
   readonly decisions: readonly KeyDecision[]
+  /** Whether a correction needs a second admin, and those that wait for one. */
+  readonly needsSecond: boolean
+  readonly waiting: readonly WaitingKeys[]
+  /** Who decided, in the history and in the standing decisions, and who asks. */
+  readonly people: readonly PersonName[]
 }
+
+/** A correction that waits for a second admin, as it was asked for. */
+export type WaitingKeys = WaitingRequest<Omit<KeyPublishRequest, 'order'>>
 
 /** A standing decision in short, where questions are listed. */
 export type DecisionBadge = Pick<KeyDecision, 'action' | 'reason' | 'decidedAt'>

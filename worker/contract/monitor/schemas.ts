@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import { idSchema } from '#contract/shared/ids.ts'
+import type { PersonName } from '#contract/shared/person-name.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 
 /** Opaque to the caller: the deadline and the learner after whom the next page begins. */
@@ -49,6 +50,8 @@ export interface Monitor {
   readonly perMinute: readonly { readonly minute: number; readonly closed: number }[]
   /** The soonest to end first. */
   readonly items: readonly OpenAttemptRow[]
+  /** Those of the items. */
+  readonly people: readonly PersonName[]
   readonly next: string | null
   readonly serverNow: number
 }

@@ -35,6 +35,18 @@ export interface TrendResponse {
   }
 }
 
+/** What each full day had: new accounts, tests that were published more, questions that were added more, attempts, paid orders and their money. */
+export const DAILY_FIGURES = [...KEPT_FIGURES, 'paid', 'paise'] as const
+export type DailyFigure = (typeof DAILY_FIGURES)[number]
+
+/** `GET /api/admin/overview/history`: 60 full days in India, the oldest first; a day that no one wrote down is null. */
+export interface HistoryResponse {
+  /** The last of them: yesterday, such as `2026-11-23`. */
+  readonly until: string
+  /** Those of orders are empty for who may not see orders. */
+  readonly daily: { readonly [figure in DailyFigure]: readonly (number | null)[] }
+}
+
 /** The live counts of the admin's dashboard. "Today" begins at midnight in India; of the attempts closed today those that rank. */
 export interface OverviewResponse {
   readonly users: number

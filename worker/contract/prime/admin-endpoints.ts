@@ -1,3 +1,4 @@
+import type { decideApproval } from '#contract/shared/approvals.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
 import type {
@@ -5,6 +6,10 @@ import type {
   AdminCoupon,
   AdminOrdersResponse,
   AdminOrderDetail,
+  OrderSumsResponse,
+  OrderExportResponse,
+  orderSumsQuery,
+  orderExportQuery,
   GrantResponse,
   AlertsResponse,
   savePlanRequest,
@@ -48,12 +53,34 @@ export const listOrdersForAdmin = endpoint<{ query: z.input<typeof adminOrdersQu
   'admin',
 )
 
+/** What the orders of the same filter come to, by day or month. */
+export const sumOrders = endpoint<{ query: z.input<typeof orderSumsQuery>; reply: OrderSumsResponse }>()(
+  'GET',
+  '/api/admin/prime/orders/sums',
+  'admin',
+)
+
+/** The orders of the same filter for a file; audited, after a recent sign-in. */
+export const exportOrders = endpoint<{ query: z.input<typeof orderExportQuery>; reply: OrderExportResponse }>()(
+  'GET',
+  '/api/admin/prime/orders/export',
+  'admin',
+)
+
 export const getOrderForAdmin = endpoint<{ reply: AdminOrderDetail }>()('GET', '/api/admin/prime/orders/:id', 'admin')
 
 export const refundOrder = endpoint<{ body: z.input<typeof refundRequest>; reply: AdminOrderDetail }>()(
   'POST',
   '/api/admin/prime/orders/:id/refund',
   'admin',
+)
+
+/** Approves or rejects a refund that another admin asked for. */
+export const decideRefund = endpoint<{ body: z.input<typeof decideApproval>; reply: AdminOrderDetail }>()(
+  'POST',
+  '/api/admin/prime/orders/:id/refund/decide',
+  'admin',
+  ['/api/admin/prime/alerts'],
 )
 
 /** Asks the gateway about an order and applies what it says. */

@@ -1,9 +1,11 @@
 /** Plans, coupons, orders and what went wrong, as admins see them: `/api/admin/prime`. Money in paise, times ms UTC. */
 import * as z from 'zod/mini'
+import type { WaitingRequest } from '#contract/shared/approvals.ts'
 import { idSchema } from '#contract/shared/ids.ts'
+import type { PersonName } from '#contract/shared/person-name.ts'
 import { localizedText } from '#contract/shared/localized-text.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
-import { couponText, type OrderDetail } from './schemas.ts'
+import { couponText, type OrderDetail, type OrderMoment } from './schemas.ts'
 import { ORDER_STATES, type OrderState } from './states.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 
@@ -57,13 +59,80 @@ export interface AdminCoupon extends SaveCouponRequest {
 }
 export const couponParam = couponText
 
-/** `GET /api/admin/prime/orders?state=&q=&cursor=&limit=`; `q` is an order, a payment, a gateway's order, a user or an e-mail. */
-export const adminOrdersQuery = z.strictObject({
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as 2026-01-31'))
+const orderFilter = {
   state: z.optional(z.enum(ORDER_STATES)),
+  /** An order, a payment, a gateway's order, a user or an e-mail. */
   q: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(254))),
+  /** Days in India that orders were made on, both inclusive. */
+  from: z.optional(day),
+  to: z.optional(day),
+}
+export type OrderFilter = z.infer<z.ZodMiniObject<typeof orderFilter>>
+
+/** `GET /api/admin/prime/orders?state=&q=&from=&to=&cursor=&limit=` */
+export const adminOrdersQuery = z.strictObject({
+  ...orderFilter,
   cursor: z.optional(z.string().check(z.regex(/^\d{13}$/, 'not a place in the list'))),
   limit: z._default(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'a number from 1 to 50')), '20'),
 })
+
+/** `GET /api/admin/prime/orders/sums`: as the list, the last 30 days or 12 months where the filter names no beginning. */
+export const orderSumsQuery = z.strictObject({ ...orderFilter, by: z._default(z.enum(['day', 'month']), 'day') })
+export type OrderSumsQuery = z.infer<typeof orderSumsQuery>
+export interface OrderSumsResponse {
+  /** The days that the sums are of, both included. */
+  readonly from: string
+  readonly to: string
+  /** A time of more than 92 days comes by month. */
+  readonly by: 'day' | 'month'
+  /** Null where there are more orders than can be added up. */
+  readonly total: OrderSums | null
+  /** Newest first; those without an order are left out. */
+  readonly periods: readonly (OrderSums & { readonly period: string })[]
+}
+/** Orders made in a time and their money, whenever it moved: net is what was received without refunds and lost disputes. */
+export interface OrderSums {
+  readonly orders: number
+  readonly paidOrders: number
+  readonly receivedPaise: number
+  readonly refundedPaise: number
+  readonly lostPaise: number
+  readonly netPaise: number
+}
+
+/** `GET /api/admin/prime/orders/export`: as the list, oldest first and in longer pages, for a file. */
+export const orderExportQuery = z.strictObject({
+  ...orderFilter,
+  cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/, 'not a place'))),
+})
+export type OrderExportQuery = z.infer<typeof orderExportQuery>
+export interface ExportedOrder {
+  readonly _id: string
+  readonly createdAt: number
+  readonly paidAt: number | null
+  readonly state: OrderState
+  readonly planTitle: string
+  readonly userId: string
+  /** Null where the account is deleted. */
+  readonly userName: string | null
+  readonly userEmail: string | null
+  readonly buyerState: string | null
+  readonly couponCode: string | null
+  readonly listPaise: number
+  readonly discountPaise: number
+  readonly amountPaise: number
+  readonly receivedPaise: number
+  readonly refundedPaise: number
+  readonly lostPaise: number
+  readonly gatewayOrderId: string | null
+  readonly paymentId: string | null
+}
+export interface OrderExportResponse {
+  readonly items: readonly ExportedOrder[]
+  readonly next: string | null
+}
+
 export interface AdminOrderRow {
   readonly _id: string
   readonly userId: string
@@ -77,6 +146,7 @@ export interface AdminOrderRow {
 }
 export interface AdminOrdersResponse {
   readonly items: readonly AdminOrderRow[]
+  readonly people: readonly PersonName[]
   readonly next: string | null
 }
 
@@ -98,6 +168,13 @@ export interface AdminPayment {
 export interface AdminOrderDetail extends OrderDetail {
   readonly userId: string
   readonly userEmail: string | null
+  /** With the admin who acted, where one did. */
+  readonly moments: readonly (OrderMoment & { readonly actorId: string | null })[]
+  /** Whether a refund needs a second admin, and those that wait for one. */
+  readonly needsSecond: boolean
+  readonly waiting: readonly WaitingRefund[]
+  /** The buyer, and the admins of moments, refunds and requests. */
+  readonly people: readonly PersonName[]
   readonly primeUntil: number | null
   readonly nextCheckAt: number | null
   readonly payments: readonly AdminPayment[]
@@ -124,6 +201,9 @@ export const refundRequest = z.strictObject({
   amountPaise: z.int().check(z.minimum(100), z.maximum(100_000_000)),
   reason,
 })
+/** A refund that waits for a second admin, as it was asked for. */
+export type WaitingRefund = WaitingRequest<{ readonly paymentId: string; readonly amountPaise: number; readonly reason: string }>
+
 /** `POST /api/admin/prime/orders/{id}/repair`: asks the gateway and settles what it says. */
 export const repairRequest = z.strictObject({ reason })
 
@@ -150,6 +230,9 @@ export interface PrimeAlert {
 }
 export interface AlertsResponse {
   readonly items: readonly PrimeAlert[]
+  /** Refunds of any order that wait for a second admin, the soonest to expire first. */
+  readonly waiting: readonly WaitingRefund[]
+  readonly people: readonly PersonName[]
   /** When the gateway last called; null where it never did. */
   readonly lastEventAt: number | null
 }

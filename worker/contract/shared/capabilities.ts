@@ -93,6 +93,8 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['GET', '/api/admin/topics', 'content.read'],
     ['*', '/api/admin/passages', 'content.write'],
     ['GET', '/api/admin/passages', 'content.read'],
+    ['GET', '/api/admin/colleague-drafts', 'content.read'],
+    ['*', '/api/admin/colleague-drafts', 'content.write'],
     ['GET', '/api/admin/testseries', 'content.read'],
     ['*', '/api/admin/testseries', 'content.write'],
     ['GET', '/api/admin/testseries-groups', 'content.read'],

@@ -63,6 +63,8 @@ export const ERRORS = {
   payment_not_verified: { status: 400, message: 'This payment does not match this order' },
   webhook_refused: { status: 400, message: 'The signature does not match' },
   refund_too_much: { status: 400, message: 'At most {mostPaise} paise of this payment can be refunded' },
+  own_request: { status: 403, message: 'You asked for this yourself. Another admin has to decide' },
+  request_over: { status: 409, message: 'This request was decided in the meantime, or it has expired' },
   refund_frozen: { status: 409, message: 'This payment is under dispute. It cannot be refunded until the dispute is decided' },
 
   audience_changed: { status: 409, message: 'The number of users has changed to {people}. Nothing was sent' },

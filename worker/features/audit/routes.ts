@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import * as endpoints from '#contract/audit/endpoints.ts'
 import { auditExportQuery, type AuditQuery, auditQuery, type AuditRow } from '#contract/audit/schemas.ts'
 import { ID_PATTERN } from '#contract/shared/ids.ts'
+import { startOfDay } from '#domain/time/indian-day.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
+import { findPersonNames } from '#worker/db/person-names.sql.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -13,8 +15,12 @@ export const auditRoutes = new Hono<AppEnv>()
 
 serve(auditRoutes, endpoints.listAudit, { query: auditQuery })(async (c, { query }) => {
   const { items, next } = await listAudit(c.env.DB, query)
-  const known = await findAuditItems(c.env.DB, [...new Set(items.flatMap(({ target }) => idsIn(target)))])
-  return { next, items: items.map((row) => ({ ...row, item: idsIn(row.target).flatMap((id) => known.get(id) ?? [])[0] ?? null })) }
+  const ids = [...new Set(items.flatMap(({ target }) => idsIn(target)))]
+  const [known, people] = await Promise.all([
+    findAuditItems(c.env.DB, ids),
+    findPersonNames(c.env.DB, [...items.map(({ actorId }) => actorId), ...ids]),
+  ])
+  return { next, people, items: items.map((row) => ({ ...row, item: idsIn(row.target).flatMap((id) => known.get(id) ?? [])[0] ?? null })) }
 })
 serve(auditRoutes, endpoints.exportAudit, { query: auditExportQuery })((c, { query }) => listAudit(c.env.DB, query))
 
@@ -26,8 +32,8 @@ async function listAudit(
   query: Omit<AuditQuery, 'limit'> & { limit: string },
 ): Promise<{ items: AuditRow[]; next: string | null }> {
   const { action, actor, target, cursor } = query
-  const from = query.from === undefined ? undefined : indianDay(query.from)
-  const before = query.to === undefined ? undefined : indianDay(query.to) + DAY_MS
+  const from = query.from === undefined ? undefined : startOf(query.from)
+  const before = query.to === undefined ? undefined : startOf(query.to) + DAY_MS
   const after = cursor === undefined || cursor === '' ? null : readCursor(cursor)
   if (after === null && cursor !== undefined && cursor !== '')
     throw new AppError('invalid_request', { path: 'cursor', reason: 'not a place in this list' })
@@ -48,11 +54,9 @@ async function listAudit(
 }
 
 const DAY_MS = 24 * 3600_000
-/** When a day begins in India, ms UTC; a day that no calendar has is none. */
-function indianDay(day: string): number {
-  const at = Date.parse(`${day}T00:00:00+05:30`)
-  // A day such as 31 February is read as one in March.
-  const isDay = !Number.isNaN(at) && new Date(at + 5.5 * 3600_000).toISOString().startsWith(day)
-  if (!isDay) throw new AppError('invalid_request', { path: 'query', reason: `${day} is no day` })
+/** When a day begins in India, ms UTC. Errors: invalid_request (a day that no calendar has). */
+function startOf(day: string): number {
+  const at = startOfDay(day)
+  if (at === null) throw new AppError('invalid_request', { path: 'query', reason: `${day} is no day` })
   return at
 }

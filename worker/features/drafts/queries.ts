@@ -1,7 +1,8 @@
-import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
-import type { Draft, DraftKind } from '#contract/drafts/schemas.ts'
+import { and, desc, eq, gte, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { COLLEAGUE_KINDS, type ColleagueDraft, type ColleagueKind, type Draft, type DraftKind } from '#contract/drafts/schemas.ts'
 import { draft } from '#worker/db/authoring-tables.ts'
 import { openDb } from '#worker/db/client.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
 import { type DraftWrite, insertDraft } from './insert-draft.sql.ts'
 
 const COLUMNS = {
@@ -73,3 +74,42 @@ export async function removeDraft(db: D1Database, authorId: string, id: string):
     .delete(draft)
     .where(and(eq(draft.id, id), eq(draft.authorId, authorId)))
 }
+
+/** Where the English title stands in a draft of each kind. */
+const TITLES = { test: '$.title.en', group: '$.group.title.en' } as const satisfies Record<ColleagueKind, string>
+
+/** Drafts of a kind by others that were saved since `since` (ms UTC), newest first, at most 20: the newest entries of an index, past the caller's own. */
+export function listOthers(db: D1Database, userId: string, kind: ColleagueKind, since: number): Promise<ColleagueDraft[]> {
+  return openDb(db)
+    .select({
+      id: draft.id,
+      target: draft.targetId,
+      title: sql<string>`substr(coalesce(CAST(${draft.body} ->> ${TITLES[kind]} AS TEXT), ''), 1, 200)`,
+      authorId: draft.authorId,
+      revision: draft.revision,
+      updatedAt: draft.updatedAt,
+    })
+    .from(draft)
+    .where(and(eq(draft.kind, kind), gte(draft.updatedAt, since), ne(draft.authorId, userId)))
+    .orderBy(desc(draft.updatedAt))
+    .limit(20)
+}
+
+/** A draft of a test or a group, and whose it is; null where there is none. */
+export async function findShared(db: D1Database, id: string): Promise<(Draft & { readonly authorId: string }) | null> {
+  const [row] = await openDb(db)
+    .select({ ...COLUMNS, authorId: draft.authorId })
+    .from(draft)
+    .where(and(eq(draft.id, id), inArray(draft.kind, [...COLLEAGUE_KINDS])))
+  return row ?? null
+}
+
+/** Gives a draft to another author; the guard of the batch has asked whether it may be given. `now` ms UTC. */
+export const giveStatement = (db: D1Database, id: string, authorId: string, now: number): D1PreparedStatement =>
+  statementOf(
+    db,
+    openDb(db)
+      .update(draft)
+      .set({ authorId, revision: sql`${draft.revision} + 1`, updatedAt: now })
+      .where(eq(draft.id, id)),
+  )

@@ -1,6 +1,7 @@
 import type { Job, JobsResponse, RegradedResponse } from '#contract/jobs/schemas.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import { findPersonNames } from '#worker/db/person-names.sql.ts'
 import type { JobMessage, JobRow } from '#worker/db/job-rows.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
@@ -36,7 +37,11 @@ export async function regraded(db: D1Database, id: string, cursor: string | unde
   const found = await listRegraded(db, id, { userId, n: Number(n) }, REGRADED_PAGE + 1)
   const items = found.slice(0, REGRADED_PAGE)
   const last = items.at(-1)
-  return { items, next: found.length > REGRADED_PAGE && last !== undefined ? `${last.userId}:${last.n}` : null }
+  const people = await findPersonNames(
+    db,
+    items.map((item) => item.userId),
+  )
+  return { items, people, next: found.length > REGRADED_PAGE && last !== undefined ? `${last.userId}:${last.n}` : null }
 }
 
 /** Stops a running job after its present page. Errors: not_found, conflict where it does not run. */

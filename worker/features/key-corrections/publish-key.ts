@@ -22,12 +22,18 @@ export interface KeyPublication {
   readonly now: number
 }
 
+/** A batch with one guard and one audit row. */
+export interface KeyWrites extends GuardedWrites {
+  readonly guard: Guard
+  readonly audit: AuditEntry
+}
+
 /**
  * The new keys of all papers, what stands about the questions, the pinning of the present paper's key by starts, the audit row and the
  * regrade: one batch. It holds only while papers and decisions are those that the new keys were made from; a key version that someone
  * else made first refuses it by its primary key.
  */
-export function publication(db: D1Database, p: KeyPublication): GuardedWrites {
+export function publication(db: D1Database, p: KeyPublication): KeyWrites {
   const { testId, decided, reason, now } = p
   const { papers, chosen, next, standing } = decided
   const dropped = [...standing].flatMap(([questionId, decision]) => (decision === null ? [questionId] : []))

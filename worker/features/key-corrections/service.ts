@@ -6,38 +6,57 @@ import type {
   KeyPublishRequest,
   KeyPublishResponse,
   TestKeys,
+  WaitingKeys,
 } from '#contract/key-corrections/schemas.ts'
+import type { DecideApproval } from '#contract/shared/approvals.ts'
 import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import { effectOn } from '#domain/marking/regrade-effect.ts'
 import { mostOf } from '#domain/marking/scheme.ts'
 import type { Actor } from '#worker/db/audit.ts'
-import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import { listWaiting } from '#worker/db/approvals.ts'
+import { type GuardedWrites, guardedBatch } from '#worker/db/guarded-batch.ts'
+import { findPersonNames } from '#worker/db/person-names.sql.ts'
 import type { JobMessage } from '#worker/db/job-rows.ts'
+import { askSecondPerson, type Decision, decisionOn, refuseDecided, rejectRequest, requestToDecide } from '#worker/http/second-person.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { countClosed, listFirstWords, type MarkedRow } from './queries.sql.ts'
 import { findNewestKey, findTest, listKeyVersions, listPapers, type NewestKey, rankingAfter, unrankedAfter } from './queries.ts'
 import { decide } from './decide.ts'
-import { publication } from './publish-key.ts'
+import { type KeyWrites, publication } from './publish-key.ts'
 import { standingDecisions } from './standing-decisions.ts'
 
 /** Attempts a page of a preview; each is marked again under both keys' difference, so a page stays far below a request's time. */
 const PREVIEW_PAGE = 300
 
 /** A test with the key of one of its papers, of the present one where none is named. Errors: not_found. */
-export async function testKeys(deps: OrderDeps, testId: string, wanted: number | undefined): Promise<TestKeys> {
+export async function testKeys(
+  deps: OrderDeps & { readonly now: number },
+  testId: string,
+  wanted: number | undefined,
+  needsSecond: boolean,
+): Promise<TestKeys> {
   const { db } = deps
   const [test, papers] = await Promise.all([findTest(db, testId), listPapers(db, testId)])
   if (test === null) throw new AppError('not_found')
   const version = wanted ?? test.paperVersion ?? papers[0]?.version
   const { patternId, patternVersion, patternTitle, paperVersion, ...facts } = test
+  const [paper, decisions, waiting] = await Promise.all([
+    version === undefined ? null : paperKeys(db, testId, version),
+    standingDecisions(deps, testId, paperVersion),
+    listWaiting<WaitingKeys['content']>(db, 'key.publish', { target: testId, now: deps.now }),
+  ])
+  const actors = [...(paper?.history ?? []), ...decisions, ...waiting].map(({ actorId }) => actorId)
   return {
     testId,
     ...facts,
     pattern: { id: patternId, version: patternVersion, title: patternTitle },
     papers: papers.map((paper) => ({ ...paper, isCurrent: paper.version === paperVersion })),
-    paper: version === undefined ? null : await paperKeys(db, testId, version),
-    decisions: await standingDecisions(deps, testId, paperVersion),
+    paper,
+    decisions,
+    needsSecond,
+    waiting,
+    people: await findPersonNames(db, actors),
   }
 }
 
@@ -90,7 +109,12 @@ export async function previewKey(deps: OrderDeps, testId: string, wish: KeyPrevi
       const after = remarked(plan, keys, kept, mode === 'retry')
       return { userId, n, ranking: seq !== null, before12: before.total.score12, after12: after.total.score12 }
     })
-  return { effect: effectOn(attempts), next, papers: decided.next.map(({ paper }) => paper.version), unfit: decided.unfit }
+  const effect = effectOn(attempts)
+  const people = await findPersonNames(
+    deps.db,
+    effect.movers.map(({ userId }) => userId),
+  )
+  return { effect, people, next, papers: decided.next.map(({ paper }) => paper.version), unfit: decided.unfit }
 }
 
 /** Where a page of the preview begins: `r::{seq}` among the ranking attempts, then `u:{user}:{n}` among the others. */
@@ -114,9 +138,15 @@ export interface PublishDeps extends OrderDeps {
 /**
  * Decides about questions of a test: makes the next version of the key of every paper that holds them, and orders the attempts marked
  * again. Papers that are made later begin with the decision. Errors: not_found, invalid_request, conflict where a key, a decision or
- * the list of papers has changed since.
+ * the list of papers has changed since. `approval` is the decision of a second admin that it follows from.
  */
-export async function publishKey(deps: PublishDeps, actor: Actor, testId: string, wish: KeyPublishRequest): Promise<KeyPublishResponse> {
+export async function publishKey(
+  deps: PublishDeps,
+  actor: Actor,
+  testId: string,
+  wish: KeyPublishRequest,
+  approval: Decision | null = null,
+): Promise<KeyPublishResponse> {
   const decided = await decide(deps, testId, wish.paperVersion, wish.changes)
   const { chosen, unfit } = decided
   if (chosen.paper.keyVersion !== wish.expectedKeyVersion) throw new AppError('conflict')
@@ -124,11 +154,47 @@ export async function publishKey(deps: PublishDeps, actor: Actor, testId: string
   const jobId = deps.newId()
   const audit = { id: deps.newId(), actorId: actor.actorId, requestId: actor.requestId, content: wish, signIn: actor.signIn }
   const written = publication(deps.db, { testId, decided, reason: wish.reason.trim(), jobId, total, audit, now: deps.now })
-  if ((await guardedBatch(deps.db, written)) === 'conflict') throw new AppError('conflict')
+  const outcome = await guardedBatch(deps.db, approval === null ? written : withApproval(written, approval))
+  if (outcome === 'conflict') {
+    if (approval !== null) await refuseDecided(deps.db, approval)
+    throw new AppError('conflict')
+  }
   await deps.queue.send({ jobId }).catch((error: unknown) => {
     logLine('warn', { event: 'job_not_queued', jobId, error: String(error) })
   })
-  return { keyVersion: chosen.paper.keyVersion + 1, jobId, unfit }
+  return { keyVersion: chosen.paper.keyVersion + 1, jobId, unfit, isWaiting: false }
+}
+
+/** The same batch as the decision of a second admin: its audit row says both. */
+function withApproval(written: KeyWrites, { guard, write, audit }: Decision): GuardedWrites {
+  const { before, after, target } = written.audit
+  const both = { ...jsonOf(audit.after), ...jsonOf(after), key: target }
+  return { guard: [written.guard, guard], writes: [...written.writes, write], audit: { ...audit, before, after: JSON.stringify(both) } }
+}
+
+// Both were written as objects just now.
+const jsonOf = (text: string | null) => JSON.parse(text ?? '{}') as Readonly<Record<string, unknown>>
+
+/** Keeps a correction until a second admin decides on it; nothing of the key changes. Errors: as `publishKey`. */
+export async function askForKey(deps: PublishDeps, actor: Actor, testId: string, wish: KeyPublishRequest): Promise<KeyPublishResponse> {
+  const { chosen, unfit } = await decide(deps, testId, wish.paperVersion, wish.changes)
+  if (chosen.paper.keyVersion !== wish.expectedKeyVersion) throw new AppError('conflict')
+  const { order = deps.newId(), ...content } = wish
+  await askSecondPerson(deps.db, actor, { order, act: 'key.publish', target: testId, content, guard: null }, deps.now)
+  return { keyVersion: chosen.paper.keyVersion, unfit, jobId: order, isWaiting: true }
+}
+
+/**
+ * Publishes a correction that another admin asked for, or rejects it. One that no longer fits the key goes on waiting, to be rejected. Errors:
+ * not_found, own_request, request_over, and those of `publishKey`.
+ */
+export async function decideKeyRequest(deps: PublishDeps, actor: Actor, testId: string, decision: DecideApproval): Promise<void> {
+  const request = await requestToDecide(deps.db, actor, { act: 'key.publish', target: testId, now: deps.now }, decision)
+  if (request === null) return
+  const decided = decisionOn(deps.db, actor, request, decision, deps.now)
+  if (!decision.approve) return rejectRequest(deps.db, decided)
+  // What was asked for was checked as the body of the act's own call.
+  await publishKey(deps, actor, testId, request.content as WaitingKeys['content'], decided)
 }
 
 function keyAt({ keys }: NewestKey, q: number) {

@@ -5,6 +5,7 @@ import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 import { presenceShard } from '#domain/notifying/presence-shard.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
+import { findPersonNames } from '#worker/db/person-names.sql.ts'
 import { insertJobStatement, type JobMessage } from '#worker/db/job-rows.ts'
 import { prolongSealStatement } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -36,10 +37,16 @@ export async function monitorTest(deps: MonitorDeps, testId: string, cursor: str
   if (!exists) throw new AppError('not_found')
   const shown = rows.slice(0, PAGE)
   const isAsked = everybody.length <= MOST_ASKED
-  const connected = await connectedOf(
-    deps,
-    (isAsked ? everybody : shown).map((row) => row.userId),
-  )
+  const [connected, people] = await Promise.all([
+    connectedOf(
+      deps,
+      (isAsked ? everybody : shown).map((row) => row.userId),
+    ),
+    findPersonNames(
+      deps.db,
+      shown.map((row) => row.userId),
+    ),
+  ])
   const last = shown.at(-1)
   const active = isAsked ? everybody.filter((row) => connected.has(row.userId)).length : null
   return {
@@ -49,6 +56,7 @@ export async function monitorTest(deps: MonitorDeps, testId: string, cursor: str
     active,
     disconnected: active === null ? null : everybody.length - active,
     items: await Promise.all(shown.map((row) => openAttempt(deps, testId, row, connected))),
+    people,
     next: rows.length > PAGE && last !== undefined ? `${last.deadlineAt}:${last.userId}` : null,
     serverNow: deps.now,
   }

@@ -1,20 +1,31 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { AdminOrderDetail, AdminOrdersResponse, AlertsResponse, AdminPayment } from '#contract/prime/admin-schemas.ts'
-import type { OrderState } from '#contract/prime/states.ts'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type {
+  AdminOrderDetail,
+  AdminOrdersResponse,
+  AlertsResponse,
+  AdminPayment,
+  OrderFilter,
+  WaitingRefund,
+} from '#contract/prime/admin-schemas.ts'
+import type { OrderEventKind } from '#contract/prime/states.ts'
 import { returningPaise } from '#domain/money/ledger.ts'
+import { listWaiting } from '#worker/db/approvals.ts'
 import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
-import { primeAlert, primeEvent, primeOrder, primePayment, primeRefund } from '#worker/db/prime-tables.ts'
+import { findPersonNames } from '#worker/db/person-names.sql.ts'
+import { primeAlert, primeEvent, primeOrder, primeOrderEvent, primePayment, primeRefund } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
+import { whereOrders } from './order-filter.ts'
 import { readLedger } from './read-ledger.ts'
 import { findOrder } from './views.ts'
 
-/** A page of all orders, newest first. What is looked for is one thing: an order, a payment, a gateway's order, a user or an e-mail. */
+/** A page of the orders of a filter, newest first; `before` ms UTC. Errors: invalid_request. */
 export async function listAllOrders(
   db: D1Database,
-  { q, state, before, limit }: { q: string | null; state: OrderState | null; before: number; limit: number },
+  filter: OrderFilter,
+  { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<AdminOrdersResponse> {
-  const wanted = q === null ? undefined : await whereOf(db, q)
+  const wanted = await whereOrders(db, filter)
   const rows = await openDb(db)
     .select({
       _id: primeOrder.id,
@@ -29,32 +40,29 @@ export async function listAllOrders(
     })
     .from(primeOrder)
     .leftJoin(user, eq(user.id, primeOrder.userId))
-    .where(and(lt(primeOrder.createdAt, before), wanted, state === null ? undefined : eq(primeOrder.state, state)))
+    .where(and(lt(primeOrder.createdAt, before), wanted))
     .orderBy(desc(primeOrder.createdAt))
     .limit(limit + 1)
   const items = rows.slice(0, limit)
-  return { items, next: rows.length > limit ? String(items.at(-1)?.createdAt ?? '') : null }
+  const people = await findPersonNames(
+    db,
+    items.map(({ userId }) => userId),
+  )
+  return { items, people, next: rows.length > limit ? String(items.at(-1)?.createdAt ?? '') : null }
 }
 
-async function whereOf(db: D1Database, q: string): Promise<SQL> {
-  const typed = openDb(db)
-  if (q.startsWith('order_')) return eq(primeOrder.gatewayOrderId, q)
-  if (q.startsWith('pay_')) {
-    const [payment] = await typed.select({ orderId: primePayment.orderId }).from(primePayment).where(eq(primePayment.id, q))
-    return eq(primeOrder.id, payment?.orderId ?? '')
-  }
-  if (q.includes('@')) {
-    const [person] = await typed.select({ id: user.id }).from(user).where(eq(user.email, q.toLowerCase()))
-    return eq(primeOrder.userId, person?.id ?? '')
-  }
-  const [order] = await typed.select({ id: primeOrder.id }).from(primeOrder).where(eq(primeOrder.id, q))
-  return order === undefined ? eq(primeOrder.userId, q) : eq(primeOrder.id, q)
+export interface OrderReading {
+  readonly db: D1Database
+  /** ms UTC */
+  readonly now: number
+  /** Whether a refund needs a second admin. */
+  readonly needsSecond: boolean
 }
 
-/** One order with its payments and refunds. Errors: not_found. */
-export async function findForAdmin(db: D1Database, orderId: string): Promise<AdminOrderDetail> {
+/** One order with its payments, its refunds and those that wait for a second admin. Errors: not_found. */
+export async function findForAdmin({ db, now, needsSecond }: OrderReading, orderId: string): Promise<AdminOrderDetail> {
   const typed = openDb(db)
-  const [detail, ledger, payments, adminRefunds] = await Promise.all([
+  const [detail, ledger, payments, adminRefunds, events, waiting] = await Promise.all([
     findOrder(db, null, orderId, 'en'),
     readLedger(db, orderId),
     typed.select({ id: primePayment.id, createdAt: primePayment.createdAt }).from(primePayment).where(eq(primePayment.orderId, orderId)),
@@ -73,14 +81,34 @@ export async function findForAdmin(db: D1Database, orderId: string): Promise<Adm
       .from(primeRefund)
       .where(eq(primeRefund.orderId, orderId))
       .orderBy(asc(primeRefund.createdAt)),
+    typed
+      .select({
+        what: sql<OrderEventKind>`${primeOrderEvent.what}`,
+        ref: primeOrderEvent.ref,
+        at: primeOrderEvent.at,
+        amountPaise: primeOrderEvent.amountPaise,
+        actorId: primeOrderEvent.actorId,
+      })
+      .from(primeOrderEvent)
+      .where(eq(primeOrderEvent.orderId, orderId))
+      .orderBy(asc(primeOrderEvent.at), asc(primeOrderEvent.what))
+      .limit(100),
+    waitingRefunds(db, orderId, now),
   ])
   if (ledger === null) throw new AppError('not_found')
-  const [person] = await typed.select({ email: user.email }).from(user).where(eq(user.id, ledger.userId))
+  const [[person], people] = await Promise.all([
+    typed.select({ email: user.email }).from(user).where(eq(user.id, ledger.userId)),
+    findPersonNames(db, [ledger.userId, ...[...adminRefunds, ...events, ...waiting].map(({ actorId }) => actorId)]),
+  ])
   const made = new Map(payments.map(({ id, createdAt }) => [id, createdAt]))
   return {
     ...detail,
     userId: ledger.userId,
     userEmail: person?.email ?? null,
+    moments: events,
+    needsSecond,
+    waiting,
+    people,
     primeUntil: ledger.primeUntil,
     nextCheckAt: ledger.order.nextCheckAt,
     payments: ledger.payments.map((payment): AdminPayment => {
@@ -97,8 +125,12 @@ export async function findForAdmin(db: D1Database, orderId: string): Promise<Adm
   }
 }
 
-/** What no one has closed, newest first. */
-export async function listAlerts(db: D1Database): Promise<AlertsResponse> {
+/** Refunds that wait for a second admin, of one order or of all. */
+const waitingRefunds = (db: D1Database, target: string | null, now: number): Promise<WaitingRefund[]> =>
+  listWaiting<WaitingRefund['content']>(db, 'prime.refund', { target, now })
+
+/** What no one has closed, newest first, and what waits for a second admin; `now` ms UTC. */
+export async function listAlerts(db: D1Database, now: number): Promise<AlertsResponse> {
   const typed = openDb(db)
   const [alerts, [last]] = await typed.batch([
     typed
@@ -116,7 +148,14 @@ export async function listAlerts(db: D1Database): Promise<AlertsResponse> {
       .limit(50),
     typed.select({ at: sql<number | null>`max(${primeEvent.lastAt})` }).from(primeEvent),
   ])
+  const waiting = await waitingRefunds(db, null, now)
+  const people = await findPersonNames(
+    db,
+    waiting.map(({ actorId }) => actorId),
+  )
   return {
+    waiting,
+    people,
     items: alerts.map((alert) => ({ ...alert, detail: JSON.parse(alert.detail) as Record<string, string | number> })),
     lastEventAt: last?.at ?? null,
   }

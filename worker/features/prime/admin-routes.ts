@@ -6,6 +6,8 @@ import {
   closeAlertRequest,
   couponParam,
   grantRequest,
+  orderExportQuery,
+  orderSumsQuery,
   refundRequest,
   repairRequest,
   saveCouponRequest,
@@ -13,9 +15,12 @@ import {
 } from '#contract/prime/admin-schemas.ts'
 import * as userEndpoints from '#contract/users/endpoints.ts'
 import { primeGrantOrder, primeRevokeOrder } from '#contract/users/schemas.ts'
+import { decideApproval } from '#contract/shared/approvals.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import { recentSignIn } from '#worker/http/recent-sign-in.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
+import { auditRead } from '#worker/http/audited-read.ts'
+import { wantsTwoPersons } from '#worker/http/second-person.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -24,14 +29,16 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { GatewayError } from '#worker/platform/razorpay.ts'
 import { allCoupons, allPlans, closeAlert, type OfferDeps, saveCoupon, savePlan } from './admin-offers.ts'
-import { findForAdmin, listAllOrders, listAlerts } from './admin-orders.ts'
+import { findForAdmin, listAllOrders, listAlerts, type OrderReading } from './admin-orders.ts'
 import { moneyDeps } from './apply-facts.ts'
 import { openGateway } from './gateway.ts'
 import { grantByHand } from './grant-by-hand.ts'
+import { exportOrders, orderSums } from './order-books.ts'
 import { readLedger } from './read-ledger.ts'
 import { type ReconcileDeps, reconcileOrder } from './reconcile.ts'
 import { revokeByHand } from './revoke-by-hand.ts'
-import { orderRefund, recordRepair } from './refunds.ts'
+import { askForRefund, orderRefund, recordRepair } from './refunds.ts'
+import { decideRefundRequest } from './refund-requests.ts'
 
 const params = z.object({ id: idSchema })
 const userParams = z.object({ userId: idSchema })
@@ -51,18 +58,32 @@ serve(adminPrimeRoutes, endpoints.saveCoupon, { use: [adminAct('prime.coupon')],
   (c, { params, body }) => saveCoupon(offerDepsOf(c), params.code, body),
 )
 serve(adminPrimeRoutes, endpoints.listOrdersForAdmin, { query: adminOrdersQuery })(async (c, { query }) => {
-  const { q, state, cursor, limit: most } = query
+  const { cursor, limit: most, ...filter } = query
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
-  return listAllOrders(c.env.DB, { q: q ?? null, state: state ?? null, before, limit: Number(most) })
+  return listAllOrders(c.env.DB, filter, { before, limit: Number(most) })
 })
-serve(adminPrimeRoutes, endpoints.getOrderForAdmin, { params })((c, { params }) => findForAdmin(c.env.DB, params.id))
+serve(adminPrimeRoutes, endpoints.sumOrders, { query: orderSumsQuery })((c, { query }) => orderSums(c.env.DB, query, now()))
+serve(adminPrimeRoutes, endpoints.exportOrders, { query: orderExportQuery })(async (c, { query }) => {
+  // Its pages are one export.
+  await auditRead(c, 'prime.export', 'orders', { ...query, cursor: null })
+  return exportOrders(c.env.DB, query)
+})
+serve(adminPrimeRoutes, endpoints.getOrderForAdmin, { params })((c, { params }) => findForAdmin(readingOf(c), params.id))
 serve(adminPrimeRoutes, endpoints.refundOrder, { use: [adminAct('prime.refund'), recentSignIn, slowDown], params, body: refundRequest })(
   async (c, { params, body }) => {
     const { id } = params
-    await orderRefund(payingOf(c), adminActOf(c), id, body)
-    return findForAdmin(c.env.DB, id)
+    await (wantsTwoPersons(c.env) ? askForRefund : orderRefund)(payingOf(c), adminActOf(c), id, body)
+    return findForAdmin(readingOf(c), id)
   },
 )
+serve(adminPrimeRoutes, endpoints.decideRefund, {
+  use: [adminAct('prime.refund_decide'), recentSignIn, slowDown],
+  params,
+  body: decideApproval,
+})(async (c, { params: { id }, body }) => {
+  await decideRefundRequest(payingOf(c), adminActOf(c), id, body)
+  return findForAdmin(readingOf(c), id)
+})
 serve(adminPrimeRoutes, endpoints.repairOrder, { use: [adminAct('prime.repair'), slowDown], params, body: repairRequest })(
   async (c, { params, body }) => {
     const { id } = params
@@ -74,7 +95,7 @@ serve(adminPrimeRoutes, endpoints.repairOrder, { use: [adminAct('prime.repair'),
     })
     const states = { before: before.order.state, after: after?.order.state }
     await recordRepair(c.env.DB, adminActOf(c), id, { id: newId(), now: now(), ...states, reason: body.reason })
-    return findForAdmin(c.env.DB, id)
+    return findForAdmin(readingOf(c), id)
   },
 )
 serve(adminPrimeRoutes, endpoints.grantPass, { use: [adminAct('prime.grant'), slowDown], body: grantRequest })((c, { body }) =>
@@ -93,11 +114,13 @@ serve(adminPrimeRoutes, userEndpoints.revokeUserPrime, {
   params: userParams,
   body: primeRevokeOrder,
 })((c, { params, body }) => revokeByHand(moneyDeps(c.env, now(), newId), adminActOf(c), params.userId, body))
-serve(adminPrimeRoutes, endpoints.listAlerts)((c) => listAlerts(c.env.DB))
+serve(adminPrimeRoutes, endpoints.listAlerts)((c) => listAlerts(c.env.DB, now()))
 serve(adminPrimeRoutes, endpoints.closeAlert, { use: [adminAct('prime.alert_close')], body: closeAlertRequest })(async (c, { body }) => {
   await closeAlert(offerDepsOf(c), body.id)
   return { closed: true as const }
 })
+
+const readingOf = (c: Context<AppEnv>): OrderReading => ({ db: c.env.DB, now: now(), needsSecond: wantsTwoPersons(c.env) })
 
 const offerDepsOf = (c: Context<AppEnv>): OfferDeps => ({ db: c.env.DB, actor: adminActOf(c), now: now(), newId })
 

@@ -5,6 +5,8 @@ import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { primeRefund } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
+import type { Decision } from '#worker/http/second-person.ts'
+import { askSecondPerson, refuseDecided } from '#worker/http/second-person.ts'
 import { GatewayError } from '#worker/platform/razorpay.ts'
 import { NO_FACTS, type RefundFact } from '#domain/money/ledger.ts'
 import { applyFacts } from './apply-facts.ts'
@@ -26,14 +28,21 @@ export interface RefundOrder {
 
 /**
  * Begins to send money back, and asks the gateway to: whether that answers or not, the sweep continues until it is done. The same order twice is
- * one; throws `OrderReused`. Errors: not_found, refund_too_much, refund_frozen.
+ * one; throws `OrderReused`. `approval` is the decision of a second admin that it follows from. Errors: not_found, refund_too_much, refund_frozen.
  */
-export async function orderRefund(deps: ReconcileDeps, actor: Actor, orderId: string, order: RefundOrder): Promise<void> {
+export async function orderRefund(
+  deps: ReconcileDeps,
+  actor: Actor,
+  orderId: string,
+  order: RefundOrder,
+  approval: Decision | null = null,
+): Promise<void> {
   const { db, now } = deps
   const { refundId, paymentId, amountPaise, reason } = order
   const outcome = await guardedBatch(db, {
-    guard: { sql: REFUNDABLE, binds: [paymentId, orderId, amountPaise, refundId] },
+    guard: [isRefundable(orderId, order), ...(approval === null ? [] : [approval.guard])],
     writes: [
+      ...(approval === null ? [] : [approval.write]),
       insertRefundStatement(db, { refundId, paymentId, orderId, amountPaise, reason, actorId: actor.actorId }, now),
       orderEventStatement(db, { orderId, what: 'refundRequested', ref: refundId, at: now, amountPaise, actorId: actor.actorId }),
     ],
@@ -48,13 +57,29 @@ export async function orderRefund(deps: ReconcileDeps, actor: Actor, orderId: st
       content: { paymentId, amountPaise, reason },
       before: null,
       after: JSON.stringify({ refundId, paymentId, amountPaise, reason }),
+      ...approval?.audit,
     },
   })
-  if (outcome === 'conflict') return explain(deps, orderId, order)
+  if (outcome === 'conflict') {
+    if (approval !== null) await refuseDecided(db, approval)
+    return explain(deps, orderId, order)
+  }
   const [row] = await openDb(db).select({ state: primeRefund.state }).from(primeRefund).where(eq(primeRefund.id, refundId))
   // Sent again, it is on its way already.
   if (row?.state === 'requested') await sendRefund(deps, { id: refundId, orderId, paymentId, amountPaise, state: 'requested' })
 }
+
+/** Keeps a refund until a second admin decides on it. As `orderRefund` it is one however often it is sent, and has the same errors. */
+export async function askForRefund(deps: ReconcileDeps, actor: Actor, orderId: string, order: RefundOrder): Promise<void> {
+  const { refundId, ...content } = order
+  const asked = { order: refundId, act: 'prime.refund', target: orderId, content, guard: isRefundable(orderId, order) } as const
+  if ((await askSecondPerson(deps.db, actor, asked, deps.now)) === 'conflict') await explain(deps, orderId, order)
+}
+
+const isRefundable = (orderId: string, { paymentId, amountPaise, refundId }: RefundOrder) => ({
+  sql: REFUNDABLE,
+  binds: [paymentId, orderId, amountPaise, refundId],
+})
 
 /** Only of a captured payment of this order, never more than is left of it, and not while a dispute is open. */
 const REFUNDABLE = `SELECT EXISTS (SELECT 1 FROM prime_payment p

@@ -8,23 +8,28 @@ afterEach(() => void vi.useRealTimers())
 function setUp(answer: (put: DraftPut, n: number) => Promise<{ revision: number; updatedAt: number }>) {
   const seen = {
     kept: [] as KeptDraft[],
+    ids: [] as string[],
     put: [] as DraftPut[],
     removed: [] as string[],
     forgotten: [] as string[],
     states: [] as DraftState[],
+    gone: 0,
   }
   const keeper = createDraftKeeper(
     {
-      put: (_, draft) => {
+      put: (id, draft) => {
+        seen.ids.push(id)
         seen.put.push(draft)
         return answer(draft, seen.put.length)
       },
       remove: (id) => Promise.resolve(seen.removed.push(id)),
       rivalIn: (error) => (error as { rival?: Draft }).rival ?? null,
+      isGone: (error) => (error as { gone?: true }).gone === true,
+      onGone: () => void seen.gone++,
       store: (kept) => void seen.kept.push(kept),
       forget: (id) => void seen.forgotten.push(id),
       now: () => Date.now(),
-      random: () => new Uint8Array(16).fill(7),
+      random: () => new Uint8Array(16).fill(7 + seen.gone),
       onState: (state) => void seen.states.push(state),
     },
     { kind: 'question', target: null, base: '' },
@@ -88,5 +93,23 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect([seen.forgotten.length, seen.removed.length, seen.kept.length]).toEqual([1, 1, kept])
     expect(seen.states.at(-1)).toEqual({ at: 'rest' })
+  })
+  it('that a colleague took over goes on as a new draft, and what was typed is on the device and sent', async () => {
+    // oxlint-disable-next-line prefer-promise-reject-errors -- as the caller's own errors are told apart
+    const { keeper, seen } = setUp((put, n) => (n === 2 ? Promise.reject({ gone: true }) : good(put)))
+    keeper.change('one')
+    await vi.advanceTimersByTimeAsync(4_000)
+    keeper.change('two')
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(seen.gone).toBe(1)
+    expect(seen.kept.at(-1)).toMatchObject({ revision: 0, body: 'two' })
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(seen.put.map(({ revision, body }) => [revision, body])).toEqual([
+      [0, 'one'],
+      [1, 'two'],
+      [0, 'two'],
+    ])
+    expect(seen.forgotten).toEqual([seen.ids[0]])
+    expect(seen.states.at(-1)).toMatchObject({ at: 'saved' })
   })
 })

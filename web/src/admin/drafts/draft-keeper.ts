@@ -35,6 +35,10 @@ export interface KeeperDeps {
   readonly remove: (id: string) => Promise<unknown>
   /** The newer draft where this error says that there is one. */
   readonly rivalIn: (error: unknown) => Draft | null
+  /** Whether this error says that the draft is not there any more, or is another's. */
+  readonly isGone: (error: unknown) => boolean
+  /** What is typed goes on as a new draft, because the one before is gone. */
+  readonly onGone: () => void
   readonly store: (kept: KeptDraft) => void
   readonly forget: (id: string) => void
   readonly now: () => number
@@ -102,6 +106,15 @@ export function createDraftKeeper(
       deps.onState(changes === 0 ? { at: 'saved', savedAt: saved.updatedAt } : { at: 'changed' })
     } catch (error) {
       if (isOver || id !== draftId) return
+      if (revision > 0 && deps.isGone(error)) {
+        // A colleague took it over, or it was deleted elsewhere.
+        deps.forget(draftId)
+        id = draftIdOf(deps.random())
+        revision = 0
+        keep()
+        deps.onGone()
+        return
+      }
       rival = deps.rivalIn(error)
       deps.onState(rival === null ? { at: 'offline', changes } : { at: 'rival', rival })
       if (rival === null) sendIn(AGAIN_MS)

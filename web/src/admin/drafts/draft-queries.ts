@@ -11,6 +11,9 @@ export const putDraft = (id: string, body: DraftPut): Promise<SavedDraft> => cal
 
 export const removeDraft = (id: string): Promise<void> => call(endpoints.removeDraft, { params: { id } })
 
+/** The draft is not there any more, or a colleague has taken it over. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+
 /** The other window's draft that an answer of `conflict` brings. */
 export const rivalIn = (error: unknown): Draft | null =>
   error instanceof ApiError && error.code === 'conflict' && typeof error.details === 'object' ? (error.details as Draft) : null

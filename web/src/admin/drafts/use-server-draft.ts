@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftKind } from '#contract/drafts/schemas.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { forgetOnDevice, keptOnDevice, storeOnDevice } from './device-drafts.ts'
 import { createDraftKeeper, type DraftState } from './draft-keeper.ts'
-import { listDrafts, putDraft, removeDraft, rivalIn } from './draft-queries.ts'
+import { isGone, listDrafts, putDraft, removeDraft, rivalIn } from './draft-queries.ts'
 
 /** Unfinished work that was left somewhere: here after a crash, or on another device. */
 export interface FoundDraft<Body> {
@@ -41,6 +43,8 @@ export function useServerDraft<Body>({ kind, target, base, read }: ServerDraftOp
           put: putDraft,
           remove: removeDraft,
           rivalIn,
+          isGone,
+          onGone: () => showToast(m.admin_drafts_gone(), { tone: 'error' }),
           now: () => Date.now(),
           onState: setState,
           store: (kept) => storeOnDevice(kind, target, kept),

@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import { getTestKeys, previewKeyChange } from '#contract/key-corrections/endpoints.ts'
 import type { KeyChange, KeyEffect, KeyPreviewResponse } from '#contract/key-corrections/schemas.ts'
+import type { PersonName } from '#contract/shared/person-name.ts'
 import { addEffects, NO_EFFECT } from '#domain/marking/regrade-effect.ts'
+import { type PersonNames, personNames } from '#web/admin/person-names.ts'
 import { openFile } from '#web/question/paper/open-paper.ts'
 import { UnreachableError } from '#web/lib/api/api-error.ts'
 import { API_BASE } from '#web/lib/api/api-request.ts'
@@ -28,21 +30,23 @@ export const encryptedFileQuery = <Content>(file: PaperFileKey | null) =>
     structuralSharing: false,
   })
 
-/** What the changes would do to all attempts: the pages of the preview added up, told as they come. */
+/** What the changes would do to all attempts, and the names of those who move furthest: the pages of the preview added up, told as they come. */
 export async function previewEffect(
   testId: string,
   decision: { readonly paperVersion: number; readonly changes: readonly KeyChange[] },
   onProgress: (effect: KeyEffect) => void,
   signal: AbortSignal,
-): Promise<KeyEffect> {
+): Promise<{ readonly effect: KeyEffect; readonly names: PersonNames }> {
   let effect = NO_EFFECT
+  const people: PersonName[] = []
   let cursor: string | null = null
   do {
     const body = { ...decision, ...(cursor !== null && { cursor }) }
     const page: KeyPreviewResponse = await call(previewKeyChange, { params: { testId }, body, signal })
     effect = addEffects(effect, page.effect)
+    people.push(...page.people)
     cursor = page.next
     onProgress(effect)
   } while (cursor !== null)
-  return effect
+  return { effect, names: personNames(people) }
 }

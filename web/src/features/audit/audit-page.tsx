@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { AuditItem, AuditRow, ListedAuditRow } from '#contract/audit/schemas.ts'
+import type { AuditRow, ListedAuditRow } from '#contract/audit/schemas.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { csvText } from '#web/lib/csv-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -23,9 +23,10 @@ import { listQuery, type ListSearch } from '#web/admin/list/list-address.ts'
 import type { ListColumn, ListFilter } from '#web/admin/list/list-column.ts'
 import { actionText } from './action-text.ts'
 import { LearnerLink } from '#web/admin/learner-link.tsx'
-import { PathLink } from '#web/lib/path-link.tsx'
-import { useNames } from '#web/admin/learners/use-names.ts'
+import { CopyId } from '#web/admin/copy-id.tsx'
+import { type PersonNames, personNames } from '#web/admin/person-names.ts'
 import { auditDiff } from './audit-diff.ts'
+import { AuditTarget } from './audit-target.tsx'
 
 const route = getRouteApi('/admin/audit')
 const readSearch = readListSearch(AUDIT_FILTERS)
@@ -34,7 +35,7 @@ const readSearch = readListSearch(AUDIT_FILTERS)
 export function AuditPage() {
   const search = readSearch(route.useSearch())
   const navigate = route.useNavigate()
-  const [shown, setShown] = useState<AuditRow | null>(null)
+  const [shown, setShown] = useState<ListedAuditRow | null>(null)
   const query = useQuery({
     ...queryOf(listAudit, { query: listQuery(listAudit, search) }),
     placeholderData: keepPreviousData,
@@ -46,7 +47,7 @@ export function AuditPage() {
     { name: 'from', label: m.admin_audit_from(), kind: 'date' },
     { name: 'to', label: m.admin_audit_to(), kind: 'date' },
   ]
-  const names = useNames((query.data?.items ?? []).flatMap(({ target }) => accountIn(target) ?? []))
+  const names = personNames(query.data?.people ?? [])
   return (
     <div className="grid gap-6">
       <PageTitle>{m.admin_audit()}</PageTitle>
@@ -70,16 +71,16 @@ export function AuditPage() {
       >
         <ExportButton search={search} />
       </AdminList>
-      {shown !== null && <AuditDialog row={shown} onClose={() => setShown(null)} />}
+      {shown !== null && <AuditDialog row={shown} names={names} onClose={() => setShown(null)} />}
     </div>
   )
 }
 
-const columnsFor = (onShow: (row: AuditRow) => void, names: ReadonlyMap<string, string>): ListColumn<ListedAuditRow>[] => [
+const columnsFor = (onShow: (row: ListedAuditRow) => void, names: PersonNames): ListColumn<ListedAuditRow>[] => [
   { id: 'at', head: m.admin_audit_at(), sort: 'at', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
-  { id: 'actor', head: m.admin_audit_actor(), cell: ({ actorName, actorId }) => <bdi title={actorId}>{actorName ?? actorId}</bdi> },
+  { id: 'actor', head: m.admin_audit_actor(), cell: ({ actorId }) => <LearnerLink userId={actorId} name={names.get(actorId)} /> },
   { id: 'action', head: m.admin_audit_action(), kind: 'name', cell: ({ action }) => <ActionCell action={action} /> },
-  { id: 'target', head: m.admin_audit_target(), cell: ({ target, item }) => <Target target={target} item={item} names={names} /> },
+  { id: 'target', head: m.admin_audit_target(), cell: ({ target, item }) => <AuditTarget target={target} item={item} names={names} /> },
   {
     id: 'more',
     head: m.admin_tests_actions(),
@@ -100,41 +101,6 @@ function ActionCell({ action }: { readonly action: string }) {
       <code className={text === null ? undefined : 'text-xs text-muted'}>{action}</code>
     </>
   )
-}
-
-/** The account that a target names, as an id or as `user:id`; null where it names something else. */
-const accountIn = (target: string): string | null => /^(?:user:)?([a-z0-9]{16})(?=$|[:.])/.exec(target)?.[1] ?? null
-
-interface TargetProps {
-  readonly target: string
-  readonly item: AuditItem | null
-  readonly names: ReadonlyMap<string, string>
-}
-
-/** The person and the item of an entry by name, each with a link; a target that is neither, or is gone, as the log has it. */
-function Target({ target, item, names }: TargetProps) {
-  const userId = accountIn(target)
-  const name = userId === null ? undefined : names.get(userId)
-  if (item === null && (userId === null || name === undefined)) return <code className="wrap-anywhere">{target.slice(0, 80)}</code>
-  return (
-    <span className="grid" title={target}>
-      {userId !== null && name !== undefined && <LearnerLink userId={userId} name={name} />}
-      {item !== null && (
-        <PathLink href={PLACES[item.kind](item.id)} className="wrap-anywhere text-primary">
-          <bdi>{item.name}</bdi>
-        </PathLink>
-      )}
-    </span>
-  )
-}
-
-const PLACES: Readonly<Record<AuditItem['kind'], (id: string) => string>> = {
-  test: (id) => `/admin/testseries/${id}`,
-  group: (id) => `/admin/testseries-groups/edit/${id}`,
-  question: (id) => `/admin/questions/${id}`,
-  ticket: (id) => `/admin/feedback?ticket=${id}`,
-  order: (id) => `/admin/prime/orders/${id}`,
-  upload: () => '/admin/testseries/bulk-upload',
 }
 
 /** Everything that the filters leave, as a file for a spreadsheet. */
@@ -176,20 +142,30 @@ function ExportButton({ search }: { readonly search: ListSearch }) {
 
 const HEADS = ['at', 'actor_id', 'actor', 'action', 'target', 'before', 'after', 'request_id', 'signed_in_at', 'authenticated_at']
 
-function AuditDialog({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
+interface AuditDialogProps {
+  readonly row: ListedAuditRow
+  readonly names: PersonNames
+  readonly onClose: () => void
+}
+
+function AuditDialog({ row, names, onClose }: AuditDialogProps) {
   const lines = auditDiff(row.before, row.after)
   return (
-    <Dialog open shape="wide" onClose={onClose} title={row.action} closeLabel={m.action_close()}>
-      <dl className="grid gap-x-4 gap-y-1 pb-4 sm:grid-cols-[8rem_1fr]">
+    <Dialog open shape="wide" onClose={onClose} title={actionText(row.action) ?? row.action} closeLabel={m.action_close()}>
+      <dl className="grid items-baseline gap-x-4 gap-y-1 pb-4 sm:grid-cols-[8rem_1fr]">
         <dt className="text-muted">{m.admin_audit_at()}</dt>
         <dd>{formatDateTime(row.at)}</dd>
         <dt className="text-muted">{m.admin_audit_actor()}</dt>
         <dd>
-          <bdi>{row.actorName ?? ''}</bdi> <code>{row.actorId}</code>
+          <LearnerLink userId={row.actorId} name={names.get(row.actorId)} /> <CopyId id={row.actorId} />
         </dd>
         <dt className="text-muted">{m.admin_audit_target()}</dt>
         <dd>
-          <code className="break-all">{row.target}</code>
+          <AuditTarget target={row.target} item={row.item} names={names} /> <CopyId id={row.target} />
+        </dd>
+        <dt className="text-muted">{m.admin_names_request()}</dt>
+        <dd>
+          <CopyId id={row.requestId} />
         </dd>
         {row.signIn !== null && (
           <>

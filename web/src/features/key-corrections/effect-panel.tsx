@@ -6,11 +6,16 @@ import { roundToUnits, units } from '#domain/marking/units.ts'
 import { formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Table } from '#web/ui/table.tsx'
-import { useNames } from '#web/admin/learners/use-names.ts'
 import { LearnerLink } from '#web/admin/learner-link.tsx'
+import type { PersonNames } from '#web/admin/person-names.ts'
+
+interface EffectProps {
+  readonly effect: KeyEffect
+  readonly names: PersonNames
+}
 
 /** What a key would do: how many, which way, how much, and who moves furthest. */
-export function EffectPanel({ effect }: { readonly effect: KeyEffect }) {
+export function EffectPanel({ effect, names }: EffectProps) {
   const [before, after] = [meanOf(effect.before), meanOf(effect.after)]
   const facts: [string, string][] = [
     [m.admin_keys_effect_attempts(), formatNumber(effect.attempts)],
@@ -36,7 +41,7 @@ export function EffectPanel({ effect }: { readonly effect: KeyEffect }) {
       ) : (
         <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <Deltas deltas={effect.deltas} />
-          <Movers effect={effect} />
+          <Movers effect={effect} names={names} />
         </div>
       )}
     </section>
@@ -73,8 +78,7 @@ const Deltas = ({ deltas }: Pick<KeyEffect, 'deltas'>) => (
   </div>
 )
 
-function Movers({ effect }: { readonly effect: KeyEffect }) {
-  const names = useNames(effect.movers.map(({ userId }) => userId))
+function Movers({ effect, names }: EffectProps) {
   return (
     <div className="grid min-w-0 content-start gap-2">
       <h3 className="text-base">{m.admin_keys_movers()}</h3>

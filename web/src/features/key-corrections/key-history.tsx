@@ -1,10 +1,17 @@
 import type { TestKeys } from '#contract/key-corrections/schemas.ts'
 import { formatDateTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { LearnerLink } from '#web/admin/learner-link.tsx'
+import type { PersonNames } from '#web/admin/person-names.ts'
 import { ChangeText } from './change-text.tsx'
 
+interface KeyHistoryProps {
+  readonly paper: NonNullable<TestKeys['paper']>
+  readonly names: PersonNames
+}
+
 /** The versions of a paper's key, newest first: when, why, by whom, and what was decided. */
-export const KeyHistory = ({ paper }: { readonly paper: NonNullable<TestKeys['paper']> }) => (
+export const KeyHistory = ({ paper, names }: KeyHistoryProps) => (
   <section className="grid gap-3">
     <h2 className="text-lg">{m.admin_keys_history()}</h2>
     <ol reversed className="grid gap-3">
@@ -14,7 +21,12 @@ export const KeyHistory = ({ paper }: { readonly paper: NonNullable<TestKeys['pa
             <strong>{m.admin_keys_version({ version: keyVersion })}</strong>{' '}
             <span className="text-sm text-muted tabular">
               {formatDateTime(createdAt)}
-              {actorId !== null && ` · ${m.admin_keys_by({ actor: actorId })}`}
+              {actorId !== null && (
+                <>
+                  {' · '}
+                  <LearnerLink userId={actorId} name={names.get(actorId)} />
+                </>
+              )}
               {changes.length === 0 && ` · ${m.admin_keys_version_first()}`}
             </span>
           </p>

@@ -9,9 +9,11 @@ import { actionName, awardName } from '#web/admin/queries/action-words.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { FirstWords } from '#web/admin/question-in-paper/first-words.tsx'
 import { KeyHistory } from './key-history.tsx'
+import { personNames } from '#web/admin/person-names.ts'
 import { keyText } from '#web/admin/question-in-paper/key-text.ts'
 import { PendingChanges } from './pending-changes.tsx'
 import { StandingDecisions } from './standing-decisions.tsx'
+import { WaitingKeys } from './waiting-keys.tsx'
 
 interface KeysTabProps {
   readonly test: TestKeys
@@ -33,13 +35,16 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
   return (
     <>
       <p className="max-w-[70ch] text-muted">{m.admin_keys_intro()}</p>
+      <WaitingKeys test={test} />
       {changes.length > 0 && (
         <PendingChanges
           key={JSON.stringify(changes)}
           testId={test.testId}
           paper={paper}
+          needsSecond={test.needsSecond}
           changes={changes}
           onPublished={onPublished}
+          onAsked={() => setChanges([])}
           onTakeBack={(place) => setChanges(changes.filter((change) => change.question !== place))}
         />
       )}
@@ -59,7 +64,7 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
           ))}
         </ol>
       </section>
-      <KeyHistory paper={paper} />
+      <KeyHistory paper={paper} names={personNames(test.people)} />
       {question !== undefined && decided !== null && (
         <DecideDialog
           key={decided}

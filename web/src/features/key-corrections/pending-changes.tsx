@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
+import { newOrderId } from '#web/admin/learners/order-id.ts'
 import { ChangeText } from './change-text.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { previewEffect } from '#web/admin/queries/keys-queries.ts'
@@ -21,12 +22,18 @@ interface PendingChangesProps {
   readonly testId: string
   readonly paper: NonNullable<TestKeys['paper']>
   readonly changes: readonly KeyChange[]
+  /** Another admin has to approve it. */
+  readonly needsSecond: boolean
   readonly onTakeBack: (place: number) => void
   readonly onPublished: () => void
+  /** It waits for another admin now. */
+  readonly onAsked: () => void
 }
 
 /** What is going to be published: first its effect, then the reason, then the button. Another change begins at the effect again. */
-export function PendingChanges({ testId, paper, changes, onTakeBack, onPublished }: PendingChangesProps) {
+export function PendingChanges({ onTakeBack, ...form }: PendingChangesProps) {
+  const { testId, paper, changes } = form
+
   const [progress, setProgress] = useState<KeyEffect | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
@@ -76,16 +83,18 @@ export function PendingChanges({ testId, paper, changes, onTakeBack, onPublished
         </div>
       ) : (
         <>
-          <EffectPanel effect={preview.data} />
-          <PublishForm testId={testId} paper={paper} changes={changes} onPublished={onPublished} />
+          <EffectPanel {...preview.data} />
+          <PublishForm {...form} />
         </>
       )}
     </section>
   )
 }
 
-function PublishForm({ testId, paper, changes, onPublished }: Omit<PendingChangesProps, 'onTakeBack'>) {
+function PublishForm({ testId, paper, changes, needsSecond, onPublished, onAsked }: Omit<PendingChangesProps, 'onTakeBack'>) {
   const client = useQueryClient()
+  // One for these changes: a second press after an error is the same request.
+  const [order] = useState(newOrderId)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isReason = reason.trim().length >= 3
@@ -93,10 +102,15 @@ function PublishForm({ testId, paper, changes, onPublished }: Omit<PendingChange
     mutationFn: () =>
       call(publishKeyChange, {
         params: { testId },
-        body: { paperVersion: paper.version, changes, reason: reason.trim(), expectedKeyVersion: paper.keyVersion },
+        body: { order, paperVersion: paper.version, changes, reason: reason.trim(), expectedKeyVersion: paper.keyVersion },
       }),
-    onSuccess: ({ keyVersion, unfit }) => {
+    onSuccess: ({ keyVersion, unfit, isWaiting }) => {
       void makeOld(client, publishKeyChange)
+      if (isWaiting) {
+        showToast(m.admin_second_sent(), { tone: 'success' })
+        onAsked()
+        return
+      }
       showToast(m.admin_keys_publish_done({ version: keyVersion }), {
         tone: 'success',
         ...(unfit.length === 0
@@ -120,8 +134,9 @@ function PublishForm({ testId, paper, changes, onPublished }: Omit<PendingChange
       >
         {(ids) => <TextArea {...ids} rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
       </Field>
+      {needsSecond && <p className="text-sm">{m.admin_second_note()}</p>}
       <Button look="primary" className="justify-self-start" busy={publish.isPending} onClick={submit}>
-        {m.admin_keys_publish()}
+        {needsSecond ? m.admin_second_ask() : m.admin_keys_publish()}
       </Button>
     </div>
   )

@@ -3,6 +3,8 @@ import { formatDateTime, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LearnerLink } from '#web/admin/learner-link.tsx'
+import { personNames } from '#web/admin/person-names.ts'
 import { actionName } from '#web/admin/queries/action-words.ts'
 
 interface StandingDecisionsProps {
@@ -14,6 +16,7 @@ interface StandingDecisionsProps {
 /** What stands about questions of the test in every paper, and whether it still fits them. */
 export function StandingDecisions({ test, paper, onDecide }: StandingDecisionsProps) {
   if (test.decisions.length === 0) return null
+  const names = personNames(test.people)
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{m.admin_keys_decisions()}</h2>
@@ -26,6 +29,9 @@ export function StandingDecisions({ test, paper, onDecide }: StandingDecisionsPr
               <p className="flex flex-wrap items-center gap-2">
                 {place >= 0 && <Badge tone="primary">{m.admin_keys_place({ number: formatNumber(place + 1) })}</Badge>}
                 <DecisionText decision={decision} />
+                <span className="text-sm">
+                  <LearnerLink userId={decision.actorId} name={names.get(decision.actorId)} />
+                </span>
                 {place >= 0 && (
                   <Button
                     size="sm"

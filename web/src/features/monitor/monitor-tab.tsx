@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { useNames } from '#web/admin/learners/use-names.ts'
 import { LearnerLink } from '#web/admin/learner-link.tsx'
+import { personNames } from '#web/admin/person-names.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { monitorQuery } from './monitor-queries.ts'
 
@@ -100,7 +100,7 @@ function PerMinute({ monitor: { perMinute, serverNow } }: { readonly monitor: Mo
 }
 
 function OpenAttempts({ monitor }: { readonly monitor: Monitor }) {
-  const names = useNames(monitor.items.map(({ userId }) => userId))
+  const names = personNames(monitor.people)
   return (
     <Table caption={m.admin_monitor_open()}>
       <thead>

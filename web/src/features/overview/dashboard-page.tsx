@@ -8,6 +8,7 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Trends } from './trends.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { overviewQuery, trendQuery } from './overview-query.ts'
 
@@ -119,6 +120,7 @@ export function DashboardPage() {
         </SkeletonRegion>
       )}
       {overview.data && overview.isError && <QueryError query={overview} title={m.admin_stale()} />}
+      <Trends />
       {trend.isError && <QueryError query={trend} title={m.admin_trend_failed()} />}
       {overview.data && trend.data && <HealthPanel overview={overview.data} health={trend.data.health} />}
     </div>

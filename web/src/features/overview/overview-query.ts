@@ -1,4 +1,4 @@
-import { getOverview, getTrend } from '#contract/overview/endpoints.ts'
+import { getHistory, getOverview, getTrend } from '#contract/overview/endpoints.ts'
 import { queryOf } from '#web/lib/api/call.ts'
 
 /** The counts, again every 15 s while someone looks at them. */
@@ -16,3 +16,6 @@ export const trendQuery = () => ({
   refetchInterval: 300_000,
   refetchIntervalInBackground: false,
 })
+
+/** The days before today; a new one comes at midnight. */
+export const historyQuery = () => ({ ...queryOf(getHistory), staleTime: 600_000 })

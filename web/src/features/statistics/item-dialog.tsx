@@ -2,6 +2,7 @@ import type { KeyedQuestion, TestKeys } from '#contract/key-corrections/schemas.
 import type { ItemFigures } from '#contract/statistics/schemas.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { PathLink } from '#web/lib/path-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QuestionText, useQuestionInPaper } from '#web/admin/question-in-paper/question-text.tsx'
 import { OptionSplit } from './option-split.tsx'
@@ -27,6 +28,9 @@ export function ItemDialog({ item, question, paper, onClose }: ItemDialogProps) 
       <div className="grid min-w-0 gap-5">
         <QuestionText inPaper={inPaper} question={question} />
         <OptionSplit item={item} inPaper={inPaper} />
+        <PathLink href={`/admin/questions/${question.id}`} className="justify-self-start text-primary underline">
+          {m.admin_names_question_link()}
+        </PathLink>
       </div>
     </Dialog>
   )

@@ -19,6 +19,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { moved } from '#web/admin/test-form/test-draft.ts'
+import { ColleagueDrafts } from '#web/admin/drafts/colleague-drafts.tsx'
+import { groupFacts } from './group-facts.ts'
 import { groupsQuery } from '#web/admin/queries/group-queries.ts'
 
 /** Every group in the order in which learners see them; by drag or by button to another place. */
@@ -54,6 +56,7 @@ export function GroupsPage() {
         <h1 className="text-xl">{m.admin_groups_all()}</h1>
         <NewGroup />
       </div>
+      <ColleagueDrafts kind="group" factsOf={groupFacts} editorOf={editorOf} />
       {groups.isError && <QueryError query={groups} title={m.admin_groups_failed()} />}
       {groups.data === undefined && !groups.isError && (
         <SkeletonRegion label={m.shell_loading()} className="grid gap-2">
@@ -85,6 +88,9 @@ export function GroupsPage() {
     </div>
   )
 }
+
+const editorOf = (target: string | null): string =>
+  target === null ? '/admin/testseries-groups/create' : `/admin/testseries-groups/edit/${target}`
 
 const NewGroup = () => (
   <PathLink href="/admin/testseries-groups/create" className={buttonClass({ look: 'primary' })}>

@@ -35,6 +35,10 @@ export const formatDate = (at: number, locale: Locale = pageLocale): string =>
     locale,
   )
 
+/** "Nov 2026", of the month that a moment falls in. */
+export const formatMonth = (at: number, locale: Locale = pageLocale): string =>
+  inDigits(new Intl.DateTimeFormat(formatTag(locale), { month: 'short', year: 'numeric', timeZone: ZONE }).format(at), locale)
+
 /** "10:30 am IST" */
 export const formatTime = (at: number, locale: Locale = pageLocale): string =>
   inDigits(

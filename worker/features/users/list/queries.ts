@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PageCursor } from '#domain/text/page-cursor.ts'
 import type { UserRow } from '#contract/users/schemas.ts'
 import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
@@ -23,6 +24,16 @@ const COLUMNS = {
 export async function findByIds(db: D1Database, ids: readonly string[]): Promise<UserRow[]> {
   const [first, ...others] = ids.map((id) => selectUsers(db).where(and(eq(user.id, id), isNull(user.deletedAt))))
   return first === undefined ? [] : (await openDb(db).batch([first, ...others])).flat().map(shown)
+}
+
+/** The newest accounts that are not deleted, after one; `by` of the place is the time (ms UTC) that it was made. Read by an index of their own. */
+export async function findNewest(db: D1Database, after: PageCursor | null, limit: number): Promise<UserRow[]> {
+  const isAfter = after === null ? undefined : sql`(${user.createdAt}, ${user.id}) < (${after.by}, ${after.id})`
+  const rows = await selectUsers(db)
+    .where(and(isAfter, isNull(user.deletedAt)))
+    .orderBy(desc(user.createdAt), desc(user.id))
+    .limit(limit)
+  return rows.map(shown)
 }
 
 /** Accounts whose e-mail address begins like this, by address, after one. */

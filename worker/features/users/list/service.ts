@@ -5,14 +5,14 @@ import { studyDayOf } from '#domain/revision/study-streak.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findPeople } from '#worker/searching/person-index.sql.ts'
-import { findByEmail, findByIds, findByPhone, findUser } from './queries.ts'
+import { findByEmail, findByIds, findByPhone, findNewest, findUser } from './queries.ts'
 
 /** An entry of the index, its name and its account are three rows; a page stays below 60 whatever the number of accounts. */
 const PAGE = 18
 
 /**
- * A page of the users that are asked for. What the index finds is read in the record and held against the filter once more, because the index
- * may be a minute behind. Errors: invalid_request (a cursor of another list).
+ * A page of the users that are asked for. All of them are read in the record, so that an account is there as soon as it is made. What the index
+ * finds by words and filters is read in the record and held against the filter once more, because the index may be a minute behind. Errors: invalid_request (a cursor of another list).
  */
 export async function listUsers(env: Pick<Env, 'DB' | 'SEARCH'>, query: UsersQuery, now: number): Promise<UsersResponse> {
   const { q = '', cursor, ...filter } = query
@@ -37,6 +37,13 @@ export async function listUsers(env: Pick<Env, 'DB' | 'SEARCH'>, query: UsersQue
   if (wish.kind === 'id') {
     const row = await findUser(env.DB, wish.id)
     if (row !== null) return { items: [row].filter(wanted), next: null }
+  }
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  // A place without an id is one of the index, from before the list of all was read in the record.
+  if (wish.kind === 'all' && !isFiltered && from?.id !== '') {
+    const rows = await findNewest(env.DB, from, PAGE + 1)
+    const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
+    return { items: rows.slice(0, PAGE), next: last === undefined ? null : writeCursor({ by: last.createdAt, id: last.userId }) }
   }
   const before = typeof from?.by === 'number' ? from.by : Number.MAX_SAFE_INTEGER
   const words = wish.kind === 'all' ? '' : q

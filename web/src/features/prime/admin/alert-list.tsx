@@ -11,7 +11,9 @@ import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { personNames } from '#web/admin/person-names.ts'
 import { alertsQuery } from './prime-queries.ts'
+import { WaitingRefunds } from './waiting-refunds.tsx'
 
 /** What a person has to look at, and when the gateway last called. */
 export function AlertList() {
@@ -30,9 +32,10 @@ export function AlertList() {
         <Skeleton className="h-24 rounded-card" />
       </SkeletonRegion>
     )
-  const { items, lastEventAt } = alerts.data
+  const { items, waiting, people, lastEventAt } = alerts.data
   return (
     <div className="grid gap-4">
+      <WaitingRefunds refunds={waiting} names={personNames(people)} hasLinks />
       <p className="text-muted">
         {lastEventAt === null ? m.admin_prime_never_called() : m.admin_prime_last_event({ when: formatDateTime(lastEventAt) })}
       </p>

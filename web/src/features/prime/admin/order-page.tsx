@@ -16,10 +16,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { CopyId } from '#web/admin/copy-id.tsx'
+import { LearnerLink } from '#web/admin/learner-link.tsx'
+import { personNames } from '#web/admin/person-names.ts'
 import { eventText, paymentText, refundText, roleText } from './event-words.ts'
 import { adminOrderQuery } from './prime-queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { WaitingRefunds } from './waiting-refunds.tsx'
 
 const route = getRouteApi('/admin/prime/orders/$orderId')
 
@@ -35,7 +39,7 @@ export function OrderPage() {
           {m.admin_prime_back()}
         </Link>
         <h1 className="text-xl">
-          <code>{orderId}</code>
+          <CopyId id={orderId} />
         </h1>
       </div>
       {order.data !== undefined ? (
@@ -53,10 +57,11 @@ export function OrderPage() {
 
 function Detail({ order }: { readonly order: AdminOrderDetail }) {
   const [refunding, setRefunding] = useState<AdminPayment | null>(null)
+  const names = personNames(order.people)
   return (
     <>
       <Card as="section">
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+        <dl className="grid items-baseline gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
           <Fact name={m.admin_prime_state()}>
             <Badge tone={STATE_TONES[order.state]}>{stateText(order.state)}</Badge>
           </Fact>
@@ -66,16 +71,14 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
           </Fact>
           <Fact name={m.admin_prime_plan()}>{order.planTitle.text}</Fact>
           <Fact name={m.admin_prime_learner()}>
-            <Link to="/admin/users/$userId" params={{ userId: order.userId }} className="underline">
-              <bdi>{order.userEmail ?? order.userId}</bdi>
-            </Link>
+            <LearnerLink userId={order.userId} name={names.get(order.userId)} />{' '}
+            {order.userEmail !== null && names.get(order.userId) !== order.userEmail && <bdi className="text-muted">{order.userEmail}</bdi>}
           </Fact>
           <Fact name={m.admin_prime_until()}>{order.primeUntil === null ? m.admin_prime_never() : formatDateTime(order.primeUntil)}</Fact>
-          <Fact name="Razorpay">
-            <code className="break-all">{order.gatewayOrderId ?? '–'}</code>
-          </Fact>
+          <Fact name="Razorpay">{order.gatewayOrderId === null ? '–' : <CopyId id={order.gatewayOrderId} />}</Fact>
         </dl>
       </Card>
+      <WaitingRefunds refunds={order.waiting} names={names} />
       {order.payments.length > 0 && (
         <section className="grid gap-3">
           <h2 className="text-lg">{m.admin_prime_payments()}</h2>
@@ -96,7 +99,7 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
               {order.payments.map((payment) => (
                 <tr key={payment.id}>
                   <th scope="row" className="font-normal">
-                    <code>{payment.id}</code>
+                    <CopyId id={payment.id} />
                   </th>
                   <td className="text-end!">{formatRupees(payment.amountPaise)}</td>
                   <td>
@@ -132,7 +135,10 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
                 <span className="font-bold tabular">{formatRupees(refund.amountPaise)}</span>
                 <span title={refund.state}>{refundText(refund.state)}</span>
                 <code>{refund.gatewayRefundId ?? refund._id}</code>
-                <span className="text-muted">{refund.reason}</span>
+                <span className="text-muted">
+                  <bdi>{refund.reason}</bdi>
+                </span>
+                {refund.actorId !== null && <LearnerLink userId={refund.actorId} name={names.get(refund.actorId)} />}
                 <span className="text-muted tabular">{formatDateTime(refund.createdAt)}</span>
               </li>
             ))}
@@ -142,17 +148,21 @@ function Detail({ order }: { readonly order: AdminOrderDetail }) {
       <section className="grid gap-3">
         <h2 className="text-lg">{m.admin_prime_timeline()}</h2>
         <ol className="grid gap-2 border-s-2 border-line ps-4">
-          {order.moments.map(({ what, ref, at }) => (
+          {order.moments.map(({ what, ref, at, amountPaise, actorId }) => (
             <li key={`${what} ${ref}`} className="flex flex-wrap gap-x-4">
               <span className="text-muted tabular">{formatDateTime(at)}</span>
               <span title={what}>{eventText(what)}</span>
-              <code className="text-muted">{ref}</code>
+              {amountPaise !== null && <span className="tabular">{formatRupees(amountPaise)}</span>}
+              {actorId !== null && <LearnerLink userId={actorId} name={names.get(actorId)} />}
+              <code className="text-sm wrap-anywhere text-muted">{ref}</code>
             </li>
           ))}
         </ol>
       </section>
       <Repair orderId={order._id} />
-      {refunding !== null && <RefundDialog orderId={order._id} payment={refunding} onClose={() => setRefunding(null)} />}
+      {refunding !== null && (
+        <RefundDialog orderId={order._id} payment={refunding} needsSecond={order.needsSecond} onClose={() => setRefunding(null)} />
+      )}
     </>
   )
 }

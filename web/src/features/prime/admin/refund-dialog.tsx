@@ -5,6 +5,7 @@ import { refundOrder } from '#contract/prime/admin-endpoints.ts'
 import { call } from '#web/lib/api/call.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,10 +17,13 @@ import { ReasonField } from './reason-field.tsx'
 export function RefundDialog({
   orderId,
   payment,
+  needsSecond,
   onClose,
 }: {
   readonly orderId: string
   readonly payment: AdminPayment
+  /** Another admin has to approve it. */
+  readonly needsSecond: boolean
   readonly onClose: () => void
 }) {
   const client = useQueryClient()
@@ -35,6 +39,7 @@ export function RefundDialog({
       }),
     onSuccess: (order) => {
       client.setQueryData(adminOrderQuery(orderId).queryKey, order)
+      if (needsSecond) showToast(m.admin_second_sent(), { tone: 'success' })
       onClose()
     },
   })
@@ -47,6 +52,7 @@ export function RefundDialog({
           refund.mutate()
         }}
       >
+        {needsSecond && <p>{m.admin_second_note()}</p>}
         <Field label={m.admin_prime_refund_amount()}>
           {(ids) => (
             <TextInput
@@ -68,7 +74,7 @@ export function RefundDialog({
           </p>
         )}
         <Button type="submit" look="danger" busy={refund.isPending}>
-          {m.admin_prime_refund()}
+          {needsSecond ? m.admin_second_ask() : m.admin_prime_refund()}
         </Button>
       </form>
     </Dialog>

@@ -103,6 +103,7 @@ function Clone({ detail }: { readonly detail: AdminTestDetail }) {
       origin={origin}
       onSaved={onSaved}
       onTheirs={() => {}}
+      leaveText={m.admin_drafts_leave_copy()}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Eye, Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EditorQuestion, saveTestRequest } from '#contract/tests/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -12,6 +12,7 @@ import { AboutCard } from './about-card.tsx'
 import { ConflictDialog } from '#web/admin/drafts/conflict-dialog.tsx'
 import { FaultList } from '#web/admin/test-form/fault-list.tsx'
 import { questionAt } from '#web/admin/test-form/faults.ts'
+import { LeaveDialog } from '#web/admin/leave-dialog.tsx'
 import { PatternCard } from '#web/admin/test-form/pattern-card.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
@@ -34,6 +35,8 @@ interface TestFormProps {
   readonly onSaved: (id: string, isPublished: boolean) => void
   /** Throws the draft away and shows what is stored. */
   readonly onTheirs: () => void
+  /** What becomes of changes that are left; a draft that is offered again, where nothing else is said. */
+  readonly leaveText?: string
 }
 
 /** The form of a test: what it is, by which pattern, of which questions, and when; saved whole, published after a checklist. */
@@ -44,12 +47,27 @@ export function TestForm(props: TestFormProps) {
   const facts = useQuestionFacts(namesIn(draft), known)
   const [chosen, setChosen] = useState(props.pattern)
   const [isChecking, setChecking] = useState(false)
+  const [opened] = useState(draft)
+  const isStored = useRef(false)
+  const isDirty = useRef(false)
+  useEffect(() => {
+    isDirty.current = !isStored.current && JSON.stringify(draft) !== JSON.stringify(opened)
+  })
+  /** What leads on from here is not left. */
+  const lead = (to: () => void) => {
+    isStored.current = true
+    isDirty.current = false
+    to()
+  }
   const pattern = chosen ?? patterns.data?.find(({ spec }) => spec.id === draft.pattern?.id)?.spec ?? null
   const form = useTestForm(draft, pattern, {
     stored,
-    onSaved: (id: string, isPublished: boolean) => (setChecking(false), onSaved(id, isPublished)),
+    onSaved: (id: string, isPublished: boolean) => {
+      setChecking(false)
+      lead(() => onSaved(id, isPublished))
+    },
     ...(props.origin !== undefined && { origin: props.origin }),
-    onPreview: (testId) => void router.navigate({ href: `/test/instructions?test=${testId}` }),
+    onPreview: (testId) => lead(() => void router.navigate({ href: `/test/instructions?test=${testId}` })),
   })
   const stop = form.save.isPending || form.preview.isPending
   useSaveKey(() => !stop && form.save.mutate({ published: form.base.isPublished }))
@@ -57,6 +75,7 @@ export function TestForm(props: TestFormProps) {
   const faultsOf = (name: string) => form.faults.filter(({ path }) => questionAt(path, sections) === name).map(({ message }) => message)
   return (
     <div className="grid gap-6">
+      <LeaveDialog isDirty={isDirty} {...(props.leaveText !== undefined && { text: props.leaveText })} />
       {form.faults.length > 0 && <FaultList faults={form.faults} sections={sections} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid gap-6">
@@ -122,7 +141,7 @@ export function TestForm(props: TestFormProps) {
           target={form.base.id ?? ''}
           action="test"
           onClose={form.forgetConflict}
-          onTheirs={onTheirs}
+          onTheirs={() => lead(onTheirs)}
           onMine={() => {
             const { id, isPublished } = form.base
             if (id === null) return form.forgetConflict()

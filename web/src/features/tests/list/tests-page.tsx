@@ -19,6 +19,8 @@ import type { ListColumn, ListFilter } from '#web/admin/list/list-column.ts'
 import { groupsQuery } from '#web/admin/queries/group-queries.ts'
 import { testsQuery } from '#web/admin/queries/test-queries.ts'
 import { accessName, kindName } from '#web/admin/queries/test-words.ts'
+import { ColleagueDrafts } from '#web/admin/drafts/colleague-drafts.tsx'
+import { testFacts } from './test-facts.ts'
 import { TestsBulk } from './tests-bulk.tsx'
 
 const route = getRouteApi('/admin/testseries/')
@@ -61,6 +63,7 @@ export function TestsPage() {
     <div className="grid gap-6">
       <PageTitle>{m.admin_tests_all()}</PageTitle>
       <h1 className="text-xl">{m.admin_tests_all()}</h1>
+      <ColleagueDrafts kind="test" factsOf={testFacts} editorOf={editorOf} />
       <AdminList
         caption={m.admin_tests_all()}
         search={search}
@@ -86,6 +89,8 @@ export function TestsPage() {
     </div>
   )
 }
+
+const editorOf = (target: string | null): string => (target === null ? '/admin/testseries/create' : `/admin/testseries/edit/${target}`)
 
 const bulk = (chosen: readonly AdminTestRow[], done: () => void) => <TestsBulk tests={chosen} onDone={done} />
 

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { LearnerLink } from '#web/admin/learner-link.tsx'
-import { useNames } from '#web/admin/learners/use-names.ts'
+import { personNames } from '#web/admin/person-names.ts'
 import { regradedQuery } from './jobs-queries.ts'
 
 /** Whose marks a regrade changed, before and after, page by page. */
 export function RegradedTable({ jobId }: { readonly jobId: string }) {
   const query = useInfiniteQuery(regradedQuery(jobId))
-  const names = useNames((query.data?.pages ?? []).flatMap(({ items }) => items.map(({ userId }) => userId)))
+  const names = personNames((query.data?.pages ?? []).flatMap(({ people }) => people))
   if (query.data === undefined)
     return query.isError ? <QueryError query={query} title={m.admin_keys_jobs_failed()} /> : <Skeleton className="h-24 rounded-card" />
   return (

@@ -43,6 +43,8 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
   payments_unavailable: () => m.prime_unavailable(),
   payment_not_verified: () => m.error_payment_not_verified(),
   refund_too_much: () => m.error_refund_too_much(),
+  own_request: () => m.error_own_request(),
+  request_over: () => m.error_request_over(),
   refund_frozen: () => m.error_refund_frozen(),
 
   audience_changed: ({ people = '' }) => m.error_audience_changed({ people }),

@@ -1,5 +1,5 @@
 /**
- * What one admin asks for and a second one decides, where the operator wants two persons for an act (decision 0126). Times are ms UTC. STRICT and
+ * What one admin asks for and a second one decides, where the operator wants two persons for an act (decision 0122). Times are ms UTC. STRICT and
  * WITHOUT ROWID by hand in the migration (see test-tables.ts).
  */
 import { sql } from 'drizzle-orm'

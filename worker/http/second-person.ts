@@ -1,4 +1,4 @@
-/** What the acts that may need a second admin share: asking, and deciding (decision 0126). */
+/** What the acts that may need a second admin share: asking, and deciding (decision 0122). */
 import type { ApprovalAct, DecideApproval } from '#contract/shared/approvals.ts'
 import { decisionFault, requestEnds } from '#domain/access/second-person.ts'
 import { decideRequest, findRequest, insertRequest, isStillWaiting, type StoredRequest } from '#worker/db/approvals.ts'

@@ -8,7 +8,7 @@ interface SecretsAndLocalSettings {
   readonly GOOGLE_CLIENT_SECRET: string
   /** "1" where no one under 18 may use the site without a guardian's verified consent (docs/minors.md). */
   readonly MINORS_NEED_CONSENT?: string
-  /** "1" where key corrections and refunds need a second admin (decision 0126). */
+  /** "1" where key corrections and refunds need a second admin (decision 0122). */
   readonly TWO_PERSONS?: string
   /** What pushes are signed with; without them nothing is pushed. `npm run vapid` makes them. */
   readonly VAPID_PUBLIC_KEY?: string

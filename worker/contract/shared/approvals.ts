@@ -1,4 +1,4 @@
-/** Acts that need a second admin where the operator asks for it: `TWO_PERSONS` (decision 0126). Times ms UTC. */
+/** Acts that need a second admin where the operator asks for it: `TWO_PERSONS` (decision 0122). Times ms UTC. */
 import * as z from 'zod/mini'
 import { idSchema } from './ids.ts'
 import { isPlainText } from './plain-text.ts'

@@ -12,7 +12,7 @@ import { currentUser } from '#web/session/session-store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { postQuery } from '../blog-queries.ts'
-import { emptyPostForm, postFormOf } from './post-form.ts'
+import { emptyPostForm, postForms } from './post-form.ts'
 import { type Panel, panelOf } from './panels.ts'
 import { PostEditor } from './post-editor.tsx'
 
@@ -50,5 +50,5 @@ export function EditPostPage() {
 /** What is typed begins from the post as it was when it was opened: a refetch takes nothing away. */
 function EditPost({ post, panel }: { readonly post: AdminPostDetail; readonly panel: Panel }) {
   const [opened] = useState(post)
-  return <PostEditor post={opened} start={postFormOf(opened)} newId={opened.id} panel={panel} />
+  return <PostEditor post={opened} start={postForms.formOf(opened)} newId={opened.id} panel={panel} />
 }

@@ -5,7 +5,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/select.tsx'
-import { stateName, stateTone } from '../state-words.ts'
+import { stateName, stateTone } from './state-words.ts'
 
 export interface LanguageTab {
   readonly language: Locale
@@ -22,7 +22,7 @@ interface LanguageTabsProps {
   readonly onChoose: (language: Locale) => void
 }
 
-/** The languages of a post with the state of each text; more can be begun. */
+/** The languages of an article with the state of each text; more can be begun. */
 export function LanguageTabs({ tabs, language, onChoose }: LanguageTabsProps) {
   const others = LOCALES.filter((one) => !tabs.some((tab) => tab.language === one))
   return (

@@ -22,11 +22,12 @@ interface CoverFieldProps {
   /** The name of the image; null without one. */
   readonly name: string | null
   readonly stored: StoredCover | null
+  readonly hint: string
   readonly onChange: (name: string | null) => void
 }
 
-/** The image of a post in lists and when it is shared. It is stored at once; the post names it when it is saved. */
-export function CoverField({ name, stored, onChange }: CoverFieldProps) {
+/** An image in lists and where a link is shared. It is stored at once; the post or book names it when it is saved. */
+export function CoverField({ name, stored, hint, onChange }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<StoredCover | null>(null)
   const store = useMutation({
@@ -45,7 +46,7 @@ export function CoverField({ name, stored, onChange }: CoverFieldProps) {
         ? m.admin_posts_cover_refused({ size: formatNumber(CONTENT_LIMITS.imageBytes / 1024) })
         : errorText(store.error)
   return (
-    <FieldGroup label={m.admin_posts_cover()} hint={m.admin_posts_cover_hint()} error={error}>
+    <FieldGroup label={m.admin_posts_cover()} hint={hint} error={error}>
       <div className="grid gap-3">
         {shown !== null && <img src={shown} alt="" className="max-h-44 rounded-md border border-line bg-figure object-contain" />}
         <div className="flex flex-wrap gap-2">

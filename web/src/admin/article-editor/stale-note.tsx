@@ -5,16 +5,17 @@ import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { RevisionDiff } from '../history/revision-diff.tsx'
+import type { ArticleRef } from './history/revision-queries.ts'
+import { RevisionDiff } from './history/revision-diff.tsx'
 
 interface StaleNoteProps {
-  readonly postId: string
+  readonly article: ArticleRef
   readonly behind: { readonly language: Locale; readonly revision: number; readonly current: number }
   readonly onUpToDate: () => void
 }
 
 /** Says that the source of a translation has changed since, shows what, and takes the word of its editor that it says the same again. */
-export function StaleNote({ postId, behind, onUpToDate }: StaleNoteProps) {
+export function StaleNote({ article, behind, onUpToDate }: StaleNoteProps) {
   const [isShown, setShown] = useState(false)
   const { language, revision, current } = behind
   return (
@@ -36,7 +37,7 @@ export function StaleNote({ postId, behind, onUpToDate }: StaleNoteProps) {
         title={m.admin_posts_behind_changes({ language: ENDONYMS[language] })}
         closeLabel={m.action_close()}
       >
-        <RevisionDiff postId={postId} language={language} older={revision} newer={current} />
+        <RevisionDiff article={article} language={language} older={revision} newer={current} />
       </Dialog>
     </div>
   )

@@ -4,19 +4,28 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
+interface ArchiveButtonProps {
+  readonly isBusy: boolean
+  readonly isDisabled?: boolean
+  /** The question and what follows, where it is more than a text. */
+  readonly title?: string
+  readonly text?: string
+  readonly onArchive: () => void
+}
+
 /** Takes a published text off the site, once that is confirmed. */
-export function ArchiveButton({ isBusy, onArchive }: { readonly isBusy: boolean; readonly onArchive: () => void }) {
+export function ArchiveButton({ isBusy, isDisabled = false, title, text, onArchive }: ArchiveButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button look="danger" busy={isBusy} onClick={() => setAsking(true)}>
+      <Button look="danger" busy={isBusy} disabled={isDisabled} onClick={() => setAsking(true)}>
         <Archive size={18} aria-hidden="true" />
         {m.admin_posts_archive()}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={m.admin_posts_archive_title()}
+        title={title ?? m.admin_posts_archive_title()}
         closeLabel={m.action_close()}
         actions={
           <>
@@ -33,7 +42,7 @@ export function ArchiveButton({ isBusy, onArchive }: { readonly isBusy: boolean;
           </>
         }
       >
-        <p>{m.admin_posts_archive_text()}</p>
+        <p>{text ?? m.admin_posts_archive_text()}</p>
       </Dialog>
     </>
   )

@@ -7,7 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 /** A text in the parts that are compared. */
 export interface ComparedText {
   readonly title: string
-  readonly excerpt: string
+  /** Of a post alone. */
+  readonly excerpt?: string
   readonly source: string
 }
 
@@ -19,7 +20,7 @@ interface LineDiffProps {
 
 /** What changed between two states of a text: lines taken out and put in, with the words that differ in them. */
 export function LineDiff({ older, newer, language }: LineDiffProps) {
-  const parts = PARTS().filter(({ name }) => older[name] !== newer[name])
+  const parts = PARTS().filter(({ name }) => (older[name] ?? '') !== (newer[name] ?? ''))
   if (parts.length === 0) return <p className="text-muted">{m.admin_posts_diff_none()}</p>
   return (
     <dl className="grid gap-4">
@@ -27,7 +28,7 @@ export function LineDiff({ older, newer, language }: LineDiffProps) {
         <div key={name} className="grid gap-1">
           <dt className="text-sm font-bold">{label}</dt>
           <dd lang={language} dir={directionOf(language)} className="rounded-md border border-line py-1">
-            <Lines older={older[name]} newer={newer[name]} />
+            <Lines older={older[name] ?? ''} newer={newer[name] ?? ''} />
           </dd>
         </div>
       ))}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminPostDetail } from '#contract/blog/schemas.ts'
-import { localize } from '#contract/shared/locales.ts'
+import { localize, type Localized } from '#contract/shared/locales.ts'
 import { testQuery } from '#web/admin/queries/test-queries.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -13,7 +12,7 @@ import { TestPicker } from './test-picker.tsx'
 interface TestFieldProps {
   readonly testId: string | null
   /** The test that is saved, with its name. */
-  readonly stored: AdminPostDetail['test']
+  readonly stored: { readonly id: string; readonly title: Localized; readonly isPublished: boolean } | null
   readonly onChange: (testId: string | null) => void
 }
 

@@ -7,6 +7,8 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 interface SaveBarProps {
   readonly title: string
+  /** Where the article is listed. */
+  readonly above: { readonly href: string; readonly label: string }
   /** What the author says of the change. */
   readonly note: string
   readonly onNote: (note: string) => void
@@ -18,12 +20,12 @@ interface SaveBarProps {
 }
 
 /** The head of the editor: where one is, where the work is, and saving it with a word about what changed. */
-export function SaveBar({ title, note, onNote, isNoteUseful, isSaving, hasChanges, onSave, children }: SaveBarProps) {
+export function SaveBar({ title, above, note, onNote, isNoteUseful, isSaving, hasChanges, onSave, children }: SaveBarProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="me-auto grid">
-        <PathLink href="/admin/blog" className="text-sm text-primary underline">
-          {m.admin_posts_title()}
+        <PathLink href={above.href} className="text-sm wrap-anywhere text-primary underline">
+          {above.label}
         </PathLink>
         <h1 className="text-xl">{title}</h1>
       </div>

@@ -6,22 +6,25 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type LossKind, readMarkdown, type ReadMarkdown } from './read-markdown.ts'
+import { type FileField, withFields } from './with-fields.ts'
 
 interface ImportButtonProps {
   /** The text has words already, which the file would replace. */
   readonly isWritten: boolean
+  /** The text has these fields; what a file says of others is left out. */
+  readonly fields: readonly FileField[]
   readonly onTake: (read: ReadMarkdown) => void
 }
 
 /** Takes a Markdown file into the text of this language, after everything that is lost on the way was shown. */
-export function ImportButton({ isWritten, onTake }: ImportButtonProps) {
+export function ImportButton({ isWritten, fields, onTake }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<ReadMarkdown | 'refused' | null>(null)
   const choose = async (file: File) => {
     const isFine = file.size <= ARTICLE_LIMITS.sourceBytes * 2
     const text = isFine ? await file.text().catch(() => null) : null
     const isText = text !== null && text.trim() !== '' && !text.includes('\u0000')
-    const found = isText ? readMarkdown(text) : null
+    const found = isText ? withFields(readMarkdown(text), fields) : null
     setRead(found !== null && new TextEncoder().encode(found.source).length <= ARTICLE_LIMITS.sourceBytes ? found : 'refused')
   }
   const close = () => setRead(null)
@@ -71,19 +74,21 @@ export function ImportButton({ isWritten, onTake }: ImportButtonProps) {
         {read === 'refused' && (
           <p className="text-bad">{m.admin_posts_import_refused({ size: formatNumber(ARTICLE_LIMITS.sourceBytes / 1_000) })}</p>
         )}
-        {read !== null && read !== 'refused' && <Report read={read} isWritten={isWritten} />}
+        {read !== null && read !== 'refused' && <Report read={read} isWritten={isWritten} fields={fields} />}
       </Dialog>
     </>
   )
 }
 
-function Report({ read, isWritten }: { readonly read: ReadMarkdown; readonly isWritten: boolean }) {
+type ReportProps = Pick<ImportButtonProps, 'isWritten' | 'fields'> & { readonly read: ReadMarkdown }
+
+function Report({ read, isWritten, fields }: ReportProps) {
   const found = [
-    { label: m.admin_posts_text_title(), value: read.title },
-    { label: m.admin_posts_excerpt(), value: read.excerpt },
-    { label: m.admin_posts_slug(), value: read.slug },
-    { label: m.admin_posts_tags(), value: read.tags === null ? null : read.tags.join(', ') },
-  ]
+    { name: 'title', label: m.admin_posts_text_title(), value: read.title },
+    { name: 'excerpt', label: m.admin_posts_excerpt(), value: read.excerpt },
+    { name: 'slug', label: m.admin_posts_slug(), value: read.slug },
+    { name: 'tags', label: m.admin_posts_tags(), value: read.tags === null ? null : read.tags.join(', ') },
+  ] as const satisfies { name: FileField; label: string; value: string | null }[]
   return (
     <div className="grid gap-5">
       {isWritten && (
@@ -93,14 +98,16 @@ function Report({ read, isWritten }: { readonly read: ReadMarkdown; readonly isW
         </p>
       )}
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
-        {found.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd dir="auto" className="wrap-anywhere">
-              {value ?? m.admin_posts_import_absent()}
-            </dd>
-          </div>
-        ))}
+        {found
+          .filter(({ name }) => fields.includes(name))
+          .map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd dir="auto" className="wrap-anywhere">
+                {value ?? m.admin_posts_import_absent()}
+              </dd>
+            </div>
+          ))}
       </dl>
       {read.losses.length === 0 ? (
         <p className="text-good">{m.admin_posts_import_whole()}</p>

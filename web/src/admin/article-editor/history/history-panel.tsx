@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminPostText } from '#contract/blog/schemas.ts'
 import type { TextRevisionDetail } from '#contract/shared/articles.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { revisionQuery, revisionsQuery } from '../blog-queries.ts'
-import { LineDiff } from './line-diff.tsx'
+import { type ArticleRef, revisionQuery, revisionsQuery } from './revision-queries.ts'
+import { type ComparedText, LineDiff } from './line-diff.tsx'
 
 interface HistoryPanelProps {
-  readonly postId: string
+  readonly article: ArticleRef
   /** The text as it is saved. */
-  readonly text: AdminPostText
+  readonly text: ComparedText & { readonly language: Locale; readonly revision: number }
   /** There is unsaved work on it, which restoring would write over. */
   readonly isChanged: boolean
   readonly isSaving: boolean
@@ -23,8 +23,8 @@ interface HistoryPanelProps {
 }
 
 /** Every save of a text, each compared with the one before it or with what is saved now; an old one becomes the next. */
-export function HistoryPanel({ postId, text, isChanged, isSaving, onRestore }: HistoryPanelProps) {
-  const revisions = useQuery(revisionsQuery(postId, text.language))
+export function HistoryPanel({ article, text, isChanged, isSaving, onRestore }: HistoryPanelProps) {
+  const revisions = useQuery(revisionsQuery(article, text.language))
   const [chosen, setChosen] = useState<number | null>(null)
   if (revisions.isError) return <QueryError query={revisions} title={m.admin_posts_revision_failed()} />
   if (revisions.data === undefined) return <Skeleton className="h-60" />
@@ -62,16 +62,16 @@ export function HistoryPanel({ postId, text, isChanged, isSaving, onRestore }: H
           </li>
         ))}
       </ol>
-      <Comparison key={shown} {...{ postId, text, isChanged, isSaving, onRestore }} revision={shown} />
+      <Comparison key={shown} {...{ article, text, isChanged, isSaving, onRestore }} revision={shown} />
     </div>
   )
 }
 
-function Comparison({ postId, text, isChanged, isSaving, onRestore, revision }: HistoryPanelProps & { readonly revision: number }) {
+function Comparison({ article, text, isChanged, isSaving, onRestore, revision }: HistoryPanelProps & { readonly revision: number }) {
   const isCurrent = revision === text.revision
   const [isAgainstNow, setAgainstNow] = useState(!isCurrent)
-  const older = useQuery({ ...revisionQuery(postId, text.language, revision - 1), enabled: revision > 1 })
-  const chosen = useQuery(revisionQuery(postId, text.language, revision))
+  const older = useQuery({ ...revisionQuery(article, text.language, revision - 1), enabled: revision > 1 })
+  const chosen = useQuery(revisionQuery(article, text.language, revision))
   const failed = [older, chosen].find(({ isError }) => isError)
   if (failed !== undefined) return <QueryError query={failed} title={m.admin_posts_revision_failed()} />
   if (chosen.data === undefined || (revision > 1 && older.data === undefined)) return <Skeleton className="h-60" />

@@ -129,7 +129,9 @@ export function articleForms<Article extends StoredArticle, Text>(rules: FormRul
       ? !isSameSettings(form.settings, sent.form.settings)
       : stored !== null && !isSameSettings(form.settings, stored.settings)
     if (isTypedOn) settings.form = form.settings
-    if (isTypedOn && !sent.settings && stored !== null) Object.assign(settings, { stored: stored.settings, revision: stored.revision })
+    // Where no one changed the settings, only their revision went on.
+    if (isTypedOn && !sent.settings && stored !== null && !isSameSettings(stored.settings, reply.settings))
+      Object.assign(settings, { stored: stored.settings, revision: stored.revision })
 
     const texts = reply.texts.flatMap((text: StoredText<Article>) => {
       const mine = form.texts[text.language]

@@ -9,10 +9,8 @@ interface SaveBarProps {
   readonly title: string
   /** Where the article is listed. */
   readonly above: { readonly href: string; readonly label: string }
-  /** What the author says of the change. */
-  readonly note: string
-  readonly onNote: (note: string) => void
-  readonly isNoteUseful: boolean
+  /** What the author says of the change; left out where nothing keeps it. */
+  readonly note?: { readonly text: string; readonly onChange: (note: string) => void } | undefined
   readonly isSaving: boolean
   readonly hasChanges: boolean
   readonly onSave: () => void
@@ -20,7 +18,7 @@ interface SaveBarProps {
 }
 
 /** The head of the editor: where one is, where the work is, and saving it with a word about what changed. */
-export function SaveBar({ title, above, note, onNote, isNoteUseful, isSaving, hasChanges, onSave, children }: SaveBarProps) {
+export function SaveBar({ title, above, note, isSaving, hasChanges, onSave, children }: SaveBarProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="me-auto grid">
@@ -31,14 +29,14 @@ export function SaveBar({ title, above, note, onNote, isNoteUseful, isSaving, ha
       </div>
       {children}
       <div className="flex gap-2 max-sm:w-full">
-        {isNoteUseful && (
+        {note !== undefined && (
           <TextInput
             aria-label={m.admin_posts_note()}
             placeholder={m.admin_posts_note()}
             maxLength={ARTICLE_LIMITS.noteLength}
-            value={note}
+            value={note.text}
             className="min-w-0 sm:w-60!"
-            onChange={(event) => onNote(event.target.value)}
+            onChange={(event) => note.onChange(event.target.value)}
           />
         )}
         <Button look="primary" busy={isSaving} disabled={!hasChanges} onClick={onSave} title="Ctrl+S" className="max-sm:flex-1">

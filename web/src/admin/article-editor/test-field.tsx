@@ -13,16 +13,17 @@ interface TestFieldProps {
   readonly testId: string | null
   /** The test that is saved, with its name. */
   readonly stored: { readonly id: string; readonly title: Localized; readonly isPublished: boolean } | null
+  readonly hint?: string
   readonly onChange: (testId: string | null) => void
 }
 
 /** The test that readers are offered below the text. */
-export function TestField({ testId, stored, onChange }: TestFieldProps) {
+export function TestField({ testId, stored, hint, onChange }: TestFieldProps) {
   const [isPicking, setPicking] = useState(false)
   const other = useQuery({ ...testQuery(testId ?? ''), enabled: testId !== null && testId !== stored?.id })
   const title = testId === null ? null : testId === stored?.id ? stored.title : (other.data?.definition.title ?? null)
   return (
-    <FieldGroup label={m.admin_posts_test()} hint={m.admin_posts_test_hint()}>
+    <FieldGroup label={m.admin_posts_test()} hint={hint ?? m.admin_posts_test_hint()}>
       <div className="flex flex-wrap items-center gap-2">
         {testId !== null && (
           <span className="me-auto min-w-40 flex-1 wrap-anywhere">

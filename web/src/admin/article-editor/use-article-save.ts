@@ -72,7 +72,7 @@ export function useArticleSave<Article extends StoredArticle, Text, Then>(option
       const { cause, part } = error instanceof PartError ? error : { cause: error, part: null }
       const { stored } = work.current
       if (cause instanceof ApiError && cause.code === 'conflict' && stored !== null && part !== null) {
-        const theirs = await newest(stored.id).catch(() => null)
+        const theirs = await orNull(newest(stored.id))
         if (theirs !== null && part !== 'state') return setConflict({ part, theirs })
         if (theirs !== null) onReply(theirs, { form: work.current.form, settings: false, languages: [] })
       }
@@ -99,6 +99,8 @@ export function useArticleSave<Article extends StoredArticle, Text, Then>(option
     takenSlug,
   }
 }
+
+const orNull = <Answer>(request: Promise<Answer>): Promise<Answer | null> => request.catch(() => null)
 
 type Part = 'settings' | 'state' | Locale
 

@@ -115,6 +115,13 @@ interface TargetProps {
 function Target({ target, item, names }: TargetProps) {
   const userId = accountIn(target)
   const name = userId === null ? undefined : names.get(userId)
+  const bookId = /^book:([a-z0-9]{16})$/.exec(target)?.[1]
+  if (bookId !== undefined)
+    return (
+      <PathLink href={`/admin/books/edit/${bookId}`} className="wrap-anywhere text-primary">
+        <code>{target}</code>
+      </PathLink>
+    )
   if (item === null && (userId === null || name === undefined)) return <code className="wrap-anywhere">{target.slice(0, 80)}</code>
   return (
     <span className="grid" title={target}>

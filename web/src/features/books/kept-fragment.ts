@@ -25,7 +25,9 @@ export async function keptFragment(address: string): Promise<PublicFragment | nu
   const at = book.chapters.findIndex((one) => one.slug === chapterSlug)
   const chapter = book.chapters[at]
   const kept = chapter === undefined ? undefined : await store?.get('chapters', [book.bookId, book.language, chapter.id])
-  return chapter === undefined || kept === undefined ? null : fragment(chapter.title, chapterOf(book, at, kept.html), isLocale(asked) ? asked : null)
+  return chapter === undefined || kept === undefined
+    ? null
+    : fragment(chapter.title, chapterOf(book, at, kept.html), isLocale(asked) ? asked : null)
 }
 
 const mayRead = ({ ownerId, readableUntil }: KeptBook, now: number): boolean =>
@@ -50,7 +52,9 @@ function chapterOf(book: KeptBook, at: number, html: string): string {
   const { language, bookId, access } = book
   const [before, chapter, after] = [book.chapters[at - 1], book.chapters[at], book.chapters[at + 1]]
   const step = (one: typeof before, label: string) =>
-    one === undefined ? '' : `<span><span class="text-muted">${escaped(label)}</span> ${link(pathOf(book, one.slug), one.title, language)}</span>`
+    one === undefined
+      ? ''
+      : `<span><span class="text-muted">${escaped(label)}</span> ${link(pathOf(book, one.slug), one.title, language)}</span>`
   return `<article class="grid min-w-0 max-w-[44rem] gap-6" data-book="${bookId}" data-chapter="${chapter?.id ?? ''}" data-language="${language}" data-access="${access}">
     <div class="rich article-text min-w-0" lang="${language}" dir="${directionOf(language)}" data-text>${html}</div>
     <nav class="flex flex-wrap justify-between gap-4">${step(before, m.books_previous())}${step(after, m.books_next())}</nav></article>`

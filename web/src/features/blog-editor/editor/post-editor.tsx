@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deletePost } from '#contract/blog/endpoints.ts'
 import type { AdminPostDetail, AdminPostText } from '#contract/blog/schemas.ts'
 import { ENDONYMS, type Locale } from '#contract/shared/locales.ts'
 import { publishFaults } from '#domain/articles/text-state.ts'
 import { ConflictDialog } from '#web/admin/article-editor/conflict-dialog.tsx'
 import type { ComparedText } from '#web/admin/article-editor/history/line-diff.tsx'
+import { DeleteButton } from '#web/admin/article-editor/delete-button.tsx'
 import { HistoryPanel } from '#web/admin/article-editor/history/history-panel.tsx'
 import { LanguageTabs } from '#web/admin/article-editor/language-tabs.tsx'
+import { PANEL_NAMES, PANELS, type Panel } from '#web/admin/article-editor/panels.ts'
 import { SaveBar } from '#web/admin/article-editor/save-bar.tsx'
 import { StaleNote } from '#web/admin/article-editor/stale-note.tsx'
 import { TextConflict } from '#web/admin/article-editor/text-conflict.tsx'
@@ -17,6 +20,7 @@ import { useLanguages } from '#web/admin/article-editor/use-languages.ts'
 import { FoundBar, RivalBar } from '#web/admin/drafts/draft-bars.tsx'
 import { DraftLine } from '#web/admin/drafts/draft-line.tsx'
 import { LeaveDialog } from '#web/admin/leave-dialog.tsx'
+import { change } from '#web/lib/api/change.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
@@ -25,9 +29,7 @@ import { categoriesQuery } from '../blog-queries.ts'
 import { categoryIn } from '../category-in.ts'
 import { PublishPanel } from '../publish/publish-panel.tsx'
 import { ShareDialog } from '../publish/share-dialog.tsx'
-import { DeletePost } from '../settings/delete-post.tsx'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
-import { PANELS, type Panel } from './panels.ts'
 import { EMPTY_TEXT, type PostForm, postForms, readPostDraft, type TextForm } from './post-form.ts'
 import { PostWritePanel } from './post-write-panel.tsx'
 import { useSaving } from './use-saving.ts'
@@ -45,6 +47,7 @@ interface PostEditorProps {
 
 /** Writing a post: its texts in every language with their preview, its settings, publishing and its history. */
 export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditorProps) {
+  const client = useQueryClient()
   const { work, latest, isDirty, draft, changeSettings, changeText, takeReply, settle, takeDraft, forget } = useArticleWork({
     kind: 'post',
     article: post,
@@ -96,12 +99,10 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
       <PageTitle>{title}</PageTitle>
       <SaveBar
         title={title}
-        note={note}
-        onNote={setNote}
+        note={storedText === null ? undefined : { text: note, onChange: setNote }}
         isSaving={saving.isSaving}
         above={{ href: '/admin/blog', label: m.admin_posts_title() }}
         hasChanges={postForms.hasChanged(form, stored, start)}
-        isNoteUseful={storedText !== null}
         onSave={() => void save()}
       >
         <DraftLine state={draft.state} />
@@ -143,7 +144,15 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
         <>
           <SettingsPanel settings={form.settings} stored={stored} onChange={changeSettings} />
           {stored !== null && stored.texts.every(({ publishedAt }) => publishedAt === null) && (
-            <DeletePost post={stored} onDeleted={forget} />
+            <DeleteButton
+              label={m.admin_posts_delete()}
+              title={m.admin_posts_delete_title()}
+              text={m.admin_posts_delete_text()}
+              done={m.admin_posts_deleted()}
+              href="/admin/blog"
+              remove={() => change(client, deletePost, { params: { id: stored.id } })}
+              onDeleted={forget}
+            />
           )}
         </>
       )}
@@ -210,13 +219,6 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
       <LeaveDialog isDirty={isDirty} />
     </div>
   )
-}
-
-const PANEL_NAMES: Readonly<Record<Panel, () => string>> = {
-  write: () => m.admin_posts_panel_write(),
-  settings: () => m.admin_posts_panel_settings(),
-  publish: () => m.admin_posts_panel_publish(),
-  history: () => m.admin_posts_panel_history(),
 }
 
 const textOf = (texts: readonly AdminPostText[], language: Locale): ComparedText =>

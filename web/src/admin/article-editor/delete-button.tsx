@@ -1,27 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { deletePost } from '#contract/blog/endpoints.ts'
-import type { AdminPostDetail } from '#contract/blog/schemas.ts'
-import { change } from '#web/lib/api/change.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Takes away a post that no reader has seen, once that is confirmed. */
-export function DeletePost({ post, onDeleted }: { readonly post: AdminPostDetail; readonly onDeleted: () => void }) {
-  const client = useQueryClient()
+interface DeleteButtonProps {
+  readonly label: string
+  /** The question, and what would be gone. */
+  readonly title: string
+  readonly text: string
+  /** What is said once it is gone. */
+  readonly done: string
+  /** Where one goes on. */
+  readonly href: string
+  readonly remove: () => Promise<unknown>
+  readonly onDeleted: () => void
+}
+
+/** Takes away what no reader has seen, once that is confirmed. */
+export function DeleteButton({ label, title, text, done, href, remove, onDeleted }: DeleteButtonProps) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => change(client, deletePost, { params: { id: post.id } }),
+  const removal = useMutation({
+    mutationFn: remove,
     onSuccess: () => {
       onDeleted()
-      showToast(m.admin_posts_deleted(), { tone: 'success' })
-      return router.navigate({ href: '/admin/blog' })
+      showToast(done, { tone: 'success' })
+      return router.navigate({ href })
     },
     onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
@@ -29,23 +38,23 @@ export function DeletePost({ post, onDeleted }: { readonly post: AdminPostDetail
     <div>
       <Button look="danger" onClick={() => setAsking(true)}>
         <Trash2 size={18} aria-hidden="true" />
-        {m.admin_posts_delete()}
+        {label}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={m.admin_posts_delete_title()}
+        title={title}
         closeLabel={m.action_close()}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{m.action_cancel()}</Button>
-            <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-              {m.admin_posts_delete()}
+            <Button look="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
+              {label}
             </Button>
           </>
         }
       >
-        <p>{m.admin_posts_delete_text()}</p>
+        <p>{text}</p>
       </Dialog>
     </div>
   )

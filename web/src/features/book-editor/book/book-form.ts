@@ -103,7 +103,7 @@ export const faultsOf = (settings: BookSettings, { chapters, file }: Pick<AdminB
 
 /** A stored draft of a book; null where it is none. */
 export function readBookDraft(body: unknown): BookDraft | null {
-  const { settings, revisions } = (isObject(body) ? body : {}) as Record<string, unknown>
+  const { settings, revisions } = isObject(body) ? body : {}
   if (!isObject(settings) || !isObject(revisions) || typeof revisions['settings'] !== 'number') return null
   const { titles, descriptions, exams, languages, sellers, kind, access } = settings
   const isWhole =

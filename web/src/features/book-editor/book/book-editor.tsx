@@ -103,8 +103,8 @@ export function BookEditor({ live, opened, start, newId, panel: firstPanel }: Bo
         hasChanges={hasChanges}
         onSave={() => void save()}
       >
-        <DraftLine state={draft.state} />
         {live?.state === 'published' && <SiteLink path={`/books/${live.settings.slug}`} />}
+        <DraftLine state={draft.state} />
       </SaveBar>
       {draft.found !== null && <FoundBar found={draft.found} onThrowAway={draft.throwAway} onTakeUp={() => takeDraft(draft.takeUp())} />}
       {draft.state.at === 'rival' && (

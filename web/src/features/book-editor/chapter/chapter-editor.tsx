@@ -88,10 +88,10 @@ export function ChapterEditor({ book, chapter, panel: firstPanel, first }: Chapt
         hasChanges={chapterForms.hasChanged(form, stored, start)}
         onSave={() => void save()}
       >
-        <DraftLine state={draft.state} />
         {book.state === 'published' && storedText?.state === 'published' && (
           <SiteLink path={`/books/${book.settings.slug}/${stored.settings.slug}${language === 'en' ? '' : `?in=${language}`}`} />
         )}
+        <DraftLine state={draft.state} />
       </SaveBar>
       {draft.found !== null && <FoundBar found={draft.found} onThrowAway={draft.throwAway} onTakeUp={() => takeDraft(draft.takeUp())} />}
       {draft.state.at === 'rival' && (

@@ -52,7 +52,7 @@ export function ChapterRow({ book, chapter, place, isLast, onMove }: ChapterRowP
         event.preventDefault()
         onMove(step)
       }}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 border-t border-line py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t border-line py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:items-center"
     >
       <span aria-hidden="true" className="min-w-6 pt-0.5 text-end text-muted tabular sm:pt-0">
         {formatNumber(place + 1)}
@@ -75,7 +75,7 @@ export function ChapterRow({ book, chapter, place, isLast, onMove }: ChapterRowP
           ))}
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 max-sm:col-start-2">
+      <div className="flex flex-wrap items-center gap-x-2 max-sm:col-span-2 max-sm:col-start-2">
         {book.settings.access === 'prime' && (
           <Checkbox
             checked={save.isPending ? (save.variables.isSample ?? isSample) : isSample}
@@ -95,25 +95,25 @@ export function ChapterRow({ book, chapter, place, isLast, onMove }: ChapterRowP
           <SquareCheckBig size={17} aria-hidden="true" />
           {testId === null ? m.admin_books_test_add() : m.admin_books_test_there()} <span className="sr-only">{title}</span>
         </Button>
-        <span className="flex max-sm:ms-auto">
-          <IconButton
-            label={m.admin_books_up({ title })}
-            aria-disabled={place === 0 || undefined}
-            className="aria-disabled:opacity-40"
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={m.admin_books_down({ title })}
-            aria-disabled={isLast || undefined}
-            className="aria-disabled:opacity-40"
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown size={18} aria-hidden="true" />
-          </IconButton>
-        </span>
       </div>
+      <span className="flex max-sm:col-start-3 max-sm:row-start-1 max-sm:-me-2 max-sm:flex-col">
+        <IconButton
+          label={m.admin_books_up({ title })}
+          aria-disabled={place === 0 || undefined}
+          className="aria-disabled:opacity-40"
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={m.admin_books_down({ title })}
+          aria-disabled={isLast || undefined}
+          className="aria-disabled:opacity-40"
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
       {isTesting && (
         <Dialog open shape="wide" onClose={() => setTesting(false)} title={m.admin_books_test_of({ title })} closeLabel={m.action_close()}>
           <TestField

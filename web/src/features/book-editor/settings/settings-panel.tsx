@@ -36,7 +36,7 @@ export function SettingsPanel({ settings, book, faults, takenSlug, onChange }: S
         <LocalizedField
           id="book-titles"
           label={m.admin_books_titles()}
-          hint={m.admin_books_titles_hint()}
+          {...(settings.kind === 'chapters' && { hint: m.admin_books_titles_hint() })}
           value={settings.titles}
           languages={languages}
           maxLength={ARTICLE_LIMITS.titleLength}
@@ -65,7 +65,7 @@ export function SettingsPanel({ settings, book, faults, takenSlug, onChange }: S
           label={m.admin_books_descriptions()}
           hint={m.admin_books_descriptions_hint()}
           value={settings.descriptions}
-          languages={languages}
+          languages={['hi']}
           long
           maxLength={BOOK_LIMITS.descriptionLength}
           error={faults.includes('description') ? m.admin_books_description_missing() : undefined}
@@ -91,6 +91,16 @@ export function SettingsPanel({ settings, book, faults, takenSlug, onChange }: S
             />
           )}
         </Field>
+      </Card>
+      <Card className="grid gap-5">
+        <KindFields settings={settings} book={book} onChange={onChange} />
+        <ExamsField exams={settings.exams} onChange={(exams) => onChange({ ...settings, exams: [...exams] })} />
+        <CoverField
+          name={settings.cover}
+          hint={m.admin_books_cover_hint()}
+          stored={book === null || book.settings.cover === null ? null : { name: book.settings.cover, address: book.cover }}
+          onChange={(cover) => onChange({ ...settings, cover })}
+        />
         <Field
           label={m.admin_books_isbn()}
           hint={m.admin_books_isbn_hint()}
@@ -106,16 +116,6 @@ export function SettingsPanel({ settings, book, faults, takenSlug, onChange }: S
             />
           )}
         </Field>
-      </Card>
-      <Card className="grid gap-5">
-        <KindFields settings={settings} book={book} onChange={onChange} />
-        <ExamsField exams={settings.exams} onChange={(exams) => onChange({ ...settings, exams: [...exams] })} />
-        <CoverField
-          name={settings.cover}
-          hint={m.admin_books_cover_hint()}
-          stored={book === null || book.settings.cover === null ? null : { name: book.settings.cover, address: book.cover }}
-          onChange={(cover) => onChange({ ...settings, cover })}
-        />
         <SellersField
           sellers={settings.sellers}
           isFaulty={faults.includes('sellers')}

@@ -1,7 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
+import { makeOld } from '#web/lib/api/change.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -18,19 +20,24 @@ interface DeleteButtonProps {
   /** Where one goes on. */
   readonly href: string
   readonly remove: () => Promise<unknown>
+  /** The endpoint whose changes are asked for anew. */
+  readonly changes: Pick<AnyEndpoint, 'changes'>
   readonly onDeleted: () => void
 }
 
 /** Takes away what no reader has seen, once that is confirmed. */
-export function DeleteButton({ label, title, text, done, href, remove, onDeleted }: DeleteButtonProps) {
+export function DeleteButton({ label, title, text, done, href, remove, changes, onDeleted }: DeleteButtonProps) {
+  const client = useQueryClient()
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const removal = useMutation({
     mutationFn: remove,
-    onSuccess: () => {
+    onSuccess: async () => {
       onDeleted()
       showToast(done, { tone: 'success' })
-      return router.navigate({ href })
+      // The screen of what is gone is left first, so that it is not asked for again.
+      await router.navigate({ href })
+      await makeOld(client, changes)
     },
     onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deletePost } from '#contract/blog/endpoints.ts'
 import type { AdminPostDetail, AdminPostText } from '#contract/blog/schemas.ts'
@@ -20,7 +20,7 @@ import { useLanguages } from '#web/admin/article-editor/use-languages.ts'
 import { FoundBar, RivalBar } from '#web/admin/drafts/draft-bars.tsx'
 import { DraftLine } from '#web/admin/drafts/draft-line.tsx'
 import { LeaveDialog } from '#web/admin/leave-dialog.tsx'
-import { change } from '#web/lib/api/change.ts'
+import { call } from '#web/lib/api/call.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
@@ -47,7 +47,6 @@ interface PostEditorProps {
 
 /** Writing a post: its texts in every language with their preview, its settings, publishing and its history. */
 export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditorProps) {
-  const client = useQueryClient()
   const { work, latest, isDirty, draft, changeSettings, changeText, takeReply, settle, takeDraft, forget } = useArticleWork({
     kind: 'post',
     article: post,
@@ -150,7 +149,8 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
               text={m.admin_posts_delete_text()}
               done={m.admin_posts_deleted()}
               href="/admin/blog"
-              remove={() => change(client, deletePost, { params: { id: stored.id } })}
+              remove={() => call(deletePost, { params: { id: stored.id } })}
+              changes={deletePost}
               onDeleted={forget}
             />
           )}

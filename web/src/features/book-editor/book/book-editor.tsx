@@ -14,7 +14,7 @@ import { useEditorKeys } from '#web/admin/article-editor/use-editor-keys.ts'
 import { FoundBar, RivalBar } from '#web/admin/drafts/draft-bars.tsx'
 import { DraftLine } from '#web/admin/drafts/draft-line.tsx'
 import { LeaveDialog } from '#web/admin/leave-dialog.tsx'
-import { change } from '#web/lib/api/change.ts'
+import { call } from '#web/lib/api/call.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -135,7 +135,8 @@ export function BookEditor({ live, opened, start, newId, panel: firstPanel }: Bo
               text={m.admin_books_delete_text()}
               done={m.admin_books_deleted()}
               href="/admin/books"
-              remove={() => change(client, deleteBook, { params: { id: live.id } })}
+              remove={() => call(deleteBook, { params: { id: live.id } })}
+              changes={deleteBook}
               onDeleted={forget}
             />
           )}

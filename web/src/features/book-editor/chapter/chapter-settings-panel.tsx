@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { deleteChapter } from '#contract/books/endpoints.ts'
 import type { AdminBookDetail, AdminChapterDetail, ChapterSettings } from '#contract/books/schemas.ts'
 import { ARTICLE_LIMITS } from '#contract/shared/articles.ts'
 import { isSlug } from '#domain/articles/slug.ts'
 import { DeleteButton } from '#web/admin/article-editor/delete-button.tsx'
 import { TestField } from '#web/admin/article-editor/test-field.tsx'
-import { change } from '#web/lib/api/change.ts'
+import { call } from '#web/lib/api/call.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -24,7 +23,6 @@ interface ChapterSettingsPanelProps {
 
 /** What a chapter is apart from its texts, the same in every language. */
 export function ChapterSettingsPanel({ book, settings, stored, takenSlug, onChange, onDeleted }: ChapterSettingsPanelProps) {
-  const client = useQueryClient()
   const isFixed = stored.texts.some(({ publishedAt }) => publishedAt !== null)
   const slug = settings.slug.trim()
   const fault = !isSlug(slug) ? m.admin_posts_slug_hint() : slug === takenSlug ? m.admin_books_chapter_slug_taken() : undefined
@@ -68,7 +66,8 @@ export function ChapterSettingsPanel({ book, settings, stored, takenSlug, onChan
           text={m.admin_books_chapter_delete_text()}
           done={m.admin_books_chapter_deleted()}
           href={`/admin/books/edit/${book.id}?panel=chapters`}
-          remove={() => change(client, deleteChapter, { params: { id: stored.id } })}
+          remove={() => call(deleteChapter, { params: { id: stored.id } })}
+          changes={deleteChapter}
           onDeleted={onDeleted}
         />
       )}

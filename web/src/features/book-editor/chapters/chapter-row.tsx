@@ -32,6 +32,8 @@ interface ChapterRowProps {
 export function ChapterRow({ book, chapter, place, isLast, onMove }: ChapterRowProps) {
   const client = useQueryClient()
   const [isTesting, setTesting] = useState(false)
+  /** The switch as it was pressed, until the answer has been read. */
+  const [wantedSample, setWantedSample] = useState<boolean | null>(null)
   const { id, slug, isSample, testId, revision, texts } = chapter
   const save = useMutation({
     mutationFn: (part: Partial<ChapterSettings>) =>
@@ -78,9 +80,13 @@ export function ChapterRow({ book, chapter, place, isLast, onMove }: ChapterRowP
       <div className="flex flex-wrap items-center gap-x-2 max-sm:col-span-2 max-sm:col-start-2">
         {book.settings.access === 'prime' && (
           <Checkbox
-            checked={save.isPending ? (save.variables.isSample ?? isSample) : isSample}
-            disabled={save.isPending}
-            onChange={(event) => save.mutate({ isSample: event.target.checked })}
+            checked={wantedSample ?? isSample}
+            aria-busy={save.isPending}
+            onChange={(event) => {
+              if (save.isPending) return
+              setWantedSample(event.target.checked)
+              save.mutate({ isSample: event.target.checked }, { onSettled: () => setWantedSample(null) })
+            }}
           >
             {m.admin_books_sample()} <span className="sr-only">{title}</span>
           </Checkbox>

@@ -17,7 +17,7 @@ const WORKER = foldersIn('worker/features/')
 const SITE_ALONE = ['info', 'normalisation', 'public-pages']
 
 /** The screens of admins for a feature whose own folder learners load: `{feature}-editor`, and the queue of the comments' moderators. */
-const EDITORS = ['blog-editor', 'comment-queue']
+const EDITORS = ['blog-editor', 'book-editor', 'comment-queue']
 
 /** Folders of Worker tests that are about no single feature. */
 const WORKER_TESTS = [

@@ -11,7 +11,7 @@ export const draft = sqliteTable(
   'draft',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['question', 'test', 'group', 'dynamic', 'quiz', 'post'] }).notNull(),
+    kind: text('kind', { enum: ['question', 'test', 'group', 'dynamic', 'quiz', 'post', 'book', 'chapter'] }).notNull(),
     /** What it is about; null while that does not exist yet. */
     targetId: text('target_id'),
     authorId: text('author_id').notNull(),

@@ -23,6 +23,9 @@ const PATH_VALUES: Record<string, string> = {
   language: 'en',
   revision: '1',
   slug: 'maths',
+  bookId: 'aaaaaaaaaaaaaaaa',
+  chapterId: 'aaaaaaaaaaaaaaaa',
+  token: 'A'.repeat(43),
 }
 const GUARD_CODES = new Set(['unauthenticated', 'session_ended', 'forbidden', 'banned'])
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { listBookExams } from '#contract/books/endpoints.ts'
 import type { AdminBookDetail, AdminBookRow, AdminChapterDetail } from '#contract/books/schemas.ts'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import type { TextRevision } from '#contract/shared/articles.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
@@ -26,6 +28,14 @@ describe('a book', () => {
     expect(made).toMatchObject({ state: 'draft', revision: 1, chapters: [], missing: ['chapter'] })
     expect(await answerOf('POST', '/api/admin/books', { token: admin.token, body })).toEqual(made)
     expect(await booksPage(`/books/twice-${id}`)).toEqual({ kind: 'missing' })
+  })
+
+  test('prepares for exams of the register, which its editors can list', async () => {
+    const { items } = await answerOf<ReplyOf<typeof listBookExams>>('GET', '/api/admin/book-exams', { token: admin.token })
+    const [first] = items
+    expect(first?.titles.en).not.toBe('')
+    const { settings } = await draftBook(admin, { exams: items.slice(0, 2).map(({ slug }) => slug) })
+    expect(settings.exams).toHaveLength(2)
   })
 
   test('cannot be published without a published chapter, and says what is missing', async () => {

@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/shared/endpoint.ts'
+import type { RegisteredExam } from '#contract/shared/exam-register.ts'
 import type { TextRevision, TextRevisionDetail } from '#contract/shared/articles.ts'
 import type * as z from 'zod/mini'
 import type {
@@ -22,6 +23,9 @@ export const listBooks = endpoint<{
   query: AdminBooksQuery
   reply: { readonly items: readonly AdminBookRow[]; readonly next: string | null }
 }>()('GET', '/api/admin/books', 'admin')
+
+/** The exam register, for the exams that a book prepares for. */
+export const listBookExams = endpoint<{ reply: { readonly items: readonly RegisteredExam[] } }>()('GET', '/api/admin/book-exams', 'admin')
 
 export const createBook = endpoint<{ body: z.input<typeof createBookRequest>; reply: AdminBookDetail }>()(
   'POST',

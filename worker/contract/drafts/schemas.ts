@@ -7,7 +7,7 @@ import { externalId } from '#contract/shared/external-id.ts'
 import type { PersonName } from '#contract/shared/person-name.ts'
 import { ID_PATTERN, idSchema } from '#contract/shared/ids.ts'
 
-export const DRAFT_KINDS = ['question', 'test', 'group', 'dynamic', 'quiz', 'post'] as const
+export const DRAFT_KINDS = ['question', 'test', 'group', 'dynamic', 'quiz', 'post', 'book', 'chapter'] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]
 
 export const DRAFT_LIMITS = { bytes: 256 * 1024, depth: 16, perAuthor: 100 } as const

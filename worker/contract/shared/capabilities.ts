@@ -125,6 +125,7 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['*', '/api/admin/hold-words', 'comments.moderate'],
     ['*', '/api/admin/books', 'books.write'],
     ['POST', '/api/admin/books/:id/state', 'books.publish'],
+    ['GET', '/api/admin/book-exams', 'books.write'],
     ['*', '/api/admin/chapters', 'books.write'],
     ['POST', '/api/admin/chapters/:id/texts/:language/state', 'books.publish'],
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminBookDetail, AdminBooksQuery, AdminChapterDetail, OutlineChapter } from '#contract/books/schemas.ts'
+import type { RegisteredExam } from '#contract/shared/exam-register.ts'
 import { bookFaults } from '#domain/books/book-state.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { image } from '#worker/db/bank-tables.ts'
@@ -165,6 +166,10 @@ export async function findMissing(
   const covers = cover === null ? null : await orm.select({ id: image.externalId }).from(image).where(eq(image.externalId, cover))
   return covers?.length === 0 ? 'cover' : null
 }
+
+/** Every exam of the register, by family and address. */
+export const findExams = (db: D1Database): Promise<RegisteredExam[]> =>
+  openDb(db).select({ slug: exam.slug, family: exam.family, titles: exam.titles }).from(exam).orderBy(exam.family, exam.slug)
 
 const oneOf = (column: typeof exam.slug, values: readonly string[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`

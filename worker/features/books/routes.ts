@@ -31,6 +31,7 @@ import type { BookDeps } from './book-deps.ts'
 import { putBookFile } from './book-file.ts'
 import { bookDetail, chapterDetail } from './detail.ts'
 import { listBooks } from './list-books.ts'
+import { findExams } from './queries.ts'
 import { createBook, deleteBook, orderChapters, saveBook, setBookState } from './save-book.ts'
 import { saveChapterText, setChapterState } from './save-chapter-text.ts'
 import { createChapter, deleteChapter, saveChapter } from './save-chapter.ts'
@@ -43,6 +44,7 @@ const write = limit('LIMIT_GENERAL', callerUserOrOperator)
 export const bookRoutes = new Hono<AppEnv>()
 
 serve(bookRoutes, endpoints.listBooks, { query: adminBooksQuery })((c, { query }) => listBooks(c.env.DB, query))
+serve(bookRoutes, endpoints.listBookExams)(async (c) => ({ items: await findExams(c.env.DB) }))
 serve(bookRoutes, endpoints.createBook, { use: [adminAct('book.create'), write], body: createBookRequest })((c, { body }) =>
   createBook(depsOf(c), body),
 )

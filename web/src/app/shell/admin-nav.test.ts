@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { capabilityOfPage } from '#web/admin/permissions/page-capabilities.ts'
 import { ADMIN_NAV } from './admin-nav.ts'
 
-/** The sidebar of docs/screens.md#navigation, as far as the pages exist: books come later. */
+/** The sidebar of docs/screens.md#navigation, as far as the pages exist. */
 const SPEC = [
   [
     '/admin/testseries',
@@ -11,7 +11,7 @@ const SPEC = [
     '/admin/testseries/create-dynamic',
     '/admin/testseries/bulk-upload',
   ],
-  ['/admin/add-question', '/admin/blog'],
+  ['/admin/add-question', '/admin/books', '/admin/blog'],
   ['/admin/users', '/admin/blog/comments', '/admin/feedback', '/admin/notifications'],
 ]
 

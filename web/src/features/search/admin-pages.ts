@@ -21,6 +21,8 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { href: '/admin/testseries/patterns', label: () => m.admin_patterns_all(), key: 'p' },
   { href: '/admin/questions', label: () => m.admin_bank_nav(), key: 'q' },
   { href: '/admin/add-question', label: () => m.admin_bank_add_nav(), key: 'a' },
+  { href: '/admin/books', label: () => m.admin_books_nav(), key: 'k', also: () => m.admin_books_also() },
+  { href: '/admin/books/new', label: () => m.admin_books_new() },
   { href: '/admin/blog', label: () => m.admin_posts_nav(), key: 'w', also: () => m.admin_posts_also() },
   { href: '/admin/blog/new', label: () => m.admin_posts_new() },
   { href: '/admin/users', label: () => m.admin_people(), key: 'l' },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AdminPostDetail } from '#contract/blog/schemas.ts'
 import { draftIdOf } from '#contract/drafts/schemas.ts'
 import { ID_PATTERN } from '#contract/shared/ids.ts'
+import { type Panel, panelOf } from '#web/admin/article-editor/panels.ts'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -12,8 +13,7 @@ import { currentUser } from '#web/session/session-store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { postQuery } from '../blog-queries.ts'
-import { emptyPostForm, postFormOf } from './post-form.ts'
-import { type Panel, panelOf } from './panels.ts'
+import { emptyPostForm, postForms } from './post-form.ts'
 import { PostEditor } from './post-editor.tsx'
 
 const editRoute = getRouteApi('/admin/blog/edit/$postId')
@@ -50,5 +50,5 @@ export function EditPostPage() {
 /** What is typed begins from the post as it was when it was opened: a refetch takes nothing away. */
 function EditPost({ post, panel }: { readonly post: AdminPostDetail; readonly panel: Panel }) {
   const [opened] = useState(post)
-  return <PostEditor post={opened} start={postFormOf(opened)} newId={opened.id} panel={panel} />
+  return <PostEditor post={opened} start={postForms.formOf(opened)} newId={opened.id} panel={panel} />
 }

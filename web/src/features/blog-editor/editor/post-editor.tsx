@@ -1,34 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminPostDetail } from '#contract/blog/schemas.ts'
-import { LOCALES, type Locale } from '#contract/shared/locales.ts'
-import { behindSource } from '#domain/articles/stale.ts'
+import { deletePost } from '#contract/blog/endpoints.ts'
+import type { AdminPostDetail, AdminPostText } from '#contract/blog/schemas.ts'
+import { ENDONYMS, type Locale } from '#contract/shared/locales.ts'
 import { publishFaults } from '#domain/articles/text-state.ts'
+import { ConflictDialog } from '#web/admin/article-editor/conflict-dialog.tsx'
+import type { ComparedText } from '#web/admin/article-editor/history/line-diff.tsx'
+import { DeleteButton } from '#web/admin/article-editor/delete-button.tsx'
+import { HistoryPanel } from '#web/admin/article-editor/history/history-panel.tsx'
+import { LanguageTabs } from '#web/admin/article-editor/language-tabs.tsx'
+import { PANEL_NAMES, PANELS, type Panel } from '#web/admin/article-editor/panels.ts'
+import { SaveBar } from '#web/admin/article-editor/save-bar.tsx'
+import { StaleNote } from '#web/admin/article-editor/stale-note.tsx'
+import { TextConflict } from '#web/admin/article-editor/text-conflict.tsx'
+import { useArticlePreview } from '#web/admin/article-editor/use-article-preview.ts'
+import { useArticleWork } from '#web/admin/article-editor/use-article-work.ts'
+import { useEditorKeys } from '#web/admin/article-editor/use-editor-keys.ts'
+import { useLanguages } from '#web/admin/article-editor/use-languages.ts'
 import { FoundBar, RivalBar } from '#web/admin/drafts/draft-bars.tsx'
 import { DraftLine } from '#web/admin/drafts/draft-line.tsx'
 import { LeaveDialog } from '#web/admin/leave-dialog.tsx'
+import { call } from '#web/lib/api/call.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { categoriesQuery } from '../blog-queries.ts'
 import { categoryIn } from '../category-in.ts'
-import { HistoryPanel } from '../history/history-panel.tsx'
 import { PublishPanel } from '../publish/publish-panel.tsx'
 import { ShareDialog } from '../publish/share-dialog.tsx'
-import { DeletePost } from '../settings/delete-post.tsx'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { PANELS, type Panel } from './panels.ts'
-import { LanguageTabs } from './language-tabs.tsx'
-import { changedLanguages, EMPTY_TEXT, hasChanged, type PostForm, type TextForm } from './post-form.ts'
-import { SaveBar } from './save-bar.tsx'
-import { StaleNote } from './stale-note.tsx'
-import { useArticlePreview } from './use-article-preview.ts'
-import { useEditorKeys } from './use-editor-keys.ts'
+import { EMPTY_TEXT, type PostForm, postForms, readPostDraft, type TextForm } from './post-form.ts'
+import { PostWritePanel } from './post-write-panel.tsx'
 import { useSaving } from './use-saving.ts'
-import { useWork } from './use-work.ts'
-import { WritePanel } from './write-panel.tsx'
 
 interface PostEditorProps {
   /** The post as it was when it was opened; null for a new one. */
@@ -43,39 +47,20 @@ interface PostEditorProps {
 
 /** Writing a post: its texts in every language with their preview, its settings, publishing and its history. */
 export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditorProps) {
-  const { work, latest, isDirty, draft, changeSettings, changeText, takeReply, settle, takeDraft, forget } = useWork(post, start)
+  const { work, latest, isDirty, draft, changeSettings, changeText, takeReply, settle, takeDraft, forget } = useArticleWork({
+    kind: 'post',
+    article: post,
+    start,
+    forms: postForms,
+    readDraft: readPostDraft,
+  })
   const { form, stored } = work
-  const [language, setLanguage] = useState<Locale>(
-    () => stored?.texts.find((text) => text.language === 'en')?.language ?? stored?.texts[0]?.language ?? 'en',
-  )
+  const { language, setLanguage, open, tabs, text, changed, behind } = useLanguages({ work, latest, forms: postForms, changeText })
   const [panel, setPanel] = useState<Panel>(firstPanel)
 
-  const text = form.texts[language] ?? EMPTY_TEXT
   const storedText = stored?.texts.find((one) => one.language === language) ?? null
-  const changed = changedLanguages(form, stored)
   const preview = useArticlePreview(text.source, language)
   const categories = useQuery(categoriesQuery())
-  const behind = behindSource(text, stored?.texts ?? [])
-  const tabs = LOCALES.filter((one) => one === language || form.texts[one] !== undefined || (stored === null && one === 'en')).map(
-    (one) => ({
-      language: one,
-      state: stored?.texts.find((saved) => saved.language === one)?.state ?? null,
-      isBehind: behindSource(form.texts[one] ?? EMPTY_TEXT, stored?.texts ?? []) !== null,
-      isChanged: changed.includes(one),
-    }),
-  )
-
-  const open = (next: Locale) => {
-    setLanguage(next)
-    if (latest.current.form.texts[next] !== undefined) return
-    // A new language is a translation of the English text, or of the first that there is.
-    const saved = latest.current.stored?.texts ?? []
-    const source = saved.find((one) => one.language === 'en') ?? saved[0]
-    changeText(next, (fresh) => ({
-      ...fresh,
-      from: source === undefined ? null : { language: source.language, revision: source.revision },
-    }))
-  }
   const { save, share, saving, note, setNote } = useSaving({
     latest,
     start,
@@ -113,11 +98,10 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
       <PageTitle>{title}</PageTitle>
       <SaveBar
         title={title}
-        note={note}
-        onNote={setNote}
+        note={storedText === null ? undefined : { text: note, onChange: setNote }}
         isSaving={saving.isSaving}
-        hasChanges={hasChanged(form, stored, start)}
-        isNoteUseful={storedText !== null}
+        above={{ href: '/admin/blog', label: m.admin_posts_title() }}
+        hasChanges={postForms.hasChanged(form, stored, start)}
         onSave={() => void save()}
       >
         <DraftLine state={draft.state} />
@@ -136,13 +120,13 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
       {panel !== 'settings' && <LanguageTabs tabs={tabs} language={language} onChoose={open} />}
       {panel !== 'settings' && behind !== null && stored !== null && (
         <StaleNote
-          postId={stored.id}
+          article={{ kind: 'post', id: stored.id }}
           behind={behind}
           onUpToDate={() => changeText(language, (now) => ({ ...now, from: { language: behind.language, revision: behind.current } }))}
         />
       )}
       {panel === 'write' && (
-        <WritePanel
+        <PostWritePanel
           key={language}
           text={text}
           language={language}
@@ -159,7 +143,16 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
         <>
           <SettingsPanel settings={form.settings} stored={stored} onChange={changeSettings} />
           {stored !== null && stored.texts.every(({ publishedAt }) => publishedAt === null) && (
-            <DeletePost post={stored} onDeleted={forget} />
+            <DeleteButton
+              label={m.admin_posts_delete()}
+              title={m.admin_posts_delete_title()}
+              text={m.admin_posts_delete_text()}
+              done={m.admin_posts_deleted()}
+              href="/admin/blog"
+              remove={() => call(deletePost, { params: { id: stored.id } })}
+              changes={deletePost}
+              onDeleted={forget}
+            />
           )}
         </>
       )}
@@ -182,7 +175,7 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
         ) : (
           <HistoryPanel
             key={`${language}${storedText.revision}`}
-            postId={stored.id}
+            article={{ kind: 'post', id: stored.id }}
             text={storedText}
             isChanged={changed.includes(language)}
             isSaving={saving.isSaving}
@@ -194,8 +187,14 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
         ))}
       {saving.conflict !== null && (
         <ConflictDialog
-          conflict={saving.conflict}
-          form={form}
+          title={m.admin_posts_conflict()}
+          target={`post:${saving.conflict.theirs.id}`}
+          action="post"
+          what={
+            saving.conflict.part === 'settings'
+              ? m.admin_posts_conflict_settings()
+              : m.admin_posts_conflict_text({ language: ENDONYMS[saving.conflict.part] })
+          }
           onClose={saving.settle}
           onMine={() => {
             if (saving.conflict !== null) settle(saving.conflict.part, saving.conflict.theirs, false)
@@ -206,7 +205,15 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
             if (saving.conflict !== null) settle(saving.conflict.part, saving.conflict.theirs, true)
             saving.settle()
           }}
-        />
+        >
+          {saving.conflict.part !== 'settings' && (
+            <TextConflict
+              language={saving.conflict.part}
+              theirs={textOf(saving.conflict.theirs.texts, saving.conflict.part)}
+              mine={form.texts[saving.conflict.part] ?? EMPTY_TEXT}
+            />
+          )}
+        </ConflictDialog>
       )}
       {share.data !== undefined && share.data !== null && <ShareDialog address={share.data} onClose={share.reset} />}
       <LeaveDialog isDirty={isDirty} />
@@ -214,9 +221,5 @@ export function PostEditor({ post, start, newId, panel: firstPanel }: PostEditor
   )
 }
 
-const PANEL_NAMES: Readonly<Record<Panel, () => string>> = {
-  write: () => m.admin_posts_panel_write(),
-  settings: () => m.admin_posts_panel_settings(),
-  publish: () => m.admin_posts_panel_publish(),
-  history: () => m.admin_posts_panel_history(),
-}
+const textOf = (texts: readonly AdminPostText[], language: Locale): ComparedText =>
+  texts.find((text) => text.language === language) ?? EMPTY_TEXT

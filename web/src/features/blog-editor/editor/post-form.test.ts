@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminPostDetail, AdminPostText } from '#contract/blog/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
-import { changedLanguages, draftOf, emptyPostForm, EMPTY_TEXT, postFormOf, readPostDraft, textRequestOf, withDraft } from './post-form.ts'
-import { withReply } from './with-reply.ts'
+import { emptyPostForm, EMPTY_TEXT, postForms, readPostDraft, textRequestOf } from './post-form.ts'
+
+const { changedLanguages, draftOf, formOf: postFormOf, withDraft, withReply } = postForms
 
 const text = (language: Locale, revision: number, title = `Title in ${language}`): AdminPostText => ({
   language,

@@ -1,5 +1,6 @@
 import type { AdminPostDetail, AdminPostText, PostSettings, SavePostTextRequest } from '#contract/blog/schemas.ts'
-import { isLocale, LOCALES, type Locale } from '#contract/shared/locales.ts'
+import { isLocale } from '#contract/shared/locales.ts'
+import { type ArticleDraft, type ArticleForm, articleForms } from '#web/admin/article-editor/article-forms.ts'
 
 /** A text as it is being written; the address is "" where there is none. */
 export interface TextForm {
@@ -11,10 +12,9 @@ export interface TextForm {
 }
 
 /** Everything that is written about a post. */
-export interface PostForm {
-  readonly settings: PostSettings
-  readonly texts: Readonly<Partial<Record<Locale, TextForm>>>
-}
+export type PostForm = ArticleForm<PostSettings, TextForm>
+
+export type PostDraft = ArticleDraft<PostSettings, TextForm>
 
 export const EMPTY_TEXT: TextForm = { title: '', excerpt: '', slug: '', source: '', from: null }
 
@@ -37,11 +37,6 @@ export const textFormOf = ({
   from,
 })
 
-export const postFormOf = ({ settings, texts }: Pick<AdminPostDetail, 'settings' | 'texts'>): PostForm => ({
-  settings,
-  texts: Object.fromEntries(texts.map((text) => [text.language, textFormOf(text)])),
-})
-
 /** A text as the API takes it. */
 export const textRequestOf = ({ title, excerpt, slug, source, from }: TextForm, note: string): Omit<SavePostTextRequest, 'expected'> => ({
   title: title.trim(),
@@ -58,70 +53,18 @@ const textKey = ({ title, excerpt, slug, source, from }: TextForm): string =>
 const settingsKey = ({ category, byline, series, day, tags, testId, cover }: PostSettings): string =>
   JSON.stringify([category, byline.trim(), series?.id, series?.number, day, tags, testId, cover])
 
-export const isSameText = (a: TextForm, b: TextForm): boolean => textKey(a) === textKey(b)
-export const isSameSettings = (a: PostSettings, b: PostSettings): boolean => settingsKey(a) === settingsKey(b)
-
 /** Whether anything but where it comes from was written. */
 export const isWritten = ({ title, excerpt, slug, source }: TextForm): boolean =>
   [title, excerpt, slug, source].some((one) => one.trim() !== '')
 
-/** The languages whose text differs from what is saved; a language that was only looked at does not. */
-export function changedLanguages(form: PostForm, stored: Pick<AdminPostDetail, 'texts'> | null): Locale[] {
-  return LOCALES.filter((language) => {
-    const text = form.texts[language]
-    if (text === undefined) return false
-    const saved = stored?.texts.find((one) => one.language === language)
-    return saved === undefined ? isWritten(text) : !isSameText(text, textFormOf(saved))
-  })
-}
-
-/** Whether anything is not saved; a post that is not there yet is compared with what it began with. */
-export const hasChanged = (form: PostForm, stored: AdminPostDetail | null, start: PostForm): boolean =>
-  changedLanguages(form, stored).length > 0 || !isSameSettings(form.settings, stored?.settings ?? start.settings)
-
-/** What of the work is kept as a draft: settings and texts that differ, each with the revision that it began from. */
-export interface PostDraft extends PostForm {
-  readonly revisions: { readonly settings: number; readonly texts: Readonly<Partial<Record<Locale, number>>> }
-}
-
-export function draftOf(form: PostForm, stored: AdminPostDetail | null): PostDraft {
-  const changed = changedLanguages(form, stored)
-  return {
-    settings: form.settings,
-    texts: Object.fromEntries(changed.map((language) => [language, form.texts[language]])),
-    revisions: {
-      settings: stored?.revision ?? 0,
-      texts: Object.fromEntries(
-        changed.map((language) => [language, stored?.texts.find((one) => one.language === language)?.revision ?? 0]),
-      ),
-    },
-  }
-}
-
-/**
- * The work that a draft goes on with. What it began from an earlier revision is saved as such, so that the API tells of what came in
- * between.
- */
-export function withDraft(
-  draft: PostDraft,
-  stored: AdminPostDetail | null,
-): { readonly form: PostForm; readonly stored: AdminPostDetail | null } {
-  const form = { settings: draft.settings, texts: { ...(stored === null ? {} : postFormOf(stored).texts), ...draft.texts } }
-  if (stored === null) return { form, stored }
-  return {
-    form,
-    stored: {
-      ...stored,
-      revision: isSameSettings(draft.settings, stored.settings) ? stored.revision : draft.revisions.settings,
-      texts: stored.texts
-        .filter(({ language }) => draft.texts[language] === undefined || draft.revisions.texts[language] !== 0)
-        .map((text) => ({
-          ...text,
-          revision: draft.texts[text.language] === undefined ? text.revision : (draft.revisions.texts[text.language] ?? text.revision),
-        })),
-    },
-  }
-}
+export const postForms = articleForms<AdminPostDetail, TextForm>({
+  emptyText: EMPTY_TEXT,
+  textOf: textFormOf,
+  textKey,
+  settingsKey,
+  isWritten,
+  stateOf: ({ state, publishAt, publishedAt }) => ({ state, publishAt, publishedAt }),
+})
 
 /** A stored draft of a post; null where it is none. */
 export function readPostDraft(body: unknown): PostDraft | null {

@@ -1,8 +1,8 @@
 import type { BlogCategory } from '#contract/blog/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { isSlug } from '#domain/articles/slug.ts'
+import type { Panel } from '#web/admin/article-editor/panels.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import type { Panel } from './panels.ts'
 import type { PostForm } from './post-form.ts'
 
 interface Checked {

@@ -6,7 +6,7 @@ import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { stateName, stateTone } from '../state-words.ts'
+import { stateName, stateTone } from '#web/admin/article-editor/state-words.ts'
 
 /** A post as its line in the list: what it is called, its languages with their states, and when it changed. */
 export const postColumns = (categories: readonly BlogCategory[]): ListColumn<AdminPostRow>[] => [

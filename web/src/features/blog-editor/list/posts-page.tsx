@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { categoriesQuery, postsQuery } from '../blog-queries.ts'
 import { CategoriesDialog } from '../categories/categories-dialog.tsx'
-import { stateName } from '../state-words.ts'
+import { stateName } from '#web/admin/article-editor/state-words.ts'
 import { postColumns } from './post-columns.tsx'
 import { POST_FILTERS } from './post-filters.ts'
 

@@ -1,17 +1,17 @@
-import { CalendarClock, Check, CircleAlert, Link2, Rocket, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarClock, Link2, Rocket, Undo2 } from 'lucide-react'
 import type { AdminPostText } from '#contract/blog/schemas.ts'
 import type { TextState } from '#contract/shared/articles.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { PublishFault } from '#domain/articles/text-state.ts'
+import { ArchiveButton } from '#web/admin/article-editor/archive-button.tsx'
+import { CheckLine } from '#web/admin/article-editor/check-line.tsx'
+import { stateName, stateTone } from '#web/admin/article-editor/state-words.ts'
 import { formatDateTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { stateName, stateTone } from '../state-words.ts'
 import { SharePreview } from '../share-image/share-preview.tsx'
-import { ArchiveButton } from './archive-button.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
@@ -135,14 +135,3 @@ function Checklist({ faults, isBroken }: { readonly faults: readonly PublishFaul
     </ul>
   )
 }
-
-const CheckLine = ({ isGood, children }: { readonly isGood: boolean; readonly children: ReactNode }) => (
-  <li className="flex items-start gap-2">
-    {isGood ? (
-      <Check size={18} role="img" aria-label={m.admin_posts_check_done()} className="mt-0.5 shrink-0 text-good" />
-    ) : (
-      <CircleAlert size={18} role="img" aria-label={m.admin_posts_check_open()} className="mt-0.5 shrink-0 text-bad" />
-    )}
-    {children}
-  </li>
-)

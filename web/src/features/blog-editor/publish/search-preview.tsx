@@ -1,7 +1,7 @@
 import { directionOf, type Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ADVISED } from '../editor/text-panel.tsx'
+import { ADVISED } from '../editor/post-fields.tsx'
 
 interface SearchPreviewProps {
   readonly language: Locale

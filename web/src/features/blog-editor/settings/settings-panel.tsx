@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminPostDetail, PostSettings } from '#contract/blog/schemas.ts'
 import { ARTICLE_LIMITS } from '#contract/shared/articles.ts'
 import { localize } from '#contract/shared/locales.ts'
+import { CoverField } from '#web/admin/article-editor/cover-field.tsx'
+import { TestField } from '#web/admin/article-editor/test-field.tsx'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { dayKey } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -11,10 +13,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { categoriesQuery } from '../blog-queries.ts'
-import { CoverField } from './cover-field.tsx'
 import { SeriesField } from './series-field.tsx'
 import { TagsField } from './tags-field.tsx'
-import { TestField } from './test-field.tsx'
 
 interface SettingsPanelProps {
   readonly settings: PostSettings
@@ -77,6 +77,7 @@ export function SettingsPanel({ settings, stored, onChange }: SettingsPanelProps
         <SeriesField value={settings.series} onChange={(series) => onChange({ ...settings, series })} />
         <CoverField
           name={settings.cover}
+          hint={m.admin_posts_cover_hint()}
           stored={stored === null || stored.settings.cover === null ? null : { name: stored.settings.cover, address: stored.cover }}
           onChange={(cover) => onChange({ ...settings, cover })}
         />

@@ -1,6 +1,0 @@
-/** The parts of the editor; the first is shown unless the address names another. */
-export const PANELS = ['write', 'settings', 'publish', 'history'] as const
-export type Panel = (typeof PANELS)[number]
-
-/** The part that an address names: where a new post goes on once it has its own. */
-export const panelOf = (named: string | undefined): Panel => PANELS.find((one) => one === named) ?? 'write'

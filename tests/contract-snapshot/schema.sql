@@ -1,3 +1,4 @@
+CREATE UNIQUE INDEX `account_number_no` ON `account_number` (`no`);
 CREATE UNIQUE INDEX `attempt_insight_attempt` ON `attempt_insight` (`user_id`,`test_id`,`n`);
 CREATE INDEX `attempt_insight_exam` ON `attempt_insight` (`user_id`,`exam`,`closed_at`);
 CREATE INDEX `attempt_open` ON `attempt` (`deadline_at`) WHERE state = 'open';
@@ -8,6 +9,11 @@ CREATE INDEX `attempt_unranked` ON `attempt` (`test_id`,`user_id`,`n`) WHERE sta
 CREATE INDEX `audit_log_recent` ON `audit_log` (`at`);
 CREATE INDEX `audit_log_target` ON `audit_log` (`target`,`at`);
 CREATE INDEX `ban_by_user` ON `ban` (`user_id`,`at`);
+CREATE INDEX `broadcast_plan_by_time` ON `broadcast_plan` (`at`) WHERE at IS NOT NULL;
+CREATE INDEX `broadcast_plan_due` ON `broadcast_plan` (`state`,`send_at`) WHERE state IN ('confirmed', 'scheduled', 'fixed', 'sending');
+CREATE INDEX `broadcast_plan_pushes` ON `broadcast_plan` (`push_at`) WHERE push_at IS NOT NULL;
+CREATE INDEX `broadcast_plan_recent` ON `broadcast_plan` (`created_at`);
+CREATE INDEX `broadcast_to_all` ON `broadcast` (`at`,`n`) WHERE audience IS NULL;
 CREATE INDEX `comment_by_user` ON `comment` (`user_id`,`at`,`state`);
 CREATE INDEX `comment_held` ON `comment` (`at`,`id`) WHERE `state` = 'held';
 CREATE INDEX `comment_of_post` ON `comment` (`post_id`,thread_at DESC,thread_id DESC,`at`,`id`) WHERE `state` = 'visible';
@@ -90,6 +96,7 @@ CREATE UNIQUE INDEX `user_identity` ON `user` (`iss`,`sub`);
 CREATE INDEX `user_note_by_user` ON `user_note` (`user_id`,`at`);
 CREATE INDEX `user_phone` ON `user` (`phone`) WHERE phone IS NOT NULL;
 CREATE INDEX `user_prime_until` ON `user` (`prime_access_until`) WHERE prime_access_until IS NOT NULL;
+CREATE TABLE `account_number` ( `user_id` text PRIMARY KEY NOT NULL, `no` integer NOT NULL, `read_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `article_revision` ( `kind` text NOT NULL, `article_id` text NOT NULL, `language` text NOT NULL, `revision` integer NOT NULL, `title` text NOT NULL, `excerpt` text NOT NULL, `source` text NOT NULL, `author_id` text NOT NULL, `at` integer NOT NULL, `note` text, PRIMARY KEY(`kind`, `article_id`, `language`, `revision`) ) STRICT;
 CREATE TABLE `attempt` ( `user_id` text NOT NULL, `test_id` text NOT NULL, `n` integer NOT NULL, `mode` text NOT NULL, `state` text NOT NULL, `started_at` integer NOT NULL, `deadline_at` integer NOT NULL, `closed_at` integer, `language` text NOT NULL, `paper_version` integer NOT NULL, `key_version` integer NOT NULL, `category` text, `state_code` text, `ranking` integer NOT NULL, `seq` integer, `score12` integer, `tie_key` text, `result` text, `round` integer DEFAULT 0 NOT NULL, `voided_at` integer, PRIMARY KEY(`user_id`, `test_id`, `n`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `attempt_insight` ( `user_id` text NOT NULL, `closed_at` integer NOT NULL, `test_id` text NOT NULL, `n` integer NOT NULL, `exam` text NOT NULL, `paper_version` integer NOT NULL, `key_version` integer NOT NULL, `round` integer NOT NULL, `ranking` integer NOT NULL, `score12` integer NOT NULL, `max12` integer NOT NULL, `percentile` text, `ranked_count` integer NOT NULL, `measured_at` integer NOT NULL, `topics` text NOT NULL, `measure` text, `foretold` text, PRIMARY KEY(`user_id`, `closed_at`, `test_id`, `n`) ) STRICT, WITHOUT ROWID;
@@ -99,7 +106,9 @@ CREATE TABLE `ban` ( `id` text PRIMARY KEY NOT NULL, `user_id` text NOT NULL, `a
 CREATE TABLE `blog_category` ( `slug` text PRIMARY KEY NOT NULL, `titles` text NOT NULL, `descriptions` text NOT NULL, `position` integer NOT NULL, `is_daily` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `blog_series` ( `id` text PRIMARY KEY NOT NULL, `titles` text NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `blueprint` ( `id` text PRIMARY KEY NOT NULL, `title` text NOT NULL, `body` text NOT NULL, `author_id` text NOT NULL, `updated_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
-CREATE TABLE `broadcast` ( `at` integer PRIMARY KEY NOT NULL, `n` integer NOT NULL, `previous_at` integer NOT NULL, `tag` text NOT NULL, `type` text NOT NULL, `message` text NOT NULL, `link` text, `image_key` text, `sender_id` text NOT NULL, `users` integer NOT NULL, `pushed` integer ) STRICT;
+CREATE TABLE `broadcast` ( `at` integer PRIMARY KEY NOT NULL, `n` integer NOT NULL, `previous_at` integer NOT NULL, `tag` text NOT NULL, `type` text NOT NULL, `message` text NOT NULL, `link` text, `image_key` text, `sender_id` text NOT NULL, `users` integer NOT NULL, `pushed` integer , `audience` text, `expires_at` integer, `stopped_at` integer, `stats` text) STRICT;
+CREATE TABLE `broadcast_member` ( `purpose` text NOT NULL, `chunk` integer NOT NULL, `at` integer NOT NULL, `bits` blob NOT NULL, PRIMARY KEY(`purpose`, `chunk`, `at`) ) STRICT, WITHOUT ROWID;
+CREATE TABLE `broadcast_plan` ( `id` text PRIMARY KEY NOT NULL, `state` text NOT NULL, `body` text NOT NULL, `audience` text NOT NULL, `send_at` integer, `revision` integer NOT NULL, `author_id` text NOT NULL, `people` integer, `fixed` integer, `at` integer, `job_id` text, `push_at` integer, `stopped_at` integer, `fault` text, `created_at` integer NOT NULL, `updated_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `comment` ( `id` text PRIMARY KEY NOT NULL, `post_id` text NOT NULL, `parent_id` text, `thread_id` text NOT NULL, `thread_at` integer NOT NULL, `user_id` text NOT NULL, `language` text NOT NULL, `text` text NOT NULL, `state` text NOT NULL, `reason` text, `at` integer NOT NULL, `edited_at` integer, `reports` integer NOT NULL, `decided_by` text, `decided_at` integer, `before` text, `notified_at` integer, `revision` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `comment_report` ( `comment_id` text NOT NULL, `user_id` text NOT NULL, `reason` text NOT NULL, `at` integer NOT NULL, PRIMARY KEY(`comment_id`, `user_id`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `consent` ( `user_id` text NOT NULL, `kind` text NOT NULL, `given_at` integer NOT NULL, `withdrawn_at` integer, `given_by` text NOT NULL, `guardian_name` text, `version` text, `verified_by` text, PRIMARY KEY(`user_id`, `kind`, `given_at`) ) STRICT, WITHOUT ROWID;
@@ -178,5 +187,6 @@ CREATE TRIGGER `notification_waits` AFTER INSERT ON `notification` WHEN NEW.kind
 CREATE TRIGGER `user_changed_unindexed` AFTER UPDATE OF `name`, `role`, `permissions`, `banned_at`, `prime_access_until`, `exam_goals`, `interface_language`, `state`, `last_seen_day` ON `user` WHEN NEW.deleted_at IS NULL AND (NEW.name IS NOT OLD.name OR NEW.role IS NOT OLD.role OR NEW.permissions IS NOT OLD.permissions OR (NEW.banned_at IS NULL) <> (OLD.banned_at IS NULL) OR NEW.prime_access_until IS NOT OLD.prime_access_until OR NEW.exam_goals IS NOT OLD.exam_goals OR NEW.interface_language IS NOT OLD.interface_language OR NEW.state IS NOT OLD.state OR NEW.last_seen_day / 7 IS NOT OLD.last_seen_day / 7) BEGIN INSERT INTO `person_unindexed` (user_id, n) VALUES (NEW.id, 1) ON CONFLICT (user_id) DO UPDATE SET n = n + 1; END;
 CREATE TRIGGER `user_deleted_counts` AFTER UPDATE OF `deleted_at` ON `user` WHEN (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL) BEGIN UPDATE `kept_count` SET n = n + iif(NEW.deleted_at IS NULL, 1, -1) WHERE name = 'users'; END;
 CREATE TRIGGER `user_made_counts` AFTER INSERT ON `user` WHEN NEW.deleted_at IS NULL BEGIN UPDATE `kept_count` SET n = n + 1 WHERE name = 'users'; END;
+CREATE TRIGGER `user_made_numbered` AFTER INSERT ON `user` WHEN NEW.deleted_at IS NULL BEGIN UPDATE `kept_count` SET n = n + 1 WHERE name = 'account_number'; INSERT INTO `account_number` (user_id, no, read_at) SELECT NEW.id, n, NEW.created_at FROM `kept_count` WHERE name = 'account_number'; END;
 CREATE TRIGGER `user_made_unindexed` AFTER INSERT ON `user` WHEN NEW.deleted_at IS NULL BEGIN INSERT INTO `person_unindexed` (user_id, n) VALUES (NEW.id, 1) ON CONFLICT (user_id) DO UPDATE SET n = n + 1; END;
 CREATE TRIGGER `user_removed_counts` AFTER DELETE ON `user` WHEN OLD.deleted_at IS NULL BEGIN UPDATE `kept_count` SET n = n - 1 WHERE name = 'users'; END;

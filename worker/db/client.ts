@@ -4,6 +4,7 @@ import * as attempts from './attempt-tables.ts'
 import * as authoring from './authoring-tables.ts'
 import * as bank from './bank-tables.ts'
 import * as blog from './blog-tables.ts'
+import * as broadcasts from './broadcast-tables.ts'
 import * as comments from './comment-tables.ts'
 import * as exams from './exam-tables.ts'
 import * as notifications from './notification-tables.ts'
@@ -18,6 +19,7 @@ export const schema = {
   ...account,
   ...bank,
   ...blog,
+  ...broadcasts,
   ...comments,
   ...exams,
   ...tests,

@@ -1,14 +1,13 @@
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Actor, AuditEntry } from '#worker/db/audit.ts'
 import { openDb } from '#worker/db/client.ts'
 import { guardedBatch, guardedResults } from '#worker/db/guarded-batch.ts'
-import { broadcast, notification } from '#worker/db/notification-tables.ts'
-import { keptCount, user } from '#worker/db/people-tables.ts'
+import { notification } from '#worker/db/notification-tables.ts'
+import { user } from '#worker/db/people-tables.ts'
 import type { Localized } from '#contract/shared/locales.ts'
-import { NOTIFICATION_LIMITS, type SentNotification } from '#contract/notifications/schemas.ts'
+import type { NotificationType, SentNotification } from '#contract/notifications/schemas.ts'
 import { notificationIdOf, parseNotificationId } from '#contract/notifications/notification-id.ts'
 import {
-  broadcastColumns,
   fromNotificationRow,
   mediaUrl,
   type NotificationRow,
@@ -16,7 +15,16 @@ import {
   type StoredNotification,
 } from '#worker/db/stored-notification.ts'
 import { messageStatement } from '#worker/notifying/notify.ts'
-import { findSentRows, insertBroadcastStatement, type Saying } from './broadcasts.sql.ts'
+import { findSentRows } from './sent-rows.sql.ts'
+
+/** What is said, before it has a place in a stream. */
+export interface Saying {
+  readonly tag: string
+  readonly type: NotificationType
+  readonly message: Localized
+  readonly link: string | null
+  readonly imageKey: string | null
+}
 
 /** Who sends, for the log and the audit. `now` ms UTC. */
 export interface Sender extends Pick<Actor, 'actorId' | 'requestId'> {
@@ -45,31 +53,6 @@ export async function insertPersonal(db: D1Database, userId: string, saying: Say
   return fromNotificationRow('personal', row)
 }
 
-/** How many accounts a broadcast goes to. */
-export async function countAudience(db: D1Database): Promise<number> {
-  const [users] = await openDb(db).select({ n: keptCount.n }).from(keptCount).where(eq(keptCount.name, 'users'))
-  return users?.n ?? 0
-}
-
-/** Adds a broadcast: one row, with the number of accounts there are. Null where the last one is less than ten seconds old. */
-export async function insertBroadcast(
-  db: D1Database,
-  saying: Saying,
-  sender: Sender,
-): Promise<{ broadcast: StoredNotification; users: number } | null> {
-  const written = await guardedResults<NotificationRow & { users: number }>(db, {
-    guard: {
-      sql: 'SELECT NOT EXISTS (SELECT 1 FROM broadcast WHERE at > ?1)',
-      binds: [sender.now - NOTIFICATION_LIMITS.broadcastGapMs],
-    },
-    writes: [insertBroadcastStatement(db, saying, sender.actorId, sender.now)],
-    audit: auditOf(sender, 'notification.broadcast', 'all', saying),
-  })
-  if (written.outcome === 'conflict') return null
-  const row = written.results?.[0]?.results[0]
-  return row === undefined ? null : { broadcast: fromNotificationRow('broadcast', row), users: row.users }
-}
-
 /** A notification of one person by its time (ms UTC), or null. */
 export async function findPersonal(db: D1Database, userId: string, at: number): Promise<StoredNotification | null> {
   const [row] = await openDb(db)
@@ -79,34 +62,12 @@ export async function findPersonal(db: D1Database, userId: string, at: number): 
   return row === undefined ? null : { stream: 'personal', ...row }
 }
 
-/** A broadcast by its time (ms UTC), or null. */
-export async function findBroadcast(db: D1Database, at: number): Promise<StoredNotification | null> {
-  const [row] = await openDb(db).select(broadcastColumns()).from(broadcast).where(eq(broadcast.at, at))
-  return row === undefined ? null : { stream: 'broadcast', ...row }
-}
-
 /** Notes how many connections a notification reached at once. */
 export async function setPersonalPushed(db: D1Database, userId: string, at: number, pushed: number): Promise<void> {
   await openDb(db)
     .update(notification)
     .set({ pushed })
     .where(and(eq(notification.userId, userId), eq(notification.at, at)))
-}
-
-/** Notes how many people a broadcast reached at once. */
-export async function setBroadcastPushed(db: D1Database, at: number, pushed: number): Promise<void> {
-  await openDb(db).update(broadcast).set({ pushed }).where(eq(broadcast.at, at))
-}
-
-/** Broadcasts between these times (ms UTC) that no one has finished pushing, newest first. */
-export async function findUnpushed(db: D1Database, from: number, to: number): Promise<number[]> {
-  const rows = await openDb(db)
-    .select({ at: broadcast.at })
-    .from(broadcast)
-    .where(and(gt(broadcast.at, from), lt(broadcast.at, to), isNull(broadcast.pushed)))
-    .orderBy(desc(broadcast.at))
-    .limit(10)
-  return rows.map(({ at }) => at)
 }
 
 /** The log of what admins sent, newest first. `before` is the last of the page before. */
@@ -122,7 +83,7 @@ export async function findSent(db: D1Database, before: string | undefined, limit
     // Only what the contract let in was ever written.
     message: JSON.parse(row.message) as Localized,
     link: row.link,
-    imageUrl: mediaUrl(row.image_key),
+    imageUrl: row.is_fixed === 1 ? null : mediaUrl(row.image_key),
     users: row.users,
     pushed: row.pushed,
     read: row.has_read,

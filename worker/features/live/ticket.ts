@@ -42,7 +42,7 @@ export async function openTicket(keys: TokenKeys, protocols: string, now: number
     accountMadeAt,
     language,
     // Absent from a ticket that a Worker of before November 2026 made.
-    accountNumber: typeof accountNumber === 'number' ? accountNumber : null,
-    imagePass: typeof imagePass === 'string' ? imagePass : null,
+    ...(typeof accountNumber === 'number' && { accountNumber }),
+    ...(typeof imagePass === 'string' && { imagePass }),
   }
 }

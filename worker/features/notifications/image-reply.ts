@@ -9,7 +9,7 @@ import { findOwnImage } from './queries.sql.ts'
 
 /**
  * The image of a broadcast, for those it is for: the pass names the reader, and each time it is looked up whether the broadcast is theirs
- * and was not stopped. Errors: not_found, whatever is wrong.
+ * and was not stopped; so nothing keeps it (no-store, as everything under /api). Errors: not_found, whatever is wrong.
  */
 export async function imageReply(c: Context<AppEnv>, id: string, pass: string): Promise<Response> {
   const place = parseNotificationId(id)
@@ -25,7 +25,5 @@ export async function imageReply(c: Context<AppEnv>, id: string, pass: string): 
     'content-length': String(object.size),
     // Only what was read as a picture was ever put there.
     'content-type': object.httpMetadata?.contentType ?? 'application/octet-stream',
-    // Short: a broadcast may be stopped.
-    'cache-control': 'private, max-age=300',
   })
 }

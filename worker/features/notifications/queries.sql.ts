@@ -49,10 +49,13 @@ export async function findPage(db: D1Database, userId: string, start: PageStart,
     isFirst ? (page.find((row) => row.stream === stream && row.is_fixed === 0)?.n ?? 0) : (reader[`${stream}_head`] ?? 0)
   const unreadIn = (stream: NotificationStream) => Math.max(0, headOf(stream) - readUpTo[stream] - (reader[`${stream}_single`] ?? 0))
   return {
-    items: page.toSorted(newestFirst).slice(0, limit).map((row) => ({
-      ...fromNotificationRow(row.stream, row),
-      isRead: row.single === 1 || (row.is_fixed === 0 && row.n <= readUpTo[row.stream]),
-    })),
+    items: page
+      .toSorted(newestFirst)
+      .slice(0, limit)
+      .map((row) => ({
+        ...fromNotificationRow(row.stream, row),
+        isRead: row.single === 1 || (row.is_fixed === 0 && row.n <= readUpTo[row.stream]),
+      })),
     unread: unreadIn('personal') + unreadIn('broadcast') + reader.own_unread,
     language: reader.interface_language,
   }

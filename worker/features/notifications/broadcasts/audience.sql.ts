@@ -80,7 +80,7 @@ function conditionOf(condition: AudienceCondition, now: number, values: Value[])
     case 'state':
       return `u.state ${oneOf(condition.states, values)}`
     case 'prime':
-      return primeOf(condition.prime, value(now, values))
+      return primeOf(condition.prime, now, values)
     case 'took':
       return took(condition.testId, values)
     case 'notTook':
@@ -90,12 +90,12 @@ function conditionOf(condition: AudienceCondition, now: number, values: Value[])
   }
 }
 
-function primeOf(prime: 'active' | 'ended' | 'never', now: string): string {
+function primeOf(prime: 'active' | 'ended' | 'never', now: number, values: Value[]): string {
   switch (prime) {
     case 'active':
-      return `coalesce(u.prime_access_until, 0) > ${now}`
+      return `coalesce(u.prime_access_until, 0) > ${value(now, values)}`
     case 'ended':
-      return `u.prime_access_until <= ${now}`
+      return `u.prime_access_until <= ${value(now, values)}`
     case 'never':
       return 'u.prime_access_until IS NULL'
   }

@@ -1,7 +1,7 @@
 /** Broadcasts as admins plan, send and stop them: `/api/admin/broadcasts`. Times in ms UTC. */
 import * as z from 'zod/mini'
 import { HASH_PATTERN, idSchema } from '#contract/shared/ids.ts'
-import type { Locale } from '#contract/shared/locales.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
 import { type Audience, audienceSchema } from './audience.ts'
 import { linkText, localizedMessage, NOTIFICATION_TYPES } from './schemas.ts'
 
@@ -98,6 +98,8 @@ export interface BroadcastPlan {
   readonly createdAt: number
   readonly updatedAt: number
   readonly imageUrl: string | null
+  /** The titles of the tests that its conditions name. */
+  readonly testTitles: Readonly<Record<string, Localized>>
   readonly figures: BroadcastFigures | null
 }
 

@@ -1,4 +1,6 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Audience } from '#contract/notifications/audience.ts'
+import type { Localized } from '#contract/shared/locales.ts'
 import type { BroadcastFigures, BroadcastPlan, PlanRow, PushFigures } from '#contract/notifications/plan-schemas.ts'
 import { job } from '#worker/db/authoring-tables.ts'
 import type { Guard } from '#worker/db/audit.ts'
@@ -6,6 +8,7 @@ import { broadcastPlan } from '#worker/db/broadcast-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { broadcast } from '#worker/db/notification-tables.ts'
 import { user } from '#worker/db/people-tables.ts'
+import { test } from '#worker/db/test-tables.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import { mediaUrl } from '#worker/db/stored-notification.ts'
 
@@ -66,8 +69,16 @@ export async function viewPlan(db: D1Database, id: string): Promise<BroadcastPla
     createdAt,
     updatedAt,
     imageUrl: mediaUrl(body.imageKey),
+    testTitles: await titlesOf(db, audience),
     figures: sent === null ? null : figuresOf(sent, pushes),
   }
+}
+
+async function titlesOf(db: D1Database, audience: Audience): Promise<Record<string, Localized>> {
+  const ids = audience.kind === 'all' ? [] : audience.all.flatMap((one) => ('testId' in one ? [one.testId] : []))
+  if (ids.length === 0) return {}
+  const rows = await openDb(db).select({ id: test.id, title: test.title }).from(test).where(inArray(test.id, ids))
+  return Object.fromEntries(rows.map(({ id, title }) => [id, title]))
 }
 
 function figuresOf(

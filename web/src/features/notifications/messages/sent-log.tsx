@@ -54,7 +54,7 @@ function SentRow({ sent }: { readonly sent: SentNotification }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           <Badge>{sent.type === 'toast' ? m.admin_notify_toast() : m.admin_notify_banner()}</Badge>
-          <span>{sent.to === null ? m.admin_notify_to_all() : <bdi>{sent.to.email}</bdi>}</span>
+          <span>{sent.to === null ? m.admin_bc_nav() : <bdi>{sent.to.email}</bdi>}</span>
           {sent.link !== null && (
             <bdi dir="ltr" className="break-all">
               {sent.link}

@@ -1,4 +1,4 @@
-import { storeBroadcastImage } from '#contract/notifications/broadcast-endpoints.ts'
+import { storeNotificationImage } from '#contract/notifications/admin-endpoints.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
@@ -8,7 +8,12 @@ import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
-import type { Composition } from './composition.ts'
+
+/** A picture that was uploaded. */
+export interface UploadedImage {
+  readonly imageKey: string
+  readonly imageUrl: string
+}
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -17,14 +22,14 @@ export function ImageField({
   image,
   onChange,
 }: {
-  readonly image: Composition['image']
-  readonly onChange: (image: Composition['image']) => void
+  readonly image: UploadedImage | null
+  readonly onChange: (image: UploadedImage | null) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({
     mutationFn: (file: File) => {
       if (!TYPES.includes(file.type) || file.size > NOTIFICATION_LIMITS.imageBytes) throw new RefusedFile()
-      return call(storeBroadcastImage, { body: file, timeoutMs: 60_000 })
+      return call(storeNotificationImage, { body: file, timeoutMs: 60_000 })
     },
     onSuccess: onChange,
   })

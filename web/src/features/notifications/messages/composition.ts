@@ -5,8 +5,7 @@ import { inAppPath } from '#domain/text/in-app-path.ts'
 
 /** What is being written, before it is sent. */
 export interface Composition {
-  readonly to: 'all' | 'user'
-  /** E-mail or user id; used with `to: 'user'`. */
+  /** E-mail or user id. */
   readonly user: string
   readonly type: NotificationType
   readonly texts: { readonly [locale in Locale]?: string }
@@ -14,13 +13,13 @@ export interface Composition {
   readonly image: { readonly imageKey: string; readonly imageUrl: string } | null
 }
 
-export const EMPTY: Composition = { to: 'all', user: '', type: 'toast', texts: {}, link: '', image: null }
+export const EMPTY: Composition = { user: '', type: 'toast', texts: {}, link: '', image: null }
 
 export type Fault = 'textMissing' | 'textTooLong' | 'linkOutside' | 'userMissing'
 
 /** What keeps it from being sent, by field. `toMe`: a test, which needs no addressee. */
 export function faultsOf(
-  { to, user, texts, link }: Composition,
+  { user, texts, link }: Composition,
   toMe: boolean,
 ): { readonly text?: Fault; readonly link?: Fault; readonly user?: Fault } {
   const tooLong = Object.values(texts).some((text) => text.trim().length > NOTIFICATION_LIMITS.messageLength)
@@ -28,12 +27,12 @@ export function faultsOf(
   return {
     ...(text !== null && { text }),
     ...(link.trim() !== '' && inAppPath(link.trim()) === null && { link: 'linkOutside' as const }),
-    ...(!toMe && to === 'user' && user.trim().length < 3 && { user: 'userMissing' as const }),
+    ...(!toMe && user.trim().length < 3 && { user: 'userMissing' as const }),
   }
 }
 
 /** The texts that are filled in. English is there once there are no faults. */
-export function writtenTexts({ texts }: Composition): Localized {
+export function writtenTexts({ texts }: Pick<Composition, 'texts'>): Localized {
   const written = LOCALES.flatMap((locale) => {
     const text = (texts[locale] ?? '').trim()
     return text === '' ? [] : [[locale, text] as const]
@@ -41,12 +40,10 @@ export function writtenTexts({ texts }: Composition): Localized {
   return { en: '', ...Object.fromEntries(written) }
 }
 
-/** @param people what the admin typed as the number of people that everyone is; 0 where it is not for everyone */
-export function asRequest(composition: Composition, toMe: boolean, people = 0): SendNotificationRequest {
-  const { to, user, type, link, image } = composition
-  const addressee = to === 'all' ? { kind: 'all' as const, people } : { kind: 'user' as const, user: user.trim() }
+export function asRequest(composition: Composition, toMe: boolean): SendNotificationRequest {
+  const { user, type, link, image } = composition
   return {
-    to: toMe ? { kind: 'me' } : addressee,
+    to: toMe ? { kind: 'me' } : { kind: 'user', user: user.trim() },
     type,
     message: writtenTexts(composition),
     link: link.trim() === '' ? null : link.trim(),

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { writtenTexts, type Composition } from './composition.ts'
 
 /** What a reader of that language will see, as a toast and as a banner; the chosen one first. */
-export function NotificationPreview({ composition, language }: { readonly composition: Composition; readonly language: Locale }) {
+export function MessagePreview({ composition, language }: { readonly composition: Composition; readonly language: Locale }) {
   const { text, locale } = localize(writtenTexts(composition), language)
   const message = text === '' ? m.admin_notify_preview_empty() : text
   const lang = text === '' ? undefined : { lang: locale, dir: directionOf(locale) }

@@ -1,10 +1,10 @@
-import * as endpoints from '#contract/notifications/broadcast-endpoints.ts'
+import * as endpoints from '#contract/notifications/admin-endpoints.ts'
 import type { SentNotificationsResponse } from '#contract/notifications/schemas.ts'
-import { pagesOf, queryOf } from '#web/lib/api/call.ts'
+import { pagesOf } from '#web/lib/api/call.ts'
 
 /** What was sent, newest first. */
 export const sentQuery = () => ({
-  ...pagesOf(endpoints.listBroadcasts, { query: { limit: '20' } }),
+  ...pagesOf(endpoints.listSent, { query: { limit: '20' } }),
   staleTime: 5_000,
   // How many it reached fills in within seconds.
   refetchInterval: ({
@@ -13,6 +13,3 @@ export const sentQuery = () => ({
     readonly state: { readonly data?: { readonly pages: readonly SentNotificationsResponse[] } | undefined }
   }) => (state.data?.pages.some(({ items }) => items.some(({ pushed }) => pushed === null)) ? 3_000 : (false as const)),
 })
-
-/** How many people everyone is, asked again whenever someone is about to send. */
-export const audienceQuery = () => ({ ...queryOf(endpoints.getAudience), staleTime: 0, gcTime: 0 })

@@ -4,7 +4,7 @@
  * and a test holds these files against them.
  */
 import { sql } from 'drizzle-orm'
-import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { customType, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Audience } from '#contract/notifications/audience.ts'
 import type { BroadcastBody, PlanFault, PlanState } from '#contract/notifications/plan-schemas.ts'
 
@@ -67,6 +67,13 @@ export const broadcastPlan = sqliteTable(
   ],
 )
 
+/** D1 gives a blob as a list of numbers. */
+const bytes = customType<{ data: Uint8Array; driverData: ArrayLike<number> }>({
+  dataType: () => 'blob',
+  fromDriver: (value) => Uint8Array.from(value),
+  toDriver: (value) => value,
+})
+
 /**
  * Sets of accounts as bitmaps of 131,072 numbers each (worker/domain/notifying/account-bits.ts). `audience`: whom the broadcast of that time
  * is for · `quiet-<n>`: to whom the n-th round of its pushes goes, after their quiet hours · `pushed-<day>`: who got its push on that day
@@ -78,7 +85,7 @@ export const broadcastMember = sqliteTable(
     purpose: text('purpose').notNull(),
     chunk: integer('chunk').notNull(),
     at: integer('at').notNull(),
-    bits: blob('bits', { mode: 'buffer' }).notNull(),
+    bits: bytes('bits').notNull(),
   },
   (t) => [primaryKey({ columns: [t.purpose, t.chunk, t.at] })],
 )

@@ -1,6 +1,6 @@
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
-import type { imageQuery, Notification, MarkReadResponse, ReadOneResponse, notificationsQuery, markReadRequest } from './schemas.ts'
+import type { Notification, MarkReadResponse, ReadOneResponse, notificationsQuery, markReadRequest } from './schemas.ts'
 
 /** Newest first; the header `UNREAD_COUNT_HEADER` says how many of all are unread. */
 export const listNotifications = endpoint<{ query: z.input<typeof notificationsQuery>; reply: readonly Notification[] }>()(
@@ -18,6 +18,3 @@ export const markAllRead = endpoint<{ body: z.input<typeof markReadRequest>; rep
 
 /** A repeat answers the same. Errors: not_found, also of another person's. */
 export const markOneRead = endpoint<{ reply: ReadOneResponse }>()('POST', '/api/notifications/:id/read', 'learner')
-
-/** The image of one of the reader's own broadcasts, whom `pass` names. Errors: not_found. */
-export const getImage = endpoint<{ query: z.input<typeof imageQuery>; reply: Blob }>()('GET', '/api/notifications/:id/image', 'anyone')

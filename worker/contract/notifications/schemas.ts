@@ -43,9 +43,6 @@ export const notificationsQuery = z.strictObject({
 /** So many a page; one of fewer is the last. */
 export const NOTIFICATION_PAGE = 50
 
-/** `pass` names the reader of an image: it stands in `imageUrl`, since a browser sends no session token with an image. */
-export const imageQuery = z.strictObject({ pass: z.string().check(z.maxLength(2_048)) })
-
 export const markReadRequest = z.strictObject({})
 export interface MarkReadResponse {
   readonly unread: 0

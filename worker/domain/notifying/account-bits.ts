@@ -4,6 +4,8 @@
  */
 export const CHUNK_SHIFT = 17
 export const CHUNK_SIZE = 1 << CHUNK_SHIFT
+/** So many chunks are looked for: 8 million accounts. */
+export const MOST_CHUNKS = 64
 
 /** Bitmaps by their chunk; a chunk that is not there holds no one. */
 export type AccountBits = ReadonlyMap<number, Uint8Array>

@@ -1,13 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import * as endpoints from '#contract/notifications/endpoints.ts'
-import {
-  imageQuery,
-  markReadRequest,
-  notificationIdSchema,
-  notificationsQuery,
-  UNREAD_COUNT_HEADER,
-} from '#contract/notifications/schemas.ts'
+import { getImage, imageQuery } from '#contract/notifications/image-endpoints.ts'
+import { markReadRequest, notificationIdSchema, notificationsQuery, UNREAD_COUNT_HEADER } from '#contract/notifications/schemas.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -46,8 +41,8 @@ serve(notificationRoutes, endpoints.markOneRead, {
   params: z.object({ id: notificationIdSchema }),
 })((c, { params }) => readOne(readerDeps(c), c.get('principal').userId, params.id))
 
-serve(notificationRoutes, endpoints.getImage, { params: z.object({ id: notificationIdSchema }), query: imageQuery })(
-  (c, { params, query }) => imageReply(c, params.id, query.pass),
+serve(notificationRoutes, getImage, { params: z.object({ id: notificationIdSchema }), query: imageQuery })((c, { params, query }) =>
+  imageReply(c, params.id, query.pass),
 )
 
 const readerDeps = (c: Context<AppEnv>): ReaderDeps => ({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { broadcastSearch } from '#web/features/notifications/broadcasts/broadcast-search.ts'
+import { listSearch } from '#web/admin/list/list-search.ts'
 import { BroadcastsPage } from '#web/features/notifications/broadcasts/broadcasts-page.tsx'
 
-export const Route = createFileRoute('/admin/broadcast')({ validateSearch: broadcastSearch, component: BroadcastsPage })
+export const Route = createFileRoute('/admin/broadcast')({ validateSearch: listSearch, component: BroadcastsPage })

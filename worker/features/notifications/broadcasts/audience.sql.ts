@@ -2,6 +2,7 @@
  * An audience as SQL over accounts: counted while it is put together, and fixed once. Hand-written: conditions are put together by their
  * kind, json_each takes lists of any length in one value, and accounts are walked by their number.
  */
+import { max } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { AGE_BANDS } from '#contract/auth/schemas.ts'
 import { type Audience, type AudienceCondition, isBehavioural } from '#contract/notifications/audience.ts'
@@ -10,6 +11,8 @@ import { LOCALES } from '#contract/shared/locales.ts'
 import { minorRules } from '#domain/access/minor-rules.ts'
 import { CHUNK_SHIFT, CHUNK_SIZE } from '#domain/notifying/account-bits.ts'
 import { studyDayOf } from '#domain/revision/study-streak.ts'
+import { accountNumber } from '#worker/db/broadcast-tables.ts'
+import { openDb } from '#worker/db/client.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 
 /** How many people an audience has now, by the language they read; one walk over the accounts. `now` ms UTC. */
@@ -36,11 +39,13 @@ export async function countAudience(db: D1Database, audience: Audience, now: num
 
 /** The numbers of everyone in an audience at one moment: a statement for each chunk of numbers, in one batch. `now` ms UTC. */
 export async function fixAudience(db: D1Database, audience: Audience, now: number): Promise<number[]> {
-  const last = await db.prepare('SELECT coalesce(max(no), 0) AS no FROM account_number').first<number>('no')
+  const [last] = await openDb(db)
+    .select({ no: max(accountNumber.no) })
+    .from(accountNumber)
   const values: Value[] = []
   const where = `${accountsOf(audience, now, values)} AND ${mayBeMeant(audience, values)}`
   const from = values.length + 1
-  const chunks = Array.from({ length: ((last ?? 0) >>> CHUNK_SHIFT) + 1 }, (_, chunk) =>
+  const chunks = Array.from({ length: ((last?.no ?? 0) >>> CHUNK_SHIFT) + 1 }, (_, chunk) =>
     db
       .prepare(
         `SELECT me.no FROM account_number me CROSS JOIN user u ON u.id = me.user_id

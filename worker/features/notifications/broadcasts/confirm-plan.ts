@@ -6,7 +6,7 @@ import { advancePlan } from './advance-plan.ts'
 import { countAudience } from './audience.sql.ts'
 import { contentFault } from './check-plan.ts'
 import { planFor, shown, write } from './draft-plan.ts'
-import { deleteAudienceStatement } from './members.sql.ts'
+import { deleteAudienceStatement } from './members.ts'
 import { changeStatement, findPlan } from './plans.ts'
 import { entryOf, type PlanDeps } from './plan-deps.ts'
 

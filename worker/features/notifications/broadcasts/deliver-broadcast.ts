@@ -7,8 +7,8 @@ import { openDb } from '#worker/db/client.ts'
 import { broadcast } from '#worker/db/notification-tables.ts'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { presenceOf } from '#worker/platform/objects.ts'
-import { findBroadcast } from './broadcast-rows.sql.ts'
-import { findMembers } from './members.sql.ts'
+import { findBroadcast } from './broadcast-rows.ts'
+import { findMembers } from './members.ts'
 
 /**
  * Brings a broadcast to everyone of its audience who is online. The shards remember what they did, so a repeat sends nothing twice and

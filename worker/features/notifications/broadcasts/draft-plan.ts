@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { BroadcastBody, BroadcastPlan, CreatePlanRequest, PlanOrder, SavePlanRequest } from '#contract/notifications/plan-schemas.ts'
 import { mayAct, type PlanAct } from '#domain/notifying/plan-rules.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
@@ -41,7 +42,7 @@ export async function deletePlan(deps: PlanDeps, actor: Actor, id: string, { ord
   const audit = { id: order, ...entryOf(deps, actor, id, 'broadcast.delete'), content: null }
   if (await isRepeat(deps.db, audit)) return { deleted: true }
   const plan = await planFor(deps, id, 'delete', revision)
-  const gone = deps.db.prepare('DELETE FROM broadcast_plan WHERE id = ?1').bind(id)
+  const gone = statementOf(deps.db, openDb(deps.db).delete(broadcastPlan).where(eq(broadcastPlan.id, id)))
   await write(deps, plan, { ...audit, before: JSON.stringify({ body: plan.body }) }, [gone])
   return { deleted: true }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Audience } from '#contract/notifications/audience.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { BroadcastFigures, BroadcastPlan, PlanRow, PushFigures } from '#contract/notifications/plan-schemas.ts'
@@ -150,3 +150,20 @@ export const findDueRounds = (db: D1Database, now: number): Promise<Plan[]> =>
     .from(broadcastPlan)
     .where(sql`${broadcastPlan.pushAt} IS NOT NULL AND ${broadcastPlan.pushAt} <= ${now}`)
     .limit(20)
+
+/** Broadcasts between these times (ms UTC) that no one has finished pushing, newest first. */
+export async function findUnpushed(db: D1Database, from: number, to: number): Promise<number[]> {
+  const rows = await openDb(db)
+    .select({ at: broadcast.at })
+    .from(broadcast)
+    .where(and(gt(broadcast.at, from), lt(broadcast.at, to), isNull(broadcast.pushed)))
+    .orderBy(desc(broadcast.at))
+    .limit(10)
+  return rows.map(({ at }) => at)
+}
+
+/** The detail that the last page of a job wrote; null where there is no such job. */
+export async function findJobDetail(db: D1Database, jobId: string): Promise<unknown> {
+  const [row] = await openDb(db).select({ detail: job.detail }).from(job).where(eq(job.id, jobId))
+  return row?.detail ?? null
+}

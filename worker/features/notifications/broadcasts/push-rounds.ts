@@ -5,7 +5,7 @@ import { openDb } from '#worker/db/client.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { insertJobStatement } from '#worker/db/job-rows.ts'
 import { logLine } from '#worker/http/log.ts'
-import { changeStatement, findDueRounds, isUnchanged, NO_PUSHES, type Plan, viewPlan } from './plans.ts'
+import { changeStatement, findDueRounds, findJobDetail, isUnchanged, NO_PUSHES, type Plan, viewPlan } from './plans.ts'
 import type { PlanDeps } from './plan-deps.ts'
 
 /** A round of a broadcast's pushes as a job: the statement for the caller's batch, and its start after the commit. */
@@ -56,7 +56,6 @@ export async function startDueRounds(deps: PlanDeps): Promise<number> {
   return due.length
 }
 
-async function nextRound(db: D1Database, jobId: string): Promise<number> {
-  const round = await db.prepare("SELECT detail ->> '$.round' AS round FROM job WHERE id = ?1").bind(jobId).first<number>('round')
-  return (round ?? 1) + 1
-}
+/** The order of a round wrote it. */
+const nextRound = async (db: D1Database, jobId: string): Promise<number> =>
+  (((await findJobDetail(db, jobId)) as PushDetail | null)?.round ?? 1) + 1

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { DEFAULT_NOTIFICATION_SETTINGS } from '#contract/account/schemas.ts'
 import type { PushDetail } from '#contract/jobs/schemas.ts'
 import type { PushMessage } from '#contract/notifications/push.ts'
 import { localize } from '#contract/shared/locales.ts'
@@ -15,9 +14,10 @@ import type { JobRow } from '#worker/db/job-rows.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { type PushOutcome, type PushSend, pushTo, sendOverNetwork, type VapidKeys, vapidKeys } from '#worker/platform/web-push.ts'
-import { findBroadcast } from './broadcast-rows.sql.ts'
-import { findMembers, findSets, membersOfPageStatements } from './members.sql.ts'
-import { findPushTargets, type PushTargetRow } from './push-rows.sql.ts'
+import { findBroadcast } from './broadcast-rows.ts'
+import { membersOfPageStatements } from './members.sql.ts'
+import { findMembers, findSets } from './members.ts'
+import { findPushTargets, type PushTargetRow } from './push-targets.ts'
 
 /** Browsers a page; encrypting for one takes about 2 ms. */
 const PAGE = 200
@@ -89,9 +89,7 @@ async function pushPage(env: Pick<Env, 'DB'> & KeyNames, job: JobRow, now: numbe
 /** Whom the page is for: due now, waiting for the end of their quiet hours, or over the day's two. */
 function sorted(rows: readonly PushTargetRow[], { meant, capped }: { meant: AccountBits; capped: AccountBits }, now: number) {
   const wanted = rows.filter(({ no, isWanted }) => isWanted && hasBit(meant, no))
-  const within = wanted
-    .filter(({ no }) => !hasBit(capped, no))
-    .map((row) => ({ ...row, dueAt: pushDueAt(now, row.hasSettings ? row.quiet : DEFAULT_NOTIFICATION_SETTINGS.quiet) }))
+  const within = wanted.filter(({ no }) => !hasBit(capped, no)).map((row) => ({ ...row, dueAt: pushDueAt(now, row.quiet) }))
   return {
     capped: wanted.filter(({ no }) => hasBit(capped, no)),
     due: within.filter(({ dueAt }) => dueAt <= now),

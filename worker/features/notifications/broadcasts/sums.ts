@@ -5,7 +5,7 @@ import { studyDayOf } from '#domain/revision/study-streak.ts'
 import { openDb } from '#worker/db/client.ts'
 import { broadcast } from '#worker/db/notification-tables.ts'
 import { inShards } from './deliver-broadcast.ts'
-import { deleteOldStatements } from './members.sql.ts'
+import { deleteOldStatements } from './members.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

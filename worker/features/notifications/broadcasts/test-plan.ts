@@ -5,6 +5,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import { type PushSend, pushTo, type VapidKeys } from '#worker/platform/web-push.ts'
 import { type SendDeps, senderOf, sendToOne } from '../admin-service.ts'
 import { findSubscriptions } from '../push/queries.ts'
+import { writtenOf } from './broadcast-rows.ts'
 import { contentFault } from './check-plan.ts'
 import { findPlan } from './plans.ts'
 import { pushMessageOf } from './push-step.ts'
@@ -23,7 +24,7 @@ export async function testPlan(deps: TestDeps, actor: Actor, id: string, { order
   const missing = await contentFault(deps, plan.body)
   if (missing !== null) throw new AppError('not_ready', { missing })
   const { type, message, link, imageKey, push } = plan.body
-  const written = { en: message.en, ...Object.fromEntries(Object.entries(message).filter(([, text]) => text !== '')) }
+  const written = writtenOf(message)
   const saying = { tag: deps.newId().slice(0, 8), type, message: written, link, imageKey }
   await sendToOne(deps, actor.actorId, saying, { ...senderOf(deps, actor), auditId: order })
   if (!push || deps.keys === null) return { pushes: 0 }

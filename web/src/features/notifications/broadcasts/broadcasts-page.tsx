@@ -11,7 +11,7 @@ const route = getRouteApi('/admin/broadcast')
 
 /** Broadcasts with their state, or one of them: written, or on its way. */
 export function BroadcastsPage() {
-  const { plan } = route.useSearch()
+  const plan = planIn(route.useSearch()['plan'])
   const navigate = route.useNavigate()
   const open = (id: string | undefined, replace = false) => void navigate({ search: id === undefined ? {} : { plan: id }, replace })
   return (
@@ -50,3 +50,6 @@ export function BroadcastsPage() {
     </div>
   )
 }
+
+/** Which one is open, by the address: `new`, or a plan by its id. */
+const planIn = (plan: unknown): string | undefined => (typeof plan === 'string' && /^(?:new|[a-z0-9]{16})$/.test(plan) ? plan : undefined)

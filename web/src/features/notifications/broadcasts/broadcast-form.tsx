@@ -37,46 +37,48 @@ export function BroadcastForm({ draft, faults, count, isCountOld, onChange, chil
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form noValidate className="grid content-start gap-6" onSubmit={(event) => event.preventDefault()}>
         <AudienceBuilder draft={draft} count={count} isOld={isCountOld} error={faultText(faults.audience)} onChange={onChange} />
-        <Tabs
-          label={m.admin_notify_languages()}
-          current={language}
-          onChange={setLanguage}
-          tabs={LOCALES.map((locale) => ({ id: locale, label: `${ENDONYMS[locale]}${draft.texts[locale]?.trim() ? ' ✓' : ''}` }))}
-        >
-          <div className="pt-3">
-            <Field
-              label={m.admin_notify_text({ language: ENDONYMS[language] })}
-              hint={language === 'en' ? m.admin_notify_text_hint() : m.admin_notify_fallback_hint()}
-              error={faultText(faults.text)}
-            >
-              {(ids) => (
-                <TextArea
-                  {...ids}
-                  lang={language}
-                  dir={directionOf(language)}
-                  value={text}
-                  maxLength={NOTIFICATION_LIMITS.messageLength}
-                  onChange={(event) => onChange({ texts: { ...draft.texts, [language]: event.target.value } })}
-                />
-              )}
-            </Field>
-            <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular">
-              <span>
-                {readers === null
-                  ? ''
-                  : text.trim() === '' && language !== 'en'
-                    ? m.admin_bc_own_language({
-                        count: count.data?.languages[language] ?? 0,
-                        shown: formatNumber(count.data?.languages[language] ?? 0),
-                      })
-                    : m.admin_bc_will_read({ count: willRead, shown: formatNumber(willRead) })}
-              </span>
-              <span>
-                {formatNumber(text.length)} / {formatNumber(NOTIFICATION_LIMITS.messageLength)}
-              </span>
-            </p>
-          </div>
-        </Tabs>
+        <div>
+          <Tabs
+            label={m.admin_notify_languages()}
+            current={language}
+            onChange={setLanguage}
+            tabs={LOCALES.map((locale) => ({ id: locale, label: `${ENDONYMS[locale]}${draft.texts[locale]?.trim() ? ' ✓' : ''}` }))}
+          >
+            <div className="pt-3">
+              <Field
+                label={m.admin_notify_text({ language: ENDONYMS[language] })}
+                hint={language === 'en' ? m.admin_notify_text_hint() : m.admin_notify_fallback_hint()}
+                error={faultText(faults.text)}
+              >
+                {(ids) => (
+                  <TextArea
+                    {...ids}
+                    lang={language}
+                    dir={directionOf(language)}
+                    value={text}
+                    maxLength={NOTIFICATION_LIMITS.messageLength}
+                    onChange={(event) => onChange({ texts: { ...draft.texts, [language]: event.target.value } })}
+                  />
+                )}
+              </Field>
+              <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular">
+                <span>
+                  {readers === null
+                    ? ''
+                    : text.trim() === '' && language !== 'en'
+                      ? m.admin_bc_own_language({
+                          count: count.data?.languages[language] ?? 0,
+                          shown: formatNumber(count.data?.languages[language] ?? 0),
+                        })
+                      : m.admin_bc_will_read({ count: willRead, shown: formatNumber(willRead) })}
+                </span>
+                <span>
+                  {formatNumber(text.length)} / {formatNumber(NOTIFICATION_LIMITS.messageLength)}
+                </span>
+              </p>
+            </div>
+          </Tabs>
+        </div>
         <FieldGroup label={m.admin_notify_type()}>
           <ChoiceChips
             name="type"

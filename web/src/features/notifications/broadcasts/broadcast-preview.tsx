@@ -77,7 +77,7 @@ const ToastLook = ({ message, lang }: LookProps) => (
       <Bell size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
       <div className="grid min-w-0 gap-0.5">
         <p className="font-bold">{m.notification_new()}</p>
-        <p lang={lang} className="wrap-anywhere whitespace-pre-line">
+        <p lang={lang} dir={lang === undefined ? undefined : directionOf(lang)} className="wrap-anywhere whitespace-pre-line">
           {message}
         </p>
         <p className="text-xs text-muted">{m.admin_notify_preview_now()}</p>
@@ -96,7 +96,11 @@ const BannerLook = ({ message, lang, draft }: LookProps & { readonly draft: Broa
       </div>
       {draft.image !== null && <img src={draft.image.imageUrl} alt="" className="mt-2 max-h-52 w-full bg-figure object-contain" />}
       <div className="grid gap-3 px-4 pt-2 pb-4">
-        <p lang={lang} className="text-lg leading-tight font-bold wrap-anywhere whitespace-pre-line">
+        <p
+          lang={lang}
+          dir={lang === undefined ? undefined : directionOf(lang)}
+          className="text-lg leading-tight font-bold wrap-anywhere whitespace-pre-line"
+        >
           {message}
         </p>
         <p className="text-xs text-muted">{m.admin_notify_preview_now()}</p>
@@ -117,7 +121,7 @@ const PushLook = ({ message, lang }: LookProps) => (
           <span className="font-bold">{brand.name}</span>
           <span className="text-xs text-muted">{m.admin_notify_preview_now()}</span>
         </p>
-        <p lang={lang} className="line-clamp-3 wrap-anywhere">
+        <p lang={lang} dir={lang === undefined ? undefined : directionOf(lang)} className="line-clamp-3 wrap-anywhere">
           {message}
         </p>
       </div>

@@ -49,6 +49,7 @@ export function LinkPicker({ link, error, onChange }: LinkPickerProps) {
       : isPath
         ? [{ kind: 'page' as const, path: typed, title: typed }]
         : [...pages.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase())), ...(data?.items ?? [])]
+  const name = pages.find(({ path }) => path === link)?.title ?? link
   const pick = (path: string) => {
     onChange(path)
     setText('')
@@ -84,8 +85,8 @@ export function LinkPicker({ link, error, onChange }: LinkPickerProps) {
         />
       ) : (
         <div>
-          <RemovableTag removeLabel={m.admin_bc_remove({ name: link })} onRemove={() => onChange('')}>
-            {pages.find(({ path }) => path === link)?.title ?? link}
+          <RemovableTag removeLabel={m.admin_bc_remove({ name })} onRemove={() => onChange('')}>
+            {name}
           </RemovableTag>
         </div>
       )}

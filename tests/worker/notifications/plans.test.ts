@@ -271,6 +271,18 @@ describe('stopping', () => {
     expect((await audits(sent._id)).toSorted()).toEqual(['broadcast.confirm', 'broadcast.create', 'broadcast.send', 'broadcast.stop'])
     expect(desk.sent).toContainEqual({ kind: 'stopped', at: sent.at })
   })
+  test('when its time has come and nothing has sent it yet sends nothing', async () => {
+    const fixed = await desk.confirm(await desk.draft())
+    await env.DB.prepare('UPDATE broadcast_plan SET at = ?2 WHERE id = ?1')
+      .bind(fixed._id, Date.now() - 1)
+      .run()
+    await env.DB.prepare('UPDATE broadcast_member SET at = ?1')
+      .bind(Date.now() - 1)
+      .run()
+    expect((await desk.act(fixed._id, 'stop', { revision: fixed.revision })).status).toBe(200)
+    await desk.advance(Date.now())
+    expect([await rows('broadcast'), (await desk.read(fixed._id)).state]).toEqual([0, 'stopped'])
+  })
   test('before anyone online was reached reaches no one', async () => {
     const fixed = await desk.confirm(await desk.draft())
     await desk.advance((fixed.at ?? 0) + 1)

@@ -25,10 +25,12 @@ describe('a plan', () => {
   ])('%s', (_name, act, state, may) => {
     expect(mayAct(act, plan(state), NOW)).toBe(may)
   })
-  test('that is fixed cannot be undone from its time on', () => {
+  test('that is fixed can be undone until its time, and stopped from then on', () => {
     expect(mayAct('undo', plan('fixed', NOW + 1), NOW)).toBe(true)
     expect(mayAct('undo', plan('fixed', NOW), NOW)).toBe(false)
     expect(mayAct('undo', plan('fixed', null), NOW)).toBe(false)
+    expect(mayAct('stop', plan('fixed', NOW + 1), NOW)).toBe(false)
+    expect(mayAct('stop', plan('fixed', NOW), NOW)).toBe(true)
   })
   test('takes no act but a stop once it is sent', () => {
     for (const act of Object.keys(PLAN_ACTS) as PlanAct[])

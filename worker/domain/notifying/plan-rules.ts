@@ -6,7 +6,7 @@ export const PLAN_ACTS = {
   save: ['draft', 'waiting', 'failed'],
   confirm: ['draft', 'waiting', 'failed'],
   undo: ['confirmed', 'scheduled', 'waiting', 'fixed'],
-  stop: ['sending', 'sent'],
+  stop: ['fixed', 'sending', 'sent'],
   delete: ['draft', 'failed'],
 } as const satisfies Record<string, readonly PlanState[]>
 export type PlanAct = keyof typeof PLAN_ACTS
@@ -16,11 +16,13 @@ export interface PlanFacts {
   readonly at: number | null
 }
 
-/** Whether a plan takes an act now; a fixed one can be undone until its time. `now` ms UTC. */
+/** Whether a plan takes an act now; a fixed one can be undone until its time, and stopped from then on. `now` ms UTC. */
 export function mayAct(act: PlanAct, { state, at }: PlanFacts, now: number): boolean {
   const allowed: readonly PlanState[] = PLAN_ACTS[act]
   if (!allowed.includes(state)) return false
-  return !(act === 'undo' && state === 'fixed') || (at !== null && now < at)
+  if (state !== 'fixed') return true
+  const isAhead = at !== null && now < at
+  return act === 'undo' ? isAhead : !isAhead
 }
 
 /**

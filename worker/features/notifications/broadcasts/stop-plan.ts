@@ -7,6 +7,7 @@ import { broadcast } from '#worker/db/notification-tables.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import { enqueue } from '../delivery.ts'
 import { planFor, shown, write } from './draft-plan.ts'
+import { deleteAudienceStatement } from './members.ts'
 import { changeStatement } from './plans.ts'
 import { entryOf, type PlanDeps } from './plan-deps.ts'
 
@@ -23,6 +24,8 @@ export async function stopPlan(deps: PlanDeps, actor: Actor, id: string, { order
   await write(deps, plan, { ...audit, before: plan.state }, [
     changeStatement(db, plan, { state: 'stopped', stoppedAt: now, pushAt: null }, now),
     statementOf(db, openDb(db).update(broadcast).set({ stoppedAt: now }).where(eq(broadcast.at, at))),
+    // Its time has come and it was not sent yet.
+    ...(plan.state === 'fixed' ? [deleteAudienceStatement(db, at)] : []),
   ])
   await enqueue(deps, { kind: 'stopped', at })
   return shown(db, id)

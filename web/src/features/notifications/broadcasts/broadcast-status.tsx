@@ -14,6 +14,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AudienceSummary } from './audience-summary.tsx'
 import { BroadcastFigures } from './broadcast-figures.tsx'
 import { BroadcastPreview } from './broadcast-preview.tsx'
 import { draftOf } from './broadcast-draft.ts'
@@ -74,6 +75,7 @@ export function BroadcastStatus({ plan, onCopied }: BroadcastStatusProps) {
             {m.admin_bc_copy()}
           </Button>
         </div>
+        <AudienceSummary plan={plan} />
         <section className="grid gap-3">
           <h2 className="text-lg">{m.admin_bc_texts()}</h2>
           <dl className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

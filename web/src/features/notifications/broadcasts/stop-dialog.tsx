@@ -28,6 +28,8 @@ export function StopDialog({ plan, onClose }: StopDialogProps) {
       client.setQueryData(keyOf(endpoints.getPlan, { id }), stopped)
       onClose()
     },
+    // What changed meanwhile is shown, so that a second press stops it.
+    onError: () => void client.invalidateQueries({ queryKey: keyOf(endpoints.getPlan, { id }) }),
   })
   return (
     <Dialog

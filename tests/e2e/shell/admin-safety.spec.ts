@@ -1,5 +1,5 @@
 import { E2E_PLACE } from '../support/place.ts'
-import { atRest, expect, test, toast } from '../support/fixtures.ts'
+import { atRest, expect, test } from '../support/fixtures.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 
 const at = (path: string): string => `${E2E_PLACE.origin}${path}`

@@ -7,7 +7,7 @@ import { LOCALES } from '#contract/shared/locales.ts'
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'not an exam'))
 const some = <One extends z.ZodMiniType>(one: One, most: number) => z.array(one).check(z.minLength(1), z.maxLength(most))
 
-export const audienceCondition = z.discriminatedUnion('is', [
+const audienceCondition = z.discriminatedUnion('is', [
   /** Prepares for one of these exams. */
   z.strictObject({ is: z.literal('exam'), exams: some(slug, 60) }),
   /** Reads the site in one of these languages; who has not chosen reads English. */

@@ -13,7 +13,7 @@ export const PLAN_STATES = ['draft', 'confirmed', 'scheduled', 'waiting', 'fixed
 export type PlanState = (typeof PLAN_STATES)[number]
 
 /** Why a plan failed or waits. */
-export const PLAN_FAULTS = ['empty', 'link', 'image', 'changed', 'text'] as const
+const PLAN_FAULTS = ['empty', 'link', 'image', 'changed', 'text'] as const
 export type PlanFault = (typeof PLAN_FAULTS)[number]
 
 export const PLAN_LIMITS = {
@@ -28,7 +28,7 @@ export const PLAN_LIMITS = {
 } as const
 
 /** Messages may be empty while it is a draft; English is needed to confirm. */
-export const broadcastBody = z.strictObject({
+const broadcastBody = z.strictObject({
   type: z.enum(NOTIFICATION_TYPES),
   /** Whether closed browsers get it too. */
   push: z.boolean(),

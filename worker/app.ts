@@ -20,6 +20,7 @@ import { keyCorrectionRoutes } from './features/key-corrections/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { monitorRoutes } from './features/monitor/routes.ts'
 import { adminNotificationRoutes } from './features/notifications/admin-routes.ts'
+import { broadcastRoutes } from './features/notifications/broadcasts/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { healthRoutes } from './features/operations/health.ts'
 import { operationRoutes } from './features/operations/routes.ts'
@@ -91,6 +92,7 @@ const api = new Hono<AppEnv>()
   .route('/', overviewRoutes)
   .route('/', contentRoutes)
   .route('/', adminNotificationRoutes)
+  .route('/', broadcastRoutes)
   .route('/', questionRoutes)
   .route('/', topicRoutes)
   .route('/', passageRoutes)

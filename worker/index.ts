@@ -5,7 +5,9 @@ import { consumeIndexing } from './features/question-bank/jobs.ts'
 import { consumeJobs } from './features/jobs/run-job.ts'
 import { extendStep } from './features/monitor/extend-step.ts'
 import { consumeEntries } from './features/search/jobs.ts'
-import { consumeDeliveries, type DeliveryJob } from './features/notifications/jobs.ts'
+import { pushStep } from './features/notifications/broadcasts/push-step.ts'
+import type { DeliveryJob } from './features/notifications/delivery.ts'
+import { consumeDeliveries } from './features/notifications/jobs.ts'
 import type { IndexingJob } from './importing/import-deps.ts'
 import { regradeStep } from './features/key-corrections/regrade.ts'
 import type { JobMessage } from './db/job-rows.ts'
@@ -31,7 +33,7 @@ export default {
         await consumeEntries(env, batch as MessageBatch<IndexingJob>)
         return consumeIndexing(env, batch as MessageBatch<IndexingJob>)
       case 'sopan-jobs':
-        return consumeJobs(env, batch as MessageBatch<JobMessage>, { regrade: regradeStep, extendAll: extendStep }, now)
+        return consumeJobs(env, batch as MessageBatch<JobMessage>, { regrade: regradeStep, extendAll: extendStep, push: pushStep }, now)
       default:
         throw new Error(`no consumer for the queue ${batch.queue}`)
     }

@@ -4,7 +4,7 @@ import { eraseDeps } from './features/account/erasure/erase-deps.ts'
 import { finishErasures } from './features/account/erasure/erase.ts'
 import { resumeStalledJobs } from './features/jobs/run-job.ts'
 import { keepSnapshots } from './features/overview/snapshots.ts'
-import { resumeStalledBroadcasts } from './features/notifications/jobs.ts'
+import { resumeStalledBroadcasts, runBroadcastTasks } from './features/notifications/jobs.ts'
 import { sendDuePushes } from './features/notifications/push/send-due.ts'
 import { runPrimeTasks } from './features/prime/scheduled.ts'
 import { indexChangedPeople } from './features/users/index-people.ts'
@@ -21,6 +21,7 @@ const SCHEDULED_TASKS = {
   overdueAttempts: closeOverdueAttempts,
   revokedRoles: (env: Env, now: number) => endRevokedRoles({ db: env.DB, hub: (userId) => hubOf(env, userId) }, now),
   broadcasts: resumeStalledBroadcasts,
+  broadcastPlans: runBroadcastTasks,
   jobs: resumeStalledJobs,
   oldPreviewTests: (env: Env, now: number) => deleteOldPreviewTests(importDeps(env), now),
   prime: runPrimeTasks,

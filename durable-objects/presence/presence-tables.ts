@@ -2,6 +2,10 @@ export interface OnlineUser {
   readonly userId: string
   /** The hub's number for this coming; a later coming has a greater one. */
   readonly stamp: number
+  /** The account's number; null where a hub of before November 2026 entered the user. */
+  readonly number: number | null
+  /** The time of the first broadcast that the user's hub could not take, null where it has all. */
+  readonly missed: number | null
 }
 
 /** How far a broadcast has come in this shard: everyone up to `after` in the order of ids has been asked. */
@@ -21,12 +25,34 @@ export class PresenceTables {
     this.#sql = sql
   }
 
-  join(userId: string, stamp: number): void {
+  /** A hub that comes looks up what its user has missed. */
+  join(userId: string, stamp: number, number: number | null): void {
     this.#sql.exec(
-      'INSERT INTO online VALUES (?, ?) ON CONFLICT (user_id) DO UPDATE SET stamp = excluded.stamp WHERE excluded.stamp > online.stamp',
+      `INSERT INTO online (user_id, stamp, number, missed) VALUES (?, ?, ?, NULL) ON CONFLICT (user_id) DO UPDATE
+         SET stamp = excluded.stamp, number = excluded.number, missed = NULL WHERE excluded.stamp > online.stamp`,
       userId,
       stamp,
+      number,
     )
+  }
+
+  /** Notes that the user's hub could not take a broadcast, or that it has all again. */
+  setMissed(userId: string, at: number | null): void {
+    this.#sql.exec('UPDATE online SET missed = ? WHERE user_id = ?', at, userId)
+  }
+
+  count(what: 'opened' | 'clicked', at: readonly number[]): void {
+    const clicked = what === 'clicked' ? 1 : 0
+    for (const one of at)
+      this.#sql.exec(
+        'INSERT INTO counted VALUES (?1, 1, ?2) ON CONFLICT (at) DO UPDATE SET opened = opened + 1, clicked = clicked + ?2',
+        one,
+        clicked,
+      )
+  }
+
+  sums(from: number): { at: number; opened: number; clicked: number }[] {
+    return this.#sql.exec<{ at: number; opened: number; clicked: number }>('SELECT * FROM counted WHERE at >= ?', from).toArray()
   }
 
   /** Takes the user out unless they have come again since. */
@@ -34,7 +60,7 @@ export class PresenceTables {
     this.#sql.exec('DELETE FROM online WHERE user_id = ? AND stamp <= ?', userId, stamp)
   }
 
-  count(): number {
+  online(): number {
     return this.#sql.exec<{ n: number }>('SELECT count(*) AS n FROM online').one().n
   }
 
@@ -47,9 +73,13 @@ export class PresenceTables {
 
   page(after: string, size: number): OnlineUser[] {
     return this.#sql
-      .exec<{ user_id: string; stamp: number }>('SELECT user_id, stamp FROM online WHERE user_id > ? ORDER BY user_id LIMIT ?', after, size)
+      .exec<{ user_id: string; stamp: number; number: number | null; missed: number | null }>(
+        'SELECT user_id, stamp, number, missed FROM online WHERE user_id > ? ORDER BY user_id LIMIT ?',
+        after,
+        size,
+      )
       .toArray()
-      .map((row) => ({ userId: row.user_id, stamp: row.stamp }))
+      .map(({ user_id: userId, ...row }) => ({ userId, ...row }))
   }
 
   progress(at: number): Progress {

@@ -16,6 +16,8 @@ export interface UserHubCalls {
   fetch(request: Request): Promise<Response>
   push(notification: StoredNotification): Promise<number>
   tell(event: HubEvent): Promise<void>
+  /** Has every connection fetch its list again, because something in it is gone. */
+  refresh(): Promise<void>
   /** `others` are the person's sessions that continue; an older Worker does not name them, then attempts keep their writers. */
   endSession(sessionId: string, others?: readonly string[]): Promise<void>
   /** Forgets everything, for an account that is being deleted, and says at which tests attempts were open. */
@@ -34,6 +36,10 @@ export interface TicketFacts {
   readonly sessionEndsAt: number
   readonly accountMadeAt: number
   readonly language: Locale
+  /** The person's place in bitmaps of broadcasts; null where it is not known, absent from tickets of before November 2026. */
+  readonly accountNumber?: number | null
+  /** What the person fetches images of their own broadcasts with; null where there is none. */
+  readonly imagePass?: string | null
 }
 
 export const TICKET_HEADER = 'x-live-ticket'

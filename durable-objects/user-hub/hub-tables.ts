@@ -39,24 +39,29 @@ export class HubTables {
   /** No ticket made until now opens anything any more. */
   refuseAll(now: number): void {
     this.#tables.make()
-    this.#sql.exec('INSERT INTO live VALUES (1, ?1, 0, 0) ON CONFLICT (id) DO UPDATE SET refused_until = ?1', now)
+    this.#sql.exec('INSERT INTO live VALUES (1, ?1, 0, 0, NULL) ON CONFLICT (id) DO UPDATE SET refused_until = ?1', now)
   }
 
-  /** Whether the presence shard has been told that someone is here, and under which number. */
-  presence(): { readonly stamp: number; readonly told: boolean } {
-    const { stamp, told } = this.#live()
-    return { stamp, told: told === 1 }
+  /** Whether the presence shard has been told that someone is here, under which stamp, and with which account number. */
+  presence(): { readonly stamp: number; readonly told: boolean; readonly number: number | null } {
+    const { stamp, told, number } = this.#live()
+    return { stamp, told: told === 1, number }
   }
 
-  setPresence(stamp: number, told: boolean): void {
+  setPresence(stamp: number, told: boolean, number: number | null): void {
     this.#tables.make()
-    this.#sql.exec('INSERT INTO live VALUES (1, 0, ?1, ?2) ON CONFLICT (id) DO UPDATE SET stamp = ?1, told = ?2', stamp, Number(told))
+    this.#sql.exec(
+      'INSERT INTO live VALUES (1, 0, ?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET stamp = ?1, told = ?2, number = ?3',
+      stamp,
+      Number(told),
+      number,
+    )
   }
 
   #live(): LiveRow {
-    const nothing = { refused_until: 0, stamp: 0, told: 0 }
+    const nothing = { refused_until: 0, stamp: 0, told: 0, number: null }
     if (!this.#tables.areMade) return nothing
-    return this.#sql.exec<LiveRow>('SELECT refused_until, stamp, told FROM live').toArray()[0] ?? nothing
+    return this.#sql.exec<LiveRow>('SELECT refused_until, stamp, told, number FROM live').toArray()[0] ?? nothing
   }
 
   #mark(what: string, now: number): boolean {
@@ -65,6 +70,6 @@ export class HubTables {
   }
 }
 
-type LiveRow = { refused_until: number; stamp: number; told: number }
+type LiveRow = { refused_until: number; stamp: number; told: number; number: number | null }
 
 const sessionMark = (sessionId: string): string => `session:${sessionId}`

@@ -2,7 +2,7 @@ import { LIVE_LIMITS, type LiveEvent } from '#contract/live/schemas.ts'
 import { streamPlace } from '#domain/notifying/stream-cursor.ts'
 import { notificationView, type StoredNotification } from '#worker/db/stored-notification.ts'
 import { factsOf, type LiveSockets, type ReadySocket, sendEvents, sendFrame, setFacts, type SocketFacts } from './live-sockets.ts'
-import { findMissed, type Missed } from './missed-notifications.ts'
+import { findMissed, type Missed } from './missed-notifications.sql.ts'
 
 /**
  * Brings notifications to the sockets: in order within each stream, each once. A socket's place moves in the same breath as the
@@ -85,5 +85,5 @@ function sendMissed(socket: WebSocket, missed: Missed): void {
   sendEvents(socket, missed.tooMany ? [{ event: 'listChanged', data: {} }] : eventsOf(fresh, facts))
 }
 
-const eventsOf = (rows: readonly StoredNotification[], { language }: SocketFacts): LiveEvent[] =>
-  rows.map((row) => ({ event: 'newNotification', data: notificationView(row, language, false) }))
+const eventsOf = (rows: readonly StoredNotification[], { language, imagePass = null }: SocketFacts): LiveEvent[] =>
+  rows.map((row) => ({ event: 'newNotification', data: notificationView(row, language, { isRead: false, imagePass }) }))

@@ -17,6 +17,9 @@ export interface SocketFacts {
   /** It has everything of each stream up to here. */
   readonly personal: number
   readonly broadcast: number
+  /** Absent from sockets of before November 2026. */
+  readonly accountNumber?: number | null
+  readonly imagePass?: string | null
 }
 
 export type ReadySocket = readonly [WebSocket, SocketFacts]
@@ -35,7 +38,7 @@ export class LiveSockets {
     const others = this.#open().toSorted(([, a], [, b]) => a.openedAt - b.openedAt)
     for (const [oldest] of others.slice(0, Math.max(0, others.length + 1 - LIVE_LIMITS.socketsPerUser)))
       closeSocket(oldest, LIVE_CLOSE.replaced, 'replaced')
-    const { userId, sessionId, sessionEndsAt, accountMadeAt, language } = ticket
+    const { userId, sessionId, sessionEndsAt, accountMadeAt, language, accountNumber, imagePass } = ticket
     this.#ctx.acceptWebSocket(socket)
     setFacts(socket, {
       userId,
@@ -48,6 +51,8 @@ export class LiveSockets {
       isReady: false,
       personal: 0,
       broadcast: 0,
+      accountNumber: accountNumber ?? null,
+      imagePass: imagePass ?? null,
     })
   }
 

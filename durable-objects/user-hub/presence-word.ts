@@ -15,27 +15,29 @@ export class PresenceWord {
     return this.#tables.presence().told
   }
 
-  /** Says that the user is here, unless it was said. Throws where the shard cannot be told; then nothing was said. */
-  async join(userId: string): Promise<void> {
-    const { stamp, told } = this.#tables.presence()
-    if (told) return
-    this.#tables.setPresence(stamp + 1, false)
-    await this.#shard(userId).join(userId, stamp + 1)
-    this.#tables.setPresence(stamp + 1, true)
+  /**
+   * Says that the user is here, and their account number, unless that was said. Throws where the shard cannot be told; then nothing was said.
+   */
+  async join(userId: string, accountNumber: number | null): Promise<void> {
+    const { stamp, told, number } = this.#tables.presence()
+    if (told && number === accountNumber) return
+    this.#tables.setPresence(stamp + 1, false, null)
+    await this.#shard(userId).join(userId, stamp + 1, accountNumber)
+    this.#tables.setPresence(stamp + 1, true, accountNumber)
   }
 
   /** Says that no one is here; where that fails the shard finds out on its own. */
   async leave(userId: string): Promise<void> {
     const { stamp, told } = this.#tables.presence()
     if (!told) return
-    this.#tables.setPresence(stamp, false)
+    this.#tables.setPresence(stamp, false, null)
     await this.#shard(userId).leave(userId, stamp)
   }
 
   /** The shard is about to find out that no one is here: the next arrival is reported again. */
   takeBack(): void {
     const { stamp, told } = this.#tables.presence()
-    if (told) this.#tables.setPresence(stamp, false)
+    if (told) this.#tables.setPresence(stamp, false, null)
   }
 
   #shard(userId: string): DurableObjectStub<import('../presence/presence.ts').Presence> {

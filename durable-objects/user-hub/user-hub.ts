@@ -126,6 +126,10 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     for (const [socket] of this.#sockets.ready()) sendEvents(socket, [event])
   }
 
+  async refresh(): Promise<void> {
+    for (const [socket] of this.#sockets.ready()) sendEvents(socket, [{ event: 'listChanged', data: {} }])
+  }
+
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
     const facts = factsOf(socket)
     const request = facts.hasSpoken ? null : readLiveRequest(frame)
@@ -164,7 +168,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
       else this.#sockets.endSessions((facts) => facts.sessionId === sessionId)
     }
     const [first] = this.#sockets.ready()
-    if (first !== undefined) await this.#sendPresence(first[1].userId)
+    if (first !== undefined) await this.#sendPresence(first[1])
     await this.#armAlarm()
   }
 
@@ -181,7 +185,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
         // What was said to everyone before the account was made is not for this user.
         broadcast: Math.max(heads.broadcast, facts.accountMadeAt),
       })
-      await this.#sendPresence(facts.userId)
+      await this.#sendPresence(facts)
       await this.#feed.catchUp(facts.userId, [socket])
       sendEvents(socket, [{ event: 'ready', data: { userId: facts.userId } }])
     } catch (error) {
@@ -199,9 +203,9 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     )
   }
 
-  async #sendPresence(userId: string): Promise<void> {
+  async #sendPresence({ userId, accountNumber }: Pick<SocketFacts, 'userId' | 'accountNumber'>): Promise<void> {
     try {
-      await this.#presence.join(userId)
+      await this.#presence.join(userId, accountNumber ?? null)
     } catch (error) {
       console.warn(JSON.stringify({ level: 'warn', event: 'presence_not_told', userId, error: String(error) }))
       await this.ctx.storage.setAlarm(now() + RETRY_MS)

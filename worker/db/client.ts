@@ -6,6 +6,7 @@ import * as authoring from './authoring-tables.ts'
 import * as bank from './bank-tables.ts'
 import * as blog from './blog-tables.ts'
 import * as books from './book-tables.ts'
+import * as broadcasts from './broadcast-tables.ts'
 import * as comments from './comment-tables.ts'
 import * as exams from './exam-tables.ts'
 import * as notifications from './notification-tables.ts'
@@ -22,6 +23,7 @@ export const schema = {
   ...bank,
   ...blog,
   ...books,
+  ...broadcasts,
   ...comments,
   ...exams,
   ...tests,

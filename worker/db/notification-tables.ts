@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Audience } from '#contract/notifications/audience.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 
 /**
@@ -37,20 +38,45 @@ export const notification = sqliteTable(
   ],
 )
 
-/** What is for everyone: one row whatever the audience. `users` had an account when it was sent; `pushed` of them were online then. */
-export const broadcast = sqliteTable('broadcast', {
-  at: integer('at').primaryKey(),
-  n: integer('n').notNull(),
-  previousAt: integer('previous_at').notNull(),
-  tag: text('tag').notNull(),
-  type: text('type', { enum: ['toast', 'banner'] }).notNull(),
-  message: text('message', { mode: 'json' }).$type<Localized>().notNull(),
-  link: text('link'),
-  imageKey: text('image_key'),
-  senderId: text('sender_id').notNull(),
-  users: integer('users').notNull(),
-  pushed: integer('pushed'),
-})
+/** The figures of a broadcast, as sums of what the presence shards counted; `countedAt` ms UTC. */
+export interface BroadcastSums {
+  readonly opened: number
+  readonly clicked: number
+  readonly countedAt: number
+}
+
+/**
+ * What is for many: one row whatever the audience. With an `audience` it is for those in the bitmap of its time (`broadcast_member`), `n`
+ * is 0 and `previousAt` is the newest earlier one that was still on its way. Without one it is from before November 2026 and for everyone
+ * whose account is older; those count their stream by `n`. `users` is how many it was for; `pushed` of them were online then.
+ */
+export const broadcast = sqliteTable(
+  'broadcast',
+  {
+    at: integer('at').primaryKey(),
+    n: integer('n').notNull(),
+    previousAt: integer('previous_at').notNull(),
+    tag: text('tag').notNull(),
+    type: text('type', { enum: ['toast', 'banner'] }).notNull(),
+    message: text('message', { mode: 'json' }).$type<Localized>().notNull(),
+    link: text('link'),
+    imageKey: text('image_key'),
+    senderId: text('sender_id').notNull(),
+    users: integer('users').notNull(),
+    pushed: integer('pushed'),
+    audience: text('audience', { mode: 'json' }).$type<Audience>(),
+    /** When its bitmaps are deleted: then no list shows it any more. */
+    expiresAt: integer('expires_at'),
+    stoppedAt: integer('stopped_at'),
+    stats: text('stats', { mode: 'json' }).$type<BroadcastSums>(),
+  },
+  (t) => [
+    // Lists and counts of those for everyone pass over the others.
+    index('broadcast_to_all')
+      .on(t.at, t.n)
+      .where(sql`audience IS NULL`),
+  ],
+)
 
 /**
  * How far a person has read: everything up to `n` of each stream, and beyond it as many single ones as `…Single` says. Without a
@@ -64,12 +90,12 @@ export const notificationCursor = sqliteTable('notification_cursor', {
   broadcastSingle: integer('broadcast_single').notNull(),
 })
 
-/** What a person has read on its own, by its `n` in the stream. */
+/** What a person has read on its own, by its `n` in the stream; `fixed` are broadcasts with an audience, by their time. */
 export const notificationRead = sqliteTable(
   'notification_read',
   {
     userId: text('user_id').notNull(),
-    stream: text('stream', { enum: ['personal', 'broadcast'] }).notNull(),
+    stream: text('stream', { enum: ['personal', 'broadcast', 'fixed'] }).notNull(),
     n: integer('n').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.stream, t.n] })],

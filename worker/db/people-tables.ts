@@ -184,5 +184,8 @@ export const takenLiveTest = sqliteTable(
   (t) => [primaryKey({ columns: [t.identityHash, t.testId] }), index('taken_live_test_until').on(t.keptUntil)],
 )
 
-/** Counts too large to be made by counting, kept by triggers of their tables: `users`, the accounts that are not deleted. */
+/**
+ * Counts too large to be made by counting, kept by triggers of their tables: `users`, the accounts that are not deleted; `account_number`, the
+ * last number that an account got.
+ */
 export const keptCount = sqliteTable('kept_count', { name: text('name').primaryKey(), n: integer('n').notNull() })

@@ -37,6 +37,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   { ...deleted('notification'), withheld: ['sender_id'] },
   deleted('notification_read'),
   deleted('notification_cursor'),
+  // The bits under the number stay: no account gets it again.
+  deleted('account_number'),
   {
     table: 'ticket_message',
     column: 'author_id',
@@ -77,6 +79,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   work('ticket', 'assignee_id'),
   work('notification', 'sender_id'),
   work('broadcast', 'sender_id'),
+  work('broadcast_plan', 'author_id'),
   work('blueprint', 'author_id'),
   work('article_revision', 'author_id'),
   work('import_run'),

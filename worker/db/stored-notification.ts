@@ -5,7 +5,7 @@ import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#c
 import { type NotificationStream, notificationIdOf } from '#contract/notifications/notification-id.ts'
 import { type Locale, localize, type Localized } from '#contract/shared/locales.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
-import { broadcast, notification } from './notification-tables.ts'
+import { notification } from './notification-tables.ts'
 
 /** A notification as it is stored: the same for all readers. `at` and `previousAt` in ms UTC. */
 export interface StoredNotification {
@@ -20,17 +20,27 @@ export interface StoredNotification {
   readonly imageKey: string | null
   /** Absent where a Worker of before November 2026 hands it to an object. */
   readonly kind?: NotificationKind | null
+  /** A broadcast that was fixed for some people: its image is for them alone. */
+  readonly isFixed?: boolean
 }
 
-/** What one reader gets of it, in the language asked for or its fallback. A link that would lead out of the site is left out. */
-export function notificationView(stored: Omit<StoredNotification, 'previousAt'>, language: Locale, isRead: boolean): Notification {
+/**
+ * What one reader gets of it, in the language asked for or its fallback. A link that would lead out of the site is left out. `imagePass` is
+ * what the reader may fetch images of their own broadcasts with; without it these are left out.
+ */
+export function notificationView(
+  stored: Omit<StoredNotification, 'previousAt'>,
+  language: Locale,
+  { isRead, imagePass }: { readonly isRead: boolean; readonly imagePass: string | null },
+): Notification {
   const { text, locale } = localize(stored.message, language)
+  const id = notificationIdOf(stored.stream, stored.at, stored.tag)
   return {
-    _id: notificationIdOf(stored.stream, stored.at, stored.tag),
+    _id: id,
     message: text,
     language: locale,
     link: inAppPath(stored.link),
-    imageUrl: mediaUrl(stored.imageKey),
+    imageUrl: stored.isFixed === true ? ownImageUrl(stored.imageKey, id, imagePass) : mediaUrl(stored.imageKey),
     isRead,
     createdAt: new Date(stored.at).toISOString(),
     type: stored.type,
@@ -40,6 +50,9 @@ export function notificationView(stored: Omit<StoredNotification, 'previousAt'>,
 
 export const mediaUrl = (imageKey: string | null): string | null => (imageKey === null ? null : `/media/${imageKey}`)
 
+const ownImageUrl = (imageKey: string | null, id: string, pass: string | null): string | null =>
+  imageKey === null || pass === null ? null : `/api/notifications/${id}/image?pass=${pass}`
+
 /** The columns of a stored notification, which `notification` and `broadcast` share. */
 const SHARED_COLUMNS = 'at, previous_at, tag, type, message, link, image_key'
 
@@ -48,10 +61,10 @@ const SHARED_COLUMNS = 'at, previous_at, tag, type, message, link, image_key'
  * notices of a reply or of the end of a pass have always had their kind.
  */
 export const PERSONAL_COLUMNS = `${SHARED_COLUMNS},
-  CASE WHEN kind IS NULL AND sender_id IS NULL AND link GLOB '/user/test-analysis/*' THEN 'result' ELSE kind END AS kind`
+  CASE WHEN kind IS NULL AND sender_id IS NULL AND link GLOB '/user/test-analysis/*' THEN 'result' ELSE kind END AS kind, 0 AS is_fixed`
 
-/** The columns of a row of `broadcast`: what an admin writes to everyone is of no kind. */
-export const BROADCAST_COLUMNS = `${SHARED_COLUMNS}, NULL AS kind`
+/** The columns of a row of `broadcast b`: what an admin writes to many is of no kind. */
+export const BROADCAST_COLUMNS = `${SHARED_COLUMNS.replaceAll(/\w+/g, 'b.$&')}, NULL AS kind, b.audience IS NOT NULL AS is_fixed`
 
 /** A row of either stream by the columns above. */
 export const notificationRow = z.object({
@@ -63,6 +76,7 @@ export const notificationRow = z.object({
   link: z.nullable(z.string()),
   image_key: z.nullable(z.string()),
   kind: z.nullable(z.enum(NOTIFICATION_KINDS)),
+  is_fixed: z.number(),
 })
 export type NotificationRow = Readonly<z.infer<typeof notificationRow>>
 
@@ -77,6 +91,7 @@ export const fromNotificationRow = (stream: NotificationStream, row: Notificatio
   link: row.link,
   imageKey: row.image_key,
   kind: row.kind,
+  isFixed: row.is_fixed === 1,
 })
 
 /** The columns of a stored notification of one person, for a typed query: as `PERSONAL_COLUMNS`. */
@@ -90,16 +105,4 @@ export const personalColumns = () => ({
   imageKey: notification.imageKey,
   kind: sql<NotificationKind | null>`CASE WHEN ${notification.kind} IS NULL AND ${notification.senderId} IS NULL
     AND ${notification.link} GLOB '/user/test-analysis/*' THEN 'result' ELSE ${notification.kind} END`,
-})
-
-/** The columns of a stored broadcast, for a typed query: as `BROADCAST_COLUMNS`. */
-export const broadcastColumns = () => ({
-  at: broadcast.at,
-  previousAt: broadcast.previousAt,
-  tag: broadcast.tag,
-  type: broadcast.type,
-  message: broadcast.message,
-  link: broadcast.link,
-  imageKey: broadcast.imageKey,
-  kind: sql<null>`NULL`,
 })

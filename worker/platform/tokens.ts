@@ -26,6 +26,8 @@ export const TOKEN_KINDS = {
   /** A banned person may appeal against the ban that `jti` names. */
   appeal: { typ: 'appeal+jwt', audience: 'sopan-appeal', maxAgeSeconds: 24 * 3600 },
   oauth: { typ: 'oauth+jwt', audience: 'sopan-oauth', maxAgeSeconds: 600 },
+  /** Fetches images of its person's own broadcasts. */
+  image: { typ: 'image+jwt', audience: 'sopan-image', maxAgeSeconds: 35 * 24 * 3600 },
   /** Opens the preview of one text that is not published, to whoever has its address. */
   preview: { typ: 'preview+jwt', audience: 'sopan-preview', maxAgeSeconds: 7 * 24 * 3600 },
   /** Gives the PDF of one book to whoever has its address. */

@@ -104,6 +104,7 @@ export function targetsOf(g: Ground): readonly Target[] {
       { body: { testId: g.openTestId, language: 'en', mode: 'exam' }, optional: ['mode'] },
     ),
     get('/api/notifications', '/api/notifications', {}, { query: { before: 'p0abcdefghijklmnop', language: 'en' } }),
+    get('/api/notifications/:id/image', '/api/notifications/{id}/image', { id: 'b0abcdefghijklmnop' }, { query: { pass: 'a.b.c' } }),
     send('POST', '/api/notifications/mark-read', '/api/notifications/mark-read', {}, { body: {}, takesNoBody: true }),
     send('POST', '/api/notifications/:id/read', '/api/notifications/{id}/read', { id: 'p0abcdefghijklmnop' }),
     send('POST', '/api/live/ticket', '/api/live/ticket', {}, { body: {} }),

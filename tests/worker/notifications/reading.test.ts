@@ -9,7 +9,7 @@ import { store, storeBroadcast } from './sending.ts'
 let who: Person
 
 beforeEach(async () => {
-  await env.DB.prepare('DELETE FROM broadcast').run()
+  await env.DB.batch([env.DB.prepare('DELETE FROM broadcast'), env.DB.prepare('DELETE FROM broadcast_member')])
   who = await person({ createdAt: Date.now() - 60_000 })
 })
 

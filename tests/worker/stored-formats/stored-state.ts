@@ -39,7 +39,9 @@ export async function storedRows(text: string): Promise<Record<string, StoredRow
     `SELECT m.name AS tableName, group_concat('coalesce("' || c.name || '", '''')', ' || '' '' || ') AS joined FROM sqlite_master m, pragma_table_info(m.name) c
      WHERE m.type = 'table' AND m.name NOT LIKE '\\_cf%' ESCAPE '\\' AND m.name NOT LIKE 'sqlite%' AND m.name NOT LIKE 'd1%'
        -- Work that waits for the sweep: triggers write it anew.
-       AND m.name <> 'person_unindexed' GROUP BY m.name ORDER BY m.name`,
+       AND m.name <> 'person_unindexed'
+       -- A number that a trigger gives to each account.
+       AND m.name <> 'account_number' GROUP BY m.name ORDER BY m.name`,
   ).all<{ tableName: string; joined: string }>()
   const found = await env.DB.batch<Record<string, unknown>>(
     columns.map(({ tableName, joined }) => env.DB.prepare(`SELECT * FROM "${tableName}" WHERE instr(${joined}, ?1) > 0`).bind(text)),

@@ -106,6 +106,14 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/prime/alerts/close': 'audited',
   'POST /api/admin/notifications': 'audited',
   'POST /api/admin/notifications/images': 'audited',
+  'POST /api/admin/broadcasts': 'audited',
+  'POST /api/admin/broadcasts/count': 'asks',
+  'PUT /api/admin/broadcasts/:id': 'audited',
+  'POST /api/admin/broadcasts/:id/confirm': 'audited',
+  'POST /api/admin/broadcasts/:id/undo': 'audited',
+  'POST /api/admin/broadcasts/:id/stop': 'audited',
+  'POST /api/admin/broadcasts/:id/test': 'audited',
+  'POST /api/admin/broadcasts/:id/delete': 'audited',
 }
 
 const WORDS = { act: 'audited', asks: 'asks', own: 'private' } as const
@@ -124,6 +132,7 @@ test('calls that only ask write nothing at all', async () => {
     ['/api/admin/testseries/check', { test: { ...definition, title: { en: 'Other' } } }],
     ['/api/admin/testseries/questions', { ids: [`${p}.s1`] }],
     ['/api/admin/testseries/pool', { rules: [rule], languages: ['en'], notInLast: 0 }],
+    ['/api/admin/broadcasts/count', { audience: { kind: 'all' } }],
     ['/api/admin/testseries/draw', { rules: [rule], counts: [2], languages: ['en'], notInLast: 0, seed: 1 }],
   ]
   const tables = ['audit_log', 'test', 'paper', 'question_version', 'question', 'topic', 'image']

@@ -25,7 +25,7 @@ export const auditExportQuery = z.strictObject({ ...auditQuery.shape, limit: z._
  * of a ticket, the plan of an order, or a file's name. `id` is of the page that shows it: for a comment the post's.
  */
 export interface AuditItem {
-  readonly kind: 'test' | 'group' | 'question' | 'ticket' | 'order' | 'upload' | 'post' | 'comment'
+  readonly kind: 'test' | 'group' | 'question' | 'ticket' | 'order' | 'upload' | 'post' | 'book' | 'comment'
   readonly id: string
   readonly name: string
 }

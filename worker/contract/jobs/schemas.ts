@@ -33,6 +33,19 @@ export interface ExtendDetail {
   readonly given: number
 }
 
+/** A round of a broadcast's pushes so far; the figures are of all rounds but `held`, which is of this one. `at` its time, ms UTC. */
+export interface PushDetail {
+  readonly at: number
+  /** 1 goes to the whole audience, each later one to those whose quiet hours the one before met. */
+  readonly round: number
+  readonly sent: number
+  readonly failed: number
+  readonly held: number
+  readonly capped: number
+  /** When the first of the held ones can be pushed to, ms UTC. */
+  readonly firstDue: number | null
+}
+
 interface JobFacts {
   readonly id: string
   readonly target: string
@@ -51,6 +64,7 @@ export type Job = JobFacts &
   (
     | { readonly kind: 'regrade'; readonly detail: RegradeDetail }
     | { readonly kind: 'extendAll'; readonly detail: ExtendDetail }
+    | { readonly kind: 'push'; readonly detail: PushDetail }
     | { readonly kind: 'reindex'; readonly detail: unknown }
   )
 

@@ -57,50 +57,48 @@ export const NOTIFICATION_LIMITS = {
   /** Characters of one language's message, counted in UTF-16 units. */
   messageLength: 500,
   imageBytes: 1024 * 1024,
-  /** Between two broadcasts to everyone, in ms: a second click sends nothing. */
-  broadcastGapMs: 10_000,
 } as const
 
 /** Plain text of several lines: no other control characters, no bidi overrides, no lone surrogates (docs/threats.md#hostile-characters). */
-const plainText = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(NOTIFICATION_LIMITS.messageLength),
-  z.refine(
-    // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-    (s) => s.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/.test(s),
-    'has characters that cannot be shown',
-  ),
-  z.overwrite((s) => s.normalize('NFC')),
-)
+const textOf = (least: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(least),
+    z.maxLength(NOTIFICATION_LIMITS.messageLength),
+    z.refine(
+      // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+      (s) => s.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/.test(s),
+      'has characters that cannot be shown',
+    ),
+    z.overwrite((s) => s.normalize('NFC')),
+  )
 
 /** English is needed; what is absent falls back to its neighbour or to English. */
-const localizedText = localizedOf(plainText)
+const localizedText = localizedOf(textOf(1))
+/** The same while it is being written: any text may be empty. */
+export const localizedMessage = localizedOf(textOf(0))
+export const linkText = z.string().check(z.maxLength(512))
 
 /**
- * `POST /api/admin/notifications`: sends. `user` is an e-mail or a user id; `me` is a test to the sender alone. `link` must be an
- * in-app path, else 400 at `body.link`; `imageKey` is one that the upload gave. Errors: not_found (no one of that name),
- * too_many_requests (another broadcast went out less than ten seconds ago), audience_changed with `params.people` (there are more or
- * fewer accounts than `people` says, beyond what signs up in between).
+ * `POST /api/admin/notifications`: sends to one person. `user` is an e-mail or a user id; `me` is a test to the sender alone. `link` must be
+ * an in-app path, else 400 at `body.link`; `imageKey` is one that the upload gave. Errors: not_found (no one of that name). To many people
+ * goes a broadcast (plan-schemas.ts).
  */
 export const sendNotificationRequest = z.strictObject({
   to: z.discriminatedUnion('kind', [
-    // `people` is what the admin typed: the number of accounts it goes to.
-    z.strictObject({ kind: z.literal('all'), people: z.int().check(z.minimum(0), z.maximum(1_000_000_000)) }),
     z.strictObject({ kind: z.literal('user'), user: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
     z.strictObject({ kind: z.literal('me') }),
   ]),
   type: z.enum(NOTIFICATION_TYPES),
   message: localizedText,
-  link: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
+  link: z.optional(z.nullable(linkText)),
   imageKey: z.optional(z.nullable(z.string().check(z.regex(HASH_PATTERN, 'not an image key')))),
 })
 export type SendNotificationRequest = z.infer<typeof sendNotificationRequest>
 
 export interface SendNotificationResponse {
   readonly _id: string
-  /** How many people it is for: everyone with an account now, or 1. */
-  readonly users: number
+  readonly users: 1
 }
 
 /**
@@ -115,15 +113,10 @@ export interface NotificationImageResponse {
   readonly height: number
 }
 
-/** `GET /api/admin/notifications/audience`: how many accounts a broadcast goes to now. */
-export interface AudienceResponse {
-  readonly people: number
-}
-
 /** One sending in the log. `sentAt` ms UTC. */
 export interface SentNotification {
   readonly _id: string
-  /** Null for everyone. `name` and `email` are the person's present ones. */
+  /** Null for a broadcast. `name` and `email` are the person's present ones. */
   readonly to: { readonly userId: string; readonly name: string; readonly email: string } | null
   readonly sender: { readonly userId: string; readonly name: string }
   readonly sentAt: number

@@ -7,6 +7,7 @@ import { ticket } from '#worker/db/account-tables.ts'
 import { importRun } from '#worker/db/authoring-tables.ts'
 import { question, questionVariant } from '#worker/db/bank-tables.ts'
 import { post, postText } from '#worker/db/blog-tables.ts'
+import { book } from '#worker/db/book-tables.ts'
 import { comment } from '#worker/db/comment-tables.ts'
 import { auditLog, user } from '#worker/db/people-tables.ts'
 import { primeOrder } from '#worker/db/prime-tables.ts'
@@ -107,6 +108,10 @@ export async function findAuditItems(db: D1Database, ids: readonly string[]): Pr
         .select({ kind: kind('post'), named: named(post.id), id: post.id, name: sql<string>`coalesce(${title}, '')`.as('name') })
         .from(post)
         .where(isWanted(post.id)),
+      orm
+        .select({ kind: kind('book'), named: named(book.id), id: book.id, name: english(book.titles) })
+        .from(book)
+        .where(isWanted(book.id)),
     ),
     unionAll(
       orm

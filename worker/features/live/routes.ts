@@ -11,6 +11,7 @@ import { allowedOrigins } from '#worker/http/headers.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { serve } from '#worker/http/serve.ts'
 import { now } from '#worker/platform/clock.ts'
+import { imagePassOf } from '#worker/platform/image-pass.ts'
 import { newSecret } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
@@ -24,7 +25,8 @@ serve(liveRoutes, makeLiveTicket, { minorsToo: true, use: [limit('LIMIT_GENERAL'
   const { userId, sessionId, tokenExpiresAt } = c.get('principal')
   const owner = await findSocketOwner(openDb(c.env.DB), userId)
   if (owner === null) throw new AppError('session_ended')
-  return makeTicket(tokenKeysOf(c.env), {
+  const keys = tokenKeysOf(c.env)
+  return makeTicket(keys, {
     ticketId: newSecret(),
     issuedAt: now(),
     userId,
@@ -32,6 +34,8 @@ serve(liveRoutes, makeLiveTicket, { minorsToo: true, use: [limit('LIMIT_GENERAL'
     sessionEndsAt: tokenExpiresAt,
     accountMadeAt: owner.createdAt,
     language: owner.interfaceLanguage ?? 'en',
+    accountNumber: owner.accountNumber,
+    imagePass: await imagePassOf(keys, userId, now()),
   })
 })
 liveRoutes.get('/live', access('anyone'), async (c) => {

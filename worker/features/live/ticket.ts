@@ -10,14 +10,14 @@ const KIND = { typ: 'live+jwt', audience: 'sopan-live', maxAgeSeconds: LIVE_LIMI
 
 /** A ticket as the page hands it over: a token of its own kind, so that a forged one is turned away before it wakes any hub. */
 export async function makeTicket(keys: TokenKeys, facts: TicketFacts): Promise<LiveTicketResponse> {
-  const { ticketId, issuedAt, userId, sessionId, sessionEndsAt, accountMadeAt, language } = facts
+  const { ticketId, issuedAt, userId, ...rest } = facts
   const expiresAt = issuedAt + LIVE_LIMITS.ticketMs
   const token = await signToken(keys, KIND, {
     sub: userId,
     jti: ticketId,
     now: issuedAt,
     expiresAt,
-    extra: { issuedAt, sessionId, sessionEndsAt, accountMadeAt, language },
+    extra: { issuedAt, ...rest },
   })
   return { ticket: PREFIX + token, expiresAt }
 }
@@ -29,9 +29,20 @@ export async function openTicket(keys: TokenKeys, protocols: string, now: number
   if (offered.length !== 2 || offered[0] !== LIVE_PROTOCOL || ticket === undefined || !ticket.startsWith(PREFIX)) return null
   const claims = await verifyToken(keys, KIND, ticket.slice(PREFIX.length), now)
   if (claims === null) return null
-  const { issuedAt, sessionId, sessionEndsAt, accountMadeAt, language } = claims.extra
+  const { issuedAt, sessionId, sessionEndsAt, accountMadeAt, language, accountNumber, imagePass } = claims.extra
   const isWhole =
     typeof issuedAt === 'number' && typeof sessionEndsAt === 'number' && typeof accountMadeAt === 'number' && typeof sessionId === 'string'
   if (!isWhole || !isLocale(language)) return null
-  return { ticketId: claims.jti, issuedAt, userId: claims.sub, sessionId, sessionEndsAt, accountMadeAt, language }
+  return {
+    ticketId: claims.jti,
+    issuedAt,
+    userId: claims.sub,
+    sessionId,
+    sessionEndsAt,
+    accountMadeAt,
+    language,
+    // Absent from a ticket that a Worker of before November 2026 made.
+    ...(typeof accountNumber === 'number' && { accountNumber }),
+    ...(typeof imagePass === 'string' && { imagePass }),
+  }
 }

@@ -5,24 +5,13 @@ import {
   type SentNotificationsResponse,
 } from '#contract/notifications/schemas.ts'
 import { notificationIdOf } from '#contract/notifications/notification-id.ts'
-import { isSameAudience } from '#domain/notifying/audience.ts'
 import { inAppPath } from '#domain/text/in-app-path.ts'
 import { type RasterType, readRaster } from '#worker/content/raster/raster-image.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { mediaUrl } from '#worker/db/stored-notification.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { type DeliveryDeps, enqueue, pushPersonal } from './delivery.ts'
-import {
-  auditImage,
-  countAudience,
-  findRecipient,
-  findSent,
-  insertBroadcast,
-  insertPersonal,
-  type Sender,
-  setPersonalPushed,
-} from './broadcasts.ts'
-import type { Saying } from './broadcasts.sql.ts'
+import { type DeliveryDeps, pushPersonal } from './delivery.ts'
+import { auditImage, findRecipient, findSent, insertPersonal, type Saying, type Sender, setPersonalPushed } from './messages.ts'
 
 export interface SendDeps extends DeliveryDeps {
   readonly db: D1Database
@@ -33,15 +22,12 @@ export interface SendDeps extends DeliveryDeps {
 }
 
 /**
- * Sends to one person, to everyone, or to the sender as a test. Errors: invalid_request (a link out of the site, an image that was
- * not uploaded), not_found, too_many_requests (another broadcast a moment ago), audience_changed (confirmed for another number of people).
+ * Sends to one person, or to the sender as a test. Errors: invalid_request (a link out of the site, an image that was not uploaded), not_found.
  */
 export async function sendNotification(deps: SendDeps, actor: Actor, request: SendNotificationRequest): Promise<SendNotificationResponse> {
   const saying = await sayingOf(deps, request)
   const sender = senderOf(deps, actor)
   switch (request.to.kind) {
-    case 'all':
-      return sendToAll(deps, saying, sender, request.to.people)
     case 'me':
       return sendToOne(deps, actor.actorId, saying, sender)
     case 'user': {
@@ -69,31 +55,25 @@ export async function storeImage(deps: SendDeps, actor: Actor, bytes: Uint8Array
   return { imageKey, imageUrl: mediaUrl(imageKey) ?? '', width: raster.width, height: raster.height }
 }
 
-const senderOf = (deps: SendDeps, actor: Actor): Sender => ({
+export const senderOf = (deps: SendDeps, actor: Actor): Sender => ({
   actorId: actor.actorId,
   auditId: deps.newId(),
   requestId: actor.requestId,
   now: deps.now,
 })
 
-async function sendToAll(deps: SendDeps, saying: Saying, sender: Sender, confirmed: number): Promise<SendNotificationResponse> {
-  const people = await countAudience(deps.db)
-  if (!isSameAudience(confirmed, people)) throw new AppError('audience_changed', { people })
-  const sent = await insertBroadcast(deps.db, saying, sender)
-  if (sent === null) throw new AppError('too_many_requests')
-  const { at, tag } = sent.broadcast
-  await enqueue(deps, { kind: 'broadcast', at })
-  return { _id: notificationIdOf('broadcast', at, tag), users: sent.users }
-}
-
-async function sendToOne(deps: SendDeps, userId: string, saying: Saying, sender: Sender): Promise<SendNotificationResponse> {
+/** Writes a message to one person's stream and brings it to their open pages. */
+export async function sendToOne(deps: SendDeps, userId: string, saying: Saying, sender: Sender): Promise<SendNotificationResponse> {
   const sent = await insertPersonal(deps.db, userId, saying, sender)
   const sockets = await pushPersonal(deps, userId, sent)
   if (sockets !== null) await setPersonalPushed(deps.db, userId, sent.at, sockets > 0 ? 1 : 0)
   return { _id: notificationIdOf('personal', sent.at, sent.tag), users: 1 }
 }
 
-async function sayingOf(deps: SendDeps, { type, message, link, imageKey }: SendNotificationRequest): Promise<Saying> {
+async function sayingOf(
+  deps: SendDeps,
+  { type, message, link, imageKey }: Pick<SendNotificationRequest, 'type' | 'message' | 'link' | 'imageKey'>,
+): Promise<Saying> {
   const path = link === undefined || link === null || link === '' ? null : inAppPath(link)
   if (link !== undefined && link !== null && link !== '' && path === null)
     throw new AppError('invalid_request', { path: 'body.link', reason: 'not a path inside this site' })

@@ -1,7 +1,15 @@
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { logLine } from '#worker/http/log.ts'
-import type { DeliveryJob } from './jobs.ts'
+
+/** What the queue `sopan-broadcasts` carries: names of stored things, nothing of their text. */
+export type DeliveryJob =
+  | { readonly kind: 'broadcast'; readonly at: number }
+  | { readonly kind: 'personal'; readonly userId: string; readonly at: number }
+  /** A plan whose time may have come. */
+  | { readonly kind: 'plan'; readonly id: string }
+  /** A broadcast was stopped: open pages fetch their lists again. */
+  | { readonly kind: 'stopped'; readonly at: number }
 
 export interface DeliveryDeps {
   readonly hub: (userId: string) => Pick<UserHubCalls, 'push'>
@@ -22,10 +30,14 @@ export async function pushPersonal(deps: DeliveryDeps, userId: string, notificat
   }
 }
 
-/** Hands a broadcast to the queue; where that fails the sweep does it again. Never throws. */
-export async function enqueue(deps: Pick<DeliveryDeps, 'queue'>, job: DeliveryJob): Promise<void> {
+/** Hands work to the queue, after a delay if wanted; where that fails the sweep does it again. Never throws. */
+export async function enqueue(
+  deps: { readonly queue: { send(job: DeliveryJob, options?: { readonly delaySeconds?: number }): Promise<unknown> } },
+  job: DeliveryJob,
+  delaySeconds = 0,
+): Promise<void> {
   try {
-    await deps.queue.send(job)
+    await deps.queue.send(job, delaySeconds === 0 ? undefined : { delaySeconds })
   } catch (error) {
     logLine('warn', { event: 'delivery_not_queued', ...job, error: String(error) })
   }

@@ -1,14 +1,14 @@
-import { PRESENCE_SHARDS } from '#domain/notifying/presence-shard.ts'
-import type { PresenceCalls } from '#do/presence/presence-calls.ts'
-import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { logLine } from '#worker/http/log.ts'
-import { hubOf, presenceOf } from '#worker/platform/objects.ts'
-import { findBroadcast, findPersonal, findUnpushed, setBroadcastPushed } from './broadcasts.ts'
-
-/** What the queue `sopan-broadcasts` carries: names of stored notifications, nothing of their text. */
-export type DeliveryJob =
-  | { readonly kind: 'broadcast'; readonly at: number }
-  | { readonly kind: 'personal'; readonly userId: string; readonly at: number }
+import { now } from '#worker/platform/clock.ts'
+import { hubOf } from '#worker/platform/objects.ts'
+import { advancePlanOf, advancePlans } from './broadcasts/advance-plan.ts'
+import { deliverBroadcast, refreshPages } from './broadcasts/deliver-broadcast.ts'
+import { planDepsOf } from './broadcasts/plan-deps-of.ts'
+import { findUnpushed } from './broadcasts/plans.ts'
+import { startDueRounds } from './broadcasts/push-rounds.ts'
+import { countSums, forgetOld } from './broadcasts/sums.ts'
+import type { DeliveryJob } from './delivery.ts'
+import { findPersonal } from './messages.ts'
 
 /** The queue's consumer. A job that fails is handed in again; a repeat of one that did not sends nothing twice. */
 export async function consumeDeliveries(env: Env, batch: MessageBatch<DeliveryJob>): Promise<void> {
@@ -24,37 +24,35 @@ export async function consumeDeliveries(env: Env, batch: MessageBatch<DeliveryJo
 }
 
 /** Hands in again what the queue never got or gave up: broadcasts of the last day that are not finished after two minutes. */
-export async function resumeStalledBroadcasts(env: Pick<Env, 'DB' | 'BROADCASTS'>, now: number): Promise<number> {
-  const unpushed = await findUnpushed(env.DB, now - DAY_MS, now - 2 * 60_000)
-  for (const at of unpushed) await env.BROADCASTS.send({ kind: 'broadcast', at } satisfies DeliveryJob)
+export async function resumeStalledBroadcasts(env: Pick<Env, 'DB' | 'BROADCASTS'>, at: number): Promise<number> {
+  const unpushed = await findUnpushed(env.DB, at - DAY_MS, at - 2 * 60_000)
+  for (const one of unpushed) await env.BROADCASTS.send({ kind: 'broadcast', at: one } satisfies DeliveryJob)
   return unpushed.length
 }
 
-const DAY_MS = 24 * 3600_000
-/** How many shards are asked at once. */
-const AT_ONCE = 16
-
-async function deliver(env: Env, job: DeliveryJob): Promise<void> {
-  if (job.kind === 'personal') {
-    const notification = await findPersonal(env.DB, job.userId, job.at)
-    if (notification !== null) await hubOf(env, job.userId).push(notification)
-    return
-  }
-  const broadcast = await findBroadcast(env.DB, job.at)
-  if (broadcast === null) return
-  let pushed = 0
-  for (let first = 0; first < PRESENCE_SHARDS; first += AT_ONCE) {
-    const shards = Array.from({ length: AT_ONCE }, (_, i) => presenceOf(env, first + i))
-    const counts = await Promise.all(shards.map((shard) => fanOut(shard, broadcast)))
-    pushed += counts.reduce((sum, count) => sum + count, 0)
-  }
-  // The shards remember what they did, so a repeat writes the same sum.
-  await setBroadcastPushed(env.DB, broadcast.at, pushed)
+/** Takes plans further whose time has come, begins rounds of pushes, counts sums, and deletes what is out of date. */
+export async function runBroadcastTasks(env: Env, at: number): Promise<void> {
+  const deps = { ...planDepsOf(env), now: at }
+  await advancePlans(deps)
+  await startDueRounds(deps)
+  await countSums(env, at)
+  await forgetOld(env, at)
 }
 
-async function fanOut(shard: Pick<PresenceCalls, 'fanOut'>, broadcast: StoredNotification): Promise<number> {
-  for (;;) {
-    const { pushed, isDone } = await shard.fanOut(broadcast)
-    if (isDone) return pushed
+const DAY_MS = 24 * 3600_000
+
+async function deliver(env: Env, job: DeliveryJob): Promise<void> {
+  switch (job.kind) {
+    case 'personal': {
+      const notification = await findPersonal(env.DB, job.userId, job.at)
+      if (notification !== null) await hubOf(env, job.userId).push(notification)
+      return
+    }
+    case 'plan':
+      return advancePlanOf({ ...planDepsOf(env), now: now() }, job.id)
+    case 'broadcast':
+      return deliverBroadcast(env, job.at)
+    case 'stopped':
+      return refreshPages(env, job.at)
   }
 }

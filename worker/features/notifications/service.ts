@@ -11,32 +11,40 @@ export interface ReaderDeps {
   readonly db: D1Database
   /** Tells the reader's connections; may fail. */
   readonly tell: (event: HubEvent) => Promise<void>
+  /** Adds to the sums of broadcasts, by their times (ms UTC); may fail. */
+  readonly count: (what: 'opened' | 'clicked', at: readonly number[]) => Promise<void>
 }
 
 /** A page of the reader's notifications, newest first, and how many of all are unread. `language` null: the profile's. */
 export async function listNotifications(
-  deps: Pick<ReaderDeps, 'db'>,
+  deps: Pick<ReaderDeps, 'db'> & { readonly imagePass: () => Promise<string> },
   userId: string,
   before: string | undefined,
   language: Locale | undefined,
 ): Promise<{ items: Notification[]; unread: number }> {
   const page = await findPage(deps.db, userId, startOf(before), NOTIFICATION_PAGE)
   const shown = language ?? page.language ?? 'en'
-  return { items: page.items.map((item) => notificationView(item, shown, item.isRead)), unread: page.unread }
+  const hasImage = page.items.some(({ isFixed, imageKey }) => isFixed === true && imageKey !== null)
+  const imagePass = hasImage ? await deps.imagePass() : null
+  return { items: page.items.map((item) => notificationView(item, shown, { isRead: item.isRead, imagePass })), unread: page.unread }
 }
 
 /** Everything up to now is read; the reader's other tabs hear of it. */
 export async function readAll(deps: ReaderDeps, userId: string): Promise<{ unread: 0 }> {
-  await markAllRead(deps.db, userId)
-  await quietly(deps, { event: 'notificationsRead', data: { ids: null } })
+  const opened = await markAllRead(deps.db, userId)
+  await quietly('notificationsRead', () => deps.tell({ event: 'notificationsRead', data: { ids: null } }))
+  if (opened.length > 0) await quietly('opened', () => deps.count('opened', opened))
   return { unread: 0 }
 }
 
 /** One is read; a repeat is the same. Errors: not_found, be it absent or someone else's. */
 export async function readOne(deps: ReaderDeps, userId: string, id: string): Promise<ReadOneResponse> {
   const parsed = parseNotificationId(id)
-  if (parsed === null || !(await markOneRead(deps.db, userId, parsed))) throw new AppError('not_found')
-  await quietly(deps, { event: 'notificationsRead', data: { ids: [id] } })
+  const marked = parsed === null ? 'absent' : await markOneRead(deps.db, userId, parsed)
+  if (parsed === null || marked === 'absent') throw new AppError('not_found')
+  await quietly('notificationsRead', () => deps.tell({ event: 'notificationsRead', data: { ids: [id] } }))
+  // A page marks one alone when its person follows it.
+  if (parsed.stream === 'broadcast' && marked === 'now') await quietly('clicked', () => deps.count('clicked', [parsed.at]))
   return { _id: id, isRead: true }
 }
 
@@ -47,11 +55,11 @@ function startOf(before: string | undefined): PageStart {
   return { personal: place.stream === 'broadcast' ? place.at + 1 : place.at, broadcast: place.at }
 }
 
-/** What is written stays written, whether or not a connection hears of it. */
-async function quietly(deps: ReaderDeps, event: HubEvent): Promise<void> {
+/** What is written stays written, whether or not a connection hears of it or it is counted. */
+async function quietly(about: string, tell: () => Promise<void>): Promise<void> {
   try {
-    await deps.tell(event)
+    await tell()
   } catch (error) {
-    logLine('warn', { event: 'hub_not_told', about: event.event, error: String(error) })
+    logLine('warn', { event: 'hub_not_told', about, error: String(error) })
   }
 }

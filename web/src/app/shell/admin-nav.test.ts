@@ -12,7 +12,7 @@ const SPEC = [
     '/admin/testseries/bulk-upload',
   ],
   ['/admin/add-question', '/admin/books', '/admin/blog'],
-  ['/admin/users', '/admin/blog/comments', '/admin/feedback', '/admin/notifications'],
+  ['/admin/users', '/admin/blog/comments', '/admin/feedback', '/admin/notifications', '/admin/broadcast'],
 ]
 
 test('the sidebar begins each group with the entries of the specification in its order, and ours follow', () => {

@@ -42,6 +42,7 @@ const PLACES: Readonly<Record<AuditItem['kind'], (id: string) => string>> = {
   order: (id) => `/admin/prime/orders/${id}`,
   upload: () => '/admin/testseries/bulk-upload',
   post: (id) => `/admin/blog/edit/${id}`,
+  book: (id) => `/admin/books/edit/${id}`,
   comment: (id) => `/admin/blog/comments?state=all&post=${id}`,
 }
 

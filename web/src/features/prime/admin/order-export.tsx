@@ -35,7 +35,7 @@ export function OrderExport({ search }: { readonly search: ListSearch }) {
   return (
     <Button busy={file.isPending} onClick={() => file.mutate()}>
       <Download size={20} aria-hidden="true" />
-      {m.admin_books_export()}
+      {m.admin_sums_export()}
     </Button>
   )
 }

@@ -44,8 +44,8 @@ export function OrderList({ search, onSearch }: { readonly search: ListSearch; r
             // The words of the API: what an operator reads in logs and at the gateway.
             choices: ORDER_STATES.map((state) => ({ value: state, label: `${stateText(state)} (${state})` })),
           },
-          { name: 'from', label: m.admin_books_from(), kind: 'date' },
-          { name: 'to', label: m.admin_books_to(), kind: 'date' },
+          { name: 'from', label: m.admin_sums_from(), kind: 'date' },
+          { name: 'to', label: m.admin_sums_to(), kind: 'date' },
         ]}
         defaultSort="-at"
         rowId={({ _id }) => _id}

@@ -27,10 +27,10 @@ export function OrderSums({ search, onSearch }: OrderSumsProps) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  if (query.isError) return <QueryError query={query} title={m.admin_books_failed()} />
+  if (query.isError) return <QueryError query={query} title={m.admin_sums_failed()} />
   if (query.data === undefined)
     return (
-      <SkeletonRegion label={m.admin_books_sums()}>
+      <SkeletonRegion label={m.admin_sums_sums()}>
         <Skeleton className="h-40 rounded-card" />
       </SkeletonRegion>
     )
@@ -40,31 +40,31 @@ export function OrderSums({ search, onSearch }: OrderSumsProps) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid min-w-0 gap-1">
           <h2 id="order-sums" className="text-lg">
-            {m.admin_books_sums()}
+            {m.admin_sums_sums()}
           </h2>
-          <p className="max-w-[70ch] text-sm text-muted">{m.admin_books_of({ from: periodText(sums.from), to: periodText(sums.to) })}</p>
+          <p className="max-w-[70ch] text-sm text-muted">{m.admin_sums_of({ from: periodText(sums.from), to: periodText(sums.to) })}</p>
         </div>
         <div className="w-40">
-          <Field label={m.admin_books_by()}>
+          <Field label={m.admin_sums_by()}>
             {(ids) => (
               <Select {...ids} value={by} onChange={(event) => onSearch({ ...search, by: event.target.value })}>
-                <option value="day">{m.admin_books_by_day()}</option>
-                <option value="month">{m.admin_books_by_month()}</option>
+                <option value="day">{m.admin_sums_by_day()}</option>
+                <option value="month">{m.admin_sums_by_month()}</option>
               </Select>
             )}
           </Field>
         </div>
       </div>
       {sums.total === null ? (
-        <p role="status">{m.admin_books_too_many()}</p>
+        <p role="status">{m.admin_sums_too_many()}</p>
       ) : (
         <>
           <Totals total={sums.total} />
           {sums.periods.length === 0 ? (
-            <p className="text-muted">{m.admin_books_none()}</p>
+            <p className="text-muted">{m.admin_sums_none()}</p>
           ) : (
             <details>
-              <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{m.admin_books_show()}</summary>
+              <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{m.admin_sums_show()}</summary>
               <Periods sums={sums} />
             </details>
           )}
@@ -76,12 +76,12 @@ export function OrderSums({ search, onSearch }: OrderSumsProps) {
 
 function Totals({ total }: { readonly total: NonNullable<OrderSumsResponse['total']> }) {
   const facts: readonly (readonly [string, string])[] = [
-    [m.admin_books_orders(), formatNumber(total.orders)],
-    [m.admin_books_paid(), formatNumber(total.paidOrders)],
-    [m.admin_books_received(), formatRupees(total.receivedPaise)],
-    [m.admin_books_refunded(), formatRupees(total.refundedPaise)],
-    ...(total.lostPaise === 0 ? [] : [[m.admin_books_lost(), formatRupees(total.lostPaise)] as const]),
-    [m.admin_books_net(), formatRupees(total.netPaise)],
+    [m.admin_sums_orders(), formatNumber(total.orders)],
+    [m.admin_sums_paid(), formatNumber(total.paidOrders)],
+    [m.admin_sums_received(), formatRupees(total.receivedPaise)],
+    [m.admin_sums_refunded(), formatRupees(total.refundedPaise)],
+    ...(total.lostPaise === 0 ? [] : [[m.admin_sums_lost(), formatRupees(total.lostPaise)] as const]),
+    [m.admin_sums_net(), formatRupees(total.netPaise)],
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:flex lg:flex-wrap lg:gap-x-10">
@@ -96,16 +96,16 @@ function Totals({ total }: { readonly total: NonNullable<OrderSumsResponse['tota
 }
 
 const Periods = ({ sums }: { readonly sums: OrderSumsResponse }) => (
-  <Table caption={m.admin_books_show()}>
+  <Table caption={m.admin_sums_show()}>
     <thead>
       <tr>
-        <th scope="col">{m.admin_books_period()}</th>
-        <th scope="col">{m.admin_books_orders()}</th>
-        <th scope="col">{m.admin_books_paid()}</th>
-        <th scope="col">{m.admin_books_received()}</th>
-        <th scope="col">{m.admin_books_refunded()}</th>
-        <th scope="col">{m.admin_books_lost()}</th>
-        <th scope="col">{m.admin_books_net()}</th>
+        <th scope="col">{m.admin_sums_period()}</th>
+        <th scope="col">{m.admin_sums_orders()}</th>
+        <th scope="col">{m.admin_sums_paid()}</th>
+        <th scope="col">{m.admin_sums_received()}</th>
+        <th scope="col">{m.admin_sums_refunded()}</th>
+        <th scope="col">{m.admin_sums_lost()}</th>
+        <th scope="col">{m.admin_sums_net()}</th>
       </tr>
     </thead>
     <tbody>

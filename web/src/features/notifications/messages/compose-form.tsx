@@ -1,0 +1,150 @@
+import { sendMessage } from '#contract/notifications/admin-endpoints.ts'
+import { call } from '#web/lib/api/call.ts'
+import { makeOld } from '#web/lib/api/change.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { NOTIFICATION_LIMITS } from '#contract/notifications/schemas.ts'
+import { directionOf, ENDONYMS, LOCALES, type Locale } from '#contract/shared/locales.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceChips } from '#web/ui/choice-chips.tsx'
+import { Field, FieldGroup } from '#web/ui/field.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { asRequest, EMPTY, faultsOf, type Composition, type Fault } from './composition.ts'
+import { ImageField } from './image-field.tsx'
+
+interface ComposeFormProps {
+  readonly composition: Composition
+  readonly language: Locale
+  readonly onChange: (composition: Composition) => void
+  readonly onLanguage: (language: Locale) => void
+  readonly onSent: () => void
+}
+
+/** To whom, what in which languages, where it leads; a test to oneself first. Nothing typed is lost by an error. */
+export function ComposeForm({ composition, language, onChange, onLanguage, onSent }: ComposeFormProps) {
+  const client = useQueryClient()
+  const [tried, setTried] = useState<'none' | 'me' | 'user'>('none')
+  const faults = tried === 'none' ? {} : faultsOf(composition, tried === 'me')
+  const set = (change: Partial<Composition>) => onChange({ ...composition, ...change })
+  const send = useMutation({
+    mutationFn: (toMe: boolean) => call(sendMessage, { body: asRequest(composition, toMe) }),
+    onSuccess: (_, toMe) => {
+      showToast(toMe ? m.admin_notify_tested() : m.admin_notify_sent_one(), { tone: 'success' })
+      void makeOld(client, sendMessage)
+      if (toMe) return
+      setTried('none')
+      onSent()
+    },
+    onError: (error) => showToast(m.admin_notify_failed(), { tone: 'error', description: errorText(error) }),
+  })
+  const submit = (toMe: boolean) => {
+    setTried(toMe ? 'me' : 'user')
+    if (Object.keys(faultsOf(composition, toMe)).length === 0) send.mutate(toMe)
+  }
+  const text = composition.texts[language] ?? ''
+  return (
+    <form
+      noValidate
+      className="grid content-start gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
+      <Field label={m.admin_notify_person()} error={faultText(faults.user)}>
+        {(ids) => (
+          <TextInput {...ids} value={composition.user} autoComplete="off" onChange={(event) => set({ user: event.target.value })} />
+        )}
+      </Field>
+      <FieldGroup label={m.admin_notify_type()}>
+        <ChoiceChips
+          name="type"
+          kind="one"
+          chosen={[composition.type]}
+          choices={[
+            { value: 'toast', label: m.admin_notify_toast() },
+            { value: 'banner', label: m.admin_notify_banner() },
+          ]}
+          onChoose={([type]) => type !== undefined && set({ type })}
+        />
+      </FieldGroup>
+      <div className="grid gap-3">
+        <Tabs
+          label={m.admin_notify_languages()}
+          current={language}
+          onChange={onLanguage}
+          tabs={LOCALES.map((locale) => ({ id: locale, label: `${ENDONYMS[locale]}${composition.texts[locale]?.trim() ? ' ✓' : ''}` }))}
+        >
+          <div className="pt-3">
+            <Field
+              label={m.admin_notify_text({ language: ENDONYMS[language] })}
+              hint={language === 'en' ? m.admin_notify_text_hint() : m.admin_notify_fallback_hint()}
+              error={faultText(faults.text)}
+            >
+              {(ids) => (
+                <TextArea
+                  {...ids}
+                  lang={language}
+                  dir={directionOf(language)}
+                  value={text}
+                  maxLength={NOTIFICATION_LIMITS.messageLength}
+                  onChange={(event) => set({ texts: { ...composition.texts, [language]: event.target.value } })}
+                />
+              )}
+            </Field>
+            <p className="mt-1 text-end text-xs text-muted tabular">
+              {formatNumber(text.length)} / {formatNumber(NOTIFICATION_LIMITS.messageLength)}
+            </p>
+          </div>
+        </Tabs>
+      </div>
+      <Field label={m.admin_notify_link()} hint={m.admin_notify_link_hint()} error={faultText(faults.link)}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            dir="ltr"
+            value={composition.link}
+            placeholder="/user/testseries"
+            onChange={(event) => set({ link: event.target.value })}
+          />
+        )}
+      </Field>
+      <ImageField image={composition.image} onChange={(image) => set({ image })} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={send.isPending && !send.variables} aria-disabled={send.isPending || undefined}>
+          <Send size={20} aria-hidden="true" className="mirror-rtl" />
+          {m.admin_notify_send_one()}
+        </Button>
+        <Button busy={send.isPending && send.variables} onClick={() => submit(true)}>
+          {m.admin_notify_test()}
+        </Button>
+        {composition !== EMPTY && (
+          <Button look="quiet" onClick={() => onChange(EMPTY)}>
+            {m.admin_notify_clear()}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function faultText(fault: Fault | undefined): string | undefined {
+  switch (fault) {
+    case undefined:
+      return undefined
+    case 'textMissing':
+      return m.admin_notify_text_missing()
+    case 'textTooLong':
+      return m.admin_notify_text_long({ count: formatNumber(NOTIFICATION_LIMITS.messageLength) })
+    case 'linkOutside':
+      return m.admin_notify_link_outside()
+    case 'userMissing':
+      return m.admin_notify_person_missing()
+  }
+}

@@ -4,6 +4,7 @@ export const ALONE = [
   'tests/worker/overview/overview.test.ts',
   'tests/worker/secrecy/every-state.test.ts',
   'tests/worker/notifications/broadcast.test.ts',
+  'tests/worker/notifications/sums.test.ts',
   'tests/worker/samples/import-samples.test.ts',
   'tests/worker/content/demo-content.test.ts',
   // They fill tables with rows of their own numbering, 100,000 and more, or go back to an earlier schema.

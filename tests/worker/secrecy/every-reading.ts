@@ -45,6 +45,7 @@ const READ_BY_OTHER_CALLS: Readonly<Record<string, (sought: Sought) => unknown>>
 export const ONLY_CHANGES: readonly string[] = [
   'DELETE /api/attempts/:attemptId/questions/:place/saved',
   'DELETE /api/comments/:id',
+  'DELETE /api/me/book-marks/:bookId/:id',
   'DELETE /api/me/enrolments/:kind/:id',
   'DELETE /api/me/picture',
   'DELETE /api/me/saved/:questionId',
@@ -56,6 +57,7 @@ export const ONLY_CHANGES: readonly string[] = [
   'POST /api/attempts/:attemptId/questions/:place/report',
   'POST /api/attempts/:attemptId/resume',
   'POST /api/attempts/:attemptId/submit',
+  'POST /api/books/:id/file-address',
   'POST /api/comments',
   'POST /api/comments/:id/report',
   'POST /api/contact',
@@ -80,12 +82,14 @@ export const ONLY_CHANGES: readonly string[] = [
   'POST /api/users/auth/google/start',
   'POST /api/users/logout',
   'PUT /api/comments/:id',
+  'PUT /api/me/book-marks/:bookId/:id',
   'PUT /api/me/enrolments/:kind/:id',
   'PUT /api/me/notification-settings',
   'PUT /api/me/performance/targets',
   'PUT /api/me/picture',
   'PUT /api/me/practice/goal',
   'PUT /api/me/profile',
+  'PUT /api/me/reading/:bookId',
   'PUT /api/push/subscription',
 ]
 

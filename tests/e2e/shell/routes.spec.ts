@@ -50,20 +50,24 @@ test(
   { tag: '@once' },
   async ({ request }) => {
     const addresses = [
-      ...[
-        '/',
-        '/login',
-        '/books',
-        '/about',
-        '/contact',
-        '/faq',
-        '/support-us',
-        '/blog',
-        '/blog/category/study-guides',
-        '/blog/search?q=ratio',
-      ],
-      ...['/blog/percentages-in-your-head', '/books/arithmetic-step-by-step', '/books/arithmetic-step-by-step/ratios'],
-      ...['/acceptable-use-policy', '/privacy-policy', '/refund-cancellation-policy', '/terms-and-conditions', '/not-found'],
+      '/',
+      '/login',
+      '/books',
+      '/about',
+      '/contact',
+      '/faq',
+      '/support-us',
+      '/blog',
+      '/blog/category/study-guides',
+      '/blog/search?q=ratio',
+      '/blog/percentages-in-your-head',
+      '/books/arithmetic-step-by-step',
+      '/books/arithmetic-step-by-step/ratios',
+      '/acceptable-use-policy',
+      '/privacy-policy',
+      '/refund-cancellation-policy',
+      '/terms-and-conditions',
+      '/not-found',
     ]
     for (const address of addresses)
       expect([address, (await request.get(address)).status()]).toEqual([address, address === '/not-found' ? 404 : 200])

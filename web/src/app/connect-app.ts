@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '#web/lib/i18n/messages.ts'
-import { registerUnsentAttempts } from '#web/features/attempts/unsent-attempts/register-unsent.ts'
 import { examInProgress } from '#web/session/exam-guard.ts'
 import { endIfExpired, watchSession, type SessionEnding } from '#web/session/session-lifecycle.ts'
 import { currentUser } from '#web/session/session-store.ts'
@@ -30,7 +29,8 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
     say: (ending) => showToast(ENDINGS[ending](), { id: 'session', tone: ending === 'loggedOut' ? 'info' : 'error' }),
   })
   endIfExpired()
-  registerUnsentAttempts()
+  // Not for the first screen: it waits a few seconds anyway.
+  void import('#web/features/attempts/unsent-attempts/register-unsent.ts').then((unsent) => unsent.registerUnsentAttempts())
   registerServiceWorker()
   // After a deployment old chunks are gone. Load the page again, but never from under a test, and not for want of a network.
   // The failure goes on to whoever asked: with `preventDefault` they would be told that all went well and get undefined.

@@ -154,16 +154,34 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['GET', '/api/admin/audit', 'audit.read'],
   ]
 
-/** What a call needs, or null where no line covers it. `path` is the route's pattern, or an address of it. */
+/**
+ * What a call needs, or null where no line covers it. `path` is the route's pattern, or an address of it. Asked once for every route while the
+ * Worker starts: the table is taken apart once, at the first question.
+ */
 export function capabilityOf(method: string, path: string): Capability | null {
-  const fitting = ROUTE_CAPABILITIES.filter(([of, beginning]) => (of === '*' || of === method) && startsWith(path, beginning))
-  const [best] = fitting.toSorted((a, b) => weight(b) - weight(a))
-  return best?.[2] ?? null
-}
-
-const weight = ([method, path]: (typeof ROUTE_CAPABILITIES)[number]): number => path.split('/').length * 2 + (method === '*' ? 0 : 1)
-
-function startsWith(path: string, beginning: string): boolean {
+  if (!path.startsWith(ADMIN_CALLS)) return null
   const parts = path.split('/')
-  return beginning.split('/').every((part, at) => parts[at] !== undefined && (part.startsWith(':') ? true : part === parts[at]))
+  for (const { of, beginning, needs } of (linesByWeight ??= byWeight()))
+    if (
+      (of === '*' || of === method) &&
+      beginning.every((part, at) => parts[at] !== undefined && (part.startsWith(':') || part === parts[at]))
+    )
+      return needs
+  return null
 }
+
+/** Every line of the table begins so. */
+const ADMIN_CALLS = '/api/admin/'
+
+interface Line {
+  readonly of: string
+  readonly beginning: readonly string[]
+  readonly needs: Capability
+}
+let linesByWeight: readonly Line[] | null = null
+
+/** The longest beginning first, and of two equal ones the one that names its method. */
+const byWeight = (): readonly Line[] =>
+  ROUTE_CAPABILITIES.map(([of, path, needs]) => ({ of, beginning: path.split('/'), needs })).toSorted((a, b) => weight(b) - weight(a))
+
+const weight = ({ of, beginning }: Line): number => beginning.length * 2 + (of === '*' ? 0 : 1)

@@ -1,6 +1,6 @@
 import {
+  Book,
   BookOpenCheck,
-  BookText,
   Bookmark,
   ChartLine,
   CircleQuestionMark,
@@ -42,7 +42,7 @@ export const learnerNav = (hasPrime: boolean): NavItems => [
         : { to: '/user/buy-pass', label: () => m.nav_join_prime(), Icon: Crown },
     ],
   },
-  { to: '/books', label: () => m.footer_books(), Icon: BookText },
+  { to: '/books', label: () => m.footer_books(), Icon: Book },
   { to: '/blog', label: () => m.footer_blog(), Icon: FileText },
   { to: '/user/feedback', label: () => m.nav_help(), Icon: CircleQuestionMark },
 ]

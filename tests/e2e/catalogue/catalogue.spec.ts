@@ -371,8 +371,8 @@ const keptQueries = (page: Page): Promise<string[]> =>
           const asked = opening.result.transaction('queries').objectStore('queries').getAll()
           asked.onsuccess = () => {
             opening.result.close()
-            const kept = asked.result as { state: { queries: { queryKey: string[] }[] } }[]
-            resolve(kept.flatMap(({ state }) => state.queries.map(({ queryKey }) => queryKey[0] ?? '')))
+            const kept = asked.result as { queries: [key: string[], data: unknown, at: number][] }[]
+            resolve(kept.flatMap(({ queries }) => queries.map(([key]) => key[0] ?? '')))
           }
         }
       }),

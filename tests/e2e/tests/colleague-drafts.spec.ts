@@ -1,7 +1,6 @@
+import { newId } from '#worker/platform/ids.ts'
 import { expect, expectNoAxeFaults, test } from '../support/fixtures.ts'
 import { callApi, newSessionOf } from '../support/people.ts'
-
-const newId = (): string => Array.from({ length: 16 }, () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(Math.random() * 26)]).join('')
 
 test(
   "an admin reads a colleague's half-made test, takes it over, and is asked before leaving it changed",

@@ -63,7 +63,7 @@ export async function saveBook(
   if (before.settings.kind !== settings.kind && (before.publishedAt !== null || before.chapters.length > 0))
     throw new AppError('invalid_request', { path: 'body.settings.kind', reason: 'cannot change: the book has chapters or readers' })
   const columns = await checkedColumns(deps.db, id, settings)
-  refuseUnready(before, settings)
+  refuseUnready(before, { ...settings, isbn: columns.isbn })
   await write(deps, before, expected, {
     set: { ...columns, revision: sql`${book.revision} + 1` },
     audit: ['book.save', before.settings, settings],

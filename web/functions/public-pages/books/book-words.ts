@@ -15,12 +15,6 @@ export function kindOf({ kind, chapters }: Pick<PublicBookCard, 'kind' | 'chapte
 export const languageNames = (languages: readonly Locale[]): SafeHtml =>
   html`${languages.map((language, n) => html`${n > 0 && ' · '}<span lang="${language}">${ENDONYMS[language]}</span>`)}`
 
-/** "2.4 MB", "380 KB": what a download takes. */
-export function fileSize(bytes: number, locale: Locale): string {
-  const [amount, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'megabyte'] : [Math.max(1, Math.round(bytes / 1_000)), 'kilobyte']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1, numberingSystem: 'latn' }).format(amount)
-}
-
 const SIZES = { list: 'aspect-[3/4] w-full', page: 'aspect-[3/4] w-full self-start rounded-card border border-line sm:row-span-2' } as const
 
 /** The cover, or the title on a plain one. */

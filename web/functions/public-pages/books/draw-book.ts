@@ -1,5 +1,6 @@
 import type { PublicBook, PublicContentsChapter } from '../../../../worker/contract/books/public.ts'
 import { ENDONYMS, type Locale } from '../../../../worker/contract/shared/locales.ts'
+import { fileSize } from '../../../src/lib/i18n/file-size.ts'
 import {
   blog_by,
   blog_languages,
@@ -24,7 +25,7 @@ import { html, type SafeHtml } from '../html.ts'
 import type { DrawnPage } from '../page.ts'
 import { breadcrumbData } from '../structured.ts'
 import { inLanguage, langAttributes, readingTime } from '../words.ts'
-import { cover, fileSize, kindOf } from './book-words.ts'
+import { cover, kindOf } from './book-words.ts'
 import { ofText } from './of-text.ts'
 
 const LINK = 'inline-flex min-h-11 items-center font-bold text-primary hover:underline'

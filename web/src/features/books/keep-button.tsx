@@ -2,13 +2,14 @@ import { CircleCheck, Download, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
+import { fileSize } from '#web/lib/i18n/file-size.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useSessionUser } from '#web/session/session-store.ts'
 import { keptBook, removeKeptBook } from './books-store.ts'
 import type { DrawnBook } from './drawn-article.ts'
-import { fileSize } from './file-size.ts'
 import { keepBook } from './keep-book.ts'
 import { BarButton } from './reader-bar.tsx'
 
@@ -58,7 +59,7 @@ export function KeepButton({ book }: { readonly book: DrawnBook }) {
     return (
       <BarButton
         icon={<Download size={20} aria-hidden="true" />}
-        label={m.books_keep({ size: fileSize(bytes) })}
+        label={m.books_keep({ size: fileSize(bytes, locale) })}
         onClick={() => void keep()}
       />
     )

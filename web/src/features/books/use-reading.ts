@@ -40,7 +40,7 @@ export function useReading(bookId: string): Reading {
     const mine = latest.current
     if (mine === null || mine.ownerId === '' || !navigator.onLine) return
     try {
-      const sent = await sendUnsent(mine)
+      const { sent, refusal } = await sendUnsent(mine)
       const server = await call(getReading, { params: { bookId } })
       const now = latest.current
       if (now?.ownerId !== mine.ownerId) return
@@ -51,6 +51,7 @@ export function useReading(bookId: string): Reading {
       const own = now.place
       const place = server.place !== null && (own === null || server.place.at >= own.at) ? { ...server.place, isSent: true } : own
       change({ ...now, marks, place: place !== null && sent.has(`place ${place.at}`) ? { ...place, isSent: true } : place })
+      if (refusal !== null) setRefused(refusal)
     } catch (error) {
       // Without a network it is sent later.
       if (error instanceof ApiError && error.status !== 401) setRefused(error)
@@ -97,20 +98,37 @@ export function useReading(bookId: string): Reading {
 
 const nameOf = (mark: BookMark): string => `${mark.id} ${mark.at}`
 
-/** Sends what the server does not know. Gives the names of what it knows now. Rejects at the first that fails. */
-async function sendUnsent({ bookId, marks, place }: DeviceReading): Promise<ReadonlySet<string>> {
+interface Sent {
+  /** Names of what the server knows now. */
+  readonly sent: ReadonlySet<string>
+  /** The first refusal; null where there was none. What was refused stays on the device and holds up nothing else. */
+  readonly refusal: ApiError | null
+}
+
+/** Sends what the server does not know. Rejects where the network fails or the session has ended. */
+async function sendUnsent({ bookId, marks, place }: DeviceReading): Promise<Sent> {
   const sent = new Set<string>()
+  let refusal: ApiError | null = null
+  const send = async (name: string, asked: Promise<unknown>): Promise<void> => {
+    try {
+      await asked
+      sent.add(name)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error
+      // A chapter that is gone keeps nothing.
+      if (error.status === 404) sent.add(name)
+      else refusal ??= error
+    }
+  }
   for (const { mark, isRemoved, isSent } of marks) {
     if (isSent) continue
     const { id, ...body } = mark
-    if (isRemoved) await call(removeMark, { params: { bookId, id }, query: { at: String(mark.at) } })
-    else await call(saveMark, { params: { bookId, id }, body })
-    sent.add(nameOf(mark))
+    const params = { bookId, id }
+    await send(nameOf(mark), isRemoved ? call(removeMark, { params, query: { at: String(mark.at) } }) : call(saveMark, { params, body }))
   }
   if (place !== null && !place.isSent) {
     const { isSent: _, ...body } = place
-    await call(savePlace, { params: { bookId }, body })
-    sent.add(`place ${place.at}`)
+    await send(`place ${place.at}`, call(savePlace, { params: { bookId }, body }))
   }
-  return sent
+  return { sent, refusal }
 }

@@ -1,6 +1,6 @@
 import { newId } from '#worker/platform/ids.ts'
 import { publishedPost } from '../comments/published-post.ts'
-import { expect, expectNoAxeFaults, expectNoSidewaysScroll, speak, test } from '../support/fixtures.ts'
+import { expect, expectNoAxeFaults, expectNoSidewaysScroll, speak, test, watchLayout } from '../support/fixtures.ts'
 import { callApi, sessionOf } from '../support/people.ts'
 
 const POST = '/blog/percentages-in-your-head'
@@ -37,20 +37,11 @@ test.describe('without scripts', () => {
 })
 
 test('what the server drew stays as it is when the site takes over, and moves nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const layoutShift = await watchLayout(page)
   for (const path of ['/blog', POST, '/about']) {
     await page.goto(path)
     await expect(page.locator('#first')).toHaveCount(0)
-    expect(
-      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)),
-      path,
-    ).toBeLessThan(0.02)
+    expect(await layoutShift(), path).toBeLessThan(0.02)
     await expectNoSidewaysScroll(page)
     await expectNoAxeFaults(page)
   }

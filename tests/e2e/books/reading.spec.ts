@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#worker/platform/ids.ts'
-import { expect, expectNoAxeFaults, expectNoSidewaysScroll, speak, storeSession, test } from '../support/fixtures.ts'
+import { expect, expectNoAxeFaults, expectNoSidewaysScroll, speak, storeSession, test, watchLayout } from '../support/fixtures.ts'
 import { callApi, sessionOf } from '../support/people.ts'
 
 const BOOK = '/books/arithmetic-step-by-step'
@@ -21,20 +21,11 @@ test.describe('without scripts', () => {
 })
 
 test('what the server drew stays as it is, moves nothing, and has no fault that a reader would meet', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const layoutShift = await watchLayout(page)
   for (const path of ['/books', BOOK, `${BOOK}/ratios`, '/books/reasoning-step-by-step/coding']) {
     await page.goto(path)
     await expect(page.locator('#first')).toHaveCount(0)
-    expect(
-      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)),
-      path,
-    ).toBeLessThan(0.02)
+    expect(await layoutShift(), path).toBeLessThan(0.02)
     await expectNoSidewaysScroll(page)
     await expectNoAxeFaults(page)
   }

@@ -57,6 +57,18 @@ export async function speak(page: Page, locale: Locale): Promise<void> {
   }, locale)
 }
 
+/** From the next page on: how far things have moved that a reader had seen (the sum of the layout shifts of the page). */
+export async function watchLayout(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+}
+
 /** A short message at the top, by its text. */
 export const toast = (page: Page, text: string): Locator => page.locator('[data-sonner-toast]').filter({ hasText: text })
 

@@ -2,20 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { AudienceCount } from '#contract/notifications/plan-schemas.ts'
 import { NOTIFICATION_LIMITS } from '#contract/notifications/schemas.ts'
-import { directionOf, ENDONYMS, LOCALES, type Locale } from '#contract/shared/locales.ts'
+import { type Locale } from '#contract/shared/locales.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ChoiceChips } from '#web/ui/choice-chips.tsx'
-import { Field, FieldGroup } from '#web/ui/field.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { TextArea } from '#web/ui/text-input.tsx'
 import { ImageField } from '../messages/image-field.tsx'
 import { AudienceBuilder } from './audience-builder.tsx'
 import { type BroadcastDraft, type DraftFault, type DraftFaults, readersOf } from './broadcast-draft.ts'
 import { BroadcastPreview } from './broadcast-preview.tsx'
 import { LinkPicker } from './link-picker.tsx'
 import { WhenField } from './when-field.tsx'
+import { TextsField, TypeField } from '../messages/texts-field.tsx'
 
 interface BroadcastFormProps {
   readonly draft: BroadcastDraft
@@ -37,66 +34,31 @@ export function BroadcastForm({ draft, faults, count, isCountOld, onChange, chil
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form noValidate className="grid content-start gap-6" onSubmit={(event) => event.preventDefault()}>
         <AudienceBuilder draft={draft} count={count} isOld={isCountOld} error={faultText(faults.audience)} onChange={onChange} />
-        <div>
-          <Tabs
-            label={m.admin_notify_languages()}
-            current={language}
-            onChange={setLanguage}
-            tabs={LOCALES.map((locale) => ({ id: locale, label: `${ENDONYMS[locale]}${draft.texts[locale]?.trim() ? ' ✓' : ''}` }))}
-          >
-            <div className="pt-3">
-              <Field
-                label={m.admin_notify_text({ language: ENDONYMS[language] })}
-                hint={language === 'en' ? m.admin_notify_text_hint() : m.admin_notify_fallback_hint()}
-                error={faultText(faults.text)}
-              >
-                {(ids) => (
-                  <TextArea
-                    {...ids}
-                    lang={language}
-                    dir={directionOf(language)}
-                    value={text}
-                    maxLength={NOTIFICATION_LIMITS.messageLength}
-                    onChange={(event) => onChange({ texts: { ...draft.texts, [language]: event.target.value } })}
-                  />
-                )}
-              </Field>
-              <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular">
-                <span>
-                  {readers === null
-                    ? ''
-                    : text.trim() === '' && language !== 'en'
-                      ? m.admin_bc_own_language({
-                          count: count.data?.languages[language] ?? 0,
-                          shown: formatNumber(count.data?.languages[language] ?? 0),
-                        })
-                      : m.admin_bc_will_read({ count: willRead, shown: formatNumber(willRead) })}
-                </span>
-                <span>
-                  {formatNumber(text.length)} / {formatNumber(NOTIFICATION_LIMITS.messageLength)}
-                </span>
-              </p>
-            </div>
-          </Tabs>
-        </div>
-        <FieldGroup label={m.admin_notify_type()}>
-          <ChoiceChips
-            name="type"
-            kind="one"
-            chosen={[draft.type]}
-            choices={[
-              { value: 'toast', label: m.admin_notify_toast() },
-              { value: 'banner', label: m.admin_notify_banner() },
-            ]}
-            onChoose={([type]) => type !== undefined && onChange({ type })}
-          />
+        <TextsField
+          texts={draft.texts}
+          language={language}
+          error={faultText(faults.text)}
+          onLanguage={setLanguage}
+          onTexts={(texts) => onChange({ texts })}
+          below={
+            readers === null
+              ? ''
+              : text.trim() === '' && language !== 'en'
+                ? m.admin_bc_own_language({
+                    count: count.data?.languages[language] ?? 0,
+                    shown: formatNumber(count.data?.languages[language] ?? 0),
+                  })
+                : m.admin_bc_will_read({ count: willRead, shown: formatNumber(willRead) })
+          }
+        />
+        <TypeField type={draft.type} onType={(type) => onChange({ type })}>
           <Checkbox checked={draft.push} onChange={(event) => onChange({ push: event.target.checked })}>
             <span className="grid">
               {m.admin_bc_push_too()}
               <span className="text-sm text-muted">{m.admin_bc_push_hint()}</span>
             </span>
           </Checkbox>
-        </FieldGroup>
+        </TypeField>
         <LinkPicker link={draft.link} error={faultText(faults.link)} onChange={(link) => onChange({ link })} />
         <ImageField image={draft.image} onChange={(image) => onChange({ image })} />
         <WhenField isLater={draft.isLater} when={draft.when} error={faultText(faults.when)} onChange={onChange} />

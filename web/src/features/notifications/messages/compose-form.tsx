@@ -5,18 +5,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { NOTIFICATION_LIMITS } from '#contract/notifications/schemas.ts'
-import { directionOf, ENDONYMS, LOCALES, type Locale } from '#contract/shared/locales.ts'
+import { type Locale } from '#contract/shared/locales.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceChips } from '#web/ui/choice-chips.tsx'
-import { Field, FieldGroup } from '#web/ui/field.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { asRequest, EMPTY, faultsOf, type Composition, type Fault } from './composition.ts'
 import { ImageField } from './image-field.tsx'
+import { TextsField, TypeField } from './texts-field.tsx'
 
 interface ComposeFormProps {
   readonly composition: Composition
@@ -47,7 +46,6 @@ export function ComposeForm({ composition, language, onChange, onLanguage, onSen
     setTried(toMe ? 'me' : 'user')
     if (Object.keys(faultsOf(composition, toMe)).length === 0) send.mutate(toMe)
   }
-  const text = composition.texts[language] ?? ''
   return (
     <form
       noValidate
@@ -62,48 +60,14 @@ export function ComposeForm({ composition, language, onChange, onLanguage, onSen
           <TextInput {...ids} value={composition.user} autoComplete="off" onChange={(event) => set({ user: event.target.value })} />
         )}
       </Field>
-      <FieldGroup label={m.admin_notify_type()}>
-        <ChoiceChips
-          name="type"
-          kind="one"
-          chosen={[composition.type]}
-          choices={[
-            { value: 'toast', label: m.admin_notify_toast() },
-            { value: 'banner', label: m.admin_notify_banner() },
-          ]}
-          onChoose={([type]) => type !== undefined && set({ type })}
-        />
-      </FieldGroup>
-      <div className="grid gap-3">
-        <Tabs
-          label={m.admin_notify_languages()}
-          current={language}
-          onChange={onLanguage}
-          tabs={LOCALES.map((locale) => ({ id: locale, label: `${ENDONYMS[locale]}${composition.texts[locale]?.trim() ? ' ✓' : ''}` }))}
-        >
-          <div className="pt-3">
-            <Field
-              label={m.admin_notify_text({ language: ENDONYMS[language] })}
-              hint={language === 'en' ? m.admin_notify_text_hint() : m.admin_notify_fallback_hint()}
-              error={faultText(faults.text)}
-            >
-              {(ids) => (
-                <TextArea
-                  {...ids}
-                  lang={language}
-                  dir={directionOf(language)}
-                  value={text}
-                  maxLength={NOTIFICATION_LIMITS.messageLength}
-                  onChange={(event) => set({ texts: { ...composition.texts, [language]: event.target.value } })}
-                />
-              )}
-            </Field>
-            <p className="mt-1 text-end text-xs text-muted tabular">
-              {formatNumber(text.length)} / {formatNumber(NOTIFICATION_LIMITS.messageLength)}
-            </p>
-          </div>
-        </Tabs>
-      </div>
+      <TypeField type={composition.type} onType={(type) => set({ type })} />
+      <TextsField
+        texts={composition.texts}
+        language={language}
+        error={faultText(faults.text)}
+        onLanguage={onLanguage}
+        onTexts={(texts) => set({ texts })}
+      />
       <Field label={m.admin_notify_link()} hint={m.admin_notify_link_hint()} error={faultText(faults.link)}>
         {(ids) => (
           <TextInput

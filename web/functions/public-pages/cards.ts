@@ -11,7 +11,7 @@ export const cardGrid = (posts: readonly PublicCard[], categories: readonly Publ
   </ul>`
 
 /** A text of another direction stands at the same side as what is around it. */
-const ALIGNED = '[text-align:-webkit-match-parent]'
+export const ALIGNED = '[text-align:-webkit-match-parent]'
 
 function card(post: PublicCard, categories: readonly PublicCategory[], locale: Locale): SafeHtml {
   const category = categories.find(({ slug }) => slug === post.category)?.title ?? null

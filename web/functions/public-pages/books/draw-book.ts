@@ -20,7 +20,7 @@ import {
   test_prime,
 } from '../../../src/paraglide/messages/_index.js'
 import { ORGANISATION } from '../../first-html/structured-data.ts'
-import { attributes } from '../cards.ts'
+import { ALIGNED, attributes } from '../cards.ts'
 import { html, type SafeHtml } from '../html.ts'
 import type { DrawnPage } from '../page.ts'
 import { breadcrumbData } from '../structured.ts'
@@ -88,11 +88,11 @@ function article(book: PublicBook, locale: Locale): SafeHtml {
     >
       ${cover(book, 'page')}
       <div class="grid min-w-0 content-start gap-2">
-        <h1 class="text-xl wrap-anywhere sm:text-2xl" ${own}>${book.title}</h1>
+        <h1 class="${ALIGNED} text-xl wrap-anywhere sm:text-2xl" ${own}>${book.title}</h1>
         <p class="text-muted tabular">${facts(book, locale).join(' · ')}</p>
       </div>
       <div class="grid min-w-0 content-start gap-3 max-sm:col-span-2">
-        <p class="max-w-[68ch]" ${own}>${book.description}</p>
+        <p class="${ALIGNED} max-w-[68ch]" ${own}>${book.description}</p>
         ${
           book.exams.length > 0 &&
           html`<p class="flex flex-wrap items-center gap-x-4">

@@ -14,7 +14,7 @@ import {
   test_prime,
 } from '../../../src/paraglide/messages/_index.js'
 import { ORGANISATION } from '../../first-html/structured-data.ts'
-import { attributes } from '../cards.ts'
+import { ALIGNED, attributes } from '../cards.ts'
 import { html, type SafeHtml } from '../html.ts'
 import type { DrawnPage } from '../page.ts'
 import { inLanguage, langAttributes } from '../words.ts'
@@ -121,7 +121,7 @@ function card(book: PublicBookCard, locale: Locale): SafeHtml {
   >
     ${cover(book, 'list')}
     <div class="grid gap-1.5 p-4">
-      <h2 class="text-base wrap-anywhere" ${own}>
+      <h2 class="${ALIGNED} text-base wrap-anywhere" ${own}>
         <a class="after:absolute after:inset-0" href="${inLanguage(`/books/${book.slug}`, locale)}">${book.title}</a>
       </h2>
       <p class="text-sm text-muted tabular">

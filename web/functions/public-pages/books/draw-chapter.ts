@@ -15,7 +15,7 @@ import {
   footer_books,
   nav_join_prime,
 } from '../../../src/paraglide/messages/_index.js'
-import { attributes } from '../cards.ts'
+import { ALIGNED, attributes } from '../cards.ts'
 import { html, type SafeHtml, stored } from '../html.ts'
 import type { DrawnPage } from '../page.ts'
 import { breadcrumbData } from '../structured.ts'
@@ -94,17 +94,18 @@ function article(chapter: PublicChapter, locale: Locale): SafeHtml {
     ${chapter.html === null && html` data-locked`}
   >
     <header class="grid gap-3 lg:col-span-2">
-      <h1 class="text-2xl wrap-anywhere" ${own}>${chapter.title}</h1>
+      <h1 class="${ALIGNED} text-2xl wrap-anywhere" ${own}>${chapter.title}</h1>
       <p class="text-muted tabular">${facts(chapter, locale).join(' · ')}</p>
     </header>
     <aside class="grid content-start gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 lg:self-start">
       ${otherLanguages(chapter, locale)}${contents(chapter, locale)}${chapters(chapter, locale)}
     </aside>
     <div
-      class="rich article-text min-w-0 empty:hidden lg:col-start-1 lg:row-start-2"
+      class="rich article-text min-w-0 lg:col-start-1 lg:row-start-2"
       lang="${chapter.language}"
       dir="${directionOf(chapter.language)}"
       data-text
+      ${chapter.html === null && html` hidden`}
     >
       ${chapter.html === null ? '' : stored(fillTests(chapter.html, chapter.testsInText, chapter.language))}
     </div>

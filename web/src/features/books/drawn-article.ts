@@ -55,6 +55,7 @@ export function drawnChapter(): DrawnChapter | null {
 /** Puts the text of a Prime chapter where the page says that it is for readers with Prime. A test that stands in it is left out. */
 export function unlock({ element, text }: DrawnChapter, html: string): void {
   putDrawnHtml(text, html.replaceAll(/<aside data-test="[\w-]+"><\/aside>/g, ''))
+  text.hidden = false
   element.querySelector('[data-lock]')?.remove()
   delete element.dataset['locked']
 }

@@ -14,6 +14,7 @@ interface DemoBook {
   readonly chapters: readonly { readonly slug: string; readonly isSample?: boolean }[]
 }
 interface StoredBook {
+  readonly settings: { readonly titles: Readonly<Record<string, string>> }
   readonly state: string
   readonly revision: number
 }
@@ -34,8 +35,17 @@ async function loadBook(call: Call, folder: string, slug: string): Promise<void>
   const id = demoId('book', slug)
   const settings = { slug, kind: 'chapters', publisher: '', isbn: null, languages: [], cover: null, sellers: [], ...demo }
   await call('POST', '/api/admin/books', { id, settings })
+  // A site that was filled by an older demo has the book in fewer languages, and a chapter is published only where its book has a title.
+  const { settings: stored } = await call<StoredBook>('GET', `/api/admin/books/${id}`)
   for (const { slug: part, isSample = false } of chapters)
-    await loadChapter(call, { bookId: id, id: demoId('chapter', `${slug} ${part}`), folder: join(folder, part), slug: part, isSample })
+    await loadChapter(call, {
+      bookId: id,
+      id: demoId('chapter', `${slug} ${part}`),
+      folder: join(folder, part),
+      slug: part,
+      isSample,
+      languages: Object.keys(stored.titles),
+    })
   const { state, revision } = await call<StoredBook>('GET', `/api/admin/books/${id}`)
   if (state === 'draft') await call('POST', `/api/admin/books/${id}/state`, { to: 'published', expected: revision })
 }
@@ -46,10 +56,12 @@ interface Part {
   readonly folder: string
   readonly slug: string
   readonly isSample: boolean
+  /** Those that the stored book has a title in. */
+  readonly languages: readonly string[]
 }
 
-async function loadChapter(call: Call, { bookId, id, folder, slug, isSample }: Part): Promise<void> {
-  const [first, ...others] = frontMatter(folder, ['title'])
+async function loadChapter(call: Call, { bookId, id, folder, slug, isSample, languages }: Part): Promise<void> {
+  const [first, ...others] = frontMatter(folder, ['title']).filter(({ language }) => languages.includes(language))
   if (first === undefined) return
   const from = { language: first.language, revision: 1 }
   let chapter = await call<StoredChapter>('POST', `/api/admin/books/${bookId}/chapters`, {
@@ -60,6 +72,6 @@ async function loadChapter(call: Call, { bookId, id, folder, slug, isSample }: P
   })
   for (const { language, fields, source } of others.filter((one) => !chapter.texts.some((stored) => stored.language === one.language)))
     chapter = await call('PUT', `/api/admin/chapters/${id}/texts/${language}`, { title: fields.title, source, from, expected: 0 })
-  for (const { language, revision } of chapter.texts.filter(({ state }) => state === 'draft'))
+  for (const { language, revision } of chapter.texts.filter((text) => text.state === 'draft' && languages.includes(text.language)))
     await call('POST', `/api/admin/chapters/${id}/texts/${language}/state`, { to: 'published', expected: revision })
 }

@@ -3,13 +3,16 @@ import { d1Command } from '../lib/d1-command.ts'
 import { grantAdmin, listAdmins, noteGuardian, revokeAdmin, withdrawGuardian } from '../lib/grant-admin.ts'
 import { homePlace } from '../lib/place.ts'
 import { stop } from '../lib/stop.ts'
+import { openSession } from '../deploy/session.ts'
+import { writeConfigs } from '../deploy/write-configs.ts'
 
-const USAGE = `Usage: npm run admin -- grant <email> | revoke <email> | list [--remote]
-       npm run admin -- guardian <learner's email> "<guardian's name>" "<how you verified it>" | guardian-withdraw <learner's email> [--remote]`
+const USAGE = `Usage: npm run admin -- grant <email> | revoke <email> | list [--remote | --env staging]
+       npm run admin -- guardian <learner's email> "<guardian's name>" "<how you verified it>" | guardian-withdraw <learner's email> [--remote | --env staging]`
 
 const args = process.argv.slice(2)
-const [verb, email, guardian, verifiedBy] = args.filter((arg) => arg !== '--remote')
-const runSql = d1Command(args.includes('--remote') ? { remote: true } : { remote: false, state: homePlace().state })
+const isRemote = args.includes('--remote') || args.includes('--env')
+const [verb, email, guardian, verifiedBy] = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--env')
+const runSql = d1Command(isRemote ? { remote: true, config: await deployedConfig() } : { remote: false, state: homePlace().state })
 
 if (verb === 'list') {
   const result = await listAdmins(runSql)
@@ -32,3 +35,8 @@ if (verb === 'list') {
   if (!result.ok) stop(result.message)
   console.log(result.changed ? `The consent of ${email}'s guardian is withdrawn.` : `No consent of a guardian stood; nothing was changed.`)
 } else stop(USAGE)
+
+/** The site's own configuration, with the ids that its databases have in the account. */
+async function deployedConfig(): Promise<string> {
+  return (await writeConfigs(openSession(args), 'unchanged').catch((error: Error) => stop(error.message))).api
+}

@@ -1,8 +1,8 @@
 import { PATHS } from './paths.ts'
 import { runTool } from './run-tool.ts'
 
-/** Which database `DB` is: the deployed one, or the local one in a state folder. */
-export type Where = { readonly remote: true } | { readonly remote: false; readonly state: string }
+/** Which database `DB` is: the deployed one that a generated configuration names, or the local one in a state folder. */
+export type Where = { readonly remote: true; readonly config: string } | { readonly remote: false; readonly state: string }
 
 export type SqlAnswer =
   | { readonly ok: true; readonly rows: readonly Record<string, unknown>[] }
@@ -15,7 +15,7 @@ export type RunSql = (sql: string) => Promise<SqlAnswer>
 export const d1Command =
   (where: Where): RunSql =>
   async (sql) => {
-    const place = where.remote ? ['--remote'] : ['--local', '--persist-to', where.state]
+    const place = where.remote ? ['--remote', '-c', where.config] : ['--local', '--persist-to', where.state]
     const run = await runTool('wrangler', ['d1', 'execute', 'DB', ...place, '--yes', '--json', '--command', sql], { cwd: PATHS.root })
     const start = run.output.indexOf('[')
     if (run.code !== 0 || start < 0)

@@ -33,7 +33,7 @@ export async function loadDemo({ origin, state }: Place, operatorSecret: string)
 }
 
 /** Loads the rules of the exams alone, by the same import, and says what that changed. */
-export async function loadPacks({ origin }: Place, operatorSecret: string): Promise<ImportCounts> {
+export async function loadPacks({ origin }: Pick<Place, 'origin'>, operatorSecret: string): Promise<ImportCounts> {
   const { readPacks } = await import('../../packs/read-packs.ts')
   const patterns = (await readPacks()).map(({ pattern }) => pattern)
   return importBundle(origin, operatorSecret, { format: 'sopan.content', version: 1, patterns }, 'pattern packs')

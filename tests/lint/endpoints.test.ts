@@ -43,6 +43,7 @@ const WITHOUT_ENDPOINT: Readonly<Record<string, string>> = {
   'GET /api/healthz': 'asked by monitors',
   'GET /api/readyz': 'asked by monitors',
   'POST /api/operations/rebuild-search': 'asked by a command',
+  'POST /api/operations/running': 'asked by a command',
   'POST /api/operations/sweep': 'asked by a command',
   'POST /api/payments/webhook': 'sent by the gateway',
   'GET /media/:key': 'a file',

@@ -2,6 +2,9 @@ import { createMiddleware } from 'hono/factory'
 import { cors } from 'hono/cors'
 import type { AppEnv } from './app-env.ts'
 
+/** Where visitors come by https alone. */
+const DEPLOYED: ReadonlySet<string> = new Set(['production', 'staging'])
+
 /** On every reply, errors and 404 included: nothing under /api is cached, framed, sniffed or run. */
 export const apiHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
@@ -12,7 +15,8 @@ export const apiHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (!h.has('content-security-policy'))
     h.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
   if (!h.has('cross-origin-resource-policy')) h.set('cross-origin-resource-policy', 'same-origin')
-  if (c.env.ENVIRONMENT === 'production') h.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  h.set('x-sopan-version', c.env.VERSION)
+  if (DEPLOYED.has(c.env.ENVIRONMENT)) h.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   if (c.req.path.startsWith('/api')) h.set('cache-control', 'no-store')
 })
 

@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises'
+import { stop } from '../lib/stop.ts'
+
+export interface Question {
+  /** The option that answers it without a terminal: `--origin https://…`. */
+  readonly option: string
+  /** The variable that answers it: for secrets, which must not stand in a command line. */
+  readonly variable?: string
+  readonly text: string
+  /** Taken when nothing is typed; null where an answer is needed. */
+  readonly usual: string | null
+  /** What is wrong with an answer, or null. */
+  readonly check: (answer: string) => string | null
+}
+
+/** Asks what the options do not answer, again until it can be used. Without a terminal it ends the command and names what is missing. */
+export async function ask(questions: readonly Question[], args: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, string>()
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
+  const missing: string[] = []
+  for (const question of questions) {
+    const given = givenAnswer(question, args)
+    if (given !== undefined) {
+      const fault = question.check(given)
+      if (fault !== null) stop(`${nameOf(question)}: ${fault}`)
+      answers.set(question.option, given)
+    } else if (terminal !== null) answers.set(question.option, await typed(question, (text) => terminal.question(text)))
+    else if (question.usual === null) missing.push(nameOf(question))
+    else answers.set(question.option, question.usual)
+  }
+  terminal?.close()
+  if (missing.length > 0) stop(`There is no terminal to ask at. Answer these in the command: ${missing.join(', ')}`)
+  return answers
+}
+
+const nameOf = ({ option, variable }: Question): string => variable ?? `--${option}`
+
+function givenAnswer({ option, variable }: Question, args: readonly string[]): string | undefined {
+  if (variable !== undefined) return process.env[variable]
+  const at = args.indexOf(`--${option}`)
+  return at < 0 ? undefined : args[at + 1]
+}
+
+async function typed({ text, usual, check }: Question, put: (text: string) => Promise<string>): Promise<string> {
+  for (;;) {
+    const said = (await put(`${text}${usual === null ? '' : ` [${usual === '' ? 'none' : usual}]`} `)).trim()
+    const answer = said === '' ? usual : said
+    const fault = answer === null ? 'an answer is needed' : check(answer)
+    if (fault === null && answer !== null) return answer
+    console.log(`  ${fault}`)
+  }
+}

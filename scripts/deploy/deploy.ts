@@ -1,0 +1,168 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSite } from '../lib/build-site.ts'
+import { PATHS } from '../lib/paths.ts'
+import { runTool } from '../lib/run-tool.ts'
+import { stop } from '../lib/stop.ts'
+import { nameIn, resourcesOf } from './config.ts'
+import { objectChange, objectStepOf } from './objects.ts'
+import { goBackTo, type Standing } from './go-back.ts'
+import { type DeploySession, lastLines, runWrangler } from './session.ts'
+import { saySmoke, smokeUntil } from './smoke.ts'
+import { deployedObjectStep, pagesDeploymentsOf, servingVersions } from './versions.ts'
+import { type WrittenConfigs, writeConfigs } from './write-configs.ts'
+
+export interface DeployOptions {
+  readonly version: string
+  /** First a tenth of all requests, and the whole only when nothing fails. */
+  readonly isGradual: boolean
+  /** How long a tenth is watched before the whole follows, ms. */
+  readonly watchMs: number
+  /** How long the smoke test waits for the new version, ms. */
+  readonly smokeWaitMs: number
+  readonly say: (line: string) => void
+}
+
+/**
+ * Brings the code of this checkout to an environment: database first, since a new schema serves old code too, then the API, then the site.
+ * A smoke test that fails takes API and site back to what stood before; migrations only add, so the database stays.
+ */
+export async function deploy(session: DeploySession, options: DeployOptions): Promise<void> {
+  const { say, version } = options
+  const configs = await writeConfigs(session, version)
+  const before = await standing(session)
+  await noteBookmarks(session, configs, say)
+  await migrate(session, configs, say)
+  await deployApi(session, configs, options)
+  await deploySite(session, configs, options)
+  say('Smoke test:')
+  if (saySmoke(await smokeUntil(session.environment.origin, version, options.smokeWaitMs), say)) return
+  if (before === null) stop('The first deployment does not work yet: the lines above say what fails. Nothing older could take its place.')
+  say('Going back to what stood before.')
+  await goBackTo(session, configs, before)
+  stop('The new version failed its smoke test, and the one before serves again. The lines above say what failed.')
+}
+
+async function standing({ account, environment, bases }: DeploySession): Promise<Standing | null> {
+  const [api] = await servingVersions(account, nameIn(environment, bases.api.name ?? ''))
+  const [site] = await pagesDeploymentsOf(account, resourcesOf([bases.api], environment).pagesProject)
+  return api === undefined || site === undefined ? null : { api, site: site.id }
+}
+
+/** A bookmark is the point that Time Travel can bring a database back to. */
+async function noteBookmarks(session: DeploySession, { api }: WrittenConfigs, say: (line: string) => void): Promise<void> {
+  for (const database of ['DB', 'SEARCH']) {
+    const run = await runWrangler(session, ['d1', 'time-travel', 'info', database, '-c', api, '--json'])
+    if (run.code !== 0) stop(`No bookmark of ${database} could be had, so nothing was deployed:\n${lastLines(run.output)}`)
+    say(`Bookmark of ${database} before this deployment: ${/"bookmark":\s*"([^"]+)"/.exec(run.output)?.[1] ?? 'none'}`)
+  }
+}
+
+async function migrate(session: DeploySession, { api }: WrittenConfigs, say: (line: string) => void): Promise<void> {
+  for (const database of ['DB', 'SEARCH']) {
+    const run = await runWrangler(session, ['d1', 'migrations', 'apply', database, '--remote', '-c', api])
+    if (run.code !== 0)
+      stop(
+        `A migration of ${database} failed; API and site were not touched and go on as they are. Bookmarks to go back to stand above (docs/operating/failed-migration.md).\n${lastLines(run.output)}`,
+      )
+    say(`The database ${database} is up to date.`)
+  }
+}
+
+async function deployApi(session: DeploySession, { api }: WrittenConfigs, options: DeployOptions): Promise<void> {
+  const { account, environment, bases } = session
+  const worker = nameIn(environment, bases.api.name ?? '')
+  const change = objectChange(await deployedObjectStep(account, worker), bases.api)
+  const named = ['--tag', tagOf(options.version), '--message', `${options.version}, objects ${objectStepOf(bases.api) ?? 'none'}`]
+  const [before] = await servingVersions(account, worker)
+  if (change !== 'none' || before === undefined) {
+    // New classes of objects come only with a whole deployment.
+    if (options.isGradual && change === 'pending') options.say('This version brings new object classes, so it cannot come gradually.')
+    await must(session, ['deploy', '-c', api, '--strict', ...named], 'The API could not be deployed')
+    return options.say(`The API is deployed (${options.version}).`)
+  }
+  const made = await must(session, ['versions', 'upload', '-c', api, '--strict', ...named], 'The API could not be uploaded')
+  const id = made.find(({ type }) => type === 'version-upload')?.version_id
+  if (id === undefined) stop('wrangler did not say which version it uploaded; nothing was switched.')
+  const share = async (specs: readonly string[]) =>
+    must(
+      session,
+      ['versions', 'deploy', ...specs, '-c', api, '-y', '--message', options.version],
+      'The new version of the API could not be switched on',
+    )
+  if (options.isGradual) {
+    await share([`${id}@10%`, `${before}@90%`])
+    options.say(`A tenth of all requests goes to ${options.version} now; watching it for ${Math.round(options.watchMs / 1000)} s.`)
+    await new Promise((resolve) => setTimeout(resolve, options.watchMs))
+    if (!saySmoke(await smokeUntil(environment.origin, null, options.smokeWaitMs), options.say)) {
+      await share([`${before}@100%`])
+      stop('A tenth of all requests met faults: the version before has all of them again.')
+    }
+  }
+  await share([`${id}@100%`])
+  // Crons and consumers of queues belong to the Worker, not to a version.
+  await must(session, ['triggers', 'deploy', '-c', api], 'The crons and queues of the API could not be set')
+  options.say(`The API is deployed (${options.version}).`)
+}
+
+/** The site is built once, for every environment the same: its address is nowhere in it. */
+async function deploySite(session: DeploySession, { site }: WrittenConfigs, { version, say }: DeployOptions): Promise<void> {
+  const { pagesProject } = resourcesOf([session.bases.api], session.environment)
+  await assembleSite(site)
+  const args = [
+    'pages',
+    'deploy',
+    '--project-name',
+    pagesProject,
+    '--branch',
+    'main',
+    '--commit-message',
+    version,
+    '--commit-dirty=true',
+    '--no-bundle',
+  ]
+  await must(session, args, 'The site could not be deployed', site)
+  say(`The site is deployed (${version}).`)
+}
+
+/** What is sent: the built files, and the Functions as one prepared Worker. */
+async function assembleSite(folder: string): Promise<void> {
+  await buildSite()
+  const dist = join(folder, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  cpSync(PATHS.dist, dist, { recursive: true })
+  const run = await bundleFunctions(dist)
+  if (run !== null) stop(`The Functions of the site could not be bundled:\n${run}`)
+}
+
+async function bundleFunctions(dist: string): Promise<string | null> {
+  const out = join(dist, '..', 'functions')
+  mkdirSync(out, { recursive: true })
+  const args = ['pages', 'functions', 'build', 'functions', '--minify', '--outdir', out, '--output-routes-path', join(dist, '_routes.json')]
+  const run = await runTool('wrangler', args, { cwd: PATHS.web })
+  if (run.code !== 0) return lastLines(run.output)
+  cpSync(join(out, 'index.js'), join(dist, '_worker.js'))
+  return null
+}
+
+interface ToolEvent {
+  readonly type: string
+  readonly version_id?: string
+}
+
+/** Runs wrangler to its end, and gives what it wrote down for programs. */
+async function must(session: DeploySession, args: readonly string[], fault: string, cwd?: string): Promise<readonly ToolEvent[]> {
+  const file = join(session.folder, 'wrangler-output.ndjson')
+  rmSync(file, { force: true })
+  const run = await runWrangler(session, args, { env: { WRANGLER_OUTPUT_FILE_PATH: file }, ...(cwd === undefined ? {} : { cwd }) })
+  if (run.code !== 0) stop(`${fault}:\n${lastLines(run.output)}\n\nRun the command again when the cause is mended: it goes on from here.`)
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as ToolEvent)
+}
+
+/** Cloudflare takes at most 25 characters. */
+const tagOf = (version: string): string => version.slice(-25)

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { type Facts, findingsOf } from './findings.ts'
+import { NEEDED_SECRETS, OPTIONAL_SECRETS } from './needed.ts'
+
+const needed = { databases: ['sopan'], buckets: ['sopan-media', 'sopan-backups'], queues: ['sopan-jobs'], pagesProject: 'sopan' }
+const healthy: Facts = {
+  environment: 'production',
+  needed,
+  databases: new Set(needed.databases),
+  buckets: new Set(needed.buckets),
+  queues: new Set(needed.queues),
+  lifecycles: new Map([['sopan-backups', new Set(['nightly', 'erasures', 'dead', 'security'])]]),
+  pages: { domains: ['exams.example.org'] },
+  host: 'exams.example.org',
+  secrets: new Set([...NEEDED_SECRETS, ...Object.keys(OPTIONAL_SECRETS)]),
+  hasOperatorSecret: true,
+  missingInBrand: [],
+}
+const problems = (facts: Partial<Facts>) => findingsOf({ ...healthy, ...facts }).filter(({ level }) => level === 'problem')
+
+test('a site that is set up has no problem', () => {
+  expect(findingsOf(healthy).every(({ level }) => level === 'fine')).toBe(true)
+})
+
+test.each<readonly [string, Partial<Facts>, string, string]>([
+  ['a queue is missing', { queues: new Set() }, 'Missing queues: sopan-jobs.', 'Run: npm run setup'],
+  [
+    'the token may not read databases',
+    { databases: null },
+    'The API token may not read the databases of the account.',
+    'Give the token the right "D1: Edit".',
+  ],
+  [
+    'the token may not read the Workers',
+    { secrets: undefined },
+    'The API token may not read the Workers.',
+    'Give the token the right "Workers Scripts: Edit".',
+  ],
+  [
+    'backups are never deleted',
+    { lifecycles: new Map() },
+    'sopan-backups keeps files longer than the privacy page promises: nightly, erasures, dead, security.',
+    'Run: npm run setup',
+  ],
+  [
+    'the domain does not lead to the site',
+    { pages: { domains: [] } },
+    'exams.example.org does not lead to the Pages project yet.',
+    'Run: npm run setup',
+  ],
+  ['there is no project', { pages: null }, 'The Pages project sopan does not exist.', 'Run: npm run setup'],
+  ['there is no Worker yet', { secrets: null }, 'The API Worker has no secrets yet.', 'Run: npm run setup'],
+  [
+    'a secret is missing',
+    { secrets: new Set(NEEDED_SECRETS.filter((name) => name !== 'GOOGLE_CLIENT_ID')) },
+    'Missing secrets: GOOGLE_CLIENT_ID.',
+    'Run: npm run setup',
+  ],
+  [
+    'the operator secret is elsewhere',
+    { hasOperatorSecret: false },
+    'The operator secret of this environment is not on this machine.',
+    'Set OPERATOR_SECRET, or make a new one: npm run setup -- --new-operator-secret',
+  ],
+])('%s: the doctor says what it is and what to do', (_name, facts, what, remedy) => {
+  expect(problems(facts)).toEqual([{ level: 'problem', what, remedy }])
+})
+
+test('a site from before keys had names is not told to make new ones, which would end every session', () => {
+  const secrets = new Set([...NEEDED_SECRETS.filter((name) => name !== 'TOKEN_KEYS'), 'SESSION_SECRET'])
+  expect(problems({ secrets })).toEqual([])
+})
+
+test('a site that sells nothing is told so, and is no problem', () => {
+  const findings = findingsOf({ ...healthy, secrets: new Set(NEEDED_SECRETS) })
+  expect(findings.filter(({ level }) => level === 'hint').map(({ what }) => what)).toEqual([
+    'Not set: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, so nothing can be sold.',
+  ])
+})

@@ -1,0 +1,46 @@
+import { stop } from '../lib/stop.ts'
+import { nameIn, resourcesOf } from './config.ts'
+import { type DeploySession, lastLines, runWrangler } from './session.ts'
+import type { PagesDeployment, WorkerVersion } from './versions.ts'
+import type { WrittenConfigs } from './write-configs.ts'
+
+/** An API and a site that were deployed together. */
+export interface Standing {
+  readonly api: string
+  readonly site: string
+}
+
+/** Makes an earlier version of the API and of the site serve again. */
+export async function goBackTo(session: DeploySession, { api }: WrittenConfigs, { api: version, site }: Standing): Promise<void> {
+  const run = await runWrangler(session, ['versions', 'deploy', `${version}@100%`, '-c', api, '-y', '--message', 'going back'])
+  if (run.code !== 0) stop(`The API could not be taken back:\n${lastLines(run.output)}`)
+  const { pagesProject } = resourcesOf([session.bases.api], session.environment)
+  await session.account.call('POST', `/pages/projects/${pagesProject}/deployments/${site}/rollback`, {})
+}
+
+export type Choice = { readonly ok: true; readonly target: Standing; readonly name: string } | { readonly ok: false; readonly why: string }
+
+/**
+ * Which pair a rollback goes back to: the newest version of the API, older than the one that serves, that a site of the same name was
+ * deployed with. It never crosses a change of the object classes: the older code does not know the newer classes, and Cloudflare refuses it.
+ */
+export function chooseRollback(serving: string | undefined, versions: readonly WorkerVersion[], sites: readonly PagesDeployment[]): Choice {
+  const at = versions.findIndex(({ id }) => id === serving)
+  const current = versions[at]
+  if (current === undefined) return { ok: false, why: 'The version that serves now was not deployed by npm run deploy.' }
+  for (const older of versions.slice(at + 1)) {
+    if (older.name === null || older.name === current.name) continue
+    if (older.objectStep !== current.objectStep)
+      return {
+        ok: false,
+        why: `The version before (${older.name}) knows the object classes up to ${older.objectStep ?? 'none'}, and those of today reach to ${current.objectStep ?? 'none'}. Cloudflare cannot go back over that: mend the code and deploy again.`,
+      }
+    const site = sites.find(({ name }) => name !== null && older.name !== null && name.endsWith(older.name))
+    if (site !== undefined) return { ok: true, target: { api: older.id, site: site.id }, name: older.name }
+  }
+  return { ok: false, why: 'There is no earlier version of API and site that belong together.' }
+}
+
+/** The name of the API's Worker in an environment. */
+export const apiWorkerOf = ({ environment, bases }: Pick<DeploySession, 'environment' | 'bases'>): string =>
+  nameIn(environment, bases.api.name ?? '')

@@ -1,0 +1,31 @@
+import type { LifecycleRule } from './account.ts'
+
+/** The secrets that the API Worker cannot do without. */
+export const NEEDED_SECRETS = [
+  'TOKEN_KEYS',
+  'OPERATOR_SECRET',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+] as const
+
+/** A site that was set up before keys had names signs with this one alone, and that is enough. */
+export const OLD_SIGNING_SECRET = 'SESSION_SECRET'
+
+/** What a site can do without, and what it then does not do. */
+export const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
+  RAZORPAY_KEY_ID: 'nothing can be sold',
+  RAZORPAY_KEY_SECRET: 'nothing can be sold',
+  RAZORPAY_WEBHOOK_SECRET: 'nothing can be sold',
+}
+
+/** How long the privacy page lets copies live, by the last part of the bucket's name. */
+export const LIFECYCLES: Readonly<Record<string, readonly LifecycleRule[]>> = {
+  backups: [
+    { id: 'nightly', prefix: 'nightly/', days: 30 },
+    { id: 'erasures', prefix: 'erasures/', days: 31 },
+    { id: 'dead', prefix: 'dead/', days: 30 },
+    { id: 'security', prefix: 'security/', days: 365 },
+  ],
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeVapidKeys } from '../lib/vapid-keys.ts'
+import { stop } from '../lib/stop.ts'
+import { addRecord, recordOf, zoneOf } from './account.ts'
+import { nameIn, resourcesOf } from './config.ts'
+import { ownHost } from './doctor.ts'
+import { lifecycleOf } from './findings.ts'
+import { OLD_SIGNING_SECRET } from './needed.ts'
+import { type DeploySession, keepOperatorSecret, lastLines, operatorSecret, runWrangler } from './session.ts'
+import { writeConfigs } from './write-configs.ts'
+
+export interface GoogleClient {
+  readonly id: string
+  readonly secret: string
+}
+
+/**
+ * Makes in the account what the environment needs and does not have yet, one thing after the other. Run again after an interruption it
+ * goes on from there. Cloudflare's own lists are the only memory of what exists.
+ */
+export async function setUp(
+  session: DeploySession,
+  google: GoogleClient,
+  { renewOperatorSecret, now, say }: { readonly renewOperatorSecret: boolean; readonly now: number; readonly say: (line: string) => void },
+): Promise<void> {
+  await requireDomain(session)
+  await makeResources(session, say)
+  await makeAddress(session, say)
+  await makeSecrets(session, google, { renewOperatorSecret, now, say })
+}
+
+/** Before anything is made: a domain of somebody else's account would leave a half-made site. */
+async function requireDomain({ account, environment }: DeploySession): Promise<void> {
+  const host = ownHost(environment.origin)
+  if (host !== null && (await zoneOf(account.access, host)) === null)
+    stop(
+      `${host} belongs to no domain of this account that the API token may see. Add the domain to Cloudflare, or give the token the rights "Zone: Read" and "DNS: Edit" for it. Nothing was made.`,
+    )
+}
+
+async function makeResources({ account, environment, bases }: DeploySession, say: (line: string) => void): Promise<void> {
+  const needed = resourcesOf([bases.api], environment)
+  const databases = await account.databases()
+  for (const name of needed.databases.filter((one) => !databases.has(one))) {
+    await account.makeDatabase(name, environment.region)
+    say(`  made the database ${name} in ${environment.region}`)
+  }
+  const buckets = await account.buckets()
+  for (const name of needed.buckets.filter((one) => !buckets.has(one))) {
+    await account.makeBucket(name, environment.region)
+    say(`  made the bucket ${name}`)
+  }
+  for (const name of needed.buckets.filter((one) => lifecycleOf(one).length > 0)) {
+    const rules = await account.lifecycleRules(name)
+    if (lifecycleOf(name).every(({ id }) => rules.has(id))) continue
+    await account.setLifecycle(name, lifecycleOf(name))
+    say(`  set how long the files of ${name} are kept`)
+  }
+  const queues = await account.queues()
+  for (const name of needed.queues.filter((one) => !queues.has(one))) {
+    await account.makeQueue(name)
+    say(`  made the queue ${name}`)
+  }
+}
+
+async function makeAddress({ account, environment, bases }: DeploySession, say: (line: string) => void): Promise<void> {
+  const { pagesProject } = resourcesOf([bases.api], environment)
+  let project = await account.pagesProject(pagesProject)
+  if (project === null) {
+    await account.makePagesProject(pagesProject)
+    say(`  made the Pages project ${pagesProject}`)
+    project = await account.pagesProject(pagesProject)
+  }
+  const host = ownHost(environment.origin)
+  if (host === null || project === null) return
+  if (!project.domains.includes(host)) {
+    await account.addDomain(pagesProject, host)
+    say(`  gave the Pages project the address ${host}`)
+  }
+  const zone = await zoneOf(account.access, host)
+  if (zone === null) return
+  const target = await recordOf(account.access, zone.id, host)
+  if (target === null) {
+    await addRecord(account.access, zone.id, host, project.address)
+    say(`  pointed ${host} to ${project.address}`)
+  } else if (target !== project.address)
+    stop(`${host} points to ${target} now. Sopan does not change a record that it did not make: point it to ${project.address} yourself.`)
+}
+
+interface SecretOptions {
+  readonly renewOperatorSecret: boolean
+  readonly now: number
+  readonly say: (line: string) => void
+}
+
+/** Secrets that exist are left as they are: a new signing key would end every session and every running attempt. */
+async function makeSecrets(session: DeploySession, google: GoogleClient, { renewOperatorSecret, now, say }: SecretOptions): Promise<void> {
+  const { account, environment, bases, folder } = session
+  const existing = (await account.secretsOf(nameIn(environment, bases.api.name ?? ''))) ?? new Set<string>()
+  const wanted: Record<string, string> = { GOOGLE_CLIENT_ID: google.id, GOOGLE_CLIENT_SECRET: google.secret }
+  if (!existing.has('TOKEN_KEYS') && !existing.has(OLD_SIGNING_SECRET)) wanted['TOKEN_KEYS'] = firstTokenKeys(now)
+  if (!existing.has('VAPID_PRIVATE_KEY')) {
+    const { publicKey, privateKey } = makeVapidKeys()
+    wanted['VAPID_PUBLIC_KEY'] = publicKey
+    wanted['VAPID_PRIVATE_KEY'] = privateKey
+  }
+  const kept = operatorSecret(environment)
+  if (!existing.has('OPERATOR_SECRET') || renewOperatorSecret) {
+    const secret = (renewOperatorSecret ? null : kept) ?? newSecret()
+    keepOperatorSecret(environment, secret)
+    wanted['OPERATOR_SECRET'] = secret
+  }
+  const { api } = await writeConfigs(session, 'not-deployed')
+  const file = join(folder, 'secrets.json')
+  try {
+    writeFileSync(file, JSON.stringify(wanted), { mode: 0o600 })
+    const run = await runWrangler(session, ['secret', 'bulk', file, '-c', api])
+    if (run.code !== 0) stop(`The secrets could not be set:\n${lastLines(run.output)}\n\nRun npm run setup again: it goes on from here.`)
+  } finally {
+    rmSync(file, { force: true })
+  }
+  say(`  set the secrets ${Object.keys(wanted).join(', ')}`)
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** The first key, named by the month that it was made in. */
+function firstTokenKeys(now: number): string {
+  const id = new Date(now).toISOString().slice(0, 7)
+  return JSON.stringify({ sign: id, keys: { [id]: { secret: newSecret() } } })
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type BaseConfig, pagesConfig, resourcesOf, workerConfig } from '#scripts/deploy/config.ts'
+import { type Environment, environmentOf } from '#scripts/deploy/environments.ts'
+import { readBases } from '#scripts/deploy/session.ts'
+import type { SiteSettings } from '#scripts/deploy/site-settings.ts'
+
+const site: SiteSettings = {
+  name: 'classes',
+  accountId: '0'.repeat(32),
+  region: 'apac',
+  production: { origin: 'https://exams.example.org' },
+  staging: { origin: 'https://try.example.org' },
+  alertEmail: null,
+}
+const { pages, ...workers } = readBases()
+const production = environmentOf(site, 'production')
+const staging = environmentOf(site, 'staging')
+if (production === null || staging === null) throw new Error('both environments are configured')
+
+const made = (environment: Environment) => ({
+  databaseIds: new Map(resourcesOf(Object.values(workers), environment).databases.map((name) => [name, `id of ${name}`])),
+  version: '1.0.0',
+})
+const both = (base: BaseConfig) => [workerConfig(base, production, made(production)), workerConfig(base, staging, made(staging))] as const
+
+/** Every value that is not an object, with the way to it. */
+function leaves(value: unknown, way = ''): readonly (readonly [string, unknown])[] {
+  if (typeof value !== 'object' || value === null) return [[way, value]]
+  return Object.entries(value).flatMap(([key, part]) => leaves(part, way === '' ? key : `${way}.${key}`))
+}
+
+/** The only things in which two environments differ. */
+const DIFFERENCES = [
+  /^name$/,
+  /^vars\.(ENVIRONMENT|PUBLIC_ORIGIN)$/,
+  /^d1_databases\.\d+\.(database_name|database_id)$/,
+  /^r2_buckets\.\d+\.bucket_name$/,
+  /^queues\.(producers|consumers)\.\d+\.(queue|dead_letter_queue)$/,
+  /^services\.\d+\.service$/,
+  /^tail_consumers\.\d+\.service$/,
+  /^ratelimits\.\d+\.namespace_id$/,
+  /^observability\.head_sampling_rate$/,
+]
+
+test.each(Object.entries(workers))('%s differs between production and staging in the closed list alone', (_name, base) => {
+  const [live, trial] = both(base)
+  expect(leaves(trial).map(([way]) => way)).toEqual(leaves(live).map(([way]) => way))
+  const differing = leaves(live).filter(([way, value]) => leaves(trial).find(([one]) => one === way)?.[1] !== value)
+  expect(differing.map(([way]) => way).filter((way) => !DIFFERENCES.some((known) => known.test(way)))).toEqual([])
+  expect(differing.length).toBeGreaterThan(0)
+})
+
+test('no resource is shared by two environments', () => {
+  const flat = (environment: Environment) => Object.values(resourcesOf(Object.values(workers), environment)).flat()
+  const shared = new Set(flat(staging))
+  expect(flat(production).filter((name) => shared.has(name))).toEqual([])
+  const ids = (config: Record<string, unknown>) =>
+    leaves(config['ratelimits'])
+      .filter(([way]) => way.endsWith('namespace_id'))
+      .map(([, id]) => id)
+  const [live, trial] = both(workers.api)
+  expect(ids(live).filter((id) => ids(trial).includes(id))).toEqual([])
+})
+
+test('nothing of the local names reaches an account whose site is called otherwise', () => {
+  const texts = Object.values(workers).flatMap((base) => both(base).flatMap((config) => leaves({ ...config, main: '' })))
+  expect(texts.filter(([, value]) => typeof value === 'string' && /\bsopan\b/.test(value))).toEqual([])
+})
+
+test('a preview of the site is bound to staging, and to nothing where there is no staging', () => {
+  const services = (config: Record<string, unknown>) =>
+    (config as { env: { preview: { services: { service: string }[] } } }).env.preview.services
+  expect(services(pagesConfig(pages, production, staging)).map(({ service }) => service)).toEqual([
+    'classes-staging-api',
+    'classes-staging-api',
+  ])
+  expect(services(pagesConfig(pages, production, null))).toEqual([])
+})

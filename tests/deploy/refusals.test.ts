@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CloudflareStandIn, startCloudflare } from '#scripts/stand-in/cloudflare-api.ts'
+import { runCommand } from './run-command.ts'
+
+let cloudflare: CloudflareStandIn
+let folder: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sopan-deploy-'))
+  cloudflare = await startCloudflare({ sitePort: 0, zones: ['example.org'] })
+})
+afterEach(async () => {
+  await cloudflare.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const run = (...command: readonly string[]) => runCommand(cloudflare, folder, command)
+const setUp = (origin: string, ...more: readonly string[]) => run('setup', '--origin', origin, '--google-client-id', 'id', ...more)
+const written = () => cloudflare.calls.filter(({ call }) => !call.startsWith('GET ')).map(({ call }) => call)
+
+test("a domain of somebody else's account is refused before anything is made", async () => {
+  const refused = await setUp('https://exams.another.example')
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('exams.another.example belongs to no domain of this account')
+  expect(refused.output).toContain('Nothing was made.')
+  expect(written()).toEqual([])
+})
+
+test('a record that is there already is not changed', async () => {
+  cloudflare.memory.records
+    .get(cloudflare.memory.zones[0]?.id ?? '')
+    ?.push({ id: '1', name: 'exams.example.org', type: 'A', content: '192.0.2.1' })
+  const refused = await setUp('https://exams.example.org')
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('exams.example.org points to 192.0.2.1 now.')
+})
+
+test('production and staging get domains, databases and keys of their own', { timeout: 60_000 }, async () => {
+  const done = await setUp('https://exams.example.org', '--staging-origin', 'https://try.example.org', '--name', 'classes')
+  expect(done, done.output).toMatchObject({ code: 0 })
+  const [records = []] = cloudflare.memory.records.values()
+  expect(records.map(({ name, content }) => [name, content])).toEqual([
+    ['exams.example.org', 'classes.pages.dev'],
+    ['try.example.org', 'classes-staging.pages.dev'],
+  ])
+  expect([...cloudflare.memory.databases.keys()].toSorted()).toEqual([
+    'classes',
+    'classes-search',
+    'classes-staging',
+    'classes-staging-search',
+  ])
+  expect(new Set([...cloudflare.memory.databases.values()].map(({ region }) => region))).toEqual(new Set(['apac']))
+  const keys = ['classes-api', 'classes-staging-api'].map((name) => cloudflare.memory.workers.get(name)?.secrets.get('TOKEN_KEYS'))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a deployment before the setup names what is missing and changes nothing', async () => {
+  const early = await run('deploy')
+  expect(early).toEqual({ code: 1, output: expect.stringContaining('deploy/site.json does not exist yet. Run: npm run setup') })
+  expect(cloudflare.calls).toEqual([])
+})
+
+test('an unknown environment is refused', async () => {
+  expect((await run('deploy', '--env', 'stagin')).output).toContain('--env must be production or staging.')
+})
+
+test('without a terminal the options that answer the questions are named', async () => {
+  expect((await run('setup')).output).toContain('Answer these in the command: --origin')
+})

@@ -23,7 +23,7 @@ export default defineConfig({
             'worker/**/*.test.ts',
             'web/{functions,src,vite}/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/{auth,budgets,contract-snapshot,deploy,lint,demo,messages,migrations,packs,scripts,supply,upload}/**/*.test.ts',
+            'tests/{auth,budgets,contract-snapshot,deploy,lint,demo,messages,migrations,ops,packs,scripts,supply,upload}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...MEASURED],
           environment: 'node',

@@ -12,9 +12,10 @@ import type { IndexingJob } from './importing/import-deps.ts'
 import { regradeStep } from './features/key-corrections/regrade.ts'
 import type { JobMessage } from './db/job-rows.ts'
 import { now } from './platform/clock.ts'
-import { runScheduledTasks } from './scheduled-tasks.ts'
+import { queueKindOf } from './platform/queue-kinds.ts'
 
 export { PublicPages } from './public-pages.ts'
+export { Operations } from './operations.ts'
 export { Presence } from '#do/presence/presence.ts'
 export { AttemptRoom } from '#do/attempt-room/attempt-room.ts'
 export { TestBoard } from '#do/test-board/test-board.ts'
@@ -22,23 +23,20 @@ export { UserHub } from '#do/user-hub/user-hub.ts'
 
 export default {
   fetch: app.fetch,
-  // A queue's name says what its messages are.
+  // The end of a queue's name says what its messages are; it begins with the name of the site.
   queue: async (batch, env) => {
-    switch (batch.queue) {
-      case 'sopan-attempt-events':
+    switch (queueKindOf(batch.queue)) {
+      case 'attempt-events':
         return consumeAttemptEvents(env, batch as MessageBatch<AttemptEvent>)
-      case 'sopan-broadcasts':
+      case 'broadcasts':
         return consumeDeliveries(env, batch as MessageBatch<DeliveryJob>)
-      case 'sopan-indexing':
+      case 'indexing':
         await consumeEntries(env, batch as MessageBatch<IndexingJob>)
         return consumeIndexing(env, batch as MessageBatch<IndexingJob>)
-      case 'sopan-jobs':
+      case 'jobs':
         return consumeJobs(env, batch as MessageBatch<JobMessage>, { regrade: regradeStep, extendAll: extendStep, push: pushStep }, now)
       default:
         throw new Error(`no consumer for the queue ${batch.queue}`)
     }
-  },
-  scheduled: async (_controller, env) => {
-    await runScheduledTasks(env, now())
   },
 } satisfies ExportedHandler<Env, AttemptEvent | DeliveryJob | IndexingJob | JobMessage>

@@ -33,24 +33,39 @@ const SCHEDULED_TASKS = {
   snapshots: (env: Env, now: number) => keepSnapshots(env.DB, now),
 } as const
 
+export type ScheduledTask = keyof typeof SCHEDULED_TASKS
+
+export const SCHEDULED_TASK_NAMES = Object.keys(SCHEDULED_TASKS) as ScheduledTask[]
+
+export const isScheduledTask = (name: string): name is ScheduledTask => Object.hasOwn(SCHEDULED_TASKS, name)
+
+export type TaskOutcome = { readonly ok: true; readonly done: unknown } | { readonly ok: false; readonly reason: string }
+
+/** Runs one task. A fault leaves one line in the log and is an outcome, not an error. */
+export async function runScheduledTask(env: Env, name: ScheduledTask, now: number): Promise<TaskOutcome> {
+  try {
+    return { ok: true, done: await SCHEDULED_TASKS[name](env, now) }
+  } catch (error) {
+    // The cause of a failed query; the query itself quotes what was stored.
+    const reason =
+      error instanceof Error ? (error.cause instanceof Error ? error.cause.message : (error.message.split('\nparams:')[0] ?? '')) : ''
+    logLine('error', { event: 'sweep_failed', task: name, reason })
+    return { ok: false, reason }
+  }
+}
+
 /**
- * Everything that cron drives. Each task does what an alarm or a queue should have done, so all are safe to run at any time. One that
- * fails leaves a line and keeps no other from running; what it did not do, the next minute does.
+ * Every task, one after the other, in this invocation: for the local site, and for an operator after an outage. A deployed site runs each
+ * in an invocation of its own (worker/ops). Each does what an alarm or a queue should have done, so all are safe to run at any time. One
+ * that fails keeps no other from running; what it did not do, the next minute does.
  */
 export async function runScheduledTasks(env: Env, now: number): Promise<{ overdueAttempts: number; failed: string[] }> {
   const failed: string[] = []
   let overdueAttempts = 0
-  for (const [name, run] of Object.entries(SCHEDULED_TASKS)) {
-    try {
-      const done: unknown = await run(env, now)
-      if (name === 'overdueAttempts' && typeof done === 'number') overdueAttempts = done
-    } catch (error) {
-      failed.push(name)
-      // The cause of a failed query; the query itself quotes what was stored.
-      const reason =
-        error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message.split('\nparams:')[0]) : ''
-      logLine('error', { event: 'sweep_failed', task: name, reason })
-    }
+  for (const name of SCHEDULED_TASK_NAMES) {
+    const outcome = await runScheduledTask(env, name, now)
+    if (!outcome.ok) failed.push(name)
+    else if (name === 'overdueAttempts' && typeof outcome.done === 'number') overdueAttempts = outcome.done
   }
   return { overdueAttempts, failed }
 }

@@ -1,6 +1,5 @@
 import { apiWorkerOf, chooseRollback, goBackTo } from '../deploy/go-back.ts'
-import { resourcesOf } from '../deploy/config.ts'
-import { openSession } from '../deploy/session.ts'
+import { neededBy, openSession } from '../deploy/session.ts'
 import { saySmoke, smokeUntil } from '../deploy/smoke.ts'
 import { pagesDeploymentsOf, servingVersions, versionsOf } from '../deploy/versions.ts'
 import { writeConfigs } from '../deploy/write-configs.ts'
@@ -8,10 +7,10 @@ import { stop } from '../lib/stop.ts'
 
 /** `npm run rollback [-- --env staging]` makes the API and the site before serve again. Databases stay: migrations only add. */
 const session = openSession(process.argv.slice(2))
-const { account, environment, bases } = session
+const { account, environment } = session
 const worker = apiWorkerOf(session)
 const [serving] = await servingVersions(account, worker)
-const sites = await pagesDeploymentsOf(account, resourcesOf([bases.api], environment).pagesProject)
+const sites = await pagesDeploymentsOf(account, neededBy(session).pagesProject)
 const choice = chooseRollback(serving, await versionsOf(account, worker), sites)
 if (!choice.ok) stop(choice.why)
 await goBackTo(session, await writeConfigs(session, choice.name), choice.target)

@@ -4,10 +4,10 @@ import { buildSite } from '../lib/build-site.ts'
 import { PATHS } from '../lib/paths.ts'
 import { runTool } from '../lib/run-tool.ts'
 import { stop } from '../lib/stop.ts'
-import { nameIn, resourcesOf } from './config.ts'
+import { nameIn } from './config.ts'
 import { objectChange, objectStepOf } from './objects.ts'
 import { goBackTo, type Standing } from './go-back.ts'
-import { type DeploySession, lastLines, runWrangler } from './session.ts'
+import { type DeploySession, lastLines, neededBy, runWrangler } from './session.ts'
 import { saySmoke, smokeUntil } from './smoke.ts'
 import { deployedObjectStep, pagesDeploymentsOf, servingVersions } from './versions.ts'
 import { type WrittenConfigs, writeConfigs } from './write-configs.ts'
@@ -24,7 +24,8 @@ export interface DeployOptions {
 }
 
 /**
- * Brings the code of this checkout to an environment: database first, since a new schema serves old code too, then the API, then the site.
+ * Brings the code of this checkout to an environment: database first, since a new schema serves old code too, then the
+ * API and the Worker that watches it, then the site.
  * A smoke test that fails takes API and site back to what stood before; migrations only add, so the database stays.
  */
 export async function deploy(session: DeploySession, options: DeployOptions): Promise<void> {
@@ -34,6 +35,12 @@ export async function deploy(session: DeploySession, options: DeployOptions): Pr
   await noteBookmarks(session, configs, say)
   await migrate(session, configs, say)
   await deployApi(session, configs, options)
+  await must(
+    session,
+    ['deploy', '-c', configs.ops, '--strict', '--tag', tagOf(version)],
+    'The Worker that watches the API could not be deployed',
+  )
+  say(`The Worker that watches the API is deployed (${version}).`)
   await deploySite(session, configs, options)
   say('Smoke test:')
   if (saySmoke(await smokeUntil(session.environment.origin, version, options.smokeWaitMs), say)) return
@@ -43,9 +50,10 @@ export async function deploy(session: DeploySession, options: DeployOptions): Pr
   stop('The new version failed its smoke test, and the one before serves again. The lines above say what failed.')
 }
 
-async function standing({ account, environment, bases }: DeploySession): Promise<Standing | null> {
+async function standing(session: DeploySession): Promise<Standing | null> {
+  const { account, environment, bases } = session
   const [api] = await servingVersions(account, nameIn(environment, bases.api.name ?? ''))
-  const [site] = await pagesDeploymentsOf(account, resourcesOf([bases.api], environment).pagesProject)
+  const [site] = await pagesDeploymentsOf(account, neededBy(session).pagesProject)
   return api === undefined || site === undefined ? null : { api, site: site.id }
 }
 
@@ -107,7 +115,7 @@ async function deployApi(session: DeploySession, { api }: WrittenConfigs, option
 
 /** The site is built once, for every environment the same: its address is nowhere in it. */
 async function deploySite(session: DeploySession, { site }: WrittenConfigs, { version, say }: DeployOptions): Promise<void> {
-  const { pagesProject } = resourcesOf([session.bases.api], session.environment)
+  const { pagesProject } = neededBy(session)
   await assembleSite(site)
   const args = [
     'pages',

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { brandFileOf, missingInBrand, readBrand } from '../../web/vite/info-pages.ts'
 import { PATHS } from '../lib/paths.ts'
 import { CloudflareError } from './cloudflare.ts'
-import { nameIn, resourcesOf } from './config.ts'
+import { nameIn } from './config.ts'
 import { type Facts, type Finding, findingsOf, lifecycleOf } from './findings.ts'
-import { type DeploySession, operatorSecret } from './session.ts'
+import { type DeploySession, neededBy, operatorSecret } from './session.ts'
 
 /** Looks at everything that a deployment needs, and changes nothing. */
 export async function examine(session: DeploySession): Promise<readonly Finding[]> {
@@ -24,14 +24,16 @@ export function ownHost(origin: string): string | null {
   return host.endsWith('.pages.dev') || hostname === 'localhost' ? null : host
 }
 
-async function factsOf({ account, environment, bases }: DeploySession): Promise<Facts> {
-  const needed = resourcesOf([bases.api], environment)
-  const [databases, buckets, queues, pages, secrets] = await Promise.all([
+async function factsOf(session: DeploySession): Promise<Facts> {
+  const { account, environment, bases } = session
+  const needed = neededBy(session)
+  const [databases, buckets, queues, pages, secrets, opsSecrets] = await Promise.all([
     allowed(account.databases()),
     allowed(account.buckets()),
     allowed(account.queues()),
     allowed(account.pagesProject(needed.pagesProject)),
     allowed(account.secretsOf(nameIn(environment, bases.api.name ?? ''))),
+    allowed(account.secretsOf(nameIn(environment, bases.ops.name ?? ''))),
   ])
   const ruled = needed.buckets.filter((bucket) => lifecycleOf(bucket).length > 0 && buckets?.has(bucket) === true)
   const lifecycles = new Map(await Promise.all(ruled.map(async (bucket) => [bucket, await account.lifecycleRules(bucket)] as const)))
@@ -45,6 +47,7 @@ async function factsOf({ account, environment, bases }: DeploySession): Promise<
     pages,
     host: ownHost(environment.origin),
     secrets,
+    opsSecrets,
     hasOperatorSecret: operatorSecret(environment) !== null,
     missingInBrand: missingInBrand(readBrand(brandFileOf(join(PATHS.root, 'web')))),
   }

@@ -13,6 +13,7 @@ const healthy: Facts = {
   pages: { domains: ['exams.example.org'] },
   host: 'exams.example.org',
   secrets: new Set([...NEEDED_SECRETS, ...Object.keys(OPTIONAL_SECRETS)]),
+  opsSecrets: new Set(['OPERATOR_SECRET']),
   hasOperatorSecret: true,
   missingInBrand: [],
 }
@@ -50,6 +51,12 @@ test.each<readonly [string, Partial<Facts>, string, string]>([
   ],
   ['there is no project', { pages: null }, 'The Pages project sopan does not exist.', 'Run: npm run setup'],
   ['there is no Worker yet', { secrets: null }, 'The API Worker has no secrets yet.', 'Run: npm run setup'],
+  [
+    'the watching Worker was added by an upgrade',
+    { opsSecrets: null },
+    'The Worker that watches the API has no operator secret yet.',
+    'Run: npm run setup',
+  ],
   [
     'a secret is missing',
     { secrets: new Set(NEEDED_SECRETS.filter((name) => name !== 'GOOGLE_CLIENT_ID')) },

@@ -16,6 +16,8 @@ export interface Facts {
   readonly host: string | null
   /** Null: the Worker does not exist yet. Undefined: the token may not read it. */
   readonly secrets: ReadonlySet<string> | null | undefined
+  /** Of the Worker that watches the API; null and undefined as for `secrets`. */
+  readonly opsSecrets: ReadonlySet<string> | null | undefined
   readonly hasOperatorSecret: boolean
   readonly missingInBrand: readonly string[]
 }
@@ -83,10 +85,11 @@ function pagesFindings({ pages, host, needed }: Facts): readonly Finding[] {
   return [fine('The Pages project and its address exist.')]
 }
 
-function secretFindings({ secrets }: Facts): readonly Finding[] {
+function secretFindings({ secrets, opsSecrets }: Facts): readonly Finding[] {
   if (secrets === undefined)
     return [problem('The API token may not read the Workers.', 'Give the token the right "Workers Scripts: Edit".')]
   if (secrets === null) return [problem('The API Worker has no secrets yet.', SETUP)]
+  if (opsSecrets?.has('OPERATOR_SECRET') !== true) return [problem('The Worker that watches the API has no operator secret yet.', SETUP)]
   const missing = NEEDED_SECRETS.filter((name) => !secrets.has(name) && !(name === 'TOKEN_KEYS' && secrets.has(OLD_SIGNING_SECRET)))
   const absent = Object.keys(OPTIONAL_SECRETS).filter((name) => !secrets.has(name))
   const consequences = [...new Set(absent.map((name) => OPTIONAL_SECRETS[name]))]

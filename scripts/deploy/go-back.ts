@@ -1,6 +1,6 @@
 import { stop } from '../lib/stop.ts'
-import { nameIn, resourcesOf } from './config.ts'
-import { type DeploySession, lastLines, runWrangler } from './session.ts'
+import { nameIn } from './config.ts'
+import { type DeploySession, lastLines, neededBy, runWrangler } from './session.ts'
 import type { PagesDeployment, WorkerVersion } from './versions.ts'
 import type { WrittenConfigs } from './write-configs.ts'
 
@@ -14,7 +14,7 @@ export interface Standing {
 export async function goBackTo(session: DeploySession, { api }: WrittenConfigs, { api: version, site }: Standing): Promise<void> {
   const run = await runWrangler(session, ['versions', 'deploy', `${version}@100%`, '-c', api, '-y', '--message', 'going back'])
   if (run.code !== 0) stop(`The API could not be taken back:\n${lastLines(run.output)}`)
-  const { pagesProject } = resourcesOf([session.bases.api], session.environment)
+  const { pagesProject } = neededBy(session)
   await session.account.call('POST', `/pages/projects/${pagesProject}/deployments/${site}/rollback`, {})
 }
 

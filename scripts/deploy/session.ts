@@ -7,7 +7,7 @@ import { runTool, type ToolRun } from '../lib/run-tool.ts'
 import { stop } from '../lib/stop.ts'
 import { Account } from './account.ts'
 import { cloudflareAccess } from './cloudflare.ts'
-import { type BaseConfig, readBaseConfig } from './config.ts'
+import { type BaseConfig, readBaseConfig, type Resources, resourcesOf } from './config.ts'
 import { type Environment, environmentName, environmentOf } from './environments.ts'
 import { deployFolder, readSiteSettings, type SiteSettings } from './site-settings.ts'
 
@@ -24,6 +24,8 @@ export interface DeploySession {
 /** The configurations that are kept in the repository: one for each Worker, and that of the Pages site. */
 export interface Bases {
   readonly api: BaseConfig
+  /** Watches the API and keeps what its queues gave up on. */
+  readonly ops: BaseConfig
   readonly pages: BaseConfig
 }
 
@@ -32,6 +34,7 @@ export const TOKEN_REMEDY =
 
 export const readBases = (): Bases => ({
   api: readBaseConfig(join(PATHS.root, 'wrangler.toml')),
+  ops: readBaseConfig(join(PATHS.root, 'worker', 'ops', 'wrangler.toml')),
   pages: readBaseConfig(join(PATHS.web, 'wrangler.toml')),
 })
 
@@ -49,6 +52,10 @@ export function openSession(args: readonly string[]): DeploySession {
   mkdirSync(folder, { recursive: true })
   return { site: read.settings, environment, account: new Account(access, read.settings.accountId), bases: readBases(), folder }
 }
+
+/** Everything that the site needs in the account. */
+export const neededBy = ({ bases, environment }: Pick<DeploySession, 'bases' | 'environment'>): Resources =>
+  resourcesOf([bases.api, bases.ops], environment)
 
 const folderOf = ({ name }: Environment): string => join(deployFolder(), 'build', 'deploy', name)
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { makeVapidKeys } from '../lib/vapid-keys.ts'
 import { stop } from '../lib/stop.ts'
 import { addRecord, recordOf, zoneOf } from './account.ts'
-import { nameIn, resourcesOf } from './config.ts'
+import { nameIn } from './config.ts'
 import { ownHost } from './doctor.ts'
 import { lifecycleOf } from './findings.ts'
 import { OLD_SIGNING_SECRET } from './needed.ts'
-import { type DeploySession, keepOperatorSecret, lastLines, operatorSecret, runWrangler } from './session.ts'
+import { type DeploySession, keepOperatorSecret, lastLines, neededBy, operatorSecret, runWrangler } from './session.ts'
 import { writeConfigs } from './write-configs.ts'
 
 export interface GoogleClient {
@@ -40,8 +40,9 @@ async function requireDomain({ account, environment }: DeploySession): Promise<v
     )
 }
 
-async function makeResources({ account, environment, bases }: DeploySession, say: (line: string) => void): Promise<void> {
-  const needed = resourcesOf([bases.api], environment)
+async function makeResources(session: DeploySession, say: (line: string) => void): Promise<void> {
+  const { account, environment } = session
+  const needed = neededBy(session)
   const databases = await account.databases()
   for (const name of needed.databases.filter((one) => !databases.has(one))) {
     await account.makeDatabase(name, environment.region)
@@ -65,8 +66,9 @@ async function makeResources({ account, environment, bases }: DeploySession, say
   }
 }
 
-async function makeAddress({ account, environment, bases }: DeploySession, say: (line: string) => void): Promise<void> {
-  const { pagesProject } = resourcesOf([bases.api], environment)
+async function makeAddress(session: DeploySession, say: (line: string) => void): Promise<void> {
+  const { account, environment } = session
+  const { pagesProject } = neededBy(session)
   let project = await account.pagesProject(pagesProject)
   if (project === null) {
     await account.makePagesProject(pagesProject)
@@ -97,8 +99,9 @@ interface SecretOptions {
 
 /** Secrets that exist are left as they are: a new signing key would end every session and every running attempt. */
 async function makeSecrets(session: DeploySession, google: GoogleClient, { renewOperatorSecret, now, say }: SecretOptions): Promise<void> {
-  const { account, environment, bases, folder } = session
+  const { account, environment, bases } = session
   const existing = (await account.secretsOf(nameIn(environment, bases.api.name ?? ''))) ?? new Set<string>()
+  const ofOps = (await account.secretsOf(nameIn(environment, bases.ops.name ?? ''))) ?? new Set<string>()
   const wanted: Record<string, string> = { GOOGLE_CLIENT_ID: google.id, GOOGLE_CLIENT_SECRET: google.secret }
   if (!existing.has('TOKEN_KEYS') && !existing.has(OLD_SIGNING_SECRET)) wanted['TOKEN_KEYS'] = firstTokenKeys(now)
   if (!existing.has('VAPID_PRIVATE_KEY')) {
@@ -106,22 +109,29 @@ async function makeSecrets(session: DeploySession, google: GoogleClient, { renew
     wanted['VAPID_PUBLIC_KEY'] = publicKey
     wanted['VAPID_PRIVATE_KEY'] = privateKey
   }
-  const kept = operatorSecret(environment)
-  if (!existing.has('OPERATOR_SECRET') || renewOperatorSecret) {
-    const secret = (renewOperatorSecret ? null : kept) ?? newSecret()
+  // Both Workers and this machine hold the same one; where one of them lacks it, all get it.
+  const kept = renewOperatorSecret ? null : operatorSecret(environment)
+  const isComplete = existing.has('OPERATOR_SECRET') && ofOps.has('OPERATOR_SECRET') && kept !== null
+  const secret = kept ?? newSecret()
+  if (!isComplete) {
     keepOperatorSecret(environment, secret)
     wanted['OPERATOR_SECRET'] = secret
   }
-  const { api } = await writeConfigs(session, 'not-deployed')
-  const file = join(folder, 'secrets.json')
+  const { api, ops } = await writeConfigs(session, 'not-deployed')
+  await sendSecrets(session, api, wanted)
+  if (!isComplete) await sendSecrets(session, ops, { OPERATOR_SECRET: secret })
+  say(`  set the secrets ${Object.keys(wanted).join(', ')}`)
+}
+
+async function sendSecrets(session: DeploySession, config: string, secrets: Readonly<Record<string, string>>): Promise<void> {
+  const file = join(session.folder, 'secrets.json')
   try {
-    writeFileSync(file, JSON.stringify(wanted), { mode: 0o600 })
-    const run = await runWrangler(session, ['secret', 'bulk', file, '-c', api])
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+    const run = await runWrangler(session, ['secret', 'bulk', file, '-c', config])
     if (run.code !== 0) stop(`The secrets could not be set:\n${lastLines(run.output)}\n\nRun npm run setup again: it goes on from here.`)
   } finally {
     rmSync(file, { force: true })
   }
-  say(`  set the secrets ${Object.keys(wanted).join(', ')}`)
 }
 
 const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -49,6 +49,11 @@ function probesFor(version: string | null): Readonly<Record<string, Probe>> {
       const back = new URL(url).searchParams.get('redirect_uri')
       return back === `${origin}/login` ? null : `sign-in would come back to ${back} instead of ${origin}/login`
     },
+    'the status is known': async (origin) => {
+      const response = await get(`${origin}/status.json`)
+      const { status } = await json(response)
+      return response.status === 200 && typeof status === 'string' ? null : `/status.json answered ${response.status}`
+    },
     'an unknown address is not found': async (origin) => {
       const { status } = await get(`${origin}/api/no-such-thing`)
       return status === 404 ? null : `an unknown address answered ${status}`

@@ -7,6 +7,7 @@ import type { DeploySession } from './session.ts'
 
 export interface WrittenConfigs {
   readonly api: string
+  readonly ops: string
   /** The folder that the Pages site is deployed from. */
   readonly site: string
 }
@@ -15,9 +16,10 @@ export interface WrittenConfigs {
 export async function writeConfigs(session: DeploySession, version: string): Promise<WrittenConfigs> {
   const { account, environment, bases, folder, site } = session
   const made = { databaseIds: await account.databases(), version }
-  const written: WrittenConfigs = { api: join(folder, 'api.json'), site: join(folder, 'site') }
+  const written: WrittenConfigs = { api: join(folder, 'api.json'), ops: join(folder, 'ops.json'), site: join(folder, 'site') }
   const api = workerConfig(bases.api, environment, made)
   writeJson(written.api, { ...api, d1_databases: withFolders(api['d1_databases']) })
+  writeJson(written.ops, workerConfig(bases.ops, environment, made))
   mkdirSync(written.site, { recursive: true })
   writeJson(join(written.site, 'wrangler.json'), pagesConfig(bases.pages, environment, environmentOf(site, 'staging')))
   return written

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type BaseConfig, pagesConfig, resourcesOf, workerConfig } from '#scripts/deploy/config.ts'
 import { type Environment, environmentOf } from '#scripts/deploy/environments.ts'
 import { readBases } from '#scripts/deploy/session.ts'
+import { deadLetterKindOf, queueKindOf } from '#worker/platform/queue-kinds.ts'
 import type { SiteSettings } from '#scripts/deploy/site-settings.ts'
 
 const site: SiteSettings = {
@@ -73,6 +74,24 @@ test('a preview of the site is bound to staging, and to nothing where there is n
   expect(services(pagesConfig(pages, production, staging)).map(({ service }) => service)).toEqual([
     'classes-staging-api',
     'classes-staging-api',
+    'classes-staging-ops',
   ])
   expect(services(pagesConfig(pages, production, null))).toEqual([])
+})
+
+test('every queue has one that keeps what its consumer gave up on, and somebody consumes it', () => {
+  const consumers = Object.values(workers).flatMap(({ queues }) => queues.consumers ?? [])
+  const consumed = new Set(consumers.map(({ queue }) => queue))
+  const sent = new Set(Object.values(workers).flatMap(({ queues }) => (queues.producers ?? []).map(({ queue }) => queue)))
+  expect(sent.size).toBe(4)
+  for (const queue of sent) {
+    const dead = consumers.find((consumer) => consumer.queue === queue)?.dead_letter_queue
+    expect(dead, queue).toBe(`${queue}-dead`)
+    expect(consumed.has(dead ?? ''), `${queue}-dead`).toBe(true)
+    expect([queueKindOf(queue), deadLetterKindOf(`${queue}-dead`), queueKindOf(`${queue}-dead`)]).toEqual([
+      queueKindOf(queue),
+      queueKindOf(queue),
+      null,
+    ])
+  }
 })

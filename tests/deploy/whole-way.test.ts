@@ -52,6 +52,10 @@ test('from nothing to a site that answers, to the next version, and back', { tim
     'Nobody has signed in as owner@example.org yet.',
   )
 
+  const opened = await run(['queues', 'redrive', 'jobs'])
+  expect(opened, opened.output).toMatchObject({ code: 0, output: expect.stringContaining('No message of jobs waits.') })
+  expect(await (await fetch(`${origin}/status.json`)).json()).toMatchObject({ version: '1.0.0' })
+
   const secrets = new Map(cloudflare.memory.workers.get('sopan-api')?.secrets)
   expect(await run(SETUP)).toMatchObject({ code: 0 })
   expect(cloudflare.memory.workers.get('sopan-api')?.secrets.get('TOKEN_KEYS')).toBe(secrets.get('TOKEN_KEYS'))

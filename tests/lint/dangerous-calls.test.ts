@@ -50,7 +50,7 @@ test.each([
     'calls another host',
     SERVER,
     GOES_OUT,
-    ['worker/platform/profile-picture.ts', 'worker/platform/razorpay.ts', 'worker/platform/web-push.ts'],
+    ['worker/ops/tell.ts', 'worker/platform/profile-picture.ts', 'worker/platform/razorpay.ts', 'worker/platform/web-push.ts'],
   ],
   ['takes a body without its schema', SERVER, /c\.req\.(json|parseBody|formData)\(\)/, []],
 ] as const)('nothing %s outside of its one place', (_what, files, call, known) => {

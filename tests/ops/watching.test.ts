@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Pair, startPair } from './start-pair.ts'
+
+let pair: Pair
+beforeAll(async () => {
+  pair = await startPair()
+}, 60_000)
+afterAll(() => pair.close())
+
+const LONG = { timeout: 60_000 }
+const waitFor = <T>(look: () => Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 10_000, interval: 100 })
+
+test('each minute every task of the API runs, and one that fails is told without holding up another', LONG, async () => {
+  const healthy = await pair.watch()
+  expect(healthy.tasks.length).toBeGreaterThan(10)
+  expect(healthy.tasks.filter(({ succeededAt }) => succeededAt === null)).toEqual([])
+  expect(await pair.ops('/status.json')).toMatchObject({ status: 'ok', version: 'development' })
+
+  await pair.sql('ALTER TABLE job RENAME TO job_away')
+  let seen = healthy
+  for (let minute = 0; minute < 3; minute++) seen = await pair.watch()
+  expect(seen.tasks.filter(({ failuresInARow }) => failuresInARow > 0).map(({ name }) => name)).toEqual(['jobs'])
+  expect(pair.alerts).toEqual([expect.stringContaining('The scheduled task jobs failed 3 times in a row.')])
+  await pair.watch()
+  expect(pair.alerts).toHaveLength(1)
+  expect(await pair.ops('/status.json')).toMatchObject({ status: 'trouble' })
+
+  await pair.sql('ALTER TABLE job_away RENAME TO job')
+  await pair.watch()
+  expect(pair.alerts.at(-1)).toContain('Over after 1 min: The scheduled task jobs failed 3 times in a row.')
+  expect(await pair.ops('/status.json')).toMatchObject({ status: 'ok', since: null })
+})
+
+test('what a consumer gives up on is kept as a file, told, and sent again with one command', LONG, async () => {
+  await pair.sql('ALTER TABLE job RENAME TO job_away')
+  const jobs = await pair.miniflare.getQueueProducer('JOBS', 'sopan-api')
+  for (let n = 0; n < 5; n++) await jobs.send({ jobId: `job-${n}` })
+  const waiting = async () =>
+    (await (await pair.miniflare.getR2Bucket('BACKUPS', 'sopan-ops')).list({ prefix: 'dead/jobs/' })).objects.length
+  await waitFor(async () => expect(await waiting()).toBe(5))
+  await waitFor(async () => expect((await pair.watch()).dead).toEqual({ jobs: 5 }))
+  expect(pair.alerts.some((text) => text.includes('Messages of the queue jobs that nothing could be done with: 5.'))).toBe(true)
+
+  await pair.sql('ALTER TABLE job_away RENAME TO job')
+  for (let n = 0; n < 5; n++)
+    await pair.sql(
+      `INSERT INTO job (id, kind, target, state, cursor, done, total, actor_id, started_at, updated_at, detail) VALUES ('job-${n}', 'nothing-known', 't', 'running', '', 0, 1, 'system', 1, 1, '{}')`,
+    )
+  expect(await pair.ops('/ops/redrive', { queue: 'jobs' })).toMatchObject({ sent: 5, isMore: false })
+  expect(await waiting()).toBe(0)
+  expect((await pair.watch()).dead).toEqual({ jobs: 0 })
+})
+
+test('an API that is gone is told, because what is remembered stands apart from it', LONG, async () => {
+  const gone = {
+    name: 'the API is gone',
+    edits: ['async taskNames(): Promise<readonly string[]> {\n    return', 'async symptoms(): Promise<ApiSymptoms> {\n    return'].map(
+      (find) => ({
+        file: 'worker/operations.ts',
+        find,
+        put: find.replace('return', "if (this.env !== null) throw new Error('gone')\n    return"),
+      }),
+    ),
+  }
+  const blind = await startPair({ apiBugs: [gone] })
+  try {
+    await blind.watch()
+    expect(blind.alerts).toEqual([expect.stringContaining('The API does not answer.')])
+    expect(await blind.ops('/status.json')).toMatchObject({ status: 'trouble' })
+  } finally {
+    await blind.close()
+  }
+})
+
+test('whoever does not hold the operator secret finds nothing there', async () => {
+  const response = await pair.miniflare.dispatchFetch('http://sopan.test/ops/redrive', { method: 'POST', body: '{"queue":"jobs"}' })
+  expect(response.status).toBe(404)
+  expect((await pair.ops('/ops/redrive', { queue: 'other' }))['httpStatus']).toBe(400)
+})

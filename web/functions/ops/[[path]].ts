@@ -1,0 +1,1 @@
+export { handToOps as onRequestPost } from '../hand-to-ops.ts'

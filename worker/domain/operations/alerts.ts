@@ -1,0 +1,145 @@
+/** What operators are told about, and when. Times ms UTC. */
+
+export const ALERT_KINDS = [
+  'apiSilent',
+  'taskSilent',
+  'taskFailing',
+  'deadLetters',
+  'attemptsOpenTooLong',
+  'databaseFull',
+  'partNotReady',
+] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** One symptom that holds now. `kind` and `subject` together say which: the same one is not told twice. */
+export interface Alert {
+  readonly kind: AlertKind
+  readonly subject: string
+  readonly text: string
+}
+
+export interface TaskRun {
+  readonly name: string
+  /** When it last came to its end without a fault; null: never. */
+  readonly succeededAt: number | null
+  /** Since when it is known. */
+  readonly knownSince: number
+  readonly failuresInARow: number
+}
+
+/** What the API says of itself; null where it does not answer. */
+export interface ApiSymptoms {
+  /** Attempts that are open 15 minutes and longer after their end. */
+  readonly attemptsOpenTooLong: number
+  /** Bytes by database. */
+  readonly databases: Readonly<Record<string, number>>
+  /** Parts that cannot be used, with a reason in machine words. */
+  readonly notReady: readonly { readonly part: string; readonly reason: string }[]
+}
+
+export interface Symptoms {
+  readonly api: ApiSymptoms | null
+  /** When the API last answered; null: never. */
+  readonly apiAnsweredAt: number | null
+  readonly tasks: readonly TaskRun[]
+  /** Dead letters that wait, by queue. */
+  readonly dead: Readonly<Record<string, number>>
+}
+
+const MINUTE = 60_000
+/** Cloudflare's limit of one database on the paid plan. Source: developers.cloudflare.com/d1/platform/limits, 2026-11. */
+const DATABASE_BYTES = 10_000_000_000
+/** From these parts of it an operator is warned, and warned again. */
+const FULL_AT = [0.6, 0.8] as const
+const SILENT_MS = 5 * MINUTE
+const FAILURES_TOLERATED = 3
+
+/** Every symptom that holds at `now`. */
+export function alertsOf(symptoms: Symptoms, now: number): readonly Alert[] {
+  return [...apiAlerts(symptoms, now), ...taskAlerts(symptoms, now), ...deadLetterAlerts(symptoms)]
+}
+
+function apiAlerts({ api, apiAnsweredAt }: Symptoms, now: number): readonly Alert[] {
+  if (api === null)
+    return now - (apiAnsweredAt ?? 0) < 2 * MINUTE ? [] : [{ kind: 'apiSilent', subject: 'api', text: 'The API does not answer.' }]
+  return [
+    ...(api.attemptsOpenTooLong === 0
+      ? []
+      : [
+          {
+            kind: 'attemptsOpenTooLong',
+            subject: 'attempts',
+            text: `Attempts that should have ended at least 15 minutes ago are still open: ${api.attemptsOpenTooLong}.`,
+          } as const,
+        ]),
+    ...Object.entries(api.databases).flatMap(([name, bytes]): readonly Alert[] => {
+      const step = FULL_AT.findLast((part) => bytes >= part * DATABASE_BYTES)
+      if (step === undefined) return []
+      return [
+        {
+          kind: 'databaseFull',
+          subject: `${name} ${step}`,
+          text: `The database ${name} holds ${Math.floor((bytes / DATABASE_BYTES) * 100)} % of what one database can hold.`,
+        },
+      ]
+    }),
+    ...api.notReady.map(({ part, reason }): Alert => ({ kind: 'partNotReady', subject: part, text: `${part} cannot be used: ${reason}.` })),
+  ]
+}
+
+function taskAlerts({ tasks, api }: Symptoms, now: number): readonly Alert[] {
+  // Where the API does not answer no task can run, and one alert says so.
+  if (api === null) return []
+  return tasks.flatMap(({ name, succeededAt, knownSince, failuresInARow }): readonly Alert[] => {
+    const silentFor = now - (succeededAt ?? knownSince)
+    if (silentFor >= SILENT_MS)
+      return [
+        {
+          kind: 'taskSilent',
+          subject: name,
+          text: `The scheduled task ${name} has not succeeded for ${Math.floor(silentFor / MINUTE)} minutes.`,
+        },
+      ]
+    return failuresInARow >= FAILURES_TOLERATED
+      ? [{ kind: 'taskFailing', subject: name, text: `The scheduled task ${name} failed ${failuresInARow} times in a row.` }]
+      : []
+  })
+}
+
+const deadLetterAlerts = ({ dead }: Symptoms): readonly Alert[] =>
+  Object.entries(dead)
+    .filter(([, count]) => count > 0)
+    .map(([queue, count]): Alert => ({
+      kind: 'deadLetters',
+      subject: queue,
+      text: `Messages of the queue ${queue} that nothing could be done with: ${count}. They are kept, and npm run queues -- redrive sends them again.`,
+    }))
+
+/** What operators were told before. */
+export interface ToldAlert {
+  readonly kind: string
+  readonly subject: string
+  readonly text: string
+  readonly since: number
+  readonly toldAt: number
+}
+
+export interface Telling {
+  readonly tell: readonly Alert[]
+  /** Symptoms that are gone. */
+  readonly over: readonly ToldAlert[]
+}
+
+/** A symptom that goes on is told again after this time. */
+const AGAIN_MS = 30 * MINUTE
+
+/** Each symptom once in 30 minutes, and once when it is gone. */
+export function whatToTell(known: readonly ToldAlert[], present: readonly Alert[], now: number): Telling {
+  const keyOf = ({ kind, subject }: { readonly kind: string; readonly subject: string }): string => `${kind} ${subject}`
+  const before = new Map(known.map((one) => [keyOf(one), one]))
+  const holding = new Set(present.map(keyOf))
+  return {
+    tell: present.filter((alert) => now - (before.get(keyOf(alert))?.toldAt ?? 0) >= AGAIN_MS),
+    over: known.filter((one) => !holding.has(keyOf(one))),
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { decodeFirst } from '#worker/db/decode-row.ts'
+
+/**
+ * Open attempts whose end lies before `before` (ms UTC), counted in the index of open ones.
+ * Hand-written: the index of open attempts is forced.
+ */
+export async function countOpenTooLong(db: D1Database, before: number): Promise<number> {
+  const row = await db
+    .prepare("SELECT count(*) AS n FROM attempt INDEXED BY attempt_open WHERE state = 'open' AND deadline_at < ?1")
+    .bind(before)
+    .first()
+  return decodeFirst(z.object({ n: z.number() }), row)?.n ?? 0
+}
+
+/**
+ * What a database holds, in bytes.
+ * Hand-written: only the raw reply says it.
+ */
+export async function sizeOf(database: D1Database): Promise<number> {
+  const { meta } = await database.prepare('SELECT 1').all()
+  return meta.size_after
+}

@@ -1,0 +1,28 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import type { ApiSymptoms } from '#domain/operations/alerts.ts'
+import { symptomsOf } from './features/operations/symptoms.ts'
+import { now } from './platform/clock.ts'
+import { isScheduledTask, runScheduledTask, SCHEDULED_TASK_NAMES, type TaskOutcome } from './scheduled-tasks.ts'
+
+/** What the Worker that watches this one (worker/ops) may ask of it. No visitor reaches this entrypoint. */
+export class Operations extends WorkerEntrypoint<Env> implements OperationCalls {
+  async taskNames(): Promise<readonly string[]> {
+    return SCHEDULED_TASK_NAMES
+  }
+
+  /** Runs one task in this invocation, with limits of its own. */
+  async runTask(name: string): Promise<TaskOutcome> {
+    return isScheduledTask(name) ? runScheduledTask(this.env, name, now()) : { ok: false, reason: 'there is no such task' }
+  }
+
+  async symptoms(): Promise<ApiSymptoms> {
+    return symptomsOf(this.env, now())
+  }
+}
+
+/** The calls, as the other Worker sees them. Both sides may be of different versions: only add. */
+export interface OperationCalls {
+  taskNames(): Promise<readonly string[]>
+  runTask(name: string): Promise<TaskOutcome>
+  symptoms(): Promise<ApiSymptoms>
+}

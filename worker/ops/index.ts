@@ -1,0 +1,13 @@
+import { now } from '../platform/clock.ts'
+import { keepDeadLetters } from './dead-letters.ts'
+import type { OpsEnv } from './ops-env.ts'
+import { answer } from './routes.ts'
+import { watch } from './watch.ts'
+
+export { OpsLedger } from './ops-ledger.ts'
+
+export default {
+  fetch: answer,
+  queue: async (batch, env) => keepDeadLetters(env, batch),
+  scheduled: async (_controller, env) => watch(env, now()),
+} satisfies ExportedHandler<OpsEnv>

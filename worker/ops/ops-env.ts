@@ -1,0 +1,23 @@
+import type { OperationCalls } from '../operations.ts'
+import type { OpsLedgerCalls } from './ledger-calls.ts'
+
+/** What the ops Worker is bound to (worker/ops/wrangler.toml). */
+export interface OpsEnv {
+  readonly ENVIRONMENT: string
+  readonly VERSION: string
+  readonly PUBLIC_ORIGIN: string
+  readonly ALERT_EMAIL: string
+  readonly ALERT_WEBHOOK?: string
+  readonly OPERATOR_SECRET?: string
+  readonly MAIL?: SendEmail
+  readonly API: OperationCalls
+  readonly BACKUPS: R2Bucket
+  readonly ATTEMPT_EVENTS: Queue
+  readonly BROADCASTS: Queue
+  readonly INDEXING: Queue
+  readonly JOBS: Queue
+  readonly OPS_LEDGER: { getByName(name: string): OpsLedgerCalls }
+}
+
+/** The one ledger of a site. */
+export const ledgerOf = (env: Pick<OpsEnv, 'OPS_LEDGER'>): OpsLedgerCalls => env.OPS_LEDGER.getByName('site')

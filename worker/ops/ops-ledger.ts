@@ -1,0 +1,93 @@
+import { DurableObject } from 'cloudflare:workers'
+import { type Alert, type Telling, type ToldAlert, whatToTell } from '#domain/operations/alerts.ts'
+import { migrate } from '#do/lib/migrate.ts'
+import type { TaskOutcome } from '../scheduled-tasks.ts'
+import type { OpsLedgerCalls, Remembered } from './ledger-calls.ts'
+
+/** Append only (`migrate`). */
+const STEPS = [
+  `CREATE TABLE task (name TEXT PRIMARY KEY NOT NULL, succeeded_at INTEGER, known_since INTEGER NOT NULL, failures INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE dead (kind TEXT PRIMARY KEY NOT NULL, waiting INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE alert (kind TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL, since INTEGER NOT NULL, told_at INTEGER NOT NULL, PRIMARY KEY (kind, subject)) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE answered (one INTEGER PRIMARY KEY NOT NULL CHECK (one = 1), at INTEGER NOT NULL) STRICT`,
+] as const
+
+type TaskRow = { name: string; succeeded_at: number | null; known_since: number; failures: number }
+type AlertRow = { kind: string; subject: string; text: string; since: number; told_at: number }
+
+/** One for a site. It stands apart from the site's database, so that alerts are remembered while that is down. */
+export class OpsLedger extends DurableObject implements OpsLedgerCalls {
+  readonly #sql: SqlStorage
+
+  constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
+    super(ctx, env)
+    migrate(ctx.storage, STEPS)
+    this.#sql = ctx.storage.sql
+  }
+
+  async noteRun(outcomes: Readonly<Record<string, TaskOutcome>>, now: number): Promise<void> {
+    const names = Object.keys(outcomes)
+    // A task that the API no longer has is not missed.
+    this.#sql.exec('DELETE FROM task WHERE name NOT IN (SELECT value FROM json_each(?))', JSON.stringify(names))
+    for (const [name, { ok }] of Object.entries(outcomes))
+      this.#sql.exec(
+        `INSERT INTO task (name, succeeded_at, known_since, failures) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (name) DO UPDATE SET succeeded_at = coalesce(?2, succeeded_at), failures = CASE WHEN ?2 IS NULL THEN failures + 1 ELSE 0 END`,
+        name,
+        ok ? now : null,
+        now,
+        ok ? 0 : 1,
+      )
+  }
+
+  /** `count` is negative when letters are sent again. */
+  async noteDead(kind: string, count: number): Promise<void> {
+    this.#sql.exec(
+      'INSERT INTO dead (kind, waiting) VALUES (?1, max(0, ?2)) ON CONFLICT (kind) DO UPDATE SET waiting = max(0, waiting + ?2)',
+      kind,
+      count,
+    )
+  }
+
+  async noteAnswer(now: number): Promise<void> {
+    this.#sql.exec('INSERT INTO answered (one, at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET at = ?1', now)
+  }
+
+  async read(): Promise<Remembered> {
+    const tasks = this.#sql.exec<TaskRow>('SELECT name, succeeded_at, known_since, failures FROM task ORDER BY name').toArray()
+    const dead = this.#sql.exec<{ kind: string; waiting: number }>('SELECT kind, waiting FROM dead').toArray()
+    const [answered] = this.#sql.exec<{ at: number }>('SELECT at FROM answered').toArray()
+    return {
+      tasks: tasks.map(({ name, succeeded_at: succeededAt, known_since: knownSince, failures }) => ({
+        name,
+        succeededAt,
+        knownSince,
+        failuresInARow: failures,
+      })),
+      dead: Object.fromEntries(dead.map(({ kind, waiting }) => [kind, waiting])),
+      apiAnsweredAt: answered?.at ?? null,
+      alerts: this.#alerts(),
+    }
+  }
+
+  async decide(present: readonly Alert[], now: number): Promise<Telling> {
+    const telling = whatToTell(this.#alerts(), present, now)
+    for (const { kind, subject, text } of telling.tell)
+      this.#sql.exec(
+        'INSERT INTO alert (kind, subject, text, since, told_at) VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (kind, subject) DO UPDATE SET text = ?3, told_at = ?4',
+        kind,
+        subject,
+        text,
+        now,
+      )
+    for (const { kind, subject } of telling.over) this.#sql.exec('DELETE FROM alert WHERE kind = ? AND subject = ?', kind, subject)
+    return telling
+  }
+
+  #alerts(): readonly ToldAlert[] {
+    return this.#sql
+      .exec<AlertRow>('SELECT kind, subject, text, since, told_at FROM alert ORDER BY since')
+      .toArray()
+      .map(({ kind, subject, text, since, told_at: toldAt }) => ({ kind, subject, text, since, toldAt }))
+  }
+}

@@ -1,0 +1,47 @@
+import { isOperator } from '../http/guards/operator-secret.ts'
+import { now } from '../platform/clock.ts'
+import { isQueueKind, redrive } from './dead-letters.ts'
+import { type OpsEnv, ledgerOf } from './ops-env.ts'
+import { watch } from './watch.ts'
+
+/** Without a sign of life for this long the status says that nobody knows. */
+const UNKNOWN_AFTER_MS = 3 * 60_000
+
+/**
+ * `GET /status.json` is for everyone and says no more than whether the site works. `POST /ops/…` is for the holder of the operator
+ * secret; for others it does not exist.
+ */
+export async function answer(request: Request, env: OpsEnv): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (request.method === 'GET' && pathname === '/status.json') return Response.json(await status(env), { headers: HEADERS })
+  if (request.method === 'POST' && (await isOperator(request.headers.get('authorization'), env.OPERATOR_SECRET))) {
+    if (pathname === '/ops/watch') {
+      await watch(env, now())
+      return Response.json(await ledgerOf(env).read(), { headers: HEADERS })
+    }
+    if (pathname === '/ops/redrive') return sendAgain(request, env)
+  }
+  return Response.json({ error: { code: 'not_found', message: 'Not found' } }, { status: 404, headers: HEADERS })
+}
+
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
+
+/** `ok`, `trouble` or `unknown`; since when (ms UTC) there is trouble. */
+async function status(env: OpsEnv): Promise<object> {
+  const { apiAnsweredAt, alerts } = await ledgerOf(env).read()
+  const isKnown = apiAnsweredAt !== null && now() - apiAnsweredAt < UNKNOWN_AFTER_MS
+  const [oldest] = alerts
+  return {
+    status: alerts.length > 0 ? 'trouble' : isKnown ? 'ok' : 'unknown',
+    since: oldest?.since ?? null,
+    checkedAt: apiAnsweredAt,
+    version: env.VERSION,
+  }
+}
+
+async function sendAgain(request: Request, env: OpsEnv): Promise<Response> {
+  const { queue } = (await request.json().catch(() => ({}))) as { queue?: unknown }
+  if (!isQueueKind(queue))
+    return Response.json({ error: { code: 'bad_request', message: 'queue must be one of our queues' } }, { status: 400, headers: HEADERS })
+  return Response.json(await redrive(env, queue), { headers: HEADERS })
+}

@@ -16,6 +16,8 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   deadline: async (runs, seed) => (await import('#tests/faults/deadline.ts')).proveDeadline(Math.max(20, Math.round(runs * 2.5)), seed),
   release: async (runs, seed) => (await import('#tests/faults/release.ts')).proveRelease(Math.max(20, Math.round(runs * 2.5)), seed),
   rotation: async (runs, seed) => (await import('#tests/faults/rotation.ts')).proveRotation(runs, seed),
+  deploy: async (runs, seed) => (await import('#tests/faults/deploy.ts')).proveDeploy(runs, seed),
+  'dead-letters': async (runs) => (await import('#tests/faults/dead-letters.ts')).proveDeadLetters(runs),
   resume: async (runs, seed) => (await import('#tests/faults/resume.ts')).proveResume(runs, seed),
   versions: async (_, seed) => {
     await ensureBrowser()

@@ -10,9 +10,9 @@ import { PERSONAS } from '#scripts/stand-in/personas.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sopan-worker-size-'))
 let files: { name: string; bytes: Buffer }[] = []
 
-/** The Worker as a deployment would upload it. */
-beforeAll(() => {
-  const run = spawnSync('wrangler', ['deploy', '--dry-run', '--outdir', folder], {
+/** A Worker as a deployment would upload it. */
+function bundled(config: string, out: string): { name: string; bytes: Buffer }[] {
+  const run = spawnSync('wrangler', ['deploy', '--dry-run', '--outdir', out, '-c', config], {
     cwd: PATHS.root,
     encoding: 'utf8',
     env: {
@@ -23,9 +23,13 @@ beforeAll(() => {
     },
   })
   if (run.status !== 0) throw new Error(`The Worker could not be bundled:\n${run.stdout}\n${run.stderr}`)
-  files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map') && entry.name !== 'README.md')
     .map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }))
+}
+
+beforeAll(() => {
+  files = bundled('wrangler.toml', folder)
 }, 120_000)
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -57,6 +61,18 @@ test('the Worker holds no key of the payment gateway: it knows how keys begin, a
   expect(files.flatMap(({ bytes }) => held(bytes.toString('utf8')))).toEqual([])
   expect(held('rzp_test_1DP5mmOlF5G5ag')).toHaveLength(1)
 })
+
+test('the Worker that watches it is at most 300 KB gzip', () => {
+  const out = mkdtempSync(join(tmpdir(), 'sopan-ops-size-'))
+  try {
+    const [script] = bundled('worker/ops/wrangler.toml', out).filter(({ name }) => name.endsWith('.js'))
+    const gzip = gzipSync(script?.bytes ?? '').length
+    expect(gzip).toBeGreaterThan(2 * 1_024)
+    expect(gzip).toBeLessThanOrEqual(300 * 1_024)
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}, 60_000)
 
 test('the search for these finds what is there', () => {
   expect(files.some(({ bytes }) => bytes.includes('/api/testseries-groups') || bytes.includes('testseries-groups'))).toBe(true)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Pair, startPair } from './start-pair.ts'
+import { type Pair, startPair } from '#tests/faults/support/start-pair.ts'
 
 let pair: Pair
 beforeAll(async () => {

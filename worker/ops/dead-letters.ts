@@ -26,15 +26,39 @@ export interface Redriven {
   readonly isMore: boolean
 }
 
-/** Sends the oldest dead letters of a kind again, 100 at most, and then deletes their files: one that stays is sent twice, and consumers bear that. */
+/** A batch may hold 256 KB (source: developers.cloudflare.com/queues/platform/limits, 2026-11); each message has a little of its own around it. */
+const BATCH_BYTES = 200_000
+
+/**
+ * Sends the oldest dead letters of a kind again, 100 at most, and deletes the file of each that was sent: one whose file stays is sent
+ * twice, and consumers bear that. A file that is gone was sent by another call.
+ */
 export async function redrive(env: OpsEnv, kind: QueueKind): Promise<Redriven> {
   const { objects, truncated } = await env.BACKUPS.list({ prefix: `dead/${kind}/`, limit: 100 })
-  const bodies = await Promise.all(objects.map(({ key }) => bodyOf(env.BACKUPS, key)))
-  const letters = bodies.filter((body) => body !== undefined)
-  if (letters.length > 0) await queueOf(env, kind).sendBatch(letters.map((body) => ({ body })))
-  if (objects.length > 0) await env.BACKUPS.delete(objects.map(({ key }) => key))
-  await ledgerOf(env).noteDead(kind, -objects.length)
-  return { sent: letters.length, isMore: truncated }
+  let sent = 0
+  for (const batch of batchesOf(objects)) {
+    const letters = (await Promise.all(batch.map(({ key }) => bodyOf(env.BACKUPS, key)))).filter((body) => body !== undefined)
+    if (letters.length > 0) await queueOf(env, kind).sendBatch(letters.map((body) => ({ body })))
+    await env.BACKUPS.delete(batch.map(({ key }) => key))
+    await ledgerOf(env).noteDead(kind, -batch.length)
+    sent += letters.length
+  }
+  return { sent, isMore: truncated }
+}
+
+/** In their order, as many together as one batch may hold. */
+function batchesOf(objects: readonly R2Object[]): readonly (readonly R2Object[])[] {
+  const batches: R2Object[][] = []
+  let bytes = BATCH_BYTES
+  for (const object of objects) {
+    if (bytes + object.size > BATCH_BYTES) {
+      batches.push([])
+      bytes = 0
+    }
+    batches.at(-1)?.push(object)
+    bytes += object.size
+  }
+  return batches
 }
 
 async function bodyOf(bucket: R2Bucket, key: string): Promise<unknown> {

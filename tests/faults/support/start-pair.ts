@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { PATHS } from '#scripts/lib/paths.ts'
-import { bundleWithBugs } from '#tests/faults/support/bundle.ts'
-import type { PlantedBug } from '#tests/faults/support/planted-bug.ts'
-import { migrate, SECRETS, type WorkerProcess } from '#tests/faults/support/worker-process.ts'
+import { bundleWithBugs } from './bundle.ts'
+import type { PlantedBug } from './planted-bug.ts'
+import { migrate, SECRETS, type WorkerProcess } from './worker-process.ts'
 
 /** The API and the Worker that watches it, as they are deployed, with real databases, objects, buckets and queues. */
 export interface Pair {
   readonly miniflare: Miniflare
+  /** The API's own address. */
+  readonly api: string
   /** What the webhook of alerts got. */
   readonly alerts: readonly string[]
   /** One minute of the watching Worker; what it remembers afterwards. */
@@ -28,12 +30,13 @@ export interface Remembered {
   readonly alerts: readonly { readonly kind: string; readonly subject: string }[]
 }
 
-/** `retries`: how often a consumer tries before it gives a message up. */
+/** `retries`: how often a consumer tries before it gives a message up. Without `keeps` what it gave up on is gone, as it was before. */
 export async function startPair({
   apiBugs = [],
   opsBugs = [],
   retries = 1,
-}: { apiBugs?: readonly PlantedBug[]; opsBugs?: readonly PlantedBug[]; retries?: number } = {}): Promise<Pair> {
+  keeps = true,
+}: { apiBugs?: readonly PlantedBug[]; opsBugs?: readonly PlantedBug[]; retries?: number; keeps?: boolean } = {}): Promise<Pair> {
   const folder = mkdtempSync(join(tmpdir(), 'sopan-ops-'))
   const alerts: string[] = []
   const webhook = createServer((request, response) => {
@@ -55,8 +58,14 @@ export async function startPair({
       handleStructuredLogs: () => {},
       resourcePersistencePath: join(folder, 'state'),
       workers: [
-        workerOf('worker/ops/wrangler.toml', ops, { ALERT_WEBHOOK: address, OPERATOR_SECRET: SECRETS.OPERATOR_SECRET }, null),
-        workerOf('wrangler.toml', api, { ENVIRONMENT: 'local', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', ...SECRETS }, retries),
+        workerOf('worker/ops/wrangler.toml', ops, { ALERT_WEBHOOK: address, OPERATOR_SECRET: SECRETS.OPERATOR_SECRET }, null, keeps),
+        workerOf(
+          'wrangler.toml',
+          api,
+          { ENVIRONMENT: 'local', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', ...SECRETS },
+          retries,
+          keeps,
+        ),
       ],
     } as never),
   )
@@ -69,6 +78,7 @@ export async function startPair({
   }
   return {
     miniflare,
+    api: (await miniflare.unsafeGetDirectURL('sopan-api')).origin,
     alerts,
     watch: async () => (await asked('/ops/watch', {})) as unknown as Remembered,
     ops: asked,
@@ -82,7 +92,13 @@ export async function startPair({
   }
 }
 
-function workerOf(config: string, script: string, bindings: Readonly<Record<string, string>>, retries: number | null): object {
+function workerOf(
+  config: string,
+  script: string,
+  bindings: Readonly<Record<string, string>>,
+  retries: number | null,
+  keeps: boolean,
+): object {
   const {
     modulesRules: _rules,
     queueConsumers,
@@ -94,13 +110,20 @@ function workerOf(config: string, script: string, bindings: Readonly<Record<stri
   return {
     ...options,
     name: config === 'wrangler.toml' ? 'sopan-api' : 'sopan-ops',
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     modules: true,
     script,
     bindings: { ...options.bindings, ...bindings },
     queueConsumers: Object.fromEntries(
       Object.entries(queueConsumers ?? {}).map(([queue, settings]) => [
         queue,
-        { ...settings, maxBatchTimeout: 0, retryDelay: 0, ...(retries === null ? {} : { maxRetries: retries }) },
+        {
+          ...settings,
+          ...(keeps ? {} : { deadLetterQueue: undefined }),
+          maxBatchTimeout: 0,
+          retryDelay: 0,
+          ...(retries === null ? {} : { maxRetries: retries }),
+        },
       ]),
     ),
   }

@@ -23,8 +23,8 @@ const inventory = ({ memory }: CloudflareStandIn): string =>
   JSON.stringify([
     [...memory.databases.keys()].toSorted(),
     [...memory.buckets.keys()].toSorted(),
-    [...memory.queues].map(([name, { consumers }]) => [name, consumers.length]).toSorted(),
-    [...memory.workers].map(([name, { secrets, crons }]) => [name, [...secrets.keys()].toSorted(), crons]).toSorted(),
+    [...memory.queues].map(([name, { consumers }]) => `${name} ${consumers.length}`).toSorted(),
+    [...memory.workers].map(([name, { secrets, crons }]) => `${name} ${[...secrets.keys()].toSorted().join()} ${crons.join()}`).toSorted(),
     [...memory.pages.values()].map(({ domains, serving }) => [domains, serving !== null]),
   ])
 

@@ -136,6 +136,11 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['GET', '/api/admin/learners', 'users.read'],
     ['*', '/api/admin/learners', 'attempts.manage'],
     ['GET', '/api/admin/users', 'users.read'],
+    ['GET', '/api/admin/batches', 'users.read'],
+    // Their invitations give Prime.
+    ['*', '/api/admin/batches', 'prime.grant'],
+    // A broadcast names batches too.
+    ['GET', '/api/admin/batch-names', 'admin.enter'],
     ['POST', '/api/admin/users/:userId/notes', 'users.note'],
     ['POST', '/api/admin/users/:userId/sessions/end', 'users.ban'],
     ['POST', '/api/admin/users/:userId/ban', 'users.ban'],

@@ -202,7 +202,7 @@ describe('invitations', () => {
       unknownColumns: ['name'],
     })
     expect(await batch(id)).toMatchObject({ members: 1, invited: 1 })
-    const refused = await answerOf('POST', path, { token: admin.token, body: { list: 'name\nAsha', primeDays: null } })
+    const refused = await answerOf('POST', path, { token: admin.token, body: { list: 'name,phone\nAsha,98', primeDays: null } })
     expect(refused).toMatchObject({ fault: 'noEmailColumn', invite: 0 })
   })
 

@@ -28,6 +28,10 @@ describe('a list of addresses', () => {
     expect(invitees('\uFEFFemail;prime_days\n"asha@example.org";7')).toEqual([[2, 'asha@example.org', 7]])
     expect(invitees('asha@example.org\t7')).toEqual([[1, 'asha@example.org', 7]])
   })
+  test('whose first address is a slip is no file with a heading', () => {
+    expect(invitees('asha\nravi@example.org')).toEqual([[2, 'ravi@example.org', null]])
+    expect(faults('asha\nravi@example.org')).toEqual([[1, 'badEmail', 'asha', null]])
+  })
   test('gives the days of the form to rows that say none, and none to rows that say 0', () => {
     expect(invitees('email,prime_days\na@example.org,\nb@example.org,0\nc@example.org,5', 90)).toEqual([
       [2, 'a@example.org', 90],

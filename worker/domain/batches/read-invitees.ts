@@ -39,14 +39,14 @@ export type ReadInvitees =
     }
 
 /**
- * The addresses of a CSV file or of a pasted list. A first row without an "@" is the heading and names the columns `email` and `prime_days`;
- * without one, every row is an address and perhaps the days. Comma, semicolon or tab between the cells. `primeDays` holds for rows that say none.
+ * The addresses of a CSV file or of a pasted list. A first row without an "@" is the heading and names the columns `email` and `prime_days`,
+ * unless it is one cell that names neither: then it is a bad address. Without a heading every row is an address and perhaps the days. Comma, semicolon or tab between the cells. `primeDays` holds for rows that say none.
  */
 export function readInvitees(text: string, primeDays: number | null): ReadInvitees {
   const rows = rowsOf(text)
   const [first] = rows
   if (first === undefined) return { ok: false, fault: 'empty' }
-  const hasHeading = !first.cells.some((cell) => cell.includes('@'))
+  const hasHeading = isHeading(first.cells)
   const heads = hasHeading ? first.cells.map(headOf) : ['email', 'prime_days']
   const emailAt = heads.findIndex((head) => EMAIL_HEADS.has(head))
   if (emailAt < 0) return { ok: false, fault: 'noEmailColumn' }
@@ -119,6 +119,10 @@ function delimiterOf(text: string): string {
   const [best] = [',', ';', '\t'].toSorted((a, b) => line.split(b).length - line.split(a).length)
   return best ?? ','
 }
+
+const isHeading = (cells: readonly string[]): boolean =>
+  !cells.some((cell) => cell.includes('@')) &&
+  (cells.filter((cell) => cell !== '').length > 1 || cells.some((cell) => EMAIL_HEADS.has(headOf(cell))))
 
 const headOf = (cell: string): string => cell.toLowerCase().replace(/[\s-]+/g, '_')
 const EMAIL_HEADS: ReadonlySet<string> = new Set(['email', 'e_mail', 'email_address', 'e_mail_address'])

@@ -78,7 +78,9 @@ function Batch({ batch }: { readonly batch: BatchRow }) {
               {batch.note}
             </p>
           )}
-          <p className="text-xs text-muted">{m.admin_batch_since({ date: formatDate(batch.createdAt) })}</p>
+          <p className="text-xs text-muted">
+            {m.admin_batches_created()} {formatDate(batch.createdAt)}
+          </p>
         </div>
         {batch.archivedAt !== null && <p className="rounded-card bg-sunken px-4 py-3">{m.admin_batch_is_archived()}</p>}
         <div className="flex flex-wrap gap-2">

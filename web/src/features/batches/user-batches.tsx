@@ -72,7 +72,7 @@ function UserBatch({ userId, batch, mayChange }: UserBatchProps) {
     onError: failed,
   })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <PathLink href={`/admin/batches/${id}`} className="font-bold wrap-anywhere text-primary underline">
           <bdi>{name}</bdi>

@@ -10,6 +10,7 @@ export const ALONE = [
   // They fill tables with rows of their own numbering, 100,000 and more, or go back to an earlier schema.
   'tests/worker/budgets/routes.test.ts',
   'tests/worker/account/budget.test.ts',
+  'tests/worker/batches/budget.test.ts',
   'tests/worker/prime/budget.test.ts',
   'tests/worker/support/takeover.test.ts',
   // They plant an account's id into every column that can name one.

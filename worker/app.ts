@@ -3,6 +3,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { attemptAdminRoutes } from './features/attempt-admin/routes.ts'
 import { attemptRoutes } from './features/attempts/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { batchRoutes } from './features/batches/routes.ts'
 import { blueprintRoutes } from './features/blueprints/routes.ts'
 import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/routes.ts'
 import { questionRoutes } from './features/question-bank/routes.ts'
@@ -112,6 +113,7 @@ const api = new Hono<AppEnv>()
   .route('/', importRoutes)
   .route('/', exportRoutes)
   .route('/', auditRoutes)
+  .route('/', batchRoutes)
   .route('/', userListRoutes)
   .route('/', userDetailRoutes)
   .route('/', userRoleRoutes)

@@ -4,6 +4,7 @@ import * as approvals from './approval-tables.ts'
 import * as attempts from './attempt-tables.ts'
 import * as authoring from './authoring-tables.ts'
 import * as bank from './bank-tables.ts'
+import * as batches from './batch-tables.ts'
 import * as blog from './blog-tables.ts'
 import * as books from './book-tables.ts'
 import * as broadcasts from './broadcast-tables.ts'
@@ -21,6 +22,7 @@ export const schema = {
   ...account,
   ...approvals,
   ...bank,
+  ...batches,
   ...blog,
   ...books,
   ...broadcasts,

@@ -63,6 +63,9 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   { ...deleted('ban'), withheld: ['by'] },
   // Nor which admin noted something.
   { ...deleted('user_note'), withheld: ['by'] },
+  deleted('batch_member'),
+  // An open one by its address too. Which admin invited is not told to the person.
+  { ...deleted('invitation'), own: 'user_id = ?1 OR email = ?2', withheld: ['by'] },
   deleted('person_unindexed'),
   { table: 'draft', column: 'author_id', erasure: 'delete' },
   deleted('comment_report'),
@@ -80,6 +83,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   work('notification', 'sender_id'),
   work('broadcast', 'sender_id'),
   work('broadcast_plan', 'author_id'),
+  work('batch', 'author_id'),
+  work('invitation', 'by'),
   work('blueprint', 'author_id'),
   work('article_revision', 'author_id'),
   work('import_run'),

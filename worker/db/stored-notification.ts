@@ -63,8 +63,8 @@ const SHARED_COLUMNS = 'at, previous_at, tag, type, message, link, image_key'
 export const PERSONAL_COLUMNS = `${SHARED_COLUMNS},
   CASE WHEN kind IS NULL AND sender_id IS NULL AND link GLOB '/user/test-analysis/*' THEN 'result' ELSE kind END AS kind, 0 AS is_fixed`
 
-/** The columns of a row of `broadcast b`: what an admin writes to many is of no kind. */
-export const BROADCAST_COLUMNS = `${SHARED_COLUMNS.replaceAll(/\w+/g, 'b.$&')}, NULL AS kind, b.audience IS NOT NULL AS is_fixed`
+/** The columns of a row of `broadcast b`: what an admin writes to many is news. */
+export const BROADCAST_COLUMNS = `${SHARED_COLUMNS.replaceAll(/\w+/g, 'b.$&')}, 'news' AS kind, b.audience IS NOT NULL AS is_fixed`
 
 /** A row of either stream by the columns above. */
 export const notificationRow = z.object({

@@ -26,6 +26,8 @@ export interface NoticeParams {
   readonly passGiven: { readonly until: number }
   /** An admin took time away. */
   readonly passShortened: { readonly until: number }
+  /** The person is in a batch now, by its name. */
+  readonly batchJoined: { readonly batch: string }
   /** Told to the person whose account an admin looked at. */
   readonly accountViewed: { readonly at: number }
   /** Told to every owner. */
@@ -86,6 +88,7 @@ const NOTICES: { readonly [Kind in NoticeKind]: Notice<NoticeParams[Kind]> } = {
   passEnded: { text: 'notice_pass_ended', setting: 'expiry', link: () => '/user/buy-pass', ...ending },
   passGiven: { text: 'notice_pass_given', setting: null, link: passStatus, ...ending },
   passShortened: { text: 'notice_pass_shortened', setting: null, link: passStatus, ...ending },
+  batchJoined: { text: 'notice_batch_joined', setting: null, link: () => '/user', fill: ({ batch }) => ({ batch }) },
   accountViewed: { text: 'notice_account_viewed', setting: null, link: () => '/user/profile', fill: () => ({}) },
   rightsChanged: { text: 'notice_rights_changed', setting: null, link: () => '/admin/audit', fill: () => ({}) },
 }

@@ -43,11 +43,13 @@ const personRow = z.object({
   state: z.nullable(z.string()),
   lastSeenDay: z.nullable(z.number()),
   createdAt: z.number(),
+  batches: jsonColumn(z.array(z.string())),
 })
 
 const READ = `
   SELECT id, name, role, permissions, banned_at AS bannedAt, prime_access_until AS primeUntil, exam_goals AS examGoals,
-    interface_language AS language, state, last_seen_day AS lastSeenDay, created_at AS createdAt
+    interface_language AS language, state, last_seen_day AS lastSeenDay, created_at AS createdAt,
+    (SELECT json_group_array(m.batch_id) FROM batch_member m WHERE m.user_id = user.id) AS batches
   FROM user WHERE id IN (SELECT value FROM json_each(?1)) AND deleted_at IS NULL`
 
 /** The index holds these accounts as they are now, and none of those that are gone. Doing it twice, or late, does no harm. */

@@ -1,20 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, expectNoAxeFaults, test } from '../support/fixtures.ts'
 import { newLearner } from '../support/learner.ts'
 import { newSessionOf } from '../support/people.ts'
 import { E2E_PLACE } from '../support/place.ts'
-
-/** The index of names reads changed accounts once a minute. */
-async function sweep(): Promise<void> {
-  const secret = /^OPERATOR_SECRET="?([^"\n]+)/m.exec(readFileSync(join(E2E_PLACE.folder, '.dev.vars'), 'utf8'))?.[1] ?? ''
-  const response = await fetch(`${E2E_PLACE.origin}/api/operations/sweep`, {
-    method: 'POST',
-    headers: { authorization: `Operator ${secret}`, 'content-type': 'application/json' },
-    body: '{}',
-  })
-  expect(response.ok).toBe(true)
-}
+import { sweep } from '../support/sweep.ts'
 
 test(
   'an admin finds a person by name, bans them, reads their appeal and lifts the ban',

@@ -83,6 +83,15 @@ describe('the table', () => {
   ])('%s %s needs %s', (method, path, needs) => {
     expect(capabilityOf(method, path)).toBe(needs)
   })
+  test('lets whoever writes posts, books or questions preview a text and store its images', () => {
+    const [preview, images] = [capabilityOf('POST', '/api/admin/article-preview'), capabilityOf('POST', '/api/admin/questions/images')]
+    const lacking = PERMISSION_SETS.filter(
+      (set) =>
+        (['posts.write', 'books.write', 'content.write'] as const).some((writes) => mayDo([set], writes)) &&
+        [preview, images].some((needs) => needs === null || !mayDo([set], needs)),
+    )
+    expect(lacking).toEqual([])
+  })
   test('uses every capability, has no line twice, and no set but the owner’s gives rights or exports', () => {
     expect([...new Set(ROUTE_CAPABILITIES.map(([, , needs]) => needs))].toSorted()).toEqual(CAPABILITIES.toSorted())
     expect(new Set(ROUTE_CAPABILITIES.map(([method, path]) => `${method} ${path}`)).size).toBe(ROUTE_CAPABILITIES.length)

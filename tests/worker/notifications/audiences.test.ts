@@ -18,6 +18,7 @@ import { storeBroadcast } from './sending.ts'
 
 const NOW = Date.now()
 const TESTS = ['audtest000000001', 'audtest000000002']
+const BATCHES = ['audbatch00000001', 'audbatch00000002', 'audbatch00000003']
 const KEY = 'A'.repeat(43)
 
 interface Known {
@@ -29,6 +30,7 @@ interface Known {
   readonly primeUntil: number | null
   readonly seenDay: number | null
   readonly took: readonly string[]
+  readonly batches: readonly string[]
   readonly isOut: boolean
 }
 const people: Known[] = []
@@ -56,6 +58,7 @@ beforeAll(async () => {
       primeUntil: pick([null, NOW - 86_400_000, NOW + 86_400_000]),
       seenDay: pick([null, studyDayOf(NOW), studyDayOf(NOW) - 3, studyDayOf(NOW) - 40]),
       took: next(2) === 0 ? [] : some(TESTS),
+      batches: next(2) === 0 ? [] : some(BATCHES),
       isOut: i >= 22,
     }
     const { ageBand, language, state, exams, primeUntil, seenDay, took } = known
@@ -75,6 +78,8 @@ beforeAll(async () => {
       )
         .bind(who.id, testId)
         .run()
+    for (const batchId of known.batches)
+      await env.DB.prepare('INSERT INTO batch_member (batch_id, user_id, at) VALUES (?1, ?2, 1)').bind(batchId, who.id).run()
     people.push({ who, ...known })
   }
   await change(people[22]?.who.id ?? '', 'banned_at', 1)
@@ -87,6 +92,7 @@ const CONDITIONS: readonly (() => AudienceCondition)[] = [
   () => ({ is: 'language', languages: some(LANGUAGES) }),
   () => ({ is: 'state', states: some(PLACES) }),
   () => ({ is: 'prime', prime: pick(['active', 'ended', 'never'] as const) }),
+  () => ({ is: 'batch', batches: some(BATCHES) }),
   () => ({ is: 'took', testId: pick(TESTS) }),
   () => ({ is: 'notTook', testId: pick(TESTS) }),
   () => ({ is: 'notSeen', days: 1 + next(50) }),
@@ -114,6 +120,8 @@ function holds(known: Known, condition: AudienceCondition): boolean {
       const prime = known.primeUntil === null ? 'never' : known.primeUntil > NOW ? 'active' : 'ended'
       return condition.prime === prime
     }
+    case 'batch':
+      return condition.batches.some((batch) => known.batches.includes(batch))
     case 'took':
       return known.took.includes(condition.testId)
     case 'notTook':
@@ -169,8 +177,8 @@ describe('a condition about what people did', () => {
     expect(minors).toBeGreaterThan(0)
     expect(await countAudience(env.DB, audience, NOW)).toMatchObject({ people: inReach.length - minors, minorsLeftOut: minors })
   })
-  test('is what the others are not: language, state, exam and Prime reach minors', async () => {
-    for (const all of [CONDITIONS[0]?.(), CONDITIONS[1]?.(), CONDITIONS[2]?.(), CONDITIONS[3]?.()])
+  test('is what the others are not: language, state, exam, Prime and batch reach minors', async () => {
+    for (const all of [CONDITIONS[0]?.(), CONDITIONS[1]?.(), CONDITIONS[2]?.(), CONDITIONS[3]?.(), CONDITIONS[4]?.()])
       if (all !== undefined) expect((await countAudience(env.DB, { kind: 'where', all: [all] }, NOW)).minorsLeftOut).toBe(0)
   })
 })
@@ -191,10 +199,11 @@ test('a deleted account leaves its number to no one', async () => {
 test.each([
   ['no condition', { kind: 'where', all: [] }],
   ['too many', { kind: 'where', all: Array.from({ length: 13 }, () => ({ is: 'notSeen', days: 1 })) }],
-  ['an unknown one', { kind: 'where', all: [{ is: 'batch', id: 'x' }] }],
+  ['an unknown one', { kind: 'where', all: [{ is: 'height', id: 'x' }] }],
   ['a list of nothing', { kind: 'where', all: [{ is: 'state', states: [] }] }],
   ['SQL for an exam', { kind: 'where', all: [{ is: 'exam', exams: ["x') OR 1=1 --"] }] }],
   ['a state that is none', { kind: 'where', all: [{ is: 'state', states: ['Atlantis'] }] }],
+  ['a batch that is no id', { kind: 'where', all: [{ is: 'batch', batches: ['x'] }] }],
   ['no days', { kind: 'where', all: [{ is: 'notSeen', days: 0 }] }],
 ])('an audience with %s is refused', async (_name, audience) => {
   const admin = await person({ role: 'admin' })

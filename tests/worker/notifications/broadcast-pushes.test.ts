@@ -73,6 +73,13 @@ describe('the pushes of a broadcast', () => {
     expect(sent.toSorted()).toEqual([endpointOf(one), endpointOf(two), endpointOf(two, 1)].toSorted())
     expect(await pushes(plan)).toEqual({ sent: 2, failed: 0, held: 0, capped: 0, done: 3, total: 3, isRunning: false })
   })
+  test('do not come to who has switched news off', async () => {
+    const [one, two] = [await subscriber(), await subscriber()]
+    await env.DB.prepare(`UPDATE notification_setting SET push_off = '["news"]' WHERE user_id = ?1`).bind(two.id).run()
+    await withPush()
+    await push(NOON)
+    expect(sent).toEqual([endpointOf(one)])
+  })
   test('go through any number of pages', async () => {
     for (let i = 0; i < 5; i++) await subscriber()
     await env.DB.prepare(

@@ -49,7 +49,7 @@ describe('the list', () => {
       isRead: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       type: 'toast',
-      kind: null,
+      kind: 'news',
     })
   })
   test('holds nothing that was said to everyone before the account was made', async () => {

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ID_PATTERN } from '#contract/shared/ids.ts'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { LearnerAttempts } from '#web/features/attempt-admin/learner-attempts.tsx'
+import { UserBatches } from '#web/features/batches/user-batches.tsx'
 import { UserPage } from '#web/features/users/user-page.tsx'
 import { USER_TABS } from '#web/features/users/user-tab.ts'
 
@@ -18,6 +19,7 @@ export function OneUser() {
       key={userId}
       userId={userId}
       attempts={<LearnerAttempts userId={userId} />}
+      batches={<UserBatches userId={userId} />}
       tab={USER_TABS.find((one) => one === tab) ?? 'timeline'}
       onTab={(next) => void navigate({ search: next === 'timeline' ? {} : { tab: next }, replace: true })}
       onDeleted={() => void navigate({ to: '/admin/users' })}

@@ -1,8 +1,8 @@
 /** What a person decides about their own account: `/api/me/…`. Times in ms UTC, minutes of the day in India. */
 import * as z from 'zod/mini'
 
-/** What can be told of beside what an admin writes. */
-export const NOTIFICATION_KINDS = ['result', 'reply', 'expiry'] as const
+/** What can be told of, each with a setting of its own; `news` is what an admin writes to many. */
+export const NOTIFICATION_KINDS = ['result', 'reply', 'expiry', 'news'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 const minutesOfDay = z.int().check(z.minimum(0), z.maximum(1_439))

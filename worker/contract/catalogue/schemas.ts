@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { placeSchema } from '#contract/shared/place.ts'
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
@@ -128,6 +129,6 @@ export interface EnrolmentRef {
 export const catalogueQuery = z.strictObject({ language: z._default(z.enum(LOCALES), 'en') })
 
 export const attemptsQuery = z.strictObject({
-  before: z.optional(z.string().check(z.regex(/^\d{1,16}$/, 'not a place in the list'))),
+  before: z.optional(placeSchema),
   limit: z._default(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'a number from 1 to 50')), '20'),
 })

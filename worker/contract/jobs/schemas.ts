@@ -1,12 +1,13 @@
 /** Long work as admins see it. Times in ms UTC. */
 import * as z from 'zod/mini'
+import { placeSchema } from '#contract/shared/place.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import type { PersonName } from '#contract/shared/person-name.ts'
 import type { Units } from '#contract/shared/units.ts'
 
 export const jobsQuery = z.strictObject({
   target: z.optional(idSchema),
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$/, 'not a cursor'))),
+  cursor: z.optional(placeSchema),
 })
 
 /** What came of a regrade so far. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { STATES } from '#contract/auth/schemas.ts'
 import { externalId } from '#contract/shared/external-id.ts'
+import { idSchema } from '#contract/shared/ids.ts'
 import { LOCALES } from '#contract/shared/locales.ts'
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'not an exam'))
@@ -14,6 +15,8 @@ const audienceCondition = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('language'), languages: some(z.enum(LOCALES), 14) }),
   z.strictObject({ is: z.literal('state'), states: some(z.enum(STATES), 40) }),
   z.strictObject({ is: z.literal('prime'), prime: z.enum(['active', 'ended', 'never']) }),
+  /** Is in one of these batches. */
+  z.strictObject({ is: z.literal('batch'), batches: some(idSchema, 20) }),
   z.strictObject({ is: z.literal('took'), testId: externalId }),
   z.strictObject({ is: z.literal('notTook'), testId: externalId }),
   /** No request on any of the last `days` days in India, today included. */

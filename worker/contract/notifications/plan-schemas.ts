@@ -1,5 +1,6 @@
 /** Broadcasts as admins plan, send and stop them: `/api/admin/broadcasts`. Times in ms UTC. */
 import * as z from 'zod/mini'
+import { placeSchema } from '#contract/shared/place.ts'
 import { HASH_PATTERN, idSchema } from '#contract/shared/ids.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import { type Audience, audienceSchema } from './audience.ts'
@@ -124,7 +125,7 @@ export type PlanRow = Pick<
   readonly isToAll: boolean
 }
 
-export const plansQuery = z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$/, 'not a cursor'))) })
+export const plansQuery = z.strictObject({ cursor: z.optional(placeSchema) })
 
 /** Newest first. */
 export interface PlansResponse {

@@ -1,5 +1,6 @@
 /** Plans, coupons, orders and what went wrong, as admins see them: `/api/admin/prime`. Money in paise, times ms UTC. */
 import * as z from 'zod/mini'
+import { placeSchema } from '#contract/shared/place.ts'
 import type { WaitingRequest } from '#contract/shared/approvals.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import type { PersonName } from '#contract/shared/person-name.ts'
@@ -73,7 +74,7 @@ export type OrderFilter = z.infer<z.ZodMiniObject<typeof orderFilter>>
 /** `GET /api/admin/prime/orders?state=&q=&from=&to=&cursor=&limit=` */
 export const adminOrdersQuery = z.strictObject({
   ...orderFilter,
-  cursor: z.optional(z.string().check(z.regex(/^\d{13}$/, 'not a place in the list'))),
+  cursor: z.optional(placeSchema),
   limit: z._default(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'a number from 1 to 50')), '20'),
 })
 

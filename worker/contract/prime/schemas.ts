@@ -2,6 +2,7 @@
  * The Prime pass as learners buy and see it: `/api/prime` (docs/architecture.md#life-of-a-payment). Money in paise, times ms UTC, GST in 1/100 of a percent.
  */
 import * as z from 'zod/mini'
+import { placeSchema } from '#contract/shared/place.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { type CouponRefusal, type GstSplit, type OrderEventKind, ORDER_STATES, type OrderState } from './states.ts'
@@ -86,7 +87,7 @@ export interface OrderStatus {
 /** Narrows and pages the own orders: `cursor` is the `next` of the page before. */
 export const ordersQuery = z.strictObject({
   state: z.optional(z.enum(ORDER_STATES)),
-  cursor: z.optional(z.string().check(z.regex(/^\d{13}$/, 'not a place in the list'))),
+  cursor: z.optional(placeSchema),
   limit: z._default(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'a number from 1 to 50')), '20'),
   language: z._default(z.enum(LOCALES), 'en'),
 })

@@ -20,6 +20,8 @@ export const CAPABILITIES = [
   'comments.moderate',
   'books.write',
   'books.publish',
+  /** What every text with images needs, whatever it belongs to: its preview and its images. */
+  'texts.write',
   'broadcast.send',
   'tickets.answer',
   'users.read',
@@ -39,7 +41,7 @@ export type Capability = (typeof CAPABILITIES)[number]
 
 /** What each set allows beside `admin.enter`. Sets add up. */
 const SETS: Readonly<Record<Exclude<PermissionSet, 'owner'>, readonly Capability[]>> = {
-  content: ['content.read', 'content.write', 'jobs.manage', 'attempts.read', 'posts.write', 'books.write'],
+  content: ['content.read', 'content.write', 'jobs.manage', 'attempts.read', 'posts.write', 'books.write', 'texts.write'],
   review: [
     'content.read',
     'keys.publish',
@@ -49,6 +51,7 @@ const SETS: Readonly<Record<Exclude<PermissionSet, 'owner'>, readonly Capability
     'posts.publish',
     'books.write',
     'books.publish',
+    'texts.write',
     'comments.moderate',
   ],
   support: [
@@ -64,7 +67,7 @@ const SETS: Readonly<Record<Exclude<PermissionSet, 'owner'>, readonly Capability
     'prime.grant',
   ],
   finance: ['users.read', 'users.note', 'prime.grant', 'money.read', 'money.refund', 'money.offers'],
-  announce: ['broadcast.send', 'posts.write'],
+  announce: ['broadcast.send', 'posts.write', 'texts.write'],
 }
 
 /** Whether an admin with these sets may do something. */
@@ -88,6 +91,7 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['GET', '/api/admin/questions', 'content.read'],
     ['*', '/api/admin/questions', 'content.write'],
     ['POST', '/api/admin/questions/render', 'content.read'],
+    ['POST', '/api/admin/questions/images', 'texts.write'],
     ['POST', '/api/admin/questions/nearest', 'content.read'],
     ['*', '/api/admin/topics', 'content.write'],
     ['GET', '/api/admin/topics', 'content.read'],
@@ -118,7 +122,7 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
 
     ['*', '/api/admin/posts', 'posts.write'],
     ['POST', '/api/admin/posts/:id/texts/:language/state', 'posts.publish'],
-    ['*', '/api/admin/article-preview', 'posts.write'],
+    ['*', '/api/admin/article-preview', 'texts.write'],
     ['*', '/api/admin/blog-categories', 'posts.write'],
     ['*', '/api/admin/blog-series', 'posts.write'],
     ['*', '/api/admin/comments', 'comments.moderate'],
@@ -136,6 +140,11 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['GET', '/api/admin/learners', 'users.read'],
     ['*', '/api/admin/learners', 'attempts.manage'],
     ['GET', '/api/admin/users', 'users.read'],
+    ['GET', '/api/admin/batches', 'users.read'],
+    // Their invitations give Prime.
+    ['*', '/api/admin/batches', 'prime.grant'],
+    // A broadcast names batches too.
+    ['GET', '/api/admin/batch-names', 'admin.enter'],
     ['POST', '/api/admin/users/:userId/notes', 'users.note'],
     ['POST', '/api/admin/users/:userId/sessions/end', 'users.ban'],
     ['POST', '/api/admin/users/:userId/ban', 'users.ban'],

@@ -73,6 +73,9 @@ export const ERRORS = {
   slug_taken: { status: 409, message: 'Another text already has the address {slug}. Choose another one' },
   comment_limit: { status: 429, message: 'You have sent too many comments. Try again after {againAt}' },
   edit_over: { status: 409, message: 'A comment can be edited for 15 minutes after it was sent' },
+  batches_full: { status: 409, message: 'There can be at most {most} batches. Archive one first' },
+  batch_archived: { status: 409, message: 'This batch is archived. Restore it first. Nothing was changed' },
+  already_member: { status: 409, message: 'This user is already in the batch' },
   hold_words_full: { status: 409, message: 'There can be at most {most} hold words. Nothing was changed' },
 
   book_needs_prime: { status: 402, message: 'This part of the book needs an active Prime pass' },

@@ -1,5 +1,6 @@
 /** The operator's side of the tickets: `/api/admin/feedback`. Times in ms UTC. */
 import * as z from 'zod/mini'
+import { placeSchema } from '#contract/shared/place.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import {
@@ -18,7 +19,7 @@ export const inboxQuery = z.strictObject({
   kind: z.optional(z.enum(TICKET_KINDS)),
   assignee: z.optional(z.enum(['me', 'nobody'])),
   number: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'not a number'))),
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'not a place'))),
+  before: z.optional(placeSchema),
 })
 export type InboxQuery = z.infer<typeof inboxQuery>
 

@@ -1,5 +1,6 @@
 /** What learners and the operator say to each other: a ticket and its messages. Times in ms UTC. */
 import * as z from 'zod/mini'
+import { placeSchema } from '#contract/shared/place.ts'
 import { CONTACT_TOPICS, type ContactTopic } from '#contract/contact/schemas.ts'
 import { HASH_PATTERN, idSchema } from '#contract/shared/ids.ts'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
@@ -77,7 +78,7 @@ export interface TicketSummary extends OpenedTicket {
 }
 
 /** `before` is the `next` of the page before. */
-export const ticketsQuery = z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'not a place'))) })
+export const ticketsQuery = z.strictObject({ before: z.optional(placeSchema) })
 export interface TicketsResponse {
   /** Newest first, 20 a page. */
   readonly items: readonly TicketSummary[]

@@ -62,6 +62,7 @@ export const usersQuery = z.strictObject({
   banned: z.optional(z.enum(['yes', 'no'])),
   /** In weeks: `week` this or the last one, `month` the last five, `notMonth` earlier. */
   seen: z.optional(z.enum(['week', 'month', 'notMonth', 'never'])),
+  batch: z.optional(idSchema),
   cursor: z.optional(z.string().check(z.maxLength(512), z.regex(/^[\w-]+$/, 'not a place'))),
 })
 export type UsersQuery = z.infer<typeof usersQuery>

@@ -17,6 +17,12 @@ export interface PersonFacts {
   readonly lastSeenDay: number | null
 }
 
+/** What the index knows beside them. */
+export interface IndexedFacts extends PersonFacts {
+  /** Ids of the batches that they are in. */
+  readonly batches: readonly string[]
+}
+
 export const PRIME_FILTERS = ['active', 'ended', 'never'] as const
 export const SEEN_FILTERS = ['week', 'month', 'notMonth', 'never'] as const
 
@@ -30,17 +36,20 @@ export interface PersonFilter {
   readonly permission?: string | undefined
   readonly banned?: 'yes' | 'no' | undefined
   readonly seen?: (typeof SEEN_FILTERS)[number] | undefined
+  /** The id of a batch. */
+  readonly batch?: string | undefined
 }
 
 const DAY_MS = 86_400_000
 const WEEKS = { week: 2, month: 5 } as const
 
 /** The words under which an account is found. */
-export function facetsOf(p: PersonFacts): string[] {
+export function facetsOf(p: IndexedFacts): string[] {
   return [
     'all',
     ...p.examGoals.map((exam) => word('exam', exam)),
     ...(p.language === null ? [] : [word('lang', p.language)]),
+    ...p.batches.map((batch) => word('batch', batch)),
     ...(p.state === null ? [] : [word('state', p.state)]),
     ...setsOf(p).map((set) => word('set', set)),
     ...(p.isBanned ? ['banned'] : []),
@@ -54,8 +63,9 @@ export function facetsOf(p: PersonFacts): string[] {
  * India.
  */
 export function facetMatch(filter: PersonFilter, now: number, today: number): string {
-  const { exam, language, state, permission, banned, prime, seen } = filter
+  const { exam, language, state, permission, banned, prime, seen, batch } = filter
   const must = [
+    ...(batch === undefined ? [] : [quoted(word('batch', batch))]),
     ...(exam === undefined ? [] : [quoted(word('exam', exam))]),
     ...(language === undefined ? [] : [quoted(word('lang', language))]),
     ...(state === undefined ? [] : [quoted(word('state', state))]),
@@ -73,7 +83,7 @@ export function facetMatch(filter: PersonFilter, now: number, today: number): st
   return mustNot.length === 0 ? wanted : `(${wanted}) NOT (${mustNot.join(' OR ')})`
 }
 
-/** Whether an account, as it is now, is what the filter asks for: the index may be a minute behind. */
+/** Whether an account, as it is now, is what the filter asks for, but for its batches: the index may be a minute behind. */
 export function isWanted(p: PersonFacts, filter: PersonFilter, now: number, today: number): boolean {
   const { exam, language, state, permission, banned, prime, seen } = filter
   const hasPass = p.primeUntil !== null && p.primeUntil > now

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCursor, writeCursor } from './page-cursor.ts'
+import { readCursor, readPlace, writeCursor } from './page-cursor.ts'
 
 test.each([
   { by: 1_700_000_000_000, id: 'a' },
@@ -16,3 +16,10 @@ test.each(['', '!', 'AAAA', btoa('[1]'), btoa('{"by":1}'), btoa('[{},"a"]'), bto
     expect(readCursor(text)).toBe(null)
   },
 )
+
+test('a place by time is the beginning, a cursor, or a bare time of before', () => {
+  expect(readPlace(undefined)).toEqual({ by: Number.MAX_SAFE_INTEGER, id: '' })
+  expect(readPlace(writeCursor({ by: 1_700_000_000_000, id: 'a' }))).toEqual({ by: 1_700_000_000_000, id: 'a' })
+  expect(readPlace('1700000000000')).toEqual({ by: 1_700_000_000_000, id: '' })
+  for (const text of ['', 'nonsense', writeCursor({ by: 'a', id: 'b' })]) expect(readPlace(text), text).toBeNull()
+})

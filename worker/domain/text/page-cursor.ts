@@ -25,3 +25,17 @@ export function readCursor(text: string): PageCursor | null {
     return null
   }
 }
+
+/** The beginning of a list that is sorted by a time, the newest first. */
+export const FIRST_PLACE = { by: Number.MAX_SAFE_INTEGER, id: '' } as const
+
+/**
+ * The place in a list that is sorted by a time (ms UTC) and then an id, the newest first: rows of the same moment are told apart by the id. Without a
+ * text it is the beginning. A number alone is a place of before ids were part of it. Null for what is no place.
+ */
+export function readPlace(text: string | undefined): PageCursor | null {
+  if (text === undefined) return FIRST_PLACE
+  if (/^\d{1,16}$/.test(text)) return { by: Number(text), id: '' }
+  const place = readCursor(text)
+  return typeof place?.by === 'number' ? place : null
+}

@@ -11,7 +11,9 @@ import { AppError } from '#worker/http/app-error.ts'
 import { allowedOrigins } from '#worker/http/headers.ts'
 import { bearerToken } from '#worker/http/guards/bearer-token.ts'
 import { callerFacts } from '#worker/http/caller-facts.ts'
+import { logLine } from '#worker/http/log.ts'
 import { securityEvent } from '#worker/http/security-event.ts'
+import { claimInvitations } from '#worker/joining/claim-invitations.ts'
 import { now } from '#worker/platform/clock.ts'
 import { identityProvider } from '#worker/platform/google.ts'
 import { newId, newSecret } from '#worker/platform/ids.ts'
@@ -36,8 +38,12 @@ serve(authRoutes, endpoints.finishSignIn, { use: [signInLimit], body: signInCall
   const sealed = getCookie(c, cookieName(c))
   deleteCookie(c, cookieName(c), cookieOptions(c))
   const given = { ...body, sealed, device: deviceLabel(c.req.header('user-agent')), sessionToken: bearerToken(c) }
-  const signedIn = await finishSignIn(authDeps(c), identityProvider(c.env), given, (session) =>
-    copyGooglePicture(c.env.MEDIA, session.picture, newSecret),
+  const signedIn = await finishSignIn(
+    authDeps(c),
+    identityProvider(c.env),
+    given,
+    (session) => copyGooglePicture(c.env.MEDIA, session.picture, newSecret),
+    claimOf(c),
   ).catch(async (error: unknown) => {
     const reason = error instanceof AppError ? error.code : 'internal'
     securityEvent('sign_in', { ...callerFacts(c), outcome: 'refused', reason })
@@ -69,6 +75,20 @@ const authDeps = (c: Context<AppEnv>): AuthDeps => ({
   newId,
   newSecret,
 })
+
+/** An invitation that cannot be claimed now keeps no one from signing in: the next sign-in claims it. */
+const claimOf =
+  (c: Context<AppEnv>) =>
+  async (userId: string, email: string): Promise<number | null> => {
+    const failed = (error: unknown): void => logLine('warn', { event: 'invitation_not_claimed', userId, error: String(error) })
+    const deps = { db: c.env.DB, now: now(), newId, requestId: c.get('requestId'), hub: (id: string) => hubOf(c.env, id), failed }
+    try {
+      return await claimInvitations(deps, userId, email)
+    } catch (error) {
+      failed(error)
+      return null
+    }
+  }
 
 /** Failures that are no fault of who signs in. */
 const UNAVAILABLE: ReadonlySet<string> = new Set(['oauth_not_configured', 'oauth_unavailable', 'unavailable'])

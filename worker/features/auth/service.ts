@@ -50,6 +50,8 @@ export async function finishSignIn(
   provider: IdentityProvider | null,
   given: { code: string; state: string; sealed: string | undefined; device: string; sessionToken: string | null },
   copyPicture: (identity: GoogleIdentity) => Promise<string | null>,
+  /** Claims what this verified address was invited to; gives the end of the pass where it changed. */
+  claim: (userId: string, email: string) => Promise<number | null>,
 ): Promise<{ user: SessionUser; returnTo: string | null }> {
   if (provider === null) throw new AppError('oauth_not_configured')
   const expected = await openOauthState(deps.keys, given.sealed, deps.now)
@@ -62,11 +64,12 @@ export async function finishSignIn(
   if (account.deletedAt !== null) throw new AppError('banned')
   await refuseBanned(deps.env, account.id, account.bannedAt, deps.now)
   if (expected.texts !== null) await acceptTexts(deps.binding, account.id, expected.texts, deps.now)
+  const primeAccessUntil = (await claim(account.id, identity.email)) ?? account.primeAccessUntil
   const { authenticatedAt } = identity
   const before = given.sessionToken === null ? null : await verifyPastToken(deps.keys, TOKEN_KINDS.session, given.sessionToken, deps.now)
   const again = before?.sub === account.id ? await beginAnew(deps, account, before.jti, authenticatedAt) : null
   const token = again ?? (await openSession(deps, account, given.device, authenticatedAt))
-  return { user: sessionUser(account, token), returnTo: expected.returnTo }
+  return { user: sessionUser({ ...account, primeAccessUntil }, token), returnTo: expected.returnTo }
 }
 
 /** Ends this session, or every session of the person. */

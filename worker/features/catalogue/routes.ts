@@ -4,6 +4,7 @@ import * as endpoints from '#contract/catalogue/endpoints.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import { attemptsQuery, catalogueQuery } from '#contract/catalogue/schemas.ts'
 import { openDb } from '#worker/db/client.ts'
+import { placeOrThrow } from '#worker/http/place-or-throw.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -36,7 +37,7 @@ serve(learnerRoutes, endpoints.getHome, { isViewable: true })(async (c) => {
 })
 serve(learnerRoutes, endpoints.listAttempts, { isViewable: true, query: attemptsQuery })(async (c, { query }) => {
   const { before, limit } = query
-  return attemptPage(c.env.DB, c.get('principal').userId, before === undefined ? undefined : Number(before), Number(limit), now())
+  return attemptPage(c.env.DB, c.get('principal').userId, placeOrThrow(before, 'query.before'), Number(limit), now())
 })
 serve(learnerRoutes, endpoints.listEnrolments, { isViewable: true })(async (c) => ({
   items: await listEnrolments(openDb(c.env.DB), c.get('principal').userId, 50),

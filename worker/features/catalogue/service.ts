@@ -5,6 +5,7 @@ import { clockMinutesOf, compensationMs } from '#domain/attempt/attempt-clock.ts
 import { mayOpen } from '#domain/attempt/preview-test.ts'
 import { decideStart } from '#domain/attempt/start-rule.ts'
 import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { FIRST_PLACE, type PageCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -69,7 +70,7 @@ export async function home(
   now: number,
 ): Promise<HomeResponse> {
   const [attempts, { enrolled, samples, attempted }, open] = await Promise.all([
-    listAttempts(binding, userId, Number.MAX_SAFE_INTEGER, 20, now),
+    listAttempts(binding, userId, FIRST_PLACE, 20, now),
     listLearnerMarks(db, userId, 50),
     openAttempts(),
   ])
@@ -90,13 +91,17 @@ export async function home(
 export async function attemptPage(
   db: D1Database,
   userId: string,
-  before: number | undefined,
+  after: PageCursor,
   limit: number,
   now: number,
 ): Promise<{ items: AttemptSummary[]; next: string | null }> {
-  const rows = await listAttempts(db, userId, before ?? Number.MAX_SAFE_INTEGER, limit, now)
+  const rows = await listAttempts(db, userId, after, limit, now)
   const last = rows.at(-1)
-  return { items: rows.map(summaryOf), next: rows.length === limit && last !== undefined ? String(last.startedAt) : null }
+  const isMore = rows.length === limit && last !== undefined
+  return {
+    items: rows.map(summaryOf),
+    next: isMore ? writeCursor({ by: last.startedAt, id: attemptIdOf(last.testId, last.n) }) : null,
+  }
 }
 
 function groupOf({ group }: CatalogueRow, language: Locale): CatalogueGroup {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { RegradedResponse } from '#contract/jobs/schemas.ts'
+import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { job, regradedAttempt } from '#worker/db/authoring-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
@@ -12,13 +13,13 @@ export async function findJob(db: D1Database, id: string): Promise<JobRow | null
   return row ?? null
 }
 
-/** Jobs that started before `before` (ms UTC), newest first, of one target or of all. */
-export function listJobs(db: D1Database, target: string | null, before: number, limit: number): Promise<JobRow[]> {
+/** Jobs after a place, the last started first, of one target or of all. */
+export function listJobs(db: D1Database, target: string | null, after: PageCursor, limit: number): Promise<JobRow[]> {
   return openDb(db)
     .select()
     .from(job)
-    .where(and(target === null ? undefined : eq(job.target, target), lt(job.startedAt, before)))
-    .orderBy(desc(job.startedAt))
+    .where(and(target === null ? undefined : eq(job.target, target), sql`(${job.startedAt}, ${job.id}) < (${after.by}, ${after.id})`))
+    .orderBy(desc(job.startedAt), desc(job.id))
     .limit(limit)
 }
 

@@ -3,6 +3,8 @@ import type { Actor } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { findPersonNames } from '#worker/db/person-names.sql.ts'
 import type { JobMessage, JobRow } from '#worker/db/job-rows.ts'
+import { writeCursor } from '#domain/text/page-cursor.ts'
+import { placeOrThrow } from '#worker/http/place-or-throw.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { cancelStatement, findJob, listJobs, listRegraded, resumeStatement } from './queries.ts'
@@ -19,9 +21,10 @@ export interface JobDeps {
 
 /** Jobs newest first, of one target or all. */
 export async function jobs(db: D1Database, target: string | undefined, cursor: string | undefined): Promise<JobsResponse> {
-  const found = await listJobs(db, target ?? null, cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor), PAGE + 1)
+  const found = await listJobs(db, target ?? null, placeOrThrow(cursor, 'query.cursor'), PAGE + 1)
   const items = found.slice(0, PAGE).map(shown)
-  return { items, next: found.length > PAGE ? String(items.at(-1)?.startedAt) : null }
+  const last = found.length > PAGE ? found[PAGE - 1] : undefined
+  return { items, next: last === undefined ? null : writeCursor({ by: last.startedAt, id: last.id }) }
 }
 
 /** Errors: not_found. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type {
   AdminOrderDetail,
   AdminOrdersResponse,
@@ -8,6 +8,7 @@ import type {
   WaitingRefund,
 } from '#contract/prime/admin-schemas.ts'
 import type { OrderEventKind } from '#contract/prime/states.ts'
+import { type PageCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { returningPaise } from '#domain/money/ledger.ts'
 import { listWaiting } from '#worker/db/approvals.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -19,11 +20,11 @@ import { whereOrders } from './order-filter.ts'
 import { readLedger } from './read-ledger.ts'
 import { findOrder } from './views.ts'
 
-/** A page of the orders of a filter, newest first; `before` ms UTC. Errors: invalid_request. */
+/** A page of the orders of a filter, newest first, after a place. Errors: invalid_request. */
 export async function listAllOrders(
   db: D1Database,
   filter: OrderFilter,
-  { before, limit }: { readonly before: number; readonly limit: number },
+  { after, limit }: { readonly after: PageCursor; readonly limit: number },
 ): Promise<AdminOrdersResponse> {
   const wanted = await whereOrders(db, filter)
   const rows = await openDb(db)
@@ -40,15 +41,16 @@ export async function listAllOrders(
     })
     .from(primeOrder)
     .leftJoin(user, eq(user.id, primeOrder.userId))
-    .where(and(lt(primeOrder.createdAt, before), wanted))
-    .orderBy(desc(primeOrder.createdAt))
+    .where(and(sql`(${primeOrder.createdAt}, ${primeOrder.id}) < (${after.by}, ${after.id})`, wanted))
+    .orderBy(desc(primeOrder.createdAt), desc(primeOrder.id))
     .limit(limit + 1)
   const items = rows.slice(0, limit)
   const people = await findPersonNames(
     db,
     items.map(({ userId }) => userId),
   )
-  return { items, people, next: rows.length > limit ? String(items.at(-1)?.createdAt ?? '') : null }
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return { items, people, next: last === undefined ? null : writeCursor({ by: last.createdAt, id: last._id }) }
 }
 
 export interface OrderReading {

@@ -21,6 +21,7 @@ import { recentSignIn } from '#worker/http/recent-sign-in.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import { auditRead } from '#worker/http/audited-read.ts'
 import { wantsTwoPersons } from '#worker/http/second-person.ts'
+import { placeOrThrow } from '#worker/http/place-or-throw.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -59,8 +60,7 @@ serve(adminPrimeRoutes, endpoints.saveCoupon, { use: [adminAct('prime.coupon')],
 )
 serve(adminPrimeRoutes, endpoints.listOrdersForAdmin, { query: adminOrdersQuery })(async (c, { query }) => {
   const { cursor, limit: most, ...filter } = query
-  const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
-  return listAllOrders(c.env.DB, filter, { before, limit: Number(most) })
+  return listAllOrders(c.env.DB, filter, { after: placeOrThrow(cursor, 'query.cursor'), limit: Number(most) })
 })
 serve(adminPrimeRoutes, endpoints.sumOrders, { query: orderSumsQuery })((c, { query }) => orderSums(c.env.DB, query, now()))
 serve(adminPrimeRoutes, endpoints.exportOrders, { query: orderExportQuery })(async (c, { query }) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as endpoints from '#contract/prime/endpoints.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import { callbackRequest, checkRequest, languageQuery, orderRequest, ordersQuery, quoteRequest } from '#contract/prime/schemas.ts'
+import { placeOrThrow } from '#worker/http/place-or-throw.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, countOrThrow, limit } from '#worker/http/limits.ts'
@@ -46,7 +47,7 @@ serve(primeRoutes, endpoints.quotePrice, { use: [slowDown], body: quoteRequest }
 })
 serve(primeRoutes, endpoints.listOrders, { query: ordersQuery })(async (c, { query }) => {
   const { state, cursor, limit: most, language } = query
-  const page = { state: state ?? null, before: cursor === undefined ? null : Number(cursor), limit: Number(most), language }
+  const page = { state: state ?? null, after: placeOrThrow(cursor, 'query.cursor'), limit: Number(most), language }
   return listOrders(c.env.DB, c.get('principal').userId, page)
 })
 serve(primeRoutes, endpoints.openOrder, { use: [slowDown], body: orderRequest })(async (c, { body }) => {

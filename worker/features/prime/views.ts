@@ -1,8 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Localized, Locale } from '#contract/shared/locales.ts'
 import type { OrderDetail, OrderRow, OrdersResponse, PassResponse, TaxDocument } from '#contract/prime/schemas.ts'
 import type { OrderState } from '#contract/prime/states.ts'
 import { invoiceNumber } from '#domain/money/invoice-number.ts'
+import { type PageCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { openDb } from '#worker/db/client.ts'
 import { primeGrant, primeOrder, primePlan } from '#worker/db/prime-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -34,11 +35,11 @@ const rowView = (row: StoredOrderRow, language: Locale): OrderRow => ({
   paidAt: row.paidAt,
 })
 
-/** A page of someone's orders, newest first: one statement, as many rows as it shows. `before` ms UTC. */
+/** A page of someone's orders, newest first: one statement, as many rows as it shows. */
 export async function listOrders(
   db: D1Database,
   userId: string,
-  { state, before, limit, language }: { state: OrderState | null; before: number | null; limit: number; language: Locale },
+  { state, after, limit, language }: { state: OrderState | null; after: PageCursor; limit: number; language: Locale },
 ): Promise<OrdersResponse> {
   const rows = await openDb(db)
     .select({
@@ -56,14 +57,18 @@ export async function listOrders(
     .where(
       and(
         eq(primeOrder.userId, userId),
-        lt(primeOrder.createdAt, before ?? Number.MAX_SAFE_INTEGER),
+        sql`(${primeOrder.createdAt}, ${primeOrder.id}) < (${after.by}, ${after.id})`,
         state === null ? undefined : eq(primeOrder.state, state),
       ),
     )
-    .orderBy(desc(primeOrder.createdAt))
+    .orderBy(desc(primeOrder.createdAt), desc(primeOrder.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
-  return { items: page.map((row) => rowView(row, language)), next: rows.length > limit ? String(page.at(-1)?.createdAt ?? '') : null }
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: page.map((row) => rowView(row, language)),
+    next: last === undefined ? null : writeCursor({ by: last.createdAt, id: last.id }),
+  }
 }
 
 /** One order with everything that happened to it; `userId` null for admins. Errors: not_found. */

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { TicketKind, TicketState } from '#contract/support/schemas.ts'
 import type { InboxQuery, RelatedTicket } from '#contract/support/inbox-schemas.ts'
 import type { TicketStand } from '#domain/support/ticket-step.ts'
+import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { ticket, type TicketImage, ticketMessage } from '#worker/db/account-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { contactMessage, user } from '#worker/db/people-tables.ts'
@@ -37,7 +38,7 @@ const ROW = {
  * A page of the inbox, newest first: by an index of the state asked for, or by number, so that closed tickets are not walked over. Merged
  * tickets are shown by the one that speaks for them, unless their number is asked for.
  */
-export function findInbox(db: D1Database, query: InboxQuery, adminId: string, limit: number): Promise<InboxRow[]> {
+export function findInbox(db: D1Database, query: InboxQuery, after: PageCursor, adminId: string, limit: number): Promise<InboxRow[]> {
   const place = query.state === undefined ? ticket.number : ticket.createdAt
   return openDb(db)
     .select(ROW)
@@ -52,10 +53,10 @@ export function findInbox(db: D1Database, query: InboxQuery, adminId: string, li
         query.kind === undefined ? undefined : eq(ticket.kind, query.kind),
         query.assignee === 'me' ? eq(ticket.assigneeId, adminId) : undefined,
         query.assignee === 'nobody' ? isNull(ticket.assigneeId) : undefined,
-        query.before === undefined ? undefined : lt(place, Number(query.before)),
+        sql`(${place}, ${ticket.id}) < (${after.by}, ${after.id})`,
       ),
     )
-    .orderBy(desc(place))
+    .orderBy(desc(place), desc(ticket.id))
     .limit(limit)
 }
 

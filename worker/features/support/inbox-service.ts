@@ -3,6 +3,8 @@ import { TICKET_STATES } from '#contract/support/schemas.ts'
 import type { TicketAct, InboxTicket, InboxItem, InboxQuery, InboxResponse } from '#contract/support/inbox-schemas.ts'
 import { afterTicketAct } from '#domain/support/ticket-step.ts'
 import type { Actor } from '#worker/db/audit.ts'
+import { writeCursor } from '#domain/text/page-cursor.ts'
+import { placeOrThrow } from '#worker/http/place-or-throw.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { notify } from '#worker/notifying/notify.ts'
@@ -23,11 +25,15 @@ const PAGE = 50
 
 /** A page of the inbox, and how many tickets are in each state. */
 export async function readInbox(db: D1Database, query: InboxQuery, adminId: string): Promise<InboxResponse> {
-  const [rows, counts] = await Promise.all([findInbox(db, query, adminId, PAGE + 1), countStates(db)])
+  const [rows, counts] = await Promise.all([
+    findInbox(db, query, placeOrThrow(query.before, 'query.before'), adminId, PAGE + 1),
+    countStates(db),
+  ])
   const items = rows.slice(0, PAGE).map(itemOf)
+  const last = rows.length > PAGE ? items.at(-1) : undefined
   return {
     items,
-    next: rows.length > PAGE ? String(query.state === undefined ? items.at(-1)?.number : items.at(-1)?.createdAt) : null,
+    next: last === undefined ? null : writeCursor({ by: query.state === undefined ? last.number : last.createdAt, id: last.id }),
     counts: Object.fromEntries(TICKET_STATES.map((state) => [state, counts.get(state) ?? 0])) as InboxResponse['counts'],
   }
 }

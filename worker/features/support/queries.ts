@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { TicketKind, TicketState } from '#contract/support/schemas.ts'
 import type { TicketStand } from '#domain/support/ticket-step.ts'
+import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { ticket, type TicketImage, ticketMessage } from '#worker/db/account-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 
@@ -30,13 +31,13 @@ export const LISTED = {
   updatedAt: ticket.updatedAt,
 }
 
-/** A person's own tickets, newest first, from before a time (ms UTC) on: as many rows as are asked for. */
-export function findOwnTickets(db: D1Database, userId: string, before: number, limit: number): Promise<TicketRow[]> {
+/** A person's own tickets, newest first, after a place: as many rows as are asked for. */
+export function findOwnTickets(db: D1Database, userId: string, after: PageCursor, limit: number): Promise<TicketRow[]> {
   return openDb(db)
     .select(LISTED)
     .from(ticket)
-    .where(and(eq(ticket.userId, userId), lt(ticket.createdAt, before)))
-    .orderBy(desc(ticket.createdAt))
+    .where(and(eq(ticket.userId, userId), sql`(${ticket.createdAt}, ${ticket.id}) < (${after.by}, ${after.id})`))
+    .orderBy(desc(ticket.createdAt), desc(ticket.id))
     .limit(limit)
 }
 

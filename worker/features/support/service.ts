@@ -13,6 +13,8 @@ import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import type { TicketImage } from '#worker/db/account-tables.ts'
 import { decodeFirst } from '#worker/db/decode-row.ts'
 import { openTicketStatement } from '#worker/db/open-ticket.sql.ts'
+import { writeCursor } from '#domain/text/page-cursor.ts'
+import { placeOrThrow } from '#worker/http/place-or-throw.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { ownPictures } from './pictures.ts'
 import { addOwnMessage } from './add-messages.sql.ts'
@@ -46,10 +48,10 @@ export async function openTicket(deps: PersonDeps, request: OpenTicketRequest): 
 
 /** A page of the person's tickets, newest first. */
 export async function listOwnTickets(deps: Pick<PersonDeps, 'db' | 'userId'>, before: string | undefined): Promise<TicketsResponse> {
-  const start = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before)
-  const rows = await findOwnTickets(deps.db, deps.userId, start, TICKET_PAGE + 1)
+  const rows = await findOwnTickets(deps.db, deps.userId, placeOrThrow(before, 'query.before'), TICKET_PAGE + 1)
   const items = rows.slice(0, TICKET_PAGE)
-  return { items: items.map(summaryOf), next: rows.length > TICKET_PAGE ? String(items.at(-1)?.createdAt) : null }
+  const last = rows.length > TICKET_PAGE ? items.at(-1) : undefined
+  return { items: items.map(summaryOf), next: last === undefined ? null : writeCursor({ by: last.createdAt, id: last.id }) }
 }
 
 /**

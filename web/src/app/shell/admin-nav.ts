@@ -15,6 +15,7 @@ import {
   Megaphone,
   MessagesSquare,
   Newspaper,
+  School,
   Shapes,
   Upload,
   UserRound,
@@ -61,6 +62,7 @@ export const ADMIN_NAV: NavItems = [
       { to: '/admin/broadcast', label: () => m.admin_bc_nav(), Icon: Megaphone },
       { to: '/admin/prime', label: () => m.admin_prime(), Icon: BadgeIndianRupee, Badge: PaymentsBadge },
       { to: '/admin/audit', label: () => m.admin_audit(), Icon: History },
+      { to: '/admin/batches', label: () => m.admin_batches(), Icon: School },
     ],
   },
 ]

@@ -15,6 +15,7 @@ const KINDS: Record<NotificationKind, () => string> = {
   result: () => m.account_kind_result(),
   reply: () => m.account_kind_reply(),
   expiry: () => m.account_kind_expiry(),
+  news: () => m.account_kind_news(),
 }
 
 /** What to be told of and how; everything is in the list of notifications in any case. */

@@ -31,5 +31,6 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { href: '/admin/prime', label: () => m.admin_prime(), key: 'm', also: () => m.admin_command_also_prime() },
   { href: '/admin/notifications', label: () => m.admin_notifications(), key: 'n', also: () => m.admin_command_also_notifications() },
   { href: '/admin/broadcast', label: () => m.admin_bc_nav(), key: 'y', also: () => m.admin_bc_also() },
+  { href: '/admin/batches', label: () => m.admin_batches(), key: 'j', also: () => m.admin_batches_also() },
   { href: '/admin/audit', label: () => m.admin_audit(), key: 'h', also: () => m.admin_command_also_audit() },
 ]

@@ -28,6 +28,8 @@ interface UserPageProps {
   readonly userId: string
   /** The attempts of the learner with what may be done about them, from their own feature. */
   readonly attempts: ReactNode
+  /** The batches that they are in, from their own feature. */
+  readonly batches: ReactNode
   readonly onDeleted: () => void
   readonly tab: UserTab
   readonly onTab: (tab: UserTab) => void
@@ -59,7 +61,7 @@ export function UserPage({ userId, ...rest }: UserPageProps) {
   )
 }
 
-function User({ user, attempts, onDeleted, tab, onTab }: Omit<UserPageProps, 'userId'> & { readonly user: UserDetail }) {
+function User({ user, attempts, batches, onDeleted, tab, onTab }: Omit<UserPageProps, 'userId'> & { readonly user: UserDetail }) {
   const now = useNow(60_000)
   return (
     <>
@@ -90,12 +92,14 @@ function User({ user, attempts, onDeleted, tab, onTab }: Omit<UserPageProps, 'us
             { id: 'timeline', label: m.admin_user_tab_timeline() },
             { id: 'attempts', label: m.admin_user_tab_attempts() },
             { id: 'access', label: m.admin_user_tab_access() },
+            { id: 'batches', label: m.admin_batch_of_user() },
           ]}
         >
           <div className="pt-4">
             {tab === 'timeline' && <UserTimeline userId={user.userId} />}
             {tab === 'attempts' && attempts}
             {tab === 'access' && <UserAccess userId={user.userId} />}
+            {tab === 'batches' && batches}
           </div>
         </Tabs>
       </div>

@@ -1,2 +1,2 @@
-export const USER_TABS = ['timeline', 'attempts', 'access'] as const
+export const USER_TABS = ['timeline', 'attempts', 'access', 'batches'] as const
 export type UserTab = (typeof USER_TABS)[number]

@@ -8,6 +8,7 @@ import { AdminList } from '#web/admin/list/admin-list.tsx'
 import { listQuery } from '#web/admin/list/list-address.ts'
 import type { ListColumn, ListFilter } from '#web/admin/list/list-column.ts'
 import { readListSearch } from '#web/admin/list/read-list-search.ts'
+import { batchNamesQuery } from '#web/admin/queries/batch-queries.ts'
 import { queryOf } from '#web/lib/api/call.ts'
 import { formatDate } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -29,6 +30,7 @@ export function UsersPage() {
   const search = readSearch(route.useSearch())
   const navigate = route.useNavigate()
   const now = useNow(60_000)
+  const batches = useQuery(batchNamesQuery())
   const query = useQuery({
     ...queryOf(listUsers, { query: listQuery(listUsers, search) }),
     placeholderData: keepPreviousData,
@@ -47,7 +49,7 @@ export function UsersPage() {
         onSearch={(next) => void navigate({ search: next })}
         query={query}
         columns={columnsAt(now)}
-        filters={filters()}
+        filters={filters(batches.data ?? [])}
         defaultSort=""
         rowId={({ userId }) => userId}
         rowName={({ name }) => name}
@@ -95,7 +97,7 @@ const columnsAt = (now: number): ListColumn<UserRow>[] => [
   },
 ]
 
-const filters = (): ListFilter[] => [
+const filters = (batches: readonly { readonly id: string; readonly name: string }[]): ListFilter[] => [
   {
     name: 'prime',
     label: m.admin_users_filter_prime(),
@@ -153,4 +155,14 @@ const filters = (): ListFilter[] => [
       { value: 'no', label: m.admin_users_banned_no() },
     ],
   },
+  ...(batches.length === 0
+    ? []
+    : [
+        {
+          name: 'batch',
+          label: m.admin_batch_filter(),
+          kind: 'choice',
+          choices: batches.map(({ id, name }) => ({ value: id, label: name })),
+        } as const,
+      ]),
 ]

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditChapterPage } from '#web/features/book-editor/chapter/chapter-pages.tsx'
+import { onlyRead } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/books/edit/$bookId_/$chapterId')({
-  validateSearch: (search: Record<string, unknown>): { readonly panel?: string; readonly in?: string } => ({
-    ...(typeof search['panel'] === 'string' && { panel: search['panel'] }),
-    ...(typeof search['in'] === 'string' && { in: search['in'] }),
-  }),
+  validateSearch: onlyRead(({ panel, in: language }): { readonly panel?: string; readonly in?: string } => ({
+    ...(typeof panel === 'string' && { panel }),
+    ...(typeof language === 'string' && { in: language }),
+  })),
   component: EditChapterPage,
 })

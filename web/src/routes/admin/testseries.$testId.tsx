@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { testSearch } from '#web/admin/queries/test-search.ts'
+import { type TestSearch, testSearch } from '#web/admin/queries/test-search.ts'
 import { KeysTab } from '#web/features/key-corrections/keys-tab.tsx'
 import { MonitorTab } from '#web/features/monitor/monitor-tab.tsx'
 import { StatisticsTab } from '#web/features/statistics/statistics-tab.tsx'
 import type { TestTabs } from '#web/features/tests/overview/test-page.tsx'
 import { TestRoute } from '#web/features/tests/overview/test-route.tsx'
+import { onlyRead } from '#web/lib/search-params.ts'
 
 const TABS: TestTabs = {
   key: ({ test, onSearch }) => (
@@ -17,6 +18,6 @@ const TABS: TestTabs = {
 }
 
 export const Route = createFileRoute('/admin/testseries/$testId')({
-  validateSearch: testSearch,
+  validateSearch: onlyRead<TestSearch>(testSearch),
   component: () => <TestRoute tabs={TABS} />,
 })

@@ -86,6 +86,8 @@ function conditionOf(condition: AudienceCondition, now: number, values: Value[])
       return `u.state ${oneOf(condition.states, values)}`
     case 'prime':
       return primeOf(condition.prime, now, values)
+    case 'batch':
+      return `EXISTS (SELECT 1 FROM batch_member bm WHERE bm.user_id = u.id AND bm.batch_id ${oneOf(condition.batches, values)})`
     case 'took':
       return took(condition.testId, values)
     case 'notTook':

@@ -62,7 +62,7 @@ export async function findBroadcast(db: D1Database, at: number): Promise<{ store
     message,
     link,
     imageKey,
-    kind: null,
+    kind: 'news' as const,
     isFixed: audience !== null,
   }
   return { stored, isStopped: stoppedAt !== null }

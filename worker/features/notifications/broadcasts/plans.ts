@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Audience } from '#contract/notifications/audience.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { BroadcastFigures, BroadcastPlan, PlanRow, PushFigures } from '#contract/notifications/plan-schemas.ts'
+import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { job } from '#worker/db/authoring-tables.ts'
 import type { Guard } from '#worker/db/audit.ts'
 import { broadcastPlan } from '#worker/db/broadcast-tables.ts'
@@ -100,14 +101,14 @@ function figuresOf(
 
 export const NO_PUSHES: PushFigures = { sent: 0, failed: 0, held: 0, capped: 0 }
 
-/** Plans that were begun before a time (ms UTC), newest first. */
-export async function listPlans(db: D1Database, before: number, limit: number): Promise<PlanRow[]> {
+/** Plans after a place, the last begun first. */
+export async function listPlans(db: D1Database, after: PageCursor, limit: number): Promise<PlanRow[]> {
   const rows = await openDb(db)
     .select({ plan: broadcastPlan, authorName: user.name })
     .from(broadcastPlan)
     .leftJoin(user, eq(user.id, broadcastPlan.authorId))
-    .where(lt(broadcastPlan.createdAt, before))
-    .orderBy(desc(broadcastPlan.createdAt))
+    .where(sql`(${broadcastPlan.createdAt}, ${broadcastPlan.id}) < (${after.by}, ${after.id})`)
+    .orderBy(desc(broadcastPlan.createdAt), desc(broadcastPlan.id))
     .limit(limit)
   return rows.map(({ plan, authorName }) => ({
     _id: plan.id,

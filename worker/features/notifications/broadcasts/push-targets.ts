@@ -31,6 +31,7 @@ export async function findPushTargets(binding: D1Database, at: number, after: st
       settingOf: notificationSetting.userId,
       from: notificationSetting.quietFrom,
       until: notificationSetting.quietUntil,
+      pushOff: notificationSetting.pushOff,
       isWanted: sql<number>`${isWanted}`,
     })
     .from(s)
@@ -40,10 +41,10 @@ export async function findPushTargets(binding: D1Database, at: number, after: st
     .where(gt(s.id, after))
     .orderBy(asc(s.id))
     .limit(limit)
-  return rows.map(({ settingOf, from, until, isWanted: wanted, ...row }) => ({
+  return rows.map(({ settingOf, from, until, pushOff, isWanted: wanted, ...row }) => ({
     ...row,
     quiet: settingOf === null ? DEFAULT_NOTIFICATION_SETTINGS.quiet : from === null || until === null ? null : { from, until },
-    isWanted: wanted === 1,
+    isWanted: wanted === 1 && !(pushOff ?? []).includes('news'),
   }))
 }
 export type PushTargetRow = Awaited<ReturnType<typeof findPushTargets>>[number]

@@ -11,6 +11,8 @@ import {
   savePlanRequest,
 } from '#contract/notifications/plan-schemas.ts'
 import { idSchema } from '#contract/shared/ids.ts'
+import { writeCursor } from '#domain/text/page-cursor.ts'
+import { placeOrThrow } from '#worker/http/place-or-throw.ts'
 import { adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -37,10 +39,9 @@ const PAGE = 20
 export const broadcastRoutes = new Hono<AppEnv>()
 
 serve(broadcastRoutes, endpoints.listPlans, { query: plansQuery })(async (c, { query }) => {
-  const before = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(query.cursor)
-  const found = await listPlans(c.env.DB, before, PAGE + 1)
-  const items = found.slice(0, PAGE)
-  return { items, next: found.length > PAGE ? String(items.at(-1)?.createdAt) : null }
+  const found = await listPlans(c.env.DB, placeOrThrow(query.cursor, 'query.cursor'), PAGE + 1)
+  const last = found.length > PAGE ? found[PAGE - 1] : undefined
+  return { items: found.slice(0, PAGE), next: last === undefined ? null : writeCursor({ by: last.createdAt, id: last._id }) }
 })
 serve(broadcastRoutes, endpoints.findLinks, { use: [general], query: linksQuery })(async (c, { query }) => ({
   items: await findLinks(c.env.DB, query.q),

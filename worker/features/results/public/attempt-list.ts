@@ -1,11 +1,13 @@
 /** A learner's attempts as lists show them: a score that may not be seen yet is not there. */
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { Units } from '#contract/shared/units.ts'
+import { parseAttemptId } from '#contract/shared/ids.ts'
 import { mayShow } from '#domain/results/may-show.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
+import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { pattern, test } from '#worker/db/test-tables.ts'
@@ -28,15 +30,16 @@ export interface AttemptListRow {
   readonly mode: AttemptMode
 }
 
-/** A learner's attempts, newest first, from before a start time. Times in ms UTC. */
+/** A learner's attempts, newest first, after a place by its start. Times in ms UTC. */
 export async function listAttempts(
   binding: D1Database,
   userId: string,
-  before: number,
+  after: PageCursor,
   limit: number,
   now: number,
 ): Promise<AttemptListRow[]> {
   const db = openDb(binding)
+  const of = parseAttemptId(after.id) ?? { testId: '', n: 0 }
   const release = db
     .select({ release: sql`${pattern.spec} -> '$.release'` })
     .from(pattern)
@@ -62,8 +65,10 @@ export async function listAttempts(
     })
     .from(attempt)
     .innerJoin(test, eq(test.id, attempt.testId))
-    .where(and(eq(attempt.userId, userId), lt(attempt.startedAt, before)))
-    .orderBy(desc(attempt.startedAt))
+    .where(
+      and(eq(attempt.userId, userId), sql`(${attempt.startedAt}, ${attempt.testId}, ${attempt.n}) < (${after.by}, ${of.testId}, ${of.n})`),
+    )
+    .orderBy(desc(attempt.startedAt), desc(attempt.testId), desc(attempt.n))
     .limit(limit)
   return rows.map((row) => shownRow(row, userId, now))
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
 import type { UserRow } from '#contract/users/schemas.ts'
+import { batchMember } from '#worker/db/batch-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'
 
@@ -51,6 +52,18 @@ export const findByPhone = (db: D1Database, beginnings: readonly string[], after
 
 /** One account that is not deleted, or null. */
 export const findUser = async (db: D1Database, userId: string): Promise<UserRow | null> => (await findByIds(db, [userId]))[0] ?? null
+
+/** Those of these accounts that are in a batch. One batch of statements, as in `findByIds`. */
+export async function findInBatch(db: D1Database, batchId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const [first, ...others] = ids.map((id) =>
+    openDb(db)
+      .select({ userId: batchMember.userId })
+      .from(batchMember)
+      .where(and(eq(batchMember.batchId, batchId), eq(batchMember.userId, id))),
+  )
+  const rows = first === undefined ? [] : (await openDb(db).batch([first, ...others])).flat()
+  return new Set(rows.map(({ userId }) => userId))
+}
 
 const selectUsers = (db: D1Database) => openDb(db).select(COLUMNS).from(user)
 

@@ -64,6 +64,8 @@ export const newCondition = (is: AudienceCondition['is']): AudienceCondition => 
       return { is, states: [] }
     case 'prime':
       return { is, prime: 'active' }
+    case 'batch':
+      return { is, batches: [] }
     case 'took':
     case 'notTook':
       return { is, testId: '' }
@@ -83,6 +85,8 @@ export function isIncomplete(condition: AudienceCondition): boolean {
       return condition.states.length === 0
     case 'prime':
       return false
+    case 'batch':
+      return condition.batches.length === 0
     case 'took':
     case 'notTook':
       return condition.testId === ''

@@ -7,6 +7,7 @@ import { GOAL_NAMES, STATE_NAMES } from '#web/lib/i18n/profile-names.ts'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { BatchPicker } from './batch-picker.tsx'
 import { CONDITION_NAMES } from './plan-words.ts'
 import { TestPicker } from './test-picker.tsx'
 import { ValuePicker } from './value-picker.tsx'
@@ -76,6 +77,8 @@ function Values({ condition, label, testTitles, onChange }: Omit<ConditionRowPro
           onChoose={([prime]) => prime !== undefined && onChange({ ...condition, prime })}
         />
       )
+    case 'batch':
+      return <BatchPicker label={label} chosen={condition.batches} onChange={(batches) => onChange({ ...condition, batches })} />
     case 'took':
     case 'notTook': {
       const title = testTitles[condition.testId]

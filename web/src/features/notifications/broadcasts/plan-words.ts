@@ -41,6 +41,7 @@ export const CONDITION_NAMES: Readonly<Record<AudienceCondition['is'], () => str
   language: () => m.admin_bc_if_language(),
   state: () => m.admin_bc_if_state(),
   prime: () => m.admin_bc_if_prime(),
+  batch: () => m.admin_bc_if_batch(),
   took: () => m.admin_bc_if_took(),
   notTook: () => m.admin_bc_if_not_took(),
   notSeen: () => m.admin_bc_if_not_seen(),

@@ -24,8 +24,9 @@ export class PublicPages extends WorkerEntrypoint<Env> implements PageCache {
     const cache = await caches.open('public-pages')
     const found = await local.read(cache, address)
     if (found !== null) return found
+    const begun = local.purges
     const made = await this.#made(pathname, search)
-    if (made.ok && made.headers.has('cache-tag')) await local.write(cache, address, made.clone())
+    if (made.ok && made.headers.has('cache-tag')) await local.write(cache, address, made.clone(), begun)
     return made
   }
 

@@ -230,6 +230,18 @@ test('nothing of a visitor changes what the entrypoint answers', async () => {
   expect((await call('GET', '/blog')).status).toBe(404)
 })
 
+test('a flood of searches from one network ends with 429, and disturbs no other network and no cached page', async () => {
+  const pages = new PublicPages(createExecutionContext(), env)
+  const ask = async (path: string, address: string) =>
+    (await pages.fetch(new Request(`http://sopan.test${path}`, { headers: { 'x-asking-address': address } }))).status
+  await ask('/blog', '203.0.113.7')
+  const statuses: number[] = []
+  for (let n = 0; n < 301; n++) statuses.push(await ask('/blog/search?q=', '203.0.113.7'))
+  expect([statuses[0], statuses[299], statuses[300]]).toEqual([200, 200, 429])
+  expect(await ask('/blog/search?q=', '203.0.113.8')).toBe(200)
+  expect(await ask('/blog', '203.0.113.7')).toBe(200)
+})
+
 describe('a search', () => {
   const indexed = async (post: AdminPostDetail): Promise<void> => {
     await indexArticles(env, [{ kind: 'post', id: post.id }])

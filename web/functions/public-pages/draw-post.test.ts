@@ -59,6 +59,9 @@ describe('a drawn post', () => {
     expect(html).toMatch(/<h1[^>]* lang="ur" dir="rtl"/)
     expect(html).toMatch(/article-text[^>]* lang="ur" dir="rtl"/)
   })
+  test('names each heading in its contents once', () => {
+    expect(String(drawPost(POST, 'en').html).match(/href="#s-two"/g)).toHaveLength(1)
+  })
   test('names the addresses of all its languages, and its own as the one to keep', () => {
     const { canonical, alternates } = drawPost(POST, 'hi')
     expect([canonical, alternates.map(({ path }) => path)]).toEqual(['/blog/ratio', ['/blog/ratio', '/blog/ratio-ur']])

@@ -6,7 +6,7 @@ import { graphOf } from '../first-html/structured-data.ts'
 import { drawPublicPage, partOf } from './draw-page.ts'
 import { FEEDS } from './feeds.ts'
 import type { DrawnPage } from './page.ts'
-import type { PublicBindings } from './public-bindings.ts'
+import { askedBy, type PublicBindings } from './public-bindings.ts'
 import { inLanguage } from './words.ts'
 
 interface Bindings extends PublicBindings {
@@ -21,7 +21,7 @@ export async function publicPage({ request, env }: { request: Request; env: Bind
   const url = new URL(request.url)
   const [shell, page] = await Promise.all([
     env.ASSETS.fetch(new URL('/', url.origin)),
-    drawPublicPage(env, url, Date.now()).catch(() => null),
+    drawPublicPage(askedBy(request, env), url, Date.now()).catch(() => null),
   ])
   if (page === null) return new Response(shell.body, { status: shell.status, headers: headersOf(shell, 'en') })
   if ('movedTo' in page) return moved(url, page.movedTo)

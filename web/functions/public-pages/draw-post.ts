@@ -33,7 +33,9 @@ export function drawPost(post: PublicPost, locale: Locale): DrawnPage {
     html: html`<nav class="text-sm">
         <a class="font-bold text-primary hover:underline" href="${inLanguage('/blog', locale)}">${blog_title({}, { locale })}</a>
         <span aria-hidden="true" class="text-muted">/</span>
-        <a class="font-bold text-primary hover:underline" href="${inLanguage(categoryPath, locale)}">${post.category.title}</a>
+        <a class="font-bold text-primary hover:underline" href="${inLanguage(categoryPath, locale)}"
+          ><span ${attributes(langAttributes(post.category.titleLanguage, locale))}>${post.category.title}</span></a
+        >
       </nav>
       ${article(post, locale)}${below(post, locale)}`,
     canonical: post.isPreview === true ? null : path,

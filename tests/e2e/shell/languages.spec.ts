@@ -44,13 +44,13 @@ const englishWords = (page: Page): Promise<string[]> =>
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const element = node.parentElement
+      const element = node.parentElement ?? document.body
       const text = node.nodeValue?.trim() ?? ''
-      const isOwn = element?.closest('[lang]')?.getAttribute('lang') === document.documentElement.lang
+      const isOwn = element.closest('[lang]')?.getAttribute('lang') === document.documentElement.lang
       if (
         isOwn &&
         !postal.includes(text) &&
-        element?.checkVisibility() === true &&
+        element.checkVisibility() &&
         /^[A-Za-z][A-Za-z',.?! ]+$/.test(text) &&
         /[a-z]{2}.* .*[a-z]{2}/.test(text)
       )

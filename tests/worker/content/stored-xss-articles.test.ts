@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { PublicPost } from '#contract/blog/public.ts'
 import type { PostComment } from '#contract/comments/schemas.ts'
 import { renderArticle } from '#worker/content/article/render-article.ts'
 import { draftBook, publishedChapter, setBook, booksPage } from '#tests/worker/books/book-of.ts'
@@ -9,7 +8,6 @@ import { send } from '#tests/worker/comments/comment-of.ts'
 import { call } from '#tests/worker/helpers/call.ts'
 import { dangersIn } from '#tests/worker/helpers/parsed-html.ts'
 import { type Person, person } from '#tests/worker/helpers/people.ts'
-import { drawPost } from '../../../web/functions/public-pages/draw-post.ts'
 import { XSS_VECTORS } from './xss-vectors.ts'
 
 const PLACES: readonly ((vector: string) => string)[] = [
@@ -61,47 +59,6 @@ describe('stored by an editor', () => {
     }
   })
 })
-
-describe('as title, excerpt, byline and tag of a post', () => {
-  test('the page has the elements and attributes that it has with plain words', async () => {
-    const plain = await skeletonOf('plain')
-    expect(plain.length).toBeGreaterThan(20)
-    for (const vector of XSS_VECTORS) expect([vector, await skeletonOf(vector)]).toEqual([vector, plain])
-  })
-})
-
-/** Every element of the drawn page with the names of its attributes. */
-async function skeletonOf(words: string): Promise<string[]> {
-  const post: PublicPost = {
-    kind: 'post',
-    id: 'p000000000000001',
-    slug: 'ratio',
-    language: 'en',
-    title: words,
-    excerpt: words,
-    html: '<p>Text.</p>',
-    contents: ['One', 'Two', 'Three'].map((title) => ({ id: `s-${title}`, level: 2, title: `${title} ${words}` })),
-    words: 900,
-    byline: words,
-    publishedAt: 1,
-    updatedAt: 1,
-    category: { slug: 'maths', title: words, description: words, isDaily: false },
-    day: null,
-    tags: [words],
-    cover: null,
-    languages: [{ language: 'en', slug: 'ratio' }],
-    test: null,
-    testsInText: [],
-    series: { title: words, posts: [{ id: 'p000000000000002', slug: 'other', title: words, language: 'hi' }] },
-    related: [],
-  }
-  const seen: string[] = []
-  const rewriter = new HTMLRewriter().on('*', {
-    element: ({ tagName, attributes }) => void seen.push(`${tagName} ${Array.from(attributes, ([name]) => name).join(' ')}`),
-  })
-  await rewriter.transform(new Response(String(drawPost(post, 'en').html))).arrayBuffer()
-  return seen
-}
 
 test('a comment comes back to the letter in JSON that no browser takes for a page, or is refused', async () => {
   const admin = await person({ role: 'admin' })

@@ -19,6 +19,10 @@ test.describe('without scripts', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${POST}-hi`)
     const languages = page.locator('link[rel=alternate][hreflang]')
     expect(await languages.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual(['en', 'hi', 'x-default'])
+    // Nobody has drawn an image of the demo's texts: they are shared with the site's sign, which has no words of another language.
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await page.request.get(image ?? '')).headers()['content-type']).toBe('image/png')
+    await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'hi_IN')
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page).toHaveURL(POST)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percentages in your head: four methods')

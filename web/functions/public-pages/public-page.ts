@@ -1,7 +1,7 @@
 import brand from '../../../brand.json' with { type: 'json' }
 import type { FirstPage } from '../../src/first-html/first-pages.ts'
 import { blog_title } from '../../src/paraglide/messages/_index.js'
-import { headersOf, layIntoShell } from '../first-html/lay-into-shell.ts'
+import { headersOf, layIntoShell, SIGN_IMAGE } from '../first-html/lay-into-shell.ts'
 import { graphOf } from '../first-html/structured-data.ts'
 import { drawPublicPage, partOf } from './draw-page.ts'
 import { FEEDS } from './feeds.ts'
@@ -40,6 +40,7 @@ export async function publicPage({ request, env }: { request: Request; env: Bind
     canonical: page.canonical === null ? null : `${url.origin}${page.canonical}`,
     alternates: page.alternates.map(({ language, path }) => ({ language, address: `${url.origin}${path}` })),
     image: page.image === null ? null : `${url.origin}${page.image}`,
+    signImage: `${url.origin}${SIGN_IMAGE}`,
     data: graphOf(page.data, url.origin),
     links: partOf(url) === 'blog' ? feeds(url.origin, page) : [],
     stays: 'article',

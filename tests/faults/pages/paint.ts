@@ -59,7 +59,7 @@ export async function readsWithoutScripts(browser: Browser, address: string): Pr
   const page = await context.newPage()
   await page.goto(address)
   const heading = await page.getByRole('heading', { level: 1 }).isVisible()
-  const text = await page.getByRole('main').innerText()
+  const [text = ''] = await page.getByRole('main').allInnerTexts()
   await context.close()
   return heading && text.length > LEAST_TEXT
 }

@@ -44,6 +44,10 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
     await ensureBrowser()
     return (await import('#tests/faults/languages.ts')).proveLanguages()
   },
+  pages: async () => {
+    await ensureBrowser()
+    return (await import('#tests/faults/pages.ts')).provePages()
+  },
 }
 
 const args = process.argv.slice(2)

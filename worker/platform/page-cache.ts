@@ -21,6 +21,12 @@ export class LocalPageCache {
   /** Made at the first use: a Worker has no chance while it starts. */
   #process: string | null = null
   readonly #purged = new Map<string, number>()
+  #purges = 0
+
+  /** How many purges there were. */
+  get purges(): number {
+    return this.#purges
+  }
 
   /** A stored reply to this address; null where there is none that still holds. */
   async read(cache: Cache, address: string): Promise<Response | null> {
@@ -28,14 +34,19 @@ export class LocalPageCache {
     return found === undefined || found.headers.get(STAMP) !== this.#stampOf(tagsOf(found)) ? null : found
   }
 
-  /** Keeps a reply that names its tags in `Cache-Tag` and may be cached. */
-  async write(cache: Cache, address: string, reply: Response): Promise<void> {
+  /**
+   * Keeps a reply that names its tags in `Cache-Tag` and may be cached. `begun` is `purges` before the reply was made: one that was made across a
+   * purge may show what was before, and is not kept.
+   */
+  async write(cache: Cache, address: string, reply: Response, begun: number): Promise<void> {
+    if (this.#purges !== begun) return
     const headers = new Headers(reply.headers)
     headers.set(STAMP, this.#stampOf(tagsOf(reply)))
     await cache.put(address, new Response(reply.body, { status: reply.status, headers }))
   }
 
   purge(tags: readonly string[]): void {
+    this.#purges += 1
     for (const tag of tags) this.#purged.set(tag, (this.#purged.get(tag) ?? 0) + 1)
   }
 

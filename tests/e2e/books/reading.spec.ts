@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { newId } from '#worker/platform/ids.ts'
 import { expect, expectNoAxeFaults, expectNoSidewaysScroll, speak, storeSession, test, watchLayout } from '../support/fixtures.ts'
-import { callApi, sessionOf } from '../support/people.ts'
+import { callApi, newSessionOf, sessionOf } from '../support/people.ts'
+import { E2E_PLACE } from '../support/place.ts'
 
 const BOOK = '/books/arithmetic-step-by-step'
 
@@ -134,7 +135,137 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time, speed and distance')
     await page.context().setOffline(false)
   })
+
+  // Three visits on each of two devices: `npm run prove -- offline` runs it.
+  test(
+    'two devices mark a book for ten minutes offline; once both are back, each has all marks and the latest words',
+    { tag: '@once' },
+    async ({ browser, faults }) => {
+      test.skip(process.env['SOPAN_TWO_DEVICES'] === undefined, 'part of the offline proof')
+      faults.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket connection|Live connection/)
+      const email = `two-devices-${newId()}@sopan.example` as const
+      const devices = [await keptDevice(browser, email), await keptDevice(browser, email)] as const
+      const [phone, tablet] = devices
+      // One note that both have, to be changed on both.
+      await note(phone, 'find one part', 'Made with a network')
+      await tablet.reload()
+      await expectNotes(tablet, ['Made with a network'])
+      for (const device of devices) await device.context().setOffline(true)
+      await note(phone, 'two quantities', 'From the phone')
+      await change(phone, 'Made with a network', 'Changed first, on the phone')
+      await phone.clock.fastForward(9 * 60_000)
+      await tablet.clock.fastForward(10 * 60_000)
+      await note(tablet, 'the same kind', 'From the tablet')
+      await change(tablet, 'Made with a network', 'Changed last, on the tablet')
+      // A page that is loaded again without a network has what was made without one.
+      await phone.reload()
+      await expectNotes(phone, ['Changed first, on the phone', 'From the phone'])
+      // The device with the older words is the last to come back.
+      for (const device of [tablet, phone]) {
+        await device.context().setOffline(false)
+        await device.reload()
+        await expect(device.getByRole('button', { name: 'My highlights and notes' })).toBeVisible()
+      }
+      const all = ['Changed last, on the tablet', 'From the phone', 'From the tablet']
+      for (const device of devices)
+        await expect(async () => {
+          await device.reload()
+          await expectNotes(device, all)
+        }).toPass()
+      for (const device of devices) await device.context().close()
+    },
+  )
+
+  test('a kept Prime book ends with the Prime, and is of its reader alone', { tag: '@once' }, async ({ browser, faults }) => {
+    faults.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket connection|Live connection/)
+    const email = `prime-kept-${newId()}@sopan.example` as const
+    const { token } = await sessionOf('admin')
+    await newSessionOf(email)
+    await callApi(token, 'POST', '/api/admin/prime/grants', { grantId: newId(), user: email, days: 30, reason: 'For a flow of the books' })
+    const page = await keptDevice(browser, email, '/books/reasoning-step-by-step', 'coding')
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Letters that move' })).toBeVisible()
+    for (const change of [{ readableUntil: 1 }, { ownerId: 'someone000000000' }]) {
+      await changeKeptBook(page, change)
+      await page.reload()
+      await expect(page.getByText('Your Prime pass has ended')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Letters that move' })).toHaveCount(0)
+    }
+    await page.context().close()
+  })
 })
+
+/** A browser of its own with a book kept on it, at one of its chapters. */
+async function keptDevice(browser: Browser, email: `${string}@${string}`, book = BOOK, chapter = 'ratios'): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: E2E_PLACE.origin })
+  const page = await context.newPage()
+  // Behind by more than the ten minutes to come: what a device says of times to come counts as now.
+  await page.clock.install({ time: Date.now() - 12 * 60_000 })
+  await storeSession(page, await newSessionOf(email))
+  await page.goto(book)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+  await page.getByRole('button', { name: /^Save offline/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
+  await page.goto(`${book}/${chapter}`)
+  await expect(page.getByRole('button', { name: 'My highlights and notes' })).toBeVisible()
+  return page
+}
+
+/** Changes what the device says of its kept book, as its end or another reader would. */
+const changeKeptBook = (page: Page, change: object): Promise<void> =>
+  page.evaluate(
+    (changed) =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open('sopan-books')
+        opened.addEventListener('error', () => reject(new Error('the store did not open')))
+        opened.addEventListener('success', () => {
+          const tx = opened.result.transaction('books', 'readwrite')
+          const all = tx.objectStore('books').getAll()
+          all.addEventListener('success', () => {
+            const later = { readableUntil: Date.now() + 86_400_000 }
+            for (const book of all.result as object[]) tx.objectStore('books').put({ ...book, ...later, ...changed })
+          })
+          tx.addEventListener('complete', () => {
+            opened.result.close()
+            resolve()
+          })
+        })
+      }),
+    change,
+  )
+
+/** Writes a note at words of the chapter. */
+async function note(page: Page, words: string, text: string): Promise<void> {
+  await select(page, words)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const notes = page.getByRole('dialog', { name: 'My highlights and notes' })
+  await notes.getByLabel('Your note').fill(text)
+  await notes.getByRole('button', { name: 'Save note' }).click()
+  await expect(notes.getByText(text)).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** Rewrites a note. */
+async function change(page: Page, before: string, after: string): Promise<void> {
+  await page.getByRole('button', { name: 'My highlights and notes' }).click()
+  const notes = page.getByRole('dialog', { name: 'My highlights and notes' })
+  await notes.getByRole('listitem').filter({ hasText: before }).getByRole('button', { name: 'Add note' }).click()
+  await notes.getByLabel('Your note').fill(after)
+  await notes.getByRole('button', { name: 'Save note' }).click()
+  await expect(notes.getByText(after)).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** The notes of the book are these, in any order. */
+async function expectNotes(page: Page, texts: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'My highlights and notes' }).click()
+  const items = page.getByRole('dialog', { name: 'My highlights and notes' }).getByRole('listitem')
+  await expect(items).toHaveCount(texts.length, { timeout: 3_000 })
+  for (const text of texts) await expect(items.filter({ hasText: text })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+}
 
 /** Selects words of the chapter, as with a mouse. */
 const select = (page: Page, words: string): Promise<void> =>

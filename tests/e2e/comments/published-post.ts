@@ -1,9 +1,23 @@
-import type { AdminPostDetail } from '#contract/blog/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { callApi } from '../support/people.ts'
 
+interface MadePost {
+  readonly id: string
+  readonly slug: string
+}
+
 /** A published English post in a category of its own. */
-export async function publishedPost(adminToken: string): Promise<{ readonly id: string; readonly slug: string }> {
+export async function publishedPost(adminToken: string): Promise<MadePost> {
+  const post = await draftedPost(adminToken)
+  await callApi(adminToken, 'POST', `/api/admin/posts/${post.id}/texts/en/state`, { to: 'published', expected: 1 })
+  return post
+}
+
+/** The same as a draft, with texts in other languages. */
+export async function draftedPost(
+  adminToken: string,
+  others: Readonly<Record<string, { readonly title: string; readonly source: string }>> = {},
+): Promise<MadePost> {
   const id = newId()
   const slug = `post-${id}`
   await callApi(adminToken, 'PUT', '/api/admin/blog-categories/guides', {
@@ -20,9 +34,15 @@ export async function publishedPost(adminToken: string): Promise<{ readonly id: 
     slug,
     from: null,
   }
-  const made = await callApi(adminToken, 'POST', '/api/admin/posts', { id, settings, language: 'en', text })
-  const expected = (made as AdminPostDetail).texts[0]?.revision
-  await callApi(adminToken, 'POST', `/api/admin/posts/${id}/texts/en/state`, { to: 'published', expected })
+  await callApi(adminToken, 'POST', '/api/admin/posts', { id, settings, language: 'en', text })
+  for (const [language, { title, source }] of Object.entries(others))
+    await callApi(adminToken, 'PUT', `/api/admin/posts/${id}/texts/${language}`, {
+      ...text,
+      title,
+      source,
+      slug: `${slug}-${language}`,
+      expected: 0,
+    })
   return { id, slug }
 }
 

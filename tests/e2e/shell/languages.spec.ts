@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import brand from '../../../brand.json' with { type: 'json' }
 import { LOCALES, directionOf, type Locale } from '#contract/shared/locales.ts'
 import { formatRelative, learnTimeWords } from '#web/lib/i18n/format.ts'
 import { TIME_WORDS } from '#web/lib/i18n/time-words.ts'
@@ -37,6 +38,27 @@ async function expectLaidOut(page: Page, locale: Locale, what: string): Promise<
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${locale}-${what.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
 }
 
+/** Stretches of the page that are in the page's own language by their attributes, and are made of Latin words alone: texts that fell back. Names in capitals are none. */
+const englishWords = (page: Page): Promise<string[]> =>
+  page.evaluate((postal) => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement ?? document.body
+      const text = node.nodeValue?.trim() ?? ''
+      const isOwn = element.closest('[lang]')?.getAttribute('lang') === document.documentElement.lang
+      if (
+        isOwn &&
+        !postal.includes(text) &&
+        element.checkVisibility() &&
+        /^[A-Za-z][A-Za-z',.?! ]+$/.test(text) &&
+        /[a-z]{2}.* .*[a-z]{2}/.test(text)
+      )
+        found.push(text)
+    }
+    return found
+  }, brand.postalAddress)
+
 for (const locale of TAKEN) {
   test.describe(`in ${locale}`, { tag: '@phone' }, () => {
     test('the public pages', async ({ page }) => {
@@ -55,6 +77,28 @@ for (const locale of TAKEN) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectLaidOut(page, locale, path)
+      }
+    })
+
+    test('the blog and books', async ({ page, faults }) => {
+      test.skip(locale === 'ml' && TAKEN.length < LOCALES.length, 'Tamil has words as long: the proof of all languages has both')
+      faults.allow(/status of 404/)
+      await speak(page, locale)
+      for (const [path, what] of [
+        ['/blog', 'the blog'],
+        ['/blog/category/study-guides', 'a category'],
+        ['/blog/search?q=zebra', 'a search without hits'],
+        ['/blog/percentages-in-your-head', 'a post'],
+        ['/blog/never-written', 'no post'],
+        ['/books', 'the books'],
+        ['/books/arithmetic-step-by-step', 'a book'],
+        ['/books/arithmetic-step-by-step/ratios', 'a chapter'],
+        ['/books/reasoning-step-by-step/coding', 'a locked chapter'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectLaidOut(page, locale, what)
+        if (locale !== 'en') expect(await englishWords(page), `English words on ${path}`).toEqual([])
       }
     })
 

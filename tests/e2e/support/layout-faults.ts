@@ -55,11 +55,19 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const controls = [...top.querySelectorAll<HTMLElement>('a, button, select, input:not([type=radio], [type=checkbox])')].filter(
       (one) => isShown(one) && !isForReaders(one),
     )
+    /** Of a field what its text takes: a button may stand where its padding leaves room for it. */
+    const placesOf = (element: Element): DOMRect[] => {
+      if (!(element instanceof HTMLInputElement)) return [...element.getClientRects()]
+      const { x, y, width: wide, height } = element.getBoundingClientRect()
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      const [start, end] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)]
+      return [new DOMRect(x + start, y, wide - start - end, height)]
+    }
     /** Line by line: a link that continues in the next line leaves room on both. Letters of one line may reach a little into the next. */
     const overlaps = (one: Element, other: Element): boolean => {
       const isInText = getComputedStyle(one).display === 'inline' && getComputedStyle(other).display === 'inline'
-      return [...one.getClientRects()].some((a) =>
-        [...other.getClientRects()].some((b) => {
+      return placesOf(one).some((a) =>
+        placesOf(other).some((b) => {
           const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
           const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
           return across > 2 && down > (isInText ? Math.min(a.height, b.height) / 2 : 2)

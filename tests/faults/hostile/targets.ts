@@ -35,9 +35,18 @@ export interface Target {
   readonly isFile?: boolean
 }
 
+type Get = (route: string, address: string, params?: Readonly<Record<string, string>>, rest?: Partial<Target>) => Target
+type Send = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  route: string,
+  address: string,
+  params: Readonly<Record<string, string>>,
+  rest?: Partial<Target>,
+) => Target
+
 /** The public and the learner's routes. Where the good request itself would change something, only spoilt ones are sent. */
 export function targetsOf(g: Ground): readonly Target[] {
-  const get = (route: string, address: string, params: Readonly<Record<string, string>> = {}, rest: Partial<Target> = {}): Target => ({
+  const get: Get = (route, address, params = {}, rest = {}) => ({
     method: 'GET',
     route: `GET ${route}`,
     address,
@@ -45,13 +54,14 @@ export function targetsOf(g: Ground): readonly Target[] {
     token: g.session,
     ...rest,
   })
-  const send = (
-    method: 'POST' | 'PUT' | 'DELETE',
-    route: string,
-    address: string,
-    params: Readonly<Record<string, string>>,
-    rest: Partial<Target> = {},
-  ): Target => ({ method, route: `${method} ${route}`, address, params, token: g.session, ...rest })
+  const send: Send = (method, route, address, params, rest = {}) => ({
+    method,
+    route: `${method} ${route}`,
+    address,
+    params,
+    token: g.session,
+    ...rest,
+  })
   const attempt = '/api/attempts/:attemptId'
   const open = { attemptId: g.open.attemptId }
   const batch = { epoch: 1, ops: [[g.open.nextSeq, 0, 2, [0], [1], 0, 1_000, 3]] }
@@ -109,6 +119,7 @@ export function targetsOf(g: Ground): readonly Target[] {
     send('POST', '/api/notifications/:id/read', '/api/notifications/{id}/read', { id: 'p0abcdefghijklmnop' }),
     send('POST', '/api/live/ticket', '/api/live/ticket', {}, { body: {} }),
     get('/api/live', '/api/live', {}, { token: null }),
+    ...readersTargets(get, send),
     get(attempt, '/api/attempts/{attemptId}', open),
     send('POST', `${attempt}/continue`, '/api/attempts/{attemptId}/continue', open),
     send(
@@ -124,5 +135,46 @@ export function targetsOf(g: Ground): readonly Target[] {
     send('POST', `${attempt}/ops`, '/api/attempts/{attemptId}/ops', open, { token: g.open.token, body: batch }),
     get(`${attempt}/copy`, '/api/attempts/{attemptId}/copy', open, { token: g.open.token }),
     send('POST', `${attempt}/submit`, '/api/attempts/{attemptId}/submit', open, { token: g.open.token, body: batch }),
+  ]
+}
+
+/** What readers do below posts and in books, and what banned people say. Nothing that these writes name is there, so a whole one changes nothing. */
+function readersTargets(get: Get, send: Send): Target[] {
+  const id = 'aaaaaaaaaaaaaaaa'
+  const text = { body: { text: 'A thought' }, freeText: ['text'] }
+  const place = { chapterId: id, language: 'en', block: 1, at: 1 }
+  const marks = '/api/me/book-marks/:bookId/:id'
+  return [
+    get('/api/comments', '/api/comments', {}, { query: { post: id } }),
+    send(
+      'POST',
+      '/api/comments',
+      '/api/comments',
+      {},
+      { ...text, body: { id, postId: id, parentId: null, text: 'A thought', language: 'en', openMs: 9_000 } },
+    ),
+    send('PUT', '/api/comments/:id', '/api/comments/{id}', { id }, text),
+    send('DELETE', '/api/comments/:id', '/api/comments/{id}', { id }),
+    send('POST', '/api/comments/:id/report', '/api/comments/{id}/report', { id }, { body: { reason: 'spam' } }),
+    send('PUT', '/api/me/reading/:bookId', '/api/me/reading/{bookId}', { bookId: id }, { body: { ...place, progress: 4 } }),
+    send(
+      'PUT',
+      marks,
+      '/api/me/book-marks/{bookId}/{id}',
+      { bookId: id, id },
+      {
+        body: { ...place, kind: 'note', quote: 'one part', before: 'find ', after: '.', note: 'Mine' },
+        freeText: ['quote', 'before', 'after', 'note'],
+      },
+    ),
+    send('DELETE', marks, '/api/me/book-marks/{bookId}/{id}', { bookId: id, id }, { query: { at: '1' } }),
+    send('POST', '/api/books/:id/file-address', '/api/books/{id}/file-address', { id }, { token: null }),
+    send(
+      'POST',
+      '/api/appeals',
+      '/api/appeals',
+      {},
+      { token: null, body: { token: 'aaaaaaaa.bbbbbbbb.cccccccc', text: 'My brother', language: 'en' }, freeText: ['text'] },
+    ),
   ]
 }

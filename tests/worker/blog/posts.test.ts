@@ -50,6 +50,24 @@ describe('a post', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
+  test('is saved once by fifty saves at the same time, and published once by fifty publications', async () => {
+    const post = await draft(admin)
+    const editors = await Promise.all(Array.from({ length: 5 }, () => person({ role: 'admin' })))
+    const fifty = async (act: (token: string | null, n: number) => Promise<Response>) => {
+      const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => act(editors[n % 5]?.token ?? null, n)))
+      expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+      return replies.filter(({ status }) => status === 200).length
+    }
+    const rowsOf = (sql: string) => env.DB.prepare(sql).bind(post.id).first<number>('n')
+    const text = { ...TEXT, slug: post.texts[0]?.slug ?? null, expected: 1 }
+    const path = `/api/admin/posts/${post.id}/texts/en`
+    expect(await fifty((token, n) => call('PUT', path, { token, body: { ...text, title: `Title ${n}` } }))).toBe(1)
+    expect(await fifty((token) => call('POST', `${path}/state`, { token, body: { to: 'published', expected: 2 } }))).toBe(1)
+    expect(await rowsOf(`SELECT count(*) AS n FROM article_revision WHERE article_id = ?1`)).toBe(2)
+    expect(await rowsOf(`SELECT count(*) AS n FROM audit_log WHERE target LIKE '%' || ?1 AND action = 'post.text.publish'`)).toBe(1)
+    expect(await rowsOf(`SELECT revision AS n FROM post_text WHERE post_id = ?1`)).toBe(2)
+  })
+
   test('keeps every save of a text, with who made it and why', async () => {
     const post = await draft(admin)
     await put(post, { ...TEXT, source: `${TEXT.source}\n\nOne more line.`, note: 'The last line', expected: 1 })

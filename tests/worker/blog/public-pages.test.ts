@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PublicReply } from '#contract/blog/public.ts'
 import type { AdminPostDetail, PostSuggestions } from '#contract/blog/schemas.ts'
 import { indexArticles } from '#worker/features/search/jobs.ts'
+import { setTextState } from '#worker/features/blog/save-text.ts'
 import { publicBlogReply } from '#worker/features/blog/public/public-reply.ts'
 import { repeatPageOrders } from '#worker/http/page-orders.ts'
 import { PublicPages } from '#worker/public-pages.ts'
@@ -89,13 +90,76 @@ describe('rows that a public page reads', () => {
     const path = '/blog/category/rows'
     await counted(path)
     let rows = 0
-    for (let read = 0; read < 100; read++) rows += (await counted(path)).rows
+    for (let read = 0; read < 1_000; read++) rows += (await counted(path)).rows
     expect(rows).toBe(0)
     await setState(admin, post, 'published')
     const { reply } = await counted(path)
     expect(reply.kind === 'list' && reply.posts[0]?.id).toBe(post.id)
   })
 })
+
+test('a Worker that dies between the commit and the purge leaves an order, which the sweep carries out', async () => {
+  const post = await draft(admin, { settings: { category: 'rows' } })
+  const path = `/blog/${post.texts[0]?.slug ?? ''}`
+  expect((await counted(path)).reply.kind).toBe('missing')
+  const died = () => new Promise<never>(() => {})
+  void setTextState(
+    { db: env.DB, actor: { actorId: admin.id, requestId: 'r', signIn: null }, now: Date.now(), newId, purge: died, changed: died },
+    post.id,
+    'en',
+    { to: 'published', expected: 1 },
+  )
+  await expect
+    .poll(() => env.DB.prepare(`SELECT state FROM post_text WHERE post_id = ?1`).bind(post.id).first<string>('state'))
+    .toBe('published')
+  // What is cached is still what was.
+  expect((await counted(path)).reply.kind).toBe('missing')
+  expect(await repeatPageOrders({ db: env.DB, purge: purgePages })).toBe(1)
+  expect((await counted(path)).reply.kind).toBe('post')
+})
+
+test('a page that was being made while a text was published is not kept', async () => {
+  const post = await draft(admin, { settings: { category: 'rows' } })
+  const path = '/blog/category/rows?tag=race'
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  // What the page shows is read before the publication; it goes into the cache only after it.
+  const slow = slowDb(env.DB, held)
+  const pages = new PublicPages(createExecutionContext(), { ...env, DB: slow.db })
+  const reading = pages.fetch(new Request(`http://sopan.test${path}`))
+  await slow.read
+  await setState(admin, post, 'published')
+  release()
+  await reading
+  expect((await counted(path)).rows).toBeGreaterThan(0)
+})
+
+/** A database whose rows arrive only after `held`; `read` resolves once the first were read. */
+function slowDb(db: D1Database, held: Promise<void>): { readonly db: D1Database; readonly read: Promise<void> } {
+  let seen = () => {}
+  const read = new Promise<void>((resolve) => (seen = resolve))
+  const late = async <Rows>(rows: Promise<Rows>): Promise<Rows> => {
+    const got = await rows
+    seen()
+    await held
+    return got
+  }
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get: (target, name) =>
+        name === 'bind'
+          ? (...values: unknown[]) => wrap(target.bind(...values))
+          : name === 'raw' || name === 'all' || name === 'first'
+            ? (...options: unknown[]) => late((target[name] as (...given: unknown[]) => Promise<unknown>)(...options))
+            : Reflect.get(target, name),
+    })
+  return {
+    db: new Proxy(db, {
+      get: (target, name) => (name === 'prepare' ? (sql: string) => wrap(target.prepare(sql)) : Reflect.get(target, name)),
+    }),
+    read,
+  }
+}
 
 test('a purge that was lost between the commit and the cache is made up for', async () => {
   const path = '/blog/category/rows?tag=none'
@@ -164,6 +228,18 @@ test('nothing of a visitor changes what the entrypoint answers', async () => {
   expect((await pages.fetch(new Request('http://sopan.test/blog', { method: 'POST' }))).status).toBe(405)
   expect((await pages.fetch(new Request('http://sopan.test/api/me'))).status).toBe(404)
   expect((await call('GET', '/blog')).status).toBe(404)
+})
+
+test('a flood of searches from one network ends with 429, and disturbs no other network and no cached page', async () => {
+  const pages = new PublicPages(createExecutionContext(), env)
+  const ask = async (path: string, address: string) =>
+    (await pages.fetch(new Request(`http://sopan.test${path}`, { headers: { 'x-asking-address': address } }))).status
+  await ask('/blog', '203.0.113.7')
+  const statuses: number[] = []
+  for (let n = 0; n < 301; n++) statuses.push(await ask('/blog/search?q=', '203.0.113.7'))
+  expect([statuses[0], statuses[299], statuses[300]]).toEqual([200, 200, 429])
+  expect(await ask('/blog/search?q=', '203.0.113.8')).toBe(200)
+  expect(await ask('/blog', '203.0.113.7')).toBe(200)
 })
 
 describe('a search', () => {

@@ -4,7 +4,8 @@ import type { AdminBookDetail, AdminChapterDetail } from '#contract/books/schema
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
 import { change, type Person, person } from '#tests/worker/helpers/people.ts'
-import { draftBook, publishedBook, setBook, TEXT } from './book-of.ts'
+import { publicPage } from '../blog/public-page.ts'
+import { booksPage, draftBook, publishedBook, setBook, TEXT } from './book-of.ts'
 
 const DAY = 86_400_000
 let admin: Person
@@ -57,6 +58,29 @@ describe('a chapter of a Prime book', () => {
       items: [{ slug: 'locked', title: 'Averages', snippet: 'The average of five numbers.' }],
       locked: 0,
     })
+  })
+
+  test('is at no other door, also once a reader with Prime has come through theirs', async () => {
+    const prime = await person({ primeAccessUntil: Date.now() + DAY })
+    const opened = await read(locked, prime.token)
+    expect(await opened.text()).toContain('The average of five numbers')
+    // No cache on the way may keep what it let through.
+    expect(opened.headers.get('cache-control')).toMatch(/no-store|private/)
+    const { slug } = book.settings
+    for (const path of ['/books', `/books/${slug}`, `/books/${slug}/locked`, `/books/${slug}/locked?in=en`, '/sitemaps/books'])
+      expect([path, JSON.stringify(await booksPage(path))]).toEqual([path, expect.not.stringContaining('average of five')])
+    for (const path of ['/blog', '/blog/search?q=average', '/blog/search?q=five+numbers'])
+      expect([path, JSON.stringify(await publicPage(path))]).toEqual([path, expect.not.stringContaining('average of five')])
+    for (const token of [null, (await person()).token]) {
+      for (const path of [
+        `/api/books/${book.id}/chapters/${locked.id}`,
+        `/api/books/${book.id}/chapters/${locked.id}?in=hi`,
+        `/api/books/${book.id}/search?q=five&in=en`,
+        `/api/me/reading/${book.id}`,
+        '/api/blog/suggest?q=average&language=en',
+      ])
+        expect([path, await (await call('GET', path, { token })).text()]).toEqual([path, expect.not.stringContaining('average of five')])
+    }
   })
 
   test('is found below its own book only, and only while that is published', async () => {

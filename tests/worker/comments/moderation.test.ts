@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { HoldWordsReply } from '#contract/comments/moderation-schemas.ts'
+import type { DecideReply, HoldWordsReply } from '#contract/comments/moderation-schemas.ts'
 import type { AccountExport } from '#contract/account/schemas.ts'
 import { eraseRows } from '#worker/features/account/erasure/erase-rows.sql.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
 import { countedDb } from '#tests/worker/helpers/counted.ts'
-import { person, type Person } from '#tests/worker/helpers/people.ts'
+import { change, person, type Person } from '#tests/worker/helpers/people.ts'
 import { category, published } from '../blog/post-of.ts'
 import { told } from '../support/inbox-of.ts'
 import { approve, decide, queue, send, sent, textsOf, trusted } from './comment-of.ts'
@@ -179,6 +179,23 @@ describe('hold words', () => {
     expect(await errorCodeOf(await change('ta', many(400)))).toBe('hold_words_full')
     expect(await wordsOf('ta')).toHaveLength(400)
   })
+})
+
+test('a moderator hides all that readers see of one author at once, also of a banned one, and undoes it', async () => {
+  const postId = (await published(admin)).id
+  const author = await trusted(admin, await person(), postId)
+  const [shown, other] = [await sent(author, postId), await sent(await trusted(admin, await person(), postId), postId)]
+  await change(author.id, 'banned_at', Date.now())
+  const seen = async () => (await textsOf(postId)).filter((text) => [shown.text, other.text].includes(text))
+  expect(await seen()).toHaveLength(2)
+  const { changed } = await answerOf<DecideReply>('POST', '/api/admin/comments/hide-author', {
+    token: admin.token,
+    body: { userId: author.id },
+  })
+  expect(changed).toHaveLength(3)
+  expect(await seen()).toEqual([other.text])
+  await decide(admin, { act: 'undo', items: [...changed] })
+  expect(await seen()).toHaveLength(2)
 })
 
 test('erasure takes comments and reports away and leaves replies of others; the export has the own ones', async () => {

@@ -206,6 +206,10 @@ test('the page of an account and its timeline read at most 60 rows each, however
     many(`INSERT INTO session (id, user_id, version, device, created_at, expires_at) SELECT ?1 || i, ?1, 0, 'x', i, i FROM r`),
     many(`INSERT INTO enrolment (user_id, kind, target_id, created_at) SELECT ?1, 'test', 't' || i, i FROM r`),
     many(`INSERT INTO user_note (id, user_id, at, by, text) SELECT ?1 || i, ?1, i, 'a', 'note ' || i FROM r`),
+    many(
+      `INSERT INTO comment (id, post_id, thread_id, thread_at, user_id, language, text, state, at, reports, revision)
+       SELECT ?1 || i, 'p', ?1 || i, i, ?1, 'en', 'Thought ' || i, 'visible', i, 0, 1 FROM r`,
+    ),
     many(`INSERT INTO audit_log (id, at, actor_id, action, target, request_id) SELECT ?1 || i, i, 'a', 'x', ?1, 'r' FROM r`),
   ])
   for (const path of ['', '/timeline']) {
@@ -216,15 +220,24 @@ test('the page of an account and its timeline read at most 60 rows each, however
   }
   const { items } = await answerOf<TimelineResponse>('GET', at(who.id, '/timeline'), { token: owner.token })
   expect(items.filter(({ kind }) => kind === 'note')).toHaveLength(8)
+  expect(items.filter(({ kind }) => kind === 'comment')).toHaveLength(8)
   expect(items.map((item) => item.at)).toEqual(items.map((item) => item.at).toSorted((a, b) => b - a))
 })
 
-test('orders and the audit log are in the timeline only for who may read them', async () => {
+test('orders, comments and the audit log are in the timeline only for who may read them', async () => {
   const support = await person({ role: 'admin', permissions: ['support'] })
   const who = await person()
   await post(who.id, '/sessions/end', { order: newId(), reason: 'x' })
   const kinds = async (by: Person) =>
     (await answerOf<TimelineResponse>('GET', at(who.id, '/timeline'), { token: by.token })).items.map(({ kind }) => kind)
   expect([await kinds(owner), await kinds(support)]).toEqual([expect.arrayContaining(['audit']), expect.not.arrayContaining(['audit'])])
+  await env.DB.prepare(
+    `INSERT INTO comment (id, post_id, thread_id, thread_at, user_id, language, text, state, at, reports, revision)
+     VALUES (?1, 'p', ?1, 1, ?2, 'en', 'Mine', 'held', 1, 0, 1)`,
+  )
+    .bind(newId(), who.id)
+    .run()
+  const finance = await person({ role: 'admin', permissions: ['finance'] })
+  expect([await kinds(owner), await kinds(finance)]).toEqual([expect.arrayContaining(['comment']), expect.not.arrayContaining(['comment'])])
   await change(who.id, 'name', 'x')
 })

@@ -1,7 +1,7 @@
 import { isLocale, LOCALES, type Locale } from '../../../worker/contract/shared/locales.ts'
 import { FIRST_PAGES, type FirstPage, type FirstPath } from '../../src/first-html/first-pages.ts'
 import { catalogueHtml } from './catalogue-html.ts'
-import { headersOf, layIntoShell } from './lay-into-shell.ts'
+import { headersOf, layIntoShell, SIGN_IMAGE } from './lay-into-shell.ts'
 import { samplesHtml } from './samples-html.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -42,6 +42,7 @@ export async function firstHtml({ request, env }: { request: Request; env: Bindi
     alternates: LOCALES.map((language) => ({ language, address: address(language) })),
     kind: 'website',
     image: null,
+    signImage: `${url.origin}${SIGN_IMAGE}`,
     data: structuredData(page, url.origin, path),
     links: [],
     stays: 'page',

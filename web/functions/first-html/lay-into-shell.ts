@@ -15,7 +15,10 @@ export interface ShellContent {
   readonly canonical: string | null
   readonly alternates: readonly { readonly language: string; readonly address: string }[]
   readonly kind: 'website' | 'article' | 'book'
+  /** Of this content, wide; null where it has none of its own. */
   readonly image: string | null
+  /** Shown where there is no other: the site's sign, which has no words in any language. */
+  readonly signImage: string
   /** JSON-LD. */
   readonly data: string
   /** Feeds and the like. */
@@ -26,6 +29,9 @@ export interface ShellContent {
    */
   readonly stays: 'page' | 'article'
 }
+
+/** Made with every build (web/vite). */
+export const SIGN_IMAGE = '/icons/icon-512.png'
 
 /** The shell with a page in it, for people without scripts and for search engines. */
 export function layIntoShell(shell: Response, content: ShellContent): Response {
@@ -45,14 +51,16 @@ export function layIntoShell(shell: Response, content: ShellContent): Response {
     .transform(shell)
 }
 
-function headOf({ title, description, canonical, alternates, kind, image, data, links }: ShellContent): string {
+function headOf({ locale, title, description, canonical, alternates, kind, image, signImage, data, links }: ShellContent): string {
   const english = alternates.find(({ language }) => language === 'en')
   const graph = {
     title,
     description,
     type: kind,
     ...(canonical !== null && { url: canonical }),
-    ...(image !== null && { image }),
+    locale: `${locale}_IN`,
+    image: image ?? signImage,
+    'image:alt': title,
   }
   return [
     canonical === null ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,

@@ -14,7 +14,7 @@ export const cardGrid = (posts: readonly PublicCard[], categories: readonly Publ
 export const ALIGNED = '[text-align:-webkit-match-parent]'
 
 function card(post: PublicCard, categories: readonly PublicCategory[], locale: Locale): SafeHtml {
-  const category = categories.find(({ slug }) => slug === post.category)?.title ?? null
+  const category = categories.find(({ slug }) => slug === post.category) ?? null
   const own = langAttributes(post.language, locale)
   return html`<li class="relative grid content-start overflow-hidden rounded-card border border-line bg-surface hover:border-ink">
     ${
@@ -30,7 +30,12 @@ function card(post: PublicCard, categories: readonly PublicCategory[], locale: L
       />`
     }
     <div class="grid gap-2 p-5">
-      ${category !== null && html`<span class="text-sm font-bold text-muted">${category}</span>`}
+      ${
+        category !== null &&
+        html`<span class="${ALIGNED} text-sm font-bold text-muted" ${attributes(langAttributes(category.titleLanguage, locale))}
+          >${category.title}</span
+        >`
+      }
       <h2 class="${ALIGNED} text-lg wrap-anywhere" ${attributes(own)}>
         <a class="after:absolute after:inset-0" href="/blog/${post.slug}">${post.title}</a>
       </h2>

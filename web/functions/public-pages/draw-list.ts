@@ -15,12 +15,12 @@ import {
   blog_tag_heading,
   blog_title,
 } from '../../src/paraglide/messages/_index.js'
-import { cardGrid } from './cards.ts'
+import { ALIGNED, attributes, cardGrid } from './cards.ts'
 import { html, type SafeHtml } from './html.ts'
 import type { DrawnPage } from './page.ts'
 import { ORGANISATION } from '../first-html/structured-data.ts'
 import { breadcrumbData } from './structured.ts'
-import { inLanguage } from './words.ts'
+import { inLanguage, langAttributes } from './words.ts'
 
 /** `/blog` and `/blog/category/{slug}`: what `query` asks for, as `list` has it. `today` as "2026-11-24", in India. */
 export function drawList(list: PublicList, query: URLSearchParams, locale: Locale, today: string): DrawnPage {
@@ -42,8 +42,13 @@ export function drawList(list: PublicList, query: URLSearchParams, locale: Local
     title,
     description,
     html: html`<header class="grid gap-2">
-        <h1 class="text-2xl wrap-anywhere">${title}</h1>
-        ${description !== '' && html`<p class="max-w-[68ch] text-muted">${description}</p>`}
+        <h1 class="${ALIGNED} text-2xl wrap-anywhere" ${attributes(langAttributes(shown?.titleLanguage, locale))}>${title}</h1>
+        ${
+          description !== '' &&
+          html`<p class="${ALIGNED} max-w-[68ch] text-muted" ${attributes(langAttributes(shown?.descriptionLanguage, locale))}>
+            ${description}
+          </p>`
+        }
       </header>
       ${categoryLinks(list.categories, shown, locale)}${
         shown?.isDaily === true && monthLinks(path, month ?? today.slice(0, 7), today, locale)
@@ -77,22 +82,20 @@ const CHIP = 'inline-flex min-h-11 items-center rounded-md border px-4 font-bold
 
 function categoryLinks(categories: readonly PublicCategory[], shown: PublicCategory | null, locale: Locale): SafeHtml | null {
   if (categories.length === 0) return null
-  const link = (path: string, text: string, isShown: boolean) =>
+  const link = (path: string, text: string, isShown: boolean, language: Locale = locale) =>
     html`<li>
       <a
         href="${inLanguage(path, locale)}"
         class="${CHIP} ${isShown ? 'border-primary bg-primary text-on-primary' : 'border-edge hover:border-ink'}"
         ${isShown && html` aria-current="page"`}
-        >${text}</a
+        ><span ${attributes(langAttributes(language, locale))}>${text}</span></a
       >
     </li>`
   return html`<nav aria-label="${blog_categories({}, { locale })}">
     <ul class="flex flex-wrap gap-2">
-      ${link(
-        '/blog',
-        blog_all({}, { locale }),
-        shown === null,
-      )}${categories.map(({ slug, title }) => link(`/blog/category/${slug}`, title, slug === shown?.slug))}
+      ${link('/blog', blog_all({}, { locale }), shown === null)}${categories.map(({ slug, title, titleLanguage }) =>
+        link(`/blog/category/${slug}`, title, slug === shown?.slug, titleLanguage),
+      )}
     </ul>
   </nav>`
 }

@@ -1,6 +1,8 @@
 import jsonld from 'jsonld'
 import { describe, expect, test } from 'vitest'
 import type { PublicPost } from '../../../worker/contract/blog/public.ts'
+import { XSS_VECTORS } from '../../../tests/worker/content/xss-vectors.ts'
+import { escapeHtml } from '../first-html/escape-html.ts'
 import { graphOf } from '../first-html/structured-data.ts'
 import { drawPost } from './draw-post.ts'
 
@@ -42,6 +44,20 @@ const POST: PublicPost = {
   related: [],
 }
 
+const CARD = {
+  id: 'p000000000000002',
+  slug: 'other',
+  language: 'hi',
+  category: 'maths',
+  day: null,
+  title: 'Other',
+  excerpt: 'Another',
+  words: 300,
+  publishedAt: 1,
+  updatedAt: 1,
+  cover: null,
+} as const
+
 describe('a drawn post', () => {
   test('shows texts as texts, whatever they hold', () => {
     const html = String(drawPost(POST, 'en').html)
@@ -59,10 +75,42 @@ describe('a drawn post', () => {
     expect(html).toMatch(/<h1[^>]* lang="ur" dir="rtl"/)
     expect(html).toMatch(/article-text[^>]* lang="ur" dir="rtl"/)
   })
+  test('names each heading in its contents once', () => {
+    expect(String(drawPost(POST, 'en').html).match(/href="#s-two"/g)).toHaveLength(1)
+  })
   test('names the addresses of all its languages, and its own as the one to keep', () => {
     const { canonical, alternates } = drawPost(POST, 'hi')
     expect([canonical, alternates.map(({ path }) => path)]).toEqual(['/blog/ratio', ['/blog/ratio', '/blog/ratio-ur']])
   })
+})
+
+test('a hostile text as title, excerpt, byline, heading, tag or series stands there as a text, and nothing else of the page changes', () => {
+  const drawn = (words: string): string =>
+    String(
+      drawPost(
+        {
+          ...POST,
+          title: words,
+          excerpt: words,
+          byline: words,
+          contents: POST.contents.map((entry) => ({ ...entry, title: words })),
+          category: { ...POST.category, title: words },
+          tags: [words],
+          series: { title: words, posts: [{ ...CARD, title: words }] },
+          related: [{ ...CARD, title: words, excerpt: words }],
+        },
+        'en',
+      ).html,
+    )
+  const plain = drawn('QQQ')
+  expect(plain.match(/QQQ/g)?.length).toBeGreaterThan(8)
+  for (const vector of XSS_VECTORS) {
+    const page = drawn(vector)
+      .replaceAll(escapeHtml(encodeURIComponent(vector)), 'QQQ')
+      .replaceAll(escapeHtml(vector), 'QQQ')
+    expect([vector, page]).toEqual([vector, plain])
+    expect(escapeHtml(vector)).not.toMatch(/[<>"]|&(?!(?:amp|lt|gt|quot);)/)
+  }
 })
 
 test('what search engines read of a post is JSON-LD of schema.org', async () => {

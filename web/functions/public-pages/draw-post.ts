@@ -33,7 +33,9 @@ export function drawPost(post: PublicPost, locale: Locale): DrawnPage {
     html: html`<nav class="text-sm">
         <a class="font-bold text-primary hover:underline" href="${inLanguage('/blog', locale)}">${blog_title({}, { locale })}</a>
         <span aria-hidden="true" class="text-muted">/</span>
-        <a class="font-bold text-primary hover:underline" href="${inLanguage(categoryPath, locale)}">${post.category.title}</a>
+        <a class="font-bold text-primary hover:underline" href="${inLanguage(categoryPath, locale)}"
+          ><span ${attributes(langAttributes(post.category.titleLanguage, locale))}>${post.category.title}</span></a
+        >
       </nav>
       ${article(post, locale)}${below(post, locale)}`,
     canonical: post.isPreview === true ? null : path,
@@ -129,14 +131,13 @@ function contents(post: PublicPost, locale: Locale): SafeHtml | null {
     ${headings.map(({ id, title }) => html`<li><a class="${LINK}" href="#${id}">${title}</a></li>`)}
   </ol>`
   const name = blog_contents({}, { locale })
-  return html`<details class="rounded-card border border-line bg-surface px-5 py-1 lg:hidden">
-      <summary class="min-h-11 cursor-pointer py-2.5 font-bold">${name}</summary>
-      ${list}
-    </details>
-    <nav class="grid gap-2 border-s-2 border-line ps-5 max-lg:hidden" aria-label="${name}">
-      <p class="font-bold">${name}</p>
-      ${list}
-    </nav>`
+  // On a wide screen the content of a closed one is shown too, where the browser can (`details-content`).
+  return html`<details
+    class="rounded-card border border-line bg-surface px-5 py-1 lg:rounded-none lg:border-0 lg:border-s-2 lg:bg-transparent lg:details-content:block lg:details-content:[content-visibility:visible]"
+  >
+    <summary class="min-h-11 cursor-pointer py-2.5 font-bold lg:pointer-events-none lg:list-none">${name}</summary>
+    <nav aria-label="${name}">${list}</nav>
+  </details>`
 }
 
 function below(post: PublicPost, locale: Locale): SafeHtml {

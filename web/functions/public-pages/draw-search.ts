@@ -1,6 +1,12 @@
 import type { PublicSearch } from '../../../worker/contract/blog/public.ts'
 import type { Locale } from '../../../worker/contract/shared/locales.ts'
-import { blog_search_empty, blog_search_heading, blog_search_label, blog_search_none } from '../../src/paraglide/messages/_index.js'
+import {
+  blog_lead,
+  blog_search_empty,
+  blog_search_heading,
+  blog_search_label,
+  blog_search_none,
+} from '../../src/paraglide/messages/_index.js'
 import { cardGrid } from './cards.ts'
 import { html } from './html.ts'
 import type { DrawnPage } from './page.ts'
@@ -13,7 +19,7 @@ export function drawSearch({ query, posts, categories }: PublicSearch, locale: L
     status: 200,
     locale,
     title,
-    description: '',
+    description: blog_lead({}, { locale }),
     html: html`<h1 class="text-2xl wrap-anywhere">${title}</h1>
       ${
         posts.length > 0

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
-import { validateXML } from 'xmllint-wasm'
+import { memoryPages, validateXML } from 'xmllint-wasm'
+import * as z from 'zod/mini'
 import type { PublicList } from '../../../worker/contract/blog/public.ts'
 import { FEEDS, feed } from './feeds.ts'
 
@@ -80,6 +82,87 @@ test('the Atom feed has what RFC 4287 demands of a feed and an entry', async () 
       },
     ],
   })
+})
+
+/** RFC 4287 as a grammar. */
+const ATOM = readFileSync(new URL('../../../tests/schemas/atom.rng', import.meta.url), 'utf8')
+const isAtom = async (contents: string): Promise<boolean> =>
+  (
+    await validateXML({
+      xml: [{ fileName: 'feed.atom', contents }],
+      extension: 'relaxng',
+      schema: [ATOM],
+      maxMemoryPages: memoryPages.MiB * 64,
+    })
+  ).valid
+
+test('the Atom feed is valid by the grammar of RFC 4287, which finds what is wrong', async () => {
+  const xml = await read('feed.atom')
+  expect(await isAtom(xml)).toBe(true)
+  for (const [found, put] of [
+    [/<updated>[^<]*<\/updated>/, ''],
+    ['2026-11-04T00:00:00.000Z', '4 November 2026'],
+    ['2026-11-04T00:00:00.000Z', '2026-11-04T00:00:00'],
+    [/<author>.*?<\/author>/s, ''],
+    [/<id>[^<]*<\/id>/, '<id>ratio</id>'],
+    [' href="', ' ref="'],
+    ['<entry>', '<entry><title>Twice</title>'],
+  ] as const) {
+    expect(xml.replace(found, put), String(found)).not.toBe(xml)
+    expect(await isAtom(xml.replace(found, put)), String(found)).toBe(false)
+  }
+})
+
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1): what it demands, and of what kind the rest must be. */
+const ADDRESS = z.url()
+const AUTHORS = z.array(z.strictObject({ name: z.optional(z.string()), url: z.optional(ADDRESS), avatar: z.optional(ADDRESS) }))
+const LANGUAGE = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/))
+const JSON_FEED = z.strictObject({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string().check(z.minLength(1)),
+  home_page_url: z.optional(ADDRESS),
+  feed_url: z.optional(ADDRESS),
+  description: z.optional(z.string()),
+  icon: z.optional(ADDRESS),
+  favicon: z.optional(ADDRESS),
+  language: z.optional(LANGUAGE),
+  authors: z.optional(AUTHORS),
+  items: z.array(
+    z
+      .strictObject({
+        id: z.string().check(z.minLength(1)),
+        url: z.optional(ADDRESS),
+        title: z.optional(z.string()),
+        content_html: z.optional(z.string()),
+        content_text: z.optional(z.string()),
+        summary: z.optional(z.string()),
+        image: z.optional(ADDRESS),
+        date_published: z.optional(z.iso.datetime({ offset: true })),
+        date_modified: z.optional(z.iso.datetime({ offset: true })),
+        authors: z.optional(AUTHORS),
+        tags: z.optional(z.array(z.string())),
+        language: z.optional(LANGUAGE),
+      })
+      .check(z.refine((item) => item.content_html !== undefined || item.content_text !== undefined)),
+  ),
+})
+
+test('the JSON feed is valid by the schema of version 1.1, which finds what is wrong', async () => {
+  const text = await read('feed.json')
+  const isValid = (json: string) => JSON_FEED.safeParse(JSON.parse(json)).success
+  expect(JSON_FEED.safeParse(JSON.parse(text)).error?.issues).toBeUndefined()
+  for (const [found, put] of [
+    ['"version"', '"edition"'],
+    ['"content_text"', '"text"'],
+    ['2026-11-04T00:00:00.000Z', '4 November'],
+    ['"id"', '"_id"'],
+    ['"https://sopan.test/blog/ratio-hi"', '"ratio-hi"'],
+  ] as const) {
+    // Both id and address have the same text: what is an address must be one.
+    const spoilt = text.replaceAll(found, put)
+    expect(spoilt, found).not.toBe(text)
+    expect(isValid(spoilt), found).toBe(false)
+  }
 })
 
 test('the JSON feed has what version 1.1 demands', async () => {

@@ -18,3 +18,13 @@ export async function askPublicPages(env: PublicBindings, address: URL): Promise
   if (!response.ok) throw new Error(`PublicPages answered ${response.status}`)
   return response.json<PublicReply | PublicBooksReply>()
 }
+
+/** The same for one visitor: `PublicPages` counts what it has to make for a network. Nothing else of a visitor goes there. */
+export function askedBy(request: Request, { PUBLIC_PAGES: pages }: PublicBindings): PublicBindings {
+  const address = request.headers.get('cf-connecting-ip')
+  return {
+    PUBLIC_PAGES: {
+      fetch: (asked) => pages.fetch(address === null ? asked : new Request(asked, { headers: { 'x-asking-address': address } })),
+    },
+  }
+}

@@ -1,12 +1,12 @@
 import brand from '../../../brand.json' with { type: 'json' }
 import type { FirstPage } from '../../src/first-html/first-pages.ts'
 import { blog_title } from '../../src/paraglide/messages/_index.js'
-import { headersOf, layIntoShell } from '../first-html/lay-into-shell.ts'
+import { headersOf, layIntoShell, SIGN_IMAGE } from '../first-html/lay-into-shell.ts'
 import { graphOf } from '../first-html/structured-data.ts'
 import { drawPublicPage, partOf } from './draw-page.ts'
 import { FEEDS } from './feeds.ts'
 import type { DrawnPage } from './page.ts'
-import type { PublicBindings } from './public-bindings.ts'
+import { askedBy, type PublicBindings } from './public-bindings.ts'
 import { inLanguage } from './words.ts'
 
 interface Bindings extends PublicBindings {
@@ -21,7 +21,7 @@ export async function publicPage({ request, env }: { request: Request; env: Bind
   const url = new URL(request.url)
   const [shell, page] = await Promise.all([
     env.ASSETS.fetch(new URL('/', url.origin)),
-    drawPublicPage(env, url, Date.now()).catch(() => null),
+    drawPublicPage(askedBy(request, env), url, Date.now()).catch(() => null),
   ])
   if (page === null) return new Response(shell.body, { status: shell.status, headers: headersOf(shell, 'en') })
   if ('movedTo' in page) return moved(url, page.movedTo)
@@ -40,6 +40,7 @@ export async function publicPage({ request, env }: { request: Request; env: Bind
     canonical: page.canonical === null ? null : `${url.origin}${page.canonical}`,
     alternates: page.alternates.map(({ language, path }) => ({ language, address: `${url.origin}${path}` })),
     image: page.image === null ? null : `${url.origin}${page.image}`,
+    signImage: `${url.origin}${SIGN_IMAGE}`,
     data: graphOf(page.data, url.origin),
     links: partOf(url) === 'blog' ? feeds(url.origin, page) : [],
     stays: 'article',

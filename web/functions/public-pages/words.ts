@@ -32,5 +32,5 @@ export function inLanguage(path: string, locale: Locale): string {
 }
 
 /** Language and direction of a stretch in `language` where the page is in `locale`; nothing where they are the same. */
-export const langAttributes = (language: Locale, locale: Locale): { readonly lang: Locale; readonly dir: string } | null =>
-  language === locale ? null : { lang: language, dir: directionOf(language) }
+export const langAttributes = (language: Locale | undefined, locale: Locale): { readonly lang: Locale; readonly dir: string } | null =>
+  language === undefined || language === locale ? null : { lang: language, dir: directionOf(language) }

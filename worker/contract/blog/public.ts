@@ -15,7 +15,10 @@ export interface PublicCard extends CardOfText {
 export interface PublicCategory {
   readonly slug: string
   readonly title: string
+  /** Absent from replies that were cached before it was told; then the reader's. */
+  readonly titleLanguage?: Locale
   readonly description: string
+  readonly descriptionLanguage?: Locale
   readonly isDaily: boolean
 }
 

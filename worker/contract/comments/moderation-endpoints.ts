@@ -1,6 +1,14 @@
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
-import type { changeHoldWordsRequest, DecideReply, decideRequest, HoldWordsReply, QueuePage, queueQuery } from './moderation-schemas.ts'
+import type {
+  changeHoldWordsRequest,
+  DecideReply,
+  decideRequest,
+  hideAuthorRequest,
+  HoldWordsReply,
+  QueuePage,
+  queueQuery,
+} from './moderation-schemas.ts'
 
 /** 50 a page. */
 export const listQueue = endpoint<{ query: z.input<typeof queueQuery>; reply: QueuePage }>()('GET', '/api/admin/comments', 'admin')
@@ -8,6 +16,14 @@ export const listQueue = endpoint<{ query: z.input<typeof queueQuery>; reply: Qu
 export const decideComments = endpoint<{ body: z.input<typeof decideRequest>; reply: DecideReply }>()(
   'POST',
   '/api/admin/comments/decide',
+  'admin',
+  ['/api/admin/comments', '/api/admin/overview/trend'],
+)
+
+/** The reply's comments can be restored together by `undo`. */
+export const hideAuthor = endpoint<{ body: z.input<typeof hideAuthorRequest>; reply: DecideReply }>()(
+  'POST',
+  '/api/admin/comments/hide-author',
   'admin',
   ['/api/admin/comments', '/api/admin/overview/trend'],
 )

@@ -46,6 +46,9 @@ export const decideRequest = z.discriminatedUnion('act', [
 ])
 export type DecideRequest = z.infer<typeof decideRequest>
 
+/** `POST /api/admin/comments/hide-author`: rejects what stands of someone's comments, at most a hundred at once, the newest first. */
+export const hideAuthorRequest = z.strictObject({ userId: idSchema })
+
 /** What was changed, with the new revisions, and which comments had changed since they were read and were left as they are. */
 export interface DecideReply {
   readonly changed: readonly { readonly id: string; readonly revision: number }[]

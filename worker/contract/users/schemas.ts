@@ -4,6 +4,7 @@ import { idSchema } from '#contract/shared/ids.ts'
 import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
 import { PERMISSION_SETS, type PermissionSet } from '#contract/shared/capabilities.ts'
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
+import type { CommentState } from '#contract/comments/schemas.ts'
 import { BAN_CODES } from './ban-codes.ts'
 import { ticketText } from '#contract/support/schemas.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
@@ -116,9 +117,10 @@ export type TimelineEntry = { readonly at: number } & (
   | { readonly kind: 'ticket'; readonly id: string; readonly number: number; readonly excerpt: string; readonly state: string }
   | { readonly kind: 'audit'; readonly id: string; readonly action: string; readonly actorId: string }
   | { readonly kind: 'note'; readonly id: string; readonly text: string; readonly by: string }
+  | { readonly kind: 'comment'; readonly id: string; readonly excerpt: string; readonly state: CommentState }
 )
 
-/** `GET …/timeline`: the newest entries of each kind; orders and audit entries only for who may read them. */
+/** `GET …/timeline`: the newest entries of each kind; orders, audit entries and comments only for who may read them. */
 export interface TimelineResponse {
   readonly items: readonly TimelineEntry[]
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as endpoints from '#contract/comments/moderation-endpoints.ts'
-import { changeHoldWordsRequest, decideRequest, queueQuery } from '#contract/comments/moderation-schemas.ts'
+import { changeHoldWordsRequest, decideRequest, hideAuthorRequest, queueQuery } from '#contract/comments/moderation-schemas.ts'
 import { adminAct, adminActOf } from '#worker/http/admin-act.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
@@ -9,6 +9,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hubOf } from '#worker/platform/objects.ts'
 import { decideComments } from './decide.ts'
+import { hideAuthor } from './hide-author.ts'
 import { changeHoldWords, readHoldWords } from './hold-words.ts'
 import { readQueue } from './read-queue.ts'
 
@@ -22,6 +23,13 @@ serve(moderationRoutes, endpoints.decideComments, {
 })((c, { body }) => {
   const deps = { db: c.env.DB, actor: adminActOf(c), hub: (userId: string) => hubOf(c.env, userId), now: now(), newId }
   return decideComments(deps, body)
+})
+serve(moderationRoutes, endpoints.hideAuthor, {
+  use: [adminAct('comment.decide'), limit('LIMIT_GENERAL', callerUser)],
+  body: hideAuthorRequest,
+})((c, { body }) => {
+  const deps = { db: c.env.DB, actor: adminActOf(c), hub: (userId: string) => hubOf(c.env, userId), now: now(), newId }
+  return hideAuthor(deps, body.userId)
 })
 serve(moderationRoutes, endpoints.listHoldWords)((c) => readHoldWords(c.env.DB))
 serve(moderationRoutes, endpoints.changeHoldWords, {

@@ -66,6 +66,15 @@ export function findQueue(db: D1Database, { state = 'held', language, post: post
     .limit(limit)
 }
 
+/** The comments of someone that readers see, newest first, as they are now. */
+export const findStanding = (db: D1Database, userId: string, most: number) =>
+  openDb(db)
+    .select({ id: comment.id, revision: comment.revision })
+    .from(comment)
+    .where(and(eq(comment.userId, userId), sql`${comment.state} = 'visible'`))
+    .orderBy(desc(comment.at))
+    .limit(most)
+
 /** How many comments of each state these authors have, and why these comments were reported since they were last decided on. */
 export async function findHistories(
   db: D1Database,

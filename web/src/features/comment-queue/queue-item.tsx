@@ -18,11 +18,13 @@ interface QueueItemProps {
   readonly isBusy: boolean
   readonly onChoose: () => void
   readonly onDecide: (to: Decision) => void
+  /** Rejects all that readers see of its author; can be undone as a decision can. */
+  readonly onHideAuthor: () => void
   readonly onOnlyPost: (() => void) | null
 }
 
 /** A comment with what its moderator has to know: post, parent, author, and why it is here. */
-export function QueueItem({ comment, now, isChosen, isBusy, onChoose, onDecide, onOnlyPost }: QueueItemProps) {
+export function QueueItem({ comment, now, isChosen, isBusy, onChoose, onDecide, onHideAuthor, onOnlyPost }: QueueItemProps) {
   const { id, author, text, parent, state, at, editedAt, language } = comment
   return (
     <li
@@ -82,6 +84,11 @@ export function QueueItem({ comment, now, isChosen, isBusy, onChoose, onDecide, 
             {DECIDE_NAMES[to]()}
           </Button>
         ))}
+        {author.counts.visible > 0 && (author.isBanned || author.counts.spam > 0 || author.counts.visible > 1) && (
+          <Button size="sm" className="min-h-11" look="quiet" busy={isBusy} onClick={onHideAuthor}>
+            {m.admin_comments_hide_author()}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -28,7 +28,7 @@ export function QueueList({ search, onOnlyPost }: QueueListProps) {
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? NONE, [data])
   const selection = useSelection(JSON.stringify(search))
-  const { decide, undo, isBusy } = useDecisions()
+  const { decide, hide, undo, isBusy } = useDecisions()
   const now = useNow(60_000)
   const list = useRef<HTMLUListElement>(null)
   const keepPlace = usePlace(list)
@@ -84,6 +84,7 @@ export function QueueList({ search, onOnlyPost }: QueueListProps) {
             isBusy={isBusy}
             onChoose={() => selection.toggle(comment.id)}
             onDecide={(to) => decideOn([comment], to)}
+            onHideAuthor={() => hide(comment.author.userId)}
             onOnlyPost={search.post === undefined ? () => onOnlyPost(comment.post.id) : null}
           />
         ))}

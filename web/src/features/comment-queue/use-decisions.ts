@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { decideComments } from '#contract/comments/moderation-endpoints.ts'
+import { decideComments, hideAuthor } from '#contract/comments/moderation-endpoints.ts'
 import type { Decision, DecideReply, QueueComment } from '#contract/comments/moderation-schemas.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { change, makeOld } from '#web/lib/api/change.ts'
@@ -33,24 +33,35 @@ export function useDecisions() {
     last.current = null
     if (made !== null && Date.now() < made.until) undoing.mutate(made.changed)
   }, [undoing])
+  const decided = ({ changed, stale }: DecideReply, to: Decision): void => {
+    last.current = changed.length === 0 ? null : { changed, until: Date.now() + UNDO_MS }
+    showToast(DECIDED[to]({ count: formatNumber(changed.length) }), {
+      tone: 'success',
+      id: MESSAGE,
+      durationMs: UNDO_MS,
+      ...staleNote(stale),
+      ...(changed.length > 0 && { action: { label: m.action_undo(), run: undo } }),
+    })
+  }
   const deciding = useMutation({
     mutationFn: ({ to, items }: { readonly to: Decision; readonly items: readonly Pick<QueueComment, 'id' | 'revision'>[] }) =>
       change(queryClient, decideComments, {
         body: { act: 'decide', to, items: items.map(({ id, revision }) => ({ id, revision })) },
       }),
-    onSuccess: ({ changed, stale }, { to }) => {
-      last.current = changed.length === 0 ? null : { changed, until: Date.now() + UNDO_MS }
-      showToast(DECIDED[to]({ count: formatNumber(changed.length) }), {
-        tone: 'success',
-        id: MESSAGE,
-        durationMs: UNDO_MS,
-        ...staleNote(stale),
-        ...(changed.length > 0 && { action: { label: m.action_undo(), run: undo } }),
-      })
-    },
+    onSuccess: (reply, { to }) => decided(reply, to),
     onError: failed,
   })
-  return { decide: deciding.mutateAsync, undo, isBusy: deciding.isPending || undoing.isPending }
+  const hiding = useMutation({
+    mutationFn: (userId: string) => change(queryClient, hideAuthor, { body: { userId } }),
+    onSuccess: (reply) => decided(reply, 'rejected'),
+    onError: failed,
+  })
+  return {
+    decide: deciding.mutateAsync,
+    hide: hiding.mutate,
+    undo,
+    isBusy: deciding.isPending || hiding.isPending || undoing.isPending,
+  }
 }
 
 const MESSAGE = 'comment-decision'

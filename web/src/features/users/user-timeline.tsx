@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { CommentState } from '#contract/comments/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
 import { getUserTimeline } from '#contract/users/endpoints.ts'
 import type { TimelineEntry } from '#contract/users/schemas.ts'
@@ -94,6 +95,12 @@ function Entry({ item, nameOf }: EntryProps) {
           <code>{item.action}</code> {m.admin_timeline_by({ name: nameOf(item.actorId) })}
         </Line>
       )
+    case 'comment':
+      return (
+        <Line head={m.admin_timeline_comment()}>
+          <bdi className="whitespace-pre-wrap">{item.excerpt}</bdi> ({COMMENT_STATES[item.state]()})
+        </Line>
+      )
     case 'note':
       return (
         <Line head={m.admin_timeline_note_by({ name: nameOf(item.by) })}>
@@ -101,6 +108,15 @@ function Entry({ item, nameOf }: EntryProps) {
         </Line>
       )
   }
+}
+
+/** In the words of the moderators' queue. */
+const COMMENT_STATES: Record<CommentState, () => string> = {
+  visible: () => m.admin_comments_state_visible(),
+  held: () => m.admin_comments_state_held(),
+  rejected: () => m.admin_comments_state_rejected(),
+  spam: () => m.admin_comments_state_spam(),
+  removed: () => m.admin_comments_state_removed(),
 }
 
 const Line = ({ head, children }: { readonly head: string; readonly children: ReactNode }) => (

@@ -8,6 +8,6 @@ export function endView(): void {
     // It was never kept.
   }
   window.close()
-  // A tab that no script opened stays.
-  location.replace(`/admin/users/${view?.userId ?? ''}`)
+  // A tab that the browser does not let us close stays; one that is closing must not begin to load another page.
+  if (!window.closed) location.replace(`/admin/users/${view?.userId ?? ''}`)
 }

@@ -5,6 +5,7 @@ import type { TimelineEntry, UserDetail } from '#contract/users/schemas.ts'
 import { ticket } from '#worker/db/account-tables.ts'
 import { attempt, enrolment } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
+import { comment } from '#worker/db/comment-tables.ts'
 import { auditLog, session, user, userNote } from '#worker/db/people-tables.ts'
 import { primeOrder } from '#worker/db/prime-tables.ts'
 import { test } from '#worker/db/test-tables.ts'
@@ -57,10 +58,10 @@ export async function findFacts(
 export async function findTimeline(
   db: D1Database,
   userId: string,
-  may: { readonly orders: boolean; readonly audit: boolean },
+  may: { readonly orders: boolean; readonly audit: boolean; readonly comments: boolean },
 ): Promise<TimelineEntry[][]> {
   const typed = openDb(db)
-  const [sessions, attempts, tickets, notes, orders, audit] = await typed.batch([
+  const [sessions, attempts, tickets, notes, orders, audit, comments] = await typed.batch([
     typed
       .select({ id: session.id, at: session.createdAt, device: session.device, revokedAt: session.revokedAt })
       .from(session)
@@ -110,6 +111,12 @@ export async function findTimeline(
       .where(and(eq(auditLog.target, userId), sql`${may.audit ? 1 : 0}`))
       .orderBy(desc(auditLog.at))
       .limit(NEWEST),
+    typed
+      .select({ id: comment.id, at: comment.at, state: comment.state, excerpt: sql<string>`substr(${comment.text}, 1, 120)` })
+      .from(comment)
+      .where(and(eq(comment.userId, userId), sql`${comment.state} <> 'removed'`, sql`${may.comments ? 1 : 0}`))
+      .orderBy(desc(comment.at))
+      .limit(NEWEST),
   ])
   return [
     sessions.map(({ revokedAt, ...one }) => ({ kind: 'session', ...one, isEnded: revokedAt !== null })),
@@ -118,5 +125,6 @@ export async function findTimeline(
     notes.map((one) => ({ kind: 'note', ...one })),
     orders.map((one) => ({ kind: 'order', ...one })),
     audit.map((one) => ({ kind: 'audit', ...one })),
+    comments.map((one) => ({ kind: 'comment', ...one })),
   ]
 }

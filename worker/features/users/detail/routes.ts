@@ -20,7 +20,11 @@ export const userDetailRoutes = new Hono<AppEnv>()
 serve(userDetailRoutes, endpoints.getUser, { params })((c, { params }) => userDetail(c.env.DB, params.userId, now()))
 serve(userDetailRoutes, endpoints.getUserTimeline, { use: [slowDown], params })((c, { params }) => {
   const { permissions } = c.get('principal')
-  return userTimeline(c.env.DB, params.userId, { orders: mayDo(permissions, 'money.read'), audit: mayDo(permissions, 'audit.read') })
+  return userTimeline(c.env.DB, params.userId, {
+    orders: mayDo(permissions, 'money.read'),
+    audit: mayDo(permissions, 'audit.read'),
+    comments: mayDo(permissions, 'comments.moderate'),
+  })
 })
 serve(userDetailRoutes, endpoints.addUserNote, { use: [adminAct('user.note'), slowDown], params, body: noteOrder })(
   async (c, { params, body }) => {

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { createGzip } from 'node:zlib'
+
+/** Bugs that a front can plant: what the scripts alone would draw, and a style that is hard to read and moves what was read. */
+const NO_CONTENT = /(<div id="root">)[\s\S]*(<\/div>\s*<noscript>)/
+const NO_DESCRIPTION = /<meta name="description"[^>]*>/
+const BAD_STYLE = `
+p, li, a { color: #a9a9a9 !important }
+#root { animation: planted 0s 2s forwards }
+@keyframes planted { to { padding-top: 20rem } }`
+
+/**
+ * A server before a local site that sends texts in gzip, which the local one does not and Cloudflare does. With `isPlanted` pages come without
+ * their content and description, and every style sheet has a bad style more.
+ */
+export async function openFront(port: number, behind: number, state: { isPlanted: boolean }): Promise<Server> {
+  const front = createServer((incoming, outgoing) => passOn(incoming, outgoing, behind, state.isPlanted))
+  // The live connection and whatever else upgrades is passed on as it is.
+  front.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
+    const site = connect(behind, '127.0.0.1', () => {
+      const lines = rawHeaders.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${rawHeaders[i + 1]}`] : []))
+      site.write(`${[`${method} ${url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`)
+      site.write(head)
+      site.pipe(socket).pipe(site)
+    })
+    site.on('error', () => socket.destroy())
+    socket.on('error', () => site.destroy())
+  })
+  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve))
+  return front
+}
+
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse, behind: number, isPlanted: boolean): void {
+  const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+  const { method, url: path } = incoming
+  const asked = request({ host: '127.0.0.1', port: behind, method, path, headers }, (reply) => {
+    const type = reply.headers['content-type'] ?? ''
+    if (!/^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/.test(type) || reply.statusCode === 304) {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(outgoing)
+      return
+    }
+    const { 'content-length': _, ...rest } = reply.headers
+    outgoing.writeHead(reply.statusCode ?? 502, { ...rest, 'content-encoding': 'gzip' })
+    const packed = createGzip()
+    packed.pipe(outgoing)
+    if (isPlanted && type.startsWith('text/html'))
+      void bodyOf(reply).then((page) => packed.end(page.replace(NO_CONTENT, '$1$2').replace(NO_DESCRIPTION, '')))
+    else {
+      reply.pipe(packed, { end: false })
+      reply.on('end', () => packed.end(isPlanted && type.startsWith('text/css') ? BAD_STYLE : ''))
+    }
+  })
+  asked.on('error', () => outgoing.destroy())
+  incoming.pipe(asked)
+}
+
+async function bodyOf(reply: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of reply) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -81,9 +81,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // The first script names every chunk, and a hash cannot be compressed: seven letters are the fewest that the bundler takes.
         // A group that several screens share belongs to everybody, even where it holds an admin's module.
         chunkFileNames: ({ name, moduleIds }) =>
-          !GROUPS.has(name) && moduleIds.some(isForAdmins) ? `${ADMIN_CHUNKS}[name]-[hash].js` : 'assets/[name]-[hash].js',
+          !GROUPS.has(name) && moduleIds.some(isForAdmins) ? `${ADMIN_CHUNKS}[name]-[hash:7].js` : 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [groupOf(LIBRARIES), groupOf(FOUNDATION, isShared), ...SCREEN_GROUPS.map((group) => groupOf(group))],
         },

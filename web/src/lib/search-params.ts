@@ -25,3 +25,6 @@ export const onlyRead =
     ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
     ...read(search),
   })
+
+/** The address of an editor names the panel beside it, and nothing else. */
+export const panelSearch = onlyRead(({ panel }): { readonly panel?: string } => (typeof panel === 'string' ? { panel } : {}))

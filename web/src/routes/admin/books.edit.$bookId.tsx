@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditBookPage } from '#web/features/book-editor/book/book-pages.tsx'
-import { onlyRead } from '#web/lib/search-params.ts'
+import { panelSearch } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/books/edit/$bookId')({
-  validateSearch: onlyRead(({ panel }): { readonly panel?: string } => (typeof panel === 'string' ? { panel } : {})),
+  validateSearch: panelSearch,
   component: EditBookPage,
 })

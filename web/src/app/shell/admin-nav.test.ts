@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { capabilityOfPage } from '#web/admin/permissions/page-capabilities.ts'
 import { ADMIN_NAV } from './admin-nav.ts'
+import { entryAt, isWithin } from './nav-groups.tsx'
 
 /** The sidebar of docs/screens.md#navigation, as far as the pages exist. */
 const SPEC = [
@@ -28,4 +29,15 @@ test('the sidebar begins each group with the entries of the specification in its
 test('every entry of the sidebar but the dashboard needs more than the role', () => {
   const entries = ADMIN_NAV.flatMap((item) => ('entries' in item ? item.entries : [item])).filter(({ to }) => to !== '/admin')
   expect(entries.filter(({ to }) => capabilityOfPage(to) === 'admin.enter').map(({ to }) => to)).toEqual([])
+})
+
+test.each([
+  ['/admin/blog/comments', '/admin/blog/comments'],
+  ['/admin/blog/edit/a1', '/admin/blog'],
+  ['/admin/testseries/create-quiz', '/admin/testseries/create-quiz'],
+  ['/admin/testseries/edit/a1', '/admin/testseries'],
+  ['/admin/testseries-groups/create', '/admin/testseries-groups'],
+])('%s belongs to one entry, %s, and to its group alone', (path, entry) => {
+  expect(entryAt(ADMIN_NAV, path)?.to).toBe(entry)
+  expect(ADMIN_NAV.filter((item) => 'entries' in item && isWithin(item, ADMIN_NAV, path))).toHaveLength(1)
 })

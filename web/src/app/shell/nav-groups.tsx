@@ -37,7 +37,10 @@ interface NavGroupsProps {
 /** A sidebar of single entries and of groups; the group that holds the current path is open (docs/screens.md#navigation). */
 export function NavGroups({ label, items, collapsed = false, onFollow }: NavGroupsProps) {
   const path = useLocation({ select: (location) => location.pathname })
-  const line = (entry: NavEntry) => <NavLine key={entry.to} entry={entry} collapsed={collapsed} onFollow={onFollow} />
+  const here = entryAt(items, path)
+  const line = (entry: NavEntry) => (
+    <NavLine key={entry.to} entry={entry} isPassed={entry.to !== here?.to} collapsed={collapsed} onFollow={onFollow} />
+  )
   return (
     <nav aria-label={label} className="grid gap-1 p-3">
       {items.map((item) => {
@@ -51,7 +54,7 @@ export function NavGroups({ label, items, collapsed = false, onFollow }: NavGrou
             </ul>
           )
         return (
-          <OpenGroup key={name} group={item} isHere={isWithin(item, path)}>
+          <OpenGroup key={name} group={item} isHere={isWithin(item, items, path)}>
             {lines}
           </OpenGroup>
         )
@@ -60,9 +63,18 @@ export function NavGroups({ label, items, collapsed = false, onFollow }: NavGrou
   )
 }
 
+/** The entry that a path belongs to: of several that it begins with, the longest. */
+export const entryAt = (items: NavItems, path: string): NavEntry | undefined =>
+  items
+    .flatMap((item) => ('entries' in item ? item.entries : [item]))
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]
+
 /** Whether a path belongs to a group. */
-export const isWithin = ({ entries, also = [] }: NavGroup, path: string): boolean =>
-  [...entries.map(({ to }) => to), ...also].some((start) => path.startsWith(start))
+export function isWithin({ entries, also = [] }: NavGroup, items: NavItems, path: string): boolean {
+  const here = entryAt(items, path)
+  return entries.some(({ to }) => to === here?.to) || also.some((start) => path.startsWith(start))
+}
 
 interface OpenGroupProps {
   readonly group: NavGroup
@@ -92,14 +104,16 @@ function OpenGroup({ group: { label, Icon }, isHere, children }: OpenGroupProps)
 
 interface NavLineProps {
   readonly entry: NavEntry
+  /** Another entry is nearer to the present path. */
+  readonly isPassed: boolean
   readonly collapsed: boolean
   readonly onFollow: (() => void) | undefined
 }
 
-const NavLine = ({ entry: { to, label, Icon, exact = false, Badge }, collapsed, onFollow }: NavLineProps) => (
+const NavLine = ({ entry: { to, label, Icon, exact = false, Badge }, isPassed, collapsed, onFollow }: NavLineProps) => (
   <Link
     to={to}
-    activeOptions={{ exact }}
+    activeOptions={{ exact: exact || isPassed }}
     className={classNames(LINE, collapsed && 'justify-center')}
     title={collapsed ? label() : undefined}
     onClick={onFollow}

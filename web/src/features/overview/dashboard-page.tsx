@@ -91,7 +91,7 @@ function since(now: number, { today, weekAgo }: TrendResponse, figure: 'users' |
     : m.admin_since_day_and_week({ day: signed(now - day), week: signed(now - week) })
 }
 
-const signed = (n: number): string => (n > 0 ? `+${formatNumber(n)}` : n < 0 ? `−${formatNumber(-n)}` : '±0')
+const signed = (n: number): string => (n > 0 ? `+${formatNumber(n)}` : n < 0 ? `−${formatNumber(-n)}` : '0')
 
 /** The state of the site in eight numbers, each leading to its list, and how the service is. */
 export function DashboardPage() {

@@ -104,6 +104,7 @@ export function DashboardPage() {
         <h1 className="text-xl">{m.admin_dashboard()}</h1>
         {overview.data && <p className="text-muted tabular">{m.admin_as_of({ at: formatTime(overview.data.serverNow) })}</p>}
       </div>
+      <p className="-mt-4 text-muted">{m.admin_figures_hint()}</p>
       {overview.data ? (
         <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {FIGURES.map((figure) => (

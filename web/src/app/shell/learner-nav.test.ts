@@ -4,7 +4,7 @@ import { isWithin } from './nav-groups.tsx'
 
 /** The first entry of the group that opens at a path. */
 const openedAt = (path: string, hasPrime = false) =>
-  learnerNav(hasPrime).flatMap((item) => ('entries' in item && isWithin(item, learnerNav(hasPrime), path) ? [item.entries[0]?.to] : []))
+  learnerNav(hasPrime).flatMap((item) => ('entries' in item && isWithin(item, path) ? [item.entries[0]?.to] : []))
 
 test.each([
   ['/user/pass/status', '/user/profile'],

@@ -9,6 +9,8 @@ export interface NavEntry {
   readonly Icon: LucideIcon
   /** Only this very path counts as being there: for the start page, under which all others lie. */
   readonly exact?: boolean
+  /** The beginning of paths below it that belong to another entry. */
+  readonly not?: string
   /** How much waits there. */
   readonly Badge?: ComponentType
 }
@@ -37,9 +39,8 @@ interface NavGroupsProps {
 /** A sidebar of single entries and of groups; the group that holds the current path is open (docs/screens.md#navigation). */
 export function NavGroups({ label, items, collapsed = false, onFollow }: NavGroupsProps) {
   const path = useLocation({ select: (location) => location.pathname })
-  const here = entryAt(items, path)
   const line = (entry: NavEntry) => (
-    <NavLine key={entry.to} entry={entry} isPassed={entry.to !== here?.to} collapsed={collapsed} onFollow={onFollow} />
+    <NavLine key={entry.to} entry={entry} exact={entry.exact === true || isOthers(entry, path)} collapsed={collapsed} onFollow={onFollow} />
   )
   return (
     <nav aria-label={label} className="grid gap-1 p-3">
@@ -54,7 +55,7 @@ export function NavGroups({ label, items, collapsed = false, onFollow }: NavGrou
             </ul>
           )
         return (
-          <OpenGroup key={name} group={item} isHere={isWithin(item, items, path)}>
+          <OpenGroup key={name} group={item} isHere={isWithin(item, path)}>
             {lines}
           </OpenGroup>
         )
@@ -63,18 +64,11 @@ export function NavGroups({ label, items, collapsed = false, onFollow }: NavGrou
   )
 }
 
-/** The entry that a path belongs to: of several that it begins with, the longest. */
-export const entryAt = (items: NavItems, path: string): NavEntry | undefined =>
-  items
-    .flatMap((item) => ('entries' in item ? item.entries : [item]))
-    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
-    .toSorted((a, b) => b.to.length - a.to.length)[0]
-
 /** Whether a path belongs to a group. */
-export function isWithin({ entries, also = [] }: NavGroup, items: NavItems, path: string): boolean {
-  const here = entryAt(items, path)
-  return entries.some(({ to }) => to === here?.to) || also.some((start) => path.startsWith(start))
-}
+export const isWithin = ({ entries, also = [] }: NavGroup, path: string): boolean =>
+  entries.some((entry) => path.startsWith(entry.to) && !isOthers(entry, path)) || also.some((start) => path.startsWith(start))
+
+const isOthers = ({ not }: NavEntry, path: string): boolean => not !== undefined && path.startsWith(not)
 
 interface OpenGroupProps {
   readonly group: NavGroup
@@ -104,16 +98,15 @@ function OpenGroup({ group: { label, Icon }, isHere, children }: OpenGroupProps)
 
 interface NavLineProps {
   readonly entry: NavEntry
-  /** Another entry is nearer to the present path. */
-  readonly isPassed: boolean
+  readonly exact: boolean
   readonly collapsed: boolean
   readonly onFollow: (() => void) | undefined
 }
 
-const NavLine = ({ entry: { to, label, Icon, exact = false, Badge }, isPassed, collapsed, onFollow }: NavLineProps) => (
+const NavLine = ({ entry: { to, label, Icon, Badge }, exact, collapsed, onFollow }: NavLineProps) => (
   <Link
     to={to}
-    activeOptions={{ exact: exact || isPassed }}
+    activeOptions={{ exact }}
     className={classNames(LINE, collapsed && 'justify-center')}
     title={collapsed ? label() : undefined}
     onClick={onFollow}

@@ -75,7 +75,7 @@ const UNITS = [
 
 /** "1 h 5 min", "45 min", "38 s": whole units, rounded down but not to nothing, at most two of them. */
 export function formatDuration(ms: number, locale: Locale = pageLocale): string {
-  const seconds = ms > 0 ? Math.max(1, Math.trunc(ms / 1_000)) : 0
+  const seconds = Math.max(Number(ms > 0), Math.trunc(ms / 1_000))
   const parts: [number, 'hour' | 'minute' | 'second'][] =
     seconds >= 3_600
       ? [

@@ -16,7 +16,7 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
     head: m.admin_bank_question(),
     kind: 'name',
     cell: (row) => (
-      <div className="grid min-w-44 gap-1 sm:max-2xl:max-w-[17rem]">
+      <div className="grid min-w-44 gap-1 sm:max-w-[17rem] min-[1500px]:max-w-none">
         <PathLink
           href={`/admin/questions/${row.id}`}
           lang={row.language}

@@ -132,7 +132,7 @@ async function open(profile: string, user: SessionUser, memoryOnly: boolean): Pr
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit test' }).first().click()
-  await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit…', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
 }
 

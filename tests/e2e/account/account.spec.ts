@@ -210,7 +210,7 @@ test.describe('a message to the operator', () => {
       await page.goto('/user/feedback')
       await expect(page.getByText('Only mine')).toBeVisible()
       await page.getByLabel('Your message', { exact: true }).fill('A half-written secret')
-      await page.getByRole('button', { name: /^Account: / }).click()
+      await page.getByRole('button', { name: /^Account menu: / }).click()
       await page.getByRole('button', { name: 'Logout' }).click()
       await expect(page).toHaveURL(/\/login/)
       await storeSession(own, second)

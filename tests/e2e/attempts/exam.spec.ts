@@ -32,7 +32,7 @@ async function submit(page: Page): Promise<void> {
   await openSubmit(page)
   const summary = page.getByRole('dialog', { name: 'Before you submit' })
   await expect(summary).toBeVisible()
-  await summary.getByRole('button', { name: 'Submit', exact: true }).click()
+  await summary.getByRole('button', { name: 'Submit…', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
 }
 

@@ -42,7 +42,7 @@ async function submit(page: Page): Promise<void> {
   const direct = page.getByRole('button', { name: 'Submit test' })
   if (!(await direct.first().isVisible())) await page.getByRole('button', { name: 'Test menu' }).click()
   await direct.first().click()
-  await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit…', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
   await expect(page).toHaveURL(/\/user\/test-feedback\//)
 }

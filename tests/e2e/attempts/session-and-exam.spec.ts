@@ -32,7 +32,7 @@ async function answer(page: Page, question: number, option: number): Promise<voi
 async function answersAfterSubmit(user: SessionUser, page: Page): Promise<number> {
   const attemptId = new URL(page.url()).searchParams.get('attempt') ?? ''
   await page.getByRole('button', { name: 'Submit test' }).first().click()
-  await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit…', exact: true }).click()
   const submitted = page.waitForResponse((response) => response.url().endsWith('/submit'))
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
   expect((await submitted).status()).toBe(200)
@@ -85,7 +85,7 @@ test('a logout in another tab asks for a sign-in over the test, and the answers 
   await inTheMiddle(context, page)
   const other = await context.newPage()
   await other.goto('/user')
-  await other.getByRole('button', { name: /^Account: / }).click()
+  await other.getByRole('button', { name: /^Account menu: / }).click()
   await other
     .getByRole('menuitem', { name: 'Logout' })
     .or(other.getByRole('button', { name: 'Logout' }))
@@ -126,7 +126,7 @@ test('someone else who signs in in another tab sees nothing of the test, and the
   await other.goto(`/test/attempt${attempt}`)
   await expect(other.getByRole('heading', { name: /^Question \d+$/ })).toHaveCount(0)
   await other.goto('/user')
-  await expect(other.getByRole('button', { name: 'Account: Another Person' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Account menu: Another Person' })).toBeVisible()
   await expect(other.getByText('Ravi Test')).toHaveCount(0)
   expect(await answersAfterSubmit(user, page)).toBe(2)
 })

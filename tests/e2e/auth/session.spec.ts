@@ -123,7 +123,7 @@ test('logging out says so, forgets person and token, ends the session at the ser
   const session = await newSessionOf(`leaving-${info.project.name}@learners.example`)
   const page = await pageWith(session)
   await page.goto('/user')
-  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('button', { name: /^Account menu: / }).click()
   const ended = page.waitForResponse('**/api/users/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'You have been logged out.')).toBeVisible()

@@ -25,7 +25,7 @@ test.describe('home', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, catalogue-/)
     const next = page.getByRole('list', { name: 'Recommended for you' })
     await expect(next.getByRole('link', { name: /^Start: / })).toHaveCount(3)
-    await expect(next.getByText('Free test from SSC CGL 2026').first()).toBeVisible()
+    await expect(next.getByText('Free test in SSC CGL 2026').first()).toBeVisible()
     await next.getByRole('link', { name: 'Start: SSC CGL Tier 1: full mock 1' }).click()
     await expect(page).toHaveURL(/^[^?]*\/test\/instructions\?test=[a-z0-9]{16}$/)
   })

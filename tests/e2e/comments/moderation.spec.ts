@@ -48,8 +48,8 @@ test('a moderator works through held comments by keys, undoes a decision, and de
   await toast(page, 'Rejected: 3').getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveCount(3)
 
-  await page.getByRole('button', { name: 'Hold words' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hold words' })
+  await page.getByRole('button', { name: 'Words that hold comments' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Words that hold comments' })
   await dialog.getByLabel('Language of the words').selectOption('hi')
   await dialog.getByLabel('Words to add').fill('घोटाला\nमुफ़्त नोट्स*')
   await dialog.getByRole('button', { name: 'Add words' }).click()

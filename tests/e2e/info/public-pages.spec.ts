@@ -7,7 +7,7 @@ const PAGES = [
   ['/about', 'About Us'],
   ['/contact', 'Contact Us'],
   ['/faq', 'FAQs'],
-  ['/support-us', 'Support Us'],
+  ['/support-us', 'How to help'],
   ['/acceptable-use-policy', 'Acceptable Use Policy'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/refund-cancellation-policy', 'Refund & Cancellation'],

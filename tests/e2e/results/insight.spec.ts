@@ -40,7 +40,7 @@ test('the timeline is walked by keyboard, and everything is a table as well @onc
   // At the start there is no way back: the first button that takes the focus plays.
   await expect(page.getByRole('button', { name: 'Play' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Next event' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Next step' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /question \d+: answered/ })).toBeVisible()
   await slider.focus()
@@ -59,7 +59,7 @@ test('the timeline is walked by keyboard, and everything is a table as well @onc
 test('a replay plays to its end and stops there, in jumps where nothing shall move', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await analysed(page)
-  const on = page.getByRole('button', { name: 'Next event' })
+  const on = page.getByRole('button', { name: 'Next step' })
   for (let i = 0; i < 23; i++) await on.click()
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(on).toBeDisabled()
@@ -69,12 +69,12 @@ test('a replay plays to its end and stops there, in jumps where nothing shall mo
 test('a heap of questions leads to its solutions @once', async ({ page }) => {
   const testId = await analysed(page)
   await page
-    .getByRole('link', { name: /Likely guesses/ })
+    .getByRole('link', { name: /Maybe guesses/ })
     .or(page.getByRole('link', { name: /Wrong or partly correct/ }))
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`/test-solution/${testId}\\?filter=(guess|wrong)`))
-  await expect(page.getByRole('radio', { name: /Likely guesses|Wrong/, checked: true })).toBeAttached()
+  await expect(page.getByRole('radio', { name: /Maybe guesses|Wrong/, checked: true })).toBeAttached()
 })
 
 test('the solutions are printed whole, on white and without the chrome of the screen', { tag: '@once' }, async ({ page }) => {

@@ -44,7 +44,7 @@ test('the same holds for what opens over a page', async ({ page, pageWith }, inf
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
 
-  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('button', { name: /^Account menu: / }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expectSound(page)
   await page.keyboard.press('Escape')

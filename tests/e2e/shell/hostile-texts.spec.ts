@@ -181,7 +181,7 @@ test('questions, options and solutions run nothing on any page of a test', { tag
   ).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Submit test' }).first().click()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit…', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
   await expect(page).toHaveURL(/\/user\/test-feedback\//)
   const id = /test-feedback\/([^.]+)\./.exec(page.url())?.[1]

@@ -123,7 +123,7 @@ for (const path of ['/no/such/page', '/not-found', '/user/no-such-page', '/admin
     const page = await signedInPage(path.startsWith('/admin') ? 'admin' : 'learner')
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to Home' }).click()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page).toHaveURL(path.startsWith('/admin') ? '/admin' : '/user')
   })
 }

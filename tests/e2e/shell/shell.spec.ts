@@ -62,7 +62,7 @@ test('the group of the current path is open, the sidebar folds to icons and stay
 test('the profile menu names who is signed in and leads out', async ({ signedInPage }) => {
   const page = await signedInPage('learner')
   await page.goto('/user')
-  await page.getByRole('button', { name: /^Account: Asha Rao/ }).click()
+  await page.getByRole('button', { name: /^Account menu: Asha Rao/ }).click()
   await expect(page.getByText('learner@sopan.example')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -80,7 +80,7 @@ test('a test is put together from the bank, tried in the real screen, checked an
   await page.goto('/admin/testseries/create')
   await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(page.getByRole('group', { name: 'Title' }).getByLabel('English')).toHaveValue(title)
-  await page.getByRole('button', { name: 'Check and publish' }).click()
+  await page.getByRole('button', { name: 'Check before publishing' }).click()
   const checklist = page.getByRole('dialog', { name: 'Before publishing' })
   await expect(checklist.getByText('Ready to publish.')).toBeVisible()
   await checklist.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -131,7 +131,7 @@ async function byBlueprint(page: Page): Promise<void> {
 /** From the builder over the checklist to the test's own page. */
 async function publish(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Check and publish' }).click()
+  await page.getByRole('button', { name: 'Check before publishing' }).click()
   const checklist = page.getByRole('dialog', { name: 'Before publishing' })
   await checklist.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/testseries\/[a-z0-9]{16}$/, { timeout: 30_000 })

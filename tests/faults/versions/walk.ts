@@ -42,7 +42,7 @@ export async function walk(browser: Browser, origin: string, testId: string, tok
     await answer(second, chosen, ANSWERS / 3, random)
     reached.push('resumed')
     await second.getByRole('button', { name: 'Submit test' }).first().click()
-    await second.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit', exact: true }).click()
+    await second.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit…', exact: true }).click()
     await second.getByRole('button', { name: 'Yes, submit the test' }).click()
     await second.waitForURL(/\/user\/test-feedback\//)
     await second

@@ -21,6 +21,14 @@ const put = (post: AdminPostDetail, body: object, language = 'en') =>
 const state = (post: AdminPostDetail, body: object, language = 'en') =>
   call('POST', `/api/admin/posts/${post.id}/texts/${language}/state`, { token: admin.token, body })
 
+test('a category that is saved again unchanged is in the audit log once', async () => {
+  const slug = `same-${newId()}`
+  const saved = await category(admin, slug)
+  expect(await category(admin, slug)).toEqual(saved)
+  const { results } = await env.DB.prepare(`SELECT id FROM audit_log WHERE action = 'category.save' AND target = ?1`).bind(slug).all()
+  expect(results).toHaveLength(1)
+})
+
 describe('a post', () => {
   test('begins as a draft that no reader sees, and sending it twice makes one', async () => {
     const id = newId()

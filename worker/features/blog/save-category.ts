@@ -22,6 +22,8 @@ export async function saveCategory(
   const orm = openDb(deps.db)
   const [before] = await orm.select().from(blogCategory).where(eq(blogCategory.slug, slug))
   const fields = { titles, descriptions, position, isDaily: before?.isDaily ?? (isDaily ? 1 : 0) }
+  // The demo is loaded at every start: what changes nothing leaves no trace in the log and renews no page.
+  if (before !== undefined && JSON.stringify(before) === JSON.stringify({ slug, ...fields })) return replyOf(slug, fields)
   const pages = pagesChanged(deps)
   await guardedBatch(deps.db, {
     guard: null,
@@ -47,5 +49,11 @@ export async function saveCategory(
     },
   })
   await pages.send(slug)
-  return { slug, titles, descriptions, position, isDaily: fields.isDaily === 1 }
+  return replyOf(slug, fields)
 }
+
+const replyOf = (slug: string, { isDaily, ...fields }: Omit<typeof blogCategory.$inferSelect, 'slug'>): BlogCategory => ({
+  slug,
+  ...fields,
+  isDaily: isDaily === 1,
+})

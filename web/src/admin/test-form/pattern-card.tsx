@@ -28,7 +28,7 @@ export function PatternCard({ patterns, chosen, onChoose, locked }: PatternCardP
           {m.admin_tests_pattern()}
         </h2>
         <PathLink href="/admin/testseries/patterns" className="text-primary underline">
-          {m.admin_patterns_all()}
+          {m.admin_patterns_manage()}
         </PathLink>
       </div>
       <Field label={m.admin_tests_pattern_choose()} hint={locked ? m.admin_tests_locked() : undefined}>

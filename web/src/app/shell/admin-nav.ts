@@ -47,7 +47,7 @@ export const ADMIN_NAV: NavItems = [
     entries: [
       { to: '/admin/add-question', label: () => m.admin_bank_add_nav(), Icon: BadgePlus },
       { to: '/admin/books', label: () => m.admin_books_nav(), Icon: BookText },
-      { to: '/admin/blog', label: () => m.admin_posts_nav(), Icon: Newspaper },
+      { to: '/admin/blog', not: '/admin/blog/comments', label: () => m.admin_posts_nav(), Icon: Newspaper },
       { to: '/admin/questions', label: () => m.admin_bank_nav(), Icon: FileQuestion },
     ],
   },

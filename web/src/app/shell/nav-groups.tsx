@@ -9,6 +9,8 @@ export interface NavEntry {
   readonly Icon: LucideIcon
   /** Only this very path counts as being there: for the start page, under which all others lie. */
   readonly exact?: boolean
+  /** The beginning of paths below it that belong to another entry. */
+  readonly not?: string
   /** How much waits there. */
   readonly Badge?: ComponentType
 }
@@ -37,7 +39,9 @@ interface NavGroupsProps {
 /** A sidebar of single entries and of groups; the group that holds the current path is open (docs/screens.md#navigation). */
 export function NavGroups({ label, items, collapsed = false, onFollow }: NavGroupsProps) {
   const path = useLocation({ select: (location) => location.pathname })
-  const line = (entry: NavEntry) => <NavLine key={entry.to} entry={entry} collapsed={collapsed} onFollow={onFollow} />
+  const line = (entry: NavEntry) => (
+    <NavLine key={entry.to} entry={entry} exact={entry.exact === true || isOthers(entry, path)} collapsed={collapsed} onFollow={onFollow} />
+  )
   return (
     <nav aria-label={label} className="grid gap-1 p-3">
       {items.map((item) => {
@@ -62,7 +66,9 @@ export function NavGroups({ label, items, collapsed = false, onFollow }: NavGrou
 
 /** Whether a path belongs to a group. */
 export const isWithin = ({ entries, also = [] }: NavGroup, path: string): boolean =>
-  [...entries.map(({ to }) => to), ...also].some((start) => path.startsWith(start))
+  entries.some((entry) => path.startsWith(entry.to) && !isOthers(entry, path)) || also.some((start) => path.startsWith(start))
+
+const isOthers = ({ not }: NavEntry, path: string): boolean => not !== undefined && path.startsWith(not)
 
 interface OpenGroupProps {
   readonly group: NavGroup
@@ -92,11 +98,12 @@ function OpenGroup({ group: { label, Icon }, isHere, children }: OpenGroupProps)
 
 interface NavLineProps {
   readonly entry: NavEntry
+  readonly exact: boolean
   readonly collapsed: boolean
   readonly onFollow: (() => void) | undefined
 }
 
-const NavLine = ({ entry: { to, label, Icon, exact = false, Badge }, collapsed, onFollow }: NavLineProps) => (
+const NavLine = ({ entry: { to, label, Icon, Badge }, exact, collapsed, onFollow }: NavLineProps) => (
   <Link
     to={to}
     activeOptions={{ exact }}

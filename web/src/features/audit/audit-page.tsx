@@ -83,7 +83,7 @@ const columnsFor = (onShow: (row: ListedAuditRow) => void, names: PersonNames): 
   { id: 'target', head: m.admin_audit_target(), cell: ({ target, item }) => <AuditTarget target={target} item={item} names={names} /> },
   {
     id: 'more',
-    head: m.admin_tests_actions(),
+    head: m.admin_audit_show(),
     cell: (row) => (
       <Button size="sm" onClick={() => onShow(row)}>
         {m.admin_audit_show()}

@@ -91,7 +91,7 @@ function since(now: number, { today, weekAgo }: TrendResponse, figure: 'users' |
     : m.admin_since_day_and_week({ day: signed(now - day), week: signed(now - week) })
 }
 
-const signed = (n: number): string => (n > 0 ? `+${formatNumber(n)}` : n < 0 ? `−${formatNumber(-n)}` : '±0')
+const signed = (n: number): string => (n > 0 ? `+${formatNumber(n)}` : n < 0 ? `−${formatNumber(-n)}` : '0')
 
 /** The state of the site in eight numbers, each leading to its list, and how the service is. */
 export function DashboardPage() {
@@ -104,6 +104,7 @@ export function DashboardPage() {
         <h1 className="text-xl">{m.admin_dashboard()}</h1>
         {overview.data && <p className="text-muted tabular">{m.admin_as_of({ at: formatTime(overview.data.serverNow) })}</p>}
       </div>
+      <p className="-mt-4 text-muted">{m.admin_figures_hint()}</p>
       {overview.data ? (
         <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {FIGURES.map((figure) => (

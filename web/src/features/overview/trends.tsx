@@ -96,4 +96,4 @@ function Period({ head, now, before, format }: PeriodProps) {
 }
 
 const signedPercent = (share: number): string =>
-  share > 0 ? `+${formatPercent(share)}` : share < 0 ? `−${formatPercent(-share)}` : `±${formatPercent(0)}`
+  share > 0 ? `+${formatPercent(share)}` : share < 0 ? `−${formatPercent(-share)}` : formatPercent(0)

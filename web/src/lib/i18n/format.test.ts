@@ -49,6 +49,9 @@ test('a duration has at most two units', () => {
   expect(formatDuration(3_600_000, 'en')).toBe('1 hr')
   expect(formatDuration(2_700_000, 'en')).toBe('45 mins')
   expect(formatDuration(38_900, 'en')).toBe('38 secs')
+  // What took time never reads as none.
+  expect(formatDuration(400, 'en')).toBe('1 sec')
+  expect(formatDuration(0, 'en')).toBe('0 secs')
 })
 test('a clock shows the second that has begun', () => {
   expect(formatClock(3_600_000)).toBe('1:00:00')

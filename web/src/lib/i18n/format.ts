@@ -73,9 +73,9 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const
 
-/** "1 h 5 min", "45 min", "38 s": whole units, rounded down, at most two of them. */
+/** "1 h 5 min", "45 min", "38 s": whole units, rounded down but not to nothing, at most two of them. */
 export function formatDuration(ms: number, locale: Locale = pageLocale): string {
-  const seconds = Math.max(0, Math.trunc(ms / 1_000))
+  const seconds = Math.max(Number(ms > 0), Math.trunc(ms / 1_000))
   const parts: [number, 'hour' | 'minute' | 'second'][] =
     seconds >= 3_600
       ? [

@@ -90,6 +90,7 @@ export function FeedbackPage({ attemptId }: { readonly attemptId: string }) {
               {m.feedback_send()}
             </Button>
           </div>
+          {face === null && !submit.isSending && <p className="text-end text-xs text-muted">{m.feedback_choose()}</p>}
           {submit.isSending && <p className="text-end text-xs text-muted">{m.feedback_after_submit()}</p>}
         </form>
       )}

@@ -47,6 +47,7 @@ export function PalettePanel({ onGo, sections: wanted }: PalettePanelProps) {
   return (
     <div className="grid gap-4">
       <PaletteLegend counts={counts} filter={filter} onFilter={setFilter} />
+      <p className="text-xs text-muted">{m.palette_legend_hint()}</p>
       {sections.map(({ id, title, entries }) =>
         entries.length === 0 ? null : (
           <section key={id} aria-label={title} className="grid gap-2">

@@ -16,7 +16,7 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
     head: m.admin_bank_question(),
     kind: 'name',
     cell: (row) => (
-      <div className="grid min-w-44 gap-1">
+      <div className="grid min-w-44 gap-1 sm:max-w-[17rem] min-[1500px]:max-w-none">
         <PathLink
           href={`/admin/questions/${row.id}`}
           lang={row.language}
@@ -31,6 +31,7 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
         </PathLink>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           <bdi dir="ltr">{row.externalId}</bdi>
+          <span>{TYPE_NAMES[row.type]()}</span>
           {row.archivedAt !== null && <Badge>{m.admin_bank_archived()}</Badge>}
           {row.tags.slice(0, 3).map((tag) => (
             <Badge key={tag}>{tag}</Badge>
@@ -55,7 +56,6 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
       )
     },
   },
-  { id: 'type', head: m.admin_bank_type(), kind: 'wide', cell: ({ type }) => TYPE_NAMES[type]() },
   {
     id: 'difficulty',
     head: m.admin_bank_difficulty(),

@@ -34,7 +34,10 @@ export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportD
     <div className="grid gap-6">
       <PageTitle>{m.admin_bank_title()}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{m.admin_bank_title()}</h1>
+        <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
+          <h1 className="text-xl">{m.admin_bank_title()}</h1>
+          <p className="text-muted">{m.admin_bank_open_hint()}</p>
+        </div>
         <PathLink href="/admin/add-question" className={buttonClass({ look: 'primary' })}>
           <Plus size={18} aria-hidden="true" />
           {m.admin_bank_add()}

@@ -22,11 +22,16 @@ export function ReviewTimes({ facts: { spentMs, averageMs, topperMs, visits, cha
           <div key={key} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd className="text-end font-bold">{ms === 0 ? '–' : formatDuration(ms)}</dd>
-            <dd
-              aria-hidden="true"
-              className={classNames('h-3.5 rounded-e-[3px]', ms > 0 && bar, ms > 0 && 'min-w-1')}
-              style={{ inlineSize: `${(ms / longest) * 100}%` }}
-            />
+            {/* A length says something beside another one only. */}
+            {rows.length > 1 ? (
+              <dd
+                aria-hidden="true"
+                className={classNames('h-3.5 rounded-e-[3px]', ms > 0 && bar, ms > 0 && 'min-w-1')}
+                style={{ inlineSize: `${(ms / longest) * 100}%` }}
+              />
+            ) : (
+              <dd aria-hidden="true" />
+            )}
           </div>
         ))}
       </dl>

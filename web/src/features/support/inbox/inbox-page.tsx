@@ -21,6 +21,7 @@ export function InboxPage() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <div className={classNames('grid gap-4', isOpen && 'max-lg:hidden')}>
           <InboxFilters search={search} onChange={set} />
+          <p className="text-sm text-muted">{m.admin_inbox_states_hint()}</p>
           <InboxList search={search} />
         </div>
         {search.ticket === undefined ? (

@@ -64,8 +64,10 @@ export function TotalsCard({ draft, pattern, facts }: TotalsCardProps) {
             </ul>
           </div>
           <div className="grid gap-1">
-            <h3 className="text-sm">{m.admin_tests_topics()}</h3>
-            <ul className="grid max-h-60 gap-0.5 overflow-y-auto text-sm tabular">
+            <h3 className="flex justify-between gap-3 text-sm">
+              {m.admin_tests_topics()} <span className="tabular">{formatNumber(topics.length)}</span>
+            </h3>
+            <ul className="grid max-h-96 gap-0.5 overflow-y-auto text-sm tabular">
               {topics.map(({ title, count }) => (
                 <li key={title} className="flex justify-between gap-3">
                   <span className="min-w-0">{title}</span>

@@ -62,7 +62,10 @@ export function TestsPage() {
   return (
     <div className="grid gap-6">
       <PageTitle>{m.admin_tests_all()}</PageTitle>
-      <h1 className="text-xl">{m.admin_tests_all()}</h1>
+      <div className="grid gap-1">
+        <h1 className="text-xl">{m.admin_tests_all()}</h1>
+        <p className="text-muted">{m.admin_tests_open_hint()}</p>
+      </div>
       <ColleagueDrafts kind="test" factsOf={testFacts} editorOf={editorOf} />
       <AdminList
         caption={m.admin_tests_all()}
@@ -160,8 +163,9 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
     cell: ({ questions, max12, minutes }) => (
       <span className="grid">
         <span>{formatNumber(questions)}</span>
-        <span className="text-sm whitespace-nowrap text-muted">
-          {m.admin_tests_marks_of({ marks: formatWholeMarks(marksAsNumber(max12, UNIT)) })} · {formatMinutes(minutes)}
+        <span className="grid text-sm text-muted">
+          <span>{m.admin_tests_marks_of({ marks: formatWholeMarks(marksAsNumber(max12, UNIT)) })}</span>
+          <span>{formatMinutes(minutes)}</span>
         </span>
       </span>
     ),

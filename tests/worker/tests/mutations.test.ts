@@ -54,6 +54,7 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/batches/:id/invitations/check': 'asks',
   'POST /api/admin/batches/:id/invitations/withdraw': 'audited',
   'POST /api/admin/comments/decide': 'audited',
+  'POST /api/admin/comments/hide-author': 'audited',
   'POST /api/admin/hold-words': 'audited',
   'POST /api/admin/patterns': 'audited',
   'PUT /api/admin/blueprints/:id': 'audited',

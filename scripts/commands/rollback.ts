@@ -2,7 +2,6 @@ import { apiWorkerOf, chooseRollback, goBackTo } from '../deploy/go-back.ts'
 import { neededBy, openSession } from '../deploy/session.ts'
 import { saySmoke, smokeUntil } from '../deploy/smoke.ts'
 import { pagesDeploymentsOf, servingVersions, versionsOf } from '../deploy/versions.ts'
-import { writeConfigs } from '../deploy/write-configs.ts'
 import { stop } from '../lib/stop.ts'
 
 /** `npm run rollback [-- --env staging]` makes the API and the site before serve again. Databases stay: migrations only add. */
@@ -13,6 +12,6 @@ const [serving] = await servingVersions(account, worker)
 const sites = await pagesDeploymentsOf(account, neededBy(session).pagesProject)
 const choice = chooseRollback(serving, await versionsOf(account, worker), sites)
 if (!choice.ok) stop(choice.why)
-await goBackTo(session, await writeConfigs(session, choice.name), choice.target)
+await goBackTo(session, choice.target)
 console.log(`${environment.origin} runs ${choice.name} again. Smoke test:`)
 process.exitCode = saySmoke(await smokeUntil(environment.origin, null, 60_000), console.log) ? 0 : 1

@@ -44,6 +44,12 @@ export class Account {
     return new Set((rules ?? []).map(({ id }) => id))
   }
 
+  /** The point that Time Travel can bring a database back to. */
+  async bookmarkOf(uuid: string): Promise<string> {
+    const { bookmark } = (await this.call('GET', `/d1/database/${uuid}/time_travel/bookmark`)) as { bookmark: string }
+    return bookmark
+  }
+
   async makeDatabase(name: string, region: SiteSettings['region']): Promise<void> {
     await this.call('POST', '/d1/database', { name, primary_location_hint: region })
   }

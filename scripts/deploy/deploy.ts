@@ -9,7 +9,7 @@ import { objectChange, objectStepOf } from './objects.ts'
 import { goBackTo, type Standing } from './go-back.ts'
 import { type DeploySession, lastLines, neededBy, runWrangler } from './session.ts'
 import { saySmoke, smokeUntil } from './smoke.ts'
-import { deployedObjectStep, pagesDeploymentsOf, servingVersions } from './versions.ts'
+import { deployedObjectStep, pagesDeploymentsOf, servingVersions, switchTo } from './versions.ts'
 import { type WrittenConfigs, writeConfigs } from './write-configs.ts'
 
 export interface DeployOptions {
@@ -32,7 +32,7 @@ export async function deploy(session: DeploySession, options: DeployOptions): Pr
   const { say, version } = options
   const configs = await writeConfigs(session, version)
   const before = await standing(session)
-  await noteBookmarks(session, configs, say)
+  await noteBookmarks(session, say)
   await migrate(session, configs, say)
   await deployApi(session, configs, options)
   await must(
@@ -46,7 +46,7 @@ export async function deploy(session: DeploySession, options: DeployOptions): Pr
   if (saySmoke(await smokeUntil(session.environment.origin, version, options.smokeWaitMs), say)) return
   if (before === null) stop('The first deployment does not work yet: the lines above say what fails. Nothing older could take its place.')
   say('Going back to what stood before.')
-  await goBackTo(session, configs, before)
+  await goBackTo(session, before)
   stop('The new version failed its smoke test, and the one before serves again. The lines above say what failed.')
 }
 
@@ -58,11 +58,11 @@ async function standing(session: DeploySession): Promise<Standing | null> {
 }
 
 /** A bookmark is the point that Time Travel can bring a database back to. */
-async function noteBookmarks(session: DeploySession, { api }: WrittenConfigs, say: (line: string) => void): Promise<void> {
-  for (const database of ['DB', 'SEARCH']) {
-    const run = await runWrangler(session, ['d1', 'time-travel', 'info', database, '-c', api, '--json'])
-    if (run.code !== 0) stop(`No bookmark of ${database} could be had, so nothing was deployed:\n${lastLines(run.output)}`)
-    say(`Bookmark of ${database} before this deployment: ${/"bookmark":\s*"([^"]+)"/.exec(run.output)?.[1] ?? 'none'}`)
+async function noteBookmarks({ account, environment, bases }: DeploySession, say: (line: string) => void): Promise<void> {
+  const ids = await account.databases()
+  for (const { binding, database_name: name = '' } of bases.api.d1_databases) {
+    const bookmark = await account.bookmarkOf(ids.get(nameIn(environment, name)) ?? '')
+    say(`Bookmark of ${binding} before this deployment: ${bookmark}`)
   }
 }
 
@@ -92,22 +92,17 @@ async function deployApi(session: DeploySession, { api }: WrittenConfigs, option
   const made = await must(session, ['versions', 'upload', '-c', api, '--strict', ...named], 'The API could not be uploaded')
   const id = made.find(({ type }) => type === 'version-upload')?.version_id
   if (id === undefined) stop('wrangler did not say which version it uploaded; nothing was switched.')
-  const share = async (specs: readonly string[]) =>
-    must(
-      session,
-      ['versions', 'deploy', ...specs, '-c', api, '-y', '--message', options.version],
-      'The new version of the API could not be switched on',
-    )
+  const share = (shares: Readonly<Record<string, number>>) => switchTo(account, worker, shares, options.version)
   if (options.isGradual) {
-    await share([`${id}@10%`, `${before}@90%`])
+    await share({ [id]: 10, [before]: 90 })
     options.say(`A tenth of all requests goes to ${options.version} now; watching it for ${Math.round(options.watchMs / 1000)} s.`)
     await new Promise((resolve) => setTimeout(resolve, options.watchMs))
     if (!saySmoke(await smokeUntil(environment.origin, null, options.smokeWaitMs), options.say)) {
-      await share([`${before}@100%`])
+      await share({ [before]: 100 })
       stop('A tenth of all requests met faults: the version before has all of them again.')
     }
   }
-  await share([`${id}@100%`])
+  await share({ [id]: 100 })
   // Crons and consumers of queues belong to the Worker, not to a version.
   await must(session, ['triggers', 'deploy', '-c', api], 'The crons and queues of the API could not be set')
   options.say(`The API is deployed (${options.version}).`)

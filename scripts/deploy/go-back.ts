@@ -1,8 +1,6 @@
-import { stop } from '../lib/stop.ts'
 import { nameIn } from './config.ts'
-import { type DeploySession, lastLines, neededBy, runWrangler } from './session.ts'
-import type { PagesDeployment, WorkerVersion } from './versions.ts'
-import type { WrittenConfigs } from './write-configs.ts'
+import { type DeploySession, neededBy } from './session.ts'
+import { type PagesDeployment, switchTo, type WorkerVersion } from './versions.ts'
 
 /** An API and a site that were deployed together. */
 export interface Standing {
@@ -11,11 +9,9 @@ export interface Standing {
 }
 
 /** Makes an earlier version of the API and of the site serve again. */
-export async function goBackTo(session: DeploySession, { api }: WrittenConfigs, { api: version, site }: Standing): Promise<void> {
-  const run = await runWrangler(session, ['versions', 'deploy', `${version}@100%`, '-c', api, '-y', '--message', 'going back'])
-  if (run.code !== 0) stop(`The API could not be taken back:\n${lastLines(run.output)}`)
-  const { pagesProject } = neededBy(session)
-  await session.account.call('POST', `/pages/projects/${pagesProject}/deployments/${site}/rollback`, {})
+export async function goBackTo(session: DeploySession, { api, site }: Standing): Promise<void> {
+  await switchTo(session.account, apiWorkerOf(session), { [api]: 100 }, 'going back')
+  await session.account.call('POST', `/pages/projects/${neededBy(session).pagesProject}/deployments/${site}/rollback`, {})
 }
 
 export type Choice = { readonly ok: true; readonly target: Standing; readonly name: string } | { readonly ok: false; readonly why: string }

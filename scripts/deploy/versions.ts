@@ -68,3 +68,12 @@ export async function pagesDeploymentsOf(account: Account, project: string): Pro
     .filter(({ environment }) => environment === 'production')
     .map(({ id, deployment_trigger: trigger }) => ({ id, name: trigger?.metadata?.commit_message ?? null }))
 }
+
+/** Which versions of a Worker receive requests from now on, and what part of them each, in percent. */
+export async function switchTo(account: Account, worker: string, shares: Readonly<Record<string, number>>, message: string): Promise<void> {
+  await account.call('POST', `/workers/scripts/${worker}/deployments`, {
+    strategy: 'percentage',
+    versions: Object.entries(shares).map(([version, percentage]) => ({ version_id: version, percentage })),
+    annotations: { 'workers/message': message },
+  })
+}

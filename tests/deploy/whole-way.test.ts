@@ -47,7 +47,6 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   const patterns = await run(['packs'])
   expect(patterns.output).toContain('The pattern packs are loaded. New:')
 
-  expect((await run(['admin', 'list', '--remote'])).output).toContain('There is no admin yet.')
   expect((await run(['admin', 'grant', 'owner@example.org', '--remote'])).output).toContain(
     'Nobody has signed in as owner@example.org yet.',
   )

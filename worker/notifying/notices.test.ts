@@ -35,8 +35,9 @@ test.each(LOCALES)('in %s every other notice has its values in place of the plac
     noticeMessage('passShortened', language, { until }),
     noticeMessage('accountViewed', language, { at: until }),
     noticeMessage('rightsChanged', language, { userId: 'u' }),
+    noticeMessage('batchJoined', language, { batch: 'Evening' }),
   ].map((notice) => notice[language] ?? '')
-  const values = ['1042', '1042', 'Averages', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026', '2026', '', '']
+  const values = ['1042', '1042', 'Averages', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026', '2026', '', '', 'Evening']
   for (const [i, value] of values.entries()) expect(notices[i]).toContain(value)
   expect(notices.join().replace('Gold {date}', '')).not.toMatch(/[{}]/)
   expect(notices).toHaveLength(Object.keys(NOTICE_TEXTS.en).length - 1)

@@ -21,7 +21,11 @@ export async function buildSite(): Promise<void> {
   if (!RESULTS.every((path) => existsSync(path))) rmSync(stamp, { force: true })
   await onceFor(stamp, fingerprint(SOURCES), async () => {
     console.log('Building the site.')
-    const run = await runTool('vite', ['build', '--config', 'web/vite.config.ts'], { cwd: PATHS.root })
+    const run = await runTool('vite', ['build', '--config', 'web/vite.config.ts'], {
+      cwd: PATHS.root,
+      // Whoever calls may be a test, whose own setting would put the slow React for developers into the site.
+      env: { NODE_ENV: 'production' },
+    })
     if (run.code !== 0) stop(`The site could not be built:\n${run.output}`)
     await drawFirstHtml(PATHS.web)
   })

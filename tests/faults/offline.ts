@@ -63,7 +63,7 @@ async function takeOffline(
   const chosen: number[] = []
   let { context, page } = await open(profile, user, memoryOnly)
   await page.goto(`${origin}/test/instructions?test=${testId}`)
-  await page.getByText('100%, locked until you begin').waitFor()
+  await page.getByText(/locked until you begin/).waitFor()
   await page.getByRole('checkbox', { name: /I have read and understood/ }).check()
   await page.getByRole('button', { name: 'I am ready to begin' }).click()
   await page.waitForURL(/\/test\/attempt\?attempt=/)

@@ -225,7 +225,7 @@ test('in Urdu the table runs to the left, and what is typed too', { tag: '@phone
   await goOn(14)
   await page.getByRole('button', { name: 'ٹیسٹ مینو' }).click()
   await page.getByRole('dialog').getByRole('button').last().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'جمع کریں', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'جمع کریں…', exact: true }).click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await expect(page).toHaveURL(/\/user\/test-feedback\//)
   await page.goto(`/test-solution/${testId}?q=13`)

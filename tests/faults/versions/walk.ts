@@ -42,7 +42,10 @@ export async function walk(browser: Browser, origin: string, testId: string, tok
     await answer(second, chosen, ANSWERS / 3, random)
     reached.push('resumed')
     await second.getByRole('button', { name: 'Submit test' }).first().click()
-    await second.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit…', exact: true }).click()
+    await second
+      .getByRole('dialog', { name: 'Before you submit' })
+      .getByRole('button', { name: /^Submit…?$/ })
+      .click()
     await second.getByRole('button', { name: 'Yes, submit the test' }).click()
     await second.waitForURL(/\/user\/test-feedback\//)
     await second
@@ -73,7 +76,7 @@ export async function refusalOf(browser: Browser, origin: string, testId: string
 
 async function begin(page: Page, origin: string, testId: string): Promise<void> {
   await page.goto(`${origin}/test/instructions?test=${testId}`)
-  await page.getByText('100%, locked until you begin').waitFor()
+  await page.getByText(/locked until you begin/).waitFor()
   await page.getByRole('checkbox', { name: /I have read and understood/ }).check()
   await page.getByRole('button', { name: 'I am ready to begin' }).click()
 }

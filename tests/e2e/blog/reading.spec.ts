@@ -144,7 +144,13 @@ test(
     await expect(other.getByText('No comments yet.')).toBeVisible()
     await admin.goto(`/admin/blog/comments?post=${id}`)
     await expect(admin.getByText('The table of tenths helped me.')).toBeVisible()
+    const waiting = admin
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: admin.getByRole('checkbox') })
+    await expect(waiting).toHaveCount(1)
     await admin.keyboard.press('j')
+    await expect(waiting.first()).toBeFocused()
     await admin.keyboard.press('a')
     await expect(toast(admin, 'Approved: 1')).toBeVisible()
     await other.reload()

@@ -15,7 +15,7 @@ const LEAD_MS = 1_200
 export function CommandHost() {
   const router = useRouter()
   const [shown, setShown] = useState<'palette' | 'shortcuts' | null>(null)
-  const ledAt = useRef(0)
+  const ledAt = useRef(-LEAD_MS)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return

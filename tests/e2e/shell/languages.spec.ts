@@ -80,27 +80,28 @@ for (const locale of TAKEN) {
       }
     })
 
-    test('the blog and books', async ({ page, faults }) => {
-      test.skip(locale === 'ml' && TAKEN.length < LOCALES.length, 'Tamil has words as long: the proof of all languages has both')
-      faults.allow(/status of 404/)
-      await speak(page, locale)
-      for (const [path, what] of [
-        ['/blog', 'the blog'],
-        ['/blog/category/study-guides', 'a category'],
-        ['/blog/search?q=zebra', 'a search without hits'],
-        ['/blog/percentages-in-your-head', 'a post'],
-        ['/blog/never-written', 'no post'],
-        ['/books', 'the books'],
-        ['/books/arithmetic-step-by-step', 'a book'],
-        ['/books/arithmetic-step-by-step/ratios', 'a chapter'],
-        ['/books/reasoning-step-by-step/coding', 'a locked chapter'],
-      ] as const) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectLaidOut(page, locale, what)
-        if (locale !== 'en') expect(await englishWords(page), `English words on ${path}`).toEqual([])
-      }
-    })
+    // Tamil has words as long as Malayalam: only the proof of all languages walks here in both.
+    if (locale !== 'ml' || TAKEN.length === LOCALES.length)
+      test('the blog and books', async ({ page, faults }) => {
+        faults.allow(/status of 404/)
+        await speak(page, locale)
+        for (const [path, what] of [
+          ['/blog', 'the blog'],
+          ['/blog/category/study-guides', 'a category'],
+          ['/blog/search?q=zebra', 'a search without hits'],
+          ['/blog/percentages-in-your-head', 'a post'],
+          ['/blog/never-written', 'no post'],
+          ['/books', 'the books'],
+          ['/books/arithmetic-step-by-step', 'a book'],
+          ['/books/arithmetic-step-by-step/ratios', 'a chapter'],
+          ['/books/reasoning-step-by-step/coding', 'a locked chapter'],
+        ] as const) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectLaidOut(page, locale, what)
+          if (locale !== 'en') expect(await englishWords(page), `English words on ${path}`).toEqual([])
+        }
+      })
 
     test('the profile of a newcomer, with its faults', async ({ page, pageWith }) => {
       await speak(page, locale)

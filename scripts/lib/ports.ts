@@ -10,6 +10,16 @@ export function isPortFree(port: number): Promise<boolean> {
   })
 }
 
+/** A loopback port that nothing listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
 /** Stops with a message where a port is taken. */
 export async function requireFreePort(port: number, variable: string, what: string): Promise<void> {
   if (await isPortFree(port)) return

@@ -79,6 +79,11 @@ test('a preview of the site is bound to staging, and to nothing where there is n
   expect(services(pagesConfig(pages, production, null))).toEqual([])
 })
 
+test('the API starts no task of its own, so that each runs once a minute', () => {
+  expect(both(workers.api).map(({ triggers }) => triggers)).toEqual([{ crons: [] }, { crons: [] }])
+  expect(both(workers.ops).map(({ triggers }) => triggers)).toEqual([{ crons: ['* * * * *'] }, { crons: ['* * * * *'] }])
+})
+
 test('every queue has one that keeps what its consumer gave up on, and somebody consumes it', () => {
   const consumers = Object.values(workers).flatMap(({ queues }) => queues.consumers ?? [])
   const consumed = new Set(consumers.map(({ queue }) => queue))

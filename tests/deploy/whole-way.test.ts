@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#scripts/lib/ports.ts'
 import { type CloudflareStandIn, startCloudflare } from '#scripts/stand-in/cloudflare-api.ts'
 import { runCommand } from './run-command.ts'
 
@@ -55,6 +55,11 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   expect(opened, opened.output).toMatchObject({ code: 0, output: expect.stringContaining('No message of jobs waits.') })
   expect(await (await fetch(`${origin}/status.json`)).json()).toMatchObject({ version: '1.0.0' })
 
+  expect([...cloudflare.memory.workers].map(([name, { crons }]) => [name, crons])).toEqual([
+    ['sopan-api', []],
+    ['sopan-ops', ['* * * * *']],
+  ])
+
   const secrets = new Map(cloudflare.memory.workers.get('sopan-api')?.secrets)
   expect(await run(SETUP)).toMatchObject({ code: 0 })
   expect(cloudflare.memory.workers.get('sopan-api')?.secrets.get('TOKEN_KEYS')).toBe(secrets.get('TOKEN_KEYS'))
@@ -75,12 +80,3 @@ test('from nothing to a site that answers, to the next version, and back', { tim
 })
 
 const made = (path: string): number => cloudflare.calls.filter(({ call, status }) => call === `POST ${path}` && status === 200).length
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}

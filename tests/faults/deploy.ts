@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#scripts/lib/ports.ts'
 import { type CloudflareStandIn, startCloudflare } from '#scripts/stand-in/cloudflare-api.ts'
 import { runCommand } from '#tests/deploy/run-command.ts'
 import { proofRandom } from './support/random.ts'
@@ -76,13 +76,4 @@ export async function proveDeploy(runs: number, seed: number): Promise<boolean> 
   }
   console.log(`a call of Cloudflare's API fails: ${JSON.stringify({ seed, changing: changing.length, ...figures })}`)
   return plain.isWhole && !plain.repeated && figures.harmed.length === 0
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

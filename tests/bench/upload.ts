@@ -51,7 +51,7 @@ export async function benchUpload(): Promise<void> {
           page
             .locator('input[type=file]')
             .setInputFiles({ name: 'large.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(file) }),
-        () => page.getByText(`${ROWS.toLocaleString('en-IN')} questions`).waitFor({ timeout: 120_000 }),
+        () => page.getByText(`Questions: ${ROWS.toLocaleString('en-IN')}.`).waitFor({ timeout: 120_000 }),
       ],
       [
         'checked by browser and server',

@@ -49,6 +49,8 @@ export const post = sqliteTable(
     revision: integer('revision').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
+    /** 1 where readers can no longer comment; null or 0 where they can. */
+    commentsClosed: integer('comments_closed'),
   },
   (t) => [
     index('post_published')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import { purgeOutbox } from '#worker/db/blog-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
@@ -25,19 +25,38 @@ export const pageOrderStatement = (db: D1Database, { id, tags }: PageOrder, now:
       .values({ id, tags: [...tags], at: now }),
   )
 
-/** Carries out an order whose row is written. Never throws: one that fails stays in the outbox and is sent again. */
-export async function sendPageOrder({ db, purge }: PageOrderDeps, order: PageOrder): Promise<void> {
+/** How long after a change its pages are made anew a second time, ms. */
+const SECOND_PURGE_AFTER_MS = 30_000
+
+/**
+ * Carries out an order whose row is written. Never throws. The row stays: a page that was being made while the change was written shows what
+ * was before, and may reach the cache only after this purge. `repeatPageOrders` purges again and takes the row away.
+ */
+export async function sendPageOrder({ purge }: Pick<PageOrderDeps, 'purge'>, order: PageOrder): Promise<void> {
+  await carryOut(purge, order)
+}
+
+/** Whether the cache did it. */
+async function carryOut(purge: PageOrderDeps['purge'], order: PageOrder): Promise<boolean> {
   try {
     await purge(order.tags)
-    await openDb(db).delete(purgeOutbox).where(eq(purgeOutbox.id, order.id))
+    return true
   } catch (error) {
     logLine('warn', { event: 'purge_failed', reason: error instanceof Error ? error.message : '' })
+    return false
   }
 }
 
-/** Sends the orders again that were not carried out. Gives how many there were. */
-export async function repeatPageOrders(deps: PageOrderDeps): Promise<number> {
-  const orders = await openDb(deps.db).select({ id: purgeOutbox.id, tags: purgeOutbox.tags }).from(purgeOutbox).limit(100)
-  for (const order of orders) await sendPageOrder(deps, order)
+/**
+ * Carries out every order that is at least 30 seconds old, again or for the first time, and takes it out of the outbox once the cache has
+ * done it. Gives how many there were. `now` ms UTC.
+ */
+export async function repeatPageOrders({ db, purge }: PageOrderDeps, now: number): Promise<number> {
+  const orders = await openDb(db)
+    .select({ id: purgeOutbox.id, tags: purgeOutbox.tags })
+    .from(purgeOutbox)
+    .where(lte(purgeOutbox.at, now - SECOND_PURGE_AFTER_MS))
+    .limit(100)
+  for (const order of orders) if (await carryOut(purge, order)) await openDb(db).delete(purgeOutbox).where(eq(purgeOutbox.id, order.id))
   return orders.length
 }

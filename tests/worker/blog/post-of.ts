@@ -12,6 +12,7 @@ export const SETTINGS: PostSettings = {
   tags: ['percentages'],
   testId: null,
   cover: null,
+  commentsOpen: true,
 }
 
 export const TEXT = {

@@ -64,6 +64,20 @@ describe('a comment', () => {
     await env.DB.prepare('UPDATE test SET sealed_until = 5 WHERE id = ?1').bind(testId).run()
     expect(await sent(who, post, { text: 'The fourth one was C' })).toMatchObject({ isHeld: false })
   })
+  test('is refused where an editor has closed the comments; what is there stays, and its author can still edit it', async () => {
+    const post = await published(admin)
+    const who = await trusted(admin, await person(), await freshPost())
+    const before = await sent(who, post.id, { text: 'While it was open' })
+    expect(await read(post.id)).toMatchObject({ isOpen: true })
+    const body = { settings: { ...post.settings, commentsOpen: false }, expected: post.revision }
+    expect(await answerOf('PUT', `/api/admin/posts/${post.id}`, { token: admin.token, body })).toMatchObject({
+      settings: { commentsOpen: false },
+    })
+    expect(await errorCodeOf(await send(who, post.id, { text: 'Too late' }))).toBe('comments_closed')
+    expect(await errorCodeOf(await send(who, post.id, { text: 'Too late', parentId: before.id }))).toBe('comments_closed')
+    expect(await read(post.id)).toMatchObject({ isOpen: false, items: [{ text: 'While it was open' }] })
+    expect((await put(who, before.id, 'Said better')).status).toBe(200)
+  })
   test('is refused below a post that is not published, and where its parent is not one to reply to', async () => {
     const who = await person()
     const unseen = await draft(admin)

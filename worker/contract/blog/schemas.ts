@@ -58,6 +58,8 @@ export const postSettings = z.strictObject({
   tags: z.array(tag).check(z.maxLength(ARTICLE_LIMITS.tags)),
   testId: z.nullable(idSchema),
   cover: z.nullable(externalId),
+  /** Whether readers can comment. An editor page from before this setting does not send it. */
+  commentsOpen: z._default(z.boolean(), true),
 })
 export type PostSettings = z.infer<typeof postSettings>
 

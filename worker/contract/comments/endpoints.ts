@@ -5,7 +5,7 @@ import type { CommentsPage, commentsQuery, editCommentRequest, PostComment, repo
 /** Anyone reads what is visible; an author who is logged in also gets their own held ones. */
 export const listComments = endpoint<{ query: z.input<typeof commentsQuery>; reply: CommentsPage }>()('GET', '/api/comments', 'anyone')
 
-/** Errors: not_found (no such post or parent), comment_limit, order_reused. */
+/** Errors: not_found (no such post or parent), comments_closed, comment_limit, order_reused. */
 export const sendComment = endpoint<{ body: z.input<typeof sendCommentRequest>; reply: PostComment }>()(
   'POST',
   '/api/comments',

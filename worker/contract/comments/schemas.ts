@@ -88,5 +88,7 @@ export interface CommentsPage {
   /** What the reader wrote here and a moderator has not seen yet; with the first page only. */
   readonly held: readonly PostComment[]
   readonly next: string | null
+  /** Whether readers can comment; false where an editor has closed the comments of the post. */
+  readonly isOpen: boolean
   readonly serverNow: number
 }

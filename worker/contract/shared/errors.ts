@@ -72,6 +72,7 @@ export const ERRORS = {
   article_invalid: { status: 400, message: 'The text has {count} errors. Nothing was saved' },
   slug_taken: { status: 409, message: 'Another text already has the address {slug}. Choose another one' },
   comment_limit: { status: 429, message: 'You have sent too many comments. Try again after {againAt}' },
+  comments_closed: { status: 409, message: 'Comments on this post are closed. Nothing was sent' },
   edit_over: { status: 409, message: 'A comment can be edited for 15 minutes after it was sent' },
   batches_full: { status: 409, message: 'There can be at most {most} batches. Archive one first' },
   batch_archived: { status: 409, message: 'This batch is archived. Restore it first. Nothing was changed' },

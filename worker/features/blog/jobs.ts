@@ -14,5 +14,5 @@ export async function runBlogTasks(env: Env, now: number): Promise<void> {
     purge: purgePages,
     changed: importDeps(env).changed,
   })
-  await repeatPageOrders({ db: env.DB, purge: purgePages })
+  await repeatPageOrders({ db: env.DB, purge: purgePages }, now)
 }

@@ -72,6 +72,7 @@ export async function findPost(db: D1Database, id: string): Promise<AdminPostDet
         tags: post.tags,
         testId: post.testId,
         coverName: post.coverImage,
+        commentsClosed: post.commentsClosed,
         revision: post.revision,
         publishedAt: post.publishedAt,
         createdAt: post.createdAt,
@@ -86,7 +87,21 @@ export async function findPost(db: D1Database, id: string): Promise<AdminPostDet
     findTexts(db, id),
   ])
   if (row === undefined) return null
-  const { category, byline, seriesId, seriesNumber, day, tags, testId, coverName, coverKey, testTitle, testPublished, ...rest } = row
+  const {
+    category,
+    byline,
+    seriesId,
+    seriesNumber,
+    day,
+    tags,
+    testId,
+    coverName,
+    coverKey,
+    testTitle,
+    testPublished,
+    commentsClosed,
+    ...rest
+  } = row
   const settings = {
     category,
     byline,
@@ -95,6 +110,7 @@ export async function findPost(db: D1Database, id: string): Promise<AdminPostDet
     tags,
     testId,
     cover: coverName,
+    commentsOpen: commentsClosed !== 1,
   }
   const offered = testId === null || testTitle === null ? null : { id: testId, title: testTitle, isPublished: testPublished === 1 }
   return { ...rest, settings, cover: coverKey === null ? null : `/media/${coverKey}`, test: offered, texts }

@@ -117,7 +117,7 @@ async function checkSettings(db: D1Database, settings: PostSettings): Promise<vo
     throw new AppError('invalid_request', { path: 'body.settings.day', reason: `${day} is no day` })
 }
 
-const columnsOf = ({ category, byline, series, day, tags, testId, cover }: PostSettings) => ({
+const columnsOf = ({ category, byline, series, day, tags, testId, cover, commentsOpen }: PostSettings) => ({
   categorySlug: category,
   byline: byline.trim(),
   seriesId: series?.id ?? null,
@@ -126,4 +126,5 @@ const columnsOf = ({ category, byline, series, day, tags, testId, cover }: PostS
   tags: Array.from(new Set(tags.map((tag) => tag.trim().normalize('NFC')).filter((tag) => tag !== ''))),
   testId,
   coverImage: cover,
+  commentsClosed: commentsOpen ? null : 1,
 })

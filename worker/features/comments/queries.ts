@@ -69,6 +69,12 @@ export async function findPage(db: D1Database, postId: string, after: Place | nu
   return [...rest, ...older].slice(0, limit)
 }
 
+/** Whether readers can comment below a post. */
+export async function findIsOpen(db: D1Database, postId: string): Promise<boolean> {
+  const [row] = await openDb(db).select({ closed: post.commentsClosed }).from(post).where(eq(post.id, postId))
+  return row?.closed !== 1
+}
+
 /** What an author wrote below a post and no moderator has decided on, newest first. */
 export const findOwnHeld = (db: D1Database, userId: string, postId: string): Promise<ShownRow[]> =>
   openDb(db)
@@ -134,7 +140,7 @@ export interface Surroundings {
   readonly own: readonly OwnComment[]
   readonly holdWords: readonly string[]
   /** Null where no such post is published. */
-  readonly post: { readonly cards: Partial<Record<Locale, CardOfText>>; readonly isTestLive: boolean } | null
+  readonly post: { readonly cards: Partial<Record<Locale, CardOfText>>; readonly isTestLive: boolean; readonly isOpen: boolean } | null
   readonly parent: ParentOfReply | null
 }
 
@@ -158,6 +164,7 @@ export async function findSurroundings(
     orm
       .select({
         cards: post.cards,
+        closed: post.commentsClosed,
         isTestLive: sql<number>`coalesce(${test.kind} = 'live' AND ${test.sealedUntil} > ${now} AND coalesce(${test.opensAt}, 0) <= ${now}, 0)`,
       })
       .from(post)
@@ -179,7 +186,7 @@ export async function findSurroundings(
   return {
     own,
     holdWords: words.map(({ word }) => word),
-    post: found === undefined ? null : { cards: found.cards, isTestLive: found.isTestLive === 1 },
+    post: found === undefined ? null : { cards: found.cards, isTestLive: found.isTestLive === 1, isOpen: found.closed !== 1 },
     parent: answered ?? null,
   }
 }

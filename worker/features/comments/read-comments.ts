@@ -2,7 +2,7 @@ import { COMMENT_LIMITS, type CommentsPage, type PostComment } from '#contract/c
 import { authorShown } from '#domain/comments/author-shown.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { findOwnHeld, findPage, type Place, type ShownRow } from './queries.ts'
+import { findIsOpen, findOwnHeld, findPage, type Place, type ShownRow } from './queries.ts'
 
 /** A page of the comments of a post as a reader sees them; `readerId` is null for visitors. Errors: invalid_request for a cursor that is none. */
 export async function readComments(
@@ -13,15 +13,17 @@ export async function readComments(
 ): Promise<CommentsPage> {
   const isFirst = cursor === undefined || cursor === ''
   const after = isFirst ? null : placeOf(cursor)
-  const [rows, held] = await Promise.all([
+  const [rows, held, isOpen] = await Promise.all([
     findPage(db, post, after, COMMENT_LIMITS.page + 1),
     isFirst && readerId !== null ? findOwnHeld(db, readerId, post) : [],
+    findIsOpen(db, post),
   ])
   const last = rows.length > COMMENT_LIMITS.page ? rows[COMMENT_LIMITS.page - 1] : undefined
   return {
     items: rows.slice(0, COMMENT_LIMITS.page).map((row) => shownComment(row, readerId, now)),
     held: held.map((row) => shownComment(row, readerId, now)),
     next: last === undefined ? null : writeCursor({ by: `${last.threadAt} ${last.threadId} ${last.at}`, id: last.id }),
+    isOpen,
     serverNow: now,
   }
 }

@@ -22,7 +22,7 @@ export interface AuthorDeps {
 
 /**
  * Adds a comment, visible or held as the rule says, and notifies the author of its parent once it is visible. The same id with the same
- * text adds nothing. Errors: not_found (no such post or parent), comment_limit, order_reused.
+ * text adds nothing. Errors: not_found (no such post or parent), comments_closed, comment_limit, order_reused.
  */
 export async function sendComment(deps: AuthorDeps, request: SendCommentRequest): Promise<PostComment> {
   const { db, author, now } = deps
@@ -31,6 +31,7 @@ export async function sendComment(deps: AuthorDeps, request: SendCommentRequest)
   const sentBefore = around.own.find((one) => one.id === id)
   if (sentBefore !== undefined) return repeated(deps, sentBefore, text)
   if (around.post === null || (parentId !== null && around.parent === null)) throw new AppError('not_found')
+  if (!around.post.isOpen) throw new AppError('comments_closed')
   const reason = holdReason({ text, openMs, isTestLive: around.post.isTestLive, ...knownOf(author, around, id) })
   const notice = noticeOf(deps, around, reason === null ? id : null)
   const { parent } = around

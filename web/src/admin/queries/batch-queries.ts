@@ -1,8 +1,8 @@
-import { listBatchNames } from '#contract/batches/endpoints.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { getBatch, listBatchNames } from '#contract/batches/endpoints.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { queryOf } from '#web/lib/api/call.ts'
-
-export type BatchName = ReplyOf<typeof listBatchNames>['items'][number]
+import { m } from '#web/lib/i18n/messages.ts'
 
 /** The names of batches that are not archived, for menus. */
 export const batchNamesQuery = () => ({
@@ -10,3 +10,14 @@ export const batchNamesQuery = () => ({
   select: ({ items }: ReplyOf<typeof listBatchNames>) => items,
   staleTime: 60_000,
 })
+
+/** Names batches by id, also those that were archived since they were chosen. One whose name is not there yet is "Archived batch". */
+export function useBatchNames(ids: readonly string[]): (id: string) => string {
+  const { data: current } = useQuery(batchNamesQuery())
+  const missing = current === undefined ? [] : ids.filter((id) => !current.some((one) => one.id === id))
+  const archived = useQueries({ queries: missing.map((id) => ({ ...queryOf(getBatch, { params: { id } }), staleTime: 60_000 })) })
+  return (id) => {
+    const name = current?.find((one) => one.id === id)?.name ?? archived[missing.indexOf(id)]?.data?.name
+    return name ?? m.admin_batch_unknown()
+  }
+}

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { CommentsPage } from '#contract/comments/schemas.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -11,35 +12,44 @@ import { NewComment } from './new-comment.tsx'
 import { threadsOf } from './threads.ts'
 import { ThreadView } from './thread-view.tsx'
 
-/** What readers wrote below a post, and the form to write more. Comes after the text, with `import()`. */
+/** What readers wrote below a post, and the form to write more unless an editor has closed it. Comes after the text, with `import()`. */
 export function CommentsOfPost({ postId }: { readonly postId: string }) {
+  const reader = useSessionUser()
+  const query = useInfiniteQuery(commentsQuery(postId, reader?._id ?? null))
+  // While the comments load they are taken for open, as nearly all are.
+  const isOpen = query.data?.pages[0]?.isOpen ?? true
   return (
     <section id="comments" aria-labelledby="comments-title" className="grid scroll-mt-20 gap-5">
       <h2 id="comments-title" className="text-lg">
         {m.comments_title()}
       </h2>
-      <NewComment postId={postId} parent={null} />
-      <CommentList postId={postId} />
+      {isOpen ? <NewComment postId={postId} parent={null} /> : <p className="text-muted">{m.comments_closed()}</p>}
+      <CommentList query={query} postId={postId} isOpen={isOpen} isLoggedIn={reader !== null} />
     </section>
   )
 }
 
-function CommentList({ postId }: { readonly postId: string }) {
-  const reader = useSessionUser()
-  const query = useInfiniteQuery(commentsQuery(postId, reader?._id ?? null))
+interface CommentListProps {
+  readonly query: UseInfiniteQueryResult<InfiniteData<CommentsPage>>
+  readonly postId: string
+  readonly isOpen: boolean
+  readonly isLoggedIn: boolean
+}
+
+function CommentList({ query, postId, isOpen, isLoggedIn }: CommentListProps) {
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage, dataUpdatedAt } = query
   const first = data?.pages[0]
   const now = useNow(30_000, first === undefined ? 0 : first.serverNow - dataUpdatedAt)
   const threads = useMemo(() => threadsOf(data?.pages.flatMap(({ items }) => items) ?? [], data?.pages[0]?.held ?? []), [data])
   useGoToNamed(threads.length > 0)
   if (data === undefined) return isError ? <QueryError query={query} title={m.comments_failed()} /> : <Loading />
-  if (threads.length === 0) return <p className="text-muted">{m.comments_empty()}</p>
+  if (threads.length === 0) return isOpen && <p className="text-muted">{m.comments_empty()}</p>
   return (
     <>
       <ul className="grid gap-5 border-t border-line pt-5 [&>li:not(:first-child)]:border-t [&>li:not(:first-child)]:border-line [&>li:not(:first-child)]:pt-5">
         {threads.map((thread) => (
           <li key={thread.id}>
-            <ThreadView thread={thread} postId={postId} now={now} isLoggedIn={reader !== null} />
+            <ThreadView thread={thread} postId={postId} now={now} isLoggedIn={isLoggedIn} isOpen={isOpen} />
           </li>
         ))}
       </ul>

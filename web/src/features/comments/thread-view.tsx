@@ -10,12 +10,14 @@ interface ThreadViewProps {
   /** ms UTC, by the server's clock. */
   readonly now: number
   readonly isLoggedIn: boolean
+  /** Whether readers can comment here. */
+  readonly isOpen: boolean
 }
 
 /** A comment, its replies, and a reply that is being written. */
-export function ThreadView({ thread: { head, replies }, postId, now, isLoggedIn }: ThreadViewProps) {
+export function ThreadView({ thread: { head, replies }, postId, now, isLoggedIn, isOpen }: ThreadViewProps) {
   const [isReplying, setReplying] = useState(false)
-  const canReply = head !== null && !head.isHeld
+  const canReply = isOpen && head !== null && !head.isHeld
   return (
     <>
       {head === null ? (

@@ -60,6 +60,11 @@ describe('a draft', () => {
     expect([Object.keys(draft.texts), draft.revisions]).toEqual([['en'], { settings: 1, texts: { en: 3 } }])
     expect(readPostDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
+  it('from before comments could be closed leaves them open', () => {
+    const draft = draftOf(typed(post(), 'en', 'x'), post())
+    const { commentsOpen: _, ...before } = draft.settings
+    expect(readPostDraft(JSON.parse(JSON.stringify({ ...draft, settings: before })))).toEqual(draft)
+  })
   it('goes on over what was saved meanwhile, under its own revision', () => {
     const draft = draftOf(typed(post(), 'en', 'mine'), post())
     const { form, stored } = withDraft(draft, post({ texts: [text('en', 4, 'theirs'), text('hi', 5, 'new Hindi')] }))

@@ -19,7 +19,7 @@ export type PostDraft = ArticleDraft<PostSettings, TextForm>
 export const EMPTY_TEXT: TextForm = { title: '', excerpt: '', slug: '', source: '', from: null }
 
 export const emptyPostForm = (category: string, byline: string): PostForm => ({
-  settings: { category, byline, series: null, day: null, tags: [], testId: null, cover: null },
+  settings: { category, byline, series: null, day: null, tags: [], testId: null, cover: null, commentsOpen: true },
   texts: {},
 })
 
@@ -50,8 +50,8 @@ export const textRequestOf = ({ title, excerpt, slug, source, from }: TextForm, 
 /** Fields in a fixed order, so that equal ones have equal JSON. */
 const textKey = ({ title, excerpt, slug, source, from }: TextForm): string =>
   JSON.stringify([title.trim(), excerpt.trim(), slug.trim(), source, from?.language, from?.revision])
-const settingsKey = ({ category, byline, series, day, tags, testId, cover }: PostSettings): string =>
-  JSON.stringify([category, byline.trim(), series?.id, series?.number, day, tags, testId, cover])
+const settingsKey = ({ category, byline, series, day, tags, testId, cover, commentsOpen }: PostSettings): string =>
+  JSON.stringify([category, byline.trim(), series?.id, series?.number, day, tags, testId, cover, commentsOpen])
 
 /** Whether anything but where it comes from was written. */
 export const isWritten = ({ title, excerpt, slug, source }: TextForm): boolean =>
@@ -80,7 +80,8 @@ export function readPostDraft(body: unknown): PostDraft | null {
       ([language, text]) =>
         isLocale(language) && isObject(text) && ['title', 'excerpt', 'slug', 'source'].every((name) => typeof text[name] === 'string'),
     )
-  return isWhole ? (body as unknown as PostDraft) : null
+  // Drafts from before the setting have no `commentsOpen`.
+  return isWhole ? ({ ...body, settings: { commentsOpen: true, ...settings } } as unknown as PostDraft) : null
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

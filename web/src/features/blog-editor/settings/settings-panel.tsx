@@ -8,6 +8,7 @@ import { QueryError } from '#web/errors/query-error.tsx'
 import { dayKey } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -81,6 +82,12 @@ export function SettingsPanel({ settings, stored, onChange }: SettingsPanelProps
           stored={stored === null || stored.settings.cover === null ? null : { name: stored.settings.cover, address: stored.cover }}
           onChange={(cover) => onChange({ ...settings, cover })}
         />
+        <div>
+          <Checkbox checked={settings.commentsOpen} onChange={(event) => onChange({ ...settings, commentsOpen: event.target.checked })}>
+            {m.admin_posts_comments_open()}
+          </Checkbox>
+          <p className="text-sm text-muted">{m.admin_posts_comments_open_hint()}</p>
+        </div>
       </Card>
     </div>
   )

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AudienceCondition } from '#contract/notifications/audience.ts'
 import type { BroadcastPlan } from '#contract/notifications/plan-schemas.ts'
 import { ENDONYMS, localize } from '#contract/shared/locales.ts'
-import { type BatchName, batchNamesQuery } from '#web/admin/queries/batch-queries.ts'
+import { useBatchNames } from '#web/admin/queries/batch-queries.ts'
 import { formatList, formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -12,7 +11,8 @@ import { CONDITION_NAMES } from './plan-words.ts'
 /** For whom a broadcast is, in words. */
 export function AudienceSummary({ plan }: { readonly plan: Pick<BroadcastPlan, 'audience' | 'testTitles'> }) {
   const { audience } = plan
-  const { data: batches = [] } = useQuery(batchNamesQuery())
+  const batches = audience.kind === 'all' ? [] : audience.all.flatMap((condition) => (condition.is === 'batch' ? condition.batches : []))
+  const nameOf = useBatchNames(batches)
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{m.admin_bc_audience()}</h2>
@@ -23,7 +23,7 @@ export function AudienceSummary({ plan }: { readonly plan: Pick<BroadcastPlan, '
           {audience.all.map((condition) => (
             <div key={JSON.stringify(condition)} className="grid gap-1 p-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <dt className="text-sm text-muted">{CONDITION_NAMES[condition.is]()}</dt>
-              <dd className="wrap-anywhere">{valueText(condition, plan.testTitles, batches)}</dd>
+              <dd className="wrap-anywhere">{valueText(condition, plan.testTitles, nameOf)}</dd>
             </div>
           ))}
         </dl>
@@ -32,7 +32,7 @@ export function AudienceSummary({ plan }: { readonly plan: Pick<BroadcastPlan, '
   )
 }
 
-function valueText(condition: AudienceCondition, testTitles: BroadcastPlan['testTitles'], batches: readonly BatchName[]): string {
+function valueText(condition: AudienceCondition, testTitles: BroadcastPlan['testTitles'], batchName: (id: string) => string): string {
   switch (condition.is) {
     case 'exam':
       return formatList(condition.exams.map((exam) => Object.entries(GOAL_NAMES).find(([goal]) => goal === exam)?.[1]() ?? exam))
@@ -43,7 +43,7 @@ function valueText(condition: AudienceCondition, testTitles: BroadcastPlan['test
     case 'prime':
       return PRIME_NAMES[condition.prime]()
     case 'batch':
-      return formatList(condition.batches.map((id) => batches.find((one) => one.id === id)?.name ?? m.admin_batch_unknown()))
+      return formatList(condition.batches.map(batchName))
     case 'took':
     case 'notTook': {
       const title = testTitles[condition.testId]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { batchNamesQuery } from '#web/admin/queries/batch-queries.ts'
+import { batchNamesQuery, useBatchNames } from '#web/admin/queries/batch-queries.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
@@ -15,6 +15,7 @@ interface BatchPickerProps {
 export function BatchPicker({ label, chosen, onChange }: BatchPickerProps) {
   const query = useQuery(batchNamesQuery())
   const names = query.data ?? []
+  const nameOf = useBatchNames(chosen)
   const archived = query.data === undefined ? [] : chosen.filter((id) => !names.some((one) => one.id === id))
   if (query.isError) return <p className="text-bad">{errorText(query.error)}</p>
   if (query.data?.length === 0 && chosen.length === 0)
@@ -29,10 +30,7 @@ export function BatchPicker({ label, chosen, onChange }: BatchPickerProps) {
   return (
     <ValuePicker
       label={label}
-      choices={[
-        ...names.map(({ id, name }) => ({ value: id, label: name })),
-        ...archived.map((id) => ({ value: id, label: m.admin_batch_unknown() })),
-      ]}
+      choices={[...names.map(({ id, name }) => ({ value: id, label: name })), ...archived.map((id) => ({ value: id, label: nameOf(id) }))]}
       chosen={chosen}
       onChange={onChange}
     />

@@ -52,6 +52,7 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
   book_needs_prime: () => m.error_book_needs_prime(),
   too_many_marks: ({ limit = 0 }) => m.error_too_many_marks({ limit }),
   comment_limit: ({ againAt = '' }) => m.error_comment_limit({ againAt }),
+  comments_closed: () => m.error_comments_closed(),
   edit_over: () => m.error_edit_over(),
   batches_full: ({ most = '' }) => m.error_batches_full({ most }),
   batch_archived: () => m.error_batch_archived(),

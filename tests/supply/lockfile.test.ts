@@ -73,7 +73,7 @@ test('a bill of materials can be made that names every dependency', () => {
     Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([name, version]) => !named.has(`${name}@${version}`)),
   ).toEqual([])
   expect(components.filter(({ purl }) => !purl.startsWith('pkg:npm/'))).toEqual([])
-})
+}, 30_000)
 
 /** Built for other systems only; npm skips them on Linux. */
 const OPTIONAL_ELSEWHERE = new Set(['fsevents'])

@@ -8,6 +8,8 @@ import { AttemptController } from '#web/features/attempts/engine/attempt-control
 import type { SendOutcome } from '#web/features/attempts/engine/send-outcome.ts'
 import { memoryStore } from '#web/lib/storage/memory-store.ts'
 import { ServerClock } from '#web/features/attempts/engine/server-clock.ts'
+import { ATTEMPT_BUDGET, DOLLARS_PER_THOUSAND, SAVE_BYTES } from '#scripts/costs/budgets.ts'
+import { costOf } from '#scripts/costs/prices.ts'
 import { choice } from '../content/sample-bundle.ts'
 import { call } from '#tests/worker/helpers/call.ts'
 import { countedDb, countObjectRows } from '#tests/worker/helpers/counted.ts'
@@ -181,12 +183,21 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   }
   // Room and hub make their tables with the first attempt: paid for once, and no row of the attempt's.
   const tableRows = objects.tableRows()
-  const dollarsPerThousand = costOfThousand({ ...figures, objectRows: figures.objectRows + tableRows })
+  const dollars = costOf({
+    workerRequests: figures.workerRequests,
+    objectRequests: figures.objectRequests,
+    objectRowsWritten: figures.objectRows + tableRows,
+    d1RowsRead: figures.startRowsRead,
+    d1RowsWritten: figures.d1RowsWritten,
+    queueOperations: events.length * 3,
+    r2Writes: 0,
+  })
+  const dollarsPerThousand = Math.round(dollars * 1e6) / 1e3
   console.info('attempt budget', JSON.stringify({ ...figures, tableRows, dollarsPerThousand, asked: asked.byName() }))
   expect(grant.session).not.toBeNull()
-  expect(dollarsPerThousand).toBeLessThanOrEqual(0.16)
+  expect(dollarsPerThousand).toBeLessThanOrEqual(DOLLARS_PER_THOUSAND)
   expect(sessionWrites).toBe(startCounts.rowsWritten)
-  expect(figures.workerRequests).toBeLessThanOrEqual(90)
+  expect(figures.workerRequests).toBeLessThanOrEqual(ATTEMPT_BUDGET.workerRequests)
   // Each kind of call was seen, so the counter is wired through the Worker, the room and the consumer.
   expect(asked.byName()).toMatchObject({
     'room.start': 1,
@@ -196,25 +207,12 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     'hub.attemptClosed': 1,
     'board.pull': 1,
   })
-  expect(figures.objectRequests).toBeLessThanOrEqual(100)
-  expect(figures.saveBytes).toBeLessThanOrEqual(30_000)
-  expect(figures.startRowsRead).toBeLessThanOrEqual(10)
-  expect(figures.d1RowsWritten).toBeLessThanOrEqual(8)
-  expect(figures.objectRows).toBeLessThanOrEqual(100)
+  expect(figures.objectRequests).toBeLessThanOrEqual(ATTEMPT_BUDGET.objectRequests)
+  expect(figures.saveBytes).toBeLessThanOrEqual(SAVE_BYTES)
+  expect(figures.startRowsRead).toBeLessThanOrEqual(ATTEMPT_BUDGET.d1RowsRead)
+  expect(figures.d1RowsWritten).toBeLessThanOrEqual(ATTEMPT_BUDGET.d1RowsWritten)
+  expect(figures.objectRows + tableRows).toBeLessThanOrEqual(ATTEMPT_BUDGET.objectRowsWritten)
 }, 120_000)
-
-/** Cloudflare's list prices of 2026 for a thousand attempts: requests, rows, and three queue operations a message. */
-function costOfThousand(f: {
-  workerRequests: number
-  objectRequests: number
-  objectRows: number
-  d1RowsWritten: number
-  startRowsRead: number
-}): number {
-  const perMillion =
-    f.workerRequests * 0.3 + f.objectRequests * 0.15 + f.objectRows * 1 + f.d1RowsWritten * 1 + f.startRowsRead * 0.001 + 2 * 3 * 0.4
-  return Math.round(perMillion) / 1_000
-}
 
 const batchOf = (events: AttemptEvent[]): MessageBatch<AttemptEvent> =>
   ({

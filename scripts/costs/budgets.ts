@@ -1,0 +1,26 @@
+import type { Use } from './prices.ts'
+
+/**
+ * The most that one attempt at 100 questions with 150 changes in 60 minutes may use. `tests/worker/budgets/attempt.test.ts` counts a real one
+ * and holds it to this.
+ */
+export const ATTEMPT_BUDGET = {
+  workerRequests: 60,
+  objectRequests: 65,
+  /** With the 40 that make the tables of room and hub at the first attempt. */
+  objectRowsWritten: 120,
+  d1RowsRead: 10,
+  d1RowsWritten: 8,
+  /** Two messages, each written, read and taken out. */
+  queueOperations: 6,
+  r2Writes: 0,
+} as const satisfies Use
+
+/** What an attempt's saves may send, bytes. */
+export const SAVE_BYTES = 30_000
+
+/** What a thousand attempts may cost, in dollars, at list prices. */
+export const DOLLARS_PER_THOUSAND = 0.16
+
+/** What a learner does beside attempts in a month (a guess until a site has counted it). Each call reads a few rows. */
+export const LEARNER_MONTH = { attempts: 10, calls: 375, rowsReadPerCall: 30 } as const

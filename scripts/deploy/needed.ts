@@ -28,4 +28,5 @@ export const LIFECYCLES: Readonly<Record<string, readonly LifecycleRule[]>> = {
     { id: 'dead', prefix: 'dead/', days: 30 },
     { id: 'security', prefix: 'security/', days: 365 },
   ],
+  archive: [{ id: 'erasures', prefix: 'erasures/', days: 31 }],
 }

@@ -69,7 +69,7 @@ export async function startWorker(
             ...extra,
           },
           d1Databases: { DB: 'sopan', SEARCH: 'sopan-search' },
-          r2Buckets: { MEDIA: 'media', PAPERS: 'papers' },
+          r2Buckets: { MEDIA: 'media', PAPERS: 'papers', ARCHIVE: 'archive' },
           queueProducers: {
             ATTEMPT_EVENTS: 'sopan-attempt-events',
             BROADCASTS: 'sopan-broadcasts',

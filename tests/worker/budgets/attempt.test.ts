@@ -59,7 +59,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   // The page before the start has noted this hour's use of the session, which is a row an hour and none of the attempt's.
   await call('GET', '/api/me', { token: who.token })
   const { db, counts } = countedDb()
-  const tally = { requests: 0, saveBytes: 0 }
+  const tally = { requests: 0, saveBytes: 0, fileWrites: 0 }
   const events: AttemptEvent[] = []
   const asked = objectRequests()
   const namespaces = {
@@ -73,7 +73,8 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     const room = instance as unknown as { env: Env }
     const queue = { send: async (event: AttemptEvent) => void events.push(event) } as unknown as Queue
     // The room sees the queue and the other objects through the same counters; nothing in the product knows of them.
-    const seen: Readonly<Record<string | symbol, unknown>> = { ATTEMPT_EVENTS: queue, ...namespaces }
+    const archive = { put: (...file: Parameters<R2Bucket['put']>) => (tally.fileWrites++, env.ARCHIVE.put(...file)) }
+    const seen: Readonly<Record<string | symbol, unknown>> = { ATTEMPT_EVENTS: queue, ARCHIVE: archive, ...namespaces }
     room.env = new Proxy(env, { get: (bound, name) => seen[name] ?? Reflect.get(bound, name) })
     return countObjectRows(state)
   })
@@ -178,6 +179,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     startRowsRead: startCounts.rowsRead,
     d1RowsWritten: counts.rowsWritten,
     objectRows: objects.rows(),
+    fileWrites: tally.fileWrites,
   }
   // Room and hub make their tables with the first attempt: paid for once, and no row of the attempt's.
   const tableRows = objects.tableRows()
@@ -201,18 +203,26 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   expect(figures.startRowsRead).toBeLessThanOrEqual(10)
   expect(figures.d1RowsWritten).toBeLessThanOrEqual(8)
   expect(figures.objectRows).toBeLessThanOrEqual(100)
+  expect(figures.fileWrites).toBe(1)
 }, 120_000)
 
-/** Cloudflare's list prices of 2026 for a thousand attempts: requests, rows, and three queue operations a message. */
+/** Cloudflare's list prices of 2026 for a thousand attempts: requests, rows, the files, and three queue operations a message. */
 function costOfThousand(f: {
   workerRequests: number
   objectRequests: number
   objectRows: number
   d1RowsWritten: number
   startRowsRead: number
+  fileWrites: number
 }): number {
   const perMillion =
-    f.workerRequests * 0.3 + f.objectRequests * 0.15 + f.objectRows * 1 + f.d1RowsWritten * 1 + f.startRowsRead * 0.001 + 2 * 3 * 0.4
+    f.workerRequests * 0.3 +
+    f.objectRequests * 0.15 +
+    f.objectRows * 1 +
+    f.d1RowsWritten * 1 +
+    f.startRowsRead * 0.001 +
+    f.fileWrites * 4.5 +
+    2 * 3 * 0.4
   return Math.round(perMillion) / 1_000
 }
 

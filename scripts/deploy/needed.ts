@@ -4,6 +4,7 @@ import type { LifecycleRule } from './account.ts'
 export const NEEDED_SECRETS = [
   'TOKEN_KEYS',
   'OPERATOR_SECRET',
+  'ERASURE_KEY',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'VAPID_PUBLIC_KEY',

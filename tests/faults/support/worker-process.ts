@@ -7,6 +7,7 @@ import { PATHS } from '#scripts/lib/paths.ts'
 export const SECRETS = {
   SESSION_SECRET: 'a secret for proofs only, 32 bytes and more',
   OPERATOR_SECRET: 'an-operator-secret-for-proofs-only-32-and-more',
+  ERASURE_KEY: 'an erasure key for proofs only, 32 bytes and more',
 } as const
 
 /** The Worker with its database, objects and queue on workerd, as one process that can be killed. */

@@ -45,6 +45,7 @@ export const workerProject = (name: 'workers' | 'workers-alone') =>
             PUBLIC_ORIGIN: 'http://sopan.test',
             SESSION_SECRET: 'a secret for tests only, 32 bytes and more',
             OPERATOR_SECRET: 'an-operator-secret-for-tests-only-32-and-more',
+            ERASURE_KEY: 'an erasure key for tests only, 32 bytes and more',
             GOOGLE_CLIENT_ID: 'test-client',
             GOOGLE_CLIENT_SECRET: 'test-client-secret',
             // How long a proof is, and what it can be had again with; `npm test` takes the short ones.

@@ -39,6 +39,8 @@ import { practiceRoutes, revisionRoutes } from './features/revision/routes.ts'
 import { claimRoutes, sampleRoutes } from './features/samples/routes.ts'
 import { savedRoutes } from './features/saved-questions/routes.ts'
 import { rebuildRoutes } from './features/search/rebuild-routes.ts'
+import { replayRoutes } from './features/attempts/replay-routes.ts'
+import { erasureOperations } from './features/account/erasure/operator-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { adminGroupRoutes } from './features/test-groups/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
@@ -133,6 +135,8 @@ const api = new Hono<AppEnv>()
   .route('/', liveRoutes)
   .route('/operations', operationRoutes(runScheduledTasks))
   .route('/operations', rebuildRoutes)
+  .route('/operations', replayRoutes)
+  .route('/operations', erasureOperations)
   .route('/', searchRoutes)
   .route('/', healthRoutes)
 

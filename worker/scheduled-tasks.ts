@@ -1,3 +1,4 @@
+import { archiveResults } from './features/attempts/archive.ts'
 import { closeOverdueAttempts } from './features/attempts/jobs.ts'
 import { runBlogTasks } from './features/blog/jobs.ts'
 import { eraseDeps } from './features/account/erasure/erase-deps.ts'
@@ -30,6 +31,7 @@ const SCHEDULED_TASKS = {
   pushes: (env: Env, now: number) => sendDuePushes({ db: env.DB, keys: vapidKeys(env), send: sendOverNetwork }, now),
   people: (env: Env) => indexChangedPeople(env),
   blog: runBlogTasks,
+  archive: archiveResults,
   snapshots: (env: Env, now: number) => keepSnapshots(env.DB, now),
 } as const
 

@@ -100,11 +100,10 @@ export class AttemptRecords {
     this.#sql.exec('INSERT INTO result VALUES (?, ?, ?)', n, JSON.stringify(result), receipt)
   }
 
-  markSent(n: number, sent: 'open' | 'both'): void {
-    this.#sql.exec(
-      sent === 'open' ? 'UPDATE attempt SET open_sent = 1 WHERE n = ?' : 'UPDATE attempt SET open_sent = 1, close_sent = 1 WHERE n = ?',
-      n,
-    )
+  /** `keptAt`: the closing whose file was written before. */
+  markSent(n: number, sent: 'open' | 'both', keptAt: number | null): void {
+    if (sent === 'open') this.#sql.exec('UPDATE attempt SET open_sent = 1 WHERE n = ?', n)
+    else this.#sql.exec('UPDATE attempt SET open_sent = 1, close_sent = 1, kept_at = ? WHERE n = ?', keptAt, n)
   }
 
   /** Takes back the result of an attempt that is opened again. */

@@ -6,6 +6,8 @@ import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
 import { foldLog } from '#domain/attempt/operation-log.ts'
 import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt/attempt-mode.ts'
 import { receiptText, resultOf } from '#domain/marking/attempt-result.ts'
+import { type StoredAttempt, storedAttemptKey } from '#domain/attempt/stored-attempt.ts'
+import { putAttemptFile } from '#worker/db/attempt-files.ts'
 import { now } from '../lib/clock.ts'
 import { OwnTables } from '../lib/own-tables.ts'
 import { AttemptRecords } from './attempt-records.ts'
@@ -53,6 +55,9 @@ import { takeIn } from './accept-batch.ts'
  */
 export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls {
   #attempts: HeldAttempts
+  /** Files that are being written; none is begun while the room forgets everything. */
+  readonly #writing = new Set<Promise<void>>()
+  #isErasing = false
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -256,12 +261,20 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     await this.#sendEvents(this.#attempts.all())
   }
 
-  /** Forgets everything, for an account that is being deleted; a repeat changes nothing. */
+  /** Forgets everything, the files of its attempts too, for an account that is being deleted; a repeat changes nothing. */
   async erase(): Promise<void> {
-    await this.ctx.storage.deleteAlarm()
-    await this.ctx.storage.deleteAll()
-    // What memory held goes with it.
-    this.#attempts = heldIn(this.ctx.storage)
+    this.#isErasing = true
+    try {
+      await this.ctx.storage.deleteAlarm()
+      await Promise.allSettled(this.#writing)
+      const files = this.#attempts.all().flatMap((row) => keysOf(row))
+      if (files.length > 0) await this.env.ARCHIVE.delete(files)
+      await this.ctx.storage.deleteAll()
+      // What memory held goes with it.
+      this.#attempts = heldIn(this.ctx.storage)
+    } finally {
+      this.#isErasing = false
+    }
   }
 
   /** Fires at least once, perhaps late or twice: everything it does is safe to do again. */
@@ -328,13 +341,36 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   #sendEvents(rows?: readonly AttemptRow[]): Promise<void> {
     const { storage } = this.ctx
     const attemptClosed = (userId: string, attemptId: string) => this.#hub(userId).attemptClosed(attemptId)
-    return sendEvents({ attempts: this.#attempts, storage, queue: this.env.ATTEMPT_EVENTS, attemptClosed }, rows)
+    const keep = (stored: StoredAttempt, before: number | null) => this.#keep(stored, before)
+    return sendEvents({ attempts: this.#attempts, storage, queue: this.env.ATTEMPT_EVENTS, keep, attemptClosed }, rows)
+  }
+
+  /** An attempt that was opened again and closed on another day leaves no second file. */
+  async #keep(stored: StoredAttempt, before: number | null): Promise<void> {
+    if (this.#isErasing) throw new Error('the account is being deleted')
+    const write = async (): Promise<void> => {
+      await putAttemptFile(this.env.ARCHIVE, stored)
+      if (before === null) return
+      const old = storedAttemptKey({ ...stored.event, closedAt: before })
+      if (old !== storedAttemptKey(stored.event)) await this.env.ARCHIVE.delete(old)
+    }
+    const writing = write()
+    this.#writing.add(writing)
+    try {
+      await writing
+    } finally {
+      this.#writing.delete(writing)
+    }
   }
 
   #hub(userId: string): DurableObjectStub<import('../user-hub/user-hub.ts').UserHub> {
     return this.env.USER_HUB.get(this.env.USER_HUB.idFromName(userId))
   }
 }
+
+/** Where files of an attempt may lie: of its present closing, also where the room has not noted that it is written, and of the one before. */
+const keysOf = (row: AttemptRow): string[] =>
+  [row.closedAt, row.keptAt].flatMap((closedAt) => (closedAt === null ? [] : [storedAttemptKey({ ...row, closedAt })]))
 
 const heldIn = (storage: DurableObjectStorage): HeldAttempts =>
   new HeldAttempts(storage, new AttemptRecords(new OwnTables(storage, ATTEMPT_ROOM_STEPS)))

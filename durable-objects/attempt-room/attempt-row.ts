@@ -41,6 +41,8 @@ export interface AttemptRow {
   readonly pausesUsed: number
   /** The session that holds the present epoch; null where that is not known. */
   readonly writerSession: string | null
+  /** The closing whose file lies in ARCHIVE, or null. */
+  readonly keptAt: number | null
 }
 
 /** What may change about an attempt while it is open, or by an admin afterwards. */
@@ -110,6 +112,7 @@ export type RawRow = {
   paused_at: number | null
   pauses_used: number
   writer_session: string | null
+  kept_at: number | null
 }
 
 export function fromRaw(r: RawRow): AttemptRow {
@@ -145,5 +148,6 @@ export function fromRaw(r: RawRow): AttemptRow {
     pausedAt: r.paused_at,
     pausesUsed: r.pauses_used,
     writerSession: r.writer_session,
+    keptAt: r.kept_at,
   }
 }

@@ -37,4 +37,6 @@ export const ATTEMPT_ROOM_STEPS = [
   `ALTER TABLE attempt ADD COLUMN writer_session TEXT`,
   // What was ordered: the same id for something else is refused. Null on orders from before it was kept.
   `ALTER TABLE office_order ADD COLUMN content TEXT`,
+  // The closing (ms UTC) whose file lies in ARCHIVE; null before the first, and on attempts from before files were kept.
+  `ALTER TABLE attempt ADD COLUMN kept_at INTEGER`,
 ] as const

@@ -126,10 +126,11 @@ export class HeldAttempts {
   }
 
   /** By number, not by row: other calls may have changed the attempt while the event was under way. */
-  markSent(n: number, sent: 'open' | 'both'): void {
-    this.#records.markSent(n, sent)
+  markSent(n: number, sent: 'open' | 'both', keptAt: number | null = null): void {
+    this.#records.markSent(n, sent, keptAt)
     const row = this.#rows.get(n)
-    if (row !== undefined) this.#hold({ ...row, openSent: true, closeSent: row.closeSent || sent === 'both' })
+    if (row === undefined) return
+    this.#hold(sent === 'open' ? { ...row, openSent: true } : { ...row, openSent: true, closeSent: true, keptAt })
   }
 
   /**

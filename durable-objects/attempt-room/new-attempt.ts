@@ -59,6 +59,7 @@ export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: numbe
       pausedAt: null,
       pausesUsed: 0,
       writerSession: order.sessionId ?? null,
+      keptAt: null,
     },
   }
 }

@@ -2,6 +2,7 @@ import type { AttemptEvent, AttemptFacts } from '#contract/attempts/attempt-even
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
 import { isRecorded, rankingAttempt, shownMode } from '#domain/attempt/attempt-mode.ts'
+import type { ClosedEvent, StoredAttempt } from '#domain/attempt/stored-attempt.ts'
 import { now } from '../lib/clock.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
@@ -13,6 +14,8 @@ export interface OutboxDeps {
   readonly attempts: HeldAttempts
   readonly storage: DurableObjectStorage
   readonly queue: Pick<Queue<AttemptEvent>, 'send'>
+  /** Writes the file of a closed attempt; `before` is the closing of the file that it takes the place of, or null. */
+  readonly keep: (stored: StoredAttempt, before: number | null) => Promise<void>
   /** Tells the owner's hub that an attempt is over. */
   readonly attemptClosed: (userId: string, attemptId: string) => Promise<void>
 }
@@ -24,15 +27,30 @@ export async function sendEvents(deps: OutboxDeps, rows: readonly AttemptRow[] =
     try {
       if (row.state === 'open') await tell(deps, row, () => ({ kind: 'opened', ...factsFor(deps.attempts, row) }))
       else {
-        await tell(deps, row, () => closedEvent(deps.attempts, row))
+        const keptAt = await keepOnce(deps, row)
+        await tell(deps, row, () => closedEvent(deps.attempts, row).event)
         await deps.attemptClosed(row.userId, attemptId)
+        deps.attempts.markSent(row.n, 'both', keptAt)
       }
-      deps.attempts.markSent(row.n, row.state === 'open' ? 'open' : 'both')
+      if (row.state === 'open') deps.attempts.markSent(row.n, 'open')
     } catch (error) {
       console.warn(JSON.stringify({ level: 'warn', event: 'attempt_event_not_sent', attemptId, error: String(error) }))
       await deps.storage.setAlarm(Math.min(now() + RETRY_MS, row.state === 'open' ? closesItselfAt(row) : Number.POSITIVE_INFINITY))
     }
   }
+}
+
+/**
+ * The file of a closing is written once, before the record hears of it: the record never has an attempt that has no file. Says whose
+ * closing lies there. Unrecorded attempts have none.
+ */
+async function keepOnce({ attempts, keep }: OutboxDeps, row: AttemptRow): Promise<number | null> {
+  if (!isRecorded(row.mode) || row.keptAt === row.closedAt) return row.keptAt
+  const log = attempts.log(row.n)
+  const { event, receipt } = closedEvent(attempts, row)
+  const stored = { form: 1, event, receipt, log: log.batches, clock: log.clockEntries, settled: [...log.settled] } as const
+  await keep(stored, row.keptAt)
+  return row.closedAt
 }
 
 /** Events of unrecorded attempts go to their owner's hub alone. */
@@ -44,19 +62,20 @@ async function tell({ queue }: OutboxDeps, row: AttemptRow, event: () => Attempt
 export const isRanking = (attempts: Pick<HeldAttempts, 'all'>, row: Pick<AttemptRow, 'n'>): boolean =>
   rankingAttempt(attempts.all()) === row.n
 
-function closedEvent(attempts: HeldAttempts, row: AttemptRow): AttemptEvent {
+function closedEvent(attempts: HeldAttempts, row: AttemptRow): { readonly event: ClosedEvent; readonly receipt: string } {
   const marked = attempts.result(row.n)
   if (marked === null || row.closedAt === null || row.reason === null) throw new Error(`closed attempt ${row.n} has no result`)
-  const { result } = marked
-  return {
+  const { result, receipt } = marked
+  const event = {
     kind: 'closed',
     ...factsFor(attempts, row),
     closedAt: row.closedAt,
     reason: row.reason,
     score12: result.total.score12,
     tieKey: result.tieKey,
-    result: JSON.stringify({ ...result, reason: row.reason, receipt: marked.receipt }),
-  }
+    result: JSON.stringify({ ...result, reason: row.reason, receipt }),
+  } as const
+  return { event, receipt }
 }
 
 function factsFor(attempts: HeldAttempts, row: AttemptRow): AttemptFacts {

@@ -5,6 +5,7 @@ import type { ClosedAttempt } from '#domain/ranking/test-board.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
+import { type Archive, readResults, storedResult } from '#worker/db/stored-results.ts'
 import { paperKey } from '#worker/db/test-tables.ts'
 
 /** Rows a page; also what one fold takes in as attempts close. */
@@ -19,13 +20,20 @@ export interface ClosedRow {
 
 export interface ClosedPage {
   readonly rows: readonly ClosedRow[]
+  /** How many of them were read from files. */
+  readonly archived: number
   /** The newest key of every paper of the test at the same moment. */
   readonly newest: KeyState
 }
 
 /** The next closed ranking attempts of a test after a place in its sequence, oldest first: one index range of `DB`. */
-export async function closedAfter(binding: D1Database, testId: string, cursor: number, limit: number = PAGE): Promise<ClosedPage> {
-  const db = openDb(binding)
+export async function closedAfter(
+  { DB, ARCHIVE }: { readonly DB: D1Database; readonly ARCHIVE: Archive },
+  testId: string,
+  cursor: number,
+  limit: number = PAGE,
+): Promise<ClosedPage> {
+  const db = openDb(DB)
   const [found, keys] = await db.batch([
     db
       .select({
@@ -37,7 +45,11 @@ export async function closedAfter(binding: D1Database, testId: string, cursor: n
         state: attempt.stateCode,
         paperVersion: attempt.paperVersion,
         keyVersion: attempt.keyVersion,
-        result: sql<string>`${attempt.result}`,
+        userId: attempt.userId,
+        testId: attempt.testId,
+        n: attempt.n,
+        closedAt: attempt.closedAt,
+        stored: storedResult,
         elapsedMs: sql<number>`${attempt.closedAt} - ${attempt.startedAt}`,
       })
       .from(attempt)
@@ -51,10 +63,12 @@ export async function closedAfter(binding: D1Database, testId: string, cursor: n
       .groupBy(paperKey.paperVersion),
   ])
   return {
-    rows: found.map(({ seq, paperVersion, keyVersion, result, ...row }) => {
+    archived: found.filter(({ stored }) => stored === null).length,
+    rows: (await readResults(ARCHIVE, found)).map(({ seq, paperVersion, keyVersion, result, ...row }) => {
       // The room wrote it.
       const { sections, questions } = JSON.parse(result) as AttemptResult
-      return { seq, paperVersion, keyVersion, attempt: { ...row, sections, questions } }
+      const { score12, tieKey, category, state, elapsedMs } = row
+      return { seq, paperVersion, keyVersion, attempt: { score12, tieKey, category, state, elapsedMs, sections, questions } }
     }),
     newest: Object.fromEntries(keys.map(({ paper, key }) => [paper, key])),
   }

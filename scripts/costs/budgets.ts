@@ -13,14 +13,15 @@ export const ATTEMPT_BUDGET = {
   d1RowsWritten: 8,
   /** Two messages, each written, read and taken out. */
   queueOperations: 6,
-  r2Writes: 0,
+  /** Its file in the archive (decision 0126). */
+  r2Writes: 1,
 } as const satisfies Use
 
 /** What an attempt's saves may send, bytes. */
 export const SAVE_BYTES = 30_000
 
 /** What a thousand attempts may cost, in dollars, at list prices. */
-export const DOLLARS_PER_THOUSAND = 0.16
+export const DOLLARS_PER_THOUSAND = 0.165
 
 /** What a learner does beside attempts in a month (a guess until a site has counted it). Each call reads a few rows. */
 export const LEARNER_MONTH = { attempts: 10, calls: 375, rowsReadPerCall: 30 } as const

@@ -4,6 +4,7 @@ import type { LifecycleRule } from './account.ts'
 export const NEEDED_SECRETS = [
   'TOKEN_KEYS',
   'OPERATOR_SECRET',
+  'ERASURE_KEY',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'VAPID_PUBLIC_KEY',
@@ -28,4 +29,5 @@ export const LIFECYCLES: Readonly<Record<string, readonly LifecycleRule[]>> = {
     { id: 'dead', prefix: 'dead/', days: 30 },
     { id: 'security', prefix: 'security/', days: 365 },
   ],
+  archive: [{ id: 'erasures', prefix: 'erasures/', days: 31 }],
 }

@@ -104,6 +104,7 @@ async function makeSecrets(session: DeploySession, google: GoogleClient, { renew
   const ofOps = (await account.secretsOf(nameIn(environment, bases.ops.name ?? ''))) ?? new Set<string>()
   const wanted: Record<string, string> = { GOOGLE_CLIENT_ID: google.id, GOOGLE_CLIENT_SECRET: google.secret }
   if (!existing.has('TOKEN_KEYS') && !existing.has(OLD_SIGNING_SECRET)) wanted['TOKEN_KEYS'] = firstTokenKeys(now)
+  if (!existing.has('ERASURE_KEY')) wanted['ERASURE_KEY'] = newSecret()
   if (!existing.has('VAPID_PRIVATE_KEY')) {
     const { publicKey, privateKey } = makeVapidKeys()
     wanted['VAPID_PUBLIC_KEY'] = publicKey

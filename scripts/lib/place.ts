@@ -45,6 +45,7 @@ export interface LocalVars {
   readonly GOOGLE_CLIENT_SECRET: string
   readonly SESSION_SECRET: string
   readonly OPERATOR_SECRET: string
+  readonly ERASURE_KEY: string
   readonly usesStandIn: boolean
   /** The keys that the local payment gateway answers to; null where the operator's own test keys of Razorpay are set. */
   readonly payments: { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string } | null
@@ -75,6 +76,7 @@ export function prepareSettings(place: Place, extra: Readonly<Record<string, str
     GOOGLE_CLIENT_SECRET: secret('GOOGLE_CLIENT_SECRET'),
     SESSION_SECRET: secret('SESSION_SECRET'),
     OPERATOR_SECRET: secret('OPERATOR_SECRET'),
+    ERASURE_KEY: secret('ERASURE_KEY'),
   }
   const payments =
     own['RAZORPAY_KEY_ID'] === undefined

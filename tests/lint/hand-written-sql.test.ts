@@ -23,8 +23,11 @@ test('SQL by hand names its reason, stands in *.sql.ts, and its rows are decoded
   expect(workerSources().flatMap(([path, source]) => faultsOf(path, source))).toEqual([])
 })
 
-/** 150 when the blog began; each full-text index adds its own, and so did the bitmaps of broadcasts and what operators ask before a deployment. */
-const MOST_BY_HAND = 175
+/**
+ * 150 when the blog began; each full-text index adds its own, and so did the bitmaps of broadcasts, what operators ask before a deployment, and the
+ * archive, the replay and the retention, whose json_each takes a page of rows in one value.
+ */
+const MOST_BY_HAND = 188
 
 test(`at most ${MOST_BY_HAND} statements are written by hand`, () => {
   const count = workerSources()

@@ -20,6 +20,7 @@ const OWNER = 'worker/features/results/'
 const OTHERS: Readonly<Record<string, string>> = {
   'durable-objects/attempt-room/attempt-records.ts': 'the room marks its own attempts; it answers by room-replies',
   'durable-objects/test-board/closed-attempts.ts': 'the board counts; nothing of one attempt leaves it',
+  'worker/db/archived-results.sql.ts': 'takes results out of the record and puts them back',
   'worker/db/key-decisions.sql.ts': 'for admins: decisions by which papers are printed and the bank shows its keys',
   'worker/db/newest-keys.sql.ts': 'numbers of keys alone',
   'worker/db/paper-keys.ts': 'marks closed attempts by the newest key',
@@ -59,6 +60,7 @@ const named = (source: string): boolean => {
 /** Columns that sound as if they told something of a result, and why they tell nothing of one. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'attempt_label.labels': 'words that a learner gave to their own mistakes, told to them alone',
+  'attempt.max12': 'the most marks of an attempt, told with it',
   'book.file_key': 'the name of the PDF of a book',
   'broadcast.image_key': 'the address of a picture',
   'image.media_key': 'the address of a picture',

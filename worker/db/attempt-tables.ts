@@ -33,8 +33,10 @@ export const attempt = sqliteTable(
     score12: integer('score12').$type<Units>(),
     /** Sorts as text: the greater is the better among equal scores. */
     tieKey: text('tie_key'),
-    /** The marked attempt as JSON, at most 4 KB for a hundred questions. */
+    /** The marked attempt as JSON, at most 4 KB for a hundred questions; null where it is archived. Only `stored-results.ts` reads it. */
     result: text('result'),
+    /** The most marks of an archived attempt, which lists show; null where the result is here. */
+    max12: integer('max12').$type<Units>(),
     /** How often an admin opened it again; a close of a lower round is an old one. */
     round: integer('round').notNull().default(0),
     /** When an admin took it out of rank and averages. */

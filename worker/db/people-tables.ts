@@ -104,6 +104,22 @@ export const session = sqliteTable(
   (t) => [index('session_by_user').on(t.userId, t.createdAt)],
 )
 
+/** Letters about accounts that no one uses: each moment is when a letter was accepted for sending (ms UTC). */
+export const inactivityLetter = sqliteTable('inactivity_letter', {
+  userId: text('user_id').primaryKey(),
+  firstAt: integer('first_at').notNull(),
+  lastAt: integer('last_at'),
+})
+
+/** How far a scheduled task has come that walks through many rows or files, one page a run. */
+export const taskPlace = sqliteTable('task_place', {
+  task: text('task').primaryKey(),
+  /** What the page after begins behind; the empty text is the beginning. */
+  place: text('place').notNull(),
+  /** When this walk began, ms UTC. */
+  begunAt: integer('begun_at').notNull(),
+})
+
 /** What visitors and learners wrote to the operator. `userId` where a session came along; `language` is the one to answer in. */
 export const contactMessage = sqliteTable(
   'contact_message',

@@ -57,7 +57,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   deleted('regraded_attempt'),
   ...['practice_state', 'study_day', 'revision_card', 'revision_review', 'attempt_insight', 'attempt_label', 'exam_target'].map(deleted),
   // The ranks of others rest on the closed ranking ones; the erasure takes the rest away before.
-  { table: 'attempt', column: 'user_id', erasure: 'scatter' },
+  // The most marks are in the result.
+  { table: 'attempt', column: 'user_id', withheld: ['max12'], erasure: 'scatter' },
   deleted('saved_view'),
   // Which admin imposed it is not told to the learner.
   { ...deleted('ban'), withheld: ['by'] },
@@ -67,6 +68,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   // An open one by its address too. Which admin invited is not told to the person.
   { ...deleted('invitation'), own: 'user_id = ?1 OR email = ?2', withheld: ['by'] },
   deleted('person_unindexed'),
+  deleted('inactivity_letter'),
   { table: 'draft', column: 'author_id', erasure: 'delete' },
   deleted('comment_report'),
   // Replies of others stay, below "Comment removed". Which admin decided is not told to the author.

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ErrorBody, ErrorCode } from '#contract/shared/errors.ts'
 import { OrderReused } from '#worker/db/guarded-batch.ts'
+import { StoredResultMissing } from '#worker/db/stored-results.ts'
 import { AppError } from './app-error.ts'
 import { callerFacts } from './caller-facts.ts'
 import { logLine } from './log.ts'
@@ -54,6 +55,7 @@ export const onNotFound = (c: Context<AppEnv>): Response => onError(new AppError
 function knownOf(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof OrderReused) return new AppError('order_reused')
+  if (error instanceof StoredResultMissing) return new AppError('result_missing')
   return new AppError(codeOf(error))
 }
 

@@ -4,6 +4,8 @@ interface SecretsAndLocalSettings {
   /** Several signing keys by id, for changing them without ending a session or an attempt (token-keys.ts). */
   readonly TOKEN_KEYS?: string
   readonly OPERATOR_SECRET: string
+  /** What marks of erased accounts are hashed with (worker/db/erasure-marks.ts); a new one makes the marks of before unreadable. */
+  readonly ERASURE_KEY?: string
   readonly GOOGLE_CLIENT_ID: string
   readonly GOOGLE_CLIENT_SECRET: string
   /** "1" where no one under 18 may use the site without a guardian's verified consent (docs/minors.md). */

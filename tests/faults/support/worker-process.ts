@@ -7,6 +7,7 @@ import { PATHS } from '#scripts/lib/paths.ts'
 export const SECRETS = {
   SESSION_SECRET: 'a secret for proofs only, 32 bytes and more',
   OPERATOR_SECRET: 'an-operator-secret-for-proofs-only-32-and-more',
+  ERASURE_KEY: 'an erasure key for proofs only, 32 bytes and more',
 } as const
 
 /** The Worker with its database, objects and queue on workerd, as one process that can be killed. */
@@ -69,7 +70,7 @@ export async function startWorker(
             ...extra,
           },
           d1Databases: { DB: 'sopan', SEARCH: 'sopan-search' },
-          r2Buckets: { MEDIA: 'media', PAPERS: 'papers' },
+          r2Buckets: { MEDIA: 'media', PAPERS: 'papers', ARCHIVE: 'archive' },
           queueProducers: {
             ATTEMPT_EVENTS: 'sopan-attempt-events',
             BROADCASTS: 'sopan-broadcasts',

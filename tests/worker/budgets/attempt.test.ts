@@ -61,7 +61,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   // The page before the start has noted this hour's use of the session, which is a row an hour and none of the attempt's.
   await call('GET', '/api/me', { token: who.token })
   const { db, counts } = countedDb()
-  const tally = { requests: 0, saveBytes: 0 }
+  const tally = { requests: 0, saveBytes: 0, fileWrites: 0 }
   const events: AttemptEvent[] = []
   const asked = objectRequests()
   const namespaces = {
@@ -75,7 +75,8 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     const room = instance as unknown as { env: Env }
     const queue = { send: async (event: AttemptEvent) => void events.push(event) } as unknown as Queue
     // The room sees the queue and the other objects through the same counters; nothing in the product knows of them.
-    const seen: Readonly<Record<string | symbol, unknown>> = { ATTEMPT_EVENTS: queue, ...namespaces }
+    const archive = { put: (...file: Parameters<R2Bucket['put']>) => (tally.fileWrites++, env.ARCHIVE.put(...file)) }
+    const seen: Readonly<Record<string | symbol, unknown>> = { ATTEMPT_EVENTS: queue, ARCHIVE: archive, ...namespaces }
     room.env = new Proxy(env, { get: (bound, name) => seen[name] ?? Reflect.get(bound, name) })
     return countObjectRows(state)
   })
@@ -180,6 +181,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     startRowsRead: startCounts.rowsRead,
     d1RowsWritten: counts.rowsWritten,
     objectRows: objects.rows(),
+    fileWrites: tally.fileWrites,
   }
   // Room and hub make their tables with the first attempt: paid for once, and no row of the attempt's.
   const tableRows = objects.tableRows()
@@ -190,7 +192,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     d1RowsRead: figures.startRowsRead,
     d1RowsWritten: figures.d1RowsWritten,
     queueOperations: events.length * 3,
-    r2Writes: 0,
+    r2Writes: figures.fileWrites,
   })
   const dollarsPerThousand = Math.round(dollars * 1e6) / 1e3
   console.info('attempt budget', JSON.stringify({ ...figures, tableRows, dollarsPerThousand, asked: asked.byName() }))
@@ -212,6 +214,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   expect(figures.startRowsRead).toBeLessThanOrEqual(ATTEMPT_BUDGET.d1RowsRead)
   expect(figures.d1RowsWritten).toBeLessThanOrEqual(ATTEMPT_BUDGET.d1RowsWritten)
   expect(figures.objectRows + tableRows).toBeLessThanOrEqual(ATTEMPT_BUDGET.objectRowsWritten)
+  expect(figures.fileWrites).toBe(ATTEMPT_BUDGET.r2Writes)
 }, 120_000)
 
 const batchOf = (events: AttemptEvent[]): MessageBatch<AttemptEvent> =>

@@ -51,6 +51,7 @@ export const ERRORS = {
   nothing_to_retry: { status: 409, message: 'No answer in the last attempt was wrong' },
   site_outdated: { status: 409, message: 'This page is out of date. Reload it, then start the test' },
   result_not_released: { status: 403, message: 'Results are released at {releasedAt}' },
+  result_missing: { status: 404, message: 'The details of this result cannot be found. Its marks and rank are safe' },
   results_released: { status: 409, message: 'The results of this test are already out. No time can be added' },
   solution_withheld: { status: 403, message: 'Submit the ongoing test first: it has some of the same questions' },
   feedback_given: { status: 409, message: 'You have already given feedback on this attempt' },

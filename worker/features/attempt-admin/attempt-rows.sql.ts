@@ -11,7 +11,7 @@ export const reopenStatement = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `UPDATE attempt SET state = 'open', closed_at = NULL, seq = NULL, score12 = NULL, tie_key = NULL, result = NULL, deadline_at = ?4, round = ?5
+      `UPDATE attempt SET state = 'open', closed_at = NULL, seq = NULL, score12 = NULL, tie_key = NULL, result = NULL, max12 = NULL, deadline_at = ?4, round = ?5
        WHERE user_id = ?1 AND test_id = ?2 AND n = ?3 AND round < ?5`,
     )
     .bind(userId, testId, n, deadlineAt, round)

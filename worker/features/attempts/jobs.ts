@@ -15,17 +15,27 @@ export async function consumeAttemptEvents(
   batch: MessageBatch<AttemptEvent>,
   at: number = now(),
 ): Promise<void> {
-  const events = await markedByNewestKeys(
-    env.DB,
+  const { grown, changed } = await recordEvents(
+    env,
     batch.messages.map(({ body }) => body),
+    at,
   )
-  const { grown, changed, outdated } = await recordAttemptEvents(env.DB, events)
-  if (outdated.length > 0) await orderRegrades(env, outdated, at)
   batch.ackAll()
   await Promise.all([
     ...[...grown].map((testId) => wakeBoard(testId, () => boardOf(env, testId).pull(testId))),
     ...[...changed].map((testId) => wakeBoard(testId, () => boardOf(env, testId).rebuild(testId))),
   ])
+}
+
+/** Writes events into the record, each marked by the newest key there is, and says whose boards have something to count (`at` ms UTC). */
+export async function recordEvents(
+  env: Pick<Env, 'DB' | 'JOBS'>,
+  events: readonly AttemptEvent[],
+  at: number,
+): Promise<{ readonly grown: ReadonlySet<string>; readonly changed: ReadonlySet<string> }> {
+  const { grown, changed, outdated } = await recordAttemptEvents(env.DB, await markedByNewestKeys(env.DB, events))
+  if (outdated.length > 0) await orderRegrades(env, outdated, at)
+  return { grown, changed }
 }
 
 /**

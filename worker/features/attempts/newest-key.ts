@@ -7,7 +7,8 @@ type Closed = Extract<AttemptEvent, { readonly kind: 'closed' }>
 
 /**
  * Closed attempts as the newest key of their paper marks them: a room marks by the key it pinned at the start, and the key may have been
- * corrected since. So the record, the board and the learner never see the marks of the older key.
+ * corrected since. So the record, the board and the learner never see the marks of the older key. After a restore the newest key may be an
+ * older one than the room had; then that one counts.
  */
 export async function markedByNewestKeys(db: D1Database, events: readonly AttemptEvent[]): Promise<AttemptEvent[]> {
   const closed = events.filter((event): event is Closed => event.kind === 'closed')
@@ -17,11 +18,11 @@ export async function markedByNewestKeys(db: D1Database, events: readonly Attemp
   const marks = new Map<string, (event: Closed) => Closed>()
   for (const [name, { testId, paperVersion }] of papers) {
     const keyVersion = newest.get(name) ?? 0
-    if (!closed.some((event) => nameOf(event) === name && event.keyVersion < keyVersion)) continue
+    if (!closed.some((event) => nameOf(event) === name && event.keyVersion !== keyVersion)) continue
     const paper = await findKeyedPaper(db, testId, paperVersion, keyVersion)
     if (paper === null) continue
     marks.set(name, (event) => {
-      if (event.keyVersion >= keyVersion) return event
+      if (event.keyVersion === keyVersion) return event
       // The room wrote it a moment ago.
       const kept = JSON.parse(event.result) as AttemptResult
       const result = remarked(paper.plan, paper.keys, kept, event.mode === 'retry')

@@ -4,6 +4,7 @@ import { ATTEMPT_MODES } from '#contract/attempts/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { decodeRow, decodeRows, unitsColumn } from '#worker/db/decode-row.ts'
+import { STORED_RESULT, storedResultColumn } from '#worker/db/stored-results.ts'
 
 const firstWords = z.object({ id: z.string(), language: z.enum(['en', 'hi']), stem: z.string() })
 
@@ -30,12 +31,15 @@ const markedRow = z.object({
   paperVersion: z.number(),
   keyVersion: z.number(),
   score12: unitsColumn,
-  result: z.string(),
+  testId: z.string(),
+  closedAt: z.nullable(z.number()),
+  stored: storedResultColumn,
 })
 /** A closed attempt as it is marked again. */
 export type MarkedRow = Readonly<z.infer<typeof markedRow>>
 
-const MARKED = `SELECT a.user_id AS userId, a.n, a.mode, a.seq, a.round, a.paper_version AS paperVersion, a.key_version AS keyVersion, a.score12, a.result`
+const MARKED = `SELECT a.user_id AS userId, a.n, a.mode, a.seq, a.round, a.paper_version AS paperVersion, a.key_version AS keyVersion, a.score12, a.test_id AS testId,
+  a.closed_at AS closedAt, ${STORED_RESULT}`
 
 /** Those of these attempts of a test that are closed. */
 export async function namedAttempts(db: D1Database, testId: string, names: readonly (readonly [string, number])[]): Promise<MarkedRow[]> {

@@ -6,6 +6,7 @@ import type { Units } from '#contract/shared/units.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
+import { storedResult } from '#worker/db/stored-results.ts'
 import { paper, paperKey, pattern, type StoredPaperFile, test } from '#worker/db/test-tables.ts'
 import type { MarkedRow } from './queries.sql.ts'
 
@@ -123,7 +124,9 @@ const MARKED = {
   keyVersion: attempt.keyVersion,
   // A closed attempt has both.
   score12: sql<Units>`${attempt.score12}`,
-  result: sql<string>`${attempt.result}`,
+  testId: attempt.testId,
+  closedAt: attempt.closedAt,
+  stored: storedResult,
 } as const
 
 /** Ranking attempts of a test after a place in its sequence: a range of the index by seq. */

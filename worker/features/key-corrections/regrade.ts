@@ -2,6 +2,7 @@ import type { RegradeDetail } from '#contract/jobs/schemas.ts'
 import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { findKeyedPaper, type KeyedPaper } from '#worker/db/paper-keys.ts'
+import { readResults } from '#worker/db/stored-results.ts'
 import { boardOf } from '#worker/platform/objects.ts'
 import { type MarkedRow, namedAttempts } from './queries.sql.ts'
 import { rankingAfter, unrankedAfter } from './queries.ts'
@@ -11,6 +12,8 @@ import { notifyPage } from './notify-regraded.ts'
 
 /** Attempts a page: their results are one bound value of about 1 MB. */
 export const REGRADE_PAGE = 200
+
+type Opened = Omit<MarkedRow, 'stored'> & { readonly result: string }
 
 interface Page {
   readonly statements: readonly D1PreparedStatement[]
@@ -43,7 +46,7 @@ export async function regradeStep(env: Env, job: JobRow, now: number): Promise<P
         const keyVersion = wanted.get(paperVersion) ?? 0
         const paper = await findKeyedPaper(env.DB, job.target, paperVersion, keyVersion)
         if (paper === null) throw new Error(`there is no key ${keyVersion} of paper ${paperVersion}`)
-        return own.map((row) => ({ ...markedAnew(paper, row), keyVersion }))
+        return (await readResults(env.ARCHIVE, own)).map((row) => ({ ...markedAnew(paper, row), keyVersion }))
       }),
     )
   ).flat()
@@ -88,7 +91,7 @@ async function rowsAt(
   }
 }
 
-function markedAnew({ plan, keys }: KeyedPaper, { userId, n, mode, round, score12, result }: MarkedRow) {
+function markedAnew({ plan, keys }: KeyedPaper, { userId, n, mode, round, score12, result }: Opened) {
   // The record's results were written by rooms and by this.
   const kept = JSON.parse(result) as AttemptResult
   const after = remarked(plan, keys, kept, mode === 'retry')

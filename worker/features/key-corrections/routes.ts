@@ -49,6 +49,7 @@ serve(keyCorrectionRoutes, endpoints.decideKeyChange, {
 const depsOf = (c: Context<AppEnv>): PublishDeps => ({
   db: c.env.DB,
   papers: c.env.PAPERS,
+  archive: c.env.ARCHIVE,
   queue: c.env.JOBS,
   now: now(),
   newId: () => newId(),

@@ -17,6 +17,7 @@ import { listWaiting } from '#worker/db/approvals.ts'
 import { type GuardedWrites, guardedBatch } from '#worker/db/guarded-batch.ts'
 import { findPersonNames } from '#worker/db/person-names.sql.ts'
 import type { JobMessage } from '#worker/db/job-rows.ts'
+import { type Archive, readResults } from '#worker/db/stored-results.ts'
 import { askSecondPerson, type Decision, decisionOn, refuseDecided, rejectRequest, requestToDecide } from '#worker/http/second-person.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
@@ -93,11 +94,15 @@ async function paperKeys(db: D1Database, testId: string, version: number): Promi
  * What a change of the key would do to one page of attempts; nothing is written. The caller continues with `next` and adds the pages up
  * (`addEffects`), so that no request grows with the attempts. Errors: not_found, invalid_request with the change that cannot be.
  */
-export async function previewKey(deps: OrderDeps, testId: string, wish: KeyPreviewRequest): Promise<KeyPreviewResponse> {
+export async function previewKey(
+  deps: OrderDeps & { readonly archive: Archive },
+  testId: string,
+  wish: KeyPreviewRequest,
+): Promise<KeyPreviewResponse> {
   const decided = await decide(deps, testId, wish.paperVersion, wish.changes)
   const byPaper = new Map(decided.next.map((one) => [one.paper.version, one]))
   const { rows, next } = await pageAt(deps.db, testId, wish.cursor ?? 'r::0')
-  const attempts = rows
+  const attempts = (await readResults(deps.archive, rows))
     .flatMap((row) => {
       const one = byPaper.get(row.paperVersion)
       return one === undefined ? [] : [{ ...row, ...one }]
@@ -130,6 +135,7 @@ async function pageAt(db: D1Database, testId: string, cursor: string): Promise<{
 }
 
 export interface PublishDeps extends OrderDeps {
+  readonly archive: Archive
   readonly queue: { send(message: JobMessage): Promise<unknown> }
   readonly now: number
   readonly newId: () => string

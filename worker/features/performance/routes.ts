@@ -27,5 +27,5 @@ serve(performanceRoutes, endpoints.saveTarget, { use: [limit('LIMIT_GENERAL', ca
 
 function depsOf(c: Context<AppEnv>): PerformanceDeps {
   const { userId, ageBand } = c.get('principal')
-  return { db: c.env.DB, hub: hubOf(c.env, userId), userId, ageBand, now: now() }
+  return { db: c.env.DB, archive: c.env.ARCHIVE, hub: hubOf(c.env, userId), userId, ageBand, now: now() }
 }

@@ -9,11 +9,13 @@ import { bandOf, chanceToReach } from '#domain/ranking/score-band.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
 import { listPoints, type PointRow } from '#worker/features/results/public/insights.ts'
+import type { Archive } from '#worker/db/stored-results.ts'
 import { listTopicQuestions } from '#worker/features/results/public/topic-questions.sql.ts'
 import { type Around, readAround } from './around.sql.ts'
 
 export interface PerformanceDeps {
   readonly db: D1Database
+  readonly archive: Archive
   readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
   readonly userId: string
   /** Of the profile; null is someone who has not said. */
@@ -114,11 +116,11 @@ const TOPIC_QUESTIONS = 50
 
 /** The questions of a topic as they went, newest first; not those of papers that an open attempt shares questions with (docs/threats.md#keys-during-an-open-exam). */
 export async function topicQuestions(deps: PerformanceDeps, topicId: string, { period, exam }: PerformanceWish): Promise<TopicQuestions> {
-  const { db, hub, userId, ageBand, now } = deps
+  const { db, archive, hub, userId, ageBand, now } = deps
   if (!minorRules(ageBand).behaviouralAnalysis) return { items: [], withheld: 0 }
   const points = await listPoints(db, userId, since(period, now), exam, POINTS_MOST)
   const attempts = points.filter(({ topics }) => topics.some((one) => one.topicId === topicId)).slice(0, TOPIC_ATTEMPTS)
-  const rows = attempts.length === 0 ? [] : await listTopicQuestions(db, userId, topicId, attempts)
+  const rows = attempts.length === 0 ? [] : await listTopicQuestions({ db, archive }, userId, topicId, attempts)
   const held = await lockedPapers(hub, new Map(rows.map((row) => [nameOf(row), row.questionIds])))
   const listed = rows.filter((row) => !held.has(nameOf(row))).toSorted((a, b) => b.closedAt - a.closedAt)
   const items = listed.flatMap(({ questions, labels, ...row }) =>

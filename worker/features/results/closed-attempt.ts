@@ -8,11 +8,13 @@ import { releasedAt } from '#domain/results/result-release.ts'
 import type { AttemptRoomCalls, RoomResult } from '#do/attempt-room/room-messages.ts'
 import type { UserHubCalls } from '#do/user-hub/user-hub.ts'
 import { AppError } from '#worker/http/app-error.ts'
+import { type Archive, readResult } from '#worker/db/stored-results.ts'
 import { type AttemptRecord, listClosedAttempts } from './queries.ts'
 import { findPaperAndTies, type PaperRecord } from './queries.sql.ts'
 
 export interface ResultDeps {
   readonly binding: D1Database
+  readonly archive: Archive
   readonly room: Pick<AttemptRoomCalls, 'result'>
   readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
   readonly now: number
@@ -63,14 +65,17 @@ export interface AttemptWanted {
 
 /**
  * The attempt that a result page shows: the n-th, or the ranking one where `n` is null. Errors: not_found for anything that is not
- * a closed attempt of this person, result_not_released.
+ * a closed attempt of this person, result_not_released, result_missing.
  */
 export async function findOwnAttempt(deps: ResultDeps, { userId, testId, n, material }: AttemptWanted): Promise<OwnAttempt> {
   const records = await listClosedAttempts(deps.binding, userId, testId, n)
-  const record = records.find(({ result }) => result !== null)
-  const kept = await deps.room.result(record?.n ?? n)
+  const record = records.find(({ isChosen }) => isChosen)
+  const [kept, result] = await Promise.all([
+    deps.room.result(record?.n ?? n),
+    record === undefined ? null : readResult(deps.archive, { userId, testId, ...record }),
+  ])
   if (kept === null) throw new AppError('not_found')
-  const pinned = ownOf(kept, record)
+  const pinned = ownOf(kept, record, result)
   const { score12 } = pinned.result.total
   const { tieKey } = pinned.result
   const { paperVersion, keyVersion, category, stateCode } = pinned
@@ -117,7 +122,7 @@ function byNewestKey(own: OwnFacts, paper: PaperRecord): { own: OwnFacts; paper:
 type OwnFacts = Omit<OwnAttempt, 'userId' | 'testId' | 'attempts' | 'paper' | 'releasedAt' | 'shows'>
 
 /** The record wins where it has the attempt: a new key re-marks it there. */
-function ownOf(kept: RoomResult, record: AttemptRecord | undefined): OwnFacts {
+function ownOf(kept: RoomResult, record: AttemptRecord | undefined, result: string | null): OwnFacts {
   const { status } = kept
   const n = Number(status.attemptId.split('.')[1])
   return {
@@ -138,7 +143,7 @@ function ownOf(kept: RoomResult, record: AttemptRecord | undefined): OwnFacts {
     category: kept.category,
     stateCode: kept.stateCode,
 
-    result: typeof record?.result === 'string' ? (JSON.parse(record.result) as AttemptResult) : kept.result,
+    result: result === null ? kept.result : (JSON.parse(result) as AttemptResult),
     receipt: kept.receipt,
     // The room works it out by the key it pinned.
     withLate: record === undefined || record.keyVersion === kept.keyVersion ? kept.withLate : null,

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
+import { type StoredResult, storedResult } from '#worker/db/stored-results.ts'
 
 export interface AttemptRecord {
   readonly n: number
@@ -17,16 +18,23 @@ export interface AttemptRecord {
   readonly tieKey: string
   readonly category: string | null
   readonly stateCode: string | null
-  /** The marked attempt as JSON, of the chosen one only. */
-  readonly result: string | null
+  /** Whether it is the one that was asked for: of that alone what is stored of its result is here. */
+  readonly isChosen: boolean
+  readonly stored: StoredResult
 }
 
 /**
  * A learner's closed attempts at one test, first first: one range of the primary key. `chosen` null chooses the ranking one; only
  * the chosen one brings its result.
  */
-export const listClosedAttempts = (binding: D1Database, userId: string, testId: string, chosen: number | null): Promise<AttemptRecord[]> =>
-  openDb(binding)
+export async function listClosedAttempts(
+  binding: D1Database,
+  userId: string,
+  testId: string,
+  chosen: number | null,
+): Promise<AttemptRecord[]> {
+  const isChosen = chosen === null ? eq(attempt.ranking, 1) : eq(attempt.n, chosen)
+  const rows = await openDb(binding)
     .select({
       n: attempt.n,
       language: attempt.language,
@@ -41,9 +49,11 @@ export const listClosedAttempts = (binding: D1Database, userId: string, testId: 
       tieKey: sql<string>`${attempt.tieKey}`,
       category: attempt.category,
       stateCode: attempt.stateCode,
-      result: sql<string | null>`CASE WHEN ${chosen === null ? eq(attempt.ranking, 1) : eq(attempt.n, chosen)} THEN ${attempt.result} END`,
+      stored: sql<StoredResult>`CASE WHEN ${isChosen} THEN ${storedResult} END`,
     })
     .from(attempt)
     .where(and(eq(attempt.userId, userId), eq(attempt.testId, testId), eq(attempt.state, 'closed')))
     .orderBy(asc(attempt.n))
     .limit(100)
+  return rows.map((row) => ({ ...row, isChosen: chosen === null ? row.ranking === 1 : row.n === chosen }))
+}

@@ -30,6 +30,7 @@ function depsOf(c: Context<AppEnv>, testId: string): BoardDeps & TimelineDeps {
   const { userId, role, ageBand } = c.get('principal')
   return {
     binding: c.env.DB,
+    archive: c.env.ARCHIVE,
     now: now(),
     reader: { userId, role },
     ageBand,

@@ -12,6 +12,7 @@ import { cardAfter } from '#domain/revision/revision-deck.ts'
 import { bandOf } from '#domain/ranking/score-band.ts'
 import { studyDayOf, withStudy } from '#domain/revision/study-streak.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
+import type { Archive } from '#worker/db/stored-results.ts'
 import { type ClosedAttempt, readClosed } from '#worker/features/results/public/closed-attempts.sql.ts'
 import { findCards } from './cards.sql.ts'
 import { type InsightRow, namesToRenew, writeFill } from './fill-rows.sql.ts'
@@ -19,6 +20,7 @@ import { type AttemptName, begunAfter, type CardRow, type FillState, memoryOf, r
 
 export interface FillDeps {
   readonly db: D1Database
+  readonly archive: Archive
   readonly board: (testId: string) => Pick<TestBoardCalls, 'standing' | 'difficulties'>
   readonly userId: string
   readonly now: number
@@ -38,10 +40,10 @@ const MOST_DONE = 60
  * of two devices that fill at once one is first, and the other finds it done. Answers of a test count once they are released.
  */
 export async function fillPractice(deps: FillDeps): Promise<FillResponse> {
-  const { db, userId, now, mayAnalyse } = deps
+  const { db, archive, userId, now, mayAnalyse } = deps
   const state = await readFillState(db, userId)
   const found = await lookAround(deps, state)
-  const closed = await readClosed(db, userId, [...found.names, ...(mayAnalyse ? found.renew : [])])
+  const closed = await readClosed({ db, archive }, userId, [...found.names, ...(mayAnalyse ? found.renew : [])])
   const isNew = (a: ClosedAttempt): boolean => found.names.some((name) => isSame(name, a))
   const early = closed.filter((a) => isNew(a) && now < releaseOf(a))
   const ready = closed.filter((a) => isNew(a) && now >= releaseOf(a)).toSorted((a, b) => a.closedAt - b.closedAt)

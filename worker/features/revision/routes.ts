@@ -23,7 +23,7 @@ serve(practiceRoutes, endpoints.setDailyGoal, { use: [limit('LIMIT_GENERAL', cal
   return { goal }
 })
 serve(practiceRoutes, endpoints.fillPractice, { use: [limit('LIMIT_GENERAL', callerUser)] })((c) =>
-  fillPractice({ ...depsOf(c), board: (testId) => boardOf(c.env, testId) }),
+  fillPractice({ ...depsOf(c), archive: c.env.ARCHIVE, board: (testId) => boardOf(c.env, testId) }),
 )
 
 /** The deck of mistakes, under `/api/me/revision`. */

@@ -46,7 +46,7 @@ serve(adminDataRoutes, endpoints.exportUserData, { use: [adminAct('user.export')
       },
     })
     const shown = await shownRows({ db: c.env.DB, hub: hubOf(c.env, userId), userId, now: at })
-    return collectExport(c.env.DB, userId, email, at, shown)
+    return collectExport(c.env, userId, email, at, shown)
   },
 )
 serve(adminDataRoutes, endpoints.deleteUser, { use: [adminAct('user.delete'), slowDown, recentSignIn], params, body: dataOrder })(

@@ -1,4 +1,5 @@
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
+import { markErasure } from '#worker/db/erasure-marks.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hubOf, roomOf } from '#worker/platform/objects.ts'
@@ -8,6 +9,8 @@ export const eraseDeps = (env: Env): EraseDeps => ({
   db: env.DB,
   search: env.SEARCH,
   media: env.MEDIA,
+  archive: env.ARCHIVE,
+  mark: (userId, at) => markErasure(env, userId, at),
   newId,
   now,
   keys: tokenKeysOf(env),

@@ -1,8 +1,11 @@
 import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
+import { listArchivedRanking, putResultsBack } from '#worker/db/archived-results.sql.ts'
+import { readResults } from '#worker/db/stored-results.ts'
 import { noteTakenLiveTests } from '#worker/db/taken-live-test.ts'
 import { forgetPerson } from '#worker/searching/person-index.sql.ts'
+import { logLine } from '#worker/http/log.ts'
 import { eraseRows } from './erase-rows.sql.ts'
 import { findDeleted, findPicture, findTestIds, removeShell } from './queries.ts'
 
@@ -10,8 +13,11 @@ export interface EraseDeps {
   readonly db: D1Database
   readonly search: D1Database
   readonly media: Pick<R2Bucket, 'list' | 'delete'>
+  readonly archive: R2Bucket
   readonly hub: (userId: string) => Pick<UserHubCalls, 'revokeOpenAttempts' | 'erase'>
   readonly room: (userId: string, testId: string) => Pick<AttemptRoomCalls, 'erase' | 'office'>
+  /** Marks the account as erased outside the database; false where the site has no key for that. */
+  readonly mark: (userId: string, at: number) => Promise<boolean>
   readonly newId: () => string
   /** ms UTC */
   readonly now: () => number
@@ -24,9 +30,12 @@ export interface EraseDeps {
  * a crash the sweep begins again. The rows go last: they are where the rooms and the pictures are found.
  */
 export async function erasePerson(deps: EraseDeps, person: { readonly id: string; readonly email: string }): Promise<void> {
+  // First of all: a database that is put back before the rest is done has the account again.
+  if (!(await deps.mark(person.id, deps.now()))) logLine('warn', { event: 'erasure_not_marked', reason: 'ERASURE_KEY is not set' })
   const hub = deps.hub(person.id)
   await hub.revokeOpenAttempts()
   await noteTakenLiveTests({ db: deps.db, keys: deps.keys, room: deps.room, now: deps.now() }, person.id)
+  await keepRankedResults(deps, person.id)
   const testIds = new Set([...(await findTestIds(deps.db, person.id)), ...(await hub.erase(person.id))])
   for (const some of inGroups([...testIds], AT_ONCE)) await Promise.all(some.map((testId) => deps.room(person.id, testId).erase()))
   const picture = await findPicture(deps.db, person.id)
@@ -54,6 +63,11 @@ export async function finishErasures(deps: EraseDeps, now: number): Promise<numb
     gone++
   }
   return gone
+}
+
+/** Ranks of others rest on closed ranking attempts: an archived one gets its result back before its file goes with the room. */
+async function keepRankedResults({ db, archive }: EraseDeps, userId: string): Promise<void> {
+  await putResultsBack(db, await readResults(archive, await listArchivedRanking(db, userId)))
 }
 
 async function deletePictures(media: EraseDeps['media'], prefix: string): Promise<void> {

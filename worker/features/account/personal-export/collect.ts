@@ -3,10 +3,17 @@ import type { AccountExport } from '#contract/account/schemas.ts'
 import type { ShownRows } from '#worker/features/results/public/export-rows.ts'
 import { schema } from '#worker/db/client.ts'
 import { bound } from '#worker/db/bound-statement.sql.ts'
+import { type Archive, withArchivedResults } from '#worker/db/stored-results.ts'
 import { ownRows, PERSONAL_ROWS, type PersonalRows } from '#worker/db/personal-data.ts'
 
 /** Every row that is the person's, table by table, without what `PERSONAL_ROWS` or a result's release withholds. `now` ms UTC. */
-export async function collectExport(db: D1Database, userId: string, email: string, now: number, shown: ShownRows): Promise<AccountExport> {
+export async function collectExport(
+  { DB: db, ARCHIVE }: { readonly DB: D1Database; readonly ARCHIVE: Archive },
+  userId: string,
+  email: string,
+  now: number,
+  shown: ShownRows,
+): Promise<AccountExport> {
   const replies = await db.batch<Record<string, unknown>>(
     PERSONAL_ROWS.map((rows) =>
       bound(db, `SELECT ${exportedColumns(rows).join(', ')} FROM ${rows.table} WHERE (${ownRows(rows)})${notesOf(rows.table)}`, [
@@ -17,7 +24,9 @@ export async function collectExport(db: D1Database, userId: string, email: strin
   )
   const tables: Record<string, Record<string, unknown>[]> = {}
   for (const [i, rows] of PERSONAL_ROWS.entries()) {
-    const found = (replies[i]?.results ?? []).map((row) => readable(row))
+    const read = replies[i]?.results ?? []
+    const whole = rows.table === 'attempt' ? await withArchivedResults(ARCHIVE, userId, read) : read
+    const found = whole.map((row) => readable(row))
     // Some tables name a person in two columns: as who did it and as whom it was done for.
     tables[rows.table] = [...(tables[rows.table] ?? []), ...shown(rows.table, found)]
   }

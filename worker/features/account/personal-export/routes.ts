@@ -19,5 +19,5 @@ serve(personalExportRoutes, endpoints.exportOwnData, { use: [slowDown], minorsTo
   const { userId, email } = c.get('principal')
   const at = now()
   const shown = await shownRows({ db: c.env.DB, hub: hubOf(c.env, userId), userId, now: at })
-  return collectExport(c.env.DB, userId, email, at, shown)
+  return collectExport(c.env, userId, email, at, shown)
 })

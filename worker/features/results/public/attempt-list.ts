@@ -10,6 +10,7 @@ import { releasedAt } from '#domain/results/result-release.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
+import { storedMax12 } from '#worker/db/stored-results.ts'
 import { pattern, test } from '#worker/db/test-tables.ts'
 
 export interface AttemptListRow {
@@ -60,7 +61,7 @@ export async function listAttempts(
       kind: test.kind,
       sealedUntil: test.sealedUntil,
       // A second try is out of the marks of its own questions.
-      max12: sql<Units>`coalesce(${attempt.result} ->> '$.total.max12', ${test.max12})`,
+      max12: sql<Units>`coalesce(${storedMax12}, ${test.max12})`,
       release: sql<string | null>`CASE WHEN ${test.kind} = 'live' THEN ${release} END`,
     })
     .from(attempt)

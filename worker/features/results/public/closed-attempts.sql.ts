@@ -5,6 +5,7 @@ import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
+import { type Archive, readResults, STORED_RESULT, storedResultColumn } from '#worker/db/stored-results.ts'
 
 const closedRow = z.object({
   testId: z.string(),
@@ -17,7 +18,7 @@ const closedRow = z.object({
   round: z.number(),
   paperVersion: z.number(),
   keyVersion: z.number(),
-  result: z.string(),
+  stored: storedResultColumn,
   exam: z.string(),
   /** ms UTC; null where the test is not sealed. */
   sealedUntil: z.nullable(z.number()),
@@ -25,7 +26,7 @@ const closedRow = z.object({
   key: z.string(),
 })
 
-export interface ClosedAttempt extends Readonly<Omit<z.infer<typeof closedRow>, 'isVoid' | 'ranking' | 'result' | 'plan' | 'key'>> {
+export interface ClosedAttempt extends Readonly<Omit<z.infer<typeof closedRow>, 'isVoid' | 'ranking' | 'stored' | 'plan' | 'key'>> {
   readonly isVoid: boolean
   readonly ranking: boolean
   readonly result: AttemptResult
@@ -35,7 +36,7 @@ export interface ClosedAttempt extends Readonly<Omit<z.infer<typeof closedRow>, 
 
 /** Those of these attempts that are closed, with paper and key. Hand-written: json_each takes any number of attempts in one value. */
 export async function readClosed(
-  db: D1Database,
+  { db, archive }: { readonly db: D1Database; readonly archive: Archive },
   userId: string,
   names: readonly (readonly [testId: string, n: number, ...rest: unknown[]])[],
 ): Promise<ClosedAttempt[]> {
@@ -43,17 +44,21 @@ export async function readClosed(
   const found = await db
     .prepare(
       `SELECT a.test_id AS testId, a.n, a.mode, a.closed_at AS closedAt, a.voided_at IS NOT NULL AS isVoid, a.ranking, a.seq, a.round,
-         a.paper_version AS paperVersion, a.key_version AS keyVersion, a.result, t.exam, t.sealed_until AS sealedUntil, p.plan, k.key
+         a.paper_version AS paperVersion, a.key_version AS keyVersion, ${STORED_RESULT}, t.exam, t.sealed_until AS sealedUntil, p.plan, k.key
        FROM json_each(?2) e
        CROSS JOIN attempt a ON a.user_id = ?1 AND a.test_id = e.value ->> 0 AND a.n = e.value ->> 1
        CROSS JOIN test t ON t.id = a.test_id
        CROSS JOIN paper p ON p.test_id = a.test_id AND p.version = a.paper_version
        CROSS JOIN paper_key k ON k.test_id = a.test_id AND k.paper_version = a.paper_version AND k.key_version = a.key_version
-       WHERE a.state = 'closed' AND a.result IS NOT NULL`,
+       WHERE a.state = 'closed'`,
     )
     .bind(userId, JSON.stringify(names))
     .all()
-  return decodeRows(closedRow, found).map(({ key, ...row }) => ({
+  const rows = await readResults(
+    archive,
+    decodeRows(closedRow, found).map((row) => ({ ...row, userId })),
+  )
+  return rows.map(({ key, userId: _, ...row }) => ({
     ...row,
     isVoid: row.isVoid === 1,
     ranking: row.ranking === 1,

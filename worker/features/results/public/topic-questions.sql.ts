@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
+import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
+import { type Archive, readResults, STORED_RESULT, storedResultColumn } from '#worker/db/stored-results.ts'
 import type { StoredLabels } from './insights.ts'
 
 export interface TopicQuestionRow {
@@ -24,7 +26,8 @@ const topicRow = z.object({
   closedAt: z.number(),
   title: z.string(),
   labels: z.nullable(z.string()),
-  questions: z.string(),
+  stored: storedResultColumn,
+  places: z.string(),
   ids: z.string(),
 })
 
@@ -33,7 +36,7 @@ const topicRow = z.object({
  * attempts in one value, and looks into the plans of their papers.
  */
 export async function listTopicQuestions(
-  db: D1Database,
+  { db, archive }: { readonly db: D1Database; readonly archive: Archive },
   userId: string,
   topicId: string,
   attempts: readonly { readonly testId: string; readonly n: number }[],
@@ -42,22 +45,34 @@ export async function listTopicQuestions(
     .prepare(
       `SELECT a.test_id AS testId, a.n, a.paper_version AS paperVersion, a.closed_at AS closedAt, t.title,
          (SELECT l.labels FROM attempt_label l WHERE l.user_id = ?1 AND l.test_id = a.test_id AND l.n = a.n) AS labels,
-         (SELECT json_group_array(json_array(q.key, q.value ->> '$.id', json(a.result -> ('$.questions[' || q.key || ']'))))
-          FROM json_each(p.plan, '$.questions') q WHERE q.value ->> '$.topic.id' = ?2) AS questions,
+         ${STORED_RESULT},
+         (SELECT json_group_array(json_array(q.key, q.value ->> '$.id')) FROM json_each(p.plan, '$.questions') q
+          WHERE q.value ->> '$.topic.id' = ?2) AS places,
          (SELECT json_group_array(q.value ->> '$.id') FROM json_each(p.plan, '$.questions') q) AS ids
        FROM json_each(?3) e
        CROSS JOIN attempt a ON a.user_id = ?1 AND a.test_id = e.value ->> '$.testId' AND a.n = e.value ->> '$.n'
        CROSS JOIN paper p ON p.test_id = a.test_id AND p.version = a.paper_version
        CROSS JOIN test t ON t.id = a.test_id
-       WHERE a.state = 'closed' AND a.result IS NOT NULL AND a.voided_at IS NULL`,
+       WHERE a.state = 'closed' AND a.voided_at IS NULL`,
     )
     .bind(userId, topicId, JSON.stringify(attempts))
     .all()
-  return decodeRows(topicRow, found).map(({ ids, ...row }) => ({
+  const rows = await readResults(
+    archive,
+    decodeRows(topicRow, found).map((row) => ({ ...row, userId })),
+  )
+  return rows.map(({ ids, places, result, userId: _, ...row }) => ({
     ...row,
     title: JSON.parse(row.title) as Localized,
     labels: JSON.parse(row.labels ?? '{}') as StoredLabels,
-    questions: JSON.parse(row.questions) as TopicQuestionRow['questions'],
+    questions: questionsAt(JSON.parse(places) as [number, string][], JSON.parse(result) as AttemptResult),
     questionIds: JSON.parse(ids) as string[],
   }))
 }
+
+/** Those of the marked questions that stand at these places. */
+const questionsAt = (places: readonly (readonly [number, string])[], { questions }: AttemptResult): TopicQuestionRow['questions'] =>
+  places.flatMap(([place, questionId]) => {
+    const marked = questions[place]
+    return marked === undefined ? [] : [[place, questionId, marked] as const]
+  })

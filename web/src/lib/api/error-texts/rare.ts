@@ -32,6 +32,7 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
   attempt_paused: () => m.error_attempt_paused(),
   pause_refused: () => m.error_pause_refused(),
   attempt_log_full: () => m.error_attempt_log_full(),
+  result_missing: () => m.error_result_missing(),
   result_not_released: ({ releasedAt = '' }) => m.error_result_not_released({ releasedAt }),
   results_released: () => m.error_results_released(),
   feedback_given: () => m.error_feedback_given(),

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#scripts/lib/ports.ts'
+import { type CloudflareStandIn, startCloudflare } from '#scripts/stand-in/cloudflare-api.ts'
+import { runCommand } from './run-command.ts'
+
+let cloudflare: CloudflareStandIn
+let folder: string
+let origin: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sopan-deploy-'))
+  const sitePort = await freePort()
+  origin = `http://localhost:${sitePort}`
+  cloudflare = await startCloudflare({ sitePort })
+})
+afterAll(async () => {
+  await cloudflare.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const run = (command: readonly string[], env?: Readonly<Record<string, string>>) => runCommand(cloudflare, folder, command, env)
+const version = async (): Promise<unknown> => ((await (await fetch(`${origin}/api/healthz`)).json()) as { version: unknown }).version
+const SETUP = ['setup', '--origin', '', '--google-client-id', 'id-of-google']
+
+test('from nothing to a site that answers, to the next version, and back', { timeout: 900_000 }, async () => {
+  SETUP[2] = origin
+  // A call in the middle fails for good: what was made stays, and the same command goes on from there.
+  cloudflare.forbid(['/queues'])
+  const interrupted = await run(SETUP)
+  expect(interrupted).toMatchObject({ code: 1 })
+  expect(interrupted.output).toContain('Run npm run setup again: it goes on from here.')
+  expect(interrupted.output).not.toContain('at async')
+  cloudflare.forbid([])
+  expect(await run(SETUP)).toMatchObject({ code: 0 })
+  expect(made('/d1/database')).toBe(2)
+  expect(made('/r2/buckets')).toBe(cloudflare.memory.buckets.size)
+  expect(made('/queues')).toBe(cloudflare.memory.queues.size)
+  expect(statSync(join(folder, 'deploy', 'production.operator-secret')).mode & 0o077).toBe(0)
+  expect(readFileSync(join(folder, 'deploy', 'site.json'), 'utf8')).not.toContain('secret')
+
+  const first = await run(['deploy'], { SOPAN_VERSION: '1.0.0' })
+  expect(first, first.output).toMatchObject({ code: 0 })
+  expect(await version()).toBe('1.0.0')
+  const patterns = await run(['packs'])
+  expect(patterns.output).toContain('The pattern packs are loaded. New:')
+
+  expect((await run(['admin', 'grant', 'owner@example.org', '--remote'])).output).toContain(
+    'Nobody has signed in as owner@example.org yet.',
+  )
+
+  const opened = await run(['queues', 'redrive', 'jobs'])
+  expect(opened, opened.output).toMatchObject({ code: 0, output: expect.stringContaining('No message of jobs waits.') })
+  expect(await (await fetch(`${origin}/status.json`)).json()).toMatchObject({ version: '1.0.0' })
+
+  expect([...cloudflare.memory.workers].map(([name, { crons }]) => [name, crons])).toEqual([
+    ['sopan-api', []],
+    ['sopan-ops', ['* * * * *']],
+  ])
+
+  const secrets = new Map(cloudflare.memory.workers.get('sopan-api')?.secrets)
+  expect(await run(SETUP)).toMatchObject({ code: 0 })
+  expect(cloudflare.memory.workers.get('sopan-api')?.secrets.get('TOKEN_KEYS')).toBe(secrets.get('TOKEN_KEYS'))
+
+  const second = await run(['deploy', '--gradual'], { SOPAN_VERSION: '1.1.0', SOPAN_WATCH_SECONDS: '0' })
+  expect(second, second.output).toMatchObject({ code: 0 })
+  expect(second.output).toContain('A tenth of all requests goes to 1.1.0 now')
+  expect(await version()).toBe('1.1.0')
+  const shares = cloudflare.memory.workers
+    .get('sopan-api')
+    ?.deployments.slice(-2)
+    .map(({ versions }) => versions.map(({ percentage }) => percentage))
+  expect(shares).toEqual([[10, 90], [100]])
+
+  const back = await run(['rollback'])
+  expect(back, back.output).toMatchObject({ code: 0 })
+  expect(await version()).toBe('1.0.0')
+
+  expect([...cloudflare.unlike].sort()).toEqual([])
+})
+
+const made = (path: string): number => cloudflare.calls.filter(({ call, status }) => call === `POST ${path}` && status === 200).length

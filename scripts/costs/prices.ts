@@ -33,7 +33,7 @@ export const costOf = (use: Use): number => USES.reduce((sum, name) => sum + (us
 
 /** What a month with this use costs, in dollars: the plan, and what goes beyond what it includes. */
 export const monthlyCost = (use: Use): number =>
-  USES.reduce((sum, name) => sum + (Math.max(0, use[name] - PRICES[name].included) * PRICES[name].perMillion) / 1e6, PRICES.plan)
+  USES.reduce<number>((sum, name) => sum + (Math.max(0, use[name] - PRICES[name].included) * PRICES[name].perMillion) / 1e6, PRICES.plan)
 
 /** This use so many times. */
 export const times = (use: Use, count: number): Use => Object.fromEntries(USES.map((name) => [name, use[name] * count])) as Use

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { type Answer, type Call, done, findHandler, page, refused, type Routes } from './cloudflare/answer.ts'
 import { type CloudflareMemory, emptyAccount } from './cloudflare/memory.ts'
 import { assetRoutes, pagesRoutes } from './cloudflare/pages.ts'
+import { faultsOfReply, faultsOfRequest } from './cloudflare/published.ts'
 import { Runtime } from './cloudflare/runtime.ts'
 import { storageRoutes } from './cloudflare/storage.ts'
 import { workerRoutes } from './cloudflare/workers.ts'
@@ -17,6 +18,8 @@ export interface CloudflareStandIn {
   readonly memory: CloudflareMemory
   /** Every call so far, as `GET /d1/database`, with what it was answered. */
   readonly calls: { readonly call: string; readonly status: number }[]
+  /** What requests and replies have that Cloudflare's published schema does not, each once. */
+  readonly unlike: ReadonlySet<string>
   /** Answers the call with this number (from 1, counted from now on) with a fault that passes; null ends that. */
   failCall(number: number | null): void
   /** Lets the rights of the token end: these beginnings of paths answer 403. */
@@ -43,6 +46,10 @@ export async function startCloudflare({ sitePort, zones = [], now = Date.now }: 
   }
   const global = globalRoutes(memory)
   const calls: CloudflareStandIn['calls'] = []
+  const unlike = new Set<string>()
+  const compare = (route: string, part: 'request' | 'reply', faults: readonly string[]): void => {
+    for (const fault of faults) unlike.add(`${route}: ${part}: ${fault}`)
+  }
   let counted = 0
   let failing: number | null = null
   let forbidden: readonly string[] = []
@@ -58,7 +65,10 @@ export async function startCloudflare({ sitePort, zones = [], now = Date.now }: 
     const found = findHandler(whole === path ? global : account, request.method, path)
     if (found === null) return refused(404, 7003, `Could not route to ${request.method} ${whole}: the stand-in does not know it`)
     const call: Call = { method: request.method, path, query: url.searchParams, request }
+    if (request.headers.get('content-type')?.startsWith('application/json') === true)
+      compare(found.route, 'request', faultsOfRequest(found.route, await request.clone().json()))
     const answered = await found.handler(call, found.parts)
+    if (answered.status === 200) compare(found.route, 'reply', faultsOfReply(found.route, (answered.body as { result: unknown }).result))
     if (request.method !== 'GET' && CHANGES_WHAT_SERVES.test(path)) await runtime.refresh()
     return answered
   }
@@ -81,6 +91,7 @@ export async function startCloudflare({ sitePort, zones = [], now = Date.now }: 
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/client/v4`,
     memory,
     calls,
+    unlike,
     failCall: (number) => {
       counted = 0
       failing = number

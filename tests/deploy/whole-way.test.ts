@@ -77,6 +77,8 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   const back = await run(['rollback'])
   expect(back, back.output).toMatchObject({ code: 0 })
   expect(await version()).toBe('1.0.0')
+
+  expect([...cloudflare.unlike].sort()).toEqual([])
 })
 
 const made = (path: string): number => cloudflare.calls.filter(({ call, status }) => call === `POST ${path}` && status === 200).length

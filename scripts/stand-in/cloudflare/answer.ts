@@ -34,12 +34,12 @@ export function findHandler(
   routes: Routes,
   method: string,
   path: string,
-): { readonly handler: Handler; readonly parts: readonly string[] } | null {
+): { readonly route: string; readonly handler: Handler; readonly parts: readonly string[] } | null {
   for (const [pattern, handler] of Object.entries(routes)) {
     const [wanted, shape = ''] = pattern.split(' ')
     if (wanted !== method) continue
     const match = new RegExp(`^${shape.replaceAll('*', '([^/]+)')}$`).exec(path)
-    if (match !== null) return { handler, parts: match.slice(1).map(decodeURIComponent) }
+    if (match !== null) return { route: pattern, handler, parts: match.slice(1).map(decodeURIComponent) }
   }
   return null
 }

@@ -11,19 +11,13 @@ export type RunOnDatabase = (
 
 /** Databases, buckets and queues. */
 export function storageRoutes(memory: CloudflareMemory, run: RunOnDatabase): Routes {
-  const describe = (name: string, uuid: string) => ({
-    uuid,
-    name,
-    version: 'production',
-    created_at: '2026-01-01T00:00:00.000Z',
-    num_tables: 0,
-    file_size: 0,
-  })
+  const listed = (name: string, uuid: string) => ({ uuid, name, version: 'production', created_at: '2026-01-01T00:00:00.000Z' })
+  const describe = (name: string, uuid: string) => ({ ...listed(name, uuid), num_tables: 0, file_size: 0 })
   const named = (uuid: string) => [...memory.databases].find(([, database]) => database.uuid === uuid)
   return {
     'GET /d1/database': ({ query }) => {
       const name = query.get('name')
-      return page([...memory.databases].filter(([one]) => name === null || one === name).map(([one, { uuid }]) => describe(one, uuid)))
+      return page([...memory.databases].filter(([one]) => name === null || one === name).map(([one, { uuid }]) => listed(one, uuid)))
     },
     'POST /d1/database': async ({ request }) => {
       const { name, primary_location_hint: region } = (await json(request)) as { name: string; primary_location_hint?: string }

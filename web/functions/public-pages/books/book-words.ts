@@ -38,7 +38,9 @@ export function cover(
     dir="${directionOf(language)}"
     class="${SIZES[size]} flex flex-col justify-between overflow-hidden bg-[light-dark(#2f3a9b,#2b3270)] p-2 sm:p-4 text-[#fff]"
     ><span class="h-1 w-10 bg-current opacity-60"></span
-    ><span class="line-clamp-6 font-bold wrap-anywhere ${size === 'page' ? 'text-[0.625rem] leading-snug sm:text-lg' : 'text-sm sm:text-lg'}">${title}</span
+    ><span
+      class="line-clamp-6 font-bold wrap-anywhere ${size === 'page' ? 'text-[0.625rem] leading-snug sm:text-lg' : 'text-sm sm:text-lg'}"
+      >${title}</span
     ><span class="h-1 w-full bg-current opacity-30"></span
   ></span>`
 }

@@ -8,6 +8,7 @@ import { type Answer, type Call, done, findHandler, page, refused, type Routes }
 import { type CloudflareMemory, emptyAccount } from './cloudflare/memory.ts'
 import { assetRoutes, pagesRoutes } from './cloudflare/pages.ts'
 import { Runtime } from './cloudflare/runtime.ts'
+import { fileRoutes } from './cloudflare/files.ts'
 import { storageRoutes } from './cloudflare/storage.ts'
 import { workerRoutes } from './cloudflare/workers.ts'
 
@@ -38,6 +39,7 @@ export async function startCloudflare({ sitePort, zones = [], now = Date.now }: 
   const runtime = new Runtime(memory, sitePort)
   const account: Routes = {
     ...storageRoutes(memory, (uuid, sql, params) => runtime.query(uuid, sql, params)),
+    ...fileRoutes(memory, runtime),
     ...workerRoutes(memory, now),
     ...pagesRoutes(memory, now),
   }
@@ -131,5 +133,7 @@ async function requestOf(request: IncomingMessage): Promise<Request> {
   })
 }
 
-const send = (response: ServerResponse, { status, body }: Answer): void =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+function send(response: ServerResponse, { status, body, file }: Answer): void {
+  response.writeHead(status, { 'content-type': file === undefined ? 'application/json' : 'application/octet-stream' })
+  response.end(file ?? JSON.stringify(body))
+}

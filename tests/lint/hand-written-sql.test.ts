@@ -23,8 +23,8 @@ test('SQL by hand names its reason, stands in *.sql.ts, and its rows are decoded
   expect(workerSources().flatMap(([path, source]) => faultsOf(path, source))).toEqual([])
 })
 
-/** 150 when the blog began; each full-text index adds its own, and so did the bitmaps of broadcasts and what operators ask before a deployment. */
-const MOST_BY_HAND = 175
+/** 150 when the blog began; each full-text index adds its own, and so did the bitmaps of broadcasts and what operators ask before a deployment; 3 read whatever tables there are for a backup. */
+const MOST_BY_HAND = 178
 
 test(`at most ${MOST_BY_HAND} statements are written by hand`, () => {
   const count = workerSources()

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BackupManifest } from '#domain/operations/backup.ts'
+import { makeLearners, publishTest, startAttempt } from '#tests/faults/support/learners.ts'
 import { noteMigrations } from '#tests/faults/support/note-migrations.ts'
 import { type Pair, startPair } from '#tests/faults/support/start-pair.ts'
+import type { WorkerProcess } from '#tests/faults/support/worker-process.ts'
 
 let pair: Pair
 beforeAll(async () => {
@@ -77,4 +79,26 @@ test('the age of the newest backup and of the last drill is remembered', LONG, a
   const { copies } = (await pair.watch()) as unknown as { copies: { backupAt: number; drillAt: number } }
   expect(Date.now() - copies.backupAt).toBeLessThan(60_000)
   expect(Date.now() - copies.drillAt).toBeLessThan(60_000)
+})
+
+test('after a restore the boards are counted again from what the record holds then', LONG, async () => {
+  const worker = { url: pair.api, miniflare: pair.miniflare } as WorkerProcess
+  const testId = await publishTest(worker)
+  const [token = ''] = await makeLearners(worker, 1)
+  const { attemptId, token: writes, epoch } = await startAttempt(worker, token, testId)
+  await fetch(`${pair.api}/api/attempts/${attemptId}/submit`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${writes}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ epoch, ops: [] }),
+  })
+  const counted = async () => {
+    const boards = await pair.miniflare.getDurableObjectNamespace('TEST_BOARD', 'sopan-api')
+    const board = boards.get(boards.idFromName(testId)) as unknown as { pull(id: string): Promise<number> }
+    return board.pull(testId)
+  }
+  await vi.waitFor(async () => expect(await counted()).toBe(1), { timeout: 20_000, interval: 300 })
+  await pair.sql('DELETE FROM attempt')
+  expect(await counted()).toBe(1)
+  expect(await pair.ops('/ops/rebuild-boards', { after: '' })).toMatchObject({ rebuilt: 1, next: null })
+  expect(await counted()).toBe(0)
 })

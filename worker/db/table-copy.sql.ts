@@ -59,10 +59,10 @@ export interface PageRow {
 /** Whether no row comes after this page. */
 export const endsTable = (page: readonly PageRow[]): boolean => page.length === (page[0]?.found ?? 0) && page.length < PAGE.rows
 
-/** Puts lines, given as one JSON array of them, into the table. */
+/** Puts lines, given as one JSON array of them, into the table. Lines that are there already stay: a call may be repeated. */
 export function fillStatement({ name, columns }: TableShape): string {
   return `INSERT INTO ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')})
-    SELECT ${columns.map(fromJson).join(', ')} FROM json_each(?1)`
+    SELECT ${columns.map(fromJson).join(', ')} FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`
 }
 
 /** JSON knows neither bytes nor every last digit of a real number. */

@@ -95,11 +95,12 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
 
   async claimBackup(now: number): Promise<ClaimedBackup | null> {
     const [row] = this.#sql.exec<BackupRow>('SELECT progress, claimed_at FROM backup').toArray()
-    if (row?.claimed_at != null && now - row.claimed_at < CLAIM_MS) return null
+    const { progress = null, claimed_at: claimedAt = null } = row ?? {}
+    if (claimedAt !== null && now - claimedAt < CLAIM_MS) return null
     this.#sql.exec('INSERT INTO backup (one, claimed_at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET claimed_at = ?1', now)
     const [copies] = this.#sql.exec<CopiesRow>('SELECT * FROM copies').toArray()
     return {
-      progress: row?.progress == null ? null : (JSON.parse(row.progress) as BackupProgress),
+      progress: progress === null ? null : (JSON.parse(progress) as BackupProgress),
       newestBegunAt: copies?.backup_begun_at ?? null,
     }
   }

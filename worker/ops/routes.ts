@@ -22,6 +22,10 @@ export async function answer(request: Request, env: OpsEnv): Promise<Response> {
     }
     if (pathname === '/ops/redrive') return sendAgain(request, env)
     if (pathname === '/ops/backup') return backUp(request, env)
+    if (pathname === '/ops/rebuild-boards') {
+      const { after } = (await request.json().catch(() => ({}))) as { after?: unknown }
+      return Response.json(await env.API.rebuildBoards(typeof after === 'string' ? after : ''), { headers: HEADERS })
+    }
     if (pathname === '/ops/drilled') {
       await ledgerOf(env).noteDrill(now())
       return Response.json({ ok: true }, { headers: HEADERS })

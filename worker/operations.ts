@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { ApiSymptoms } from '#domain/operations/alerts.ts'
+import { rebuildBoards, type RebuiltBoards } from './features/operations/rebuild-boards.ts'
 import { symptomsOf } from './features/operations/symptoms.ts'
 import { now } from './platform/clock.ts'
 import { isScheduledTask, runScheduledTask, SCHEDULED_TASK_NAMES, type TaskOutcome } from './scheduled-tasks.ts'
@@ -18,6 +19,11 @@ export class Operations extends WorkerEntrypoint<Env> implements OperationCalls 
   async symptoms(): Promise<ApiSymptoms> {
     return symptomsOf(this.env, now())
   }
+
+  /** Some boards after the test `after`, from '' on: after a restore. */
+  async rebuildBoards(after: string): Promise<RebuiltBoards> {
+    return rebuildBoards(this.env, after)
+  }
 }
 
 /** The calls, as the other Worker sees them. Both sides may be of different versions: only add. */
@@ -25,4 +31,5 @@ export interface OperationCalls {
   taskNames(): Promise<readonly string[]>
   runTask(name: string): Promise<TaskOutcome>
   symptoms(): Promise<ApiSymptoms>
+  rebuildBoards(after: string): Promise<RebuiltBoards>
 }

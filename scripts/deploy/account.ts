@@ -1,4 +1,4 @@
-import { callCloudflare, type CloudflareAccess, CloudflareError, listCloudflare } from './cloudflare.ts'
+import { callCloudflare, type CloudflareAccess, CloudflareError, listByCursor, listCloudflare } from './cloudflare.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** The account that a site lives in, as far as a deployment needs it. What exists already is never changed and never made twice. */
@@ -44,6 +44,20 @@ export class Account {
     return new Set((rules ?? []).map(({ id }) => id))
   }
 
+  /** The names of a bucket's files that begin with `prefix`. */
+  async objectKeys(bucket: string, prefix: string): Promise<readonly string[]> {
+    const found = await listByCursor(
+      this.access,
+      `${this.#path}/r2/buckets/${bucket}/objects?per_page=1000&prefix=${encodeURIComponent(prefix)}`,
+    )
+    return found.map(({ key }) => String(key))
+  }
+
+  /** Where one file of a bucket is read. */
+  objectPath(bucket: string, key: string): string {
+    return `${this.#path}/r2/buckets/${bucket}/objects/${encodeURIComponent(key)}`
+  }
+
   /** The point that Time Travel can bring a database back to. */
   async bookmarkOf(uuid: string): Promise<string> {
     const { bookmark } = (await this.call('GET', `/d1/database/${uuid}/time_travel/bookmark`)) as { bookmark: string }
@@ -52,6 +66,11 @@ export class Account {
 
   async makeDatabase(name: string, region: SiteSettings['region']): Promise<void> {
     await this.call('POST', '/d1/database', { name, primary_location_hint: region })
+  }
+
+  /** Deletes the database with everything in it. */
+  async deleteDatabase(uuid: string): Promise<void> {
+    await this.call('DELETE', `/d1/database/${uuid}`)
   }
 
   async makeBucket(name: string, region: SiteSettings['region']): Promise<void> {

@@ -83,3 +83,33 @@ async function tryCall({ address, token }: CloudflareAccess, method: string, pat
     return { ok: false, mayPass: true, error: new Error(`Cloudflare could not be reached for ${call}: ${reason}`) }
   }
 }
+
+/** A file as it is; null where there is none. What passes by itself is tried again, as by `callCloudflare`. Throws CloudflareError. */
+export async function readCloudflare({ address, token }: CloudflareAccess, path: string): Promise<Buffer | null> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(`${address}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(120_000),
+    }).catch(() => null)
+    if (response?.ok === true) return Buffer.from(await response.arrayBuffer())
+    if (response?.status === 404) return null
+    const mayPass = response === null || response.status === 429 || response.status >= 500
+    if (!mayPass || attempt === TRIES) throw new CloudflareError(`GET ${path}`, response?.status ?? 0, [])
+    await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt))
+  }
+}
+
+/** All pages of a list that goes on by a cursor. */
+export async function listByCursor(access: CloudflareAccess, path: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const found: Record<string, unknown>[] = []
+  for (let cursor = ''; ;) {
+    const { result, result_info: info } = await envelopeOf(
+      access,
+      'GET',
+      `${path}${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+    )
+    found.push(...(result as Record<string, unknown>[]))
+    if (info?.cursor === undefined || info.cursor === '') return found
+    cursor = info.cursor
+  }
+}

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { brandFileOf, missingInBrand, readBrand } from '../../web/vite/info-pages.ts'
+import { backupBucket, siteStore } from '../backup/of-site.ts'
+import { begunAtOf } from '../backup/store.ts'
 import { PATHS } from '../lib/paths.ts'
 import { CloudflareError } from './cloudflare.ts'
 import { nameIn } from './config.ts'
@@ -48,6 +50,8 @@ async function factsOf(session: DeploySession): Promise<Facts> {
     host: ownHost(environment.origin),
     secrets,
     opsSecrets,
+    newestBackup: buckets?.has(backupBucket(session)) === true ? await allowed(newestBackup(session)) : null,
+    now: Date.now(),
     hasOperatorSecret: operatorSecret(environment) !== null,
     missingInBrand: missingInBrand(readBrand(brandFileOf(join(PATHS.root, 'web')))),
   }
@@ -61,4 +65,9 @@ async function allowed<T>(call: Promise<T>): Promise<T | undefined> {
     if (error instanceof CloudflareError && (error.status === 403 || error.status === 401)) return undefined
     throw error
   }
+}
+
+async function newestBackup(session: DeploySession): Promise<number | null> {
+  const name = (await siteStore(session).names()).at(-1)
+  return name === undefined ? null : begunAtOf(name)
 }

@@ -14,6 +14,8 @@ const healthy: Facts = {
   host: 'exams.example.org',
   secrets: new Set([...NEEDED_SECRETS, ...Object.keys(OPTIONAL_SECRETS)]),
   opsSecrets: new Set(['OPERATOR_SECRET']),
+  newestBackup: Date.UTC(2026, 10, 24, 21, 30),
+  now: Date.UTC(2026, 10, 25, 9),
   hasOperatorSecret: true,
   missingInBrand: [],
 }
@@ -83,4 +85,16 @@ test('a site that sells nothing is told so, and is no problem', () => {
   expect(findings.filter(({ level }) => level === 'hint').map(({ what }) => what)).toEqual([
     'Not set: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, so nothing can be sold.',
   ])
+})
+
+test('a backup that is old or missing is told, and holds up no deployment', () => {
+  const hints = (newestBackup: number | null | undefined) =>
+    findingsOf({ ...healthy, newestBackup })
+      .filter(({ level }) => level === 'hint')
+      .map(({ what }) => what)
+  expect(hints(healthy.now - 26 * 3_600_000)).toEqual([])
+  expect(hints(healthy.now - 27 * 3_600_000)).toEqual(['The newest backup is 27 hours old.'])
+  expect(hints(null)).toEqual(['There is no backup of the database yet.'])
+  expect(hints(undefined)).toEqual(['The API token may not look for backups.'])
+  expect(problems({ newestBackup: null })).toEqual([])
 })

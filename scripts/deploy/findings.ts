@@ -1,3 +1,4 @@
+import { BACKUP_OLD_MS } from '../../worker/domain/operations/alerts.ts'
 import { LIFECYCLES, NEEDED_SECRETS, OLD_SIGNING_SECRET, OPTIONAL_SECRETS } from './needed.ts'
 import type { Resources } from './config.ts'
 
@@ -18,6 +19,9 @@ export interface Facts {
   readonly secrets: ReadonlySet<string> | null | undefined
   /** Of the Worker that watches the API; null and undefined as for `secrets`. */
   readonly opsSecrets: ReadonlySet<string> | null | undefined
+  /** When the newest whole backup was begun, ms UTC; null: there is none; undefined: the token may not look. */
+  readonly newestBackup: number | null | undefined
+  readonly now: number
   readonly hasOperatorSecret: boolean
   readonly missingInBrand: readonly string[]
 }
@@ -43,6 +47,7 @@ export function findingsOf(facts: Facts): readonly Finding[] {
     ...lifecycleFindings(facts),
     ...pagesFindings(facts),
     ...secretFindings(facts),
+    ...backupFindings(facts),
     facts.hasOperatorSecret
       ? fine('The operator secret is on this machine.')
       : problem(
@@ -99,4 +104,15 @@ function secretFindings({ secrets, opsSecrets }: Facts): readonly Finding[] {
       ? []
       : [hint(`Not set: ${absent.join(', ')}, so ${consequences.join('; ')}.`, 'docs/operating/start.md says how to set them.')]),
   ]
+}
+
+/** An old backup stops no deployment: the deployment may be what mends it. */
+function backupFindings({ newestBackup, now }: Facts): readonly Finding[] {
+  if (newestBackup === undefined)
+    return [hint('The API token may not look for backups.', 'Give the token the right "Workers R2 Storage: Edit".')]
+  if (newestBackup === null) return [hint('There is no backup of the database yet.', 'Run after the deployment: npm run backup')]
+  const hours = Math.floor((now - newestBackup) / 3_600_000)
+  return now - newestBackup <= BACKUP_OLD_MS
+    ? [fine(`The newest backup is ${hours} hours old.`)]
+    : [hint(`The newest backup is ${hours} hours old.`, 'Run npm run backup; docs/operating/backup.md says why one fails.')]
 }

@@ -18,9 +18,24 @@ export async function confirmed(question: string, { input, output, args }: Askin
     output.write(`${question}\nThere is no terminal to answer on. Run the command again with -- --yes to go on.\n`)
     return false
   }
+  return (await asked(`${question}\nType yes to go on: `, input, output)).toLowerCase() === 'yes'
+}
+
+/** Whether someone types the very name of what will be lost. Without a terminal it must be given as `--over <name>`. */
+export async function typedName(question: string, name: string, { input, output, args }: Asking): Promise<boolean> {
+  if (args.includes('--over')) return args[args.indexOf('--over') + 1] === name
+  if (input.isTTY !== true) {
+    output.write(`${question}\nThere is no terminal to answer on. Run the command again with -- --over ${name} to go on.\n`)
+    return false
+  }
+  return (await asked(`${question}\nType ${name} to go on: `, input, output)) === name
+}
+
+/** Empty at the end of the input. */
+async function asked(question: string, input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<string> {
   const lines = createInterface({ input, output })
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
-  const answer = await Promise.race([lines.question(`${question}\nType yes to go on: `), ended])
+  const answer = await Promise.race([lines.question(question), ended])
   lines.close()
-  return answer.trim().toLowerCase() === 'yes'
+  return answer.trim()
 }

@@ -9,6 +9,7 @@ import { type CloudflareMemory, emptyAccount } from './cloudflare/memory.ts'
 import { assetRoutes, pagesRoutes } from './cloudflare/pages.ts'
 import { faultsOfReply, faultsOfRequest } from './cloudflare/published.ts'
 import { Runtime } from './cloudflare/runtime.ts'
+import { fileRoutes } from './cloudflare/files.ts'
 import { storageRoutes } from './cloudflare/storage.ts'
 import { workerRoutes } from './cloudflare/workers.ts'
 
@@ -41,6 +42,7 @@ export async function startCloudflare({ sitePort, zones = [], now = Date.now }: 
   const runtime = new Runtime(memory, sitePort)
   const account: Routes = {
     ...storageRoutes(memory, (uuid, sql, params) => runtime.query(uuid, sql, params)),
+    ...fileRoutes(memory, runtime),
     ...workerRoutes(memory, now),
     ...pagesRoutes(memory, now),
   }
@@ -142,5 +144,7 @@ async function requestOf(request: IncomingMessage): Promise<Request> {
   })
 }
 
-const send = (response: ServerResponse, { status, body }: Answer): void =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+function send(response: ServerResponse, { status, body, file }: Answer): void {
+  response.writeHead(status, { 'content-type': file === undefined ? 'application/json' : 'application/octet-stream' })
+  response.end(file ?? JSON.stringify(body))
+}

@@ -25,7 +25,7 @@ const run = (command: readonly string[], env?: Readonly<Record<string, string>>)
 const version = async (): Promise<unknown> => ((await (await fetch(`${origin}/api/healthz`)).json()) as { version: unknown }).version
 const SETUP = ['setup', '--origin', '', '--google-client-id', 'id-of-google']
 
-test('from nothing to a site that answers, to the next version, and back', { timeout: 240_000 }, async () => {
+test('from nothing to a site that answers, to the next version, and back', { timeout: 300_000 }, async () => {
   SETUP[2] = origin
   // A call in the middle fails for good: what was made stays, and the same command goes on from there.
   cloudflare.forbid(['/queues'])
@@ -54,6 +54,22 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   const opened = await run(['queues', 'redrive', 'jobs'])
   expect(opened, opened.output).toMatchObject({ code: 0, output: expect.stringContaining('No message of jobs waits.') })
   expect(await (await fetch(`${origin}/status.json`)).json()).toMatchObject({ version: '1.0.0' })
+
+  const before = await run(['restore-drill'])
+  expect(before).toMatchObject({ code: 1, output: expect.stringContaining('There is no backup: files without a manifest are none.') })
+  const backup = await run(['backup'])
+  expect(backup, backup.output).toMatchObject({ code: 0, output: expect.stringContaining('is whole.') })
+  const drill = await run(['restore-drill'])
+  expect(drill, drill.output).toMatchObject({ code: 0, output: expect.stringContaining('can be restored: ') })
+  expect([...cloudflare.memory.databases.keys()].toSorted()).toEqual(['sopan', 'sopan-search'])
+  const unnamed = await run(['restore'])
+  expect(unnamed).toMatchObject({ code: 1, output: expect.stringContaining('Run the command again with -- --over sopan to go on.') })
+  const copy = join(folder, 'copy')
+  expect(await run(['backup', '--pull', copy])).toMatchObject({ code: 0, output: expect.stringContaining('each file checked.') })
+  const restored = await run(['restore', '--from', copy, '--over', 'sopan'])
+  expect(restored, restored.output).toMatchObject({ code: 0, output: expect.stringContaining('sopan holds the') })
+  expect((await run(['smoke'])).code).toBe(0)
+  expect(await run(['rebuild-boards'])).toMatchObject({ code: 0, output: expect.stringContaining('The boards of 0 tests') })
 
   expect([...cloudflare.memory.workers].map(([name, { crons }]) => [name, crons])).toEqual([
     ['sopan-api', []],

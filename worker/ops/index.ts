@@ -1,4 +1,5 @@
 import { now } from '../platform/clock.ts'
+import { nightlyBackup } from './backup/continue-backup.ts'
 import { keepDeadLetters } from './dead-letters.ts'
 import type { OpsEnv } from './ops-env.ts'
 import { answer } from './routes.ts'
@@ -9,5 +10,8 @@ export { OpsLedger } from './ops-ledger.ts'
 export default {
   fetch: answer,
   queue: async (batch, env) => keepDeadLetters(env, batch),
-  scheduled: async (_controller, env) => watch(env, now()),
+  scheduled: async (_controller, env) => {
+    // A backup that fails is logged, and holds up neither tasks nor alerts.
+    await Promise.all([nightlyBackup(env, now()), watch(env, now())])
+  },
 } satisfies ExportedHandler<OpsEnv>

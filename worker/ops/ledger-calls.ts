@@ -1,4 +1,5 @@
-import type { Alert, TaskRun, Telling, ToldAlert } from '#domain/operations/alerts.ts'
+import type { Alert, Copies, TaskRun, Telling, ToldAlert } from '#domain/operations/alerts.ts'
+import type { BackupProgress } from '#domain/operations/backup.ts'
 import type { TaskOutcome } from '../scheduled-tasks.ts'
 
 export interface Remembered {
@@ -7,6 +8,15 @@ export interface Remembered {
   readonly dead: Readonly<Record<string, number>>
   readonly apiAnsweredAt: number | null
   readonly alerts: readonly ToldAlert[]
+  readonly copies: Copies
+}
+
+/** Backups as the ledger knows them; whoever holds this is the only one who writes. */
+export interface ClaimedBackup {
+  /** The one that is being written. */
+  readonly progress: BackupProgress | null
+  /** When the newest whole one was begun. */
+  readonly newestBegunAt: number | null
 }
 
 /** What the ops Worker remembers. Times ms UTC. */
@@ -14,7 +24,15 @@ export interface OpsLedgerCalls {
   noteRun(outcomes: Readonly<Record<string, TaskOutcome>>, now: number): Promise<void>
   noteDead(kind: string, count: number): Promise<void>
   noteAnswer(now: number): Promise<void>
-  read(): Promise<Remembered>
+  read(now: number): Promise<Remembered>
   /** Decides what to tell now and remembers it as told. */
   decide(present: readonly Alert[], now: number): Promise<Telling>
+  /** Null while another invocation writes the backup; one that died is waited for no longer than five minutes. */
+  claimBackup(now: number): Promise<ClaimedBackup | null>
+  /** Null forgets the backup that is being written. */
+  keepBackup(progress: BackupProgress | null, now: number): Promise<void>
+  releaseBackup(): Promise<void>
+  /** The backup being written has its manifest. */
+  finishBackup(begunAt: number, finishedAt: number): Promise<void>
+  noteDrill(now: number): Promise<void>
 }

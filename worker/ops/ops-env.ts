@@ -11,6 +11,8 @@ export interface OpsEnv {
   readonly OPERATOR_SECRET?: string
   readonly MAIL?: SendEmail
   readonly API: OperationCalls
+  /** The site's database, for backups alone: everything else works without it. */
+  readonly DB: D1Database
   readonly BACKUPS: R2Bucket
   readonly ATTEMPT_EVENTS: Queue
   readonly BROADCASTS: Queue

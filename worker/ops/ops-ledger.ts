@@ -1,8 +1,9 @@
 import { DurableObject } from 'cloudflare:workers'
-import { type Alert, type Telling, type ToldAlert, whatToTell } from '#domain/operations/alerts.ts'
+import { type Alert, type Copies, type Telling, type ToldAlert, whatToTell } from '#domain/operations/alerts.ts'
+import type { BackupProgress } from '#domain/operations/backup.ts'
 import { migrate } from '#do/lib/migrate.ts'
 import type { TaskOutcome } from '../scheduled-tasks.ts'
-import type { OpsLedgerCalls, Remembered } from './ledger-calls.ts'
+import type { ClaimedBackup, OpsLedgerCalls, Remembered } from './ledger-calls.ts'
 
 /** Append only (`migrate`). */
 const STEPS = [
@@ -10,9 +11,16 @@ const STEPS = [
   `CREATE TABLE dead (kind TEXT PRIMARY KEY NOT NULL, waiting INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
   `CREATE TABLE alert (kind TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL, since INTEGER NOT NULL, told_at INTEGER NOT NULL, PRIMARY KEY (kind, subject)) STRICT, WITHOUT ROWID`,
   `CREATE TABLE answered (one INTEGER PRIMARY KEY NOT NULL CHECK (one = 1), at INTEGER NOT NULL) STRICT`,
+  `CREATE TABLE backup (one INTEGER PRIMARY KEY NOT NULL CHECK (one = 1), progress TEXT, claimed_at INTEGER) STRICT`,
+  `CREATE TABLE copies (one INTEGER PRIMARY KEY NOT NULL CHECK (one = 1), since INTEGER NOT NULL, backup_begun_at INTEGER, backup_at INTEGER, drill_at INTEGER) STRICT`,
 ] as const
 
+/** An invocation that claimed a backup and said nothing for so long is gone. */
+const CLAIM_MS = 5 * 60_000
+
 type TaskRow = { name: string; succeeded_at: number | null; known_since: number; failures: number }
+type BackupRow = { progress: string | null; claimed_at: number | null }
+type CopiesRow = { since: number; backup_begun_at: number | null; backup_at: number | null; drill_at: number | null }
 type AlertRow = { kind: string; subject: string; text: string; since: number; told_at: number }
 
 /** One for a site. It stands apart from the site's database, so that alerts are remembered while that is down. */
@@ -53,7 +61,7 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
     this.#sql.exec('INSERT INTO answered (one, at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET at = ?1', now)
   }
 
-  async read(): Promise<Remembered> {
+  async read(now: number): Promise<Remembered> {
     const tasks = this.#sql.exec<TaskRow>('SELECT name, succeeded_at, known_since, failures FROM task ORDER BY name').toArray()
     const dead = this.#sql.exec<{ kind: string; waiting: number }>('SELECT kind, waiting FROM dead').toArray()
     const [answered] = this.#sql.exec<{ at: number }>('SELECT at FROM answered').toArray()
@@ -67,6 +75,7 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
       dead: Object.fromEntries(dead.map(({ kind, waiting }) => [kind, waiting])),
       apiAnsweredAt: answered?.at ?? null,
       alerts: this.#alerts(),
+      copies: this.#copies(now),
     }
   }
 
@@ -82,6 +91,44 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
       )
     for (const { kind, subject } of telling.over) this.#sql.exec('DELETE FROM alert WHERE kind = ? AND subject = ?', kind, subject)
     return telling
+  }
+
+  async claimBackup(now: number): Promise<ClaimedBackup | null> {
+    const [row] = this.#sql.exec<BackupRow>('SELECT progress, claimed_at FROM backup').toArray()
+    const { progress = null, claimed_at: claimedAt = null } = row ?? {}
+    if (claimedAt !== null && now - claimedAt < CLAIM_MS) return null
+    this.#sql.exec('INSERT INTO backup (one, claimed_at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET claimed_at = ?1', now)
+    const [copies] = this.#sql.exec<CopiesRow>('SELECT * FROM copies').toArray()
+    return {
+      progress: progress === null ? null : (JSON.parse(progress) as BackupProgress),
+      newestBegunAt: copies?.backup_begun_at ?? null,
+    }
+  }
+
+  async keepBackup(progress: BackupProgress | null, now: number): Promise<void> {
+    this.#sql.exec('UPDATE backup SET progress = ?, claimed_at = ?', progress === null ? null : JSON.stringify(progress), now)
+  }
+
+  async releaseBackup(): Promise<void> {
+    this.#sql.exec('UPDATE backup SET claimed_at = NULL')
+  }
+
+  async finishBackup(begunAt: number, finishedAt: number): Promise<void> {
+    this.#copies(finishedAt)
+    this.#sql.exec('UPDATE copies SET backup_begun_at = ?, backup_at = ?', begunAt, finishedAt)
+    this.#sql.exec('UPDATE backup SET progress = NULL')
+  }
+
+  async noteDrill(now: number): Promise<void> {
+    this.#copies(now)
+    this.#sql.exec('UPDATE copies SET drill_at = ?', now)
+  }
+
+  /** A site is known from the first question on: before that no backup is missed. */
+  #copies(now: number): Copies {
+    this.#sql.exec('INSERT INTO copies (one, since) VALUES (1, ?) ON CONFLICT (one) DO NOTHING', now)
+    const { since, backup_at: backupAt, drill_at: drillAt } = this.#sql.exec<CopiesRow>('SELECT * FROM copies').one()
+    return { since, backupAt, drillAt }
   }
 
   #alerts(): readonly ToldAlert[] {

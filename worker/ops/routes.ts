@@ -1,5 +1,6 @@
 import { isOperator } from '../http/guards/operator-secret.ts'
 import { now } from '../platform/clock.ts'
+import { continueBackup } from './backup/continue-backup.ts'
 import { isQueueKind, redrive } from './dead-letters.ts'
 import { type OpsEnv, ledgerOf } from './ops-env.ts'
 import { watch } from './watch.ts'
@@ -17,9 +18,18 @@ export async function answer(request: Request, env: OpsEnv): Promise<Response> {
   if (request.method === 'POST' && (await isOperator(request.headers.get('authorization'), env.OPERATOR_SECRET))) {
     if (pathname === '/ops/watch') {
       await watch(env, now())
-      return Response.json(await ledgerOf(env).read(), { headers: HEADERS })
+      return Response.json(await ledgerOf(env).read(now()), { headers: HEADERS })
     }
     if (pathname === '/ops/redrive') return sendAgain(request, env)
+    if (pathname === '/ops/backup') return backUp(request, env)
+    if (pathname === '/ops/rebuild-boards') {
+      const { after } = (await request.json().catch(() => ({}))) as { after?: unknown }
+      return Response.json(await env.API.rebuildBoards(typeof after === 'string' ? after : ''), { headers: HEADERS })
+    }
+    if (pathname === '/ops/drilled') {
+      await ledgerOf(env).noteDrill(now())
+      return Response.json({ ok: true }, { headers: HEADERS })
+    }
   }
   return Response.json({ error: { code: 'not_found', message: 'Not found' } }, { status: 404, headers: HEADERS })
 }
@@ -28,7 +38,7 @@ const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 
 /** `ok`, `trouble` or `unknown`; since when (ms UTC) there is trouble. */
 async function status(env: OpsEnv): Promise<object> {
-  const { apiAnsweredAt, alerts } = await ledgerOf(env).read()
+  const { apiAnsweredAt, alerts } = await ledgerOf(env).read(now())
   const isKnown = apiAnsweredAt !== null && now() - apiAnsweredAt < UNKNOWN_AFTER_MS
   const [oldest] = alerts
   return {
@@ -44,4 +54,15 @@ async function sendAgain(request: Request, env: OpsEnv): Promise<Response> {
   if (!isQueueKind(queue))
     return Response.json({ error: { code: 'bad_request', message: 'queue must be one of our queues' } }, { status: 400, headers: HEADERS })
   return Response.json(await redrive(env, queue), { headers: HEADERS })
+}
+
+/** `{"begin": true}` asks for a new backup where none is being written; without it one that is being written goes on. */
+async function backUp(request: Request, env: OpsEnv): Promise<Response> {
+  const { begin } = (await request.json().catch(() => ({}))) as { begin?: unknown }
+  try {
+    return Response.json(await continueBackup(env, now(), begin === true), { headers: HEADERS })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'unknown'
+    return Response.json({ error: { code: 'backup_failed', message } }, { status: 500, headers: HEADERS })
+  }
 }

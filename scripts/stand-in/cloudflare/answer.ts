@@ -2,6 +2,8 @@
 export interface Answer {
   readonly status: number
   readonly body: unknown
+  /** A file in place of the envelope. */
+  readonly file?: Uint8Array
 }
 
 export const done = (result: unknown, info?: Readonly<Record<string, unknown>>): Answer => ({

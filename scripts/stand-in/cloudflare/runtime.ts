@@ -33,6 +33,22 @@ export class Runtime {
     })
   }
 
+  /** The files of a bucket whose names begin with `prefix`. */
+  async files(bucket: string, prefix: string): Promise<readonly { readonly key: string; readonly size: number }[]> {
+    return this.#oneAtATime(async () => {
+      const found = await (await (await this.#current()).getR2Bucket(bucket, DATABASES)).list({ prefix })
+      return found.objects.map(({ key, size }) => ({ key, size }))
+    })
+  }
+
+  /** One file of a bucket; null where there is none. */
+  async file(bucket: string, key: string): Promise<Uint8Array | null> {
+    return this.#oneAtATime(async () => {
+      const found = await (await (await this.#current()).getR2Bucket(bucket, DATABASES)).get(key)
+      return found === null ? null : new Uint8Array(await found.arrayBuffer())
+    })
+  }
+
   /** Lets what serves now answer on the site's port. */
   async refresh(): Promise<void> {
     await this.#oneAtATime(() => this.#current())
@@ -52,6 +68,7 @@ export class Runtime {
   async #current(): Promise<Miniflare> {
     const what = JSON.stringify([
       [...this.#memory.databases.values()],
+      [...this.#memory.buckets.keys()],
       [...this.#memory.workers].map(([name, worker]) => [name, servingOf(worker)?.id, [...worker.secrets]]),
       [...this.#memory.pages].map(([name, { serving }]) => [name, serving]),
       [...this.#memory.queues],
@@ -160,6 +177,7 @@ export class Runtime {
       modules: true,
       script: 'export default { fetch: () => new Response("no site is deployed", { status: 404 }) }',
       d1Databases: Object.fromEntries([...this.#memory.databases.values()].map(({ uuid }) => [uuid, uuid])),
+      r2Buckets: Object.fromEntries([...this.#memory.buckets.keys()].map((name) => [name, name])),
     }
   }
 }

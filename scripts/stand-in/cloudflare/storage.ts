@@ -30,6 +30,12 @@ export function storageRoutes(memory: CloudflareMemory, run: RunOnDatabase): Rou
       const found = named(uuid)
       return found === undefined ? refused(404, 7404, 'The database was not found') : done(describe(found[0], uuid))
     },
+    'DELETE /d1/database/*': (_call, [uuid = '']) => {
+      const found = named(uuid)
+      if (found === undefined) return refused(404, 7404, 'The database was not found')
+      memory.databases.delete(found[0])
+      return done(null)
+    },
     'POST /d1/database/*/query': async ({ request }, [uuid = '']) => {
       if (named(uuid) === undefined) return refused(404, 7404, 'The database was not found')
       const { sql, params = [] } = (await json(request)) as { sql: string; params?: readonly unknown[] }

@@ -8,6 +8,7 @@ const healthy: Symptoms = {
   apiAnsweredAt: now,
   tasks: [],
   dead: {},
+  copies: { since: 0, backupAt: now, drillAt: now },
 }
 const task = (over: Partial<TaskRun>): TaskRun => ({
   name: 'blog',
@@ -52,6 +53,16 @@ test('attempts that stay open, parts that fail and dead letters are told with th
   expect(texts({ dead: { jobs: 2, indexing: 0 } })).toEqual([
     'Messages of the queue jobs that nothing could be done with: 2. They are kept, and npm run queues -- redrive sends them again.',
   ])
+})
+
+test('a backup is told after 26 hours and a drill after 40 days; a new site has that long for its first', () => {
+  const hours = (n: number) => now - n * 60 * MINUTE
+  const copies = (over: Partial<Symptoms['copies']>) => texts({ copies: { ...healthy.copies, ...over } })
+  expect(copies({ backupAt: hours(26), drillAt: hours(40 * 24) })).toEqual([])
+  expect(copies({ backupAt: hours(27) })).toEqual(['The newest backup of the database is 27 hours old.'])
+  expect(copies({ drillAt: hours(41 * 24) })).toEqual(['No backup was restored as a trial for 41 days: run npm run restore-drill.'])
+  expect(copies({ since: hours(26), backupAt: null, drillAt: null })).toEqual([])
+  expect(copies({ since: hours(27), backupAt: null, drillAt: null })).toEqual(['There is no backup of the database yet.'])
 })
 
 const symptom: Alert = { kind: 'deadLetters', subject: 'jobs', text: 'two' }

@@ -8,6 +8,8 @@ export const ALERT_KINDS = [
   'attemptsOpenTooLong',
   'databaseFull',
   'partNotReady',
+  'backupOld',
+  'drillOld',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
@@ -37,6 +39,16 @@ export interface ApiSymptoms {
   readonly notReady: readonly { readonly part: string; readonly reason: string }[]
 }
 
+/** Copies of the database, and when one was last tried out. */
+export interface Copies {
+  /** Since when the site is watched. */
+  readonly since: number
+  /** When the newest whole backup was finished; null: never. */
+  readonly backupAt: number | null
+  /** When the last restore drill succeeded; null: never. */
+  readonly drillAt: number | null
+}
+
 export interface Symptoms {
   readonly api: ApiSymptoms | null
   /** When the API last answered; null: never. */
@@ -44,6 +56,7 @@ export interface Symptoms {
   readonly tasks: readonly TaskRun[]
   /** Dead letters that wait, by queue. */
   readonly dead: Readonly<Record<string, number>>
+  readonly copies: Copies
 }
 
 const MINUTE = 60_000
@@ -56,7 +69,7 @@ const FAILURES_TOLERATED = 3
 
 /** Every symptom that holds at `now`. */
 export function alertsOf(symptoms: Symptoms, now: number): readonly Alert[] {
-  return [...apiAlerts(symptoms, now), ...taskAlerts(symptoms, now), ...deadLetterAlerts(symptoms)]
+  return [...apiAlerts(symptoms, now), ...taskAlerts(symptoms, now), ...deadLetterAlerts(symptoms), ...copyAlerts(symptoms, now)]
 }
 
 function apiAlerts({ api, apiAnsweredAt }: Symptoms, now: number): readonly Alert[] {
@@ -114,6 +127,40 @@ const deadLetterAlerts = ({ dead }: Symptoms): readonly Alert[] =>
       subject: queue,
       text: `Messages of the queue ${queue} that nothing could be done with: ${count}. They are kept, and npm run queues -- redrive sends them again.`,
     }))
+
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** One night and two hours to write it. */
+export const BACKUP_OLD_MS = 26 * HOUR
+export const DRILL_OLD_MS = 40 * DAY
+
+function copyAlerts({ copies: { since, backupAt, drillAt } }: Symptoms, now: number): readonly Alert[] {
+  const backupAge = now - (backupAt ?? since)
+  const drillAge = now - (drillAt ?? since)
+  return [
+    ...(backupAge <= BACKUP_OLD_MS
+      ? []
+      : [
+          {
+            kind: 'backupOld',
+            subject: 'backup',
+            text:
+              backupAt === null
+                ? 'There is no backup of the database yet.'
+                : `The newest backup of the database is ${Math.floor(backupAge / HOUR)} hours old.`,
+          } as const,
+        ]),
+    ...(drillAge <= DRILL_OLD_MS
+      ? []
+      : [
+          {
+            kind: 'drillOld',
+            subject: 'drill',
+            text: `No backup was restored as a trial for ${Math.floor(drillAge / DAY)} days: run npm run restore-drill.`,
+          } as const,
+        ]),
+  ]
+}
 
 /** What operators were told before. */
 export interface ToldAlert {

@@ -1,0 +1,194 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { beginBackup, type BackupManifest, fileWritten, manifestOf, nextFile, tableToRead } from '../../worker/domain/operations/backup.ts'
+import { PAGE, type PageRow, pageStatement, SHAPES, type ShapeRow, shapesOf } from '../../worker/db/table-copy.sql.ts'
+import { PATHS } from '../lib/paths.ts'
+import { pullBackup, readManifest, sha256 } from './read-backup.ts'
+import { hasData, restore } from './restore.ts'
+import { folderStore, manifestPath, putIntoFolder } from './store.ts'
+import type { RestoreTarget } from './target.ts'
+
+const MIGRATIONS = readdirSync(PATHS.migrations)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sopan-backup-'))
+  folders.push(folder)
+  return folder
+}
+
+interface Database extends RestoreTarget {
+  readonly raw: DatabaseSync
+}
+
+/** A database of SQLite itself, migrated as far as `last`. */
+async function database(names: readonly string[] = MIGRATIONS): Promise<Database> {
+  const raw = new DatabaseSync(':memory:')
+  const target: Database = {
+    raw,
+    name: 'memory',
+    query: async (sql, params = []) => raw.prepare(sql).all(...params) as Record<string, unknown>[],
+    migrate: async (wanted) => {
+      raw.exec('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE)')
+      for (const name of wanted) {
+        if (raw.prepare('SELECT 1 FROM d1_migrations WHERE name = ?').get(name) !== undefined) continue
+        raw.exec(readFileSync(join(PATHS.migrations, name), 'utf8'))
+        raw.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name)
+      }
+    },
+  }
+  await target.migrate(names)
+  return target
+}
+
+const addUser = ({ raw }: Database, id: string): void =>
+  void raw
+    .prepare(
+      "INSERT INTO user (id, iss, sub, email, name, role, session_version, accommodation_minutes_per_hour, created_at) VALUES (?1, 'i', ?1, ?1, 'Asha', 'user', 1, 0, 1)",
+    )
+    .run(id)
+
+/** Backs a database up into a folder, a page a file, as the Worker does into its bucket. */
+async function backedUp(
+  { raw }: Database,
+  migrations: readonly string[] = MIGRATIONS,
+): Promise<{ folder: string; manifest: BackupManifest }> {
+  const folder = newFolder()
+  const tables = shapesOf(raw.prepare(SHAPES).all() as unknown as ShapeRow[])
+  let progress = beginBackup({ name: '2026-11-24T213000Z', begunAt: 1, version: '1.0.0', bookmark: null, migrations, tables })
+  for (let table = tableToRead(progress); table !== null; table = tableToRead(progress)) {
+    const page = raw.prepare(pageStatement(table, progress.after === null)).all(progress.after ?? '', 2, PAGE.bytes) as unknown as PageRow[]
+    const last = page.at(-1)
+    const file = nextFile(progress)
+    const text = page.map(({ line }) => `${line}\n`).join('')
+    if (last !== undefined) putIntoFolder(folder, `${progress.name}/${file}`, gzipSync(text))
+    progress = fileWritten(progress, last === undefined ? null : { file, rows: page.length, sha256: sha256(text) }, last?.key ?? null)
+  }
+  const manifest = await manifestOf(progress, 2, async (text) => sha256(text))
+  putIntoFolder(folder, manifestPath(manifest.name), Buffer.from(JSON.stringify(manifest)))
+  return { folder, manifest }
+}
+
+const quiet = { known: MIGRATIONS, say: () => {} }
+const n = ({ raw }: Database, sql: string): unknown => Object.values(raw.prepare(sql).get() ?? {})[0]
+
+test('a restore makes every table equal, over older data too, and triggers neither count nor number twice', async () => {
+  const site = await database()
+  for (const id of ['u1', 'u2', 'u3', 'u4', 'u5']) addUser(site, id)
+  site.raw.exec("INSERT INTO audit_log (id, actor_id, action, target, at, request_id) VALUES ('a1', 'u1', 'x', 'y', 1, 'r')")
+  const { folder, manifest } = await backedUp(site)
+  const target = await database()
+  addUser(target, 'old')
+  expect(await hasData(target)).toBe(true)
+  const restored = await restore(target, folderStore(folder), await readManifest(folderStore(folder), null), quiet)
+  expect(restored).toMatchObject({ faults: [], notes: [], tables: manifest.tables.length })
+  expect(n(target, 'SELECT group_concat(id) FROM user')).toBe('u1,u2,u3,u4,u5')
+  expect(n(target, "SELECT n FROM kept_count WHERE name = 'users'")).toBe(5)
+  expect(n(target, 'SELECT count(*) FROM account_number')).toBe(5)
+  const triggers = "SELECT group_concat(name) FROM (SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name)"
+  expect(n(target, triggers)).toBe(n(site, triggers))
+  addUser(target, 'new')
+  expect(n(target, "SELECT n FROM kept_count WHERE name = 'users'")).toBe(6)
+  expect(n(target, "SELECT no FROM account_number WHERE user_id = 'new'")).toBe(6)
+})
+
+test('a backup of an older version gets the newer migrations after it was compared', async () => {
+  const older = MIGRATIONS.slice(0, 13)
+  const site = await database(older)
+  addUser(site, 'u1')
+  const { folder, manifest } = await backedUp(site, older)
+  const target = await database()
+  expect(await restore(target, folderStore(folder), manifest, quiet)).toMatchObject({ faults: [] })
+  expect(n(target, 'SELECT count(*) FROM d1_migrations')).toBe(MIGRATIONS.length)
+  expect(n(target, 'SELECT count(*) FROM user')).toBe(1)
+})
+
+test('a backup of a newer version is refused before anything is changed', async () => {
+  const { folder, manifest } = await backedUp(await database())
+  const target = await database()
+  addUser(target, 'stays')
+  const newer = { ...manifest, migrations: [...MIGRATIONS, '9999_later.sql'] }
+  await expect(restore(target, folderStore(folder), newer, quiet)).rejects.toThrow('it does not know 9999_later.sql')
+  expect(n(target, 'SELECT id FROM user')).toBe('stays')
+})
+
+test.each<readonly [string, string, string]>([
+  ['one changed cell', "UPDATE user SET name = 'Usha' WHERE id = 'u2'", 'user has another content than the backup'],
+  ['one missing row', "DELETE FROM user WHERE id = 'u2'", 'user has 2 rows, and the backup has 3'],
+  ['one row more', "INSERT INTO topic (id, subject, title) VALUES ('t', 's', 'x')", 'topic has 1 rows, and the backup has 0'],
+])('%s is found, and the database stays closed', async (_name, change, fault) => {
+  const site = await database()
+  for (const id of ['u1', 'u2', 'u3']) addUser(site, id)
+  const { folder, manifest } = await backedUp(site)
+  const target = await database()
+  let isChanged = false
+  const query: RestoreTarget['query'] = async (sql, params) => {
+    // Between filling and comparing, as another writer would.
+    if (!isChanged && sql.startsWith('SELECT EXISTS') && n(target, 'SELECT count(*) FROM user') === 3) {
+      target.raw.exec(change)
+      isChanged = true
+    }
+    return target.query(sql, params)
+  }
+  const restored = await restore({ ...target, query }, folderStore(folder), manifest, quiet)
+  expect(restored.faults).toEqual([fault])
+  expect(n(target, "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'")).toBe(0)
+})
+
+test('an order with two grants is a fault, and rows that name nobody are notes', async () => {
+  const site = await database()
+  for (const number of [1, 2])
+    site.raw.exec(
+      `INSERT INTO prime_grant (user_id, n, kind, purchase_id, order_id, granted_at, granted_s, revoked_s) VALUES ('gone', ${number}, 'purchase', 'p${number}', 'o1', 1, 1, 0)`,
+    )
+  const doubled = await backedUp(site)
+  expect((await restore(await database(), folderStore(doubled.folder), doubled.manifest, quiet)).faults).toEqual([
+    'the order o1 has more than one grant',
+  ])
+  site.raw.exec('DELETE FROM prime_grant WHERE n = 2')
+  const { folder, manifest } = await backedUp(site)
+  expect((await restore(await database(), folderStore(folder), manifest, quiet)).notes).toEqual([
+    '1 rows of prime_grant name a user that is not there',
+    '1 rows of prime_grant name a prime_order that is not there',
+  ])
+})
+
+test('a database as the migrations leave it holds no data', async () => {
+  expect(await hasData(await database())).toBe(false)
+})
+
+test('a backup whose file is cut off, changed or missing, or whose manifest is gone, cannot be copied', async () => {
+  const site = await database()
+  addUser(site, 'u1')
+  const { folder, manifest } = await backedUp(site)
+  const store = folderStore(folder)
+  const file = join(folder, manifest.name, 'user.0.ndjson.gz')
+  const whole = readFileSync(file)
+  const copy = newFolder()
+  const pull = async () => pullBackup(store, await readManifest(store, null), copy)
+  writeFileSync(file, whole.subarray(0, 40))
+  await expect(pull()).rejects.toThrow('The file user.0.ndjson.gz of the backup is damaged.')
+  writeFileSync(file, gzipSync('["someone else"]\n'))
+  await expect(pull()).rejects.toThrow('The file user.0.ndjson.gz of the backup is damaged.')
+  rmSync(file)
+  await expect(pull()).rejects.toThrow('The backup lacks its file user.0.ndjson.gz.')
+  expect(await folderStore(copy).names()).toEqual([])
+  writeFileSync(file, whole)
+  await pull()
+  expect(await folderStore(copy).names()).toEqual([manifest.name])
+  writeFileSync(
+    join(folder, manifestPath(manifest.name)),
+    JSON.stringify({ ...manifest, tables: manifest.tables.map((one) => ({ ...one, rows: 9 })) }),
+  )
+  await expect(pull()).rejects.toThrow('contradicts itself')
+  rmSync(join(folder, manifestPath(manifest.name)))
+  await expect(pull()).rejects.toThrow('There is no backup: files without a manifest are none.')
+})

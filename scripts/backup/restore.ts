@@ -1,0 +1,160 @@
+import {
+  type BackupManifest,
+  differencesOf,
+  faultOfMigrations,
+  referencesOf,
+  type TableShape,
+} from '../../worker/domain/operations/backup.ts'
+import { SHAPES, type ShapeRow, shapesOf } from '../../worker/db/table-copy.sql.ts'
+import { fillTable, readTable } from './fill.ts'
+import { BackupFault, summaryOf } from './read-backup.ts'
+import type { BackupStore } from './store.ts'
+import type { RestoreTarget } from './target.ts'
+
+export interface Restored {
+  readonly tables: number
+  readonly rows: number
+  /** Why the database must not be used; empty: every table equals the backup. */
+  readonly faults: readonly string[]
+  /** Rows that name a row that is not there: what was written or deleted while the backup was made. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Brings a backup into a database: empties it, makes the tables as they were, fills them, and counts and hashes every one of them before
+ * newer migrations and triggers make it usable. With faults the database stays closed: tables without triggers.
+ * Throws BackupFault before anything is changed where code and backup do not fit.
+ */
+export async function restore(
+  target: RestoreTarget,
+  store: BackupStore,
+  manifest: BackupManifest,
+  { known, say }: { readonly known: readonly string[]; readonly say: (line: string) => void },
+): Promise<Restored> {
+  const fault = faultOfMigrations(manifest, known)
+  if (fault !== null) throw new BackupFault(`This cannot be restored: ${fault}.`)
+  await dropEverything(target)
+  await target.migrate(manifest.migrations)
+  const triggers = await takeTriggers(target)
+  // Parents first. Migrations have put rows into some tables, and they are in the backup too.
+  for (const name of await tablesWithRows(target, manifest)) await target.query(`DELETE FROM "${name}"`)
+  for (const table of manifest.tables.toReversed()) await fillTable(target, store, manifest, table)
+  say(`  filled ${manifest.tables.length} tables`)
+  const faults = await compare(target, manifest)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  if (faults.length > 0) return { tables: manifest.tables.length, rows, faults, notes: [] }
+  say(`  rows and SHA-256 of ${manifest.tables.length} tables are equal`)
+  const notes = await orphansOf(target, manifest)
+  await open(target, manifest, triggers, known)
+  return { tables: manifest.tables.length, rows, faults: [], notes }
+}
+
+/** Tables that migrations put rows into: these alone are no data. */
+export const SEEDED: readonly string[] = ['exam', 'kept_count']
+
+/** Whether someone's data would be lost. */
+export async function hasData(target: RestoreTarget): Promise<boolean> {
+  const tables = shapesOf((await target.query(SHAPES)) as unknown as readonly ShapeRow[])
+  return (await tablesWithRows(target, { tables })).some((name) => !SEEDED.includes(name))
+}
+
+/** Everything that is not SQLite's or D1's own. Triggers go first: some refuse that rows are deleted. */
+async function dropEverything(target: RestoreTarget): Promise<void> {
+  const found = await target.query(
+    "SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view', 'trigger') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY type = 'table', type = 'view'",
+  )
+  for (const { type, name } of found) await target.query(`DROP ${String(type).toUpperCase()} "${String(name)}"`)
+}
+
+/** Removes the triggers, which would count and number what is only being copied, and gives what makes them again. */
+async function takeTriggers(target: RestoreTarget): Promise<readonly string[]> {
+  const found = await target.query("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
+  for (const { name } of found) await target.query(`DROP TRIGGER "${String(name)}"`)
+  return found.map(({ sql }) => String(sql))
+}
+
+/** What must hold before anyone may use the database. */
+async function compare(target: RestoreTarget, manifest: BackupManifest): Promise<readonly string[]> {
+  const withRows = await tablesWithRows(target, manifest)
+  const found = []
+  for (const table of manifest.tables)
+    found.push(withRows.includes(table.name) ? await readTable(target, table) : { name: table.name, ...summaryOf([]) })
+  const broken = await target.query('PRAGMA foreign_key_check')
+  return [
+    ...differencesOf(manifest, found),
+    ...(broken.length === 0 ? [] : [`${broken.length} rows break a foreign key`]),
+    ...(await doubleGrants(target, manifest)),
+  ]
+}
+
+/** One payment gives one pass. */
+async function doubleGrants(target: RestoreTarget, { tables }: BackupManifest): Promise<readonly string[]> {
+  if (!tables.some(({ name }) => name === 'prime_grant')) return []
+  const doubled = await target.query(
+    "SELECT order_id FROM prime_grant WHERE kind = 'purchase' GROUP BY order_id HAVING count(*) > 1 LIMIT 10",
+  )
+  return doubled.map(({ order_id: order }) => `the order ${String(order)} has more than one grant`)
+}
+
+async function orphansOf(target: RestoreTarget, { tables }: BackupManifest): Promise<readonly string[]> {
+  const references = referencesOf(tables)
+  const counts = await figuresOf(
+    target,
+    references.map(
+      ({ table, column, parent }) =>
+        `(SELECT count(*) FROM "${table}" AS c WHERE c."${column}" IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "${parent}" AS p WHERE p.id = c."${column}"))`,
+    ),
+  )
+  return references.flatMap(({ table, parent }, at) =>
+    (counts[at] ?? 0) === 0 ? [] : [`${counts[at]} rows of ${table} name a ${parent} that is not there`],
+  )
+}
+
+export async function tablesWithRows(
+  target: RestoreTarget,
+  { tables }: { readonly tables: readonly Pick<TableShape, 'name'>[] },
+): Promise<readonly string[]> {
+  const found = await figuresOf(
+    target,
+    tables.map(({ name }) => `EXISTS (SELECT 1 FROM "${name}")`),
+  )
+  return tables.filter((_, at) => found[at] === 1).map(({ name }) => name)
+}
+
+/** Figures asked for in one statement, so that a restore does not ask hundreds of times: D1 gives 100 columns at most. */
+const AT_ONCE = 50
+
+async function figuresOf(target: RestoreTarget, expressions: readonly string[]): Promise<readonly number[]> {
+  const figures: number[] = []
+  for (let from = 0; from < expressions.length; from += AT_ONCE) {
+    const some = expressions.slice(from, from + AT_ONCE)
+    const [row] = await target.query(`SELECT ${some.map((expression, at) => `${expression} AS f${at}`).join(', ')}`)
+    figures.push(...some.map((_, at) => Number(row?.[`f${at}`])))
+  }
+  return figures
+}
+
+/** Counters follow what they count: tables are read one after the other. */
+const RECOUNTED: readonly { readonly table: string; readonly sql: string }[] = [
+  { table: 'kept_count', sql: "UPDATE kept_count SET n = (SELECT count(*) FROM user WHERE deleted_at IS NULL) WHERE name = 'users'" },
+  {
+    table: 'account_number',
+    sql: "UPDATE kept_count SET n = max(n, (SELECT coalesce(max(no), 0) FROM account_number)) WHERE name = 'account_number'",
+  },
+  {
+    table: 'invitation',
+    sql: `UPDATE batch SET members = (SELECT count(*) FROM batch_member WHERE batch_id = batch.id),
+      invited = (SELECT count(*) FROM invitation WHERE batch_id = batch.id AND claimed_at IS NULL)`,
+  },
+]
+
+async function open(
+  target: RestoreTarget,
+  { tables }: BackupManifest,
+  triggers: readonly string[],
+  known: readonly string[],
+): Promise<void> {
+  for (const { table, sql } of RECOUNTED) if (tables.some(({ name }) => name === table)) await target.query(sql)
+  for (const trigger of triggers) await target.query(trigger)
+  await target.migrate(known)
+}

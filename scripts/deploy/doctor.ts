@@ -49,6 +49,7 @@ async function factsOf(session: DeploySession): Promise<Facts> {
     secrets,
     opsSecrets,
     hasOperatorSecret: operatorSecret(environment) !== null,
+    now: Date.now(),
     missingInBrand: missingInBrand(readBrand(brandFileOf(join(PATHS.root, 'web')))),
   }
 }

@@ -1,5 +1,6 @@
-import { LIFECYCLES, NEEDED_SECRETS, OLD_SIGNING_SECRET, OPTIONAL_SECRETS } from './needed.ts'
 import type { Resources } from './config.ts'
+import { keysByName } from './key-steps.ts'
+import { LIFECYCLES, NEEDED_SECRETS, OLD_SIGNING_SECRETS, OPTIONAL_SECRETS } from './needed.ts'
 
 /** What the doctor found out about one environment; null is "the token may not read it". */
 export interface Facts {
@@ -20,6 +21,8 @@ export interface Facts {
   readonly opsSecrets: ReadonlySet<string> | null | undefined
   readonly hasOperatorSecret: boolean
   readonly missingInBrand: readonly string[]
+  /** When it looked, ms UTC. */
+  readonly now: number
 }
 
 export interface Finding {
@@ -43,6 +46,7 @@ export function findingsOf(facts: Facts): readonly Finding[] {
     ...lifecycleFindings(facts),
     ...pagesFindings(facts),
     ...secretFindings(facts),
+    ...keyFindings(facts),
     facts.hasOperatorSecret
       ? fine('The operator secret is on this machine.')
       : problem(
@@ -90,7 +94,9 @@ function secretFindings({ secrets, opsSecrets }: Facts): readonly Finding[] {
     return [problem('The API token may not read the Workers.', 'Give the token the right "Workers Scripts: Edit".')]
   if (secrets === null) return [problem('The API Worker has no secrets yet.', SETUP)]
   if (opsSecrets?.has('OPERATOR_SECRET') !== true) return [problem('The Worker that watches the API has no operator secret yet.', SETUP)]
-  const missing = NEEDED_SECRETS.filter((name) => !secrets.has(name) && !(name === 'TOKEN_KEYS' && secrets.has(OLD_SIGNING_SECRET)))
+  const missing = NEEDED_SECRETS.filter(
+    (name) => !secrets.has(name) && !(name === 'TOKEN_SIGNING' && OLD_SIGNING_SECRETS.some((old) => secrets.has(old))),
+  )
   const absent = Object.keys(OPTIONAL_SECRETS).filter((name) => !secrets.has(name))
   const consequences = [...new Set(absent.map((name) => OPTIONAL_SECRETS[name]))]
   return [
@@ -98,5 +104,27 @@ function secretFindings({ secrets, opsSecrets }: Facts): readonly Finding[] {
     ...(absent.length === 0
       ? []
       : [hint(`Not set: ${absent.join(', ')}, so ${consequences.join('; ')}.`, 'docs/operating/start.md says how to set them.')]),
+  ]
+}
+
+const DAY_MS = 86_400_000
+
+/** The age of the signing key, which its id tells, and keys that were not retired. */
+function keyFindings({ secrets, now }: Facts): readonly Finding[] {
+  if (secrets === null || secrets === undefined) return []
+  const { ageMs, isOld, leftOver } = keysByName(secrets, now)
+  const days = Math.floor((ageMs ?? 0) / DAY_MS)
+  if (ageMs === null) {
+    return OLD_SIGNING_SECRETS.some((name) => secrets.has(name))
+      ? [hint('The signing key is of unknown age.', 'Run: npm run rotate-secrets')]
+      : []
+  }
+  return [
+    isOld
+      ? hint(`The signing key is ${days} days old.`, 'Change it once a year: npm run rotate-secrets')
+      : fine(`The signing key is ${days} ${days === 1 ? 'day' : 'days'} old.`),
+    ...(leftOver.length === 0
+      ? []
+      : [hint(`Retired signing keys are left over: ${leftOver.join(', ')}.`, 'Delete them: npm run rotate-secrets')]),
   ]
 }

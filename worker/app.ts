@@ -66,6 +66,7 @@ import { guardedRoutes } from './http/access.ts'
 import { adminCalls } from './http/admin-act.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { apiHeaders, crossOrigin } from './http/headers.ts'
+import { needsTokenKeys } from './http/needs-token-keys.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { newId } from './platform/ids.ts'
 import { runScheduledTasks } from './scheduled-tasks.ts'
@@ -148,6 +149,7 @@ export const app = new Hono<AppEnv>()
   })
   .use('*', apiHeaders)
   .use('/api/*', crossOrigin)
+  .use('*', needsTokenKeys)
   .route('/', paperRoutes)
   .route('/api', api)
 

@@ -1,4 +1,5 @@
 import { apiWorkerOf, chooseRollback, goBackTo } from '../deploy/go-back.ts'
+import { newestKeyMadeAt } from '../deploy/key-steps.ts'
 import { neededBy, openSession } from '../deploy/session.ts'
 import { saySmoke, smokeUntil } from '../deploy/smoke.ts'
 import { pagesDeploymentsOf, servingVersions, versionsOf } from '../deploy/versions.ts'
@@ -10,7 +11,8 @@ const { account, environment } = session
 const worker = apiWorkerOf(session)
 const [serving] = await servingVersions(account, worker)
 const sites = await pagesDeploymentsOf(account, neededBy(session).pagesProject)
-const choice = chooseRollback(serving, await versionsOf(account, worker), sites)
+const keyMadeAt = newestKeyMadeAt((await account.secretsOf(worker)) ?? new Set())
+const choice = chooseRollback(serving, await versionsOf(account, worker), sites, keyMadeAt)
 if (!choice.ok) stop(choice.why)
 await goBackTo(session, choice.target)
 console.log(`${environment.origin} runs ${choice.name} again. Smoke test:`)

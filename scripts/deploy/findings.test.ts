@@ -12,7 +12,7 @@ const healthy: Facts = {
   lifecycles: new Map([['sopan-backups', new Set(['nightly', 'erasures', 'dead', 'security'])]]),
   pages: { domains: ['exams.example.org'] },
   host: 'exams.example.org',
-  secrets: new Set([...NEEDED_SECRETS, ...Object.keys(OPTIONAL_SECRETS)]),
+  secrets: new Set([...NEEDED_SECRETS, 'TOKEN_KEY_20261001000000', ...Object.keys(OPTIONAL_SECRETS)]),
   opsSecrets: new Set(['OPERATOR_SECRET']),
   newestBackup: Date.UTC(2026, 10, 24, 21, 30),
   now: Date.UTC(2026, 10, 25, 9),
@@ -75,9 +75,22 @@ test.each<readonly [string, Partial<Facts>, string, string]>([
   expect(problems(facts)).toEqual([{ level: 'problem', what, remedy }])
 })
 
-test('a site from before keys had names is not told to make new ones, which would end every session', () => {
-  const secrets = new Set([...NEEDED_SECRETS.filter((name) => name !== 'TOKEN_KEYS'), 'SESSION_SECRET'])
+test.each(['SESSION_SECRET', 'TOKEN_KEYS'])('a site that signs with the older secret %s is not told to set up a new one', (older) => {
+  const secrets = new Set([...NEEDED_SECRETS.filter((name) => name !== 'TOKEN_SIGNING'), older])
   expect(problems({ secrets })).toEqual([])
+})
+
+test('a signing key older than a year, one of unknown age and one left over are named, with the command that helps', () => {
+  const hints = (...keys: readonly string[]) =>
+    findingsOf({ ...healthy, secrets: new Set([...NEEDED_SECRETS, ...Object.keys(OPTIONAL_SECRETS), ...keys]) })
+      .filter(({ level }) => level === 'hint')
+      .map(({ what, remedy }) => `${what} ${remedy}`)
+  expect(hints('TOKEN_KEY_20261001000000')).toEqual([])
+  expect(hints('TOKEN_KEY_20251001000000')).toEqual(['The signing key is 420 days old. Change it once a year: npm run rotate-secrets'])
+  expect(hints('SESSION_SECRET')).toEqual(['The signing key is of unknown age. Run: npm run rotate-secrets'])
+  expect(hints('TOKEN_KEY_20261001000000', 'TOKEN_KEY_20251001000000', 'SESSION_SECRET')).toEqual([
+    'Retired signing keys are left over: 20251001000000, SESSION_SECRET. Delete them: npm run rotate-secrets',
+  ])
 })
 
 test('a site that sells nothing is told so, and is no problem', () => {

@@ -1,6 +1,7 @@
 import { BACKUP_OLD_MS } from '../../worker/domain/operations/alerts.ts'
-import { LIFECYCLES, NEEDED_SECRETS, OLD_SIGNING_SECRET, OPTIONAL_SECRETS } from './needed.ts'
 import type { Resources } from './config.ts'
+import { keysByName } from './key-steps.ts'
+import { LIFECYCLES, NEEDED_SECRETS, OLD_SIGNING_SECRETS, OPTIONAL_SECRETS } from './needed.ts'
 
 /** What the doctor found out about one environment; null is "the token may not read it". */
 export interface Facts {
@@ -21,9 +22,10 @@ export interface Facts {
   readonly opsSecrets: ReadonlySet<string> | null | undefined
   /** When the newest whole backup was begun, ms UTC; null: there is none; undefined: the token may not look. */
   readonly newestBackup: number | null | undefined
-  readonly now: number
   readonly hasOperatorSecret: boolean
   readonly missingInBrand: readonly string[]
+  /** When it looked, ms UTC. */
+  readonly now: number
 }
 
 export interface Finding {
@@ -48,6 +50,7 @@ export function findingsOf(facts: Facts): readonly Finding[] {
     ...pagesFindings(facts),
     ...secretFindings(facts),
     ...backupFindings(facts),
+    ...keyFindings(facts),
     facts.hasOperatorSecret
       ? fine('The operator secret is on this machine.')
       : problem(
@@ -95,7 +98,9 @@ function secretFindings({ secrets, opsSecrets }: Facts): readonly Finding[] {
     return [problem('The API token may not read the Workers.', 'Give the token the right "Workers Scripts: Edit".')]
   if (secrets === null) return [problem('The API Worker has no secrets yet.', SETUP)]
   if (opsSecrets?.has('OPERATOR_SECRET') !== true) return [problem('The Worker that watches the API has no operator secret yet.', SETUP)]
-  const missing = NEEDED_SECRETS.filter((name) => !secrets.has(name) && !(name === 'TOKEN_KEYS' && secrets.has(OLD_SIGNING_SECRET)))
+  const missing = NEEDED_SECRETS.filter(
+    (name) => !secrets.has(name) && !(name === 'TOKEN_SIGNING' && OLD_SIGNING_SECRETS.some((old) => secrets.has(old))),
+  )
   const absent = Object.keys(OPTIONAL_SECRETS).filter((name) => !secrets.has(name))
   const consequences = [...new Set(absent.map((name) => OPTIONAL_SECRETS[name]))]
   return [
@@ -115,4 +120,26 @@ function backupFindings({ newestBackup, now }: Facts): readonly Finding[] {
   return now - newestBackup <= BACKUP_OLD_MS
     ? [fine(`The newest backup is ${hours} hours old.`)]
     : [hint(`The newest backup is ${hours} hours old.`, 'Run npm run backup; docs/operating/backup.md says why one fails.')]
+}
+
+const DAY_MS = 86_400_000
+
+/** The age of the signing key, which its id tells, and keys that were not retired. */
+function keyFindings({ secrets, now }: Facts): readonly Finding[] {
+  if (secrets === null || secrets === undefined) return []
+  const { ageMs, isOld, leftOver } = keysByName(secrets, now)
+  const days = Math.floor((ageMs ?? 0) / DAY_MS)
+  if (ageMs === null) {
+    return OLD_SIGNING_SECRETS.some((name) => secrets.has(name))
+      ? [hint('The signing key is of unknown age.', 'Run: npm run rotate-secrets')]
+      : []
+  }
+  return [
+    isOld
+      ? hint(`The signing key is ${days} days old.`, 'Change it once a year: npm run rotate-secrets')
+      : fine(`The signing key is ${days} ${days === 1 ? 'day' : 'days'} old.`),
+    ...(leftOver.length === 0
+      ? []
+      : [hint(`Retired signing keys are left over: ${leftOver.join(', ')}.`, 'Delete them: npm run rotate-secrets')]),
+  ]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseRollback } from './go-back.ts'
 
-const version = (id: string, name: string | null, objectStep = 'v2') => ({ id, name, objectStep })
+const version = (id: string, name: string | null, objectStep = 'v2', madeAt: number | null = null) => ({ id, name, objectStep, madeAt })
 const site = (id: string, name: string) => ({ id, name })
 
 test('a rollback goes to the newest earlier pair of API and site', () => {
@@ -25,6 +25,15 @@ test('a change of the object classes is never crossed', () => {
   const choice = chooseRollback('2', versions, [site('a', '1.1.0')])
   expect(choice).toMatchObject({ ok: false })
   expect(choice.ok ? '' : choice.why).toContain('knows the object classes up to v2, and those of today reach to v3')
+})
+
+test('a version from before the newest signing key is not gone back to: it would refuse every token since', () => {
+  const versions = [version('2', '1.2.0', 'v2', 300), version('1', '1.1.0', 'v2', 100)]
+  expect(chooseRollback('2', versions, [site('a', '1.1.0')], 200)).toEqual({
+    ok: false,
+    why: expect.stringContaining('Check out 1.1.0 and deploy it instead.'),
+  })
+  expect(chooseRollback('2', versions, [site('a', '1.1.0')], 99)).toMatchObject({ ok: true })
 })
 
 test('without an earlier pair it says so', () => {

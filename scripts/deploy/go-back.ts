@@ -19,8 +19,14 @@ export type Choice = { readonly ok: true; readonly target: Standing; readonly na
 /**
  * Which pair a rollback goes back to: the newest version of the API, older than the one that serves, that a site of the same name was
  * deployed with. It never crosses a change of the object classes: the older code does not know the newer classes, and Cloudflare refuses it.
+ * Nor a change of the signing key (made at `keyMadeAt`, ms UTC): a version has the secrets of its time, so it would refuse every token since.
  */
-export function chooseRollback(serving: string | undefined, versions: readonly WorkerVersion[], sites: readonly PagesDeployment[]): Choice {
+export function chooseRollback(
+  serving: string | undefined,
+  versions: readonly WorkerVersion[],
+  sites: readonly PagesDeployment[],
+  keyMadeAt: number = -Infinity,
+): Choice {
   const at = versions.findIndex(({ id }) => id === serving)
   const current = versions[at]
   if (current === undefined) return { ok: false, why: 'The version that serves now was not deployed by npm run deploy.' }
@@ -30,6 +36,11 @@ export function chooseRollback(serving: string | undefined, versions: readonly W
       return {
         ok: false,
         why: `The version before (${older.name}) knows the object classes up to ${older.objectStep ?? 'none'}, and those of today reach to ${current.objectStep ?? 'none'}. Cloudflare cannot go back over that: mend the code and deploy again.`,
+      }
+    if (older.madeAt !== null && older.madeAt < keyMadeAt)
+      return {
+        ok: false,
+        why: `The version before (${older.name}) is older than the newest signing key, and a version keeps the secrets of its time: going back would sign everyone out and stop open tests. Check out ${older.name} and deploy it instead.`,
       }
     const site = sites.find(({ name }) => name !== null && older.name !== null && name.endsWith(older.name))
     if (site !== undefined) return { ok: true, target: { api: older.id, site: site.id }, name: older.name }

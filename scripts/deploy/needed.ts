@@ -2,7 +2,7 @@ import type { LifecycleRule } from './account.ts'
 
 /** The secrets that the API Worker cannot do without. */
 export const NEEDED_SECRETS = [
-  'TOKEN_KEYS',
+  'TOKEN_SIGNING',
   'OPERATOR_SECRET',
   'ERASURE_KEY',
   'GOOGLE_CLIENT_ID',
@@ -11,8 +11,8 @@ export const NEEDED_SECRETS = [
   'VAPID_PRIVATE_KEY',
 ] as const
 
-/** A site that was set up before keys had names signs with this one alone, and that is enough. */
-export const OLD_SIGNING_SECRET = 'SESSION_SECRET'
+/** A site that was set up before each key was a secret of its own signs with one of these, and that is enough. */
+export const OLD_SIGNING_SECRETS = ['TOKEN_KEYS', 'SESSION_SECRET'] as const
 
 /** What a site can do without, and what it then does not do. */
 export const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {

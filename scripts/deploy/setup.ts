@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { writeFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { KEY_SECRET_PREFIX } from '../../worker/platform/token-keys.ts'
 import { makeVapidKeys } from '../lib/vapid-keys.ts'
 import { stop } from '../lib/stop.ts'
 import { addRecord, recordOf, zoneOf } from './account.ts'
 import { nameIn } from './config.ts'
 import { ownHost } from './doctor.ts'
 import { lifecycleOf } from './findings.ts'
-import { OLD_SIGNING_SECRET } from './needed.ts'
-import { type DeploySession, keepOperatorSecret, lastLines, neededBy, operatorSecret, runWrangler } from './session.ts'
+import { keyIdAt, PLAN_SECRET } from './key-steps.ts'
+import { OLD_SIGNING_SECRETS } from './needed.ts'
+import { newSecret, sendSecrets } from './send-secrets.ts'
+import { type DeploySession, keepOperatorSecret, neededBy, operatorSecret } from './session.ts'
 import { writeConfigs } from './write-configs.ts'
 
 export interface GoogleClient {
@@ -103,7 +103,11 @@ async function makeSecrets(session: DeploySession, google: GoogleClient, { renew
   const existing = (await account.secretsOf(nameIn(environment, bases.api.name ?? ''))) ?? new Set<string>()
   const ofOps = (await account.secretsOf(nameIn(environment, bases.ops.name ?? ''))) ?? new Set<string>()
   const wanted: Record<string, string> = { GOOGLE_CLIENT_ID: google.id, GOOGLE_CLIENT_SECRET: google.secret }
-  if (!existing.has('TOKEN_KEYS') && !existing.has(OLD_SIGNING_SECRET)) wanted['TOKEN_KEYS'] = firstTokenKeys(now)
+  if (![PLAN_SECRET, ...OLD_SIGNING_SECRETS].some((name) => existing.has(name))) {
+    const id = keyIdAt(now)
+    wanted[`${KEY_SECRET_PREFIX}${id}`] = newSecret()
+    wanted[PLAN_SECRET] = JSON.stringify({ sign: id })
+  }
   if (!existing.has('ERASURE_KEY')) wanted['ERASURE_KEY'] = newSecret()
   if (!existing.has('VAPID_PRIVATE_KEY')) {
     const { publicKey, privateKey } = makeVapidKeys()
@@ -119,26 +123,7 @@ async function makeSecrets(session: DeploySession, google: GoogleClient, { renew
     wanted['OPERATOR_SECRET'] = secret
   }
   const { api, ops } = await writeConfigs(session, 'not-deployed')
-  await sendSecrets(session, api, wanted)
-  if (!isComplete) await sendSecrets(session, ops, { OPERATOR_SECRET: secret })
+  await sendSecrets(session, api, wanted, 'npm run setup')
+  if (!isComplete) await sendSecrets(session, ops, { OPERATOR_SECRET: secret }, 'npm run setup')
   say(`  set the secrets ${Object.keys(wanted).join(', ')}`)
-}
-
-async function sendSecrets(session: DeploySession, config: string, secrets: Readonly<Record<string, string>>): Promise<void> {
-  const file = join(session.folder, 'secrets.json')
-  try {
-    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
-    const run = await runWrangler(session, ['secret', 'bulk', file, '-c', config])
-    if (run.code !== 0) stop(`The secrets could not be set:\n${lastLines(run.output)}\n\nRun npm run setup again: it goes on from here.`)
-  } finally {
-    rmSync(file, { force: true })
-  }
-}
-
-const newSecret = (): string => randomBytes(32).toString('base64url')
-
-/** The first key, named by the month that it was made in. */
-function firstTokenKeys(now: number): string {
-  const id = new Date(now).toISOString().slice(0, 7)
-  return JSON.stringify({ sign: id, keys: { [id]: { secret: newSecret() } } })
 }

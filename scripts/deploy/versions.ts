@@ -9,6 +9,7 @@ const workerVersions = z.object({
     z.object({
       id: z.string(),
       number: z.number().optional(),
+      metadata: z.object({ created_on: z.string() }).optional(),
       annotations: z.record(z.string(), z.string()).optional(),
     }),
   ),
@@ -28,6 +29,8 @@ export interface WorkerVersion {
   readonly name: string | null
   /** The last step of the object classes that it knows. */
   readonly objectStep: string | null
+  /** ms UTC; its secrets are those of that moment. Null where Cloudflare does not say. */
+  readonly madeAt: number | null
 }
 
 /** The versions of a Worker that receive requests now, the largest part first; empty where it was never deployed. */
@@ -41,10 +44,11 @@ export async function servingVersions(account: Account, worker: string): Promise
 export async function versionsOf(account: Account, worker: string): Promise<readonly WorkerVersion[]> {
   const found = await orNull(account.call('GET', `/workers/scripts/${worker}/versions`))
   if (found === null) return []
-  return workerVersions.parse(found).items.map(({ id, annotations = {} }) => ({
+  return workerVersions.parse(found).items.map(({ id, metadata, annotations = {} }) => ({
     id,
     name: annotations['workers/tag'] ?? null,
     objectStep: /objects (\S+)/.exec(annotations['workers/message'] ?? '')?.[1] ?? null,
+    madeAt: metadata === undefined ? null : Date.parse(metadata.created_on),
   }))
 }
 

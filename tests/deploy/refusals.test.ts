@@ -53,7 +53,10 @@ test('production and staging get domains, databases and keys of their own', { ti
     'classes-staging-search',
   ])
   expect(new Set([...cloudflare.memory.databases.values()].map(({ region }) => region))).toEqual(new Set(['apac']))
-  const keys = ['classes-api', 'classes-staging-api'].map((name) => cloudflare.memory.workers.get(name)?.secrets.get('TOKEN_KEYS'))
+  const keys = ['classes-api', 'classes-staging-api'].map(
+    (name) => [...(cloudflare.memory.workers.get(name)?.secrets ?? [])].find(([secret]) => secret.startsWith('TOKEN_KEY_'))?.[1],
+  )
+  expect(keys.every((key) => key !== undefined && key.length > 40)).toBe(true)
   expect(new Set(keys).size).toBe(2)
 })
 

@@ -48,6 +48,7 @@ const WITHOUT_ENDPOINT: Readonly<Record<string, string>> = {
   'POST /api/operations/rebuild-search': 'asked by a command',
   'POST /api/operations/running': 'asked by a command',
   'POST /api/operations/sweep': 'asked by a command',
+  'POST /api/operations/token-keys': 'asked by a command',
   'POST /api/payments/webhook': 'sent by the gateway',
   'GET /media/:key': 'a file',
   'GET /papers/:hash': 'a file',

@@ -37,6 +37,7 @@ const SECURITY_KINDS: Partial<Record<ErrorCode, SecurityEventKind>> = {
   session_ended: 'authentication_refused',
   banned: 'authentication_refused',
   attempt_revoked: 'authentication_refused',
+  attempt_token_renew: 'authentication_refused',
   forbidden: 'authorisation_refused',
   sign_in_again: 'authorisation_refused',
   origin_refused: 'authorisation_refused',

@@ -1,8 +1,9 @@
 /** What wrangler.toml does not name: the secrets, and what only the local start sets. */
 interface SecretsAndLocalSettings {
-  readonly SESSION_SECRET: string
-  /** Several signing keys by id, for changing them without ending a session or an attempt (token-keys.ts). */
+  /** Says which `TOKEN_KEY_<id>` signs; the two after it are the forms of older sites (token-keys.ts). */
+  readonly TOKEN_SIGNING?: string
   readonly TOKEN_KEYS?: string
+  readonly SESSION_SECRET: string
   readonly OPERATOR_SECRET: string
   /** What marks of erased accounts are hashed with (worker/db/erasure-marks.ts); a new one makes the marks of before unreadable. */
   readonly ERASURE_KEY?: string

@@ -91,6 +91,54 @@ describe('settings that cannot work say what is wrong, and never a secret', () =
     }
   })
   test('no secret at all signs nothing', () => {
-    expect(() => tokenKeysOf({})).toThrow('SESSION_SECRET must be at least 32 bytes long')
+    expect(() => tokenKeysOf({})).toThrow('TOKEN_SIGNING and a TOKEN_KEY_… of at least 32 bytes must be set')
+  })
+})
+
+describe('each key a secret of its own, and a plan that says which signs', () => {
+  const own = (plan: object | null, keys: Record<string, string>, more: TokenSettings = {}): TokenSettings => ({
+    ...more,
+    ...(plan === null ? {} : { TOKEN_SIGNING: JSON.stringify(plan) }),
+    ...Object.fromEntries(Object.entries(keys).map(([id, secret]) => [`TOKEN_KEY_${id}`, secret])),
+  })
+  test('a key that is there is accepted before the plan names it, and signs once it does', async () => {
+    const accepting = own({ sign: 'a' }, { a: A, b: B })
+    const signing = own({ sign: 'b' }, { a: A, b: B })
+    const token = await tokenOf(signing)
+    expect([decodeProtectedHeader(await tokenOf(accepting)).kid, decodeProtectedHeader(token).kid]).toEqual(['a', 'b'])
+    expect(await isTaken(accepting, token)).toBe(true)
+  })
+  test('a key whose end has come opens nothing, and the end of a key that is gone means nothing', async () => {
+    const ending = own({ sign: 'b', until: { a: T0 + HOUR, gone: T0 } }, { a: A, b: B })
+    const token = await tokenOf(own({ sign: 'a' }, { a: A }))
+    expect([await isTaken(ending, token, T0 + HOUR - 1), await isTaken(ending, token, T0 + HOUR)]).toEqual([true, false])
+  })
+  test('a site from before: its one secret goes on signing while a new key is accepted, then gets an end', async () => {
+    const before = await tokenOf({ SESSION_SECRET })
+    const accepting = own(null, { b: B }, { SESSION_SECRET })
+    expect(decodeProtectedHeader(await tokenOf(accepting)).kid).toBeUndefined()
+    const signing = own({ sign: 'b', until: { SESSION_SECRET: T0 + HOUR } }, { b: B }, { SESSION_SECRET })
+    expect(decodeProtectedHeader(await tokenOf(signing)).kid).toBe('b')
+    expect([await isTaken(signing, before, T0 + HOUR - 1), await isTaken(signing, before, T0 + HOUR)]).toEqual([true, false])
+  })
+  test('keys of the older secret TOKEN_KEYS are accepted beside the new ones', async () => {
+    const signing = own({ sign: 'b', until: { a: T0 + HOUR } }, { b: B }, { TOKEN_KEYS: before.TOKEN_KEYS })
+    expect(await isTaken(signing, await tokenOf(before))).toBe(true)
+    expect(await isTaken(signing, await tokenOf(before), T0 + HOUR)).toBe(false)
+  })
+  test.each<readonly [string, TokenSettings]>([
+    ['TOKEN_SIGNING must say which TOKEN_KEY_… signs', own(null, { a: A })],
+    ['TOKEN_SIGNING.sign names a key that is not there', own({ sign: 'b' }, { a: A })],
+    ['TOKEN_SIGNING.sign names a key that is not there', own({ sign: 'SESSION_SECRET' }, { a: A })],
+    ['TOKEN_SIGNING gives the key that signs an end', own({ sign: 'a', until: { a: T0 } }, { a: A })],
+    ['TOKEN_SIGNING.until.a must be a time', own({ sign: 'b', until: { a: 'soon' } }, { a: A, b: B })],
+    ['TOKEN_SIGNING has a field other than sign, until', own({ sign: 'a', keys: {} }, { a: A })],
+    ['TOKEN_SIGNING is not valid JSON', { ...own(null, { a: A }), TOKEN_SIGNING: '{' }],
+    ['TOKEN_KEY_a must be at least 32 bytes long', own({ sign: 'a' }, { a: A.slice(0, 31) })],
+    ['TOKEN_KEY_b is the same as another secret', own({ sign: 'a' }, { b: A, a: A })],
+    ['TOKEN_KEY_a and TOKEN_KEYS both have the key a', own({ sign: 'a' }, { a: B }, { TOKEN_KEYS: before.TOKEN_KEYS })],
+    ['a secret TOKEN_KEY_… has an id that is not', own({ sign: 'a' }, { 'a b': A })],
+  ])('%s', (message, given) => {
+    expect(() => tokenKeysOf(given)).toThrow(message)
   })
 })

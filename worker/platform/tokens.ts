@@ -86,6 +86,20 @@ export function claimsKind(kind: Kind, token: string): boolean {
   }
 }
 
+/**
+ * Whether a token says that it is of this kind and of a key that opens nothing any more, or that no one knows. Not verified: it tells a
+ * device that it needs a new token, and lets no one in. `now` in ms UTC.
+ */
+export function isOfRetiredKey(keys: TokenKeys, kind: Kind, token: string, now: number): boolean {
+  try {
+    const { typ, kid = null } = decodeProtectedHeader(token)
+    const key = keys.byId.get(kid)
+    return typ === kind.typ && (key === undefined || (key.until !== null && now >= key.until))
+  } catch {
+    return false
+  }
+}
+
 /** When a token says that it ends, ms UTC; not verified. */
 function endOf(token: string): number | null {
   try {

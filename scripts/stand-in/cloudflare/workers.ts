@@ -224,7 +224,8 @@ function setSecrets(memory: CloudflareMemory, name: string, body: Record<string,
   if (worker === undefined) return refused(404, 10007, 'This Worker does not exist on your account.')
   const secrets = (body['secrets'] ?? body) as Record<string, { text?: string } | string | null>
   for (const [key, value] of Object.entries(secrets))
-    if (value !== null) worker.secrets.set(key, typeof value === 'string' ? value : (value.text ?? ''))
+    if (value === null) worker.secrets.delete(key)
+    else worker.secrets.set(key, typeof value === 'string' ? value : (value.text ?? ''))
   return done(Object.keys(secrets).map((key) => ({ name: key, type: 'secret_text' })))
 }
 

@@ -1,7 +1,13 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { StartAttemptResponse } from '#contract/attempts/schemas.ts'
+import type { StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
 import type { LiveTicketResponse } from '#contract/live/schemas.ts'
-import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { openDb } from '#worker/db/client.ts'
+import { openSession } from '#worker/http/sessions.ts'
+import { newSecret } from '#worker/platform/ids.ts'
+import { tokenKeysOf } from '#worker/platform/token-keys.ts'
+import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
+import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
 import { person } from '#tests/worker/helpers/people.ts'
 import { publishedSample } from '#tests/worker/helpers/test-of.ts'
 
@@ -60,6 +66,59 @@ describe('changing the signing key in the middle of attempts', () => {
   })
 })
 
+describe('a key that has leaked and is retired at once', () => {
+  /** Key ids are no names of bindings that types know. */
+  const signedBy = (id: string, secret: string) => ({
+    bindings: { SESSION_SECRET: '', TOKEN_SIGNING: JSON.stringify({ sign: id }), [`TOKEN_KEY_${id}`]: secret } as Partial<Env>,
+  })
+  const [before, after] = [signedBy('a', A.secret), signedBy('b', B.secret)]
+  const signIn = (id: string, { bindings }: { bindings: Partial<Env> }) =>
+    openSession({ db: openDb(env.DB), keys: tokenKeysOf(bindings), now: Date.now(), newSecret }, { id, sessionVersion: 1 }, 'A test')
+  const save = (grant: WriterGrant, seq: number, stage: { bindings: Partial<Env> }) =>
+    call('POST', `/api/attempts/${grant.attemptId}/ops`, {
+      token: grant.token,
+      body: { epoch: grant.epoch, ops: [[seq, 0, 2, [1], [1], 0, 0, 3]] },
+      ...stage,
+    })
+
+  test('refuses every save until the token is renewed by one sign-in; then what waited is taken, and nothing was lost', async () => {
+    const { id } = await person()
+    const session = await signIn(id, before)
+    const body = { testId, language: 'en' }
+    const reply = await answerOf<StartAttemptResponse>('POST', '/api/attempts', { token: session, body, ...before })
+    if (reply.kind !== 'started') throw new Error('an attempt is open already')
+    const { grant } = reply
+    expect((await save(grant, 1, before)).status).toBe(200)
+
+    const refused = await save(grant, 2, after)
+    expect([refused.status, await errorCodeOf(refused)]).toEqual([403, 'attempt_token_renew'])
+    const submitted = await call('POST', `/api/attempts/${grant.attemptId}/submit`, {
+      token: grant.token,
+      body: { epoch: 1, ops: [] },
+      ...after,
+    })
+    expect(await errorCodeOf(submitted)).toBe('attempt_token_renew')
+    const path = `/api/attempts/${grant.attemptId}/continue`
+    expect((await call('POST', path, { token: session, body: {}, ...after })).status).toBe(401)
+
+    const renewed = await answerOf<WriterGrant>('POST', path, { token: await signIn(id, after), body: {}, ...after })
+    expect(renewed).toMatchObject({ epoch: 2, copy: { applied: [2, 0], questions: [[0, 2, [1], [1], 0, 1]] } })
+    expect((await save(renewed, 1, after)).status).toBe(200)
+  })
+  test('tells a forged token of a good key nothing of the sort', async () => {
+    const { id } = await person()
+    const forged = await signToken(tokenKeysOf(signedBy('b', A.secret).bindings), TOKEN_KINDS.attempt, {
+      sub: id,
+      jti: 'x',
+      now: Date.now(),
+      expiresAt: Date.now() + 60_000,
+      extra: { att: `${testId}.1`, epoch: 1 },
+    })
+    const reply = await call('GET', `/api/attempts/${testId}.1/copy`, { token: forged, ...after })
+    expect([reply.status, await errorCodeOf(reply)]).toEqual([403, 'attempt_revoked'])
+  })
+})
+
 test('a live ticket and a sign-in that were begun under the key before end under the new one', async () => {
   const who = await person()
   const [, before = { bindings: {} }, after = { bindings: {} }] = STAGES
@@ -85,6 +144,8 @@ test('settings that cannot work answer no one, and the reply holds nothing of th
   const broken = { bindings: { TOKEN_KEYS: JSON.stringify({ sign: 'nobody', keys: { a: A } }) } }
   const reply = await call('GET', '/api/me', { token: who.token, ...broken })
   const text = await reply.text()
+  expect((await call('GET', '/api/prime/gateway', broken)).status).toBe(500)
+  expect((await call('GET', '/api/healthz', broken)).status).toBe(200)
   expect([reply.status, text.includes('signing key'), text.includes('TOKEN_KEYS')]).toEqual([500, false, false])
   expect((await call('GET', '/api/readyz', broken)).status).toBe(500)
 })

@@ -2,18 +2,21 @@ import type { Context } from 'hono'
 import { parseAttemptId } from '#contract/shared/ids.ts'
 import { now } from '#worker/platform/clock.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
-import { TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
+import { isOfRetiredKey, TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
 import { AppError } from '../app-error.ts'
 import type { AppEnv } from '../app-env.ts'
 import { bearerToken } from './bearer-token.ts'
 
 /**
  * Lets the holder of an attempt token through to that one attempt, without any database. Never answers 401: the client would
- * sign the learner out in the middle of an exam.
+ * sign the learner out in the middle of an exam. A token whose key was retired gets an answer of its own: the device fetches a new one.
  */
 export async function requireAttempt(c: Context<AppEnv>): Promise<void> {
   const token = bearerToken(c)
-  const claims = token === null ? null : await verifyToken(tokenKeysOf(c.env), TOKEN_KINDS.attempt, token, now())
+  const keys = tokenKeysOf(c.env)
+  const at = now()
+  const claims = token === null ? null : await verifyToken(keys, TOKEN_KINDS.attempt, token, at)
+  if (claims === null && token !== null && isOfRetiredKey(keys, TOKEN_KINDS.attempt, token, at)) throw new AppError('attempt_token_renew')
   const attemptId = claims?.extra['att']
   const epoch = claims?.extra['epoch']
   if (claims === null || typeof attemptId !== 'string' || typeof epoch !== 'number') throw new AppError('attempt_revoked')

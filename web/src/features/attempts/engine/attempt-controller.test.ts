@@ -222,6 +222,17 @@ describe('what the server says', () => {
     expect(sent).toHaveLength(1)
     expect(await store.attempt(stored)).toMatchObject({ lost: 'superseded' })
   })
+  test('a writer whose token is no longer good stops with its answers on the device, and is asked to continue after a reload too', async () => {
+    const { controller, sent, store, advance } = setUp({ answer: () => ({ kind: 'renew' }) })
+    controller.choose([1])
+    await advance(31_000)
+    controller.choose([2])
+    await advance(60_000)
+    expect(controller.snapshot()).toMatchObject({ phase: 'renew', unsent: 1 })
+    expect(controller.unsentOps).toHaveLength(1)
+    expect(sent).toHaveLength(1)
+    expect(await store.attempt(stored)).toMatchObject({ lost: 'revoked' })
+  })
   test('what the disk refused is not called on the device until the server has it', async () => {
     const { controller, store, advance } = setUp()
     store.putOp = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))

@@ -285,6 +285,11 @@ export class AttemptController {
         this.#phase = outcome.kind
         this.#keep({ lost: outcome.kind })
         return false
+      case 'renew':
+        this.#phase = 'renew'
+        // For a page that opens this later both mean the same: the session gets a new token.
+        this.#keep({ lost: 'revoked' })
+        return false
       case 'rejected':
         this.#phase = 'rejected'
         this.#requestId = outcome.requestId ?? null

@@ -63,6 +63,8 @@ function outcomeOf(error: unknown): Refusal {
       return { kind: 'superseded', copy: (error.details as ServerCopy | undefined) ?? null }
     case 'attempt_revoked':
       return { kind: 'revoked' }
+    case 'attempt_token_renew':
+      return { kind: 'renew' }
     case 'attempt_paused':
       return { kind: 'paused' }
     case 'attempt_closed':

@@ -3,9 +3,10 @@ import type { QuestionLog } from '#domain/attempt/operation-log.ts'
 
 /**
  * open: taking answers · submitting: the learner (or the clock) has ended it, the server has not said so yet · closed: over ·
- * superseded: another device writes · behind: the server has answers that this device lost · revoked: sign in again to continue · rejected: a fault of ours, kept on the device.
+ * superseded: another device writes · behind: the server has answers that this device lost · revoked: sign in again to continue ·
+ * renew: the token is no longer good, a new one is fetched · rejected: a fault of ours, kept on the device.
  */
-export type Phase = 'open' | 'submitting' | 'closed' | 'superseded' | 'behind' | 'revoked' | 'rejected'
+export type Phase = 'open' | 'submitting' | 'closed' | 'superseded' | 'behind' | 'revoked' | 'renew' | 'rejected'
 
 /** Everything the screens show of a running attempt. Times ms UTC. */
 export interface AttemptSnapshot {

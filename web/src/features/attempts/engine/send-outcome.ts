@@ -27,6 +27,8 @@ export type SendOutcome =
   | { readonly kind: 'paused' }
   | { readonly kind: 'superseded'; readonly copy: ServerCopy | null }
   | { readonly kind: 'revoked' }
+  /** The key of the attempt's token was retired: a new token is fetched with the session. */
+  | { readonly kind: 'renew' }
   /** The server will never take these ops: a fault of ours. They stay on the device. */
   | { readonly kind: 'rejected'; readonly requestId: string | undefined }
 

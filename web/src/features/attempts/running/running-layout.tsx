@@ -65,8 +65,8 @@ function Running({ attempt, carried, isBusy, onTakeOver, late }: RunningProps) {
       {phase === 'open' && <SessionBar />}
       {late && carried !== null && <late.CarriedNotice carried={carried} />}
       {isPaused ? tools ? <tools.PauseCover /> : <OpeningSkeleton /> : <Outlet />}
-      {late && (phase === 'superseded' || phase === 'revoked' || phase === 'behind') && (
-        <late.LostDialog how={phase} unsent={unsent} isBusy={isBusy} onTakeOver={onTakeOver} />
+      {late && (phase === 'superseded' || phase === 'revoked' || phase === 'renew' || phase === 'behind') && (
+        <late.LostDialog how={phase} grantedAt={attempt.stored.grant.serverNow} unsent={unsent} isBusy={isBusy} onTakeOver={onTakeOver} />
       )}
     </TimeOverProvider>
   )

@@ -69,6 +69,9 @@ async function takeIn(store: AttemptStore, attempt: StoredAttempt, outcome: Send
     case 'revoked':
       await store.putAttempt({ ...attempt, lost: outcome.kind })
       return 'stop'
+    case 'renew':
+      await store.putAttempt({ ...attempt, lost: 'revoked' })
+      return 'stop'
     case 'paused':
     case 'unreachable':
     case 'busy':

@@ -27,6 +27,7 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
   site_outdated: () => m.instructions_site_outdated(),
 
   attempt_revoked: () => m.error_attempt_revoked(),
+  attempt_token_renew: () => m.error_attempt_revoked(),
   attempt_superseded: () => m.error_attempt_superseded(),
   attempt_closed: () => m.error_attempt_closed(),
   attempt_paused: () => m.error_attempt_paused(),

@@ -15,6 +15,9 @@ export const accountTarget = (session: DeploySession, name: string, uuid: string
     }[]
     return answers[0]?.results ?? []
   },
+  batch: async (statements) => {
+    if (statements.length > 0) await session.account.call('POST', `/d1/database/${uuid}/query`, { sql: statements.join(';\n') })
+  },
   migrate: async (names) => {
     const folder = mkdtempSync(join(tmpdir(), 'sopan-restore-'))
     try {

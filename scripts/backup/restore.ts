@@ -1,5 +1,6 @@
 import {
   type BackupManifest,
+  closedName,
   differencesOf,
   faultOfMigrations,
   referencesOf,
@@ -21,8 +22,8 @@ export interface Restored {
 }
 
 /**
- * Brings a backup into a database: empties it, makes the tables as they were, fills them, and counts and hashes every one of them before
- * newer migrations and triggers make it usable. With faults the database stays closed: tables without triggers.
+ * Brings a backup into a database: empties it, makes the tables as they were, gives them names under which nothing else finds them, fills
+ * them, and counts and hashes every one before it opens them. With faults they stay closed. An interrupted restore is begun again.
  * Throws BackupFault before anything is changed where code and backup do not fit.
  */
 export async function restore(
@@ -36,17 +37,18 @@ export async function restore(
   await dropEverything(target)
   await target.migrate(manifest.migrations)
   const triggers = await takeTriggers(target)
-  // Parents first. Migrations have put rows into some tables, and they are in the backup too.
-  for (const name of await tablesWithRows(target, manifest)) await target.query(`DELETE FROM "${name}"`)
-  for (const table of manifest.tables.toReversed()) await fillTable(target, store, manifest, table)
-  say(`  filled ${manifest.tables.length} tables`)
+  const tables = manifest.tables.map((table) => ({ ...table, name: closedName(table.name) }))
+  await target.batch(manifest.tables.map(({ name }) => `ALTER TABLE "${name}" RENAME TO "${closedName(name)}"`))
+  // Migrations have put rows into some tables, and they are in the backup too.
+  await target.batch((await tablesWithRows(target, tables)).map((name) => `DELETE FROM "${name}"`))
+  for (const table of tables.toReversed()) await fillTable(target, store, manifest, table)
+  say(`  filled ${tables.length} tables`)
   const faults = await compare(target, manifest)
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  if (faults.length > 0) return { tables: manifest.tables.length, rows, faults, notes: [] }
-  say(`  rows and SHA-256 of ${manifest.tables.length} tables are equal`)
-  const notes = await orphansOf(target, manifest)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  if (faults.length > 0) return { tables: tables.length, rows, faults, notes: [] }
+  say(`  rows and SHA-256 of ${tables.length} tables are equal`)
   await open(target, manifest, triggers, known)
-  return { tables: manifest.tables.length, rows, faults: [], notes }
+  return { tables: tables.length, rows, faults: [], notes: await orphansOf(target, manifest) }
 }
 
 /** Tables that migrations put rows into: these alone are no data. */
@@ -55,7 +57,7 @@ export const SEEDED: readonly string[] = ['exam', 'kept_count']
 /** Whether someone's data would be lost. */
 export async function hasData(target: RestoreTarget): Promise<boolean> {
   const tables = shapesOf((await target.query(SHAPES)) as unknown as readonly ShapeRow[])
-  return (await tablesWithRows(target, { tables })).some((name) => !SEEDED.includes(name))
+  return (await tablesWithRows(target, tables)).some((name) => !SEEDED.includes(name))
 }
 
 /** Everything that is not SQLite's or D1's own. Triggers go first: some refuse that rows are deleted. */
@@ -69,16 +71,19 @@ async function dropEverything(target: RestoreTarget): Promise<void> {
 /** Removes the triggers, which would count and number what is only being copied, and gives what makes them again. */
 async function takeTriggers(target: RestoreTarget): Promise<readonly string[]> {
   const found = await target.query("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
-  for (const { name } of found) await target.query(`DROP TRIGGER "${String(name)}"`)
+  await target.batch(found.map(({ name }) => `DROP TRIGGER "${String(name)}"`))
   return found.map(({ sql }) => String(sql))
 }
 
 /** What must hold before anyone may use the database. */
 async function compare(target: RestoreTarget, manifest: BackupManifest): Promise<readonly string[]> {
-  const withRows = await tablesWithRows(target, manifest)
+  const tables = manifest.tables.map((table) => ({ ...table, name: closedName(table.name) }))
+  const withRows = await tablesWithRows(target, tables)
   const found = []
-  for (const table of manifest.tables)
-    found.push(withRows.includes(table.name) ? await readTable(target, table) : { name: table.name, ...summaryOf([]) })
+  for (const [at, table] of tables.entries()) {
+    const { rows, sha256 } = withRows.includes(table.name) ? await readTable(target, table) : summaryOf([])
+    found.push({ name: manifest.tables[at]?.name ?? '', rows, sha256 })
+  }
   const broken = await target.query('PRAGMA foreign_key_check')
   return [
     ...differencesOf(manifest, found),
@@ -91,7 +96,7 @@ async function compare(target: RestoreTarget, manifest: BackupManifest): Promise
 async function doubleGrants(target: RestoreTarget, { tables }: BackupManifest): Promise<readonly string[]> {
   if (!tables.some(({ name }) => name === 'prime_grant')) return []
   const doubled = await target.query(
-    "SELECT order_id FROM prime_grant WHERE kind = 'purchase' GROUP BY order_id HAVING count(*) > 1 LIMIT 10",
+    `SELECT order_id FROM ${closedName('prime_grant')} WHERE kind = 'purchase' GROUP BY order_id HAVING count(*) > 1 LIMIT 10`,
   )
   return doubled.map(({ order_id: order }) => `the order ${String(order)} has more than one grant`)
 }
@@ -110,10 +115,7 @@ async function orphansOf(target: RestoreTarget, { tables }: BackupManifest): Pro
   )
 }
 
-export async function tablesWithRows(
-  target: RestoreTarget,
-  { tables }: { readonly tables: readonly Pick<TableShape, 'name'>[] },
-): Promise<readonly string[]> {
+async function tablesWithRows(target: RestoreTarget, tables: readonly Pick<TableShape, 'name'>[]): Promise<readonly string[]> {
   const found = await figuresOf(
     target,
     tables.map(({ name }) => `EXISTS (SELECT 1 FROM "${name}")`),
@@ -148,13 +150,17 @@ const RECOUNTED: readonly { readonly table: string; readonly sql: string }[] = [
   },
 ]
 
+/** In one batch: nobody finds some of the tables open and others not. */
 async function open(
   target: RestoreTarget,
   { tables }: BackupManifest,
   triggers: readonly string[],
   known: readonly string[],
 ): Promise<void> {
-  for (const { table, sql } of RECOUNTED) if (tables.some(({ name }) => name === table)) await target.query(sql)
-  for (const trigger of triggers) await target.query(trigger)
+  await target.batch([
+    ...tables.map(({ name }) => `ALTER TABLE "${closedName(name)}" RENAME TO "${name}"`),
+    ...RECOUNTED.filter(({ table }) => tables.some(({ name }) => name === table)).map(({ sql }) => sql),
+    ...triggers,
+  ])
   await target.migrate(known)
 }

@@ -25,7 +25,7 @@ const run = (command: readonly string[], env?: Readonly<Record<string, string>>)
 const version = async (): Promise<unknown> => ((await (await fetch(`${origin}/api/healthz`)).json()) as { version: unknown }).version
 const SETUP = ['setup', '--origin', '', '--google-client-id', 'id-of-google']
 
-test('from nothing to a site that answers, to the next version, and back', { timeout: 300_000 }, async () => {
+test('from nothing to a site that answers, to the next version, and back', { timeout: 480_000 }, async () => {
   SETUP[2] = origin
   // A call in the middle fails for good: what was made stays, and the same command goes on from there.
   cloudflare.forbid(['/queues'])
@@ -55,8 +55,6 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   expect(opened, opened.output).toMatchObject({ code: 0, output: expect.stringContaining('No message of jobs waits.') })
   expect(await (await fetch(`${origin}/status.json`)).json()).toMatchObject({ version: '1.0.0' })
 
-  const before = await run(['restore-drill'])
-  expect(before).toMatchObject({ code: 1, output: expect.stringContaining('There is no backup: files without a manifest are none.') })
   const backup = await run(['backup'])
   expect(backup, backup.output).toMatchObject({ code: 0, output: expect.stringContaining('is whole.') })
   const drill = await run(['restore-drill'])

@@ -132,7 +132,9 @@ const changingOneCell = (target: RestoreTarget): RestoreTarget => ({
   query: (sql, params) =>
     target.query(
       sql,
-      sql.startsWith('INSERT INTO "user"') ? params?.map((one) => (typeof one === 'string' ? one.replace('"L"', '"M"') : one)) : params,
+      sql.startsWith('INSERT INTO "user__closed"')
+        ? params?.map((one) => (typeof one === 'string' ? one.replace('"L"', '"M"') : one))
+        : params,
     ),
 })
 

@@ -28,6 +28,9 @@ export async function scratchDatabase(): Promise<ScratchDatabase> {
   return {
     name: 'scratch',
     query,
+    batch: async (statements) => {
+      if (statements.length > 0) await db.batch(statements.map((statement) => db.prepare(statement)))
+    },
     migrate: async (names) => {
       await query('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)')
       const done = (await query('SELECT name FROM d1_migrations')).map(({ name }) => name)

@@ -188,6 +188,13 @@ export function faultOfMigrations({ migrations }: Pick<BackupManifest, 'migratio
   return missing.length === 0 ? null : `the backup lacks a migration in the middle: ${missing.join(', ')}`
 }
 
+/** What a table is called while it is filled: nothing but the restore finds it, and so nothing writes into it. */
+export const closedName = (table: string): string => `${table}${CLOSED}`
+const CLOSED = '__closed'
+
+/** Whether a restore is going on, or stopped in the middle: there is nothing to back up then. */
+export const isClosed = (tables: readonly Pick<TableShape, 'name'>[]): boolean => tables.some(({ name }) => name.endsWith(CLOSED))
+
 /** What was found in a restored table. */
 export type FoundTable = Pick<BackupTable, 'name' | 'rows' | 'sha256'>
 

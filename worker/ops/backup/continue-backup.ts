@@ -3,6 +3,7 @@ import {
   type BackupManifest,
   type BackupProgress,
   isBackupDue,
+  isClosed,
   isTooOld,
   manifestOf,
   tableToRead,
@@ -55,6 +56,7 @@ export async function nightlyBackup(env: OpsEnv, at: number): Promise<void> {
 
 async function begin(env: OpsEnv, db: D1DatabaseSession, at: number): Promise<BackupProgress> {
   const [tables, migrations] = [await readShapes(db), await readMigrations(db)]
+  if (isClosed(tables)) throw new Error('a restore is going on or stopped in the middle')
   const name = new Date(at).toISOString().slice(0, 19).replaceAll(':', '')
   return beginBackup({ name: `${name}Z`, begunAt: at, version: env.VERSION, bookmark: db.getBookmark(), migrations, tables })
 }

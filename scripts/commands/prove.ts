@@ -18,6 +18,7 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   rotation: async (runs, seed) => (await import('#tests/faults/rotation.ts')).proveRotation(runs, seed),
   deploy: async (runs, seed) => (await import('#tests/faults/deploy.ts')).proveDeploy(runs, seed),
   'dead-letters': async (runs) => (await import('#tests/faults/dead-letters.ts')).proveDeadLetters(runs),
+  archive: async (runs) => (await import('#tests/faults/archive.ts')).proveArchive(runs),
   resume: async (runs, seed) => (await import('#tests/faults/resume.ts')).proveResume(runs, seed),
   versions: async (_, seed) => {
     await ensureBrowser()

@@ -16,6 +16,10 @@ export const ALONE = [
   // They plant an account's id into every column that can name one.
   'tests/worker/account/personal-data.test.ts',
   'tests/worker/account/erasure.test.ts',
+  // They archive and delete by time across all tables, and tell the record every file again.
+  'tests/worker/account/retention.test.ts',
+  'tests/worker/results/archive.test.ts',
+  'tests/worker/attempts/replay.test.ts',
   // They ask which questions stand in none of the last tests, and for all tickets.
   'tests/worker/question-bank/listing.test.ts',
   'tests/worker/tests/drawing.test.ts',

@@ -3,6 +3,8 @@ import { closeOverdueAttempts } from './features/attempts/jobs.ts'
 import { runBlogTasks } from './features/blog/jobs.ts'
 import { eraseDeps } from './features/account/erasure/erase-deps.ts'
 import { finishErasures } from './features/account/erasure/erase.ts'
+import { deleteEndedSessions, deleteUploadRows } from './features/account/retention/ended-rows.ts'
+import { endUnusedAccounts } from './features/account/retention/unused-accounts.ts'
 import { resumeStalledJobs } from './features/jobs/run-job.ts'
 import { keepSnapshots } from './features/overview/snapshots.ts'
 import { resumeStalledBroadcasts, runBroadcastTasks } from './features/notifications/jobs.ts'
@@ -14,6 +16,7 @@ import { forgetTakenLiveTests } from './db/taken-live-test.ts'
 import { logLine } from './http/log.ts'
 import { importDeps } from './importing/import-deps.ts'
 import { deleteOldPreviewTests } from './importing/make-preview-test.ts'
+import { mailerOf } from './platform/mailer.ts'
 import { hubOf } from './platform/objects.ts'
 import { sendOverNetwork, vapidKeys } from './platform/web-push.ts'
 
@@ -32,6 +35,15 @@ const SCHEDULED_TASKS = {
   people: (env: Env) => indexChangedPeople(env),
   blog: runBlogTasks,
   archive: archiveResults,
+  endedSessions: (env: Env, now: number) => deleteEndedSessions(env.DB, now),
+  uploadRows: (env: Env, now: number) => deleteUploadRows(env.DB, now),
+  unusedAccounts: (env: Env, now: number) =>
+    endUnusedAccounts({
+      erase: eraseDeps(env),
+      mailer: env.MAIL === undefined ? null : mailerOf(env, logLine),
+      origin: env.PUBLIC_ORIGIN,
+      now,
+    }),
   snapshots: (env: Env, now: number) => keepSnapshots(env.DB, now),
 } as const
 

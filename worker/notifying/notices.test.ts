@@ -36,8 +36,9 @@ test.each(LOCALES)('in %s every other notice has its values in place of the plac
     noticeMessage('accountViewed', language, { at: until }),
     noticeMessage('rightsChanged', language, { userId: 'u' }),
     noticeMessage('batchJoined', language, { batch: 'Evening' }),
+    noticeMessage('accountUnused', language, { until }),
   ].map((notice) => notice[language] ?? '')
-  const values = ['1042', '1042', 'Averages', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026', '2026', '', '', 'Evening']
+  const values = ['1042', '1042', 'Averages', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026', '2026', '', '', 'Evening', '2026']
   for (const [i, value] of values.entries()) expect(notices[i]).toContain(value)
   expect(notices.join().replace('Gold {date}', '')).not.toMatch(/[{}]/)
   expect(notices).toHaveLength(Object.keys(NOTICE_TEXTS.en).length - 1)

@@ -28,6 +28,8 @@ export interface NoticeParams {
   readonly passShortened: { readonly until: number }
   /** The person is in a batch now, by its name. */
   readonly batchJoined: { readonly batch: string }
+  /** By letter alone: an account that no one has used for long goes at this time. */
+  readonly accountUnused: { readonly until: number }
   /** Told to the person whose account an admin looked at. */
   readonly accountViewed: { readonly at: number }
   /** Told to every owner. */
@@ -86,6 +88,7 @@ const NOTICES: { readonly [Kind in NoticeKind]: Notice<NoticeParams[Kind]> } = {
   passEndsInAWeek: { text: 'notice_pass_ends_in_a_week', setting: 'expiry', link: passStatus, ...ending },
   passEndsInADay: { text: 'notice_pass_ends_in_a_day', setting: 'expiry', link: passStatus, ...ending },
   passEnded: { text: 'notice_pass_ended', setting: 'expiry', link: () => '/user/buy-pass', ...ending },
+  accountUnused: { text: 'notice_account_unused', setting: null, link: () => '/login', ...ending },
   passGiven: { text: 'notice_pass_given', setting: null, link: passStatus, ...ending },
   passShortened: { text: 'notice_pass_shortened', setting: null, link: passStatus, ...ending },
   batchJoined: { text: 'notice_batch_joined', setting: null, link: () => '/user', fill: ({ batch }) => ({ batch }) },

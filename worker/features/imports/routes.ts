@@ -73,9 +73,14 @@ serve(importRoutes, endpoints.commitImportRows, {
 serve(importRoutes, endpoints.finishImport, { use: [adminAct('upload.finish')], params })((c, { params }) =>
   finishUpload(c.env.DB, params.id, adminActOf(c), now()),
 )
+/** How long an upload can be taken back, in ms: a day less than its rows are kept (docs/operating/retention.md). */
+const ROLL_BACK_MS = 89 * 86_400_000
+
 serve(importRoutes, endpoints.rollBackImport, { use: [adminAct('upload.rollBack')], params, body: rollBackRequest })(
   async (c, { params, body }) => {
-    const { id } = await runOf(c.env.DB, params.id)
+    const { id, finishedAt, startedAt } = await runOf(c.env.DB, params.id)
+    // Its rows, which hold what was before, are kept no longer.
+    if (now() - (finishedAt ?? startedAt) > ROLL_BACK_MS) throw new AppError('request_over')
     return rollBackPage(importDeps(c.env), id, body.after ?? 0, adminActOf(c))
   },
 )

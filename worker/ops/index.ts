@@ -2,6 +2,7 @@ import { now } from '../platform/clock.ts'
 import { keepDeadLetters } from './dead-letters.ts'
 import type { OpsEnv } from './ops-env.ts'
 import { answer } from './routes.ts'
+import { countCalls } from './tail.ts'
 import { watch } from './watch.ts'
 
 export { OpsLedger } from './ops-ledger.ts'
@@ -9,5 +10,6 @@ export { OpsLedger } from './ops-ledger.ts'
 export default {
   fetch: answer,
   queue: async (batch, env) => keepDeadLetters(env, batch),
+  tail: async (items, env) => countCalls(items, env, now()),
   scheduled: async (_controller, env) => watch(env, now()),
 } satisfies ExportedHandler<OpsEnv>

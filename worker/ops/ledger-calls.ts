@@ -1,4 +1,5 @@
 import type { Alert, TaskRun, Telling, ToldAlert } from '#domain/operations/alerts.ts'
+import type { Counts, Tally } from '#domain/operations/tally.ts'
 import type { TaskOutcome } from '../scheduled-tasks.ts'
 
 export interface Remembered {
@@ -7,6 +8,20 @@ export interface Remembered {
   readonly dead: Readonly<Record<string, number>>
   readonly apiAnsweredAt: number | null
   readonly alerts: readonly ToldAlert[]
+  /** What the API did in the last whole five minutes and since. */
+  readonly recent: Counts
+  /** The mean of refused sign-ins in five minutes of the day before. */
+  readonly usualRefusedSignIns: number
+}
+
+/** A fault that was met once or often. */
+export interface ErrorGroup {
+  readonly name: string
+  readonly message: string
+  readonly place: string
+  readonly count: number
+  readonly firstAt: number
+  readonly lastAt: number
 }
 
 /** What the ops Worker remembers. Times ms UTC. */
@@ -14,7 +29,10 @@ export interface OpsLedgerCalls {
   noteRun(outcomes: Readonly<Record<string, TaskOutcome>>, now: number): Promise<void>
   noteDead(kind: string, count: number): Promise<void>
   noteAnswer(now: number): Promise<void>
-  read(): Promise<Remembered>
+  noteCalls(tally: Tally, now: number): Promise<void>
+  /** The groups of errors, the last met first, 100 at most. */
+  errorGroups(): Promise<readonly ErrorGroup[]>
+  read(now: number): Promise<Remembered>
   /** Decides what to tell now and remembers it as told. */
   decide(present: readonly Alert[], now: number): Promise<Telling>
 }

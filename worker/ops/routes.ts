@@ -17,8 +17,9 @@ export async function answer(request: Request, env: OpsEnv): Promise<Response> {
   if (request.method === 'POST' && (await isOperator(request.headers.get('authorization'), env.OPERATOR_SECRET))) {
     if (pathname === '/ops/watch') {
       await watch(env, now())
-      return Response.json(await ledgerOf(env).read(), { headers: HEADERS })
+      return Response.json(await ledgerOf(env).read(now()), { headers: HEADERS })
     }
+    if (pathname === '/ops/errors') return Response.json({ groups: await ledgerOf(env).errorGroups() }, { headers: HEADERS })
     if (pathname === '/ops/redrive') return sendAgain(request, env)
   }
   return Response.json({ error: { code: 'not_found', message: 'Not found' } }, { status: 404, headers: HEADERS })
@@ -28,7 +29,7 @@ const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 
 /** `ok`, `trouble` or `unknown`; since when (ms UTC) there is trouble. */
 async function status(env: OpsEnv): Promise<object> {
-  const { apiAnsweredAt, alerts } = await ledgerOf(env).read()
+  const { apiAnsweredAt, alerts } = await ledgerOf(env).read(now())
   const isKnown = apiAnsweredAt !== null && now() - apiAnsweredAt < UNKNOWN_AFTER_MS
   const [oldest] = alerts
   return {

@@ -16,8 +16,8 @@ export async function watch(env: OpsEnv, now: number): Promise<void> {
   }
   const api = await env.API.symptoms().catch((): ApiSymptoms | null => null)
   if (api !== null) await ledger.noteAnswer(now)
-  const { tasks, dead, apiAnsweredAt } = await ledger.read()
-  const { tell, over } = await ledger.decide(alertsOf({ api, apiAnsweredAt, tasks, dead }, now), now)
+  const { tasks, dead, apiAnsweredAt, recent, usualRefusedSignIns } = await ledger.read(now)
+  const { tell, over } = await ledger.decide(alertsOf({ api, apiAnsweredAt, tasks, dead, recent, usualRefusedSignIns }, now), now)
   await tellOperators(env, tell, over, now)
 }
 

@@ -40,6 +40,7 @@ export async function deploy(session: DeploySession, options: DeployOptions): Pr
     ['deploy', '-c', configs.ops, '--strict', '--tag', tagOf(version)],
     'The Worker that watches the API could not be deployed',
   )
+  await letOpsCount(session)
   say(`The Worker that watches the API is deployed (${version}).`)
   await deploySite(session, configs, options)
   say('Smoke test:')
@@ -55,6 +56,17 @@ async function standing(session: DeploySession): Promise<Standing | null> {
   const [api] = await servingVersions(account, nameIn(environment, bases.api.name ?? ''))
   const [site] = await pagesDeploymentsOf(account, neededBy(session).pagesProject)
   return api === undefined || site === undefined ? null : { api, site: site.id }
+}
+
+/**
+ * The watching Worker is told of each invocation of the API (decision 0131). A setting of the Worker, not of a version, and set last: the
+ * consumer must be there, with a handler, before it can be named.
+ */
+async function letOpsCount({ account, environment, bases }: DeploySession): Promise<void> {
+  const [api, ops] = [nameIn(environment, bases.api.name ?? ''), nameIn(environment, bases.ops.name ?? '')]
+  await account
+    .call('PATCH', `/workers/scripts/${api}/script-settings`, { tail_consumers: [{ service: ops }] })
+    .catch((error: Error) => stop(`The Worker that watches the API could not be told of its calls: ${error.message}`))
 }
 
 /** A bookmark is the point that Time Travel can bring a database back to. */

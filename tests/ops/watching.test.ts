@@ -20,9 +20,12 @@ test('each minute every task of the API runs, and one that fails is told without
   let seen = healthy
   for (let minute = 0; minute < 3; minute++) seen = await pair.watch()
   expect(seen.tasks.filter(({ failuresInARow }) => failuresInARow > 0).map(({ name }) => name)).toEqual(['jobs'])
-  expect(pair.alerts).toEqual([expect.stringContaining('The scheduled task jobs failed 3 times in a row.')])
+  expect(pair.alerts).toEqual([
+    expect.stringMatching(/DB cannot be used: .*no such table: job.* What to do: docs\/operating\/alerts\.md#part-not-ready/),
+    expect.stringContaining('The scheduled task jobs failed 3 times in a row. What to do: docs/operating/alerts.md#tasks'),
+  ])
   await pair.watch()
-  expect(pair.alerts).toHaveLength(1)
+  expect(pair.alerts).toHaveLength(2)
   expect(await pair.ops('/status.json')).toMatchObject({ status: 'trouble' })
 
   await pair.sql('ALTER TABLE job_away RENAME TO job')
@@ -49,6 +52,32 @@ test('what a consumer gives up on is kept as a file, told, and sent again with o
   expect(await pair.ops('/ops/redrive', { queue: 'jobs' })).toMatchObject({ sent: 5, isMore: false })
   expect(await waiting()).toBe(0)
   expect((await pair.watch()).dead).toEqual({ jobs: 0 })
+})
+
+test('calls that fail are counted and told, their fault is named once, and nothing of the caller is kept', LONG, async () => {
+  await pair.sql('ALTER TABLE prime_plan RENAME TO prime_plan_away')
+  const fail = async () => {
+    const response = await fetch(`${pair.api}/api/prime/plans`, { headers: { 'user-agent': 'asha@example.org' } })
+    expect(response.status).toBe(500)
+    await response.body?.cancel()
+  }
+  const groups = async () =>
+    ((await pair.ops('/ops/errors', {}))['groups'] as { message: string; count: number }[]).filter(({ message }) =>
+      message.includes('prime_plan'),
+    )
+  for (let n = 0; n < 4; n++) await fail()
+  await waitFor(async () => {
+    // What came last is told with the next call, a second later.
+    await fail()
+    expect((await groups())[0]?.count).toBeGreaterThanOrEqual(4)
+  })
+  const found = await groups()
+  expect(found).toHaveLength(1)
+  expect(found[0]?.message).toContain('no such table')
+  expect(JSON.stringify(found)).not.toContain('asha')
+  await pair.watch()
+  expect(pair.alerts.at(-1)).toMatch(/Failed calls of the API in the last minutes: \d+ of \d+ .*docs\/operating\/alerts\.md#failing-calls/)
+  await pair.sql('ALTER TABLE prime_plan_away RENAME TO prime_plan')
 })
 
 test('an API that is gone is told, because what is remembered stands apart from it', LONG, async () => {

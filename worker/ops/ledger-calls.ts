@@ -1,5 +1,6 @@
 import type { Alert, Copies, TaskRun, Telling, ToldAlert } from '#domain/operations/alerts.ts'
 import type { BackupProgress } from '#domain/operations/backup.ts'
+import type { Counts, Tally } from '#domain/operations/tally.ts'
 import type { TaskOutcome } from '../scheduled-tasks.ts'
 
 export interface Remembered {
@@ -9,6 +10,10 @@ export interface Remembered {
   readonly apiAnsweredAt: number | null
   readonly alerts: readonly ToldAlert[]
   readonly copies: Copies
+  /** What the API did in the last whole five minutes and since. */
+  readonly recent: Counts
+  /** The mean of refused sign-ins in five minutes of the day before. */
+  readonly usualRefusedSignIns: number
 }
 
 /** Backups as the ledger knows them; whoever holds this is the only one who writes. */
@@ -19,11 +24,24 @@ export interface ClaimedBackup {
   readonly newestBegunAt: number | null
 }
 
+/** A fault that was met once or often. */
+export interface ErrorGroup {
+  readonly name: string
+  readonly message: string
+  readonly place: string
+  readonly count: number
+  readonly firstAt: number
+  readonly lastAt: number
+}
+
 /** What the ops Worker remembers. Times ms UTC. */
 export interface OpsLedgerCalls {
   noteRun(outcomes: Readonly<Record<string, TaskOutcome>>, now: number): Promise<void>
   noteDead(kind: string, count: number): Promise<void>
   noteAnswer(now: number): Promise<void>
+  noteCalls(tally: Tally, now: number): Promise<void>
+  /** The groups of errors, the last met first, 100 at most. */
+  errorGroups(): Promise<readonly ErrorGroup[]>
   read(now: number): Promise<Remembered>
   /** Decides what to tell now and remembers it as told. */
   decide(present: readonly Alert[], now: number): Promise<Telling>

@@ -1,9 +1,10 @@
 import { DurableObject } from 'cloudflare:workers'
 import { type Alert, type Copies, type Telling, type ToldAlert, whatToTell } from '#domain/operations/alerts.ts'
 import type { BackupProgress } from '#domain/operations/backup.ts'
+import { addCounts, type Counts, NOTHING_COUNTED, type Tally } from '#domain/operations/tally.ts'
 import { migrate } from '#do/lib/migrate.ts'
 import type { TaskOutcome } from '../scheduled-tasks.ts'
-import type { ClaimedBackup, OpsLedgerCalls, Remembered } from './ledger-calls.ts'
+import type { ClaimedBackup, ErrorGroup, OpsLedgerCalls, Remembered } from './ledger-calls.ts'
 
 /** Append only (`migrate`). */
 const STEPS = [
@@ -13,10 +14,16 @@ const STEPS = [
   `CREATE TABLE answered (one INTEGER PRIMARY KEY NOT NULL CHECK (one = 1), at INTEGER NOT NULL) STRICT`,
   `CREATE TABLE backup (one INTEGER PRIMARY KEY NOT NULL CHECK (one = 1), progress TEXT, claimed_at INTEGER) STRICT`,
   `CREATE TABLE copies (one INTEGER PRIMARY KEY NOT NULL CHECK (one = 1), since INTEGER NOT NULL, backup_begun_at INTEGER, backup_at INTEGER, drill_at INTEGER) STRICT`,
+  `CREATE TABLE tally (from_at INTEGER PRIMARY KEY NOT NULL, counts TEXT NOT NULL) STRICT`,
+  `CREATE TABLE error_group (fingerprint TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, message TEXT NOT NULL, place TEXT NOT NULL, count INTEGER NOT NULL, first_at INTEGER NOT NULL, last_at INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
 ] as const
 
 /** An invocation that claimed a backup and said nothing for so long is gone. */
 const CLAIM_MS = 5 * 60_000
+
+const FIVE_MINUTES = 5 * 60_000
+const DAY = 24 * 60 * 60_000
+const MOST_GROUPS = 500
 
 type TaskRow = { name: string; succeeded_at: number | null; known_since: number; failures: number }
 type BackupRow = { progress: string | null; claimed_at: number | null }
@@ -61,7 +68,52 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
     this.#sql.exec('INSERT INTO answered (one, at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET at = ?1', now)
   }
 
+  async noteCalls({ counts, errors }: Tally, now: number): Promise<void> {
+    const from = now - (now % FIVE_MINUTES)
+    const [known] = this.#tallies(from)
+    this.#sql.exec(
+      'INSERT INTO tally (from_at, counts) VALUES (?1, ?2) ON CONFLICT (from_at) DO UPDATE SET counts = ?2',
+      from,
+      JSON.stringify(addCounts(known ?? NOTHING_COUNTED, counts)),
+    )
+    this.#sql.exec('DELETE FROM tally WHERE from_at < ?', now - 2 * DAY)
+    for (const { fingerprint, name, message, place } of errors)
+      this.#sql.exec(
+        `INSERT INTO error_group (fingerprint, name, message, place, count, first_at, last_at) VALUES (?1, ?2, ?3, ?4, 1, ?5, ?5)
+         ON CONFLICT (fingerprint) DO UPDATE SET count = count + 1, last_at = ?5`,
+        fingerprint,
+        name,
+        message,
+        place,
+        now,
+      )
+    if (errors.length === 0) return
+    this.#sql.exec('DELETE FROM error_group WHERE last_at < ?', now - 30 * DAY)
+    this.#sql.exec(
+      'DELETE FROM error_group WHERE fingerprint IN (SELECT fingerprint FROM error_group ORDER BY last_at DESC LIMIT -1 OFFSET ?)',
+      MOST_GROUPS,
+    )
+  }
+
+  async errorGroups(): Promise<readonly ErrorGroup[]> {
+    return this.#sql
+      .exec<ErrorGroup & Record<string, SqlStorageValue>>(
+        'SELECT name, message, place, count, first_at AS firstAt, last_at AS lastAt FROM error_group ORDER BY last_at DESC LIMIT 100',
+      )
+      .toArray()
+  }
+
+  /** The counts of each five minutes from `from` on, before `until`; ms UTC. */
+  #tallies(from: number, until: number = Number.MAX_SAFE_INTEGER): readonly Counts[] {
+    return this.#sql
+      .exec<{ counts: string }>('SELECT counts FROM tally WHERE from_at >= ? AND from_at < ?', from, until)
+      .toArray()
+      .map(({ counts }) => ({ ...NOTHING_COUNTED, ...(JSON.parse(counts) as Partial<Counts>) }))
+  }
+
   async read(now: number): Promise<Remembered> {
+    const recentFrom = now - (now % FIVE_MINUTES) - FIVE_MINUTES
+    const dayBefore = this.#tallies(recentFrom - DAY, recentFrom)
     const tasks = this.#sql.exec<TaskRow>('SELECT name, succeeded_at, known_since, failures FROM task ORDER BY name').toArray()
     const dead = this.#sql.exec<{ kind: string; waiting: number }>('SELECT kind, waiting FROM dead').toArray()
     const [answered] = this.#sql.exec<{ at: number }>('SELECT at FROM answered').toArray()
@@ -76,6 +128,8 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
       apiAnsweredAt: answered?.at ?? null,
       alerts: this.#alerts(),
       copies: this.#copies(now),
+      recent: this.#tallies(recentFrom).reduce(addCounts, NOTHING_COUNTED),
+      usualRefusedSignIns: dayBefore.reduce((sum, { refusedSignIns }) => sum + refusedSignIns, 0) / (DAY / FIVE_MINUTES),
     }
   }
 

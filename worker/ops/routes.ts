@@ -20,6 +20,7 @@ export async function answer(request: Request, env: OpsEnv): Promise<Response> {
       await watch(env, now())
       return Response.json(await ledgerOf(env).read(now()), { headers: HEADERS })
     }
+    if (pathname === '/ops/errors') return Response.json({ groups: await ledgerOf(env).errorGroups() }, { headers: HEADERS })
     if (pathname === '/ops/redrive') return sendAgain(request, env)
     if (pathname === '/ops/backup') return backUp(request, env)
     if (pathname === '/ops/rebuild-boards') {

@@ -1,4 +1,4 @@
-import type { Alert, ToldAlert } from '#domain/operations/alerts.ts'
+import { type Alert, RUNBOOK_ANCHORS, type ToldAlert } from '#domain/operations/alerts.ts'
 import { logLine } from '../http/log.ts'
 import { mailerOf } from '../platform/mailer.ts'
 import type { OpsEnv } from './ops-env.ts'
@@ -8,8 +8,11 @@ export async function tellOperators(env: OpsEnv, tell: readonly Alert[], over: r
   if (tell.length + over.length === 0) return
   for (const { kind, subject, text } of tell) logLine('error', { event: 'alert', kind, subject, text })
   for (const { kind, subject } of over) logLine('info', { event: 'alert_over', kind, subject })
-  const lines = [...tell.map(({ text }) => text), ...over.map(({ text, since }) => `Over after ${minutes(now - since)}: ${text}`)]
-  const text = `${env.PUBLIC_ORIGIN}\n\n${lines.join('\n')}\n\nWhat to do: docs/operating/alerts.md`
+  const lines = [
+    ...tell.map(({ kind, text }) => `${text} What to do: docs/operating/alerts.md#${RUNBOOK_ANCHORS[kind]}`),
+    ...over.map(({ text, since }) => `Over after ${minutes(now - since)}: ${text}`),
+  ]
+  const text = `${env.PUBLIC_ORIGIN}\n\n${lines.join('\n')}`
   const sent = await Promise.allSettled([sendToWebhook(env.ALERT_WEBHOOK, text), sendByMail(env, text, tell.length > 0, now)])
   for (const result of sent)
     if (result.status === 'rejected') logLine('error', { event: 'alert_not_sent', reason: String(result.reason).slice(0, 200) })

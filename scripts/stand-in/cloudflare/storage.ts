@@ -45,7 +45,7 @@ export function storageRoutes(memory: CloudflareMemory, run: RunOnDatabase): Rou
           answers.map(({ results }) => ({
             success: true,
             results,
-            meta: { duration: 1, changes: 0, rows_read: 0, rows_written: 0, served_by: 'stand-in' },
+            meta: { duration: 1, changes: 0, rows_read: 0, rows_written: 0 },
           })),
         )
       } catch (error) {

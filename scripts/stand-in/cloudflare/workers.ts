@@ -226,7 +226,7 @@ function setSecrets(memory: CloudflareMemory, name: string, body: Record<string,
   for (const [key, value] of Object.entries(secrets))
     if (value === null) worker.secrets.delete(key)
     else worker.secrets.set(key, typeof value === 'string' ? value : (value.text ?? ''))
-  return done(Object.keys(secrets).map((key) => ({ name: key, type: 'secret_text' })))
+  return done(Object.fromEntries(Object.keys(secrets).map((key) => [key, { name: key, type: 'secret_text' }])))
 }
 
 async function readUpload(request: Request): Promise<{ metadata: WorkerMetadata; modules: Map<string, string> }> {

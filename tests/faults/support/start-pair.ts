@@ -110,6 +110,7 @@ function workerOf(
   return {
     ...options,
     name: config === 'wrangler.toml' ? 'sopan-api' : 'sopan-ops',
+    ...(config === 'wrangler.toml' ? { tails: ['sopan-ops'] } : {}),
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     modules: true,
     script,

@@ -147,5 +147,6 @@ test('settings that cannot work answer no one, and the reply holds nothing of th
   expect((await call('GET', '/api/prime/gateway', broken)).status).toBe(500)
   expect((await call('GET', '/api/healthz', broken)).status).toBe(200)
   expect([reply.status, text.includes('signing key'), text.includes('TOKEN_KEYS')]).toEqual([500, false, false])
-  expect((await call('GET', '/api/readyz', broken)).status).toBe(500)
+  const ready = await call('GET', '/api/readyz', broken)
+  expect([ready.status, await ready.json()]).toEqual([503, { ok: false, notReady: ['keys'] }])
 })

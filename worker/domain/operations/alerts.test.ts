@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Alert, alertsOf, type Symptoms, type TaskRun, whatToTell } from './alerts.ts'
+import { NOTHING_COUNTED } from './tally.ts'
 
 const now = Date.UTC(2026, 10, 24, 4, 30)
 const MINUTE = 60_000
@@ -9,6 +10,8 @@ const healthy: Symptoms = {
   tasks: [],
   dead: {},
   copies: { since: 0, backupAt: now, drillAt: now },
+  recent: NOTHING_COUNTED,
+  usualRefusedSignIns: 0,
 }
 const task = (over: Partial<TaskRun>): TaskRun => ({
   name: 'blog',
@@ -79,4 +82,36 @@ test('a symptom is told at once, again after 30 minutes, and once when it is gon
   expect(whatToTell([told(29)], [symptom], now)).toEqual({ tell: [], over: [] })
   expect(whatToTell([told(30)], [symptom], now)).toEqual({ tell: [symptom], over: [] })
   expect(whatToTell([told(29)], [], now)).toEqual({ tell: [], over: [told(29)] })
+})
+
+const recent = (over: Partial<Symptoms['recent']>) => ({ recent: { ...NOTHING_COUNTED, ...over } })
+
+test('failed saves are told above 1 % and starts above 2 %, and never for one or two of them', () => {
+  expect(texts(recent({ saves: 300, failedSaves: 3 }))).toEqual([])
+  expect(texts(recent({ saves: 299, failedSaves: 3 }))).toEqual(['Saves of answers that failed in the last minutes: 3 of 299 (1.0 %).'])
+  expect(texts(recent({ saves: 2, failedSaves: 2 }))).toEqual([])
+  expect(texts(recent({ starts: 150, failedStarts: 3 }))).toEqual([])
+  expect(texts(recent({ starts: 100, failedStarts: 3 }))).toEqual(['Starts of tests that failed in the last minutes: 3 of 100 (3.0 %).'])
+})
+
+test('calls that fail are told above 1 %', () => {
+  expect(texts(recent({ calls: 1_000, failedCalls: 10 }))).toEqual([])
+  expect(texts(recent({ calls: 1_000, failedCalls: 11 }))).toEqual(['Failed calls of the API in the last minutes: 11 of 1000 (1.1 %).'])
+})
+
+test('refused sign-ins are told at ten times the usual number, and at twenty at least', () => {
+  expect(texts({ ...recent({ refusedSignIns: 19 }), usualRefusedSignIns: 0 })).toEqual([])
+  expect(texts({ ...recent({ refusedSignIns: 20 }), usualRefusedSignIns: 0.1 })).toHaveLength(1)
+  expect(texts({ ...recent({ refusedSignIns: 49 }), usualRefusedSignIns: 5 })).toEqual([])
+  expect(texts({ ...recent({ refusedSignIns: 50 }), usualRefusedSignIns: 5 })).toEqual([
+    'Sign-ins that were refused in the last minutes: 50; usual are 5.0.',
+  ])
+})
+
+test('payments without their pass, and messages that wait five minutes, are told; a version that does not tell is no symptom', () => {
+  expect(texts(api({ paidNotActive: 0, oldestWaitingMs: 5 * MINUTE - 1 }))).toEqual([])
+  expect(texts(api({ paidNotActive: 2, oldestWaitingMs: 6 * MINUTE }))).toEqual([
+    'Payments captured more than ten minutes ago that gave no pass yet: 2.',
+    'The oldest message waits for 6 minutes.',
+  ])
 })

@@ -1,4 +1,5 @@
 /** What operators are told about, and when. Times ms UTC. */
+import type { Counts } from './tally.ts'
 
 export const ALERT_KINDS = [
   'apiSilent',
@@ -10,6 +11,12 @@ export const ALERT_KINDS = [
   'partNotReady',
   'backupOld',
   'drillOld',
+  'savesFail',
+  'startsFail',
+  'callsFail',
+  'signInsRefused',
+  'messagesWait',
+  'paidNotActive',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
@@ -37,6 +44,10 @@ export interface ApiSymptoms {
   readonly databases: Readonly<Record<string, number>>
   /** Parts that cannot be used, with a reason in machine words. */
   readonly notReady: readonly { readonly part: string; readonly reason: string }[]
+  /** Whose payment was captured ten minutes ago and longer, and who has no pass for it. Absent: the version does not tell. */
+  readonly paidNotActive?: number
+  /** The age of the oldest page of a job that nothing works on, ms. Absent: the version does not tell. */
+  readonly oldestWaitingMs?: number
 }
 
 /** Copies of the database, and when one was last tried out. */
@@ -57,7 +68,30 @@ export interface Symptoms {
   /** Dead letters that wait, by queue. */
   readonly dead: Readonly<Record<string, number>>
   readonly copies: Copies
+  /** What calls came to in the last five to ten minutes. */
+  readonly recent: Counts
+  /** The mean of refused sign-ins in five minutes of the day before. */
+  readonly usualRefusedSignIns: number
 }
+
+/** Where in docs/operating/alerts.md each kind is explained. */
+export const RUNBOOK_ANCHORS = {
+  apiSilent: 'api-silent',
+  taskSilent: 'tasks',
+  taskFailing: 'tasks',
+  deadLetters: 'dead-letters',
+  attemptsOpenTooLong: 'attempts-open',
+  databaseFull: 'database-full',
+  partNotReady: 'part-not-ready',
+  savesFail: 'failing-calls',
+  startsFail: 'failing-calls',
+  callsFail: 'failing-calls',
+  signInsRefused: 'refused-sign-ins',
+  messagesWait: 'waiting-messages',
+  paidNotActive: 'paid-not-active',
+  backupOld: 'old-backup',
+  drillOld: 'old-drill',
+} as const satisfies Record<AlertKind, string>
 
 const MINUTE = 60_000
 /** Cloudflare's limit of one database on the paid plan. Source: developers.cloudflare.com/d1/platform/limits, 2026-11. */
@@ -66,10 +100,17 @@ const DATABASE_BYTES = 10_000_000_000
 const FULL_AT = [0.6, 0.8] as const
 const SILENT_MS = 5 * MINUTE
 const FAILURES_TOLERATED = 3
+const MESSAGE_TOO_OLD_MS = 5 * MINUTE
 
 /** Every symptom that holds at `now`. */
 export function alertsOf(symptoms: Symptoms, now: number): readonly Alert[] {
-  return [...apiAlerts(symptoms, now), ...taskAlerts(symptoms, now), ...deadLetterAlerts(symptoms), ...copyAlerts(symptoms, now)]
+  return [
+    ...apiAlerts(symptoms, now),
+    ...taskAlerts(symptoms, now),
+    ...deadLetterAlerts(symptoms),
+    ...copyAlerts(symptoms, now),
+    ...callAlerts(symptoms),
+  ]
 }
 
 function apiAlerts({ api, apiAnsweredAt }: Symptoms, now: number): readonly Alert[] {
@@ -83,6 +124,24 @@ function apiAlerts({ api, apiAnsweredAt }: Symptoms, now: number): readonly Aler
             kind: 'attemptsOpenTooLong',
             subject: 'attempts',
             text: `Attempts that should have ended at least 15 minutes ago are still open: ${api.attemptsOpenTooLong}.`,
+          } as const,
+        ]),
+    ...((api.paidNotActive ?? 0) === 0
+      ? []
+      : [
+          {
+            kind: 'paidNotActive',
+            subject: 'payments',
+            text: `Payments captured more than ten minutes ago that gave no pass yet: ${api.paidNotActive}.`,
+          } as const,
+        ]),
+    ...((api.oldestWaitingMs ?? 0) < MESSAGE_TOO_OLD_MS
+      ? []
+      : [
+          {
+            kind: 'messagesWait',
+            subject: 'messages',
+            text: `The oldest message waits for ${Math.floor((api.oldestWaitingMs ?? 0) / MINUTE)} minutes.`,
           } as const,
         ]),
     ...Object.entries(api.databases).flatMap(([name, bytes]): readonly Alert[] => {
@@ -157,6 +216,32 @@ function copyAlerts({ copies: { since, backupAt, drillAt } }: Symptoms, now: num
             kind: 'drillOld',
             subject: 'drill',
             text: `No backup was restored as a trial for ${Math.floor(drillAge / DAY)} days: run npm run restore-drill.`,
+          } as const,
+        ]),
+  ]
+}
+
+/** One failure among few calls is no symptom. */
+const FEWEST_FAILURES = 3
+const FEWEST_REFUSALS = 20
+const USUAL_REFUSALS_TIMES = 10
+
+function callAlerts({ recent, usualRefusedSignIns }: Symptoms): readonly Alert[] {
+  const rate = (kind: AlertKind, subject: string, what: string, failed: number, all: number, most: number): readonly Alert[] =>
+    failed < FEWEST_FAILURES || failed <= all * most
+      ? []
+      : [{ kind, subject, text: `${what} in the last minutes: ${failed} of ${all} (${((failed / all) * 100).toFixed(1)} %).` }]
+  return [
+    ...rate('savesFail', 'saves', 'Saves of answers that failed', recent.failedSaves, recent.saves, 0.01),
+    ...rate('startsFail', 'starts', 'Starts of tests that failed', recent.failedStarts, recent.starts, 0.02),
+    ...rate('callsFail', 'calls', 'Failed calls of the API', recent.failedCalls, recent.calls, 0.01),
+    ...(recent.refusedSignIns < Math.max(FEWEST_REFUSALS, usualRefusedSignIns * USUAL_REFUSALS_TIMES)
+      ? []
+      : [
+          {
+            kind: 'signInsRefused',
+            subject: 'sign-ins',
+            text: `Sign-ins that were refused in the last minutes: ${recent.refusedSignIns}; usual are ${usualRefusedSignIns.toFixed(1)}.`,
           } as const,
         ]),
   ]

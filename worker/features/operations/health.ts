@@ -1,19 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { openDb } from '#worker/db/client.ts'
-import { user } from '#worker/db/people-tables.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { tokenKeysOf } from '#worker/platform/token-keys.ts'
+import { logLine } from '#worker/http/log.ts'
+import { now } from '#worker/platform/clock.ts'
+import { partsNotReady } from './readiness.ts'
 
-/** `/api/healthz` answers without any dependency, and says what is deployed; `/api/readyz` reads the signing keys and asks the database one question. */
+/**
+ * `/api/healthz` answers without any dependency, and says what is deployed. `/api/readyz` asks every part (databases, buckets, objects, signing
+ * keys), and is 503 with the names of those that fail; the log has the reasons.
+ */
 export const healthRoutes = new Hono<AppEnv>()
   .get('/healthz', access('anyone'), (c) => c.json({ ok: true as const, version: c.env.VERSION }))
   .get('/readyz', access('anyone'), async (c) => {
-    tokenKeysOf(c.env)
-    await openDb(c.env.DB)
-      .select({ one: sql`1` })
-      .from(user)
-      .limit(1)
-    return c.json({ ok: true as const })
+    const notReady = await partsNotReady(c.env, now())
+    if (notReady.length === 0) return c.json({ ok: true as const })
+    logLine('error', { event: 'not_ready', parts: notReady })
+    return c.json({ ok: false as const, notReady: notReady.map(({ part }) => part).toSorted() }, 503)
   })

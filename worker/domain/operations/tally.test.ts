@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { NOTHING_COUNTED, type SeenCall, tallyOf, withoutPersons } from './tally.ts'
+
+const call = (over: Partial<SeenCall>): SeenCall => ({
+  method: 'GET',
+  path: '/api/me',
+  status: 200,
+  isComplete: true,
+  lines: [],
+  exceptions: [],
+  ...over,
+})
+const counts = (...calls: readonly Partial<SeenCall>[]) => {
+  const found = tallyOf(calls.map(call)).counts
+  return Object.fromEntries(
+    Object.entries(found).filter(([name, count]) => count !== NOTHING_COUNTED[name as keyof typeof NOTHING_COUNTED]),
+  )
+}
+const save = { method: 'POST', path: '/api/attempts/abc.1/ops' }
+
+describe('what is counted', () => {
+  test('a call, and whether the API failed in it', () => {
+    expect(counts({}, { status: 404 }, { status: 500 }, { status: 503 })).toEqual({ calls: 4, failedCalls: 2 })
+    expect(counts({ status: null, isComplete: false })).toEqual({ calls: 1, failedCalls: 1 })
+  })
+  test('a save and a submit: failed by a fault or by a limit, not by being refused for a reason', () => {
+    expect(counts(save, { ...save, path: '/api/attempts/abc.1/submit' })).toEqual({ calls: 2, saves: 2 })
+    expect(counts({ ...save, status: 503 }, { ...save, status: 429 }, { ...save, status: 409 }, { ...save, status: 403 })).toEqual({
+      calls: 4,
+      failedCalls: 1,
+      saves: 4,
+      failedSaves: 2,
+    })
+  })
+  test('a start, and not the reading of a test', () => {
+    expect(counts({ method: 'POST', path: '/api/attempts', status: 500 }, { path: '/api/attempts/abc.1' })).toEqual({
+      calls: 2,
+      failedCalls: 1,
+      starts: 1,
+      failedStarts: 1,
+    })
+  })
+  test('a refused sign-in, by its line', () => {
+    const line = (outcome: string) => JSON.stringify({ level: 'warn', event: 'security', kind: 'sign_in', outcome })
+    expect(counts({ status: 401, lines: [line('refused'), 'not of ours', '{broken'] }, { lines: [line('succeeded')] })).toEqual({
+      calls: 2,
+      refusedSignIns: 1,
+    })
+  })
+  test('a scheduled task or a message of a queue is no call, and its errors are seen', () => {
+    const { counts: found, errors } = tallyOf([
+      call({ method: null, status: null, exceptions: [{ name: 'TypeError', message: 'x is null' }] }),
+    ])
+    expect(found.calls).toBe(0)
+    expect(errors).toEqual([{ fingerprint: 'TypeError|x is null|', name: 'TypeError', message: 'x is null', place: '' }])
+  })
+})
+
+describe('errors', () => {
+  const line = (message: string, stack: string) =>
+    JSON.stringify({ level: 'error', name: 'TypeError', message, stack, requestId: 'r', path: '/x' })
+  const fingerprints = (...lines: readonly string[]) => tallyOf([call({ lines })]).errors.map(({ fingerprint }) => fingerprint)
+  test('the same fault has one fingerprint, whoever meets it and whatever the build', () => {
+    const [one, other] = fingerprints(
+      line('no attempt a1b2c3d4.1 of user 9f8e', 'TypeError\n    at findAttempt (worker.js:100:7)\n    at run (worker.js:1:1)'),
+      line('no attempt zz99yy88.2 of user 77aa', 'TypeError\n    at findAttempt (worker.js:230:9)\n    at other (worker.js:2:2)'),
+    )
+    expect(one).toBe('TypeError|no attempt #.# of user #|findAttempt')
+    expect(other).toBe(one)
+  })
+  test('faults at two places are two', () => {
+    expect(new Set(fingerprints(line('x', ' at a (w.js:1:1)'), line('x', ' at b (w.js:1:1)'))).size).toBe(2)
+  })
+  test('a warning and a line without a stack are no errors', () => {
+    expect(
+      fingerprints(JSON.stringify({ level: 'warn', stack: ' at a (w.js:1:1)' }), JSON.stringify({ level: 'error', event: 'alert' })),
+    ).toEqual([])
+  })
+  test.each([
+    ['asha@example.org is "Asha Devi" of \'Assam\'', '@ is "…" of "…"'],
+    ['see https://exams.example.org/me?x=1 now', 'see URL now'],
+    ['row 4711 of user abcdefghijklmnopqrst', 'row # of user #'],
+    ['first\nparams: Asha', 'first'],
+  ])('nothing of a person is kept of %j', (message, kept) => {
+    expect(withoutPersons(message)).toBe(kept)
+  })
+})

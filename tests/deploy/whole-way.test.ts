@@ -93,7 +93,7 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   expect(back, back.output).toMatchObject({ code: 0 })
   expect(await version()).toBe('1.0.0')
 
-  expect([...cloudflare.unlike].sort()).toEqual([])
+  expect([...cloudflare.unlike].toSorted()).toEqual([])
 })
 
 const isOfKeys = ([name]: readonly [string, string]): boolean => name.startsWith('TOKEN_')

@@ -29,7 +29,7 @@ describe.each(files)('%s', (name) => {
   const steps = jobs.flatMap((job) => job.steps ?? [])
 
   test('names each action of others by its commit, with the version beside it', () => {
-    const used = [...text.matchAll(/uses: (\S+)(.*)/g)].filter(([, action]) => action?.startsWith('./') === false)
+    const used = [...text.matchAll(/uses: (\S+)(.*)/g)].filter(([, action = '']) => !action.startsWith('./'))
     expect(used.filter(([, action, comment]) => !/@[0-9a-f]{40}$/.test(action ?? '') || !/# v\d+\.\d+\.\d+$/.test(comment ?? ''))).toEqual(
       [],
     )

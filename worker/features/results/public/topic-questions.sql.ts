@@ -61,6 +61,7 @@ export async function listTopicQuestions(
     archive,
     decodeRows(topicRow, found).map((row) => ({ ...row, userId })),
   )
+  // oxlint-disable-next-line no-unused-vars -- the reader of results needs the name, the rows do not
   return rows.map(({ ids, places, result, userId: _, ...row }) => ({
     ...row,
     title: JSON.parse(row.title) as Localized,

@@ -58,7 +58,7 @@ export async function readClosed(
     archive,
     decodeRows(closedRow, found).map((row) => ({ ...row, userId })),
   )
-  return rows.map(({ key, userId: _, ...row }) => ({
+  return rows.map(({ key, ...row }) => ({
     ...row,
     isVoid: row.isVoid === 1,
     ranking: row.ranking === 1,

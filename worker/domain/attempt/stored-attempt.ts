@@ -4,6 +4,7 @@
  */
 import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 import type { Answer, LostTime, Op } from '#contract/attempts/schemas.ts'
+import { dayAfter } from '#domain/time/indian-day.ts'
 
 export type ClosedEvent = Extract<AttemptEvent, { readonly kind: 'closed' }>
 
@@ -38,7 +39,7 @@ export interface StoredAttemptName {
 export const STORED_ATTEMPTS = 'attempts/'
 
 /** The day of a moment (ms UTC) as the names of stored files begin with it: `2026-11-25`, UTC. */
-export const storedDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const storedDay = (at: number): string => dayAfter('1970-01-01', Math.floor(at / 86_400_000))
 
 /** Where a closed attempt is kept: by the day of its closing, so that a day can be listed. */
 export const storedAttemptKey = ({ userId, testId, n, closedAt }: StoredAttemptName): string =>

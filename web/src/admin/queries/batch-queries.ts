@@ -1,7 +1,7 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getBatch, listBatchNames } from '#contract/batches/endpoints.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
-import { queryOf } from '#web/lib/api/call.ts'
+import { call, keyOf, queryOf } from '#web/lib/api/call.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 
 /** The names of batches that are not archived, for menus. */
@@ -15,9 +15,12 @@ export const batchNamesQuery = () => ({
 export function useBatchNames(ids: readonly string[]): (id: string) => string {
   const { data: current } = useQuery(batchNamesQuery())
   const missing = current === undefined ? [] : ids.filter((id) => !current.some((one) => one.id === id))
-  const archived = useQueries({ queries: missing.map((id) => ({ ...queryOf(getBatch, { params: { id } }), staleTime: 60_000 })) })
-  return (id) => {
-    const name = current?.find((one) => one.id === id)?.name ?? archived[missing.indexOf(id)]?.data?.name
-    return name ?? m.admin_batch_unknown()
-  }
+  const { data: archived = [] } = useQuery({
+    queryKey: keyOf(getBatch, { ids: missing }),
+    queryFn: ({ signal }) => Promise.all(missing.map((id) => call(getBatch, { params: { id }, signal }))),
+    enabled: missing.length > 0,
+    staleTime: 60_000,
+  })
+  const known = [...(current ?? []), ...archived]
+  return (id) => known.find((one) => one.id === id)?.name ?? m.admin_batch_unknown()
 }

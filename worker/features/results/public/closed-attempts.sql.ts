@@ -58,8 +58,7 @@ export async function readClosed(
     archive,
     decodeRows(closedRow, found).map((row) => ({ ...row, userId })),
   )
-  // oxlint-disable-next-line no-unused-vars -- the reader of results needs the name, the rows do not
-  return rows.map(({ key, userId: _, ...row }) => ({
+  return rows.map(({ key, ...row }) => ({
     ...row,
     isVoid: row.isVoid === 1,
     ranking: row.ranking === 1,

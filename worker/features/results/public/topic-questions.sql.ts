@@ -61,8 +61,7 @@ export async function listTopicQuestions(
     archive,
     decodeRows(topicRow, found).map((row) => ({ ...row, userId })),
   )
-  // oxlint-disable-next-line no-unused-vars -- the reader of results needs the name, the rows do not
-  return rows.map(({ ids, places, result, userId: _, ...row }) => ({
+  return rows.map(({ ids, places, result, ...row }) => ({
     ...row,
     title: JSON.parse(row.title) as Localized,
     labels: JSON.parse(row.labels ?? '{}') as StoredLabels,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { roomFor } from '#tests/bench/fan-out-ours.ts'
+import { READS_THE_COLUMN } from '#tests/faults/archive.ts'
 import { PLANTED } from '#tests/faults/attacks/planted.ts'
 import { PLACE_KEPT_APART } from '#tests/faults/board.ts'
 import { REPEAT_APPLIED_AGAIN } from '#tests/faults/cut.ts'
@@ -36,6 +37,7 @@ const BUGS: Readonly<Record<string, PlantedBug>> = {
   PLACE_KEPT_APART,
   PRINTING_FORGETS,
   RAW_JSON,
+  READS_THE_COLUMN,
   REPEAT_APPLIED_AGAIN,
   REPLY_BEFORE_WRITE,
   SENT_AGAIN,

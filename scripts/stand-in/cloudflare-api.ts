@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { type Answer, type Call, done, findHandler, page, refused, type Routes } from './cloudflare/answer.ts'
 import { type CloudflareMemory, emptyAccount } from './cloudflare/memory.ts'
 import { assetRoutes, pagesRoutes } from './cloudflare/pages.ts'
-import { faultsOfReply, faultsOfRequest } from './cloudflare/published.ts'
+import { faultsOfReply, faultsOfRequest, isPublished } from './cloudflare/published.ts'
 import { Runtime } from './cloudflare/runtime.ts'
 import { fileRoutes } from './cloudflare/files.ts'
 import { storageRoutes } from './cloudflare/storage.ts'
@@ -70,7 +70,9 @@ export async function startCloudflare({ sitePort, zones = [], now = Date.now }: 
     if (request.headers.get('content-type')?.startsWith('application/json') === true)
       compare(found.route, 'request', faultsOfRequest(found.route, await request.clone().json()))
     const answered = await found.handler(call, found.parts)
-    if (answered.status === 200) compare(found.route, 'reply', faultsOfReply(found.route, (answered.body as { result: unknown }).result))
+    // What is not published may be no JSON, as the content of a file.
+    if (answered.status === 200 && isPublished(found.route))
+      compare(found.route, 'reply', faultsOfReply(found.route, (answered.body as { result: unknown }).result))
     if (request.method !== 'GET' && CHANGES_WHAT_SERVES.test(path)) await runtime.refresh()
     return answered
   }

@@ -1,7 +1,4 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { previewReply } from './features/blog/public/preview-reply.ts'
-import { publicBlogReply } from './features/blog/public/public-reply.ts'
-import { publicBooksReply } from './features/books/public/public-reply.ts'
 import { networkOf } from '#domain/access/network.ts'
 import { securityEvent } from './http/security-event.ts'
 import { now } from './platform/clock.ts'
@@ -20,6 +17,7 @@ export class PublicPages extends WorkerEntrypoint<Env> implements PageCache {
   override async fetch(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     if (request.method !== 'GET') return new Response(null, { status: 405 })
+    const { previewReply } = await import('./public-replies.ts')
     const preview = await previewReply({ db: this.env.DB, keys: tokenKeysOf(this.env), now: now() }, pathname, new URLSearchParams(search))
     if (preview !== null) return Response.json(preview, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
     const made = async () => ((await this.#isWithinLimit(request, pathname)) ? this.#made(pathname, search) : TOO_MANY())
@@ -56,8 +54,8 @@ export class PublicPages extends WorkerEntrypoint<Env> implements PageCache {
   }
 
   async #made(pathname: string, search: string): Promise<Response> {
-    const query = new URLSearchParams(search)
-    const reply = (await publicBlogReply(this.env, pathname, query)) ?? (await publicBooksReply(this.env.DB, pathname, query))
+    const { publicReply } = await import('./public-replies.ts')
+    const reply = await publicReply(this.env, pathname, new URLSearchParams(search))
     if (reply === null) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
     if (reply.tags === null) return Response.json(reply.body, { headers: { 'cache-control': 'no-store' } })
     return Response.json(reply.body, {

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildApi, builtApiConfig } from '../lib/build-api.ts'
 import { PATHS } from '../lib/paths.ts'
+import { stop } from '../lib/stop.ts'
 import { pagesConfig, workerConfig } from './config.ts'
 import { environmentOf } from './environments.ts'
 import type { DeploySession } from './session.ts'
@@ -12,13 +14,17 @@ export interface WrittenConfigs {
   readonly site: string
 }
 
-/** Writes the complete configurations of an environment, with the ids that its databases have in the account. */
+/** Builds the API, and writes the complete configurations of an environment, with the ids that its databases have in the account. */
 export async function writeConfigs(session: DeploySession, version: string): Promise<WrittenConfigs> {
   const { account, environment, bases, folder, site } = session
   const made = { databaseIds: await account.databases(), version }
   const written: WrittenConfigs = { api: join(folder, 'api.json'), ops: join(folder, 'ops.json'), site: join(folder, 'site') }
   const api = workerConfig(bases.api, environment, made)
-  writeJson(written.api, { ...api, d1_databases: withFolders(api['d1_databases']) })
+  const modules = join(folder, 'api')
+  await buildApi(modules, { minify: true }).catch((error: Error) =>
+    stop(`The API could not be built; nothing was deployed:\n${error.message}`),
+  )
+  writeJson(written.api, { ...api, ...builtApiConfig(modules), d1_databases: withFolders(api['d1_databases']) })
   writeJson(written.ops, workerConfig(bases.ops, environment, made))
   mkdirSync(written.site, { recursive: true })
   writeJson(join(written.site, 'wrangler.json'), pagesConfig(bases.pages, environment, environmentOf(site, 'staging')))

@@ -1,13 +1,14 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildApi } from './build-api.ts'
 import { fingerprint, onceFor } from './fingerprint.ts'
 import { PATHS } from './paths.ts'
-import { runTool, type ToolRun } from './run-tool.ts'
+import { runTool } from './run-tool.ts'
 import { stop } from './stop.ts'
 
-/** The two Workers of a local site as single files. */
+/** The two Workers of a local site: the folder of the API's modules, and the Functions as one file. */
 export const BUNDLES = {
-  api: join(PATHS.root, '.wrangler', 'bundles', 'api', 'index.js'),
+  api: join(PATHS.root, '.wrangler', 'bundles', 'api'),
   pages: join(PATHS.root, '.wrangler', 'bundles', 'pages', 'index.js'),
 } as const
 
@@ -23,10 +24,11 @@ export async function bundleWorkers(): Promise<void> {
   const stamp = join(PATHS.root, '.wrangler', 'bundles', 'stamp')
   if (!Object.values(BUNDLES).every((path) => existsSync(path))) rmSync(stamp, { force: true })
   await onceFor(stamp, fingerprint(SOURCES), async () => {
-    const api = ['deploy', '--dry-run', '--no-minify', '--outdir', join(BUNDLES.api, '..')]
-    const pages = ['pages', 'functions', 'build', 'functions', '--outdir', join(BUNDLES.pages, '..')]
-    const runs = await Promise.all([runTool('wrangler', api, { cwd: PATHS.root }), runTool('wrangler', pages, { cwd: PATHS.web })])
-    const failed = runs.find(({ code }: ToolRun) => code !== 0)
-    if (failed !== undefined) stop(`The Workers could not be bundled:\n${failed.output}`)
+    const args = ['pages', 'functions', 'build', 'functions', '--outdir', join(BUNDLES.pages, '..')]
+    const [, pages] = await Promise.all([
+      buildApi(BUNDLES.api, { minify: false }).catch((error: Error) => stop(`The API could not be bundled:\n${error.message}`)),
+      runTool('wrangler', args, { cwd: PATHS.web }),
+    ])
+    if (pages.code !== 0) stop(`The Functions of the site could not be bundled:\n${pages.output}`)
   })
 }

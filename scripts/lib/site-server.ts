@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_generateASSETSBinding, unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
+import { modulesOf } from './build-api.ts'
 import { BUNDLES } from './bundle-workers.ts'
 import { PATHS } from './paths.ts'
 
@@ -37,7 +38,12 @@ const miniflare = new Miniflare(
         compatibilityFlags: pages.compatibility_flags,
         serviceBindings: { API: 'sopan-api', PUBLIC_PAGES: { name: 'sopan-api', entrypoint: 'PublicPages' }, ASSETS: assets },
       },
-      { ...api, name: 'sopan-api', modules: true, script: readFileSync(BUNDLES.api, 'utf8') },
+      {
+        ...api,
+        name: 'sopan-api',
+        modulesRoot: BUNDLES.api,
+        modules: modulesOf(BUNDLES.api).map((module) => ({ type: 'ESModule', ...module })),
+      },
     ],
   }),
 )

@@ -1,35 +1,24 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApi } from '#scripts/lib/build-api.ts'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { PERSONAS } from '#scripts/stand-in/personas.ts'
+import { runWrangler } from './run-wrangler.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sopan-worker-size-'))
 let files: { name: string; bytes: Buffer }[] = []
 
-/** A Worker as a deployment would upload it. */
-function bundled(config: string, out: string): { name: string; bytes: Buffer }[] {
-  const run = spawnSync('wrangler', ['deploy', '--dry-run', '--outdir', out, '-c', config], {
-    cwd: PATHS.root,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      PATH: `${join(PATHS.root, 'node_modules/.bin')}:${process.env['PATH']}`,
-      CI: 'true',
-      WRANGLER_SEND_METRICS: 'false',
-    },
-  })
-  if (run.status !== 0) throw new Error(`The Worker could not be bundled:\n${run.stdout}\n${run.stderr}`)
-  return readdirSync(out, { recursive: true, withFileTypes: true })
+const filesIn = (out: string): { name: string; bytes: Buffer }[] =>
+  readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map') && entry.name !== 'README.md')
     .map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }))
-}
 
-beforeAll(() => {
-  files = bundled('wrangler.toml', folder)
+beforeAll(async () => {
+  await buildApi(folder, { minify: true })
+  files = filesIn(folder)
 }, 120_000)
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -65,7 +54,9 @@ test('the Worker holds no key of the payment gateway: it knows how keys begin, a
 test('the Worker that watches it is at most 300 KB gzip', () => {
   const out = mkdtempSync(join(tmpdir(), 'sopan-ops-size-'))
   try {
-    const [script] = bundled('worker/ops/wrangler.toml', out).filter(({ name }) => name.endsWith('.js'))
+    const run = runWrangler(PATHS.root, 'deploy', '--dry-run', '--outdir', out, '-c', 'worker/ops/wrangler.toml')
+    if (run.status !== 0) throw new Error(`The Worker could not be bundled:\n${run.stdout}\n${run.stderr}`)
+    const [script] = filesIn(out).filter(({ name }) => name.endsWith('.js'))
     const gzip = gzipSync(script?.bytes ?? '').length
     expect(gzip).toBeGreaterThan(2 * 1_024)
     expect(gzip).toBeLessThanOrEqual(300 * 1_024)

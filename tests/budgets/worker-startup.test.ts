@@ -1,43 +1,72 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PATHS } from '#scripts/lib/paths.ts'
+import { buildApi, builtApiConfig, modulesAtStart, modulesOf } from '#scripts/lib/build-api.ts'
+import { readBases } from '#scripts/deploy/session.ts'
+import { runWrangler } from './run-wrangler.ts'
 
 const BUDGET_MS = 100
-/** Whatever else the machine does only adds to a profile: the least of a few is the nearest to the truth, and one good one is enough. */
+/**
+ * What the reference script takes where the API's bar is 100 ms. The bar was set on a machine on which an older API started in 100 ms; where
+ * this one was measured, that API took 150 ms and so did the reference.
+ */
+const REFERENCE_MS = 150
+/** Whatever else the machine does only adds to a profile: the least of a few is the nearest to the truth. */
 const TRIES = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'sopan-worker-startup-'))
-let bundle = ''
+const modules = join(folder, 'api', 'modules')
 
-/** The Worker as a deployment would upload it. */
-beforeAll(() => {
-  wrangler('deploy', '--dry-run', '--outdir', folder)
-  bundle = readFileSync(join(folder, 'index.js'), 'utf8')
+/** The Worker as a deployment would upload it, and the reference. */
+beforeAll(async () => {
+  await buildApi(modules, { minify: true })
+  mkdirSync(join(folder, 'reference'))
+  writeFileSync(join(folder, 'reference', 'index.js'), referenceScript())
+  const { compatibility_date, compatibility_flags } = readBases().api
+  for (const [name, built] of [
+    ['api', builtApiConfig(modules)],
+    ['reference', { main: 'index.js', no_bundle: true }],
+  ] as const)
+    writeFileSync(join(folder, name, 'wrangler.json'), JSON.stringify({ name, compatibility_date, compatibility_flags, ...built }))
 }, 120_000)
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the Worker starts in at most 100 ms of processor time', { timeout: 180_000 }, () => {
-  const figures: number[] = []
-  while (figures.length < TRIES && !figures.some((ms) => ms <= BUDGET_MS)) figures.push(startupMs())
-  console.info(`Worker start-up: ${figures.map((ms) => ms.toFixed(1)).join(', ')} ms of ${BUDGET_MS}`)
-  expect(Math.min(...figures)).toBeGreaterThan(0)
-  expect(Math.min(...figures)).toBeLessThanOrEqual(BUDGET_MS)
+test('the Worker starts in at most 100 ms, on a machine that starts the reference script in 150 ms', { timeout: 240_000 }, () => {
+  const api: number[] = []
+  const reference: number[] = []
+  const scaled = (): number => (Math.min(...api) / Math.min(...reference)) * REFERENCE_MS
+  while (api.length < TRIES && (api.length === 0 || scaled() > BUDGET_MS)) {
+    reference.push(startupMs('reference'))
+    api.push(startupMs('api'))
+  }
+  const said = (figures: readonly number[]) => figures.map((ms) => ms.toFixed(1)).join(', ')
+  console.info(`Worker start-up: ${said(api)} ms; reference: ${said(reference)} ms; ${scaled().toFixed(1)} ms of ${BUDGET_MS}`)
+  expect(Math.min(...api, ...reference)).toBeGreaterThan(10)
+  expect(scaled()).toBeLessThanOrEqual(BUDGET_MS)
 })
 
-// A sixth of it is the typesetting of formulas, which only saving content uses; its start-up and its size as it travels have limits of their own.
-test('the Worker gives the engine at most 1.6 MB of script to read at its start', () => {
-  expect(Buffer.byteLength(bundle)).toBeGreaterThan(100 * 1_024)
-  expect(Buffer.byteLength(bundle)).toBeLessThanOrEqual(1.6 * 1_024 * 1_024)
+test('what the engine has to read at the start is at most 900 KB of script', () => {
+  const bytes = modulesAtStart(modules).reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0)
+  expect(bytes).toBeGreaterThan(100 * 1_024)
+  expect(bytes).toBeLessThanOrEqual(900 * 1_024)
+})
+
+test.each([
+  ['the routes of operators', '/token-keys'],
+  ['the typesetting of formulas', 'temml'],
+  ['the long work of admins', 'job_page_failed'],
+])('%s are read when something asks for them, not at the start', (_what, text) => {
+  const holding = (some: ReturnType<typeof modulesOf>) => some.filter(({ contents }) => contents.includes(text)).length
+  expect(holding(modulesOf(modules))).toBeGreaterThan(0)
+  expect(holding(modulesAtStart(modules))).toBe(0)
 })
 
 test('nothing is waited for and nothing large is parsed while the Worker starts', () => {
-  expect(slowAtStart(bundle)).toEqual([])
+  expect(modulesAtStart(modules).flatMap(({ contents }) => slowAtStart(contents))).toEqual([])
 })
 
 test.each([
@@ -53,10 +82,19 @@ test.each([
   expect(slowAtStart(script)).toEqual(found)
 })
 
+/** Always the same: functions to read and objects to make, as schemas, tables and routes are. */
+const referenceScript = (): string =>
+  Array.from({ length: 1_500 }, (_, i) => {
+    const before = i === 0 ? 'null' : `part${i - 1}`
+    return `const make${i}=(of)=>{const made={of,at:${i},checks:[],add(check){this.checks.push(check);return this}};Object.defineProperty(made,'name',{get:()=>'part${i}'});for(const key of ['a${i}','b${i}','c'])made[key]=(value)=>value===key?made:null;return made}
+const part${i}=make${i}(${before}).add((value)=>value.at>${i}).add(({name})=>name==='x${i}')`
+  }).join('\n') + `\nexport default{fetch:()=>new Response(part1499.name)}`
+
 /** Processor time between the first and the last sample of workerd's own profile of the module's evaluation, idle samples left out. */
-function startupMs(): number {
-  const file = join(folder, 'startup.cpuprofile')
-  wrangler('check', 'startup', '--outfile', file)
+function startupMs(name: 'api' | 'reference'): number {
+  const file = join(folder, `${name}.cpuprofile`)
+  const run = runWrangler(join(folder, name), 'check', 'startup', '--outfile', file)
+  if (run.status !== 0) throw new Error(`wrangler check startup failed:\n${run.stdout}\n${run.stderr}`)
   const profile = JSON.parse(readFileSync(file, 'utf8')) as {
     nodes: { id: number; callFrame: { functionName: string } }[]
     samples: number[]
@@ -117,18 +155,4 @@ function isJsonParse(callee: unknown): boolean {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return false
   const { object, property } = callee as { object?: { name?: string }; property?: { name?: string } }
   return object?.name === 'JSON' && property?.name === 'parse'
-}
-
-function wrangler(...args: string[]): void {
-  const run = spawnSync('wrangler', args, {
-    cwd: PATHS.root,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      PATH: `${join(PATHS.root, 'node_modules/.bin')}:${process.env['PATH']}`,
-      CI: 'true',
-      WRANGLER_SEND_METRICS: 'false',
-    },
-  })
-  if (run.status !== 0) throw new Error(`wrangler ${args[0]} failed:\n${run.stdout}\n${run.stderr}`)
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { API_BUILD } from '#scripts/lib/build-api.ts'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { type PlantedBug, plantedFiles } from './planted-bug.ts'
 
@@ -16,19 +17,10 @@ export async function bundleWithBugs(bugs: readonly PlantedBug[], entry: string 
   const files = plantedFiles(bugs)
   const loaded = new Set<string>()
   const result = await build({
+    ...API_BUILD,
     entryPoints: [join(PATHS.root, entry)],
-    absWorkingDir: PATHS.root,
-    bundle: true,
     write: false,
-    format: 'esm',
-    platform: 'browser',
-    // As wrangler builds what is deployed, but for the minifying (wrangler.toml).
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*', 'node:*'],
     keepNames: true,
-    define: { 'process.env.NODE_ENV': '"production"', 'navigator.userAgent': '"Cloudflare-Workers"' },
-    logLevel: 'silent',
     plugins: [plantingPlugin(files, loaded)],
   })
   for (const { name, edits } of bugs)

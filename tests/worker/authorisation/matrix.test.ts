@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import { routes } from '#worker/app.ts'
+import { routes } from '#tests/worker/helpers/every-route.ts'
 import type { Access } from '#contract/shared/access.ts'
 import { access, guardedRoutes } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'

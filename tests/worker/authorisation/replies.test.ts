@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routes } from '#worker/app.ts'
+import { routes } from '#tests/worker/helpers/every-route.ts'
 import { call } from '#tests/worker/helpers/call.ts'
 import { person } from '#tests/worker/helpers/people.ts'
 

@@ -1,22 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { app } from '#worker/app.ts'
+import { call } from '#tests/worker/helpers/call.ts'
 import { imported, prefix } from './import-run.ts'
 import { openFile } from './open-paper.ts'
 import { sampleBundle } from './sample-bundle.ts'
 
 const bindings = { ...env, OPERATOR_SECRET: 'an-operator-secret-for-this-file-only' }
 const OPERATOR = `Operator ${bindings.OPERATOR_SECRET}`
-const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }, bindings)
+const get = (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers, bindings })
 
-function post(body: unknown, headers: Record<string, string> = {}) {
-  const init = {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', authorization: OPERATOR, ...headers },
-  }
-  return app.request('/api/admin/import', init, bindings)
-}
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  call('POST', '/api/admin/import', { body, authorization: OPERATOR, headers, bindings })
 
 async function publishedFile(kind: 'paper' | 'assets') {
   const p = prefix()

@@ -1,4 +1,4 @@
-import { declaredAdminCalls } from '#worker/app.ts'
+import { declaredAdminCalls } from './every-route.ts'
 
 /** Every request touches its session; the rows of an upload are its own record, which its audited batches refer to. */
 const OWN_RECORDS = new Set(['session', 'import_row'])

@@ -1,4 +1,4 @@
-import { routes } from '#worker/app.ts'
+import { routes } from './every-route.ts'
 import { linesOf } from '#tests/contract-snapshot/reply-lines.ts'
 import { isCollected, sendSeen } from './send-seen.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { routes } from '#worker/app.ts'
+import { routes } from '#tests/worker/helpers/every-route.ts'
 import { type HostileInput, hostileInput } from '#tests/faults/hostile/hostile-input.ts'
 import { faultOf, logFault } from '#tests/faults/hostile/judge.ts'
 import { type Target, targetsOf } from '#tests/faults/hostile/targets.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { SITE_LEVEL, type StartAttemptResponse } from '#contract/attempts/schemas.ts'
-import { routes } from '#worker/app.ts'
+import { routes } from '#tests/worker/helpers/every-route.ts'
 import { CANARY, choice } from '../content/sample-bundle.ts'
 import { everyTypeBundle, KEY_WORD } from '../content/every-type-bundle.ts'
 import { openFile, storedFile } from '../content/open-paper.ts'

@@ -1,4 +1,4 @@
-import { routes } from '#worker/app.ts'
+import { routes } from '#tests/worker/helpers/every-route.ts'
 import { CANARY } from '../content/sample-bundle.ts'
 import { call } from '#tests/worker/helpers/call.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { declaredAdminCalls } from '#worker/app.ts'
+import { declaredAdminCalls } from '#tests/worker/helpers/every-route.ts'
 import { answerOf } from '#tests/worker/helpers/call.ts'
 import { person } from '#tests/worker/helpers/people.ts'
 import { publishedSample } from '#tests/worker/helpers/test-of.ts'

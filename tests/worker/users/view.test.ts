@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import { routes } from '#worker/app.ts'
+import { routes } from '#tests/worker/helpers/every-route.ts'
 import type { MeResponse } from '#contract/auth/schemas.ts'
 import type { ViewGranted } from '#contract/users/schemas.ts'
 import { access, guardedRoutes } from '#worker/http/access.ts'

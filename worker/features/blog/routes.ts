@@ -13,7 +13,6 @@ import {
   savePostTextRequest,
   saveSeriesRequest,
   setTextStateRequest,
-  suggestPostsQuery,
 } from '#contract/blog/schemas.ts'
 import { ARTICLE_LIMITS } from '#contract/shared/articles.ts'
 import { previewArticle } from '#worker/content/article/render-stored.ts'
@@ -34,7 +33,6 @@ import { postDetail } from './post-detail.ts'
 import { makePreviewAddress } from './preview-address.ts'
 import { findAllSeries, findCategories } from './queries.ts'
 import { saveCategory } from './save-category.ts'
-import { suggestPosts } from './public/suggest-posts.ts'
 import { createPost, deletePost, savePost } from './save-post.ts'
 import { saveSeries } from './save-series.ts'
 import { saveText, setTextState } from './save-text.ts'
@@ -43,10 +41,9 @@ import { saveText, setTextState } from './save-text.ts'
 const BODY_BYTES = ARTICLE_LIMITS.sourceBytes * 4
 const write = limit('LIMIT_GENERAL', callerUserOrOperator)
 
-/** The blog as its editors write it, and what visitors ask while they type. Its pages are not here, but in worker/public-pages.ts. */
+/** The blog as its editors write it. */
 export const blogRoutes = new Hono<AppEnv>()
 
-serve(blogRoutes, endpoints.suggestPosts, { query: suggestPostsQuery })((c, { query }) => suggestPosts(c.env, query.q, query.language))
 serve(blogRoutes, endpoints.listPosts, { query: postsQuery })((c, { query }) => listPosts(c.env.DB, query))
 serve(blogRoutes, endpoints.createPost, { use: [adminAct('post.create'), write], body: createPostRequest, maxBodyBytes: BODY_BYTES })(
   (c, { body }) => createPost(depsOf(c), body),

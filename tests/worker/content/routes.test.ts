@@ -1,16 +1,22 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { call } from '#tests/worker/helpers/call.ts'
+import { app } from '#worker/app.ts'
 import { imported, prefix } from './import-run.ts'
 import { openFile } from './open-paper.ts'
 import { sampleBundle } from './sample-bundle.ts'
 
 const bindings = { ...env, OPERATOR_SECRET: 'an-operator-secret-for-this-file-only' }
 const OPERATOR = `Operator ${bindings.OPERATOR_SECRET}`
-const get = (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers, bindings })
-
+const send = (path: string, init: RequestInit) =>
+  app.fetch(new Request(`http://sopan.test${path}`, init), bindings, createExecutionContext())
+const get = (path: string, headers: Record<string, string> = {}) => send(path, { headers })
 const post = (body: unknown, headers: Record<string, string> = {}) =>
-  call('POST', '/api/admin/import', { body, authorization: OPERATOR, headers, bindings })
+  send('/api/admin/import', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: OPERATOR, ...headers },
+  })
 
 async function publishedFile(kind: 'paper' | 'assets') {
   const p = prefix()

@@ -21,6 +21,7 @@ import { operationRoutes } from './features/operations/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { patternRoutes } from './features/patterns/routes.ts'
 import { adminPrimeRoutes } from './features/prime/admin-routes.ts'
+import { moneyOperations } from './features/prime/operator-routes.ts'
 import { questionRoutes } from './features/question-bank/routes.ts'
 import { passageRoutes, topicRoutes } from './features/question-bank/topic-routes.ts'
 import { quizRoutes } from './features/quizzes/routes.ts'
@@ -78,6 +79,7 @@ const api = new Hono<AppEnv>()
   .route('/operations', rebuildRoutes)
   .route('/operations', replayRoutes)
   .route('/operations', erasureOperations)
+  .route('/operations', moneyOperations)
 
 /** What admins and operators call: everything under /api/admin and /api/operations. Loaded by the first such call (`app.ts`). */
 export const adminApp = makeApp((app) => app.route('/api', api))

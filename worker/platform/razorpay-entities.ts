@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { DisputeFact, RefundFact } from '#domain/money/ledger.ts'
 import type { PaymentFact } from '#domain/money/payment-state.ts'
+import type { ListedOrder } from './razorpay.ts'
 import { GATEWAY_ORDER_ID, GATEWAY_PAYMENT_ID } from './gateway-signature.ts'
 
 const paise = z.int().check(z.minimum(0), z.maximum(10_000_000_000))
@@ -16,6 +17,7 @@ export const orderEntity = z.looseObject({
   amount: paise,
   currency: z.string(),
   receipt: shortText,
+  notes,
   created_at: seconds,
 })
 
@@ -47,6 +49,18 @@ export const disputeEntity = z.looseObject({
   status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
 })
 
+const notesOf = ({ notes: given }: { notes?: z.output<typeof notes> }): Readonly<Record<string, unknown>> =>
+  given === undefined || given === null || Array.isArray(given) ? {} : given
+
+export const listedOrder = (one: z.output<typeof orderEntity>): ListedOrder => ({
+  id: one.id,
+  amountPaise: one.amount,
+  currency: one.currency,
+  receipt: one.receipt ?? null,
+  notes: notesOf(one),
+  createdAt: one.created_at * 1_000,
+})
+
 export const paymentFact = (one: z.output<typeof paymentEntity>): PaymentFact => ({
   id: one.id,
   gatewayOrderId: one.order_id,
@@ -59,7 +73,7 @@ export const paymentFact = (one: z.output<typeof paymentEntity>): PaymentFact =>
 })
 
 export function refundFact(one: z.output<typeof refundEntity>): RefundFact {
-  const noted = one.notes !== null && typeof one.notes === 'object' && !Array.isArray(one.notes) ? one.notes['refund'] : undefined
+  const noted = notesOf(one)['refund']
   const ownId = one.receipt ?? (typeof noted === 'string' ? noted : null)
   return { gatewayRefundId: one.id, ownId, paymentId: one.payment_id, amountPaise: one.amount, state: one.status }
 }

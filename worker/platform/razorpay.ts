@@ -2,20 +2,32 @@ import * as z from 'zod/mini'
 import type { Facts, RefundFact } from '#domain/money/ledger.ts'
 import type { PaymentFact } from '#domain/money/payment-state.ts'
 import type { GatewayConfig } from './gateway-config.ts'
-import { orderEntity, paymentEntity, paymentFact, refundEntity, refundFact } from './razorpay-entities.ts'
+import { listedOrder, orderEntity, paymentEntity, paymentFact, refundEntity, refundFact } from './razorpay-entities.ts'
 
 /** The payment gateway as the product needs it: Razorpay, or what speaks its API. Money in paise. Every call may throw a `GatewayError`. */
 export interface PaymentGateway {
-  /** `receipt` is our own id of the order. */
-  createOrder(receipt: string, amountPaise: number): Promise<GatewayOrder>
+  /** `receipt` is our own id of the order; the gateway keeps `notes` with it. */
+  createOrder(receipt: string, amountPaise: number, notes: Readonly<Record<string, string>>): Promise<GatewayOrder>
   /** The order that an earlier, unanswered call may have made, or null. */
   findOrder(receipt: string): Promise<GatewayOrder | null>
+  /** A page of the orders made since `from` (ms UTC), newest first, from behind the first `skip`; `isLast` where no page follows. */
+  ordersSince(from: number, skip: number): Promise<{ readonly orders: readonly ListedOrder[]; readonly isLast: boolean }>
+  /** The same of refunds: the payments that they were of. */
+  refundedSince(from: number, skip: number): Promise<{ readonly payments: readonly string[]; readonly isLast: boolean }>
   paymentsOf(gatewayOrderId: string): Promise<readonly (PaymentFact & { readonly returnedPaise: number })[]>
   payment(paymentId: string): Promise<PaymentFact>
   capture(paymentId: string, amountPaise: number): Promise<PaymentFact>
   /** `refundId` is our own and the key of idempotency: sent again it is the same refund. */
   refund(paymentId: string, amountPaise: number, refundId: string): Promise<RefundFact>
   refundsOf(paymentId: string): Promise<Facts['refunds']>
+}
+
+/** An order as the gateway lists it. `notes` are what it was made with. */
+export interface ListedOrder extends GatewayOrder {
+  readonly receipt: string | null
+  readonly notes: Readonly<Record<string, unknown>>
+  /** ms UTC */
+  readonly createdAt: number
 }
 
 export interface GatewayOrder {
@@ -43,14 +55,22 @@ const TIMEOUT_MS = 10_000
 export function razorpay(config: GatewayConfig): PaymentGateway {
   const call = caller(config)
   return {
-    createOrder: async (receipt, amountPaise) => {
-      const body = { amount: amountPaise, currency: 'INR', receipt, notes: { order: receipt }, payment: CAPTURE }
+    createOrder: async (receipt, amountPaise, notes) => {
+      const body = { amount: amountPaise, currency: 'INR', receipt, notes: { ...notes, order: receipt }, payment: CAPTURE }
       return toOrder(orderEntity, await call('POST', '/v1/orders', body))
     },
     findOrder: async (receipt) => {
       const found = listOf(orderEntity, await call('GET', `/v1/orders?receipt=${encodeURIComponent(receipt)}`))
       const [order] = found.filter((one) => one.receipt === receipt).toSorted((a, b) => a.created_at - b.created_at)
       return order === undefined ? null : { id: order.id, amountPaise: order.amount, currency: order.currency }
+    },
+    ordersSince: async (from, skip) => {
+      const found = listOf(orderEntity, await call('GET', `/v1/orders?${page(from, skip)}`))
+      return { orders: found.map(listedOrder), isLast: found.length < LISTED }
+    },
+    refundedSince: async (from, skip) => {
+      const found = listOf(refundEntity, await call('GET', `/v1/refunds?${page(from, skip)}`))
+      return { payments: found.map((one) => one.payment_id), isLast: found.length < LISTED }
     },
     paymentsOf: async (gatewayOrderId) => {
       const found = listOf(paymentEntity, await call('GET', `/v1/orders/${gatewayOrderId}/payments`))
@@ -68,6 +88,10 @@ export function razorpay(config: GatewayConfig): PaymentGateway {
       listOf(refundEntity, await call('GET', `/v1/payments/${paymentId}/refunds`)).map((one) => refundFact(one)),
   }
 }
+
+/** The gateway lists at most 100 at once. Source: razorpay.com/docs/api/orders/fetch-all. */
+const LISTED = 100
+const page = (from: number, skip: number): string => `from=${Math.floor(from / 1_000)}&count=${LISTED}&skip=${skip}`
 
 /** Authorised payments are captured by the gateway itself; what it leaves for longer goes back to the payer. */
 const CAPTURE = { capture: 'automatic', capture_options: { automatic_expiry_period: 60, refund_speed: 'normal' } } as const

@@ -24,10 +24,8 @@ export async function answerApi(books: Books, request: IncomingMessage, url: URL
   const key = request.headers['x-refund-idempotency']
   const [, kind, id = '', action] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(url.pathname) ?? []
   if (call === 'POST /v1/orders') return makeOrder(books, body)
-  if (call === 'GET /v1/orders')
-    return list(
-      [...books.orders.values()].filter(({ receipt }) => receipt === url.searchParams.get('receipt')).map((one) => orderEntity(books, one)),
-    )
+  if (call === 'GET /v1/orders') return list(listedOrders(books, url.searchParams).map((one) => orderEntity(books, one)))
+  if (call === 'GET /v1/refunds') return list(pageOf([...books.refunds.values()], url.searchParams).map(refundEntity))
   if (kind === 'orders') {
     const order = books.orders.get(id)
     if (order === undefined) return refused('The id provided does not exist')
@@ -42,12 +40,29 @@ export async function answerApi(books: Books, request: IncomingMessage, url: URL
   return refused('The requested URL was not found on the server.')
 }
 
-function makeOrder(books: Books, { amount, currency, receipt }: Record<string, unknown>): Said {
+function listedOrders(books: Books, asked: URLSearchParams) {
+  const receipt = asked.get('receipt')
+  return pageOf(
+    [...books.orders.values()].filter((one) => receipt === null || one.receipt === receipt),
+    asked,
+  )
+}
+
+/** Newest first; ten of them unless `count` says up to a hundred. */
+function pageOf<One extends { readonly created_at: number }>(all: readonly One[], asked: URLSearchParams): readonly One[] {
+  const [from, count, skip] = [Number(asked.get('from') ?? 0), Number(asked.get('count') ?? 10), Number(asked.get('skip') ?? 0)]
+  return all
+    .filter((one) => one.created_at >= from)
+    .toReversed()
+    .slice(skip, skip + Math.min(count, 100))
+}
+
+function makeOrder(books: Books, { amount, currency, receipt, notes }: Record<string, unknown>): Said {
   if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 100)
     return refused('Order amount less than minimum amount allowed')
   if (currency !== 'INR' || typeof receipt !== 'string' || receipt.length > 40)
     return refused('The receipt may not be greater than 40 characters.')
-  const order = books.createOrder(amount, currency, receipt)
+  const order = books.createOrder(amount, currency, receipt, typeof notes === 'object' && notes !== null ? { ...notes } : {})
   const isUnheard = books.faults.unheardOrders > 0
   if (isUnheard) books.faults.unheardOrders--
   return { status: 200, answer: orderEntity(books, order), isUnheard }

@@ -17,6 +17,7 @@ export interface StandInOrder {
   readonly amount: number
   readonly currency: string
   readonly receipt: string
+  readonly notes: Readonly<Record<string, unknown>>
   readonly created_at: number
   attempts: number
 }
@@ -75,8 +76,8 @@ export class Books {
     return this.deliveries.switches
   }
 
-  createOrder(amount: number, currency: string, receipt: string): StandInOrder {
-    const order: StandInOrder = { id: gatewayId('order'), amount, currency, receipt, created_at: seconds(), attempts: 0 }
+  createOrder(amount: number, currency: string, receipt: string, notes: Readonly<Record<string, unknown>> = {}): StandInOrder {
+    const order: StandInOrder = { id: gatewayId('order'), amount, currency, receipt, notes, created_at: seconds(), attempts: 0 }
     this.orders.set(order.id, order)
     this.#save()
     return order
@@ -247,6 +248,6 @@ export function orderEntity(books: Books, order: StandInOrder) {
     amount_paid: paid?.amount ?? 0,
     amount_due: order.amount - (paid?.amount ?? 0),
     status: paid !== undefined ? 'paid' : order.attempts > 0 ? 'attempted' : 'created',
-    notes: { order: order.receipt },
+    notes: order.notes,
   }
 }

@@ -21,6 +21,8 @@ interface Orderless {
   readonly gatewayOrderId: string | null
   readonly nextCheckAt: number | null
   readonly createdAt: number
+  /** What the gateway keeps with its order (domain/money/order-notes.ts). */
+  readonly notes: Readonly<Record<string, string>>
 }
 
 /**
@@ -29,7 +31,7 @@ interface Orderless {
  */
 export async function ensureGatewayOrder(deps: OrderDeps, order: Orderless, lease?: 'made here'): Promise<string> {
   if (order.gatewayOrderId !== null) return order.gatewayOrderId
-  if (lease === 'made here') return ask(deps, order, () => deps.gateway.createOrder(order.id, order.amountPaise))
+  if (lease === 'made here') return ask(deps, order, () => deps.gateway.createOrder(order.id, order.amountPaise, order.notes))
   for (const since = deps.clock(); deps.clock() - since < PATIENCE_MS;) {
     const [row] = await openDb(deps.db)
       .select({ id: primeOrder.gatewayOrderId, leasedUntil: primeOrder.nextCheckAt, isOpen: primeOrder.isOpen })
@@ -48,7 +50,8 @@ export async function ensureGatewayOrder(deps: OrderDeps, order: Orderless, leas
   throw new AppError('payments_unavailable')
 }
 
-const create = (deps: OrderDeps, order: Orderless): Promise<GatewayOrder> => deps.gateway.createOrder(order.id, order.amountPaise)
+const create = (deps: OrderDeps, order: Orderless): Promise<GatewayOrder> =>
+  deps.gateway.createOrder(order.id, order.amountPaise, order.notes)
 
 async function ask(deps: OrderDeps, order: Orderless, first: () => Promise<GatewayOrder>): Promise<string> {
   try {

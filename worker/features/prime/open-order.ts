@@ -1,3 +1,4 @@
+import { orderNotes } from '#domain/money/order-notes.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { PaymentGateway } from '#worker/platform/razorpay.ts'
 import { ensureGatewayOrder, LEASE_MS } from './gateway-order.ts'
@@ -39,19 +40,32 @@ export async function openOrder(
     if (price.amountPaise !== want.shownPaise) throw new AppError('price_changed', { amountPaise: price.amountPaise })
     const { open } = price
     if (open !== null && saysTheSame(open, price)) {
-      const gatewayOrderId = await ensureGatewayOrder(deps, open)
+      const gatewayOrderId = await ensureGatewayOrder(deps, { ...open, notes: notesFor(buyer, price, open.purchaseId) })
       return { orderId: open.id, amountPaise: open.amountPaise, gatewayOrderId }
     }
     if (open?.isPaying === true) throw new AppError('payment_pending', { orderId: open.id })
     const id = deps.newId()
     if (await insertOrder(deps.db, buyer, price, id)) {
       const { amountPaise } = price
-      const made = { id, amountPaise, gatewayOrderId: null, nextCheckAt: buyer.now + LEASE_MS, createdAt: buyer.now }
+      const notes = notesFor(buyer, price, open?.purchaseId ?? id)
+      const made = { id, amountPaise, gatewayOrderId: null, nextCheckAt: buyer.now + LEASE_MS, createdAt: buyer.now, notes }
       return { orderId: id, amountPaise, gatewayOrderId: await ensureGatewayOrder(deps, made, 'made here') }
     }
   }
   throw new AppError('unavailable')
 }
+
+const notesFor = (buyer: Buyer, { plan, coupon }: Price, purchaseId: string) =>
+  orderNotes({
+    purchaseId,
+    userId: buyer.userId,
+    planId: plan.id,
+    days: plan.days,
+    listPaise: plan.pricePaise,
+    gstBp: plan.gstBp,
+    couponCode: coupon?.code ?? null,
+    buyerState: buyer.state,
+  })
 
 const saysTheSame = (open: OpenOrderRow, { amountPaise, plan, coupon }: Price): boolean =>
   open.amountPaise === amountPaise && open.days === plan.days && open.couponCode === (coupon?.code ?? null)

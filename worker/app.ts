@@ -7,7 +7,7 @@ const OF_ADMINS = /^\/api\/(?:admin|operations)\//
  * waits for it (decision 0132). Both apps answer what they do not know with the same 404.
  */
 export const app = {
-  async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  fetch: async (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> => {
     if (!OF_ADMINS.test(new URL(request.url).pathname)) return learnerApp.fetch(request, env, ctx)
     const { adminApp } = await import('./admin-app.ts')
     return adminApp.fetch(request, env, ctx)

@@ -16,6 +16,8 @@ export default {
   queue: async (batch, env) => {
     const kind = queueKindOf(batch.queue)
     if (kind === null) throw new Error(`no consumer for the queue ${batch.queue}`)
+    // What is told while the site is closed comes again, some minutes later.
+    if (env.CLOSED !== undefined) return batch.retryAll({ delaySeconds: 300 })
     if (kind === 'attempt-events') return consumeAttemptEvents(env, batch as MessageBatch<AttemptEvent>)
     const { consumeInBackground } = await import('./background-queues.ts')
     return consumeInBackground(kind, env, batch)

@@ -17,6 +17,8 @@ export class PublicPages extends WorkerEntrypoint<Env> implements PageCache {
   override async fetch(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     if (request.method !== 'GET') return new Response(null, { status: 405 })
+    if (this.env.CLOSED !== undefined)
+      return new Response(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } })
     const { previewReply } = await import('./public-replies.ts')
     const preview = await previewReply({ db: this.env.DB, keys: tokenKeysOf(this.env), now: now() }, pathname, new URLSearchParams(search))
     if (preview !== null) return Response.json(preview, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })

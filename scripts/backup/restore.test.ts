@@ -110,6 +110,26 @@ test('a restore makes every table equal, over older data too, and triggers neith
   expect(n(target, "SELECT no FROM account_number WHERE user_id = 'new'")).toBe(6)
 })
 
+test('who was deleted since the backup is deleted when the tables open, and is not counted', async () => {
+  const site = await database()
+  for (const id of ['u1', 'u2', 'u3', 'u4']) addUser(site, id)
+  site.raw.exec("UPDATE user SET role = 'admin' WHERE id = 'u4'")
+  const { folder, manifest } = await backedUp(site)
+  const target = await database()
+  const asked: string[] = []
+  const erasedOf = async (ids: readonly string[]) => {
+    asked.push(...ids)
+    return ['u2', "u3') OR 1 = 1 --"]
+  }
+  const restored = await restore(target, folderStore(folder), manifest, { ...quiet, erasedOf })
+  expect(restored.faults).toEqual([])
+  // An admin is left to the site, which keeps the last owner.
+  expect(asked).toEqual(['u1', 'u2', 'u3'])
+  expect(n(target, 'SELECT group_concat(id) FROM user WHERE deleted_at IS NULL')).toBe('u1,u3,u4')
+  expect(n(target, "SELECT session_version FROM user WHERE id = 'u2'")).toBe(2)
+  expect(n(target, "SELECT n FROM kept_count WHERE name = 'users'")).toBe(3)
+})
+
 test('a backup of an older version gets the newer migrations after it was compared', async () => {
   const older = MIGRATIONS.slice(0, 13)
   const site = await database(older)

@@ -21,16 +21,24 @@ export interface Restored {
   readonly notes: readonly string[]
 }
 
+export interface RestoreOptions {
+  /** The names of this code's migrations. */
+  readonly known: readonly string[]
+  readonly say: (line: string) => void
+  /** Which of some accounts were deleted since the backup; without it nobody is asked. */
+  readonly erasedOf?: (ids: readonly string[]) => Promise<readonly string[]>
+}
+
 /**
  * Brings a backup into a database: empties it, makes the tables as they were, gives them names under which nothing else finds them, fills
- * them, and counts and hashes every one before it opens them. With faults they stay closed. An interrupted restore is begun again.
+ * them, and counts and hashes every one before it opens them, in one step with which accounts that were deleted since are marked as deleted. With faults they stay closed. An interrupted restore is begun again.
  * Throws BackupFault before anything is changed where code and backup do not fit.
  */
 export async function restore(
   target: RestoreTarget,
   store: BackupStore,
   manifest: BackupManifest,
-  { known, say }: { readonly known: readonly string[]; readonly say: (line: string) => void },
+  { known, say, erasedOf = async () => [] }: RestoreOptions,
 ): Promise<Restored> {
   const fault = faultOfMigrations(manifest, known)
   if (fault !== null) throw new BackupFault(`This cannot be restored: ${fault}.`)
@@ -47,7 +55,9 @@ export async function restore(
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   if (faults.length > 0) return { tables: tables.length, rows, faults, notes: [] }
   say(`  rows and SHA-256 of ${tables.length} tables are equal`)
-  await open(target, manifest, triggers, known)
+  const gone = await deletedSince(target, manifest, erasedOf)
+  if (gone.length > 0) say(`  ${gone.length} accounts were deleted since, and stay deleted`)
+  await open(target, manifest, { triggers, known, gone })
   return { tables: tables.length, rows, faults: [], notes: await orphansOf(target, manifest) }
 }
 
@@ -150,15 +160,45 @@ const RECOUNTED: readonly { readonly table: string; readonly sql: string }[] = [
   },
 ]
 
-/** In one batch: nobody finds some of the tables open and others not. */
+/** Accounts a question, so that an answer stays small. */
+const ASKED_AT_ONCE = 1_000
+
+/** The accounts of the backup that are to stay deleted. Admins are left to the site, which never deletes the last owner. */
+async function deletedSince(
+  target: RestoreTarget,
+  { tables }: BackupManifest,
+  erasedOf: (ids: readonly string[]) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  if (!tables.some(({ name }) => name === 'user')) return []
+  const gone: string[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const rows = await target.query(
+      `SELECT id FROM ${closedName('user')} WHERE id > ?1 AND deleted_at IS NULL AND role <> 'admin' ORDER BY id LIMIT ${ASKED_AT_ONCE}`,
+      [after],
+    )
+    const ids = rows.map(({ id }) => String(id))
+    if (ids.length > 0) gone.push(...(await erasedOf(ids)))
+    after = rows.length === ASKED_AT_ONCE ? (ids.at(-1) ?? null) : null
+  }
+  return gone
+}
+
+/** As `markDeleted` of the site does it, but for the audit log, which keeps the row of the first time. The site's tasks do the rest. */
+const deletedStatements = (ids: readonly string[], now: number): readonly string[] =>
+  Array.from({ length: Math.ceil(ids.length / ASKED_AT_ONCE) }, (_, page) => {
+    const some = ids.slice(page * ASKED_AT_ONCE, (page + 1) * ASKED_AT_ONCE).filter((id) => /^[a-z0-9]{1,32}$/.test(id))
+    return `UPDATE user SET deleted_at = ${now}, session_version = session_version + 1 WHERE id IN (${some.map((id) => `'${id}'`).join(', ')})`
+  })
+
+/** In one batch: nobody finds some of the tables open and others not, nor an account that was deleted. */
 async function open(
   target: RestoreTarget,
   { tables }: BackupManifest,
-  triggers: readonly string[],
-  known: readonly string[],
+  { triggers, known, gone }: { readonly triggers: readonly string[]; readonly known: readonly string[]; readonly gone: readonly string[] },
 ): Promise<void> {
   await target.batch([
     ...tables.map(({ name }) => `ALTER TABLE "${closedName(name)}" RENAME TO "${name}"`),
+    ...deletedStatements(gone, Date.now()),
     ...RECOUNTED.filter(({ table }) => tables.some(({ name }) => name === table)).map(({ sql }) => sql),
     ...triggers,
   ])

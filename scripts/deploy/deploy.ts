@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildApi } from '../lib/build-api.ts'
 import { buildSite } from '../lib/build-site.ts'
 import { PATHS } from '../lib/paths.ts'
 import { runTool } from '../lib/run-tool.ts'
@@ -31,6 +32,9 @@ export interface DeployOptions {
 export async function deploy(session: DeploySession, options: DeployOptions): Promise<void> {
   const { say, version } = options
   const configs = await writeConfigs(session, version)
+  await buildApi(configs.modules, { minify: true }).catch((error: Error) =>
+    stop(`The API could not be built; nothing was changed:\n${error.message}`),
+  )
   const before = await standing(session)
   await noteBookmarks(session, say)
   await migrate(session, configs, say)

@@ -49,6 +49,7 @@ export function findingsOf(facts: Facts): readonly Finding[] {
     ...lifecycleFindings(facts),
     ...pagesFindings(facts),
     ...secretFindings(facts),
+    ...(facts.secrets?.has('CLOSED') === true ? [hint('The site is closed.', 'Open it with: npm run open-site')] : []),
     ...backupFindings(facts),
     ...keyFindings(facts),
     facts.hasOperatorSecret

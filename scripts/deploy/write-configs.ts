@@ -1,30 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildApi, builtApiConfig } from '../lib/build-api.ts'
+import { builtApiConfig } from '../lib/build-api.ts'
 import { PATHS } from '../lib/paths.ts'
-import { stop } from '../lib/stop.ts'
 import { pagesConfig, workerConfig } from './config.ts'
 import { environmentOf } from './environments.ts'
 import type { DeploySession } from './session.ts'
 
 export interface WrittenConfigs {
   readonly api: string
+  /** The folder that the API is built into. */
+  readonly modules: string
   readonly ops: string
   /** The folder that the Pages site is deployed from. */
   readonly site: string
 }
 
-/** Builds the API, and writes the complete configurations of an environment, with the ids that its databases have in the account. */
+/** Writes the complete configurations of an environment, with the ids that its databases have in the account. */
 export async function writeConfigs(session: DeploySession, version: string): Promise<WrittenConfigs> {
   const { account, environment, bases, folder, site } = session
   const made = { databaseIds: await account.databases(), version }
-  const written: WrittenConfigs = { api: join(folder, 'api.json'), ops: join(folder, 'ops.json'), site: join(folder, 'site') }
+  const written: WrittenConfigs = {
+    api: join(folder, 'api.json'),
+    modules: join(folder, 'api'),
+    ops: join(folder, 'ops.json'),
+    site: join(folder, 'site'),
+  }
   const api = workerConfig(bases.api, environment, made)
-  const modules = join(folder, 'api')
-  await buildApi(modules, { minify: true }).catch((error: Error) =>
-    stop(`The API could not be built; nothing was deployed:\n${error.message}`),
-  )
-  writeJson(written.api, { ...api, ...builtApiConfig(modules), d1_databases: withFolders(api['d1_databases']) })
+  writeJson(written.api, { ...api, ...builtApiConfig(written.modules), d1_databases: withFolders(api['d1_databases']) })
   writeJson(written.ops, workerConfig(bases.ops, environment, made))
   mkdirSync(written.site, { recursive: true })
   writeJson(join(written.site, 'wrangler.json'), pagesConfig(bases.pages, environment, environmentOf(site, 'staging')))

@@ -3,6 +3,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { guardedRoutes } from './access.ts'
 import { adminCalls } from './admin-act.ts'
 import type { AppEnv } from './app-env.ts'
+import { closedSite } from './closed-site.ts'
 import { apiHeaders, crossOrigin } from './headers.ts'
 import { needsTokenKeys } from './needs-token-keys.ts'
 import { onError, onNotFound } from './on-error.ts'
@@ -19,6 +20,7 @@ export function makeApp(mount: (app: Hono<AppEnv>) => unknown): Hono<AppEnv> {
     })
     .use('*', apiHeaders)
     .use('/api/*', crossOrigin)
+    .use('*', closedSite)
     .use('*', needsTokenKeys)
   mount(app)
   app.onError(onError)

@@ -15,7 +15,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   const requestId = c.get('requestId')
   const said = { requestId, method: c.req.method, path: c.req.path, name: error.name, message: messageOf(error) }
   if (known.code === 'internal') logLine('error', { ...said, stack: error.stack?.replace(error.message, '') })
-  else if (known.status === 503) logLine('warn', { event: 'unavailable', code: known.code, ...said })
+  else if (known.status === 503 && known.code !== 'site_closed') logLine('warn', { event: 'unavailable', code: known.code, ...said })
   const kind = SECURITY_KINDS[known.code]
   if (kind !== undefined) securityEvent(kind, { ...callerFacts(c), outcome: 'refused', reason: known.code })
   const body: ErrorBody = {
@@ -27,7 +27,8 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
       ...(known.details === undefined ? {} : { details: known.details }),
     },
   }
-  if (known.status === 429 || known.status === 503) c.header('retry-after', known.status === 429 ? '60' : '3')
+  if (known.status === 429 || known.status === 503)
+    c.header('retry-after', known.status === 429 || known.code === 'site_closed' ? '60' : '3')
   return c.json(body, known.status)
 }
 

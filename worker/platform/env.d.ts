@@ -5,6 +5,8 @@ interface SecretsAndLocalSettings {
   readonly TOKEN_KEYS?: string
   readonly SESSION_SECRET: string
   readonly OPERATOR_SECRET: string
+  /** Set while the operator keeps the site closed: since when, as ISO text (`npm run close-site`). */
+  readonly CLOSED?: string
   /** What marks of erased accounts are hashed with (worker/db/erasure-marks.ts); a new one makes the marks of before unreadable. */
   readonly ERASURE_KEY?: string
   readonly GOOGLE_CLIENT_ID: string

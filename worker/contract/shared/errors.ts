@@ -17,6 +17,7 @@ export const ERRORS = {
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a minute' },
   order_reused: { status: 409, message: 'This order id was already used for something else. Nothing was changed' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again' },
+  site_closed: { status: 503, message: 'The site is closed for maintenance. Answers of a running test are still saved' },
   unavailable: { status: 503, message: 'The service is busy. Try again in a few seconds' },
 
   oauth_not_configured: { status: 503, message: 'Google login is not set up on this server' },

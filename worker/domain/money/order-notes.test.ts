@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderNotes, type OrderTerms, termsOf } from './order-notes.ts'
 
@@ -15,7 +15,11 @@ const terms: fc.Arbitrary<OrderTerms> = fc.record({
 })
 
 test('the terms of an order come back from its notes', () => {
-  fc.assert(fc.property(terms, (one) => expect(termsOf(orderNotes(one))).toEqual(one)))
+  fc.assert(
+    fc.property(terms, (one) => {
+      expect(termsOf(orderNotes(one))).toEqual(one)
+    }),
+  )
 })
 test('notes keep to what the gateway takes: 15 at most, 256 characters each', () => {
   fc.assert(

@@ -14,6 +14,7 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
 
   age_needed: () => m.error_age_needed(),
   guardian_consent_needed: () => m.error_guardian_consent_needed(),
+  site_closed: () => m.error_site_closed(),
   last_admin: () => m.error_last_admin(),
   view_only: () => m.error_view_only(),
   appeal_used: () => m.error_appeal_used(),

@@ -20,6 +20,7 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   'dead-letters': async (runs) => (await import('#tests/faults/dead-letters.ts')).proveDeadLetters(runs),
   drill: async (runs) => (await import('#tests/faults/drill.ts')).proveDrill(runs),
   archive: async (runs) => (await import('#tests/faults/archive.ts')).proveArchive(runs),
+  restore: async (runs) => (await import('#tests/faults/restore.ts')).proveRestore(runs),
   resume: async (runs, seed) => (await import('#tests/faults/resume.ts')).proveResume(runs, seed),
   versions: async (_, seed) => {
     await ensureBrowser()

@@ -4,6 +4,7 @@ import { type DeploySession, operatorSecret } from '../deploy/session.ts'
 import { callOperator } from '../lib/load-demo.ts'
 import { PATHS } from '../lib/paths.ts'
 import { stop } from '../lib/stop.ts'
+import { backupKey, fileOpener } from './seal.ts'
 import { BackupFault } from './read-backup.ts'
 import { type BackupStore, bucketStore } from './store.ts'
 
@@ -15,7 +16,8 @@ export function backupBucket({ environment, bases }: Named): string {
   return nameIn(environment, bucket?.bucket_name ?? '')
 }
 
-export const siteStore = (session: DeploySession): BackupStore => bucketStore(session.account, backupBucket(session))
+export const siteStore = (session: DeploySession): BackupStore =>
+  bucketStore(session.account, backupBucket(session), fileOpener(backupKey()))
 
 /** The environment's database by its name in the account. */
 export function databaseName({ environment, bases }: Named): string {

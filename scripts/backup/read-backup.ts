@@ -62,13 +62,19 @@ export const summaryOf = (files: readonly Pick<BackupFile, 'rows' | 'sha256'>[])
 
 /** The lines of one file, checked against what the manifest says of it. Throws BackupFault. */
 export async function readLines(store: BackupStore, { name }: Pick<BackupManifest, 'name'>, one: BackupFile): Promise<readonly string[]> {
-  return linesOf(await bytesOf(store, name, one), one)
+  return linesOf(await opened(store, await bytesOf(store, name, one)), one)
 }
 
 async function bytesOf(store: BackupStore, name: string, { file: path }: BackupFile): Promise<Buffer> {
   const bytes = await store.read(`${name}/${path}`)
   if (bytes === null) throw new BackupFault(`The backup lacks its file ${path}.`)
   return bytes
+}
+
+async function opened(store: BackupStore, bytes: Buffer): Promise<Buffer> {
+  return store.open(bytes).catch((error: Error) => {
+    throw new BackupFault(`${error.message}.`)
+  })
 }
 
 function linesOf(bytes: Buffer, { file: path, rows, sha256: expected }: BackupFile): readonly string[] {
@@ -87,11 +93,11 @@ function unpacked(bytes: Buffer): string | null {
   }
 }
 
-/** Copies a backup into a folder and checks every file of it on the way; the manifest comes last here too. Throws BackupFault. */
+/** Copies a backup into a folder, sealed as it is, and checks every file of it on the way; the manifest comes last here too. Throws BackupFault. */
 export async function pullBackup(store: BackupStore, found: BackupManifest, folder: string): Promise<void> {
   for (const one of found.tables.flatMap(({ files }) => files)) {
     const bytes = await bytesOf(store, found.name, one)
-    linesOf(bytes, one)
+    linesOf(await opened(store, bytes), one)
     putIntoFolder(folder, `${found.name}/${one.file}`, bytes)
   }
   putIntoFolder(folder, manifestPath(found.name), Buffer.from(JSON.stringify(found)))

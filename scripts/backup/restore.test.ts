@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import {
   beginBackup,
   type BackupManifest,
@@ -17,6 +18,7 @@ import {
 import { PAGE, type PageRow, pageStatement, SHAPES, type ShapeRow, shapesOf } from '../../worker/db/table-copy.sql.ts'
 import { PATHS } from '../lib/paths.ts'
 import { pullBackup, readManifest, sha256 } from './read-backup.ts'
+import { fileOpener } from './seal.ts'
 import { hasData, restore } from './restore.ts'
 import { folderStore, manifestPath, putIntoFolder } from './store.ts'
 import type { RestoreTarget } from './target.ts'
@@ -226,4 +228,26 @@ test('a backup whose file is cut off, changed or missing, or whose manifest is g
   await expect(pull()).rejects.toThrow('contradicts itself')
   rmSync(join(folder, manifestPath(manifest.name)))
   await expect(pull()).rejects.toThrow('There is no backup: files without a manifest are none.')
+})
+
+test('a sealed backup is copied as it is, and opened by its key alone', async () => {
+  const site = await database()
+  addUser(site, 'u1')
+  const { folder, manifest } = await backedUp(site)
+  const [key, other] = [await generateX25519Identity(), await generateX25519Identity()]
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(await identityToRecipient(key))
+  const path = `${manifest.name}/user.0.ndjson.gz`
+  const sealed = await encrypter.encrypt(readFileSync(join(folder, path)))
+  putIntoFolder(folder, path, sealed)
+  const copy = newFolder()
+  await pullBackup(folderStore(folder, fileOpener(key)), manifest, copy)
+  expect(readFileSync(join(copy, path)).equals(Buffer.from(sealed))).toBe(true)
+  const target = await database()
+  expect(await restore(target, folderStore(copy, fileOpener(key)), manifest, quiet)).toMatchObject({ faults: [] })
+  expect(n(target, 'SELECT id FROM user')).toBe('u1')
+  const into = newFolder()
+  await expect(pullBackup(folderStore(folder, fileOpener(other)), manifest, into)).rejects.toThrow('cannot be opened with this private key')
+  await expect(pullBackup(folderStore(folder, fileOpener(null)), manifest, into)).rejects.toThrow('its private key is not on this machine')
+  expect(await folderStore(into).names()).toEqual([])
 })

@@ -27,7 +27,7 @@ await deleteScratch()
 await account.makeDatabase(scratch, environment.region)
 const uuid = (await account.databases()).get(scratch)
 if (uuid === undefined) stop(`The database ${scratch} was made and is not there. Run the drill again.`)
-const restored = await restore(accountTarget(session, scratch, uuid), folderStore(folder), manifest, {
+const restored = await restore(accountTarget(session, scratch, uuid), folderStore(folder, store.open), manifest, {
   known: knownMigrations(),
   say: console.log,
 }).catch(async (error: unknown) => {

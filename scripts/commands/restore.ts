@@ -7,6 +7,7 @@ import { accountTarget } from '../backup/account-target.ts'
 import { askSite } from '../backup/ask-site.ts'
 import { databaseName, knownMigrations, optionOf, siteStore, stopAtFault } from '../backup/of-site.ts'
 import { pullBackup, readManifest } from '../backup/read-backup.ts'
+import { backupKey, fileOpener } from '../backup/seal.ts'
 import { rebuildBoards } from '../backup/rebuild-boards.ts'
 import { rebuildRecord, rebuildSearch } from '../backup/rebuild-record.ts'
 import { hasData, restore } from '../backup/restore.ts'
@@ -36,7 +37,7 @@ const ask = askSite(session.environment.origin, secret, AGAIN)
 const target = accountTarget(session, name, uuid)
 
 const from = optionOf(args, '--from')
-const source = from === undefined ? siteStore(session) : folderStore(from)
+const source = from === undefined ? siteStore(session) : folderStore(from, fileOpener(backupKey()))
 const manifest = await readManifest(source, optionOf(args, '--name') ?? null).catch(stopAtFault)
 const fault = faultOfMigrations(manifest, knownMigrations())
 if (fault !== null) stop(`This cannot be restored: ${fault}. Nothing was changed.`)
@@ -57,7 +58,7 @@ await closeSite(session, 'npm run restore')
 console.log('  the site is closed; answers of running tests are still saved')
 const begun = Date.now()
 const erased = z.object({ erased: z.array(z.string()) })
-const restored = await restore(target, folderStore(folder), manifest, {
+const restored = await restore(target, folderStore(folder, source.open), manifest, {
   known: knownMigrations(),
   say: console.log,
   erasedOf: async (ids) => (await ask('erased-among', { ids }, erased)).erased,

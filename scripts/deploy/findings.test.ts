@@ -13,7 +13,7 @@ const healthy: Facts = {
   pages: { domains: ['exams.example.org'] },
   host: 'exams.example.org',
   secrets: new Set([...NEEDED_SECRETS, 'TOKEN_KEY_20261001000000', ...Object.keys(OPTIONAL_SECRETS)]),
-  opsSecrets: new Set(['OPERATOR_SECRET']),
+  opsSecrets: new Set(['OPERATOR_SECRET', 'BACKUP_RECIPIENT']),
   newestBackup: Date.UTC(2026, 10, 24, 21, 30),
   now: Date.UTC(2026, 10, 25, 9),
   hasOperatorSecret: true,
@@ -73,6 +73,14 @@ test.each<readonly [string, Partial<Facts>, string, string]>([
   ],
 ])('%s: the doctor says what it is and what to do', (_name, facts, what, remedy) => {
   expect(problems(facts)).toEqual([{ level: 'problem', what, remedy }])
+})
+
+test.each<readonly [string, Partial<Facts>, string]>([
+  ['backups are not sealed', { opsSecrets: new Set(['OPERATOR_SECRET']) }, 'Backups are not sealed.'],
+  ['the site is closed', { secrets: new Set([...(healthy.secrets ?? []), 'CLOSED']) }, 'The site is closed.'],
+])('%s: the doctor says so, and a deployment goes on', (_name, facts, what) => {
+  const found = findingsOf({ ...healthy, ...facts })
+  expect(found.filter(({ level }) => level !== 'fine')).toMatchObject([{ level: 'hint', what }])
 })
 
 test.each(['SESSION_SECRET', 'TOKEN_KEYS'])('a site that signs with the older secret %s is not told to set up a new one', (older) => {

@@ -51,6 +51,7 @@ export function findingsOf(facts: Facts): readonly Finding[] {
     ...secretFindings(facts),
     ...(facts.secrets?.has('CLOSED') === true ? [hint('The site is closed.', 'Open it with: npm run open-site')] : []),
     ...backupFindings(facts),
+    ...sealFindings(facts),
     ...keyFindings(facts),
     facts.hasOperatorSecret
       ? fine('The operator secret is on this machine.')
@@ -121,6 +122,14 @@ function backupFindings({ newestBackup, now }: Facts): readonly Finding[] {
   return now - newestBackup <= BACKUP_OLD_MS
     ? [fine(`The newest backup is ${hours} hours old.`)]
     : [hint(`The newest backup is ${hours} hours old.`, 'Run npm run backup; docs/operating/backup.md says why one fails.')]
+}
+
+/** Unsealed backups can be read by whoever gets into the account. */
+function sealFindings({ opsSecrets }: Facts): readonly Finding[] {
+  if (opsSecrets === undefined || opsSecrets === null) return []
+  return opsSecrets.has('BACKUP_RECIPIENT')
+    ? [fine('Backups are sealed.')]
+    : [hint('Backups are not sealed.', 'Run: npm run backup -- --new-key, and keep the key that it writes in a safe place.')]
 }
 
 const DAY_MS = 86_400_000

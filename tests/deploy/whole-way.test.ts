@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,6 +55,8 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   expect(opened, opened.output).toMatchObject({ code: 0, output: expect.stringContaining('No message of jobs waits.') })
   expect(await (await fetch(`${origin}/status.json`)).json()).toMatchObject({ version: '1.0.0' })
 
+  const key = await run(['backup', '--new-key'])
+  expect(key, key.output).toMatchObject({ code: 0 })
   const backup = await run(['backup'])
   expect(backup, backup.output).toMatchObject({ code: 0, output: expect.stringContaining('is whole.') })
   const drill = await run(['restore-drill'])
@@ -64,6 +66,9 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   expect(unnamed).toMatchObject({ code: 1, output: expect.stringContaining('Run the command again with -- --over sopan to go on.') })
   const copy = join(folder, 'copy')
   expect(await run(['backup', '--pull', copy])).toMatchObject({ code: 0, output: expect.stringContaining('each file checked.') })
+  const [name = ''] = readdirSync(copy).filter((one) => one !== 'manifests')
+  const heads = readdirSync(join(copy, name)).map((file) => readFileSync(join(copy, name, file)).subarray(0, 21).toString())
+  expect(new Set(heads)).toEqual(new Set(['age-encryption.org/v1']))
   const restored = await run(['restore', '--from', copy, '--over', 'sopan'])
   expect(restored, restored.output).toMatchObject({ code: 0, output: expect.stringContaining('sopan holds the') })
   expect((await run(['smoke'])).code).toBe(0)

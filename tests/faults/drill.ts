@@ -85,6 +85,7 @@ async function backUp(pair: Pair): Promise<void> {
 async function bucketOf(pair: Pair): Promise<BackupStore> {
   const bucket = await pair.miniflare.getR2Bucket('BACKUPS', 'sopan-ops')
   return {
+    open: async (bytes) => bytes,
     names: async () =>
       (await bucket.list({ prefix: 'nightly/manifests/' })).objects.map(({ key }) =>
         key.slice('nightly/manifests/'.length, -'.json'.length),

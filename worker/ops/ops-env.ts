@@ -9,6 +9,8 @@ export interface OpsEnv {
   readonly ALERT_EMAIL: string
   readonly ALERT_WEBHOOK?: string
   readonly OPERATOR_SECRET?: string
+  /** Whom backups are sealed for: a public key of age. Without it they are not sealed. */
+  readonly BACKUP_RECIPIENT?: string
   readonly MAIL?: SendEmail
   readonly API: OperationCalls
   /** The site's database, for backups alone: everything else works without it. */

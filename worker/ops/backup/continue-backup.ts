@@ -67,7 +67,7 @@ async function work(env: OpsEnv, db: D1DatabaseSession, begun: BackupProgress, a
   while (tableToRead(progress) !== null) {
     if (now() - at > WORK_MS || asked > WORK_PAGES)
       return { state: 'running', name: progress.name, tablesRead: progress.files.length - 1, tables: progress.tables.length }
-    const written = await writeNextFile(db, env.BACKUPS, progress)
+    const written = await writeNextFile(db, env, progress)
     progress = written.progress
     asked += written.pages
     await ledgerOf(env).keepBackup(progress, now())

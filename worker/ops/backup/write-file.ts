@@ -1,4 +1,6 @@
 import { type BackupProgress, fileWritten, nextFile, tableToRead } from '#domain/operations/backup.ts'
+import { Encrypter } from 'age-encryption'
+import type { OpsEnv } from '../ops-env.ts'
 import { endsTable } from '../../db/table-copy.sql.ts'
 import { readPage } from './read-rows.sql.ts'
 
@@ -6,14 +8,21 @@ import { readPage } from './read-rows.sql.ts'
 const FILE_LENGTH = 8_000_000
 const FILE_PAGES = 40
 
+/** The bucket, and whom its files are sealed for. */
+type BackupTarget = Pick<OpsEnv, 'BACKUPS' | 'BACKUP_RECIPIENT'>
+
 export interface WrittenFile {
   readonly progress: BackupProgress
   /** Questions that were asked of the database. */
   readonly pages: number
 }
 
-/** Reads the next rows and puts them into a file. Done twice from the same progress it writes the same file again. */
-export async function writeNextFile(db: D1DatabaseSession, bucket: R2Bucket, progress: BackupProgress): Promise<WrittenFile> {
+/** Reads the next rows and puts them into a file. Done twice from the same progress it writes the same rows again. */
+export async function writeNextFile(
+  db: D1DatabaseSession,
+  { BACKUPS, BACKUP_RECIPIENT }: BackupTarget,
+  progress: BackupProgress,
+): Promise<WrittenFile> {
   const table = tableToRead(progress)
   if (table === null) return { progress, pages: 0 }
   let text = ''
@@ -31,12 +40,23 @@ export async function writeNextFile(db: D1DatabaseSession, bucket: R2Bucket, pro
   }
   if (rows === 0) return { progress: fileWritten(progress, null, null), pages }
   const file = nextFile(progress)
-  await bucket.put(`nightly/${progress.name}/${file}`, await packed(text), { httpMetadata: { contentType: 'application/gzip' } })
+  const bytes = await packed(text)
+  const contentType = BACKUP_RECIPIENT === undefined ? 'application/gzip' : 'application/octet-stream'
+  await BACKUPS.put(`nightly/${progress.name}/${file}`, BACKUP_RECIPIENT === undefined ? bytes : await sealed(bytes, BACKUP_RECIPIENT), {
+    httpMetadata: { contentType },
+  })
   return { progress: fileWritten(progress, { file, rows, sha256: await sha256(text) }, isEnd ? null : after), pages }
 }
 
-async function packed(text: string): Promise<ArrayBuffer> {
-  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
+async function packed(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer())
+}
+
+/** In the format of age: only the holder of the private key can read it, and the Worker is not one. */
+async function sealed(bytes: Uint8Array<ArrayBuffer>, recipient: string): Promise<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  return encrypter.encrypt(bytes)
 }
 
 /** In hexadecimal, of the text in UTF-8. */

@@ -2,7 +2,6 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { adminModules } from './vite/admin-modules.ts'
@@ -18,14 +17,13 @@ import { readSources } from './vite/read-sources.ts'
 import { securityHeaders } from './vite/security-headers.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { importGraph } from './vite/source-graph.ts'
+import { siteVersion } from './vite/site-version.ts'
 import { sonnerCss } from './vite/sonner-css.ts'
 import { unusedSchemas } from './vite/unused-schemas.ts'
 import { webManifest } from './vite/web-manifest.ts'
 
 /** The development server hands what is not the site to the API; `SOPAN_API` says where that listens. */
 const api = process.env['SOPAN_API'] ?? 'http://127.0.0.1:8788'
-
-const versionOf = (file: URL): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
 const sources = readSources(SOURCES)
@@ -46,8 +44,6 @@ const groupOf = (group: ChunkGroup, isWanted: (module: string) => boolean = () =
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Shown to admins, so that a report can say which version it is about.
-  define: { 'import.meta.env.VITE_SITE_VERSION': JSON.stringify(versionOf(new URL('../package.json', import.meta.url))) },
   plugins: [
     tanstackRouter({ ...ROUTES }),
     paraglideVitePlugin(PARAGLIDE),
@@ -62,6 +58,7 @@ export default defineConfig({
     bootScript(),
     securityHeaders(),
     knownPages(),
+    siteVersion(new URL('../package.json', import.meta.url)),
     serviceWorker(isForAdmins),
   ],
   build: {

@@ -8,6 +8,7 @@ import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { publicBlogRoutes } from './features/blog/public/routes.ts'
 import { readerRoutes } from './features/books/reader/routes.ts'
 import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/routes.ts'
+import { clientErrorRoutes } from './features/client-errors/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -47,6 +48,7 @@ const api = new Hono<AppEnv>()
   .route('/', performanceRoutes)
   .route('/', sampleRoutes)
   .route('/', contactRoutes)
+  .route('/', clientErrorRoutes)
   .route('/', groupRoutes)
   .route('/', testRoutes)
   .route('/', resultRoutes)

@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withVersion } from '../../web/vite/site-version.ts'
 import { buildApi } from '../lib/build-api.ts'
 import { buildSite } from '../lib/build-site.ts'
 import { PATHS } from '../lib/paths.ts'
@@ -127,7 +128,7 @@ async function deployApi(session: DeploySession, { api }: WrittenConfigs, option
 /** The site is built once, for every environment the same: its address is nowhere in it. */
 async function deploySite(session: DeploySession, { site }: WrittenConfigs, { version, say }: DeployOptions): Promise<void> {
   const { pagesProject } = neededBy(session)
-  await assembleSite(site)
+  await assembleSite(site, version)
   const args = [
     'pages',
     'deploy',
@@ -144,12 +145,14 @@ async function deploySite(session: DeploySession, { site }: WrittenConfigs, { ve
   say(`The site is deployed (${version}).`)
 }
 
-/** What is sent: the built files, and the Functions as one prepared Worker. */
-async function assembleSite(folder: string): Promise<void> {
+/** What is sent: the built files, whose page names the version, and the Functions as one prepared Worker. */
+async function assembleSite(folder: string, version: string): Promise<void> {
   await buildSite()
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
   cpSync(PATHS.dist, dist, { recursive: true })
+  const page = join(dist, 'index.html')
+  writeFileSync(page, withVersion(readFileSync(page, 'utf8'), version))
   const run = await bundleFunctions(dist)
   if (run !== null) stop(`The Functions of the site could not be bundled:\n${run}`)
 }

@@ -20,6 +20,8 @@ export const migratedDatabases = (): readonly DatabaseSync[] => [MIGRATIONS, joi
 
 function migrated(folder: string): DatabaseSync {
   const db = new DatabaseSync(':memory:')
+  // Wrangler's own table, which the Worker asks whether its migrations are there.
+  db.exec('CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT NOT NULL)')
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   for (const name of names.toSorted()) db.exec(readFileSync(join(folder, name), 'utf8').replaceAll('--> statement-breakpoint', ''))
   return db

@@ -44,6 +44,7 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   const first = await run(['deploy'], { SOPAN_VERSION: '1.0.0' })
   expect(first, first.output).toMatchObject({ code: 0 })
   expect(await version()).toBe('1.0.0')
+  expect(await (await fetch(origin)).text()).toContain('data-version="1.0.0"')
   const patterns = await run(['packs'])
   expect(patterns.output).toContain('The pattern packs are loaded. New:')
 

@@ -7,10 +7,9 @@ import { type Restored, restore } from '#scripts/backup/restore.ts'
 import { type BackupStore, folderStore, manifestPath } from '#scripts/backup/store.ts'
 import type { RestoreTarget } from '#scripts/backup/target.ts'
 import { makeLearners, publishTest, startAttempt } from './support/learners.ts'
-import { migrationNames, noteMigrations } from './support/note-migrations.ts'
 import { scratchDatabase } from './support/scratch-database.ts'
 import { type Pair, startPair } from './support/start-pair.ts'
-import type { WorkerProcess } from './support/worker-process.ts'
+import { migrationNames, type WorkerProcess } from './support/worker-process.ts'
 
 export interface DrillFigures {
   tables: number
@@ -34,7 +33,6 @@ export async function drillRun(learners: number): Promise<DrillFigures> {
   const pair = await startPair()
   const folder = mkdtempSync(join(tmpdir(), 'sopan-drill-'))
   try {
-    await noteMigrations(pair.miniflare)
     await fillSite(pair, learners)
     const begun = Date.now()
     await backUp(pair)

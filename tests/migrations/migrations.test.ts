@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { NEWEST_MIGRATIONS } from '#worker/db/newest-migrations.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
@@ -24,4 +25,15 @@ describe.each(migrations)('%s', (name) => {
     const tables = sql.match(/CREATE TABLE[\s\S]*?;/g) ?? []
     expect(tables.filter((table) => !/\)\s*STRICT(, WITHOUT ROWID)?;$/.test(table))).toEqual([])
   })
+})
+
+test.each([
+  ['DB', folder],
+  ['SEARCH', `${folder}search/`],
+] as const)('the newest migration of %s is the one that the Worker asks for', (name, path) => {
+  const newest = readdirSync(path)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .at(-1)
+  expect(NEWEST_MIGRATIONS[name]).toBe(newest)
 })

@@ -3,7 +3,6 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BackupManifest } from '#domain/operations/backup.ts'
 import { makeLearners, publishTest, startAttempt } from '#tests/faults/support/learners.ts'
-import { noteMigrations } from '#tests/faults/support/note-migrations.ts'
 import { type Pair, startPair } from '#tests/faults/support/start-pair.ts'
 import type { WorkerProcess } from '#tests/faults/support/worker-process.ts'
 
@@ -12,7 +11,6 @@ beforeAll(async () => {
   // So few that one call cannot write the whole.
   const smallSteps = { file: 'worker/ops/backup/continue-backup.ts', find: 'const WORK_PAGES = 500', put: 'const WORK_PAGES = 20' }
   pair = await startPair({ opsBugs: [{ name: 'small steps', edits: [smallSteps] }] })
-  await noteMigrations(pair.miniflare)
 }, 60_000)
 afterAll(() => pair.close())
 

@@ -80,6 +80,37 @@ test('calls that fail are counted and told, their fault is named once, and nothi
   await pair.sql('ALTER TABLE prime_plan_away RENAME TO prime_plan')
 })
 
+test('errors of browsers are groups of their own: where they were met is said, and the API has not failed in them', LONG, async () => {
+  const tell = async (address: string) => {
+    const response = await fetch(`${pair.api}/api/client-errors`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'asha@example.org' },
+      body: JSON.stringify({
+        kind: 'error',
+        name: 'RangeError',
+        message: `no page 4711 of ${address}`,
+        frames: [{ in: 'f', file: 'group-page-Ab3_x-9.js', line: 1, column: 20 }],
+        route: '/user/testseries/$groupId',
+        version: '1.2.0',
+      }),
+    })
+    expect(response.status).toBe(204)
+  }
+  type Group = { source: string; name: string; message: string; place: string; count: number }
+  const groups = async () => ((await pair.ops('/ops/errors', {}))['groups'] as Group[]).filter(({ name }) => name === 'RangeError')
+  await tell('asha@example.org')
+  await waitFor(async () => {
+    // What came last is told with the next call, a second later.
+    await tell('ravi@example.org')
+    expect((await groups())[0]?.count).toBeGreaterThanOrEqual(2)
+  })
+  expect(await groups()).toEqual([
+    expect.objectContaining({ source: 'browser', message: 'no page # of @', place: 'group-page on /user/testseries/$groupId' }),
+  ])
+  await pair.watch()
+  expect(pair.alerts.at(-1)).not.toContain('Failed calls')
+})
+
 test('an API that is gone is told, because what is remembered stands apart from it', LONG, async () => {
   const gone = {
     name: 'the API is gone',

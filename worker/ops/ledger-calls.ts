@@ -1,6 +1,6 @@
 import type { Alert, Copies, TaskRun, Telling, ToldAlert } from '#domain/operations/alerts.ts'
 import type { BackupProgress } from '#domain/operations/backup.ts'
-import type { Counts, Tally } from '#domain/operations/tally.ts'
+import type { Counts, ErrorSource, Tally } from '#domain/operations/tally.ts'
 import type { TaskOutcome } from '../scheduled-tasks.ts'
 
 export interface Remembered {
@@ -26,6 +26,7 @@ export interface ClaimedBackup {
 
 /** A fault that was met once or often. */
 export interface ErrorGroup {
+  readonly source: ErrorSource
   readonly name: string
   readonly message: string
   readonly place: string
@@ -40,7 +41,7 @@ export interface OpsLedgerCalls {
   noteDead(kind: string, count: number): Promise<void>
   noteAnswer(now: number): Promise<void>
   noteCalls(tally: Tally, now: number): Promise<void>
-  /** The groups of errors, the last met first, 100 at most. */
+  /** The groups of errors, the last met first, 100 at most of each source. */
   errorGroups(): Promise<readonly ErrorGroup[]>
   read(now: number): Promise<Remembered>
   /** Decides what to tell now and remembers it as told. */

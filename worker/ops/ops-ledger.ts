@@ -16,6 +16,7 @@ const STEPS = [
   `CREATE TABLE copies (one INTEGER PRIMARY KEY NOT NULL CHECK (one = 1), since INTEGER NOT NULL, backup_begun_at INTEGER, backup_at INTEGER, drill_at INTEGER) STRICT`,
   `CREATE TABLE tally (from_at INTEGER PRIMARY KEY NOT NULL, counts TEXT NOT NULL) STRICT`,
   `CREATE TABLE error_group (fingerprint TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, message TEXT NOT NULL, place TEXT NOT NULL, count INTEGER NOT NULL, first_at INTEGER NOT NULL, last_at INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
+  `ALTER TABLE error_group ADD COLUMN source TEXT NOT NULL DEFAULT 'api'`,
 ] as const
 
 /** An invocation that claimed a backup and said nothing for so long is gone. */
@@ -23,7 +24,12 @@ const CLAIM_MS = 5 * 60_000
 
 const FIVE_MINUTES = 5 * 60_000
 const DAY = 24 * 60 * 60_000
+/** Of the API, and of browsers. Anyone can send the latter, so each source has its own. */
 const MOST_GROUPS = 500
+const MOST_SHOWN = 100
+
+/** The groups of errors, numbered in each source from the one met last. */
+const RANKED_GROUPS = 'SELECT *, row_number() OVER (PARTITION BY source ORDER BY last_at DESC) AS nth FROM error_group'
 
 type TaskRow = { name: string; succeeded_at: number | null; known_since: number; failures: number }
 type BackupRow = { progress: string | null; claimed_at: number | null }
@@ -77,28 +83,27 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
       JSON.stringify(addCounts(known ?? NOTHING_COUNTED, counts)),
     )
     this.#sql.exec('DELETE FROM tally WHERE from_at < ?', now - 2 * DAY)
-    for (const { fingerprint, name, message, place } of errors)
+    for (const { source, fingerprint, name, message, place } of errors)
       this.#sql.exec(
-        `INSERT INTO error_group (fingerprint, name, message, place, count, first_at, last_at) VALUES (?1, ?2, ?3, ?4, 1, ?5, ?5)
+        `INSERT INTO error_group (fingerprint, name, message, place, count, first_at, last_at, source) VALUES (?1, ?2, ?3, ?4, 1, ?5, ?5, ?6)
          ON CONFLICT (fingerprint) DO UPDATE SET count = count + 1, last_at = ?5`,
         fingerprint,
         name,
         message,
         place,
         now,
+        source,
       )
     if (errors.length === 0) return
     this.#sql.exec('DELETE FROM error_group WHERE last_at < ?', now - 30 * DAY)
-    this.#sql.exec(
-      'DELETE FROM error_group WHERE fingerprint IN (SELECT fingerprint FROM error_group ORDER BY last_at DESC LIMIT -1 OFFSET ?)',
-      MOST_GROUPS,
-    )
+    this.#sql.exec(`DELETE FROM error_group WHERE fingerprint IN (SELECT fingerprint FROM (${RANKED_GROUPS}) WHERE nth > ?)`, MOST_GROUPS)
   }
 
   async errorGroups(): Promise<readonly ErrorGroup[]> {
     return this.#sql
       .exec<ErrorGroup & Record<string, SqlStorageValue>>(
-        'SELECT name, message, place, count, first_at AS firstAt, last_at AS lastAt FROM error_group ORDER BY last_at DESC LIMIT 100',
+        `SELECT source, name, message, place, count, first_at AS firstAt, last_at AS lastAt FROM (${RANKED_GROUPS}) WHERE nth <= ? ORDER BY last_at DESC`,
+        MOST_SHOWN,
       )
       .toArray()
   }

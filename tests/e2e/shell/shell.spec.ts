@@ -122,3 +122,17 @@ test('every control of the learner’s area is reached by keys, in order', { tag
   await expect(page.locator('.notification-panel')).toBeHidden()
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused()
 })
+
+test('the foot of every area says which version the site is', { tag: '@once' }, async ({ page, signedInPage }) => {
+  await page.goto('/about')
+  const version = await page.evaluate(() => document.documentElement.dataset['version'])
+  expect(version).toMatch(/^\d+\.\d+\.\d+/)
+  const shown = `Version ${version}`
+  await expect(page.getByRole('contentinfo').getByText(shown)).toBeVisible()
+  await signedInPage('shell@learners.example')
+  await page.goto('/user')
+  await expect(page.getByRole('complementary').getByText(shown)).toBeVisible()
+  await signedInPage('admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('complementary').getByText(shown)).toBeVisible()
+})

@@ -95,6 +95,17 @@ export function targetsOf(g: Ground): readonly Target[] {
         freeText: ['code', 'state'],
       },
     ),
+    send(
+      'POST',
+      '/api/client-errors',
+      '/api/client-errors',
+      {},
+      {
+        token: null,
+        body: { kind: 'error', name: 'TypeError', message: 'x is null', frames: [], route: '/user', version: '0.1.0' },
+        anyText: ['name', 'message', 'version'],
+      },
+    ),
     send('POST', '/api/users/logout', '/api/users/logout', {}, { body: { everywhere: false }, optional: ['everywhere'] }),
     get('/api/me', '/api/me'),
     send('PUT', '/api/me/profile', '/api/me/profile', {}, { body: g.profile, freeText: ['name'] }),

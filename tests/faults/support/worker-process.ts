@@ -112,7 +112,7 @@ export async function startWorker(
   }
 }
 
-/** Applies the migrations of the project, or of another folder, to the process's databases. */
+/** Applies the migrations of the project, or of another folder, to the process's databases, and writes down which, as wrangler does. */
 export async function migrate(worker: WorkerProcess, migrations: string = PATHS.migrations): Promise<void> {
   await apply(await worker.miniflare.getD1Database('DB', 'sopan-api'), migrations)
   const search = join(migrations, 'search')
@@ -120,12 +120,23 @@ export async function migrate(worker: WorkerProcess, migrations: string = PATHS.
 }
 
 async function apply(db: Awaited<ReturnType<Miniflare['getD1Database']>>, migrations: string): Promise<void> {
-  for (const name of readdirSync(migrations)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted())
+  await db
+    .prepare(
+      'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+    )
+    .run()
+  for (const name of migrationNames(migrations)) {
     for (const statement of readFileSync(join(migrations, name), 'utf8').split('--> statement-breakpoint'))
       await db.prepare(statement).run()
+    await db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name).run()
+  }
 }
+
+/** The names of the migrations in a folder, in their order. */
+export const migrationNames = (folder: string = PATHS.migrations): readonly string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
 
 /** The workerd processes that this process has started. */
 export function workerdPids(): number[] {

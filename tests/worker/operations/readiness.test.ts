@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { NEWEST_MIGRATIONS } from '#worker/db/newest-migrations.ts'
 import { partsNotReady } from '#worker/features/operations/readiness.ts'
 import { call } from '#tests/worker/helpers/call.ts'
 
@@ -18,6 +19,30 @@ test('each part that fails is named, and what it said is for operators alone', a
   const reply = await call('GET', '/api/readyz', { bindings: broken })
   expect([reply.status, await reply.json()]).toEqual([503, { ok: false, notReady: ['MEDIA', 'SEARCH'] }])
 })
+describe.each(['DB', 'SEARCH'] as const)('migrations of %s', (name) => {
+  const newest = NEWEST_MIGRATIONS[name]
+  test('that the code needs and the database lacks make the site unready', async () => {
+    const { results } = await env[name].prepare('DELETE FROM d1_migrations WHERE name = ?1 RETURNING id, name').bind(newest).all()
+    try {
+      expect(results).toHaveLength(1)
+      expect(await partsNotReady({ ...env }, NOW)).toEqual([{ part: 'migrations', reason: `${newest} was not applied` }])
+      const reply = await call('GET', '/api/readyz')
+      expect([reply.status, await reply.json()]).toEqual([503, { ok: false, notReady: ['migrations'] }])
+    } finally {
+      await env[name].prepare('INSERT INTO d1_migrations (id, name) VALUES (?1, ?2)').bind(results[0]?.['id'], newest).run()
+    }
+    expect(await partsNotReady({ ...env }, NOW)).toEqual([])
+  })
+  test('of a later version are no fault: the version before serves on its tables', async () => {
+    await env[name].prepare("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')").run()
+    try {
+      expect(await partsNotReady({ ...env }, NOW)).toEqual([])
+    } finally {
+      await env[name].prepare("DELETE FROM d1_migrations WHERE name = '9999_later.sql'").run()
+    }
+  })
+})
+
 test('the parts are asked once in ten seconds, however often anyone asks', async () => {
   let asked = 0
   const watched = { ...env, MEDIA: { head: async () => void asked++ } } as unknown as Env

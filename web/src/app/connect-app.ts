@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ClientErrorKind } from '#contract/client-errors/schemas.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { examInProgress } from '#web/session/exam-guard.ts'
 import { endIfExpired, watchSession, type SessionEnding } from '#web/session/session-lifecycle.ts'
@@ -29,6 +30,7 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
     say: (ending) => showToast(ENDINGS[ending](), { id: 'session', tone: ending === 'loggedOut' ? 'info' : 'error' }),
   })
   endIfExpired()
+  tellErrors(router)
   // Not for the first screen: it waits a few seconds anyway.
   void import('#web/features/attempts/unsent-attempts/register-unsent.ts').then((unsent) => unsent.registerUnsentAttempts())
   registerServiceWorker()
@@ -37,6 +39,17 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
   addEventListener('vite:preloadError', () => {
     if (examInProgress() === null && navigator.onLine) reloadOnce()
   })
+}
+
+/** Tells the API of errors that nobody caught. What does it comes with the first of them; if it does not come, nothing is told. */
+function tellErrors(router: AppRouter): void {
+  const tell = (kind: ClientErrorKind, error: unknown) =>
+    void import('#web/errors/send-error-report.ts')
+      .then(({ sendErrorReport }) => sendErrorReport(kind, error, router.state.matches.at(-1)?.fullPath ?? ''))
+      .catch(() => {})
+  addEventListener('error', ({ error }) => tell('error', error))
+  addEventListener('unhandledrejection', ({ reason }) => tell('rejection', reason))
+  router.options.defaultOnCatch = (error) => tell('boundary', error)
 }
 
 const ENDINGS: Record<SessionEnding, () => string> = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NOTHING_COUNTED, type SeenCall, tallyOf, withoutPersons } from './tally.ts'
+import { clientErrorFields } from './client-error.ts'
+import { addErrors, NOTHING_COUNTED, type SeenCall, type SeenError, tallyOf } from './tally.ts'
 
 const call = (over: Partial<SeenCall>): SeenCall => ({
   method: 'GET',
@@ -52,7 +53,7 @@ describe('what is counted', () => {
       call({ method: null, status: null, exceptions: [{ name: 'TypeError', message: 'x is null' }] }),
     ])
     expect(found.calls).toBe(0)
-    expect(errors).toEqual([{ fingerprint: 'TypeError|x is null|', name: 'TypeError', message: 'x is null', place: '' }])
+    expect(errors).toEqual([{ source: 'api', fingerprint: 'TypeError|x is null|', name: 'TypeError', message: 'x is null', place: '' }])
   })
 })
 
@@ -76,12 +77,52 @@ describe('errors', () => {
       fingerprints(JSON.stringify({ level: 'warn', stack: ' at a (w.js:1:1)' }), JSON.stringify({ level: 'error', event: 'alert' })),
     ).toEqual([])
   })
-  test.each([
-    ['asha@example.org is "Asha Devi" of \'Assam\'', '@ is "…" of "…"'],
-    ['see https://exams.example.org/me?x=1 now', 'see URL now'],
-    ['row 4711 of user abcdefghijklmnopqrst', 'row # of user #'],
-    ['first\nparams: Asha', 'first'],
-  ])('nothing of a person is kept of %j', (message, kept) => {
-    expect(withoutPersons(message)).toBe(kept)
+})
+
+describe('errors of browsers', () => {
+  const told = (over: object = {}) =>
+    JSON.stringify({
+      level: 'warn',
+      ...clientErrorFields({
+        kind: 'error',
+        name: 'TypeError',
+        message: 'no attempt a1b2c3d4.1 of asha@example.org',
+        frames: [{ in: 'Xe', file: 'group-page-Ab3_x-9.js', line: 1, column: 4711 }],
+        route: '/user/testseries/$groupId',
+        version: '1.2.0',
+        ...over,
+      }),
+    })
+  const call204 = { method: 'POST', path: '/api/client-errors', status: 204 }
+  test('are groups beside those of the API, and no failures of it', () => {
+    const { counts: found, errors } = tallyOf([call({ ...call204, lines: [told()] })])
+    expect(found).toEqual({ ...NOTHING_COUNTED, calls: 1 })
+    expect(errors).toEqual([
+      {
+        source: 'browser',
+        fingerprint: 'browser|TypeError|no attempt #.# of @|group-page on /user/testseries/$groupId',
+        name: 'TypeError',
+        message: 'no attempt #.# of @',
+        place: 'group-page on /user/testseries/$groupId',
+      },
+    ])
+  })
+  test('are one group in every build', () => {
+    const next = { version: '1.3.0', frames: [{ in: 'a', file: 'group-page-Zz-_0Q1.js', line: 1, column: 12 }] }
+    const { errors } = tallyOf([call({ ...call204, lines: [told(), told(next)] })])
+    expect(new Set(errors.map(({ fingerprint }) => fingerprint)).size).toBe(1)
+  })
+  test('do not push errors of the API out, however many come', () => {
+    const error = (source: SeenError['source'], n: number): SeenError => ({
+      source,
+      fingerprint: `${source} ${n}`,
+      name: '',
+      message: '',
+      place: '',
+    })
+    const flood = Array.from({ length: 500 }, (_, n) => error('browser', n))
+    const all = addErrors(flood, [error('api', 1)])
+    expect(all).toHaveLength(21)
+    expect(all[0]).toEqual(error('api', 1))
   })
 })

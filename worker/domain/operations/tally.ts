@@ -1,4 +1,6 @@
-/** What calls of the API came to, and which errors they met. Nothing of a person is kept: no path but its pattern, no id, no text that was sent. */
+/** What calls of the API came to, and which errors they and browsers met. Nothing of a person is kept: no path but its pattern, no id, no text that was sent. */
+import { CLIENT_ERROR_EVENT } from './client-error.ts'
+import { withoutPersons } from './without-persons.ts'
 
 /** One invocation of the API, as the platform tells it afterwards. */
 export interface SeenCall {
@@ -18,13 +20,18 @@ export const COUNTED = ['calls', 'failedCalls', 'saves', 'failedSaves', 'starts'
 export type Counted = (typeof COUNTED)[number]
 export type Counts = Readonly<Record<Counted, number>>
 
+/** Whose errors they are. */
+export const ERROR_SOURCES = ['api', 'browser'] as const
+export type ErrorSource = (typeof ERROR_SOURCES)[number]
+
 export interface SeenError {
+  readonly source: ErrorSource
   /** Equal for the same fault. */
   readonly fingerprint: string
   readonly name: string
   /** Without figures, ids, addresses and quoted texts. */
   readonly message: string
-  /** Where in our code it was thrown; empty where nothing says it. */
+  /** Where in our code it was thrown: a function of the API, or a chunk and a route of the site; empty where nothing says it. */
   readonly place: string
 }
 
@@ -41,6 +48,8 @@ export function tallyOf(calls: readonly SeenCall[]): Tally {
     errors.push(...call.exceptions.map(errorOf))
     // An error that was answered with 500 is a line; one that got out is an exception, and is no line as well.
     errors.push(...lines.filter(({ level, stack }) => level === 'error' && typeof stack === 'string').map(errorOf))
+    // Browsers tell of theirs in calls that succeed, so they are no failures of the API.
+    errors.push(...lines.filter(({ event }) => event === CLIENT_ERROR_EVENT).map(errorOfBrowser))
     counts.refusedSignIns += lines.filter(({ kind, outcome }) => kind === 'sign_in' && outcome === 'refused').length
     if (call.method === null) continue
     const isFailed = !call.isComplete || (call.status ?? 500) >= 500
@@ -56,6 +65,15 @@ export function tallyOf(calls: readonly SeenCall[]): Tally {
     if (isStart && isLost) counts.failedStarts++
   }
   return { counts, errors }
+}
+
+/** Anyone can send errors of browsers: however many come, those of the API keep their room. */
+const MOST_ERRORS: Readonly<Record<ErrorSource, number>> = { api: 50, browser: 20 }
+
+/** Both lists as one, no longer than is told at once. */
+export function addErrors(a: readonly SeenError[], b: readonly SeenError[]): readonly SeenError[] {
+  const all = [...a, ...b]
+  return ERROR_SOURCES.flatMap((source) => all.filter((one) => one.source === source).slice(0, MOST_ERRORS[source]))
 }
 
 export const NOTHING_COUNTED: Counts = {
@@ -77,22 +95,13 @@ const SAVE = /^\/api\/attempts\/[^/]+\/(ops|submit)$/
 /** The same fault has the same name, message and place, whoever meets it. */
 function errorOf({ name, message, stack }: { name?: unknown; message?: unknown; stack?: unknown }): SeenError {
   const said = { name: textOf(name).slice(0, 60) || 'Error', message: withoutPersons(textOf(message)), place: placeOf(textOf(stack)) }
-  return { fingerprint: `${said.name}|${said.message}|${said.place}`, ...said }
+  return { source: 'api', fingerprint: `${said.name}|${said.message}|${said.place}`, ...said }
 }
 
-const MOST_OF_MESSAGE = 160
-
-/** Figures, ids, e-mails, addresses and quoted texts become marks: what is left is what our code says. */
-export function withoutPersons(message: string): string {
-  return message
-    .split('\n', 1)
-    .join('')
-    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '"…"')
-    .replaceAll(/\S+@\S+/g, '@')
-    .replaceAll(/https?:\S+/g, 'URL')
-    .replaceAll(/\p{L}*\d[\p{L}\p{N}_-]*/gu, '#')
-    .replaceAll(/\b[A-Za-z_-]{20,}\b/g, '#')
-    .slice(0, MOST_OF_MESSAGE)
+/** Of a line that `clientErrorFields` made. */
+function errorOfBrowser({ name, message, place }: { name?: unknown; message?: unknown; place?: unknown }): SeenError {
+  const said = { name: textOf(name), message: textOf(message), place: textOf(place) }
+  return { source: 'browser', fingerprint: `browser|${said.name}|${said.message}|${said.place}`, ...said }
 }
 
 /** The first frame of a stack, without line and column: they move with every build. */

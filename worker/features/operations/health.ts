@@ -6,8 +6,8 @@ import { now } from '#worker/platform/clock.ts'
 import { partsNotReady } from './readiness.ts'
 
 /**
- * `/api/healthz` answers without any dependency, and says what is deployed. `/api/readyz` asks every part (databases, buckets, objects, signing
- * keys), and is 503 with the names of those that fail; the log has the reasons.
+ * `/api/healthz` answers without any dependency, and says what is deployed. `/api/readyz` asks every part (databases and their migrations, buckets,
+ * objects, signing keys), and is 503 with the names of those that fail; the log has the reasons.
  */
 export const healthRoutes = new Hono<AppEnv>()
   .get('/healthz', access('anyone'), (c) => c.json({ ok: true as const, version: c.env.VERSION }))

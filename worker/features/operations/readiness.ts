@@ -1,5 +1,6 @@
+import { NEWEST_MIGRATIONS } from '#worker/db/newest-migrations.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
-import { sizeOf } from './symptoms.sql.ts'
+import { requireMigration, sizeOf } from './symptoms.sql.ts'
 
 /** A part that cannot be used, with a reason in machine words: for operators, never for visitors. */
 export interface NotReady {
@@ -28,14 +29,21 @@ export function askingParts(): { readonly ask: Ask; readonly notReady: readonly 
 /** A small question to every part that the API cannot do without; gives the bytes that the databases hold. */
 export async function askEveryPart(env: Env, ask: Ask): Promise<{ readonly DB: number; readonly SEARCH: number }> {
   const [db, search] = await Promise.all([
-    ask('DB', () => sizeOf(env.DB), 0),
-    ask('SEARCH', () => sizeOf(env.SEARCH), 0),
+    askDatabase('DB', env, ask),
+    askDatabase('SEARCH', env, ask),
     ask('PAPERS', () => env.PAPERS.head('is-it-there'), null),
     ask('MEDIA', () => env.MEDIA.head('is-it-there'), null),
     ask('keys', () => tokenKeysOf(env), null),
     ask('objects', () => env.PRESENCE.get(env.PRESENCE.idFromName('operations')).online(), 0),
   ])
   return { DB: db, SEARCH: search }
+}
+
+/** The bytes that a database holds. Where it answers, it must have the tables that this code needs: the part `migrations`. */
+async function askDatabase(name: 'DB' | 'SEARCH', env: Env, ask: Ask): Promise<number> {
+  const size = await ask(name, () => sizeOf(env[name]), null)
+  if (size !== null) await ask('migrations', () => requireMigration(env[name], NEWEST_MIGRATIONS[name]), undefined)
+  return size ?? 0
 }
 
 /** Monitors ask often, and anyone may: the parts are asked once in this time by each isolate. */

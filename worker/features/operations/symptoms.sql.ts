@@ -21,3 +21,12 @@ export async function sizeOf(database: D1Database): Promise<number> {
   const { meta } = await database.prepare('SELECT 1').all()
   return meta.size_after
 }
+
+/**
+ * Throws where a migration has not been applied. Only this one is asked for: a database that is newer than the code serves it all the same.
+ * Hand-written: the table is wrangler's, which applies migrations.
+ */
+export async function requireMigration(database: D1Database, name: string): Promise<void> {
+  const found = await database.prepare('SELECT 1 FROM d1_migrations WHERE name = ?1').bind(name).first()
+  if (found === null) throw new Error(`${name} was not applied`)
+}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { brand } from '#web/lib/brand.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { siteVersion } from '#web/lib/site-version.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { StepFrieze } from '#web/ui/motif.tsx'
 
@@ -35,6 +36,7 @@ const LINK = 'inline-flex min-h-9 items-center py-1 leading-tight text-muted hov
 
 /** Pages, e-mail, social links, postal address and copyright of the operator of this site. */
 export function PublicFooter() {
+  const version = siteVersion()
   return (
     <footer className="mt-16">
       <StepFrieze id="footer-frieze" className="block text-line" />
@@ -76,7 +78,10 @@ export function PublicFooter() {
               ))}
             </List>
           </section>
-          <p className="border-t border-line pt-5 text-muted tabular sm:col-span-2 lg:col-span-3">{m.footer_copyright({ year: YEAR })}</p>
+          <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-5 text-muted tabular sm:col-span-2 lg:col-span-3">
+            {m.footer_copyright({ year: YEAR })}
+            {version && <span className="text-xs">{m.footer_version({ version })}</span>}
+          </p>
         </div>
       </div>
     </footer>

@@ -9,10 +9,7 @@ import { ViewMount } from './view-mount.tsx'
 export function RootLayout() {
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:start-3 focus-visible:top-3 focus-visible:z-50 focus-visible:rounded-md focus-visible:bg-primary focus-visible:px-4 focus-visible:py-2 focus-visible:font-bold focus-visible:text-on-primary"
-      >
+      <a href="#main" className="skip-link">
         {m.shell_skip_to_content()}
       </a>
       <Outlet />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/lib/i18n/messages.ts'
+import { siteVersion } from '#web/lib/site-version.ts'
 import { overviewQuery } from './overview-query.ts'
 
 /** Which site this is: its version, and a warning sign on every one that is not the real one. */
@@ -13,7 +14,7 @@ export function SiteFacts() {
           {environment === 'local' ? m.admin_site_local() : m.admin_site_staging({ name: environment })}
         </p>
       )}
-      <p className="tabular">{m.admin_site_version({ version: import.meta.env['VITE_SITE_VERSION'] ?? '' })}</p>
+      <p className="tabular">{m.footer_version({ version: siteVersion() })}</p>
     </div>
   )
 }

@@ -114,13 +114,11 @@ test('calls that fail are counted and told, their fault is named once, and nothi
 test('an API that is gone is told, because what is remembered stands apart from it', LONG, async () => {
   const gone = {
     name: 'the API is gone',
-    edits: ['async taskNames(): Promise<readonly string[]> {\n    return', 'async symptoms(): Promise<ApiSymptoms> {\n    return'].map(
-      (find) => ({
-        file: 'worker/operations.ts',
-        find,
-        put: find.replace('return', "if (this.env !== null) throw new Error('gone')\n    return"),
-      }),
-    ),
+    edits: ['async taskNames(): Promise<readonly string[]> {\n', 'async symptoms(): Promise<ApiSymptoms> {\n'].map((find) => ({
+      file: 'worker/operations.ts',
+      find,
+      put: `${find}    if (this.env !== null) throw new Error('gone')\n`,
+    })),
   }
   const blind = await startPair({ apiBugs: [gone] })
   try {

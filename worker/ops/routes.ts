@@ -3,18 +3,18 @@ import { now } from '../platform/clock.ts'
 import { continueBackup } from './backup/continue-backup.ts'
 import { isQueueKind, redrive } from './dead-letters.ts'
 import { type OpsEnv, ledgerOf } from './ops-env.ts'
+import { siteStatus } from './site-status.ts'
+import { statusPage } from './status-page/status-page.ts'
 import { watch } from './watch.ts'
 
-/** Without a sign of life for this long the status says that nobody knows. */
-const UNKNOWN_AFTER_MS = 3 * 60_000
-
 /**
- * `GET /status.json` is for everyone and says no more than whether the site works. `POST /ops/…` is for the holder of the operator
- * secret; for others it does not exist.
+ * `GET /status` (a page) and `GET /status.json` are for everyone and say no more than whether the site works. `POST /ops/…` is for the
+ * holder of the operator secret; for others it does not exist.
  */
 export async function answer(request: Request, env: OpsEnv): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (request.method === 'GET' && pathname === '/status.json') return Response.json(await status(env), { headers: HEADERS })
+  if (request.method === 'GET' && pathname === '/status.json') return Response.json(await siteStatus(env, now()), { headers: HEADERS })
+  if (request.method === 'GET' && pathname === '/status') return statusPage(request, await siteStatus(env, now()))
   if (request.method === 'POST' && (await isOperator(request.headers.get('authorization'), env.OPERATOR_SECRET))) {
     if (pathname === '/ops/watch') {
       await watch(env, now())
@@ -36,19 +36,6 @@ export async function answer(request: Request, env: OpsEnv): Promise<Response> {
 }
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
-
-/** `ok`, `trouble` or `unknown`; since when (ms UTC) there is trouble. */
-async function status(env: OpsEnv): Promise<object> {
-  const { apiAnsweredAt, alerts } = await ledgerOf(env).read(now())
-  const isKnown = apiAnsweredAt !== null && now() - apiAnsweredAt < UNKNOWN_AFTER_MS
-  const [oldest] = alerts
-  return {
-    status: alerts.length > 0 ? 'trouble' : isKnown ? 'ok' : 'unknown',
-    since: oldest?.since ?? null,
-    checkedAt: apiAnsweredAt,
-    version: env.VERSION,
-  }
-}
 
 async function sendAgain(request: Request, env: OpsEnv): Promise<Response> {
   const { queue } = (await request.json().catch(() => ({}))) as { queue?: unknown }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Alert, alertsOf, type Symptoms, type TaskRun, whatToTell } from './alerts.ts'
+import { type Alert, alertsOf, isFeltByVisitors, type Symptoms, type TaskRun, whatToTell } from './alerts.ts'
 import { NOTHING_COUNTED } from './tally.ts'
 
 const now = Date.UTC(2026, 10, 24, 4, 30)
@@ -114,4 +114,9 @@ test('payments without their pass, and messages that wait five minutes, are told
     'Payments captured more than ten minutes ago that gave no pass yet: 2.',
     'The oldest message waits for 6 minutes.',
   ])
+})
+
+test('visitors feel an API that does not answer, and not a backup that is old', () => {
+  expect(isFeltByVisitors('apiSilent')).toBe(true)
+  expect(isFeltByVisitors('backupOld')).toBe(false)
 })

@@ -93,6 +93,12 @@ export const RUNBOOK_ANCHORS = {
   drillOld: 'old-drill',
 } as const satisfies Record<AlertKind, string>
 
+/** Alerts that are for operators alone: visitors notice nothing of them. */
+const UNFELT: readonly string[] = ['databaseFull', 'backupOld', 'drillOld'] satisfies readonly AlertKind[]
+
+/** Whether visitors may notice a symptom, by the kind of its alert. */
+export const isFeltByVisitors = (kind: string): boolean => !UNFELT.includes(kind)
+
 const MINUTE = 60_000
 /** Cloudflare's limit of one database on the paid plan. Source: developers.cloudflare.com/d1/platform/limits, 2026-11. */
 const DATABASE_BYTES = 10_000_000_000

@@ -11,7 +11,7 @@ const healthy: Symptoms = {
   dead: {},
   copies: { since: 0, backupAt: now, drillAt: now },
   recent: NOTHING_COUNTED,
-  usualRefusedSignIns: 0,
+  usual: NOTHING_COUNTED,
 }
 const task = (over: Partial<TaskRun>): TaskRun => ({
   name: 'blog',
@@ -97,15 +97,6 @@ test('failed saves are told above 1 % and starts above 2 %, and never for one or
 test('calls that fail are told above 1 %', () => {
   expect(texts(recent({ calls: 1_000, failedCalls: 10 }))).toEqual([])
   expect(texts(recent({ calls: 1_000, failedCalls: 11 }))).toEqual(['Failed calls of the API in the last minutes: 11 of 1000 (1.1 %).'])
-})
-
-test('refused sign-ins are told at ten times the usual number, and at twenty at least', () => {
-  expect(texts({ ...recent({ refusedSignIns: 19 }), usualRefusedSignIns: 0 })).toEqual([])
-  expect(texts({ ...recent({ refusedSignIns: 20 }), usualRefusedSignIns: 0.1 })).toHaveLength(1)
-  expect(texts({ ...recent({ refusedSignIns: 49 }), usualRefusedSignIns: 5 })).toEqual([])
-  expect(texts({ ...recent({ refusedSignIns: 50 }), usualRefusedSignIns: 5 })).toEqual([
-    'Sign-ins that were refused in the last minutes: 50; usual are 5.0.',
-  ])
 })
 
 test('payments without their pass, and messages that wait five minutes, are told; a version that does not tell is no symptom', () => {

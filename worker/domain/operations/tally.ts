@@ -1,7 +1,10 @@
-/** What calls of the API came to, and which errors they met. Nothing of a person is kept: no path but its pattern, no id, no text that was sent. */
+/** What calls of the API came to, and which errors they met. Of errors nothing of a person is kept: no path but its pattern, no id, no text that was sent. */
+import { type SecurityEntry, securityEntryOf } from './security-log.ts'
 
 /** One invocation of the API, as the platform tells it afterwards. */
 export interface SeenCall {
+  /** When it began, ms UTC. */
+  readonly at: number
   /** Null for what is no call over HTTP. */
   readonly method: string | null
   readonly path: string
@@ -14,7 +17,20 @@ export interface SeenCall {
   readonly exceptions: readonly { readonly name: string; readonly message: string; readonly stack?: string | undefined }[]
 }
 
-export const COUNTED = ['calls', 'failedCalls', 'saves', 'failedSaves', 'starts', 'failedStarts', 'refusedSignIns'] as const
+export const COUNTED = [
+  'calls',
+  'failedCalls',
+  'saves',
+  'failedSaves',
+  'starts',
+  'failedStarts',
+  'refusedSignIns',
+  'refusedTokens',
+  'refusedOperators',
+  'refusedAdminCalls',
+  'refusedSignatures',
+  'limitsExceeded',
+] as const
 export type Counted = (typeof COUNTED)[number]
 export type Counts = Readonly<Record<Counted, number>>
 
@@ -31,17 +47,19 @@ export interface SeenError {
 export interface Tally {
   readonly counts: Counts
   readonly errors: readonly SeenError[]
+  readonly security: readonly SecurityEntry[]
 }
 
 export function tallyOf(calls: readonly SeenCall[]): Tally {
   const counts = { ...NOTHING_COUNTED }
   const errors: SeenError[] = []
+  const security: SecurityEntry[] = []
   for (const call of calls) {
     const lines = call.lines.map(fieldsOf).filter((fields) => fields !== null)
     errors.push(...call.exceptions.map(errorOf))
     // An error that was answered with 500 is a line; one that got out is an exception, and is no line as well.
     errors.push(...lines.filter(({ level, stack }) => level === 'error' && typeof stack === 'string').map(errorOf))
-    counts.refusedSignIns += lines.filter(({ kind, outcome }) => kind === 'sign_in' && outcome === 'refused').length
+    security.push(...lines.map((line) => securityEntryOf(line, call.at)).filter((entry) => entry !== null))
     if (call.method === null) continue
     const isFailed = !call.isComplete || (call.status ?? 500) >= 500
     counts.calls++
@@ -55,7 +73,21 @@ export function tallyOf(calls: readonly SeenCall[]): Tally {
     if (isStart) counts.starts++
     if (isStart && isLost) counts.failedStarts++
   }
-  return { counts, errors }
+  for (const entry of security) {
+    const counted = countedAs(entry)
+    if (counted !== null) counts[counted] += entry.count
+  }
+  return { counts, errors, security }
+}
+
+/** What operators are alerted by; null for an event that is kept and no more. */
+export function countedAs({ kind, outcome, reason, route }: SecurityEntry): Counted | null {
+  if (outcome !== 'refused') return null
+  if (kind === 'sign_in') return 'refusedSignIns'
+  if (kind === 'authentication_refused') return reason === 'operator' ? 'refusedOperators' : 'refusedTokens'
+  if (kind === 'authorisation_refused') return route?.startsWith('/api/admin/') === true ? 'refusedAdminCalls' : null
+  if (kind === 'signature_refused') return 'refusedSignatures'
+  return kind === 'limit_exceeded' ? 'limitsExceeded' : null
 }
 
 export const NOTHING_COUNTED: Counts = {
@@ -66,10 +98,21 @@ export const NOTHING_COUNTED: Counts = {
   starts: 0,
   failedStarts: 0,
   refusedSignIns: 0,
+  refusedTokens: 0,
+  refusedOperators: 0,
+  refusedAdminCalls: 0,
+  refusedSignatures: 0,
+  limitsExceeded: 0,
 }
 
 export function addCounts(a: Counts, b: Counts): Counts {
   return Object.fromEntries(COUNTED.map((name) => [name, a[name] + b[name]])) as Counts
+}
+
+/** The mean of so many windows, of which only those are given in which something was counted. */
+export function meanOf(counts: readonly Counts[], windows: number): Counts {
+  const sum = counts.reduce(addCounts, NOTHING_COUNTED)
+  return Object.fromEntries(COUNTED.map((name) => [name, sum[name] / windows])) as Counts
 }
 
 const SAVE = /^\/api\/attempts\/[^/]+\/(ops|submit)$/

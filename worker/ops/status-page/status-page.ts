@@ -23,5 +23,5 @@ export async function statusPage(request: Request, status: SiteStatus): Promise<
 /** As a content security policy names a style that stands in the page. */
 async function hashOf(style: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style)))
-  return `sha256-${digest.toBase64()}`
+  return `sha256-${btoa(String.fromCharCode(...digest))}`
 }

@@ -5,7 +5,7 @@ const FIELDS = ['requestId', 'userId', 'route', 'method', 'outcome', 'reason', '
 
 /** One event, or `count` equal refusals that one telling held. `at` in ms UTC, of the first. */
 export type SecurityEntry = { readonly at: number; readonly kind: SecurityEventKind; readonly count: number } & {
-  readonly [field in (typeof FIELDS)[number]]?: string
+  readonly [field in (typeof FIELDS)[number]]?: string | undefined
 }
 
 /** Longer than any id, route or reason of ours. */

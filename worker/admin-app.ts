@@ -28,6 +28,7 @@ import { quizRoutes } from './features/quizzes/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { rebuildRoutes } from './features/search/rebuild-routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
+import { securityEventRoutes } from './features/security-events/routes.ts'
 import { inboxRoutes } from './features/support/inbox-routes.ts'
 import { adminGroupRoutes } from './features/test-groups/routes.ts'
 import { adminTestRoutes } from './features/tests/routes.ts'
@@ -62,6 +63,7 @@ const api = new Hono<AppEnv>()
   .route('/', importRoutes)
   .route('/', exportRoutes)
   .route('/', auditRoutes)
+  .route('/', securityEventRoutes)
   .route('/', batchRoutes)
   .route('/', userListRoutes)
   .route('/', userDetailRoutes)

@@ -21,13 +21,15 @@ export const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
   RAZORPAY_WEBHOOK_SECRET: 'nothing can be sold',
 }
 
-/** How long the privacy page lets copies live, by the last part of the bucket's name. */
+/** How long the privacy page lets copies live and the law has security events kept, by the last part of the bucket's name. */
 export const LIFECYCLES: Readonly<Record<string, readonly LifecycleRule[]>> = {
   backups: [
     { id: 'nightly', prefix: 'nightly/', days: 30 },
     { id: 'erasures', prefix: 'erasures/', days: 31 },
     { id: 'dead', prefix: 'dead/', days: 30 },
+  ],
+  archive: [
+    { id: 'erasures', prefix: 'erasures/', days: 31 },
     { id: 'security', prefix: 'security/', days: 365 },
   ],
-  archive: [{ id: 'erasures', prefix: 'erasures/', days: 31 }],
 }

@@ -54,6 +54,7 @@ function probesFor(version: string | null): Readonly<Record<string, Probe>> {
       const { status } = await json(response)
       return response.status === 200 && typeof status === 'string' ? null : `/status.json answered ${response.status}`
     },
+    'the status page is drawn': page('/status?lang=en', '<h1'),
     'an unknown address is not found': async (origin) => {
       const { status } = await get(`${origin}/api/no-such-thing`)
       return status === 404 ? null : `an unknown address answered ${status}`

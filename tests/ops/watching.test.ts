@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Pair, startPair } from '#tests/faults/support/start-pair.ts'
 
@@ -128,6 +129,23 @@ test('an API that is gone is told, because what is remembered stands apart from 
   } finally {
     await blind.close()
   }
+})
+
+test('the status page is whole in itself, in the language of the browser or of the address', async () => {
+  const page = async (path: string, accepted: string) => {
+    const response = await pair.miniflare.dispatchFetch(`http://sopan.test${path}`, { headers: { 'accept-language': accepted } })
+    return { response, text: await response.text() }
+  }
+  const { response, text } = await page('/status', 'ta-IN,en;q=0.5')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(text).toContain('<html lang="ta" dir="ltr">')
+  expect((await page('/status?lang=ur', 'ta')).text).toContain('<html lang="ur" dir="rtl">')
+
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(response.headers.get('content-security-policy')).toContain(`default-src 'none'; style-src 'sha256-${hash}';`)
+  expect(text).not.toMatch(/<script| style="| src=/)
 })
 
 test('whoever does not hold the operator secret finds nothing there', async () => {

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { SecurityEventKind } from '#contract/shared/security-events.ts'
 import type { ErrorBody, ErrorCode } from '#contract/shared/errors.ts'
 import { OrderReused } from '#worker/db/guarded-batch.ts'
 import { StoredResultMissing } from '#worker/db/stored-results.ts'
 import { AppError } from './app-error.ts'
 import { callerFacts } from './caller-facts.ts'
 import { logLine } from './log.ts'
-import { securityEvent, type SecurityEventKind } from './security-event.ts'
+import { securityEvent } from './security-event.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** The only place where an error becomes an answer. What we did not foresee is `internal` outside and one log line inside. */

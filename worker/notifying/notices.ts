@@ -1,7 +1,8 @@
 import type { NotificationKind } from '#contract/account/schemas.ts'
-import { FALLBACKS, type Locale, localize, type Localized } from '#contract/shared/locales.ts'
+import { type Locale, localize, type Localized } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { formatMarks, UNIT } from '#domain/marking/marks.ts'
+import { dateTag } from '#domain/time/date-tag.ts'
 import { NOTICE_TEXTS } from './notice-texts.ts'
 
 /** What each notice says of its person. Money in paise, times in ms UTC. */
@@ -118,11 +119,8 @@ const rupees = (paise: number): string =>
     maximumFractionDigits: 2,
   }).format(paise / 100)
 
-/** Those that the runtime has no dates for say them as a neighbour does (docs/platform.md#languages). */
-const DATES_OF: Partial<Record<Locale, Locale>> = { as: 'en', mni: 'en', mai: FALLBACKS.mai, bho: FALLBACKS.bho }
-
 const dateText = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(`${DATES_OF[locale] ?? locale}-IN-u-nu-latn`, {
+  new Intl.DateTimeFormat(dateTag(locale), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,5 +1,6 @@
 import type { Alert, Copies, TaskRun, Telling, ToldAlert } from '#domain/operations/alerts.ts'
 import type { BackupProgress } from '#domain/operations/backup.ts'
+import type { SecurityEntry } from '#domain/operations/security-log.ts'
 import type { Counts, ErrorSource, Tally } from '#domain/operations/tally.ts'
 import type { TaskOutcome } from '../scheduled-tasks.ts'
 
@@ -12,8 +13,8 @@ export interface Remembered {
   readonly copies: Copies
   /** What the API did in the last whole five minutes and since. */
   readonly recent: Counts
-  /** The mean of refused sign-ins in five minutes of the day before. */
-  readonly usualRefusedSignIns: number
+  /** The mean of five minutes of the day before. */
+  readonly usual: Counts
 }
 
 /** Backups as the ledger knows them; whoever holds this is the only one who writes. */
@@ -35,6 +36,13 @@ export interface ErrorGroup {
   readonly lastAt: number
 }
 
+/** Security events that go into one file. It stays as it is until it was written. */
+export interface SecurityPart {
+  /** The key of its file. */
+  readonly key: string
+  readonly entries: readonly SecurityEntry[]
+}
+
 /** What the ops Worker remembers. Times ms UTC. */
 export interface OpsLedgerCalls {
   noteRun(outcomes: Readonly<Record<string, TaskOutcome>>, now: number): Promise<void>
@@ -43,6 +51,10 @@ export interface OpsLedgerCalls {
   noteCalls(tally: Tally, now: number): Promise<void>
   /** The groups of errors, the last met first, 100 at most of each source. */
   errorGroups(): Promise<readonly ErrorGroup[]>
+  /** The next security events to write; null while the oldest waits less than ten minutes and there are few. */
+  sealSecurity(now: number): Promise<SecurityPart | null>
+  /** The file of this key is written: its events are forgotten here. */
+  securityWritten(key: string): Promise<void>
   read(now: number): Promise<Remembered>
   /** Decides what to tell now and remembers it as told. */
   decide(present: readonly Alert[], now: number): Promise<Telling>

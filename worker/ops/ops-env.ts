@@ -16,6 +16,8 @@ export interface OpsEnv {
   /** The site's database, for backups alone: everything else works without it. */
   readonly DB: D1Database
   readonly BACKUPS: R2Bucket
+  /** For security events alone, which the API reads there. */
+  readonly ARCHIVE: R2Bucket
   readonly ATTEMPT_EVENTS: Queue
   readonly BROADCASTS: Queue
   readonly INDEXING: Queue

@@ -1,10 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
 import { type Alert, type Copies, type Telling, type ToldAlert, whatToTell } from '#domain/operations/alerts.ts'
 import type { BackupProgress } from '#domain/operations/backup.ts'
-import { addCounts, type Counts, NOTHING_COUNTED, type Tally } from '#domain/operations/tally.ts'
+import type { SecurityEntry } from '#domain/operations/security-log.ts'
+import { addCounts, type Counts, meanOf, NOTHING_COUNTED, type Tally } from '#domain/operations/tally.ts'
+import { indianDay } from '#domain/time/indian-day.ts'
 import { migrate } from '#do/lib/migrate.ts'
 import type { TaskOutcome } from '../scheduled-tasks.ts'
-import type { ClaimedBackup, ErrorGroup, OpsLedgerCalls, Remembered } from './ledger-calls.ts'
+import type { ClaimedBackup, ErrorGroup, OpsLedgerCalls, Remembered, SecurityPart } from './ledger-calls.ts'
 
 /** Append only (`migrate`). */
 const STEPS = [
@@ -17,6 +19,7 @@ const STEPS = [
   `CREATE TABLE tally (from_at INTEGER PRIMARY KEY NOT NULL, counts TEXT NOT NULL) STRICT`,
   `CREATE TABLE error_group (fingerprint TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, message TEXT NOT NULL, place TEXT NOT NULL, count INTEGER NOT NULL, first_at INTEGER NOT NULL, last_at INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
   `ALTER TABLE error_group ADD COLUMN source TEXT NOT NULL DEFAULT 'api'`,
+  `CREATE TABLE security_batch (id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, entries TEXT NOT NULL, file TEXT) STRICT`,
 ] as const
 
 /** An invocation that claimed a backup and said nothing for so long is gone. */
@@ -31,9 +34,14 @@ const MOST_SHOWN = 100
 /** The groups of errors, numbered in each source from the one met last. */
 const RANKED_GROUPS = 'SELECT *, row_number() OVER (PARTITION BY source ORDER BY last_at DESC) AS nth FROM error_group'
 
+/** A file of security events is written when the oldest has waited so long, or when so many letters wait. */
+const PART_MS = 10 * 60_000
+const PART_LENGTH = 1_000_000
+
 type TaskRow = { name: string; succeeded_at: number | null; known_since: number; failures: number }
 type BackupRow = { progress: string | null; claimed_at: number | null }
 type CopiesRow = { since: number; backup_begun_at: number | null; backup_at: number | null; drill_at: number | null }
+type SecurityBatchRow = { id: number; at: number; entries: string; file: string | null }
 type AlertRow = { kind: string; subject: string; text: string; since: number; told_at: number }
 
 /** One for a site. It stands apart from the site's database, so that alerts are remembered while that is down. */
@@ -74,7 +82,8 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
     this.#sql.exec('INSERT INTO answered (one, at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET at = ?1', now)
   }
 
-  async noteCalls({ counts, errors }: Tally, now: number): Promise<void> {
+  async noteCalls({ counts, errors, security }: Tally, now: number): Promise<void> {
+    if (security.length > 0) this.#sql.exec('INSERT INTO security_batch (at, entries) VALUES (?, ?)', now, JSON.stringify(security))
     const from = now - (now % FIVE_MINUTES)
     const [known] = this.#tallies(from)
     this.#sql.exec(
@@ -108,6 +117,39 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
       .toArray()
   }
 
+  async sealSecurity(now: number): Promise<SecurityPart | null> {
+    const [known] = this.#securityBatches('file IS NOT NULL')
+    const file = known?.file ?? this.#sealNext(now)
+    if (file === null) return null
+    const entries = this.#securityBatches('file = ?', file).flatMap((batch) => JSON.parse(batch.entries) as SecurityEntry[])
+    return { key: file, entries }
+  }
+
+  /** Gives the oldest batches of one Indian day their file's key, where it is time for that. */
+  #sealNext(now: number): string | null {
+    const waiting = this.#securityBatches('file IS NULL')
+    const [oldest] = waiting
+    if (oldest === undefined) return null
+    const day = indianDay(oldest.at)
+    const ofDay = waiting.filter(({ at }) => indianDay(at) === day)
+    const full = ofDay.findIndex((_, n) => lengthOf(ofDay.slice(0, n + 1)) > PART_LENGTH)
+    if (full === -1 && now - oldest.at < PART_MS) return null
+    const last = (full === -1 ? ofDay : ofDay.slice(0, Math.max(1, full))).at(-1) ?? oldest
+    const file = `security/${day}/${oldest.at}-${oldest.id}.ndjson.gz`
+    this.#sql.exec('UPDATE security_batch SET file = ? WHERE file IS NULL AND id <= ?', file, last.id)
+    return file
+  }
+
+  #securityBatches(where: string, ...values: readonly string[]): readonly SecurityBatchRow[] {
+    return this.#sql
+      .exec<SecurityBatchRow>(`SELECT id, at, entries, file FROM security_batch WHERE ${where} ORDER BY id LIMIT 500`, ...values)
+      .toArray()
+  }
+
+  async securityWritten(key: string): Promise<void> {
+    this.#sql.exec('DELETE FROM security_batch WHERE file = ?', key)
+  }
+
   /** The counts of each five minutes from `from` on, before `until`; ms UTC. */
   #tallies(from: number, until: number = Number.MAX_SAFE_INTEGER): readonly Counts[] {
     return this.#sql
@@ -134,7 +176,7 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
       alerts: this.#alerts(),
       copies: this.#copies(now),
       recent: this.#tallies(recentFrom).reduce(addCounts, NOTHING_COUNTED),
-      usualRefusedSignIns: dayBefore.reduce((sum, { refusedSignIns }) => sum + refusedSignIns, 0) / (DAY / FIVE_MINUTES),
+      usual: meanOf(dayBefore, DAY / FIVE_MINUTES),
     }
   }
 
@@ -197,3 +239,5 @@ export class OpsLedger extends DurableObject implements OpsLedgerCalls {
       .map(({ kind, subject, text, since, told_at: toldAt }) => ({ kind, subject, text, since, toldAt }))
   }
 }
+
+const lengthOf = (batches: readonly SecurityBatchRow[]): number => batches.reduce((sum, { entries }) => sum + entries.length, 0)

@@ -1,20 +1,23 @@
+import { networkOf } from '#domain/access/network.ts'
+import { NOTHING_COUNTED, type Tally } from '#domain/operations/tally.ts'
 import { isOperator } from '../http/guards/operator-secret.ts'
 import { now } from '../platform/clock.ts'
 import { continueBackup } from './backup/continue-backup.ts'
 import { isQueueKind, redrive } from './dead-letters.ts'
 import { type OpsEnv, ledgerOf } from './ops-env.ts'
+import { siteStatus } from './site-status.ts'
+import { statusPage } from './status-page/status-page.ts'
+import { collect } from './tail.ts'
 import { watch } from './watch.ts'
 
-/** Without a sign of life for this long the status says that nobody knows. */
-const UNKNOWN_AFTER_MS = 3 * 60_000
-
 /**
- * `GET /status.json` is for everyone and says no more than whether the site works. `POST /ops/…` is for the holder of the operator
- * secret; for others it does not exist.
+ * `GET /status` (a page) and `GET /status.json` are for everyone and say no more than whether the site works. `POST /ops/…` is for the
+ * holder of the operator secret; for others it does not exist.
  */
-export async function answer(request: Request, env: OpsEnv): Promise<Response> {
+export async function answer(request: Request, env: OpsEnv, ctx: ExecutionContext): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (request.method === 'GET' && pathname === '/status.json') return Response.json(await status(env), { headers: HEADERS })
+  if (request.method === 'GET' && pathname === '/status.json') return Response.json(await siteStatus(env, now()), { headers: HEADERS })
+  if (request.method === 'GET' && pathname === '/status') return statusPage(request, await siteStatus(env, now()))
   if (request.method === 'POST' && (await isOperator(request.headers.get('authorization'), env.OPERATOR_SECRET))) {
     if (pathname === '/ops/watch') {
       await watch(env, now())
@@ -32,23 +35,27 @@ export async function answer(request: Request, env: OpsEnv): Promise<Response> {
       return Response.json({ ok: true }, { headers: HEADERS })
     }
   }
+  if (request.method === 'POST') ctx.waitUntil(collect(refusedOperator(request, now()), env, now()))
   return Response.json({ error: { code: 'not_found', message: 'Not found' } }, { status: 404, headers: HEADERS })
 }
 
-const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
-
-/** `ok`, `trouble` or `unknown`; since when (ms UTC) there is trouble. */
-async function status(env: OpsEnv): Promise<object> {
-  const { apiAnsweredAt, alerts } = await ledgerOf(env).read(now())
-  const isKnown = apiAnsweredAt !== null && now() - apiAnsweredAt < UNKNOWN_AFTER_MS
-  const [oldest] = alerts
-  return {
-    status: alerts.length > 0 ? 'trouble' : isKnown ? 'ok' : 'unknown',
-    since: oldest?.since ?? null,
-    checkedAt: apiAnsweredAt,
-    version: env.VERSION,
-  }
+/** Someone tried the door of operators, which calls of the API tell by a line of their log (`requireOperator`). */
+function refusedOperator({ headers, method }: Request, at: number): Tally {
+  const network = networkOf(headers.get('cf-connecting-ip') ?? 'local')
+  const event = {
+    at,
+    kind: 'authentication_refused',
+    count: 1,
+    route: '/ops/*',
+    method,
+    outcome: 'refused',
+    reason: 'operator',
+    network,
+  } as const
+  return { counts: { ...NOTHING_COUNTED, refusedOperators: 1 }, errors: [], security: [event] }
 }
+
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
 
 async function sendAgain(request: Request, env: OpsEnv): Promise<Response> {
   const { queue } = (await request.json().catch(() => ({}))) as { queue?: unknown }

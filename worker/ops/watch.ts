@@ -16,8 +16,8 @@ export async function watch(env: OpsEnv, now: number): Promise<void> {
   }
   const api = await env.API.symptoms().catch((): ApiSymptoms | null => null)
   if (api !== null) await ledger.noteAnswer(now)
-  const { tasks, dead, apiAnsweredAt, recent, usualRefusedSignIns, copies } = await ledger.read(now)
-  const { tell, over } = await ledger.decide(alertsOf({ api, apiAnsweredAt, tasks, dead, recent, usualRefusedSignIns, copies }, now), now)
+  const { tasks, dead, apiAnsweredAt, recent, usual, copies } = await ledger.read(now)
+  const { tell, over } = await ledger.decide(alertsOf({ api, apiAnsweredAt, tasks, dead, recent, usual, copies }, now), now)
   await tellOperators(env, tell, over, now)
 }
 

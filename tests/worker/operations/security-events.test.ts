@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#worker/http/security-event.ts'
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#contract/shared/security-events.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { call } from '#tests/worker/helpers/call.ts'
 import { person } from '#tests/worker/helpers/people.ts'

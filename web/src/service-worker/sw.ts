@@ -54,7 +54,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/papers/'),
   ({ url, request }) => paper(url, request),
 )
-registerRoute(new NavigationRoute(({ request }) => page(request), { denylist: [/^\/(?:api|media|papers)\//] }))
+registerRoute(new NavigationRoute(({ request }) => page(request), { denylist: [/^\/(?:api|media|papers)\//, /^\/status(?:\.json)?$/] }))
 
 // A new version brings its own files; those of the old one are fetched again when they are used.
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete(USED)))

@@ -161,6 +161,7 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['POST', '/api/admin/prime/grants', 'prime.grant'],
 
     ['GET', '/api/admin/audit', 'audit.read'],
+    ['GET', '/api/admin/security', 'audit.read'],
   ]
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Alert, alertsOf, type Symptoms, type TaskRun, whatToTell } from './alerts.ts'
+import { type Alert, alertsOf, isFeltByVisitors, type Symptoms, type TaskRun, whatToTell } from './alerts.ts'
 import { NOTHING_COUNTED } from './tally.ts'
 
 const now = Date.UTC(2026, 10, 24, 4, 30)
@@ -11,7 +11,7 @@ const healthy: Symptoms = {
   dead: {},
   copies: { since: 0, backupAt: now, drillAt: now },
   recent: NOTHING_COUNTED,
-  usualRefusedSignIns: 0,
+  usual: NOTHING_COUNTED,
 }
 const task = (over: Partial<TaskRun>): TaskRun => ({
   name: 'blog',
@@ -99,19 +99,15 @@ test('calls that fail are told above 1 %', () => {
   expect(texts(recent({ calls: 1_000, failedCalls: 11 }))).toEqual(['Failed calls of the API in the last minutes: 11 of 1000 (1.1 %).'])
 })
 
-test('refused sign-ins are told at ten times the usual number, and at twenty at least', () => {
-  expect(texts({ ...recent({ refusedSignIns: 19 }), usualRefusedSignIns: 0 })).toEqual([])
-  expect(texts({ ...recent({ refusedSignIns: 20 }), usualRefusedSignIns: 0.1 })).toHaveLength(1)
-  expect(texts({ ...recent({ refusedSignIns: 49 }), usualRefusedSignIns: 5 })).toEqual([])
-  expect(texts({ ...recent({ refusedSignIns: 50 }), usualRefusedSignIns: 5 })).toEqual([
-    'Sign-ins that were refused in the last minutes: 50; usual are 5.0.',
-  ])
-})
-
 test('payments without their pass, and messages that wait five minutes, are told; a version that does not tell is no symptom', () => {
   expect(texts(api({ paidNotActive: 0, oldestWaitingMs: 5 * MINUTE - 1 }))).toEqual([])
   expect(texts(api({ paidNotActive: 2, oldestWaitingMs: 6 * MINUTE }))).toEqual([
     'Payments captured more than ten minutes ago that gave no pass yet: 2.',
     'The oldest message waits for 6 minutes.',
   ])
+})
+
+test('visitors feel an API that does not answer, and not a backup that is old', () => {
+  expect(isFeltByVisitors('apiSilent')).toBe(true)
+  expect(isFeltByVisitors('backupOld')).toBe(false)
 })

@@ -1,4 +1,5 @@
 /** What operators are told about, and when. Times ms UTC. */
+import { securityAlerts } from './security-alerts.ts'
 import type { Counts } from './tally.ts'
 
 export const ALERT_KINDS = [
@@ -15,6 +16,11 @@ export const ALERT_KINDS = [
   'startsFail',
   'callsFail',
   'signInsRefused',
+  'tokensRefused',
+  'operatorRefused',
+  'adminCallsRefused',
+  'signaturesRefused',
+  'limitsExceeded',
   'messagesWait',
   'paidNotActive',
 ] as const
@@ -70,8 +76,8 @@ export interface Symptoms {
   readonly copies: Copies
   /** What calls came to in the last five to ten minutes. */
   readonly recent: Counts
-  /** The mean of refused sign-ins in five minutes of the day before. */
-  readonly usualRefusedSignIns: number
+  /** The mean of five minutes of the day before. */
+  readonly usual: Counts
 }
 
 /** Where in docs/operating/alerts.md each kind is explained. */
@@ -87,11 +93,30 @@ export const RUNBOOK_ANCHORS = {
   startsFail: 'failing-calls',
   callsFail: 'failing-calls',
   signInsRefused: 'refused-sign-ins',
+  tokensRefused: 'security-events',
+  operatorRefused: 'security-events',
+  adminCallsRefused: 'security-events',
+  signaturesRefused: 'security-events',
+  limitsExceeded: 'security-events',
   messagesWait: 'waiting-messages',
   paidNotActive: 'paid-not-active',
   backupOld: 'old-backup',
   drillOld: 'old-drill',
 } as const satisfies Record<AlertKind, string>
+
+/** Alerts that are for operators alone: visitors notice nothing of them. */
+const UNFELT: readonly string[] = [
+  'databaseFull',
+  'backupOld',
+  'drillOld',
+  'operatorRefused',
+  'adminCallsRefused',
+  'signaturesRefused',
+  'limitsExceeded',
+] satisfies readonly AlertKind[]
+
+/** Whether visitors may notice a symptom, by the kind of its alert. */
+export const isFeltByVisitors = (kind: string): boolean => !UNFELT.includes(kind)
 
 const MINUTE = 60_000
 /** Cloudflare's limit of one database on the paid plan. Source: developers.cloudflare.com/d1/platform/limits, 2026-11. */
@@ -223,10 +248,8 @@ function copyAlerts({ copies: { since, backupAt, drillAt } }: Symptoms, now: num
 
 /** One failure among few calls is no symptom. */
 const FEWEST_FAILURES = 3
-const FEWEST_REFUSALS = 20
-const USUAL_REFUSALS_TIMES = 10
 
-function callAlerts({ recent, usualRefusedSignIns }: Symptoms): readonly Alert[] {
+function callAlerts({ recent, usual }: Symptoms): readonly Alert[] {
   const rate = (kind: AlertKind, subject: string, what: string, failed: number, all: number, most: number): readonly Alert[] =>
     failed < FEWEST_FAILURES || failed <= all * most
       ? []
@@ -235,15 +258,7 @@ function callAlerts({ recent, usualRefusedSignIns }: Symptoms): readonly Alert[]
     ...rate('savesFail', 'saves', 'Saves of answers that failed', recent.failedSaves, recent.saves, 0.01),
     ...rate('startsFail', 'starts', 'Starts of tests that failed', recent.failedStarts, recent.starts, 0.02),
     ...rate('callsFail', 'calls', 'Failed calls of the API', recent.failedCalls, recent.calls, 0.01),
-    ...(recent.refusedSignIns < Math.max(FEWEST_REFUSALS, usualRefusedSignIns * USUAL_REFUSALS_TIMES)
-      ? []
-      : [
-          {
-            kind: 'signInsRefused',
-            subject: 'sign-ins',
-            text: `Sign-ins that were refused in the last minutes: ${recent.refusedSignIns}; usual are ${usualRefusedSignIns.toFixed(1)}.`,
-          } as const,
-        ]),
+    ...securityAlerts(recent, usual),
   ]
 }
 

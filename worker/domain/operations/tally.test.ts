@@ -3,6 +3,7 @@ import { clientErrorFields } from './client-error.ts'
 import { addErrors, NOTHING_COUNTED, type SeenCall, type SeenError, tallyOf } from './tally.ts'
 
 const call = (over: Partial<SeenCall>): SeenCall => ({
+  at: 1_000,
   method: 'GET',
   path: '/api/me',
   status: 200,
@@ -47,6 +48,22 @@ describe('what is counted', () => {
       calls: 2,
       refusedSignIns: 1,
     })
+  })
+  test.each([
+    [{ kind: 'authentication_refused', reason: 'session_ended' }, 'refusedTokens'],
+    [{ kind: 'authentication_refused', reason: 'operator' }, 'refusedOperators'],
+    [{ kind: 'authorisation_refused', route: '/api/admin/users' }, 'refusedAdminCalls'],
+    [{ kind: 'signature_refused' }, 'refusedSignatures'],
+    [{ kind: 'limit_exceeded' }, 'limitsExceeded'],
+  ])('of security events the refusal %j as %s', (event, counted) => {
+    const line = JSON.stringify({ level: 'warn', event: 'security', outcome: 'refused', ...event })
+    expect(counts({ lines: [line] })).toEqual({ calls: 1, [counted]: 1 })
+  })
+  test('an act of an admin is kept, and nothing is counted for an alert', () => {
+    const line = { level: 'warn', event: 'security', kind: 'admin_action', outcome: 'succeeded', userId: 'u1', secret: 'x' }
+    const { counts: found, security } = tallyOf([call({ lines: [JSON.stringify(line)] })])
+    expect(found).toEqual({ ...NOTHING_COUNTED, calls: 1 })
+    expect(security).toEqual([{ at: 1_000, kind: 'admin_action', count: 1, outcome: 'succeeded', userId: 'u1' }])
   })
   test('a scheduled task or a message of a queue is no call, and its errors are seen', () => {
     const { counts: found, errors } = tallyOf([

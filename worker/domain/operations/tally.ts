@@ -1,9 +1,12 @@
-/** What calls of the API came to, and which errors they and browsers met. Nothing of a person is kept: no path but its pattern, no id, no text that was sent. */
+/** What calls of the API came to, and which errors they and browsers met. Of errors nothing of a person is kept: no path but its pattern, no id, no text that was sent. */
 import { CLIENT_ERROR_EVENT } from './client-error.ts'
+import { type SecurityEntry, securityEntryOf } from './security-log.ts'
 import { withoutPersons } from './without-persons.ts'
 
 /** One invocation of the API, as the platform tells it afterwards. */
 export interface SeenCall {
+  /** When it began, ms UTC. */
+  readonly at: number
   /** Null for what is no call over HTTP. */
   readonly method: string | null
   readonly path: string
@@ -16,7 +19,20 @@ export interface SeenCall {
   readonly exceptions: readonly { readonly name: string; readonly message: string; readonly stack?: string | undefined }[]
 }
 
-export const COUNTED = ['calls', 'failedCalls', 'saves', 'failedSaves', 'starts', 'failedStarts', 'refusedSignIns'] as const
+export const COUNTED = [
+  'calls',
+  'failedCalls',
+  'saves',
+  'failedSaves',
+  'starts',
+  'failedStarts',
+  'refusedSignIns',
+  'refusedTokens',
+  'refusedOperators',
+  'refusedAdminCalls',
+  'refusedSignatures',
+  'limitsExceeded',
+] as const
 export type Counted = (typeof COUNTED)[number]
 export type Counts = Readonly<Record<Counted, number>>
 
@@ -38,11 +54,13 @@ export interface SeenError {
 export interface Tally {
   readonly counts: Counts
   readonly errors: readonly SeenError[]
+  readonly security: readonly SecurityEntry[]
 }
 
 export function tallyOf(calls: readonly SeenCall[]): Tally {
   const counts = { ...NOTHING_COUNTED }
   const errors: SeenError[] = []
+  const security: SecurityEntry[] = []
   for (const call of calls) {
     const lines = call.lines.map(fieldsOf).filter((fields) => fields !== null)
     errors.push(...call.exceptions.map(errorOf))
@@ -50,7 +68,7 @@ export function tallyOf(calls: readonly SeenCall[]): Tally {
     errors.push(...lines.filter(({ level, stack }) => level === 'error' && typeof stack === 'string').map(errorOf))
     // Browsers tell of theirs in calls that succeed, so they are no failures of the API.
     errors.push(...lines.filter(({ event }) => event === CLIENT_ERROR_EVENT).map(errorOfBrowser))
-    counts.refusedSignIns += lines.filter(({ kind, outcome }) => kind === 'sign_in' && outcome === 'refused').length
+    security.push(...lines.map((line) => securityEntryOf(line, call.at)).filter((entry) => entry !== null))
     if (call.method === null) continue
     const isFailed = !call.isComplete || (call.status ?? 500) >= 500
     counts.calls++
@@ -64,7 +82,21 @@ export function tallyOf(calls: readonly SeenCall[]): Tally {
     if (isStart) counts.starts++
     if (isStart && isLost) counts.failedStarts++
   }
-  return { counts, errors }
+  for (const entry of security) {
+    const counted = countedAs(entry)
+    if (counted !== null) counts[counted] += entry.count
+  }
+  return { counts, errors, security }
+}
+
+/** What operators are alerted by; null for an event that is kept and no more. */
+export function countedAs({ kind, outcome, reason, route }: SecurityEntry): Counted | null {
+  if (outcome !== 'refused') return null
+  if (kind === 'sign_in') return 'refusedSignIns'
+  if (kind === 'authentication_refused') return reason === 'operator' ? 'refusedOperators' : 'refusedTokens'
+  if (kind === 'authorisation_refused') return route?.startsWith('/api/admin/') === true ? 'refusedAdminCalls' : null
+  if (kind === 'signature_refused') return 'refusedSignatures'
+  return kind === 'limit_exceeded' ? 'limitsExceeded' : null
 }
 
 /** Anyone can send errors of browsers: however many come, those of the API keep their room. */
@@ -84,10 +116,21 @@ export const NOTHING_COUNTED: Counts = {
   starts: 0,
   failedStarts: 0,
   refusedSignIns: 0,
+  refusedTokens: 0,
+  refusedOperators: 0,
+  refusedAdminCalls: 0,
+  refusedSignatures: 0,
+  limitsExceeded: 0,
 }
 
 export function addCounts(a: Counts, b: Counts): Counts {
   return Object.fromEntries(COUNTED.map((name) => [name, a[name] + b[name]])) as Counts
+}
+
+/** The mean of so many windows, of which only those are given in which something was counted. */
+export function meanOf(counts: readonly Counts[], windows: number): Counts {
+  const sum = counts.reduce(addCounts, NOTHING_COUNTED)
+  return Object.fromEntries(COUNTED.map((name) => [name, sum[name] / windows])) as Counts
 }
 
 const SAVE = /^\/api\/attempts\/[^/]+\/(ops|submit)$/

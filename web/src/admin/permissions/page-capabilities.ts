@@ -24,6 +24,7 @@ const PAGES: readonly (readonly [path: string, needs: Capability])[] = [
   ['/admin/broadcast', 'broadcast.send'],
   ['/admin/prime', 'money.read'],
   ['/admin/audit', 'audit.read'],
+  ['/admin/security', 'audit.read'],
   ['/admin/batches', 'users.read'],
 ]
 

@@ -22,7 +22,7 @@ test('the sidebar begins each group with the entries of the specification in its
   expect(groups.map((entries, g) => entries.slice(SPEC[g]?.length))).toEqual([
     ['/admin/testseries/patterns'],
     ['/admin/questions'],
-    ['/admin/prime', '/admin/audit', '/admin/batches'],
+    ['/admin/prime', '/admin/audit', '/admin/batches', '/admin/security'],
   ])
 })
 

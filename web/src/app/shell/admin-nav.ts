@@ -17,6 +17,7 @@ import {
   Newspaper,
   School,
   Shapes,
+  ShieldAlert,
   Upload,
   UserRound,
   Users,
@@ -63,6 +64,7 @@ export const ADMIN_NAV: NavItems = [
       { to: '/admin/prime', label: () => m.admin_prime(), Icon: BadgeIndianRupee, Badge: PaymentsBadge },
       { to: '/admin/audit', label: () => m.admin_audit(), Icon: History },
       { to: '/admin/batches', label: () => m.admin_batches(), Icon: School },
+      { to: '/admin/security', label: () => m.admin_security(), Icon: ShieldAlert },
     ],
   },
 ]

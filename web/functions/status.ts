@@ -1,0 +1,1 @@
+export { handToOps as onRequestGet } from './hand-to-ops.ts'

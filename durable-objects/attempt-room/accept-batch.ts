@@ -1,6 +1,7 @@
 import type { Op } from '#contract/attempts/schemas.ts'
 import { decideOps, type SectionHead } from '#domain/attempt/accept-operations.ts'
 import type { AttemptRow } from './attempt-row.ts'
+import type { DroppedAttempt } from './dropped-attempt.ts'
 import type { HeldAttempts } from './held-attempts.ts'
 import type { HeldLog } from './held-log.ts'
 import { deadlineNow, scheduleOf } from './room-clock.ts'
@@ -9,6 +10,8 @@ import { serverCopy } from './room-replies.ts'
 
 /** Writes what is new of a batch into the log, or says why nothing of it is taken. `receivedAt` in ms UTC. */
 export function takeIn(attempts: HeldAttempts, row: AttemptRow, epoch: number, ops: readonly Op[], receivedAt: number): Refusal | null {
+  const dropped = row.state === 'closed' ? attempts.dropped(row.n) : null
+  if (dropped !== null) return takeAfterDrop(row, dropped, epoch, ops)
   const log = attempts.log(row.n)
   const applied = log.appliedSeq(row.epoch)
   const { state, reason, revokedEpoch } = row
@@ -38,6 +41,13 @@ export function takeIn(attempts: HeldAttempts, row: AttemptRow, epoch: number, o
     case 'repeat':
       return null
   }
+}
+
+/** A log that was dropped takes nothing more. A repeat of what it held changes nothing, as before. */
+function takeAfterDrop(row: AttemptRow, { applied }: DroppedAttempt, epoch: number, ops: readonly Op[]): Refusal | null {
+  if (epoch <= row.revokedEpoch) return { kind: 'refused', code: 'attempt_revoked', applied }
+  const isRepeat = epoch === row.epoch && ops.every(([seq]) => seq <= applied)
+  return isRepeat ? null : { kind: 'refused', code: 'attempt_closed', applied }
 }
 
 function sectionHead(row: AttemptRow, log: HeldLog, receivedAt: number): SectionHead | null {

@@ -7,7 +7,7 @@ import type { HeldAttempts } from './held-attempts.ts'
 import type { AttemptAdminReply, AttemptAdminView } from './room-messages.ts'
 
 export function attemptAdminView(attempts: HeldAttempts, row: AttemptRow): AttemptAdminView {
-  const log = attempts.log(row.n)
+  const log = attempts.summary(row.n)
   const { state, isVoid, startedAt, deadlineAt, closedAt, compensationMs, round } = row
   return {
     attemptId: attemptIdOf(row.testId, row.n),

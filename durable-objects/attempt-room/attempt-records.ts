@@ -6,8 +6,12 @@ import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { OwnTables } from '../lib/own-tables.ts'
 import { type AttemptRow, COLUMN_OF, fromRaw, type RawRow, type RowChange } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
+import type { DroppedAttempts } from './dropped-attempt.ts'
 import type { Pinned, StoredBatch } from './held-log.ts'
 import type { AttemptAdminReply } from './room-messages.ts'
+
+/** The key of `dropped`. */
+const DROPPED = 'dropped'
 
 /** The room's own tables, and nothing else: no rule is decided here. */
 export class AttemptRecords {
@@ -22,15 +26,17 @@ export class AttemptRecords {
   }
 
   latest(): AttemptRow | null {
+    if (!this.#tables.areMade) return this.#droppedRows().at(-1) ?? null
     return this.#row('SELECT * FROM attempt ORDER BY n DESC LIMIT 1')
   }
 
   find(n: number): AttemptRow | null {
+    if (!this.#tables.areMade) return this.dropped()[n]?.row ?? null
     return this.#row('SELECT * FROM attempt WHERE n = ?', n)
   }
 
   all(): AttemptRow[] {
-    if (!this.#tables.areMade) return []
+    if (!this.#tables.areMade) return this.#droppedRows()
     return this.#sql.exec<RawRow>('SELECT * FROM attempt ORDER BY n').toArray().map(fromRaw)
   }
 
@@ -42,13 +48,26 @@ export class AttemptRecords {
       .map(fromRaw)
   }
 
-  insert(a: AttemptRow, pinned: Pinned): void {
+  insert(row: AttemptRow, pinned: Pinned): void {
+    this.makeTables()
+    this.#insertRow(row)
+    this.insertPinned(row.n, pinned)
+  }
+
+  /** Before every write that a room without tables may be asked for. One that dropped its logs gets the rows of its attempts back. */
+  makeTables(): void {
+    if (this.#tables.areMade) return
+    const rows = this.#droppedRows()
     this.#tables.make()
+    for (const row of rows) this.#insertRow(row)
+  }
+
+  #insertRow(a: AttemptRow): void {
     this.#sql.exec(
       `INSERT INTO attempt (n, user_id, test_id, language, seed, category, state_code, paper_version, key_version, started_at, deadline_at, grace_ms,
          jitter_ms, compensation_ms, epoch, revoked_epoch, state, closed_at, reason, open_sent, close_sent, mode, only_questions, minutes_per_hour,
-         is_live, window_closes_at, writer_session)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         is_live, window_closes_at, writer_session, is_void, round, paused_at, pauses_used, kept_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       a.n,
       a.userId,
       a.testId,
@@ -76,17 +95,20 @@ export class AttemptRecords {
       Number(a.isLive),
       a.windowClosesAt,
       a.writerSession,
-    )
-    this.#sql.exec(
-      'INSERT INTO pinned VALUES (?, ?, ?, ?)',
-      a.n,
-      JSON.stringify(pinned.title),
-      JSON.stringify(pinned.plan),
-      JSON.stringify(pinned.keys),
+      Number(a.isVoid),
+      a.round,
+      a.pausedAt,
+      a.pausesUsed,
+      a.keptAt,
     )
   }
 
+  insertPinned(n: number, { title, plan, keys }: Pinned): void {
+    this.#sql.exec('INSERT INTO pinned VALUES (?, ?, ?, ?)', n, JSON.stringify(title), JSON.stringify(plan), JSON.stringify(keys))
+  }
+
   change(n: number, change: RowChange): void {
+    this.makeTables()
     const columns = Object.keys(change) as (keyof RowChange)[]
     const values = columns.map((column) => {
       const value = change[column] ?? null
@@ -97,6 +119,10 @@ export class AttemptRecords {
 
   close(n: number, closedAt: number, reason: CloseReason, result: AttemptResult, receipt: string): void {
     this.#sql.exec("UPDATE attempt SET state = 'closed', closed_at = ?, reason = ? WHERE n = ? AND state = 'open'", closedAt, reason, n)
+    this.insertResult(n, result, receipt)
+  }
+
+  insertResult(n: number, result: AttemptResult, receipt: string): void {
     this.#sql.exec('INSERT INTO result VALUES (?, ?, ?)', n, JSON.stringify(result), receipt)
   }
 
@@ -151,6 +177,7 @@ export class AttemptRecords {
   }
 
   keepOrder(order: string, content: string, reply: AttemptAdminReply): void {
+    this.makeTables()
     this.#sql.exec('INSERT INTO office_order (id, content, reply) VALUES (?, ?, ?)', order, content, JSON.stringify(reply))
   }
 
@@ -210,6 +237,25 @@ export class AttemptRecords {
         late: row.late === 1,
         ops: JSON.parse(row.ops) as Op[],
       }))
+  }
+
+  /** Attempts whose logs were dropped. */
+  dropped(): DroppedAttempts {
+    return this.#tables.kv.get<DroppedAttempts>(DROPPED) ?? {}
+  }
+
+  /** Takes the tables away; `dropped` is what stays, of every attempt. */
+  drop(dropped: DroppedAttempts): void {
+    this.#tables.drop()
+    this.keepDropped(dropped)
+  }
+
+  #droppedRows(): AttemptRow[] {
+    return Object.values(this.dropped()).map(({ row }) => row)
+  }
+
+  keepDropped(dropped: DroppedAttempts): void {
+    this.#tables.kv.put(DROPPED, dropped)
   }
 
   #row(query: string, ...bindings: number[]): AttemptRow | null {

@@ -3,21 +3,22 @@ import { createHash } from 'node:crypto'
 import type { CloseReason, Op, OpsRequest, ServerCopy } from '#contract/attempts/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
-import { foldLog } from '#domain/attempt/operation-log.ts'
+import { dropsAt, HELD_MS } from '#domain/attempt/drop-rule.ts'
 import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt/attempt-mode.ts'
-import { receiptText, resultOf } from '#domain/marking/attempt-result.ts'
-import { type StoredAttempt, storedAttemptKey } from '#domain/attempt/stored-attempt.ts'
-import { putAttemptFile } from '#worker/db/attempt-files.ts'
+import { receiptText } from '#domain/marking/attempt-result.ts'
+import { type StoredAttempt, storedAttemptKey, unchangingText } from '#domain/attempt/stored-attempt.ts'
+import { putAttemptFile, readAttemptFile } from '#worker/db/attempt-files.ts'
 import { now } from '../lib/clock.ts'
 import { OwnTables } from '../lib/own-tables.ts'
 import { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { ATTEMPT_ROOM_STEPS } from './attempt-tables.ts'
 import { noteAbsence, pause, resume, takeLostTime } from './clock-changes.ts'
+import type { DroppedAttempt } from './dropped-attempt.ts'
 import { HeldAttempts } from './held-attempts.ts'
 import { heldAttempt, newAttempt } from './new-attempt.ts'
 import { give, attemptAdminView, reopen, voidAttempt } from './attempt-admin.ts'
-import { RETRY_MS, sendEvents } from './outbox.ts'
+import { RETRY_MS, sendEvents, storedAttempt } from './outbox.ts'
 import { settledQuestion, standingAnswer } from './practice.ts'
 import { pauseStateOf, wakesAt } from './room-clock.ts'
 import type {
@@ -38,8 +39,11 @@ import type {
 } from './room-messages.ts'
 import {
   alreadyOpen,
+  droppedAttempt,
+  droppedResultReply,
   pauseReply,
   receiptReply,
+  resultFrom,
   resultReply,
   savedReply,
   serverCopy,
@@ -67,6 +71,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   /** Starts an attempt, or says which one is open. However many starts run at once, one attempt comes of them. */
   async start(order: StartOrder): Promise<StartReply> {
     await this.#closeIfDue('deadline')
+    if (order.mode === 'retry') for (const { n } of this.#attempts.all()) await this.#restore(n)
     const open = this.#attempts.open()
     if (open !== null) return alreadyOpen(open, this.#attempts.log(open.n))
     const wish = newAttempt(this.#attempts, order, now())
@@ -104,6 +109,8 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const row = this.#attempts.find(n)
     if (row === null) return { kind: 'refused', code: 'attempt_revoked' }
     const receivedAt = now()
+    const dropped = row.state === 'closed' ? this.#attempts.dropped(n) : null
+    if (dropped !== null) return { kind: 'refused', code: 'attempt_closed', applied: dropped.applied }
     const timed = lost.length > 0 && epoch === row.epoch ? takeLostTime(this.#attempts, row, lost, receivedAt) : row
     const refusal = takeIn(this.#attempts, timed, epoch, ops, receivedAt)
     if (refusal !== null) return refusal
@@ -163,6 +170,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const tellsKeys = await this.#mayShowKeys(n)
     const row = this.#attempts.find(n)
     if (row === null) return { kind: 'refused', code: 'attempt_revoked' }
+    if (this.#attempts.dropped(n) !== null) return { kind: 'refused', code: 'attempt_closed' }
     const { pinned } = this.#attempts.log(n)
     if (!givesFeedback(row.mode) || pinned.plan.questions[question] === undefined) return { kind: 'refused', code: 'not_found' }
     if (!tellsKeys) return { kind: 'refused', code: 'solution_withheld' }
@@ -186,6 +194,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const tellsKeys = await this.#mayShowKeys(n)
     const row = this.#attempts.find(n)
     if (row === null || epoch <= row.revokedEpoch) return { kind: 'refused', code: 'attempt_revoked' }
+    if (this.#attempts.dropped(n) !== null) return { kind: 'refused', code: 'attempt_closed' }
     const copy = serverCopy(row, this.#attempts.log(n), now(), tellsKeys)
     return epoch === row.epoch ? { kind: 'copy', copy } : { kind: 'refused', code: 'attempt_superseded', copy }
   }
@@ -193,22 +202,30 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   async status(n: number): Promise<RoomStatus | null> {
     await this.#closeIfDue('deadline')
     const row = this.#attempts.find(n)
-    return row === null ? null : statusOf(row, this.#attempts.log(n), this.#attempts.result(n)?.receipt ?? null)
+    return row === null ? null : statusOf(row, this.#attempts.summary(n), this.#attempts.receipt(n))
   }
 
-  /** The marked attempt, or null while it is open or unknown. `n` null asks for the ranking one. */
+  /**
+   * The marked attempt, or null while it is open or unknown. `n` null asks for the ranking one. Its result is null where the log was
+   * dropped.
+   */
   async result(n: number | null): Promise<RoomResult | null> {
     await this.#closeIfDue('deadline')
     const ranking = rankingAttempt(this.#attempts.all())
     const row = this.#attempts.find(n ?? ranking ?? 1)
-    return row === null ? null : resultReply(row, this.#attempts.log(row.n), this.#attempts.result(row.n), row.n === ranking)
+    if (row === null) return null
+    const dropped = this.#attempts.dropped(row.n)
+    if (dropped !== null) return droppedResultReply(row, dropped, row.n === ranking)
+    return resultReply(row, this.#attempts.log(row.n), this.#attempts.result(row.n), row.n === ranking)
   }
 
   /** What was done in a closed attempt, in its order, or null while it is open or unknown. */
   async timeline(n: number): Promise<RoomTimeline | null> {
     await this.#closeIfDue('deadline')
     const row = this.#attempts.find(n)
-    return row === null ? null : timelineReply(row, this.#attempts.log(n))
+    if (row === null) return null
+    const log = this.#attempts.dropped(n) === null ? this.#attempts.log(n).batches : (await this.#readFile(row))?.log
+    return log === undefined ? null : timelineReply(row, log)
   }
 
   async office(): Promise<AttemptAdminView[]> {
@@ -228,6 +245,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   }
 
   async reopen(n: number, ms: number, reason: string, order: string): Promise<AttemptAdminReply> {
+    if ((await this.#restore(n)) === 'missing') return { kind: 'refused', code: 'conflict' }
     const row = this.#attempts.find(n)
     // As with a start, the register of open attempts is updated first.
     if (row?.state === 'closed') await this.#hub(row.userId).registerAttempt(heldAttempt(row, this.#attempts.log(n).pinned))
@@ -281,14 +299,90 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   override async alarm(): Promise<void> {
     await this.#closeIfDue('deadline')
     await this.#sendEvents()
+    await this.#dropIfDue()
     const open = this.#attempts.open()
-    if (open !== null && (await this.ctx.storage.getAlarm()) === null) await this.#wake(open.n)
+    if ((await this.ctx.storage.getAlarm()) !== null) return
+    if (open === null) await this.#wakeToDrop()
+    else await this.#wake(open.n)
+  }
+
+  /** Sets the alarm to when the logs may be dropped. It takes the place of the alarm that tries events again. */
+  async #wakeToDrop(): Promise<void> {
+    const at = this.#dropsAt()
+    if (at !== null) await this.ctx.storage.setAlarm(Math.max(at, now()))
+  }
+
+  #dropsAt(): number | null {
+    return dropsAt(this.#attempts.all().map((row) => ({ ...row, isDropped: this.#attempts.dropped(row.n) !== null })))
+  }
+
+  /**
+   * Drops the logs 30 days after the last closing, once the file of each attempt is found to hold the same. A file that is missing or differs
+   * is written again, and the room looks again a day later (decision 0134).
+   */
+  async #dropIfDue(): Promise<void> {
+    const due = this.#dropsAt()
+    if (due === null || now() < due) return
+    const held = this.#attempts.all().filter(({ n }) => this.#attempts.dropped(n) === null)
+    const logs = this.#hashesOf(held)
+    let areKept = true
+    for (const row of held) areKept = (await this.#isKept(row)) && areKept
+    // Something was started, saved, opened again or erased while the files were read.
+    if (this.#isErasing || this.#dropsAt() !== due || this.#hashesOf(held) !== logs) return
+    if (areKept) this.#attempts.drop(Object.fromEntries(this.#attempts.all().map((row) => [row.n, this.#leftOf(row)])))
+    else await this.ctx.storage.setAlarm(now() + DAY_MS)
+  }
+
+  #leftOf(row: AttemptRow): DroppedAttempt {
+    const before = this.#attempts.dropped(row.n)
+    if (before !== null) return { ...before, row }
+    return droppedAttempt(row, this.#attempts.log(row.n), this.#attempts.receipt(row.n) ?? '')
+  }
+
+  #hashesOf(held: readonly AttemptRow[]): string {
+    return held.map((row) => hashOf(storedAttempt(this.#attempts, row))).join()
+  }
+
+  /** Whether the file of a closed attempt holds what the room holds. Where it does not, it is written again. */
+  async #isKept(row: AttemptRow): Promise<boolean> {
+    const attemptId = attemptIdOf(row.testId, row.n)
+    try {
+      const own = storedAttempt(this.#attempts, row)
+      const file = await this.#readFile(row)
+      if (file !== null && hashOf(file) === hashOf(own)) return true
+      console.warn(JSON.stringify({ level: 'warn', event: 'attempt_file_written_again', attemptId }))
+      // The event of a file follows corrected keys, of which the room does not know.
+      await this.#keep(file === null ? own : { ...own, event: file.event }, null)
+    } catch (error) {
+      console.warn(JSON.stringify({ level: 'warn', event: 'attempt_file_not_checked', attemptId, error: String(error) }))
+    }
+    return false
+  }
+
+  /** Holds an attempt again whose log was dropped, from its file. */
+  async #restore(n: number): Promise<'held' | 'missing'> {
+    const row = this.#attempts.find(n)
+    if (row === null || this.#attempts.dropped(n) === null) return 'held'
+    const file = await this.#readFile(row)
+    if (file?.pinned === undefined) return 'missing'
+    // Another call may have restored or erased it meanwhile.
+    if (this.#isErasing || this.#attempts.dropped(n) === null) return 'held'
+    const { pinned, log: batches, clock: clockEntries, settled: answers, receipt } = file
+    const settled = new Map(answers)
+    const parts = { pinned, batches, clockEntries, settled }
+    this.#attempts.restore(n, parts, resultFrom(row, parts), receipt)
+    if (this.#attempts.open() === null) await this.ctx.storage.setAlarm(now() + HELD_MS)
+    return 'held'
+  }
+
+  async #readFile(row: AttemptRow): Promise<StoredAttempt | null> {
+    return row.closedAt === null ? null : readAttemptFile(this.env.ARCHIVE, { ...row, closedAt: row.closedAt })
   }
 
   /** Whether what a practice attempt has settled may be told: not while another open exam of its owner holds one of the questions. */
   async #mayShowKeys(n: number): Promise<boolean> {
     const row = this.#attempts.find(n)
-    if (row === null || !givesFeedback(row.mode)) return false
+    if (row === null || !givesFeedback(row.mode) || this.#attempts.dropped(n) !== null) return false
     const { pinned } = this.#attempts.log(n)
     const ids = pinned.plan.questions.map(({ id }) => id)
     return !(await this.#hub(row.userId).holdsAnyQuestion(ids, attemptIdOf(row.testId, n)))
@@ -320,29 +414,26 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const row = this.#attempts.find(n)
     if (row === null || row.state === 'closed') return
     // No await from here to the transaction: a save that slipped in between would be acknowledged and not marked.
-    const { pinned, batches, settled } = this.#attempts.log(n)
-    const result = resultOf(pinned.plan, pinned.keys, foldLog(pinned.plan.questions.length, batches), {
-      only: row.only,
-      settled,
-      elapsedMs: closedAt - row.startedAt,
-    })
+    const result = resultFrom({ ...row, closedAt }, this.#attempts.log(n))
     const receipt = createHash('sha256')
       .update(receiptText(attemptIdOf(row.testId, n), row.userId, closedAt, result))
       .digest('base64url')
     this.#attempts.close(row, closedAt, reason, result, receipt)
     await this.ctx.storage.setAlarm(now() + RETRY_MS)
     await this.#sendEvents()
+    if (this.#attempts.find(n)?.closeSent === true) await this.#wakeToDrop()
   }
 
   #receipt(n: number): SubmitReply {
-    return receiptReply(this.#attempts.find(n), this.#attempts.log(n), this.#attempts.result(n), now())
+    return receiptReply(this.#attempts.find(n), this.#attempts.summary(n), this.#attempts.receipt(n), now())
   }
 
   #sendEvents(rows?: readonly AttemptRow[]): Promise<void> {
     const { storage } = this.ctx
     const attemptClosed = (userId: string, attemptId: string) => this.#hub(userId).attemptClosed(attemptId)
     const keep = (stored: StoredAttempt, before: number | null) => this.#keep(stored, before)
-    return sendEvents({ attempts: this.#attempts, storage, queue: this.env.ATTEMPT_EVENTS, keep, attemptClosed }, rows)
+    const read = (row: AttemptRow) => this.#readFile(row)
+    return sendEvents({ attempts: this.#attempts, storage, queue: this.env.ATTEMPT_EVENTS, keep, read, attemptClosed }, rows)
   }
 
   /** An attempt that was opened again and closed on another day leaves no second file. */
@@ -371,6 +462,11 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 /** Where files of an attempt may lie: of its present closing, also where the room has not noted that it is written, and of the one before. */
 const keysOf = (row: AttemptRow): string[] =>
   [row.closedAt, row.keptAt].flatMap((closedAt) => (closedAt === null ? [] : [storedAttemptKey({ ...row, closedAt })]))
+
+const DAY_MS = 86_400_000
+
+/** Two stored attempts with the same hash hold the same. */
+const hashOf = (stored: StoredAttempt): string => createHash('sha256').update(unchangingText(stored)).digest('base64url')
 
 const heldIn = (storage: DurableObjectStorage): HeldAttempts =>
   new HeldAttempts(storage, new AttemptRecords(new OwnTables(storage, ATTEMPT_ROOM_STEPS)))

@@ -4,6 +4,7 @@ import type { Run } from '#domain/attempt/accept-operations.ts'
 import type { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow, RowChange } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
+import type { DroppedAttempt, DroppedAttempts, LogSummary } from './dropped-attempt.ts'
 import { HeldLog, type LogParts, type Pinned } from './held-log.ts'
 import type { AttemptAdminReply } from './room-messages.ts'
 
@@ -16,6 +17,7 @@ export class HeldAttempts {
   readonly #records: AttemptRecords
   readonly #rows = new Map<number, AttemptRow>()
   #latest: number | null = null
+  #dropped: DroppedAttempts | null = null
   /** Of one attempt at a time: logs are the large part. */
   #log: { readonly n: number; readonly log: HeldLog } | null = null
 
@@ -52,6 +54,23 @@ export class HeldAttempts {
     return this.#records.withUnsentEvents()
   }
 
+  /** What is left of an attempt whose log was dropped; null while the room holds it. */
+  dropped(n: number): DroppedAttempt | null {
+    this.#dropped ??= this.#records.dropped()
+    return this.#dropped[n] ?? null
+  }
+
+  /** Of any attempt, whether its log is held or dropped. */
+  summary(n: number): LogSummary {
+    return this.dropped(n) ?? this.log(n)
+  }
+
+  /** Of any closed attempt; null while it is open. */
+  receipt(n: number): string | null {
+    return this.dropped(n)?.receipt ?? this.result(n)?.receipt ?? null
+  }
+
+  /** Not of an attempt whose log was dropped. */
   log(n: number): HeldLog {
     if (this.#log?.n !== n) this.#log = { n, log: new HeldLog(this.#partsOf(n)) }
     return this.#log.log
@@ -144,6 +163,28 @@ export class HeldAttempts {
     const reply = act()
     if (reply.kind === 'done') this.#records.keepOrder(order, wanted, reply)
     return reply
+  }
+
+  /** Drops everything but `dropped`, which says what is left of each attempt. */
+  drop(dropped: DroppedAttempts): void {
+    this.#storage.transactionSync(() => this.#records.drop(dropped))
+    this.#dropped = dropped
+    this.#log = null
+  }
+
+  /** Holds an attempt again whose log was dropped. */
+  restore(n: number, { pinned, batches, clockEntries, settled }: LogParts, result: AttemptResult, receipt: string): void {
+    const { [n]: _, ...others } = this.#records.dropped()
+    this.#storage.transactionSync(() => {
+      this.#records.makeTables()
+      this.#records.insertPinned(n, pinned)
+      for (const { epoch, ops, receivedAt, late } of batches) this.#records.append(n, epoch, ops, receivedAt, late)
+      for (const entry of clockEntries) this.#records.addClockEntry(n, entry)
+      for (const [question, answer] of settled) this.#records.settle(n, question, answer)
+      this.#records.insertResult(n, result, receipt)
+      this.#records.keepDropped(others)
+    })
+    this.#dropped = others
   }
 
   #partsOf(n: number): LogParts {

@@ -1,16 +1,10 @@
 import type { Answer } from '#contract/attempts/schemas.ts'
-import type { Localized } from '#contract/shared/locales.ts'
-import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { type LoggedBatch, earlyEndsOf, lateAnswers } from '#domain/attempt/operation-log.ts'
-import type { PaperPlan } from '#domain/paper/paper-plan.ts'
+import type { StoredPinned } from '#domain/attempt/stored-attempt.ts'
 import { type ClockEntry, shiftsOf } from './clock-entry.ts'
 
 /** What an attempt was started with, permanently. */
-export interface Pinned {
-  readonly title: Localized
-  readonly plan: PaperPlan
-  readonly keys: readonly QuestionKey[]
-}
+export type Pinned = StoredPinned
 
 export interface StoredBatch extends LoggedBatch {
   readonly lastSeq: number

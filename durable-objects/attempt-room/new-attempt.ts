@@ -18,7 +18,8 @@ export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: numbe
   const { userId, testId, language, seed, category, stateCode, minutesPerHour, isLive, plan, mode = 'exam' } = order
   const exams = attempts.all().filter((row) => mayRank(row.mode) && !row.isVoid)
   const released = isTimed(mode) ? [] : exams.filter((row) => isReleased(attempts, row, order, now))
-  const about = mode === 'retry' ? (released.at(-1) ?? null) : null
+  // One whose log was dropped and whose file is gone cannot be tried again.
+  const about = mode === 'retry' ? (released.findLast((row) => attempts.dropped(row.n) === null) ?? null) : null
   const again = about === null ? null : againAt(attempts, about, order)
   const only = again?.only ?? null
   // Further exam attempts at a live test would tell its key one answer at a time.
@@ -103,7 +104,7 @@ export const roomName = (userId: string, testId: string): string => `${userId}:$
  */
 function isReleased(attempts: HeldAttempts, row: AttemptRow, order: StartOrder, now: number): boolean {
   if (row.closedAt === null) return false
-  const { pattern } = attempts.log(row.n).pinned.plan
+  const { pattern } = attempts.dropped(row.n) ?? attempts.log(row.n).pinned.plan
   const seals = [row.windowClosesAt, order.closesAt].map((closesAt) => sealOfWindow({ isLive: row.isLive, closesAt, pattern }) ?? 0)
   return now >= releasedAt(pattern.release, row.closedAt, Math.max(order.sealedUntil ?? 0, ...seals))
 }

@@ -16,6 +16,8 @@ export interface OutboxDeps {
   readonly queue: Pick<Queue<AttemptEvent>, 'send'>
   /** Writes the file of a closed attempt; `before` is the closing of the file that it takes the place of, or null. */
   readonly keep: (stored: StoredAttempt, before: number | null) => Promise<void>
+  /** Reads the file of a closed attempt. */
+  readonly read: (row: AttemptRow) => Promise<StoredAttempt | null>
   /** Tells the owner's hub that an attempt is over. */
   readonly attemptClosed: (userId: string, attemptId: string) => Promise<void>
 }
@@ -25,7 +27,8 @@ export async function sendEvents(deps: OutboxDeps, rows: readonly AttemptRow[] =
   for (const row of rows) {
     const attemptId = attemptIdOf(row.testId, row.n)
     try {
-      if (row.state === 'open') await tell(deps, row, () => ({ kind: 'opened', ...factsFor(deps.attempts, row) }))
+      if (deps.attempts.dropped(row.n) !== null) await tellFromFile(deps, row)
+      else if (row.state === 'open') await tell(deps, row, () => ({ kind: 'opened', ...factsFor(deps.attempts, row) }))
       else {
         const keptAt = await keepOnce(deps, row)
         await tell(deps, row, () => closedEvent(deps.attempts, row).event)
@@ -46,11 +49,21 @@ export async function sendEvents(deps: OutboxDeps, rows: readonly AttemptRow[] =
  */
 async function keepOnce({ attempts, keep }: OutboxDeps, row: AttemptRow): Promise<number | null> {
   if (!isRecorded(row.mode) || row.keptAt === row.closedAt) return row.keptAt
-  const log = attempts.log(row.n)
-  const { event, receipt } = closedEvent(attempts, row)
-  const stored = { form: 1, event, receipt, log: log.batches, clock: log.clockEntries, settled: [...log.settled] } as const
-  await keep(stored, row.keptAt)
+  await keep(storedAttempt(attempts, row), row.keptAt)
   return row.closedAt
+}
+
+/** A closed attempt whose log is held, as its file has it. */
+export function storedAttempt(attempts: HeldAttempts, row: AttemptRow): StoredAttempt {
+  const { batches, clockEntries, settled, pinned } = attempts.log(row.n)
+  return { form: 1, ...closedEvent(attempts, row), log: batches, clock: clockEntries, settled: [...settled], pinned }
+}
+
+/** The record is told a closing again whose log was dropped. */
+async function tellFromFile({ queue, read }: OutboxDeps, row: AttemptRow): Promise<void> {
+  const file = await read(row)
+  if (file !== null) await queue.send(file.event)
+  else console.warn(JSON.stringify({ level: 'warn', event: 'attempt_file_missing', attemptId: attemptIdOf(row.testId, row.n) }))
 }
 
 /** Events of unrecorded attempts go to their owner's hub alone. */

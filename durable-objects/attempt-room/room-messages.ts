@@ -177,7 +177,8 @@ export interface RoomResult {
   readonly ranking: boolean
   readonly category: string | null
   readonly stateCode: string | null
-  readonly result: AttemptResult
+  /** Null 30 days after the closing (decision 0134): the record or the attempt's file has it. */
+  readonly result: AttemptResult | null
   readonly receipt: string
   /** The total with the answers that came too late, where there are some. */
   readonly withLate: Tally | null

@@ -1,10 +1,13 @@
 /** What a room answers, from its row and its log. Times in ms UTC. */
 import type { ServerCopy } from '#contract/attempts/schemas.ts'
+import type { Tally } from '#contract/results/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { copyOf, foldLog } from '#domain/attempt/operation-log.ts'
 import { givesFeedback, shownMode } from '#domain/attempt/attempt-mode.ts'
+import type { StoredOps } from '#domain/attempt/stored-attempt.ts'
 import { type AttemptResult, resultOf } from '#domain/marking/attempt-result.ts'
 import type { AttemptRow } from './attempt-row.ts'
+import type { DroppedAttempt, LogSummary } from './dropped-attempt.ts'
 import type { HeldLog } from './held-log.ts'
 import { lostTimeOf } from './clock-entry.ts'
 import { settledQuestion } from './practice.ts'
@@ -40,13 +43,13 @@ export function alreadyOpen(row: AttemptRow, log: HeldLog): StartReply {
   return { kind: 'open', attemptId: attemptIdOf(row.testId, row.n), startedAt, deadlineAt, lastSavedAt: log.lastSavedAt, mode }
 }
 
-export function receiptReply(row: AttemptRow | null, log: HeldLog, marked: Marked | null, now: number): SubmitReply {
-  if (row === null || row.closedAt === null || row.reason === null || marked === null) return { kind: 'refused', code: 'internal' }
+export function receiptReply(row: AttemptRow | null, log: LogSummary, receipt: string | null, now: number): SubmitReply {
+  if (row === null || row.closedAt === null || row.reason === null || receipt === null) return { kind: 'refused', code: 'internal' }
   const { reason, closedAt } = row
-  return { kind: 'closed', reason, closedAt, late: log.lateCount, receipt: marked.receipt, serverNow: now }
+  return { kind: 'closed', reason, closedAt, late: log.lateCount, receipt, serverNow: now }
 }
 
-export function statusOf(row: AttemptRow, log: HeldLog, receipt: string | null): RoomStatus {
+export function statusOf(row: AttemptRow, log: LogSummary, receipt: string | null): RoomStatus {
   const { state, startedAt, deadlineAt, closedAt, reason, paperVersion, seed, language } = row
   const { lastSavedAt, lateCount: late } = log
   return {
@@ -71,31 +74,54 @@ export function statusOf(row: AttemptRow, log: HeldLog, receipt: string | null):
 export function resultReply(row: AttemptRow, log: HeldLog, marked: Marked | null, ranking: boolean): RoomResult | null {
   if (row.reason === null || marked === null) return null
   const { keyVersion, reason, category, stateCode } = row
+  const { result, receipt } = marked
+  const status = statusOf(row, log, receipt)
+  return { status, keyVersion, reason, ranking, category, stateCode, result, receipt, withLate: totalWithLate(row, log) }
+}
+
+/** Of an attempt whose log was dropped: its marks are in the record or in its file. */
+export function droppedResultReply(row: AttemptRow, dropped: DroppedAttempt, ranking: boolean): RoomResult | null {
+  if (row.reason === null) return null
+  const { keyVersion, reason, category, stateCode } = row
+  const { receipt, withLate } = dropped
+  return { status: statusOf(row, dropped, receipt), keyVersion, reason, ranking, category, stateCode, result: null, receipt, withLate }
+}
+
+/** What the marks would be with the answers that came too late; null where none did. */
+function totalWithLate(row: AttemptRow, log: HeldLog): Tally | null {
+  return log.lateCount === 0 ? null : resultFrom(row, log, true).total
+}
+
+/** The marks of a closed attempt by the key it pinned. */
+export function resultFrom(row: AttemptRow, log: LogOfResult, withLate = false): AttemptResult {
   const { plan, keys } = log.pinned
-  const withLate =
-    log.lateCount > 0
-      ? resultOf(plan, keys, foldLog(plan.questions.length, log.batches, true), {
-          only: row.only,
-          settled: log.settled,
-          elapsedMs: (row.closedAt ?? row.deadlineAt) - row.startedAt,
-        }).total
-      : null
+  return resultOf(plan, keys, foldLog(plan.questions.length, log.batches, withLate), {
+    only: row.only,
+    settled: log.settled,
+    elapsedMs: (row.closedAt ?? row.deadlineAt) - row.startedAt,
+  })
+}
+
+type LogOfResult = Pick<HeldLog, 'pinned' | 'batches' | 'settled'>
+
+/** What a room keeps of a closed attempt when it drops the log. */
+export function droppedAttempt(row: AttemptRow, log: HeldLog, receipt: string): DroppedAttempt {
+  const { release, graceSeconds } = log.pinned.plan.pattern
   return {
-    status: statusOf(row, log, marked.receipt),
-    keyVersion,
-    reason,
-    ranking,
-    category,
-    stateCode,
-    result: marked.result,
-    receipt: marked.receipt,
-    withLate,
+    row,
+    receipt,
+    applied: log.appliedSeq(row.epoch),
+    lastSavedAt: log.lastSavedAt,
+    lateCount: log.lateCount,
+    clockEntries: log.clockEntries,
+    withLate: totalWithLate(row, log),
+    pattern: { release, ...(graceSeconds === undefined ? {} : { graceSeconds }) },
   }
 }
 
-export function timelineReply({ state, startedAt, closedAt }: AttemptRow, log: HeldLog): RoomTimeline | null {
+export function timelineReply({ state, startedAt, closedAt }: AttemptRow, log: readonly StoredOps[]): RoomTimeline | null {
   if (state !== 'closed' || closedAt === null) return null
-  const batches = log.batches.filter(({ late }) => !late).map(({ epoch, ops, late, receivedAt }) => ({ epoch, ops, late, receivedAt }))
+  const batches = log.filter(({ late }) => !late).map(({ epoch, ops, late, receivedAt }) => ({ epoch, ops, late, receivedAt }))
   return { startedAt, closedAt, batches }
 }
 

@@ -20,9 +20,23 @@ export class OwnTables {
     return this.#storage.sql
   }
 
+  /** What an object keeps beside its tables. */
+  get kv(): SyncKvStorage {
+    return this.#storage.kv
+  }
+
   /** Without tables there are no rows: a reading answers so and does not ask. */
   get areMade(): boolean {
     return this.#made
+  }
+
+  /** Takes every table away, within a transaction of the caller. It writes no row, where emptying a table writes each of its rows. */
+  drop(): void {
+    const tables = this.sql.exec<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '!_cf%' ESCAPE '!'",
+    )
+    for (const { name } of tables.toArray()) this.sql.exec(`DROP TABLE "${name}"`)
+    this.#made = false
   }
 
   /** Before every write that can be an object's first. */

@@ -10,8 +10,11 @@ export const ONLY_THE_SUBMIT_COUNTS: PlantedBug = {
   edits: [
     {
       file: 'durable-objects/attempt-room/attempt-room.ts',
-      find: 'foldLog(pinned.plan.questions.length, batches)',
-      put: "foldLog(pinned.plan.questions.length, reason === 'submit' ? batches.slice(-1) : [])",
+      find: 'resultFrom({ ...row, closedAt }, this.#attempts.log(n))',
+      put: `((log) =>
+        resultFrom({ ...row, closedAt }, { pinned: log.pinned, settled: log.settled, batches: reason === 'submit' ? log.batches.slice(-1) : [] }))(
+        this.#attempts.log(n),
+      )`,
     },
   ],
 }

@@ -50,7 +50,7 @@ async function started(pattern: Partial<ContentPattern> = {}, overrides: Partial
   return reply.facts
 }
 
-const scoreOf = async (n = 1) => (await room().result(n))?.result.total.score12
+const scoreOf = async (n = 1) => (await room().result(n))?.result?.total.score12
 
 describe('sections with clocks of their own', () => {
   test('are told with the start and with every save', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 import type { Op, OpsResponse, StartAttemptResponse } from '#contract/attempts/schemas.ts'
 import { consumeAttemptEvents } from '#worker/features/attempts/jobs.ts'
+import { HELD_MS } from '#domain/attempt/drop-rule.ts'
 import { AttemptController } from '#web/features/attempts/engine/attempt-controller.ts'
 import type { SendOutcome } from '#web/features/attempts/engine/send-outcome.ts'
 import { memoryStore } from '#web/lib/storage/memory-store.ts'
@@ -75,7 +76,10 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     const room = instance as unknown as { env: Env }
     const queue = { send: async (event: AttemptEvent) => void events.push(event) } as unknown as Queue
     // The room sees the queue and the other objects through the same counters; nothing in the product knows of them.
-    const archive = { put: (...file: Parameters<R2Bucket['put']>) => (tally.fileWrites++, env.ARCHIVE.put(...file)) }
+    const archive = {
+      put: (...file: Parameters<R2Bucket['put']>) => (tally.fileWrites++, env.ARCHIVE.put(...file)),
+      get: (key: string) => env.ARCHIVE.get(key),
+    }
     const seen: Readonly<Record<string | symbol, unknown>> = { ATTEMPT_EVENTS: queue, ARCHIVE: archive, ...namespaces }
     room.env = new Proxy(env, { get: (bound, name) => seen[name] ?? Reflect.get(bound, name) })
     return countObjectRows(state)
@@ -170,9 +174,11 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   expect(events.map(({ kind }) => kind)).toEqual(['opened', 'closed'])
   const sessionWrites = counts.rowsWritten
   for (const event of events) await consumeAttemptEvents({ DB: db, TEST_BOARD: namespaces.TEST_BOARD, JOBS: env.JOBS }, batchOf([event]))
-  // What the room has set itself for after the end is a request and its rows too.
+  // What the room has set itself for after the end, the drop of its log 30 days later, is a request and its rows too.
+  vi.setSystemTime(Date.now() + HELD_MS)
   for (let fired = 0; fired < 5 && (await runDurableObjectAlarm(stub)); fired++) asked.add('room.alarm')
   objects.stop()
+  expect(await runInDurableObject(stub, (_, { storage }) => [...storage.kv.list()].length)).toBe(1)
 
   const figures = {
     workerRequests: tally.requests,

@@ -56,7 +56,7 @@ export function countedDb(source: D1Database = env.DB): { db: D1Database; counts
 }
 
 /**
- * Counts the rows that every object writes, until `stop`; one alarm set counts as a row, as on the bill. `tableRows` are those that making
+ * Counts the rows that every object writes, until `stop`; one alarm set and one value put count as a row, as on the bill. `tableRows` are those that making
  * an object's tables takes, once in its life.
  */
 export async function countObjectRows(
@@ -64,8 +64,10 @@ export async function countObjectRows(
 ): Promise<{ rows: () => number; tableRows: () => number; stop: () => void }> {
   const sql = Object.getPrototypeOf(state.storage.sql) as { exec: (query: string, ...bindings: unknown[]) => { rowsWritten: number } }
   const storage = Object.getPrototypeOf(state.storage) as { setAlarm: (...args: unknown[]) => Promise<void> }
+  const kv = Object.getPrototypeOf(state.storage.kv) as { put: (key: string, value: unknown) => void }
   const { exec } = sql
   const { setAlarm } = storage
+  const { put } = kv
   let rows = 0
   let tableRows = 0
   sql.exec = function counted(this: unknown, query, ...bindings) {
@@ -78,12 +80,17 @@ export async function countObjectRows(
     rows++
     return setAlarm.call(this, ...args)
   }
+  kv.put = function counted(this: unknown, key, value) {
+    rows++
+    put.call(this, key, value)
+  }
   return {
     rows: () => rows,
     tableRows: () => tableRows,
     stop: () => {
       sql.exec = exec
       storage.setAlarm = setAlarm
+      kv.put = put
     },
   }
 }

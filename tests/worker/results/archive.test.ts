@@ -1,6 +1,7 @@
 /** 90 days after its closing the result of an attempt leaves the record; no reader sees a difference (decision 0127). */
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { storedAttemptKey } from '#domain/attempt/stored-attempt.ts'
 import { readAttemptFile } from '#worker/db/attempt-files.ts'
 import { archiveResults } from '#worker/features/attempts/archive.ts'
@@ -64,6 +65,22 @@ async function replies(): Promise<string[]> {
     `regrade ${marked.map(({ result }) => result).join()}`,
   ]
 }
+
+test('every reader answers the same before and after the room drops its log', async () => {
+  const attemptId = `${testId}.1`
+  const ask = async () => {
+    const more = ['', '/questions/saved'].map((path) => call('GET', `/api/attempts/${attemptId}${path}`, { token: who.token }))
+    const texts = (await Promise.all(more)).map(async (reply) => (await reply.text()).replace(/"serverNow":\d+/, ''))
+    return [...(await replies()), ...(await Promise.all(texts))]
+  }
+  const before = await ask()
+  const room = env.ATTEMPT_ROOM.get(env.ATTEMPT_ROOM.idFromName(`${who.id}:${testId}`))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * DAY })
+  await runDurableObjectAlarm(room)
+  vi.useRealTimers()
+  expect(await runInDurableObject(room, (_, { storage }) => [...storage.kv.list()].length)).toBe(1)
+  expect(await ask()).toEqual(before)
+}, 60_000)
 
 test('every reader answers the same before and after the result is archived', async () => {
   const before = await replies()

@@ -4,6 +4,9 @@
  */
 import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 import type { Answer, LostTime, Op } from '#contract/attempts/schemas.ts'
+import type { Localized } from '#contract/shared/locales.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { dayAfter } from '#domain/time/indian-day.ts'
 
 export type ClosedEvent = Extract<AttemptEvent, { readonly kind: 'closed' }>
@@ -18,6 +21,14 @@ export interface StoredAttempt {
   readonly clock: readonly (Omit<LostTime, 'kind'> & { readonly kind: LostTime['kind'] | 'pause' })[]
   /** Answers of a practice attempt that were settled when their solution was shown, by place. */
   readonly settled: readonly (readonly [question: number, answer: Answer])[]
+  /** What the attempt was started with, so that its room can be filled again; files from before decision 0134 lack it. */
+  readonly pinned?: StoredPinned
+}
+
+export interface StoredPinned {
+  readonly title: Localized
+  readonly plan: PaperPlan
+  readonly keys: readonly QuestionKey[]
 }
 
 export interface StoredOps {
@@ -34,6 +45,21 @@ export interface StoredAttemptName {
   readonly testId: string
   readonly n: number
   readonly closedAt: number
+}
+
+/**
+ * What of a stored attempt never changes after its closing, as one text: two files with the same text hold the same attempt. The event's
+ * result is left out, since it follows corrected keys.
+ */
+export function unchangingText({ event, receipt, log, clock, settled, pinned }: StoredAttempt): string {
+  const { userId, testId, n, round, paperVersion, startedAt, closedAt, reason } = event
+  return JSON.stringify([
+    [userId, testId, n, round, paperVersion, startedAt, closedAt, reason, receipt],
+    log.map((batch) => [batch.epoch, batch.lastSeq, batch.receivedAt, batch.late, batch.ops]),
+    clock.map((entry) => [entry.kind, entry.from, entry.to, entry.creditMs, entry.by, entry.reason]),
+    settled,
+    pinned === undefined ? null : [pinned.title, pinned.plan, pinned.keys],
+  ])
 }
 
 export const STORED_ATTEMPTS = 'attempts/'

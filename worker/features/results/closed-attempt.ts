@@ -8,7 +8,7 @@ import { releasedAt } from '#domain/results/result-release.ts'
 import type { AttemptRoomCalls, RoomResult } from '#do/attempt-room/room-messages.ts'
 import type { UserHubCalls } from '#do/user-hub/user-hub.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { type Archive, readResult } from '#worker/db/stored-results.ts'
+import { type Archive, readResult, type StoredRow } from '#worker/db/stored-results.ts'
 import { type AttemptRecord, listClosedAttempts } from './queries.ts'
 import { findPaperAndTies, type PaperRecord } from './queries.sql.ts'
 
@@ -72,10 +72,10 @@ export async function findOwnAttempt(deps: ResultDeps, { userId, testId, n, mate
   const record = records.find(({ isChosen }) => isChosen)
   const [kept, result] = await Promise.all([
     deps.room.result(record?.n ?? n),
-    record === undefined ? null : readResult(deps.archive, { userId, testId, ...record }),
+    record === undefined ? null : recordedResult(deps.archive, { userId, testId, ...record }),
   ])
   if (kept === null) throw new AppError('not_found')
-  const pinned = ownOf(kept, record, result)
+  const pinned = ownOf(kept, record, result ?? (await resultOfRoom(deps.archive, kept, { userId, testId })))
   const { score12 } = pinned.result.total
   const { tieKey } = pinned.result
   const { paperVersion, keyVersion, category, stateCode } = pinned
@@ -121,10 +121,22 @@ function byNewestKey(own: OwnFacts, paper: PaperRecord): { own: OwnFacts; paper:
 
 type OwnFacts = Omit<OwnAttempt, 'userId' | 'testId' | 'attempts' | 'paper' | 'releasedAt' | 'shows'>
 
+/** What the room has marked, or, where it dropped that (decision 0134), the attempt's file. Throws `StoredResultMissing`. */
+async function resultOfRoom(archive: Archive, kept: RoomResult, of: { userId: string; testId: string }): Promise<AttemptResult> {
+  if (kept.result !== null) return kept.result
+  const { closedAt } = kept.status
+  return recordedResult(archive, { ...of, n: numberOf(kept), closedAt, stored: null })
+}
+
+const recordedResult = async (archive: Archive, row: StoredRow): Promise<AttemptResult> =>
+  JSON.parse(await readResult(archive, row)) as AttemptResult
+
+const numberOf = ({ status }: RoomResult): number => Number(status.attemptId.split('.')[1])
+
 /** The record wins where it has the attempt: a new key re-marks it there. */
-function ownOf(kept: RoomResult, record: AttemptRecord | undefined, result: string | null): OwnFacts {
+function ownOf(kept: RoomResult, record: AttemptRecord | undefined, result: AttemptResult): OwnFacts {
   const { status } = kept
-  const n = Number(status.attemptId.split('.')[1])
+  const n = numberOf(kept)
   return {
     attemptId: status.attemptId,
     n,
@@ -143,7 +155,7 @@ function ownOf(kept: RoomResult, record: AttemptRecord | undefined, result: stri
     category: kept.category,
     stateCode: kept.stateCode,
 
-    result: result === null ? kept.result : (JSON.parse(result) as AttemptResult),
+    result,
     receipt: kept.receipt,
     // The room works it out by the key it pinned.
     withLate: record === undefined || record.keyVersion === kept.keyVersion ? kept.withLate : null,

@@ -68,7 +68,11 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   const copy = join(folder, 'copy')
   expect(await run(['backup', '--pull', copy])).toMatchObject({ code: 0, output: expect.stringContaining('each file checked.') })
   const [name = ''] = readdirSync(copy).filter((one) => one !== 'manifests')
-  const heads = readdirSync(join(copy, name)).map((file) => readFileSync(join(copy, name, file)).subarray(0, 21).toString())
+  const heads = readdirSync(join(copy, name)).map((file) =>
+    readFileSync(join(copy, name, file))
+      .subarray(0, 21)
+      .toString(),
+  )
   expect(new Set(heads)).toEqual(new Set(['age-encryption.org/v1']))
   const restored = await run(['restore', '--from', copy, '--over', 'sopan'])
   expect(restored, restored.output).toMatchObject({ code: 0, output: expect.stringContaining('sopan holds the') })

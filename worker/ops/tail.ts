@@ -49,7 +49,13 @@ async function tell(env: OpsEnv, now: number): Promise<void> {
   security = []
   toldAt = now
   isTellingPlanned = false
-  await ledgerOf(env).noteCalls(told, now)
+  try {
+    await ledgerOf(env).noteCalls(told, now)
+  } catch (error) {
+    // Figures may be lost, events may not: the next telling brings them, at worst twice.
+    security = gathered([...told.security, ...security], MOST_EVENTS)
+    throw error
+  }
 }
 
 function callOf({ event, eventTimestamp, outcome, logs, exceptions }: TraceItem, now: number): SeenCall {

@@ -5,7 +5,7 @@ import { LearnerLink } from '#web/admin/learner-link.tsx'
 import { type PersonNames, personNames } from '#web/admin/person-names.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { queryOf } from '#web/lib/api/call.ts'
-import { formatDateTime, formatNumber } from '#web/lib/i18n/format.ts'
+import { formatNumber, formatTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -55,7 +55,7 @@ function EventLine({ event, names }: { readonly event: SecurityEventRow; readonl
   const { at, outcome, count, method, route, reason, userId, network } = event
   return (
     <tr className="align-top">
-      <td className="whitespace-nowrap">{formatDateTime(at)}</td>
+      <td className="whitespace-nowrap">{formatTime(at)}</td>
       <td>{outcome === undefined ? '–' : outcome === 'refused' ? refusedText(count) : m.admin_security_succeeded()}</td>
       <td>
         {route !== undefined && (

@@ -1,5 +1,5 @@
+import { sizeOf } from '#worker/db/database-size.sql.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
-import { sizeOf } from './symptoms.sql.ts'
 
 /** A part that cannot be used, with a reason in machine words: for operators, never for visitors. */
 export interface NotReady {

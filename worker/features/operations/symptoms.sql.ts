@@ -12,12 +12,3 @@ export async function countOpenTooLong(db: D1Database, before: number): Promise<
     .first()
   return decodeFirst(z.object({ n: z.number() }), row)?.n ?? 0
 }
-
-/**
- * What a database holds, in bytes.
- * Hand-written: only the raw reply says it.
- */
-export async function sizeOf(database: D1Database): Promise<number> {
-  const { meta } = await database.prepare('SELECT 1').all()
-  return meta.size_after
-}

@@ -15,6 +15,8 @@ interface SecretsAndLocalSettings {
   readonly MINORS_NEED_CONSENT?: string
   /** "1" where key corrections and refunds need a second admin (decision 0122). */
   readonly TWO_PERSONS?: string
+  /** What the database `DB` may hold, in bytes, where that is not the 10 GB of the paid plan (worker/domain/operations/archive-age.ts). */
+  readonly DATABASE_BYTES?: string
   /** What pushes are signed with; without them nothing is pushed. `npm run vapid` makes them. */
   readonly VAPID_PUBLIC_KEY?: string
   readonly VAPID_PRIVATE_KEY?: string

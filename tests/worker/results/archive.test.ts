@@ -108,6 +108,19 @@ test('a walk is made once a day, and what is younger than 90 days stays', async 
   expect((await rowOf(who, young))?.result).not.toBe(null)
 }, 60_000)
 
+test('a database above 60 % of what it may hold gives up results from 30 days on', async () => {
+  const { testId: young } = await publishedSample()
+  await take(who, young, ['right', 'right', 'right', 'right'])
+  const walk = async (days: number, bindings: Partial<Env>): Promise<boolean> => {
+    await env.DB.prepare("DELETE FROM task_place WHERE task = 'archive'").run()
+    for (let page = 0; page < 50; page++) await archiveResults({ ...env, ...bindings }, Date.now() + days * DAY)
+    return (await rowOf(who, young))?.result === null
+  }
+  expect(await walk(32, {})).toBe(false)
+  expect(await walk(29, { DATABASE_BYTES: '1000' })).toBe(false)
+  expect(await walk(32, { DATABASE_BYTES: '1000' })).toBe(true)
+}, 60_000)
+
 test('a result that a corrected key has changed is written anew first, and leaves with the next walk', async () => {
   const { testId: corrected } = await publishedSample()
   await take(who, corrected, ['right', 'wrong', 'right', 'right'])

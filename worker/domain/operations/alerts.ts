@@ -1,4 +1,5 @@
 /** What operators are told about, and when. Times ms UTC. */
+import { DATABASE_BYTES } from './archive-age.ts'
 import { securityAlerts } from './security-alerts.ts'
 import type { Counts } from './tally.ts'
 
@@ -119,8 +120,6 @@ const UNFELT: readonly string[] = [
 export const isFeltByVisitors = (kind: string): boolean => !UNFELT.includes(kind)
 
 const MINUTE = 60_000
-/** Cloudflare's limit of one database on the paid plan. Source: developers.cloudflare.com/d1/platform/limits, 2026-11. */
-const DATABASE_BYTES = 10_000_000_000
 /** From these parts of it an operator is warned, and warned again. */
 const FULL_AT = [0.6, 0.8] as const
 const SILENT_MS = 5 * MINUTE

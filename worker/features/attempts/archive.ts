@@ -1,22 +1,26 @@
+import { archiveAfterMs, databaseLimit } from '#domain/operations/archive-age.ts'
 import { attemptOfKey, STORED_ATTEMPTS, storedAttemptKey, storedDay } from '#domain/attempt/stored-attempt.ts'
 import { dropResults, type FoundResult, listUnarchived, type RecordedResult } from '#worker/db/archived-results.sql.ts'
 import { putAttemptFile, readAttemptAt } from '#worker/db/attempt-files.ts'
+import { sizeOf } from '#worker/db/database-size.sql.ts'
 import { readResult } from '#worker/db/stored-results.ts'
 import { walkDaily } from '#worker/db/task-places.ts'
 
-/** How long the record holds a result after the closing, in ms. */
-const KEPT_MS = 90 * 86_400_000
 /** Files a page, and how many of them are read at once. */
 const PAGE = 500
 const AT_ONCE = 20
 
+type ArchiveEnv = Pick<Env, 'DB' | 'ARCHIVE' | 'DATABASE_BYTES'>
+
 /**
- * Takes results out of the record 90 days after their closing, a page a run: of attempts whose file is there and says the same. Where the
- * key was corrected since, the file is written anew first and is compared in the next walk. Says how many results went (decision 0127).
+ * Takes results out of the record 90 days after their closing, oldest first and a page a run: of attempts whose file is there and says the
+ * same. While the database is filling up it takes them after 30 days. Where the key was corrected since, the file is written anew first and is
+ * compared in the next walk. Says how many results went (decision 0127).
  */
-export const archiveResults = ({ DB, ARCHIVE }: Pick<Env, 'DB' | 'ARCHIVE'>, now: number): Promise<number> =>
+export const archiveResults = ({ DB, ARCHIVE, DATABASE_BYTES }: ArchiveEnv, now: number): Promise<number> =>
   walkDaily(DB, 'archive', now, async (after) => {
-    const before = `${STORED_ATTEMPTS}${storedDay(now - KEPT_MS)}/`
+    const keptMs = archiveAfterMs(await sizeOf(DB), databaseLimit(DATABASE_BYTES))
+    const before = `${STORED_ATTEMPTS}${storedDay(now - keptMs)}/`
     const { objects } = await ARCHIVE.list({ prefix: STORED_ATTEMPTS, limit: PAGE, ...(after === '' ? {} : { startAfter: after }) })
     const due = objects.flatMap(({ key }) => (key < before ? [key] : []))
     const rows = await listUnarchived(

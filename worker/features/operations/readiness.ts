@@ -1,6 +1,7 @@
+import { sizeOf } from '#worker/db/database-size.sql.ts'
 import { NEWEST_MIGRATIONS } from '#worker/db/newest-migrations.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
-import { requireMigration, sizeOf } from './symptoms.sql.ts'
+import { requireMigration } from './symptoms.sql.ts'
 
 /** A part that cannot be used, with a reason in machine words: for operators, never for visitors. */
 export interface NotReady {

@@ -14,15 +14,6 @@ export async function countOpenTooLong(db: D1Database, before: number): Promise<
 }
 
 /**
- * What a database holds, in bytes.
- * Hand-written: only the raw reply says it.
- */
-export async function sizeOf(database: D1Database): Promise<number> {
-  const { meta } = await database.prepare('SELECT 1').all()
-  return meta.size_after
-}
-
-/**
  * Throws where a migration has not been applied. Only this one is asked for: a database that is newer than the code serves it all the same.
  * Hand-written: the table is wrangler's, which applies migrations.
  */

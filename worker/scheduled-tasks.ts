@@ -3,6 +3,7 @@ import { closeOverdueAttempts } from './features/attempts/jobs.ts'
 import { runBlogTasks } from './features/blog/jobs.ts'
 import { eraseDeps } from './features/account/erasure/erase-deps.ts'
 import { finishErasures } from './features/account/erasure/erase.ts'
+import { deleteEndedInvoices } from './features/account/retention/ended-invoices.ts'
 import { deleteEndedSessions, deleteUploadRows } from './features/account/retention/ended-rows.ts'
 import { endUnusedAccounts } from './features/account/retention/unused-accounts.ts'
 import { resumeStalledJobs } from './features/jobs/run-job.ts'
@@ -37,6 +38,7 @@ const SCHEDULED_TASKS = {
   archive: archiveResults,
   endedSessions: (env: Env, now: number) => deleteEndedSessions(env.DB, now),
   uploadRows: (env: Env, now: number) => deleteUploadRows(env.DB, now),
+  endedInvoices: (env: Env, now: number) => deleteEndedInvoices(env.DB, now),
   unusedAccounts: (env: Env, now: number) =>
     endUnusedAccounts({
       erase: eraseDeps(env),

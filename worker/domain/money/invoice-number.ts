@@ -19,7 +19,23 @@ export function fiscalYear(at: number): number {
 }
 
 /** The series of a document issued at `at` (ms UTC): `IN-26` for invoices of 2026-27. Numbers within it have no gaps. */
-export const invoiceSeries = (kind: InvoiceKind, at: number): string => `${PREFIXES[kind]}-${String(fiscalYear(at) % 100).padStart(2, '0')}`
+export const invoiceSeries = (kind: InvoiceKind, at: number): string => seriesOf(kind, fiscalYear(at))
+
+const seriesOf = (kind: InvoiceKind, year: number): string => `${PREFIXES[kind]}-${String(year % 100).padStart(2, '0')}`
 
 /** `IN-26-000042`: at most sixteen characters (CGST Rules, rule 46(b)). */
 export const invoiceNumber = (series: string, n: number): string => `${series}-${String(n).padStart(6, '0')}`
+
+/** How many years after the end of their fiscal year documents are kept: section 128(5) of the Companies Act, 2013. */
+const KEPT_YEARS = 8
+/** No document is older. */
+const FIRST_YEAR = 2024
+
+/** The series whose documents need no longer be kept at `now` (ms UTC), oldest first: those of 2026-27 from 1 April 2035 on, in India. */
+export function endedSeries(now: number): string[] {
+  const ended = Math.max(0, fiscalYear(now) - KEPT_YEARS - FIRST_YEAR)
+  return Array.from({ length: ended }, (_, i) => FIRST_YEAR + i).flatMap((year) => [
+    seriesOf('invoice', year),
+    seriesOf('creditNote', year),
+  ])
+}

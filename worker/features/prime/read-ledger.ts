@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { asc, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { Ledger } from '#domain/money/ledger.ts'
@@ -30,7 +30,7 @@ export async function readLedger(db: D1Database, orderId: string): Promise<Store
     .select({ one: sql`1` })
     .from(given)
     .where(eq(given.purchaseId, primeOrder.purchaseId))
-  const [[row], payments, refunds, disputes, notes] = await typed.batch([
+  const [[row], payments, refunds, disputes, documents] = await typed.batch([
     typed
       .select({
         id: primeOrder.id,
@@ -99,10 +99,7 @@ export async function readLedger(db: D1Database, orderId: string): Promise<Store
       .innerJoin(primeDispute, eq(primeDispute.paymentId, primePayment.id))
       .where(eq(primePayment.orderId, orderId))
       .orderBy(asc(primeDispute.id)),
-    typed
-      .select({ ref: primeInvoice.ref })
-      .from(primeInvoice)
-      .where(and(eq(primeInvoice.orderId, orderId), eq(primeInvoice.kind, 'creditNote'))),
+    typed.select({ kind: primeInvoice.kind, ref: primeInvoice.ref }).from(primeInvoice).where(eq(primeInvoice.orderId, orderId)),
   ])
   if (row === undefined) return null
   const { version, purchaseId, userId, planId, couponCode, gstBp, buyerState, gatewayOrderId, createdAt, language, primeUntil } = row
@@ -135,8 +132,21 @@ export async function readLedger(db: D1Database, orderId: string): Promise<Store
     payments,
     refunds,
     disputes,
-    credited: notes.map(({ ref }) => ref),
+    credited: creditedRefunds(documents, refunds, row.grantedS !== null),
   }
+}
+
+/**
+ * The refunds that need no credit note any more. A granted order without an invoice is older than documents are kept: its refunds had their
+ * notes, and none is written about an invoice that is gone.
+ */
+function creditedRefunds(
+  documents: readonly { readonly kind: 'invoice' | 'creditNote'; readonly ref: string }[],
+  refunds: readonly { readonly id: string }[],
+  isGranted: boolean,
+): string[] {
+  if (isGranted && !documents.some(({ kind }) => kind === 'invoice')) return refunds.map(({ id }) => id)
+  return documents.filter(({ kind }) => kind === 'creditNote').map(({ ref }) => ref)
 }
 
 /** The order that a gateway's order, or else a payment, belongs to. */

@@ -58,6 +58,7 @@ export const ONLY_CHANGES: readonly string[] = [
   'POST /api/attempts/:attemptId/resume',
   'POST /api/attempts/:attemptId/submit',
   'POST /api/books/:id/file-address',
+  'POST /api/client-errors',
   'POST /api/comments',
   'POST /api/comments/:id/report',
   'POST /api/contact',

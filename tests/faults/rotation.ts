@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WRITER_ACCEPT } from '#contract/attempts/writer-accept.ts'
 import type { Op, ServerCopy, WriterGrant } from '#contract/attempts/schemas.ts'
 import { foldLog } from '#domain/attempt/operation-log.ts'
 import { sameAnswer } from '#domain/attempt/palette.ts'
@@ -168,7 +169,7 @@ function signInAgain(token: string): Promise<string> {
 const asked = (url: string, token: string, body?: unknown): Promise<Response> =>
   fetch(url, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: WRITER_ACCEPT },
   })
 
 async function withWorker<T>(bundle: string, random: ProofRandom, prove: (running: Running) => Promise<T>): Promise<T> {

@@ -134,7 +134,7 @@ export const SESSIONS: readonly Attack[] = [
       await opensNothing(w, 'a token of a key that is over', await of({ now, expiresAt: now + 3_600_000 }, old))
       const att = { att: `${w.tests.mock}.1`, epoch: 1 }
       const pen = await signToken(old, TOKEN_KINDS.attempt, { sub: who.id, jti: 'x', now, expiresAt: now + 3_600_000, extra: att })
-      mustRefuse(await w.call('GET', `/api/attempts/${w.tests.mock}.1/copy`, { token: pen }), 'attempt_token_renew')
+      mustRefuse(await w.call('GET', `/api/attempts/${w.tests.mock}.1/copy`, { token: pen }), 'attempt_revoked')
       const grant = await w.start(who, w.tests.mock)
       const other = grant.attemptId.replace('.1', '.2')
       mustRefuse(await w.call('GET', `/api/attempts/${other}/copy`, { token: grant.token }), 'attempt_revoked')

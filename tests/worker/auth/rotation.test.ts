@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
+import { WRITER_ACCEPT } from '#contract/attempts/writer-accept.ts'
 import type { LiveTicketResponse } from '#contract/live/schemas.ts'
 import { openDb } from '#worker/db/client.ts'
 import { openSession } from '#worker/http/sessions.ts'
@@ -74,10 +75,11 @@ describe('a key that has leaked and is retired at once', () => {
   const [before, after] = [signedBy('a', A.secret), signedBy('b', B.secret)]
   const signIn = (id: string, { bindings }: { bindings: Partial<Env> }) =>
     openSession({ db: openDb(env.DB), keys: tokenKeysOf(bindings), now: Date.now(), newSecret }, { id, sessionVersion: 1 }, 'A test')
-  const save = (grant: WriterGrant, seq: number, stage: { bindings: Partial<Env> }) =>
+  const save = (grant: WriterGrant, seq: number, stage: { bindings: Partial<Env> }, accept = WRITER_ACCEPT) =>
     call('POST', `/api/attempts/${grant.attemptId}/ops`, {
       token: grant.token,
       body: { epoch: grant.epoch, ops: [[seq, 0, 2, [1], [1], 0, 0, 3]] },
+      headers: { accept },
       ...stage,
     })
 
@@ -95,6 +97,7 @@ describe('a key that has leaked and is retired at once', () => {
     const submitted = await call('POST', `/api/attempts/${grant.attemptId}/submit`, {
       token: grant.token,
       body: { epoch: 1, ops: [] },
+      headers: { accept: WRITER_ACCEPT },
       ...after,
     })
     expect(await errorCodeOf(submitted)).toBe('attempt_token_renew')
@@ -105,6 +108,18 @@ describe('a key that has leaked and is retired at once', () => {
     expect(renewed).toMatchObject({ epoch: 2, copy: { applied: [2, 0], questions: [[0, 2, [1], [1], 0, 1]] } })
     expect((await save(renewed, 1, after)).status).toBe(200)
   })
+  test('tells a page from before the code that it must sign in again, after which it continues with what waited', async () => {
+    const { id } = await person()
+    const started = await call('POST', '/api/attempts', { token: await signIn(id, before), body: { testId, language: 'en' }, ...before })
+    const { grant } = await started.json<{ grant: WriterGrant }>()
+    expect((await save(grant, 1, before, 'application/json')).status).toBe(200)
+    const refused = await save(grant, 2, after, 'application/json')
+    expect([refused.status, await errorCodeOf(refused)]).toEqual([403, 'attempt_revoked'])
+    const path = `/api/attempts/${grant.attemptId}/continue`
+    const renewed = await answerOf<WriterGrant>('POST', path, { token: await signIn(id, after), body: {}, ...after })
+    expect(renewed).toMatchObject({ epoch: 2, copy: { questions: [[0, 2, [1], [1], 0, 1]] } })
+    expect((await save(renewed, 1, after, 'application/json')).status).toBe(200)
+  })
   test('tells a forged token of a good key nothing of the sort', async () => {
     const { id } = await person()
     const forged = await signToken(tokenKeysOf(signedBy('b', A.secret).bindings), TOKEN_KINDS.attempt, {
@@ -114,7 +129,7 @@ describe('a key that has leaked and is retired at once', () => {
       expiresAt: Date.now() + 60_000,
       extra: { att: `${testId}.1`, epoch: 1 },
     })
-    const reply = await call('GET', `/api/attempts/${testId}.1/copy`, { token: forged, ...after })
+    const reply = await call('GET', `/api/attempts/${testId}.1/copy`, { token: forged, headers: { accept: WRITER_ACCEPT }, ...after })
     expect([reply.status, await errorCodeOf(reply)]).toEqual([403, 'attempt_revoked'])
   })
 })

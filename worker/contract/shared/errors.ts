@@ -40,7 +40,7 @@ export const ERRORS = {
   test_unpublished: { status: 404, message: 'This test is not available' },
   language_not_offered: { status: 400, message: 'This test is not offered in {language}' },
 
-  /** The key that signed this token is no longer good; a session gets a new token (`takeOverAttempt`). */
+  /** The key that signed this token is no longer good; a session gets a new token (`takeOverAttempt`). Only for pages that say they know it. */
   attempt_token_renew: { status: 403, message: 'The token of this attempt must be renewed. Sign in again to continue; no answer is lost' },
   attempt_revoked: { status: 403, message: 'This session can no longer change the attempt. Log in again to continue' },
   attempt_superseded: { status: 409, message: 'This test is now open on another device' },

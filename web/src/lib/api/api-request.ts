@@ -1,3 +1,4 @@
+import { WRITER_ACCEPT } from '#contract/attempts/writer-accept.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { ApiError, UnreachableError, UnreadableError } from './api-error.ts'
 import { loadTextOf } from './error-text.ts'
@@ -66,7 +67,7 @@ async function requestOnce<Answer>(path: string, options: ApiRequestOptions): Pr
     response = await fetch(API_BASE + path, {
       method: options.method ?? 'GET',
       headers: {
-        accept: 'application/json',
+        accept: options.token === undefined ? 'application/json' : WRITER_ACCEPT,
         ...(options.body !== undefined && { 'content-type': options.body instanceof Blob ? options.body.type : 'application/json' }),
         ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
       },

@@ -32,6 +32,7 @@ if (secret === null)
   stop(
     'The operator secret of this environment is not on this machine. Set OPERATOR_SECRET: the site is asked who was deleted since the backup.',
   )
+const erased = z.object({ erased: z.array(z.string()) })
 const AGAIN = 'The site stays closed. When the cause is mended, run npm run restore again; it begins from the start.'
 const ask = askSite(session.environment.origin, secret, AGAIN)
 const target = accountTarget(session, name, uuid)
@@ -54,10 +55,11 @@ if (await hasData(target)) {
   const question = `${name} holds data, and this deletes all of it. Accounts and changes since ${made} are lost; attempts, payments and deletions come back.`
   if (!(await typedName(question, name, { input: process.stdin, output: process.stdout, args }))) stop('Nothing was changed.')
 }
+// The deployed API must know what comes next, before anything is changed.
+await ask('erased-among', { ids: [] }, erased)
 await closeSite(session, 'npm run restore')
 console.log('  the site is closed; answers of running tests are still saved')
 const begun = Date.now()
-const erased = z.object({ erased: z.array(z.string()) })
 const restored = await restore(target, folderStore(folder, source.open), manifest, {
   known: knownMigrations(),
   say: console.log,

@@ -8,6 +8,7 @@ import { writeConfigs } from './write-configs.ts'
 /** How long a change takes to reach everybody at most, and how often it is looked at, ms. */
 const PATIENCE_MS = 90_000
 const LOOK_MS = 1_000
+const READY_FOR_MS = 10_000
 
 /**
  * Closes the site to everybody but its operator: pages and calls say so, tests that are running go on being saved. A secret does it, which
@@ -18,9 +19,25 @@ export async function closeSite(session: DeploySession, command: string): Promis
   if (await isDeployed(session)) await change(session, new Date().toISOString(), command)
 }
 
-/** Opens it again. */
+/** Opens it again. Ends the command where the site cannot serve, as after a restore that stopped in the middle. */
 export async function openSite(session: DeploySession, command: string): Promise<void> {
-  if (await isDeployed(session)) await change(session, null, command)
+  if (!(await isDeployed(session))) return
+  let fault = await notReady(session.environment.origin)
+  // What the site last found out of itself counts for ten seconds.
+  for (const begun = Date.now(); fault !== null && Date.now() - begun < 2 * READY_FOR_MS;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    fault = await notReady(session.environment.origin)
+  }
+  if (fault !== null) stop(`The site stays closed, because ${fault}. After a restore that stopped in the middle: npm run restore.`)
+  await change(session, null, command)
+}
+
+async function notReady(origin: string): Promise<string | null> {
+  const response = await fetch(`${origin}/api/readyz`, { signal: AbortSignal.timeout(20_000) }).catch(() => null)
+  if (response === null) return 'it does not answer'
+  if (response.ok) return null
+  const { notReady: parts = [] } = (await response.json().catch(() => ({}))) as { readonly notReady?: readonly string[] }
+  return `these parts are not ready: ${parts.join(', ')}`
 }
 
 const isDeployed = async ({ account, environment, bases }: DeploySession): Promise<boolean> =>

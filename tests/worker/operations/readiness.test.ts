@@ -43,6 +43,15 @@ describe.each(['DB', 'SEARCH'] as const)('migrations of %s', (name) => {
   })
 })
 
+test('a database whose tables a restore has not opened makes the site unready', async () => {
+  await env.DB.prepare('CREATE TABLE user__closed (id TEXT)').run()
+  try {
+    expect(await partsNotReady({ ...env }, NOW)).toEqual([{ part: 'migrations', reason: 'a restore is going on or stopped in the middle' }])
+  } finally {
+    await env.DB.prepare('DROP TABLE user__closed').run()
+  }
+})
+
 test('the parts are asked once in ten seconds, however often anyone asks', async () => {
   let asked = 0
   const watched = { ...env, MEDIA: { head: async () => void asked++ } } as unknown as Env

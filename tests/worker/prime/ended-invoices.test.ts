@@ -36,7 +36,11 @@ test('an invoice and its credit note go 8 years after their year; order, pass an
   expect(before.documents).toHaveLength(2)
 
   expect(await walked(END - 1)).toBe(0)
-  expect(await walked(END)).toBe(2)
+  const documents = () => count('prime_invoice WHERE order_id = ?1', opened.orderId)
+  expect(await documents()).toBe(2)
+  // Other tests have left documents of this year.
+  expect(await walked(END)).toBeGreaterThanOrEqual(2)
+  expect(await documents()).toBe(0)
   expect(await detail()).toEqual({ ...before, documents: [] })
   expect([await sums(), await untilOf(learner)]).toEqual([summed, until])
   expect(await count('prime_order WHERE id = ?1 AND buyer_state IS NULL', opened.orderId)).toBe(1)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { closedName } from '#domain/operations/backup.ts'
 import { decodeFirst } from '#worker/db/decode-row.ts'
 
 /**
@@ -14,10 +15,17 @@ export async function countOpenTooLong(db: D1Database, before: number): Promise<
 }
 
 /**
- * Throws where a migration has not been applied. Only this one is asked for: a database that is newer than the code serves it all the same.
+ * Throws where a migration has not been applied, or a restore has not opened the tables. Only this one is asked for: a database that is newer than the code serves it all the same.
  * Hand-written: the table is wrangler's, which applies migrations.
  */
 export async function requireMigration(database: D1Database, name: string): Promise<void> {
-  const found = await database.prepare('SELECT 1 FROM d1_migrations WHERE name = ?1').bind(name).first()
-  if (found === null) throw new Error(`${name} was not applied`)
+  const { applied, closed } = (await database
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM d1_migrations WHERE name = ?1) AS applied,
+        EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '${closedName('user')}') AS closed`,
+    )
+    .bind(name)
+    .first<{ applied: number; closed: number }>()) ?? { applied: 0, closed: 0 }
+  if (closed === 1) throw new Error('a restore is going on or stopped in the middle')
+  if (applied === 0) throw new Error(`${name} was not applied`)
 }

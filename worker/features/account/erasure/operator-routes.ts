@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { idSchema } from '#contract/shared/ids.ts'
 import { erasedAccounts } from '#worker/db/erasure-marks.ts'
 import { access } from '#worker/http/access.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -10,7 +9,8 @@ import { applyErasures } from './apply-erasures.ts'
 
 const place = z.object({ after: z.string().check(z.maxLength(32)) })
 
-const some = z.object({ ids: z.array(idSchema).check(z.maxLength(1_000)) })
+// As they stand in the backup, whatever form they once had.
+const some = z.object({ ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1_000)) })
 
 /**
  * For commands that restore. `POST /api/operations/erased-among {ids}`: which of these accounts were deleted in the last 31 days; needs no

@@ -44,9 +44,7 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
 /** Tells the API of errors that nobody caught. What does it comes with the first of them; if it does not come, nothing is told. */
 function tellErrors(router: AppRouter): void {
   const tell = (kind: ClientErrorKind, error: unknown) =>
-    void import('#web/errors/send-error-report.ts')
-      .then(({ sendErrorReport }) => sendErrorReport(kind, error, router.state.matches.at(-1)?.fullPath ?? ''))
-      .catch(() => {})
+    void import('#web/errors/send-error-report.ts').then((reports) => reports.sendErrorReport(kind, error, router)).catch(() => {})
   addEventListener('error', ({ error }) => tell('error', error))
   addEventListener('unhandledrejection', ({ reason }) => tell('rejection', reason))
   router.options.defaultOnCatch = (error) => tell('boundary', error)

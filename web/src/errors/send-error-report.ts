@@ -8,11 +8,17 @@ import { clientErrorOf } from './client-error.ts'
 const MOST_REPORTS = 5
 const told = new Set<string>()
 
+/** The router, as far as it says where somebody is. */
+interface Matched {
+  readonly state: { readonly matches: readonly { readonly fullPath: string }[] }
+}
+
 /**
- * Tells the API of an error, each fault once (decision 0133); `route` is the pattern of the address. Without a network it says nothing.
+ * Tells the API of an error, each fault once (decision 0133), with the pattern of the address. Without a network it says nothing.
  * Neither session nor cookies nor the address of the page go with it.
  */
-export async function sendErrorReport(kind: ClientErrorKind, error: unknown, route: string): Promise<void> {
+export async function sendErrorReport(kind: ClientErrorKind, error: unknown, { state }: Matched): Promise<void> {
+  const route = state.matches.at(-1)?.fullPath ?? ''
   const report = clientErrorOf(kind, error, { origin: location.origin, route, version: siteVersion() })
   if (report === null || !navigator.onLine || told.size >= MOST_REPORTS) return
   const { name, message, frames } = report

@@ -19,13 +19,14 @@ export async function countOpenTooLong(db: D1Database, before: number): Promise<
  * Hand-written: the table is wrangler's, which applies migrations.
  */
 export async function requireMigration(database: D1Database, name: string): Promise<void> {
-  const { applied, closed } = (await database
+  const row = await database
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM d1_migrations WHERE name = ?1) AS applied,
         EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '${closedName('user')}') AS closed`,
     )
     .bind(name)
-    .first<{ applied: number; closed: number }>()) ?? { applied: 0, closed: 0 }
+    .first()
+  const { applied, closed } = decodeFirst(z.object({ applied: z.number(), closed: z.number() }), row) ?? { applied: 0, closed: 0 }
   if (closed === 1) throw new Error('a restore is going on or stopped in the middle')
   if (applied === 0) throw new Error(`${name} was not applied`)
 }

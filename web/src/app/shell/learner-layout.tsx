@@ -5,7 +5,6 @@ import { useSignedIn } from '#web/session/session-store.ts'
 import { useFreshUser } from '#web/session/use-fresh-user.ts'
 import { brand } from '#web/lib/brand.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { siteVersion } from '#web/lib/site-version.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -28,9 +27,6 @@ export function LearnerLayout() {
       items={learnerNav(usePrime())}
       collapsed={collapsed}
       sidebarClass={collapsed ? 'w-17' : 'w-62'}
-      sidebarFoot={
-        <p className="border-t border-line px-4 py-3 text-xs text-muted tabular">{m.footer_version({ version: siteVersion() })}</p>
-      }
       mainClass="max-w-[64rem]"
       barStart={
         <IconButton

@@ -78,9 +78,9 @@ export function PublicFooter() {
               ))}
             </List>
           </section>
-          <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-5 text-muted tabular sm:col-span-2 lg:col-span-3">
+          <p className="border-t border-line pt-5 text-muted tabular sm:col-span-2 lg:col-span-3">
             {m.footer_copyright({ year: YEAR })}
-            {version && <span className="text-xs">{m.footer_version({ version })}</span>}
+            {version && ` · v${version}`}
           </p>
         </div>
       </div>

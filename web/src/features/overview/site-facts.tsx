@@ -14,7 +14,7 @@ export function SiteFacts() {
           {environment === 'local' ? m.admin_site_local() : m.admin_site_staging({ name: environment })}
         </p>
       )}
-      <p className="tabular">{m.footer_version({ version: siteVersion() })}</p>
+      <p className="tabular">{`v${siteVersion()}`}</p>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { WRITER_ACCEPT } from '#contract/attempts/writer-accept.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { ApiError, UnreachableError, UnreadableError } from './api-error.ts'
 import { loadTextOf } from './error-text.ts'
@@ -15,6 +14,8 @@ export interface ApiRequestOptions {
   readonly body?: unknown
   /** Another bearer than the session's: an attempt token. A 401 then is no concern of the session. */
   readonly token?: string
+  /** What the page takes, where it is more than JSON as everybody knows it. */
+  readonly accept?: string
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
   /** Outlives the page; at most 64 KB. */
@@ -67,7 +68,7 @@ async function requestOnce<Answer>(path: string, options: ApiRequestOptions): Pr
     response = await fetch(API_BASE + path, {
       method: options.method ?? 'GET',
       headers: {
-        accept: options.token === undefined ? 'application/json' : WRITER_ACCEPT,
+        accept: options.accept ?? 'application/json',
         ...(options.body !== undefined && { 'content-type': options.body instanceof Blob ? options.body.type : 'application/json' }),
         ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
       },

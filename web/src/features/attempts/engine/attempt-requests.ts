@@ -1,4 +1,5 @@
 import { pauseAttempt, resumeAttempt, revealQuestion, saveOps, submitAttempt } from '#contract/attempts/endpoints.ts'
+import { WRITER_ACCEPT } from '#contract/attempts/writer-accept.ts'
 import type { Op, PauseState, ServerCopy } from '#contract/attempts/schemas.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -51,6 +52,7 @@ const by = <Body extends object>({ attemptId, grant }: Writer, body: Body) => ({
   params: { attemptId },
   body: { epoch: grant.epoch, ...body },
   token: grant.token,
+  accept: WRITER_ACCEPT,
   timeoutMs: SEND_TIMEOUT_MS,
 })
 

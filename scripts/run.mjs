@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { asksForHelp, helpOf, optionsIn, unknownOptions } from './help.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
@@ -16,6 +17,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
     `Sopan needs Node 20 or later to install itself; this is ${process.version}. Install a newer Node (https://nodejs.org) and run the command again.`,
   )
 }
+answerOrRefuse()
 install()
 
 const env = {
@@ -32,6 +34,22 @@ const child = spawn(
 )
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+
+/** Says what the command is for where that was asked, and ends it where it was given an option that it does not know. */
+function answerOrRefuse() {
+  const help = helpOf(readFileSync(join(root, 'scripts', 'commands', `${command}.ts`), 'utf8'))
+  // Options of tests are those of Vitest and Playwright.
+  if (asksForHelp(rest) && (command !== 'test' || rest.length === 1)) {
+    console.log(`\n${help}\n`)
+    process.exit(0)
+  }
+  const unknown = command === 'test' ? [] : unknownOptions(help, rest)
+  if (unknown.length === 0) return
+  const known = optionsIn(help)
+  stop(
+    `"${command}" has no option ${unknown.join(', ')}. ${known.length === 0 ? 'It has none at all.' : `It has ${known.join(', ')}.`} Nothing was done; npm run ${command} -- --help explains it.`,
+  )
+}
 
 /** Installs what the lockfile names, once for each lockfile. */
 function install() {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { callOperator } from '../lib/load-demo.ts'
 import { homePlace, prepareSettings } from '../lib/place.ts'
 import { isPortFree } from '../lib/ports.ts'
@@ -15,6 +15,12 @@ export const askSite =
     if (status !== 200 || !read.success) stop(`The site answered ${status} to ${path}. What was done until then stands. ${again}`)
     return read.data
   }
+
+const erased = z.object({ erased: z.array(z.string()) })
+
+/** Those of these accounts that were deleted in the last 31 days, as the deployed API remembers them. */
+export const erasedAmong = async (ask: AskSite, ids: readonly string[]): Promise<readonly string[]> =>
+  (await ask('erased-among', { ids }, erased)).erased
 
 /** The site that `--origin` and OPERATOR_SECRET name, or the one on this machine; ends the command where there is none. */
 export async function namedSite(args: readonly string[], again: string): Promise<AskSite> {

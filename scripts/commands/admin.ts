@@ -6,6 +6,12 @@ import { stop } from '../lib/stop.ts'
 import { openSession } from '../deploy/session.ts'
 import { writeConfigs } from '../deploy/write-configs.ts'
 
+/**
+ * `npm run admin -- grant <email>` makes the account of that address an owner, `revoke <email>` takes it away and signs the account out, `list`
+ * names who is admin. `guardian <learner's email> "<guardian's name>" "<how you verified it>"` notes the consent of a learner's guardian, and
+ * `guardian-withdraw <learner's email>` takes it back. All work on this machine's site; `--remote` means the deployed one, and
+ * `--env staging` the staging.
+ */
 const USAGE = `Usage: npm run admin -- grant <email> | revoke <email> | list [--remote | --env staging]
        npm run admin -- guardian <learner's email> "<guardian's name>" "<how you verified it>" | guardian-withdraw <learner's email> [--remote | --env staging]`
 

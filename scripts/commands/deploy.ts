@@ -1,13 +1,16 @@
 import { confirmed } from '../lib/confirm.ts'
 import { stop } from '../lib/stop.ts'
+import { nameIn } from '../deploy/config.ts'
 import { deploy } from '../deploy/deploy.ts'
 import { examine, hasProblem, sayFindings } from '../deploy/doctor.ts'
 import { askWhatRuns, disturbance } from '../deploy/guard.ts'
 import { type DeploySession, openSession, operatorSecret, versionOfCheckout } from '../deploy/session.ts'
+import { servingVersions } from '../deploy/versions.ts'
 
 /**
  * `npm run deploy [-- --env staging] [--gradual] [--during-live "why"]` brings this checkout to a site that `npm run setup` has prepared.
- * Where tests are running it asks first; without a terminal it refuses, unless `--during-live` gives a reason.
+ * `--gradual` gives the new version a tenth of all requests first, and the rest when nothing fails. Where tests are running it asks first;
+ * without a terminal it refuses, unless `--during-live` gives a reason.
  */
 const args = process.argv.slice(2)
 const session = openSession(args)
@@ -29,12 +32,10 @@ await deploy(session, {
 )
 console.log(`\n${session.environment.origin} runs ${versionOfCheckout()} (${Math.round((Date.now() - begun) / 1000)} s).\n`)
 
-async function guard({ environment }: DeploySession): Promise<void> {
-  const secret = operatorSecret(environment)
-  if (secret === null) return
-  const asked = await askWhatRuns(environment.origin, secret)
-  if (asked.kind === 'unknown') return console.log(`Whether tests are running is not known: ${asked.why}.`)
-  const found = disturbance(asked.running)
+async function guard({ account, bases, environment }: DeploySession): Promise<void> {
+  const serving = await servingVersions(account, nameIn(environment, bases.api.name ?? ''))
+  if (serving.length === 0) return console.log('This is the first deployment: nothing runs here yet.')
+  const found = await whatItDisturbs(environment)
   if (found === null) return
   const at = args.indexOf('--during-live')
   const reason = at < 0 ? undefined : args[at + 1]
@@ -42,4 +43,15 @@ async function guard({ environment }: DeploySession): Promise<void> {
   if (!process.stdin.isTTY) stop(`${found} Nothing was deployed. To deploy all the same: npm run deploy -- --during-live "why"`)
   if (!(await confirmed(`${found} Deploy anyway?`, { input: process.stdin, output: process.stdout, args: [] })))
     stop('Nothing was deployed.')
+}
+
+/** One sentence, or null where nothing is disturbed or the site cannot say it, as when it is down and this deployment mends it. */
+async function whatItDisturbs(environment: DeploySession['environment']): Promise<string | null> {
+  const secret = operatorSecret(environment)
+  if (secret === null)
+    return 'Whether tests are running cannot be asked: the operator secret of this environment is not on this machine (set OPERATOR_SECRET).'
+  const asked = await askWhatRuns(environment.origin, secret)
+  if (asked.kind === 'answered') return disturbance(asked.running)
+  console.log(`Whether tests are running is not known: ${asked.why}.`)
+  return null
 }

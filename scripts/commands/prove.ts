@@ -4,6 +4,7 @@ import { stop } from '../lib/stop.ts'
 /**
  * The long proofs, each with its own printed figures and each run against a planted bug as well, which it must catch.
  * `npm run prove -- kill cut` runs only those; `--runs 20` makes them shorter than their standard of 200 (a hundred inputs a run of hostile).
+ * `--seed <number>` repeats a run that failed: each prints its own.
  */
 const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<boolean>>> = {
   kill: async (runs, seed) => (await import('#tests/faults/kill.ts')).proveKill(runs, seed),

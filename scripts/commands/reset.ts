@@ -4,6 +4,7 @@ import { homePlace } from '../lib/place.ts'
 import { isEmptyPlace, runningSite } from '../lib/running-site.ts'
 import { stop } from '../lib/stop.ts'
 
+/** `npm run reset [-- --yes]` deletes the data of Sopan on this machine, after asking; `--yes` answers for scripts. */
 const place = homePlace()
 const running = await runningSite(place, Date.now())
 if (running !== null)

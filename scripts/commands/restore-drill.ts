@@ -2,16 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountTarget } from '../backup/account-target.ts'
+import { askSite, erasedAmong } from '../backup/ask-site.ts'
 import { askOps, knownMigrations, siteStore, stopAtFault } from '../backup/of-site.ts'
 import { pullBackup, readManifest } from '../backup/read-backup.ts'
 import { restore } from '../backup/restore.ts'
 import { folderStore } from '../backup/store.ts'
-import { openSession } from '../deploy/session.ts'
+import { openSession, operatorSecret } from '../deploy/session.ts'
 import { stop } from '../lib/stop.ts'
 
 /**
  * `npm run restore-drill [-- --env staging]` restores the newest backup into a database of its own, compares rows and hash of every table,
- * and deletes that database again. The site is not touched; its alerts learn that a drill succeeded.
+ * and deletes that database again. It asks the site what a restore would ask it, and changes nothing there; its alerts learn that a drill
+ * succeeded.
  */
 const session = openSession(process.argv.slice(2))
 const { account, environment } = session
@@ -19,6 +21,10 @@ const scratch = `${environment.prefix}-drill`
 const begun = Date.now()
 const folder = mkdtempSync(join(tmpdir(), 'sopan-drill-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const secret = operatorSecret(environment)
+if (secret === null) stop('The operator secret of this environment is not on this machine. Set OPERATOR_SECRET: a restore needs it too.')
+const ask = askSite(environment.origin, secret, 'A restore would stop here, before it changes anything.')
 
 const store = siteStore(session)
 const manifest = await readManifest(store, null).catch(stopAtFault)
@@ -30,6 +36,7 @@ if (uuid === undefined) stop(`The database ${scratch} was made and is not there.
 const restored = await restore(accountTarget(session, scratch, uuid), folderStore(folder, store.open), manifest, {
   known: knownMigrations(),
   say: console.log,
+  erasedOf: (ids) => erasedAmong(ask, ids),
 }).catch(async (error: unknown) => {
   await deleteScratch()
   return stop(`The drill failed: ${error instanceof Error ? error.message : String(error)}`)

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { faultOfMigrations } from '../../worker/domain/operations/backup.ts'
-import { z } from 'zod'
 import { accountTarget } from '../backup/account-target.ts'
-import { askSite } from '../backup/ask-site.ts'
+import { askSite, erasedAmong } from '../backup/ask-site.ts'
 import { databaseName, knownMigrations, optionOf, siteStore, stopAtFault } from '../backup/of-site.ts'
 import { pullBackup, readManifest } from '../backup/read-backup.ts'
 import { backupKey, fileOpener } from '../backup/seal.ts'
@@ -32,7 +31,6 @@ if (secret === null)
   stop(
     'The operator secret of this environment is not on this machine. Set OPERATOR_SECRET: the site is asked who was deleted since the backup.',
   )
-const erased = z.object({ erased: z.array(z.string()) })
 const AGAIN = 'The site stays closed. When the cause is mended, run npm run restore again; it begins from the start.'
 const ask = askSite(session.environment.origin, secret, AGAIN)
 const target = accountTarget(session, name, uuid)
@@ -56,14 +54,14 @@ if (await hasData(target)) {
   if (!(await typedName(question, name, { input: process.stdin, output: process.stdout, args }))) stop('Nothing was changed.')
 }
 // The deployed API must know what comes next, before anything is changed.
-await ask('erased-among', { ids: [] }, erased)
+await erasedAmong(ask, [])
 await closeSite(session, 'npm run restore')
 console.log('  the site is closed; answers of running tests are still saved')
 const begun = Date.now()
 const restored = await restore(target, folderStore(folder, source.open), manifest, {
   known: knownMigrations(),
   say: console.log,
-  erasedOf: async (ids) => (await ask('erased-among', { ids }, erased)).erased,
+  erasedOf: (ids) => erasedAmong(ask, ids),
 }).catch((error: unknown) => stop(`${error instanceof Error ? error.message : String(error)}\n\n${name} is half filled. ${AGAIN}`))
 if (restored.faults.length > 0)
   stop(

@@ -7,6 +7,10 @@ import { runningSite } from '../lib/running-site.ts'
 import { sayImported } from '../lib/say-imported.ts'
 import { stop } from '../lib/stop.ts'
 
+/**
+ * `npm run seed [-- --packs] [--yes]` loads the demo content into the running site of this machine again, over what was edited there; with
+ * `--packs` only the rules of the exams. `--yes` answers for scripts.
+ */
 const running = await runningSite(homePlace(), Date.now())
 if (running === null) stop('Sopan is not running. Start it with npm start in another window; it loads the demo content by itself.')
 // Its own ports, whatever PORT says here.

@@ -2,15 +2,17 @@ import { accountsOf } from '../deploy/account.ts'
 import { ask, type Question } from '../deploy/ask.ts'
 import { cloudflareAccess } from '../deploy/cloudflare.ts'
 import { ENVIRONMENT_NAMES, environmentOf } from '../deploy/environments.ts'
-import { openSession, TOKEN_REMEDY } from '../deploy/session.ts'
-import { setUp } from '../deploy/setup.ts'
+import { type DeploySession, openSession, TOKEN_REMEDY } from '../deploy/session.ts'
+import { type GoogleClient, lacksGoogle, setUp } from '../deploy/setup.ts'
 import { parseSiteSettings, readSiteSettings, type SiteSettings, writeSiteSettings } from '../deploy/site-settings.ts'
 import { stop } from '../lib/stop.ts'
 
 /**
- * `npm run setup` asks at most eight questions and makes everything that a site needs in the operator's Cloudflare account. Each question
- * is answered by an option too: `--name`, `--account`, `--origin`, `--staging-origin`, `--region`, `--alert-email`, `--google-client-id`, and
- * GOOGLE_CLIENT_SECRET. What was answered once is in deploy/site.json and is not asked again.
+ * `npm run setup` asks at most eight questions and makes everything that a site needs in the operator's Cloudflare account. Run again, it goes
+ * on where it was interrupted and asks only for what is missing: the answers are in deploy/site.json, the client at Google in the account.
+ * Each question is answered by an option too: --name, --account, --origin, --staging-origin, --region, --alert-email, --google-client-id, and
+ * the variable GOOGLE_CLIENT_SECRET in the environment; `--google-client-id` replaces a client that is there. `--new-operator-secret` makes
+ * another operator's secret, where it was lost or has leaked.
  */
 const args = process.argv.slice(2)
 const access = cloudflareAccess(process.env)
@@ -19,24 +21,14 @@ if (access === null) stop(TOKEN_REMEDY)
 const read = readSiteSettings()
 if (!read.ok && !read.isMissing) stop(read.why)
 const settings = read.ok ? read.settings : await askForSettings()
-const answers = await ask(
-  [
-    {
-      option: 'google-client-id',
-      text: 'Client id at Google (docs/operating/start.md says how to get one):',
-      usual: null,
-      check: notEmpty,
-    },
-    { option: 'google-client-secret', variable: 'GOOGLE_CLIENT_SECRET', text: 'Client secret at Google:', usual: null, check: notEmpty },
-  ],
-  args,
-)
-const google = { id: answers.get('google-client-id') ?? '', secret: answers.get('google-client-secret') ?? '' }
-writeSiteSettings(settings)
+// Kept at once: what was answered is not asked again, whatever happens next.
+if (!read.ok) writeSiteSettings(settings)
 const environments = ENVIRONMENT_NAMES.flatMap((name) => environmentOf(settings, name) ?? [])
-for (const { name } of environments) {
-  console.log(`\nSetting up ${name}.`)
-  await setUp(openSession(['--env', name]), google, {
+const sessions = environments.map(({ name }) => openSession(['--env', name]))
+const google = await askForGoogle(sessions)
+for (const session of sessions) {
+  console.log(`\nSetting up ${session.environment.name}.`)
+  await setUp(session, google, {
     renewOperatorSecret: args.includes('--new-operator-secret'),
     now: Date.now(),
     say: console.log,
@@ -47,6 +39,32 @@ for (const { name } of environments) {
 console.log(`\nEverything is made. Two things are left:
   1. At Google, allow the redirect address${environments.length > 1 ? 'es' : ''} ${environments.map(({ origin }) => `${origin}/login`).join(' and ')}
   2. npm run deploy${environments.length > 1 ? ' -- --env staging, and then npm run deploy' : ''}\n`)
+
+/** The client at Google, where an environment has none or another one is given; null where all keep theirs. */
+async function askForGoogle(open: readonly DeploySession[]): Promise<GoogleClient | null> {
+  const lacking = await Promise.all(open.map((session) => lacksGoogle(session))).catch((error: Error) => stop(error.message))
+  if (!lacking.includes(true) && !args.includes('--google-client-id')) return null
+  const answers = await ask(
+    [
+      {
+        option: 'google-client-id',
+        text: 'Client id at Google (docs/operating/start.md says how to get one):',
+        usual: null,
+        check: notEmpty,
+      },
+      {
+        option: 'google-client-secret',
+        variable: 'GOOGLE_CLIENT_SECRET',
+        text: 'Client secret at Google:',
+        usual: null,
+        check: notEmpty,
+        isSecret: true,
+      },
+    ],
+    args,
+  )
+  return { id: answers.get('google-client-id') ?? '', secret: answers.get('google-client-secret') ?? '' }
+}
 
 async function askForSettings(): Promise<SiteSettings> {
   const accounts = access === null ? [] : await accountsOf(access).catch((error: Error) => stop(error.message))

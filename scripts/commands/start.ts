@@ -3,6 +3,10 @@ import { startLocalSite } from '../lib/local-site.ts'
 import { homePlace } from '../lib/place.ts'
 import { PERSONAS } from '../stand-in/personas.ts'
 
+/**
+ * `npm start` runs the whole of Sopan on this machine with demo content, and prints its address and whom to sign in as. PORT and IDENTITY_PORT
+ * move its ports. What is done in it stays until `npm run reset`.
+ */
 const begun = Date.now()
 await buildSite()
 const site = await startLocalSite(homePlace())

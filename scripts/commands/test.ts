@@ -9,7 +9,11 @@ import { stop } from '../lib/stop.ts'
 import { runSome, type SomeTests, SOME_TESTS } from '../lib/some-tests.ts'
 import { checkFormat, checkLint, checkTypes, type Counts, runPlaywright, runUnitTests, runWorkerTests } from '../lib/test-runs.ts'
 
-/** Every test of the project; the last line is the real count of them all. */
+/**
+ * `npm test` runs everything; its last line is the real count of all tests. `npm test -- unit|worker|e2e [filter…] [--watch]` runs the files
+ * whose path contains a filter, and hands all other options to Vitest or Playwright. `npm test -- worker` alone also compares what the tests
+ * have seen, as `npm test` does.
+ */
 const STEPS: readonly (readonly [string, () => Promise<Counts>])[] = [
   ['types', checkTypes],
   ['lint', checkLint],
@@ -19,10 +23,6 @@ const STEPS: readonly (readonly [string, () => Promise<Counts>])[] = [
   ['tests in Chromium', runPlaywright],
 ]
 
-/**
- * `npm test` runs everything. `npm test -- unit|worker|e2e [filter…] [--watch]` runs the files whose path contains a filter, and hands all
- * other options to Vitest or Playwright. `npm test -- worker` alone also compares what the tests have seen, as `npm test` does.
- */
 const [kind, ...rest] = process.argv.slice(2)
 if (kind === undefined) await runAll()
 else if (kind === 'worker' && rest.length === 0) await runAllWorkerTests()

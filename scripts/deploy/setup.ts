@@ -16,13 +16,22 @@ export interface GoogleClient {
   readonly secret: string
 }
 
+/** What the API needs of the client at Google. */
+const GOOGLE_SECRETS = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
+
+/** Whether the API of an environment has no client at Google yet. */
+export async function lacksGoogle({ account, environment, bases }: DeploySession): Promise<boolean> {
+  const existing = (await account.secretsOf(nameIn(environment, bases.api.name ?? ''))) ?? new Set<string>()
+  return GOOGLE_SECRETS.some((name) => !existing.has(name))
+}
+
 /**
  * Makes in the account what the environment needs and does not have yet, one thing after the other. Run again after an interruption it
- * goes on from there. Cloudflare's own lists are the only memory of what exists.
+ * goes on from there. Cloudflare's own lists are the only memory of what exists. `google` is null where the API keeps the client that it has.
  */
 export async function setUp(
   session: DeploySession,
-  google: GoogleClient,
+  google: GoogleClient | null,
   { renewOperatorSecret, now, say }: { readonly renewOperatorSecret: boolean; readonly now: number; readonly say: (line: string) => void },
 ): Promise<void> {
   await requireDomain(session)
@@ -98,11 +107,15 @@ interface SecretOptions {
 }
 
 /** Secrets that exist are left as they are: a new signing key would end every session and every running attempt. */
-async function makeSecrets(session: DeploySession, google: GoogleClient, { renewOperatorSecret, now, say }: SecretOptions): Promise<void> {
+async function makeSecrets(
+  session: DeploySession,
+  google: GoogleClient | null,
+  { renewOperatorSecret, now, say }: SecretOptions,
+): Promise<void> {
   const { account, environment, bases } = session
   const existing = (await account.secretsOf(nameIn(environment, bases.api.name ?? ''))) ?? new Set<string>()
   const ofOps = (await account.secretsOf(nameIn(environment, bases.ops.name ?? ''))) ?? new Set<string>()
-  const wanted: Record<string, string> = { GOOGLE_CLIENT_ID: google.id, GOOGLE_CLIENT_SECRET: google.secret }
+  const wanted: Record<string, string> = google === null ? {} : { GOOGLE_CLIENT_ID: google.id, GOOGLE_CLIENT_SECRET: google.secret }
   if (![PLAN_SECRET, ...OLD_SIGNING_SECRETS].some((name) => existing.has(name))) {
     const id = keyIdAt(now)
     wanted[`${KEY_SECRET_PREFIX}${id}`] = newSecret()
@@ -122,6 +135,7 @@ async function makeSecrets(session: DeploySession, google: GoogleClient, { renew
     keepOperatorSecret(environment, secret)
     wanted['OPERATOR_SECRET'] = secret
   }
+  if (Object.keys(wanted).length === 0) return say('  every secret is there already')
   const { api, ops } = await writeConfigs(session, 'not-deployed')
   await sendSecrets(session, api, wanted, 'npm run setup')
   if (!isComplete) await sendSecrets(session, ops, { OPERATOR_SECRET: secret }, 'npm run setup')

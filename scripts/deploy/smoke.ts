@@ -18,6 +18,12 @@ const page =
     return (await response.text()).includes(holds) ? null : `${path} does not hold ${holds}`
   }
 
+/** A site that was closed on purpose says so; that is not a fault of its code. */
+async function refusalOf(response: Response, what: string): Promise<string> {
+  const { error } = (await json(response)) as { error?: { code?: unknown } }
+  return error?.code === 'site_closed' ? 'the site is closed; npm run open-site opens it' : `${what} answered ${response.status}`
+}
+
 function probesFor(version: string | null): Readonly<Record<string, Probe>> {
   return {
     'the deployed version answers': async (origin) => {
@@ -34,8 +40,8 @@ function probesFor(version: string | null): Readonly<Record<string, Probe>> {
     'public pages are drawn': page('/about', '<h1'),
     'the sitemap is there': page('/sitemap.xml', '<sitemapindex'),
     'the catalogue can be read': async (origin) => {
-      const { status } = await get(`${origin}/api/testseries-groups/full`)
-      return status === 200 ? null : `the catalogue answered ${status}`
+      const response = await get(`${origin}/api/testseries-groups/full`)
+      return response.status === 200 ? null : refusalOf(response, 'the catalogue')
     },
     'sign-in leads to the provider': async (origin) => {
       const response = await fetch(`${origin}/api/users/auth/google/start`, {
@@ -44,12 +50,13 @@ function probesFor(version: string | null): Readonly<Record<string, Probe>> {
         body: '{}',
         signal: AbortSignal.timeout(20_000),
       })
+      if (response.status !== 200) return refusalOf(response, 'sign-in')
       const { url } = await json(response)
-      if (response.status !== 200 || typeof url !== 'string') return `sign-in answered ${response.status}`
+      if (typeof url !== 'string') return 'sign-in named no address to go on at'
       const back = new URL(url).searchParams.get('redirect_uri')
       return back === `${origin}/login` ? null : `sign-in would come back to ${back} instead of ${origin}/login`
     },
-    'the status is known': async (origin) => {
+    'the status can be asked': async (origin) => {
       const response = await get(`${origin}/status.json`)
       const { status } = await json(response)
       return response.status === 200 && typeof status === 'string' ? null : `/status.json answered ${response.status}`

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -72,4 +72,23 @@ test('an unknown environment is refused', async () => {
 
 test('without a terminal the options that answer the questions are named', async () => {
   expect((await run('setup')).output).toContain('Answer these in the command: --origin')
+})
+
+test('setup asks once: run again it needs neither the answers nor the client at Google', { timeout: 60_000 }, async () => {
+  expect(await setUp('https://exams.example.org')).toMatchObject({ code: 0 })
+  const sent = cloudflare.calls.length
+  const again = await run('setup')
+  expect(again, again.output).toMatchObject({ code: 0, output: expect.stringContaining('every secret is there already') })
+  expect(cloudflare.calls.slice(sent).filter(({ call }) => !call.startsWith('GET '))).toEqual([])
+  const other = await run('setup', '--google-client-id', 'another-id')
+  expect(other, other.output).toMatchObject({ code: 0, output: expect.stringContaining('GOOGLE_CLIENT_ID') })
+  expect(cloudflare.memory.workers.get('sopan-api')?.secrets.get('GOOGLE_CLIENT_ID')).toBe('another-id')
+})
+
+test('what was answered is kept before anything is made', async () => {
+  cloudflare.forbid(['/d1/database'])
+  expect((await setUp('https://exams.example.org')).code).toBe(1)
+  expect(JSON.parse(readFileSync(join(folder, 'deploy', 'site.json'), 'utf8'))).toMatchObject({
+    production: { origin: 'https://exams.example.org' },
+  })
 })

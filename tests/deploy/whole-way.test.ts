@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   expect(readFileSync(join(folder, 'deploy', 'site.json'), 'utf8')).not.toContain('secret')
 
   const first = await run(['deploy'], { SOPAN_VERSION: '1.0.0' })
-  expect(first, first.output).toMatchObject({ code: 0 })
+  expect(first, first.output).toMatchObject({ code: 0, output: expect.stringContaining('This is the first deployment') })
   expect(await version()).toBe('1.0.0')
   expect(await (await fetch(origin)).text()).toContain('data-version="1.0.0"')
   const patterns = await run(['packs'])
@@ -88,6 +88,13 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   expect(await run(SETUP)).toMatchObject({ code: 0 })
   expect(secrets.has('TOKEN_SIGNING')).toBe(true)
   expect(new Map(keysOf())).toEqual(new Map([...secrets].filter(isOfKeys)))
+
+  // A machine that cannot ask whether tests are running does not deploy into them.
+  const secretFile = join(folder, 'deploy', 'production.operator-secret')
+  renameSync(secretFile, `${secretFile}.away`)
+  const blind = await run(['deploy'])
+  expect(blind).toMatchObject({ code: 1, output: expect.stringContaining('Whether tests are running cannot be asked') })
+  renameSync(`${secretFile}.away`, secretFile)
 
   const second = await run(['deploy', '--gradual'], { SOPAN_VERSION: '1.1.0', SOPAN_WATCH_SECONDS: '0' })
   expect(second, second.output).toMatchObject({ code: 0 })

@@ -7,6 +7,7 @@ import { PATHS } from '#scripts/lib/paths.ts'
 interface Step {
   readonly uses?: string
   readonly run?: string
+  readonly env?: Readonly<Record<string, string>>
 }
 interface Workflow {
   readonly permissions?: Readonly<Record<string, string>>
@@ -46,6 +47,18 @@ describe.each(files)('%s', (name) => {
     const unguarded = jobs.filter((job) => JSON.stringify(job).includes('CLOUDFLARE_API_TOKEN') && job.environment === undefined)
     expect(unguarded).toEqual([])
   })
+})
+
+test('a command that asks the running site is given the operator secret in every workflow, as the account’s key is', () => {
+  const asking = files.flatMap((name) =>
+    Object.values((parse(readFileSync(join(folder, name), 'utf8')) as Workflow).jobs)
+      .flatMap((job) => job.steps ?? [])
+      .filter(({ run = '' }) => /npm run (deploy|restore-drill|backup)\b/.test(run))
+      .map(({ run = '', env = {} }) => ({ run, given: Object.keys(env) })),
+  )
+  expect(asking.length).toBeGreaterThanOrEqual(3)
+  for (const { run, given } of asking) expect(given, run).toEqual(expect.arrayContaining(['CLOUDFLARE_API_TOKEN', 'OPERATOR_SECRET']))
+  expect(asking.find(({ run }) => run.includes('restore-drill'))?.given).toContain('SOPAN_BACKUP_KEY')
 })
 
 test('there are workflows', () => {

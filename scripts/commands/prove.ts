@@ -19,6 +19,7 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   rotation: async (runs, seed) => (await import('#tests/faults/rotation.ts')).proveRotation(runs, seed),
   deploy: async (runs, seed) => (await import('#tests/faults/deploy.ts')).proveDeploy(runs, seed),
   'dead-letters': async (runs) => (await import('#tests/faults/dead-letters.ts')).proveDeadLetters(runs),
+  watching: async () => (await import('#tests/faults/watching.ts')).proveWatching(),
   drill: async (runs) => (await import('#tests/faults/drill.ts')).proveDrill(runs),
   archive: async (runs) => (await import('#tests/faults/archive.ts')).proveArchive(runs),
   restore: async (runs) => (await import('#tests/faults/restore.ts')).proveRestore(runs),

@@ -19,6 +19,7 @@ import { PLACE_BEFORE_PAGE } from '#tests/faults/regrade.ts'
 import { bundleWithBugs } from '#tests/faults/support/bundle.ts'
 import { editedText, type PlantedBug, plantedFiles } from '#tests/faults/support/planted-bug.ts'
 import { ASKS_TOO_MUCH } from '#tests/faults/versions.ts'
+import { LEDGER_IN_D1, TASKS_IN_A_CHAIN } from '#tests/faults/watching.ts'
 
 /**
  * The long proofs run seldom, and each plants its bug into the sources by their text. When that text changes, this test fails at once;
@@ -30,6 +31,7 @@ const BUGS: Readonly<Record<string, PlantedBug>> = {
   ENROLMENTS_READ_THEN_WRITE,
   FAR_DATABASE,
   FAR_HUB,
+  LEDGER_IN_D1,
   NO_VERSION,
   ONLY_THE_SUBMIT_COUNTS,
   ORDERS_READ_THEN_WRITE,
@@ -43,6 +45,7 @@ const BUGS: Readonly<Record<string, PlantedBug>> = {
   SENT_AGAIN,
   STARTS_READ_THEN_WRITE,
   SUBMITS_READ_THEN_WRITE,
+  TASKS_IN_A_CHAIN,
   TELLS_OF_BATCHES,
   TELLS_OF_MARKS,
   TWO_AWAITS,

@@ -51,16 +51,34 @@ test.each(Object.entries(workers))('%s differs between production and staging in
   expect(differing.length).toBeGreaterThan(0)
 })
 
+/** What an environment has for itself: whoever shares one of these reads or disturbs the other's data. */
+const OWN = [
+  /^d1_databases\.\d+\.(database_name|database_id)$/,
+  /^r2_buckets\.\d+\.bucket_name$/,
+  /^queues\.(producers|consumers)\.\d+\.(queue|dead_letter_queue)$/,
+  /^services\.\d+\.service$/,
+  /^tail_consumers\.\d+\.service$/,
+  /^ratelimits\.\d+\.namespace_id$/,
+]
+const ofItsOwn = (config: unknown) => leaves(config).filter(([way]) => OWN.some((one) => one.test(way)))
+
+/** The ways in one configuration to what the other has too. */
+function sharedWith(live: unknown, trial: unknown): readonly string[] {
+  const taken = new Set(ofItsOwn(live).map(([, value]) => value))
+  return ofItsOwn(trial).flatMap(([way, value]) => (taken.has(value) ? [way] : []))
+}
+
 test('no resource is shared by two environments', () => {
-  const flat = (environment: Environment) => Object.values(resourcesOf(Object.values(workers), environment)).flat()
-  const shared = new Set(flat(staging))
-  expect(flat(production).filter((name) => shared.has(name))).toEqual([])
-  const ids = (config: Record<string, unknown>) =>
-    leaves(config['ratelimits'])
-      .filter(([way]) => way.endsWith('namespace_id'))
-      .map(([, id]) => id)
+  for (const base of Object.values(workers)) {
+    const [live, trial] = both(base)
+    expect(ofItsOwn(live).length).toBeGreaterThan(10)
+    expect(sharedWith(live, trial)).toEqual([])
+  }
+})
+
+test('a staging that is bound to the database of production is noticed', () => {
   const [live, trial] = both(workers.api)
-  expect(ids(live).filter((id) => ids(trial).includes(id))).toEqual([])
+  expect(sharedWith(live, { ...trial, d1_databases: live['d1_databases'] })).toContain('d1_databases.0.database_id')
 })
 
 test('nothing of the local names reaches an account whose site is called otherwise', () => {

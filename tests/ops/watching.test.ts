@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Pair, startPair } from '#tests/faults/support/start-pair.ts'
+import { API_GONE } from '#tests/faults/watching.ts'
 
 let pair: Pair
 beforeAll(async () => {
@@ -113,15 +114,7 @@ test('calls that fail are counted and told, their fault is named once, and nothi
 })
 
 test('an API that is gone is told, because what is remembered stands apart from it', LONG, async () => {
-  const gone = {
-    name: 'the API is gone',
-    edits: ['async taskNames(): Promise<readonly string[]> {\n', 'async symptoms(): Promise<ApiSymptoms> {\n'].map((find) => ({
-      file: 'worker/operations.ts',
-      find,
-      put: `${find}    if (this.env !== null) throw new Error('gone')\n`,
-    })),
-  }
-  const blind = await startPair({ apiBugs: [gone] })
+  const blind = await startPair({ apiBugs: [API_GONE] })
   try {
     await blind.watch()
     expect(blind.alerts).toEqual([expect.stringContaining('The API does not answer.')])

@@ -9,7 +9,7 @@ const healthy: Facts = {
   databases: new Set(needed.databases),
   buckets: new Set(needed.buckets),
   queues: new Set(needed.queues),
-  lifecycles: new Map([['sopan-backups', new Set(['nightly', 'erasures', 'dead'])]]),
+  lifecycles: new Map([['sopan-backups', new Set(['nightly', 'dead'])]]),
   pages: { domains: ['exams.example.org'] },
   host: 'exams.example.org',
   secrets: new Set([...NEEDED_SECRETS, 'TOKEN_KEY_20261001000000', ...Object.keys(OPTIONAL_SECRETS)]),
@@ -42,7 +42,7 @@ test.each<readonly [string, Partial<Facts>, string, string]>([
   [
     'backups are never deleted',
     { lifecycles: new Map() },
-    'sopan-backups keeps files longer than the privacy page promises: nightly, erasures, dead.',
+    'sopan-backups keeps files longer than the privacy page promises: nightly, dead.',
     'Run: npm run setup',
   ],
   [

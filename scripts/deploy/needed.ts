@@ -25,7 +25,6 @@ export const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
 export const LIFECYCLES: Readonly<Record<string, readonly LifecycleRule[]>> = {
   backups: [
     { id: 'nightly', prefix: 'nightly/', days: 30 },
-    { id: 'erasures', prefix: 'erasures/', days: 31 },
     { id: 'dead', prefix: 'dead/', days: 30 },
   ],
   archive: [

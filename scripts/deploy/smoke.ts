@@ -38,6 +38,7 @@ function probesFor(version: string | null): Readonly<Record<string, Probe>> {
     },
     'the first page is drawn': page('/', '<title>'),
     'public pages are drawn': page('/about', '<h1'),
+    'addresses of screens lead to the site': page('/login', '<title>'),
     'the sitemap is there': page('/sitemap.xml', '<sitemapindex'),
     'the catalogue can be read': async (origin) => {
       const response = await get(`${origin}/api/testseries-groups/full`)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { roomFor } from '#tests/bench/fan-out-ours.ts'
 import { READS_THE_COLUMN } from '#tests/faults/archive.ts'
+import { ATTACKS } from '#tests/faults/attacks.ts'
 import { PLANTED } from '#tests/faults/attacks/planted.ts'
 import { PLACE_KEPT_APART } from '#tests/faults/board.ts'
 import { REPEAT_APPLIED_AGAIN } from '#tests/faults/cut.ts'
@@ -19,13 +20,14 @@ import { PLACE_BEFORE_PAGE } from '#tests/faults/regrade.ts'
 import { bundleWithBugs } from '#tests/faults/support/bundle.ts'
 import { editedText, type PlantedBug, plantedFiles } from '#tests/faults/support/planted-bug.ts'
 import { ASKS_TOO_MUCH } from '#tests/faults/versions.ts'
-import { LEDGER_IN_D1, TASKS_IN_A_CHAIN } from '#tests/faults/watching.ts'
+import { API_GONE, LEDGER_IN_D1, TASKS_IN_A_CHAIN } from '#tests/faults/watching.ts'
 
 /**
  * The long proofs run seldom, and each plants its bug into the sources by their text. When that text changes, this test fails at once;
  * without it the proof would fail weeks later.
  */
 const BUGS: Readonly<Record<string, PlantedBug>> = {
+  API_GONE,
   ASKS_TOO_MUCH,
   COUPON_READ_THEN_WRITE,
   ENROLMENTS_READ_THEN_WRITE,
@@ -59,6 +61,11 @@ test.each([...Object.values(BUGS), ...PLANTED.map(({ bug }) => bug), roomFor(500
     expect(plantedFiles([bug]).size).toBeGreaterThan(0)
   },
 )
+
+test('each bug of the attacks names an attack that gets in through it', () => {
+  const unknown = PLANTED.filter(({ found }) => !ATTACKS.some(({ title }) => title.startsWith(found)))
+  expect(unknown.map(({ bug, found }) => `${bug.name}: ${found}`)).toEqual([])
+})
 
 test.each([
   ['of the attacks', PLANTED.map(({ bug }) => bug)],

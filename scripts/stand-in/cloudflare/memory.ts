@@ -67,6 +67,7 @@ export interface PagesDeploymentMemory {
   readonly files: Readonly<Record<string, string>>
   readonly worker: string | null
   readonly headers: string | null
+  readonly redirects: string | null
   readonly routes: string | null
   /** What the project was bound to when this was deployed. */
   readonly services: Readonly<Record<string, { readonly service: string; readonly entrypoint?: string }>>

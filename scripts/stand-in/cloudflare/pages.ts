@@ -98,6 +98,7 @@ async function readDeployment(memory: CloudflareMemory, form: FormData, createdA
     files,
     worker,
     headers: await part('_headers'),
+    redirects: await part('_redirects'),
     routes: await part('_routes.json'),
     services: configured,
   }

@@ -121,6 +121,7 @@ export class Runtime {
     for (const [path, hash] of Object.entries(deployment.files))
       write(join(folder, path), Buffer.from(this.#memory.assets.get(hash)?.value ?? '', 'base64'))
     if (deployment.headers !== null) write(join(folder, '_headers'), deployment.headers)
+    if (deployment.redirects !== null) write(join(folder, '_redirects'), deployment.redirects)
     // Its types leave out that it answers with a promise.
     const make = unstable_generateASSETSBinding as unknown as (options: object) => Promise<unknown>
     return make({ log: new Log(LogLevel.ERROR), directory: folder })

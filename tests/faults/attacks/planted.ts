@@ -79,7 +79,7 @@ export const PLANTED: readonly Planted[] = [
     'worker/platform/gateway-signature.ts',
     "if (await crypto.subtle.verify('HMAC', key, given, bytes)) found = true",
     'found = true',
-    'Deliver webhooks that no one signed',
+    'Deliver webhooks that nobody signed',
   ),
   atOnce(
     'claimed times are believed',

@@ -65,7 +65,7 @@ export function hostileInput(target: Target, random: ProofRandom): HostileInput 
       return { ...base, what: `${name} is missing`, body: JSON.stringify({ ...target.body, [name]: undefined }) }
     }
     case 'strange key': {
-      const key = one(STRANGE_KEYS)
+      const key = one(STRANGE_KEYS.filter((strange) => !Object.hasOwn(target.body ?? {}, strange)))
       const value = one(['true', '1', '"admin"', '{"role":"admin"}', '4102444800000', '[]'])
       const rest = JSON.stringify(target.body).slice(1)
       return { ...base, what: `the key ${shown(key)}`, body: `{${JSON.stringify(key)}:${value}${rest === '}' ? '' : ','}${rest}` }

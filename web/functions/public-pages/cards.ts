@@ -1,7 +1,7 @@
 import type { PublicCard, PublicCategory } from '../../../worker/contract/blog/public.ts'
 import { ENDONYMS, type Locale } from '../../../worker/contract/shared/locales.ts'
 import { formatDate } from '../../src/lib/i18n/format.ts'
-import { html, type SafeHtml } from './html.ts'
+import { factLine, html, type SafeHtml } from './html.ts'
 import { langAttributes, readingTime } from './words.ts'
 
 /** Posts as a grid of cards: cover, category, title, excerpt, date and reading time, and the language where it is another. */
@@ -49,7 +49,7 @@ function card(post: PublicCard, categories: readonly PublicCategory[], locale: L
 
 /** Facts with points between, the language last, in its own name. */
 function facts(texts: readonly string[], language: Locale | null): SafeHtml {
-  return html`${texts.join(' · ')}${language !== null && html` · <span lang="${language}">${ENDONYMS[language]}</span>`}`
+  return html`${factLine(texts)}${language !== null && html` · <span lang="${language}">${ENDONYMS[language]}</span>`}`
 }
 
 export const attributes = (own: { readonly lang: Locale; readonly dir: string } | null): SafeHtml | null =>

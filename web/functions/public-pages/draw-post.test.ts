@@ -75,6 +75,10 @@ describe('a drawn post', () => {
     expect(html).toMatch(/<h1[^>]* lang="ur" dir="rtl"/)
     expect(html).toMatch(/article-text[^>]* lang="ur" dir="rtl"/)
   })
+  test('lets each fact of its line be read in its own direction', () => {
+    const html = String(drawPost(POST, 'ur').html)
+    expect(html).toMatch(/<bdi>[^<]*Asha &lt;Rao&gt;<\/bdi> · <bdi>/)
+  })
   test('names each heading in its contents once', () => {
     expect(String(drawPost(POST, 'en').html).match(/href="#s-two"/g)).toHaveLength(1)
   })

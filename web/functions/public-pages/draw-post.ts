@@ -14,7 +14,7 @@ import {
   blog_updated,
 } from '../../src/paraglide/messages/_index.js'
 import { attributes, cardGrid } from './cards.ts'
-import { html, type SafeHtml, stored } from './html.ts'
+import { factLine, html, type SafeHtml, stored } from './html.ts'
 import type { DrawnPage } from './page.ts'
 import { ORGANISATION } from '../first-html/structured-data.ts'
 import { breadcrumbData } from './structured.ts'
@@ -80,7 +80,7 @@ function article(post: PublicPost, locale: Locale): SafeHtml {
   >
     <header class="grid gap-3 lg:col-span-2">
       <h1 class="text-2xl wrap-anywhere" ${attributes(own)}>${post.title}</h1>
-      <p class="text-muted tabular">${facts(post, locale).join(' · ')}</p>
+      <p class="text-muted tabular">${factLine(facts(post, locale))}</p>
     </header>
     ${
       post.cover !== null &&

@@ -26,3 +26,6 @@ function shown(piece: Piece): string {
   if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece))
   return piece.map(shown).join('')
 }
+
+/** Facts in a line with points between. Each is read in its own direction, so that a Latin name in an Urdu line takes no number with it. */
+export const factLine = (facts: readonly string[]): SafeHtml => html`${facts.map((fact, n) => html`${n > 0 && ' · '}<bdi>${fact}</bdi>`)}`

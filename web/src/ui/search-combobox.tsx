@@ -96,7 +96,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
         onFocus={() => setOpen(opensOnFocus)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
-        className={classNames(controlClass, 'ps-11 pe-12')}
+        className={classNames(controlClass, 'ps-11 pe-12 text-ellipsis')}
       />
       {text !== '' && (
         <IconButton

@@ -21,7 +21,7 @@ import {
 } from '../../../src/paraglide/messages/_index.js'
 import { ORGANISATION } from '../../first-html/structured-data.ts'
 import { ALIGNED, attributes } from '../cards.ts'
-import { html, type SafeHtml } from '../html.ts'
+import { factLine, html, type SafeHtml } from '../html.ts'
 import type { DrawnPage } from '../page.ts'
 import { breadcrumbData } from '../structured.ts'
 import { inLanguage, langAttributes, readingTime } from '../words.ts'
@@ -89,7 +89,7 @@ function article(book: PublicBook, locale: Locale): SafeHtml {
       ${cover(book, 'page')}
       <div class="grid min-w-0 content-start gap-2">
         <h1 class="${ALIGNED} text-xl wrap-anywhere sm:text-2xl" ${own}>${book.title}</h1>
-        <p class="text-muted tabular">${facts(book, locale).join(' · ')}</p>
+        <p class="text-muted tabular">${factLine(facts(book, locale))}</p>
       </div>
       <div class="grid min-w-0 content-start gap-3 max-sm:col-span-2">
         <p class="${ALIGNED} max-w-[68ch]" ${own}>${book.description}</p>
@@ -165,7 +165,7 @@ function chapters(book: PublicBook, locale: Locale): SafeHtml | null {
               >${chapter.title}</a
             >
             <span class="text-sm text-muted tabular max-sm:ps-10 max-sm:basis-full"
-              >${[readingTime(chapter.words, locale), ...stateOf(book, chapter, locale)].join(' · ')}</span
+              >${factLine([readingTime(chapter.words, locale), ...stateOf(book, chapter, locale)])}</span
             >
           </li>`,
       )}

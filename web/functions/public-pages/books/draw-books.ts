@@ -110,7 +110,7 @@ const pathOf = (
 }
 
 export const bookGrid = (books: readonly PublicBookCard[], locale: Locale): SafeHtml =>
-  html`<ul class="grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+  html`<ul class="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
     ${books.map((book) => card(book, locale))}
   </ul>`
 
@@ -120,7 +120,7 @@ function card(book: PublicBookCard, locale: Locale): SafeHtml {
     class="relative grid content-start overflow-hidden rounded-card border border-line bg-surface hover:border-ink focus-within:border-ink"
   >
     ${cover(book, 'list')}
-    <div class="grid gap-1.5 p-4">
+    <div class="grid gap-1.5 p-3 sm:p-4">
       <h2 class="${ALIGNED} text-base wrap-anywhere" ${own}>
         <a class="after:absolute after:inset-0" href="${inLanguage(`/books/${book.slug}`, locale)}">${book.title}</a>
       </h2>

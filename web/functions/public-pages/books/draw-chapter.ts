@@ -16,7 +16,7 @@ import {
   nav_join_prime,
 } from '../../../src/paraglide/messages/_index.js'
 import { ALIGNED, attributes } from '../cards.ts'
-import { html, type SafeHtml, stored } from '../html.ts'
+import { factLine, html, type SafeHtml, stored } from '../html.ts'
 import type { DrawnPage } from '../page.ts'
 import { breadcrumbData } from '../structured.ts'
 import { fillTests, testCard } from '../test-card.ts'
@@ -95,7 +95,7 @@ function article(chapter: PublicChapter, locale: Locale): SafeHtml {
   >
     <header class="grid gap-3 lg:col-span-2">
       <h1 class="${ALIGNED} text-2xl wrap-anywhere" ${own}>${chapter.title}</h1>
-      <p class="text-muted tabular">${facts(chapter, locale).join(' · ')}</p>
+      <p class="text-muted tabular">${factLine(facts(chapter, locale))}</p>
     </header>
     <aside class="grid content-start gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 lg:self-start">
       ${otherLanguages(chapter, locale)}${contents(chapter, locale)}${chapters(chapter, locale)}

@@ -42,7 +42,7 @@ export function PublicFooter() {
       <StepFrieze id="footer-frieze" className="block text-line" />
       <div className="border-t border-line bg-surface">
         <div className="page-margin mx-auto grid max-w-[72rem] gap-x-10 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
-          <div className="grid content-start gap-3 sm:col-span-2 lg:col-span-1">
+          <div className="grid content-start justify-items-start gap-3 sm:col-span-2 lg:col-span-1">
             <Logo name={brand.name} size={26} />
             <address className="text-muted not-italic" aria-label={m.footer_address()}>
               {brand.postalAddress.map((line) => (
@@ -51,7 +51,7 @@ export function PublicFooter() {
                 </span>
               ))}
             </address>
-            <a href={`mailto:${brand.email}`} className={`${LINK} justify-self-start`} aria-label={`${m.footer_email()}: ${brand.email}`}>
+            <a href={`mailto:${brand.email}`} className={LINK} aria-label={`${m.footer_email()}: ${brand.email}`}>
               {brand.email}
             </a>
           </div>

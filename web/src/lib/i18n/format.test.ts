@@ -21,6 +21,10 @@ const AT = Date.UTC(2026, 10, 21, 5, 0)
 test('a date and a time are given in India’s time, and say so', () => {
   expect(formatDateTime(AT, 'en')).toBe('21 Nov 2026, 10:30 am IST')
 })
+test('a date in Urdu is one piece that is read from right to left, also between English words', () => {
+  expect(formatDate(AT, 'ur')).toMatch(/^\u2067.*2026.*\u2069$/)
+  expect(formatDate(AT, 'en')).toBe('21 Nov 2026')
+})
 test('digits are Latin in every language', () => {
   for (const locale of ['hi', 'bn', 'mr', 'ur', 'as', 'mni', 'ta'] as const) expect(formatDateTime(AT, locale)).toMatch(/21.*2026.*10:30/)
 })

@@ -28,12 +28,14 @@ const DAY = 24 * HOUR
 export const dayKey = (at: number): string =>
   new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: ZONE }).format(at)
 
-/** "21 Nov 2026" */
-export const formatDate = (at: number, locale: Locale = pageLocale): string =>
-  inDigits(
+/** "21 Nov 2026"; in Urdu it is read from right to left also where it stands in a text in English. */
+export function formatDate(at: number, locale: Locale = pageLocale): string {
+  const date = inDigits(
     new Intl.DateTimeFormat(formatTag(locale), { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE }).format(at),
     locale,
   )
+  return locale === 'ur' ? `\u2067${date}\u2069` : date
+}
 
 /** "Nov 2026", of the month that a moment falls in. */
 export const formatMonth = (at: number, locale: Locale = pageLocale): string =>

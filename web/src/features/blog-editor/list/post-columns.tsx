@@ -1,5 +1,5 @@
 import type { AdminPostRow, BlogCategory } from '#contract/blog/schemas.ts'
-import { directionOf, ENDONYMS, localize } from '#contract/shared/locales.ts'
+import { directionOf, ENDONYMS, type Locale, localize } from '#contract/shared/locales.ts'
 import type { ListColumn } from '#web/admin/list/list-column.ts'
 import { formatDate, formatDateTime } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -33,10 +33,14 @@ export const postColumns = (categories: readonly BlogCategory[]): ListColumn<Adm
     head: m.admin_posts_languages(),
     cell: ({ texts }) => (
       <ul className="grid gap-1">
-        {texts.map(({ language, state, publishAt }) => (
-          <li key={language} className="flex flex-wrap items-center gap-x-2">
-            <span lang={language} className="text-sm">
-              {ENDONYMS[language]}
+        {byState(texts).map(({ languages, state, publishAt }) => (
+          <li key={`${state} ${publishAt}`} className="flex flex-wrap items-center gap-x-2">
+            <span className="flex flex-wrap gap-x-2 text-sm">
+              {languages.map((language) => (
+                <span key={language} lang={language}>
+                  {ENDONYMS[language]}
+                </span>
+              ))}
             </span>
             <Badge tone={stateTone[state]}>{stateName[state]()}</Badge>
             {publishAt !== null && <span className="text-sm whitespace-nowrap text-muted tabular">{formatDateTime(publishAt)}</span>}
@@ -59,6 +63,19 @@ export const postColumns = (categories: readonly BlogCategory[]): ListColumn<Adm
     cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDateTime(updatedAt)}</span>,
   },
 ]
+
+type RowText = AdminPostRow['texts'][number]
+
+/** Languages in the same state stand in one line: a post in four languages is no taller than one in English. */
+function byState(texts: readonly RowText[]): readonly (Pick<RowText, 'state' | 'publishAt'> & { readonly languages: Locale[] })[] {
+  const lines: (Pick<RowText, 'state' | 'publishAt'> & { readonly languages: Locale[] })[] = []
+  for (const { language, state, publishAt } of texts) {
+    const line = lines.find((one) => one.state === state && one.publishAt === publishAt)
+    if (line === undefined) lines.push({ state, publishAt, languages: [language] })
+    else line.languages.push(language)
+  }
+  return lines
+}
 
 /** A category in the admin's language; its address where it is not known. */
 export const categoryName = (categories: readonly BlogCategory[], slug: string): string => {

@@ -92,3 +92,19 @@ test('what was answered is kept before anything is made', async () => {
     production: { origin: 'https://exams.example.org' },
   })
 })
+
+test('a migration that fails stops the deployment before API and site, and says what to do', { timeout: 120_000 }, async () => {
+  expect(await setUp('https://exams.example.org')).toMatchObject({ code: 0 })
+  const [database] = [...cloudflare.memory.databases.values()]
+  cloudflare.forbid([`/d1/database/${database?.uuid}/query`])
+  const sent = cloudflare.calls.length
+  const failed = await run('deploy')
+  expect(failed, failed.output).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('A migration of DB failed; API and site were not touched'),
+  })
+  expect(failed.output).toContain('Bookmark of DB before this deployment: ')
+  expect(failed.output).toContain('docs/operating/failed-migration.md')
+  const changed = cloudflare.calls.slice(sent).filter(({ call }) => !call.startsWith('GET ') && !call.includes('/d1/'))
+  expect(changed).toEqual([])
+})

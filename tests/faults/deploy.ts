@@ -24,9 +24,16 @@ const inventory = ({ memory }: CloudflareStandIn): string =>
     [...memory.databases.keys()].toSorted(),
     [...memory.buckets.keys()].toSorted(),
     [...memory.queues].map(([name, { consumers }]) => `${name} ${consumers.length}`).toSorted(),
-    [...memory.workers].map(([name, { secrets, crons }]) => `${name} ${[...secrets.keys()].toSorted().join()} ${crons.join()}`).toSorted(),
+    [...memory.workers].map(([name, { secrets, crons }]) => `${name} ${secretNames(secrets)} ${crons.join()}`).toSorted(),
     [...memory.pages.values()].map(({ domains, serving }) => [domains, serving !== null]),
   ])
+
+/** The name of a key tells when it was made. */
+const secretNames = (secrets: ReadonlyMap<string, string>): string =>
+  [...secrets.keys()]
+    .map((name) => name.replace(/^TOKEN_KEY_.*/, 'TOKEN_KEY_…'))
+    .toSorted()
+    .join()
 
 interface Outcome {
   readonly cloudflare: CloudflareStandIn

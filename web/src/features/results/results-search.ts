@@ -6,6 +6,12 @@ export interface AnalysisSearch {
   readonly attempt?: number
 }
 
+/** What the address of a result says. */
+export interface ResultSearch extends AnalysisSearch {
+  /** The test was handed in just now: the score comes first, the whole analysis is a step away. */
+  readonly new?: true
+}
+
 export const FILTERS = ['all', 'wrong', 'skipped', 'slow', 'guess', 'marked', 'right'] as const
 export type Filter = (typeof FILTERS)[number]
 
@@ -28,6 +34,12 @@ export function analysisSearch(search: Record<string, unknown>): AnalysisSearch 
   const attempt = countOf(search['attempt'], 9_999)
   return attempt === null ? {} : { attempt }
 }
+
+/** Reads the address of a result. */
+export const resultSearch = (search: Record<string, unknown>): ResultSearch => ({
+  ...analysisSearch(search),
+  ...((search['new'] === true || search['new'] === 'true') && { new: true as const }),
+})
 
 export function solutionSearch(search: Record<string, unknown>): SolutionSearch {
   const { filter, language, topic, level, hide } = search

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, BookOpenCheck, Printer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { attemptIdOf } from '#contract/shared/ids.ts'
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { NO_MARKS } from '#domain/marking/marks.ts'
@@ -15,6 +16,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { useLateModule } from '#web/lib/use-late-module.ts'
+import { feedbackPath } from '../../attempts/attempt-paths.ts'
+import { Outcome } from '../outcome/outcome.tsx'
 import { patternSlots, questionFacts } from '../question-facts.ts'
 import { ResultProblem } from '../result-problem.tsx'
 import '#web/question/result-print.css'
@@ -47,7 +50,7 @@ const loadAgain = () => import('../again/again-panels.tsx')
 /** Where one stands in a test, and what to do next. */
 export function AnalysisPage() {
   const { testId } = route.useParams()
-  const { attempt } = route.useSearch()
+  const { attempt, new: isNew = false } = route.useSearch()
   const [since] = useState(Date.now)
   const [spread] = useState(Math.random)
   const query = useQuery({
@@ -60,12 +63,19 @@ export function AnalysisPage() {
     },
     refetchOnWindowFocus: ({ state }) => (state.data !== undefined && isRankPending(state.data) ? 'always' : true),
   })
-  if (query.data !== undefined) return <Analysis analysis={query.data} at={attempt === undefined ? {} : { attempt }} />
+  const isHeldBack = isNew && attempt !== undefined && query.error instanceof ApiError && query.error.code === 'result_not_released'
+  const router = useRouter()
+  // That it was received is said there, as long as there is no score.
+  useEffect(() => {
+    if (isHeldBack) void router.navigate({ href: feedbackPath(attemptIdOf(testId, attempt)), replace: true })
+  }, [isHeldBack, router, testId, attempt])
+  const at = attempt === undefined ? {} : { attempt }
+  if (query.data !== undefined) return isNew ? <Outcome analysis={query.data} at={at} /> : <Analysis analysis={query.data} at={at} />
   return (
     <div className="grid gap-6">
       <PageTitle>{m.analysis_title()}</PageTitle>
       <h1 className="text-xl">{m.analysis_title()}</h1>
-      {query.isError ? <ResultProblem query={query} testId={testId} title={m.analysis_failed()} /> : <AnalysisSkeleton />}
+      {query.isError && !isHeldBack ? <ResultProblem query={query} testId={testId} title={m.analysis_failed()} /> : <AnalysisSkeleton />}
     </div>
   )
 }

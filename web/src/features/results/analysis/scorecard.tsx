@@ -62,7 +62,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
         </p>
       )}
       <div className="border-t border-line pt-2 text-muted">
-        <p role="status">{rankNote(ranking, isPending, standing)}</p>
+        <p role="status">{rankNote(analysis)}</p>
         {standing.percentile !== null && (
           <Fold summary={m.analysis_percentile_how()}>
             <p className="max-w-[68ch]">
@@ -77,7 +77,8 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
 }
 
 /** What is awaited, or what the rank hangs on. */
-function rankNote(ranking: boolean, isPending: boolean, { from, of }: Standing): string {
+export function rankNote({ ranking, standing: { rank, from, of } }: Pick<AnalysisResponse, 'ranking' | 'standing'>): string {
+  const isPending = ranking && rank === null && from === undefined
   if (!ranking) return m.analysis_does_not_rank()
   if (from !== undefined) return m.analysis_rank_awaits({ from: formatNumber(from), of: formatNumber(of) })
   return isPending ? m.analysis_rank_pending() : m.analysis_rank_moves()

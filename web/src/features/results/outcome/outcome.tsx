@@ -1,0 +1,218 @@
+import { Link } from '@tanstack/react-router'
+import { Check, ChartLine, ChevronRight, Clock3 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { localize } from '#contract/shared/locales.ts'
+import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import type { Units } from '#contract/shared/units.ts'
+import { marksAsNumber, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { negateUnits } from '#domain/marking/units.ts'
+import { formatDuration, formatMarks, formatNumber, formatPercent, formatTime, formatWholeMarks } from '#web/lib/i18n/format.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { useLateModule } from '#web/lib/use-late-module.ts'
+import { Band } from '#web/ui/band.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Emphasised } from '#web/ui/emphasised.tsx'
+import { categoryName } from '../analysis/cut-offs.tsx'
+import { mainCutOff } from '../analysis/cut-off-rows.ts'
+import { HiddenQuestions } from '../analysis/hidden-questions.tsx'
+import { rankNote } from '../analysis/scorecard.tsx'
+import type { AnalysisSearch } from '../results-search.ts'
+import { shortPercentile, tallyFigures } from '../tally-figures.ts'
+import { useOwnCategory } from '../use-own-category.ts'
+import { Flight, type FlightMark } from './flight.tsx'
+import { flightSteps } from './flight-steps.ts'
+import { type Headline, headlineOf } from './headline.ts'
+
+const loadFeedback = () => import('../../attempts/feedback/feedback-card.tsx')
+
+interface OutcomeProps {
+  readonly analysis: AnalysisResponse
+  readonly at: AnalysisSearch
+}
+
+/** The first screen after a test: the score, what it means, and one thing to do next. */
+export function Outcome({ analysis, at }: OutcomeProps) {
+  const id = useId()
+  const { total, attempts, n, testId, questions } = analysis
+  const title = localize(analysis.title, locale)
+  const earlier = attempts.filter((one) => one.n < n).map(({ score12 }) => score12)
+  const isReleased = questions.length > 0
+  const feedback = useLateModule(loadFeedback)
+  return (
+    <div className="grid gap-5" data-result>
+      <PageTitle>{`${m.analysis_title()}: ${title.text}`}</PageTitle>
+      <Band
+        labelledBy={id}
+        mood={total.score12 < 0 ? 'low' : 'plain'}
+        className="grid gap-x-10 gap-y-4 px-4 py-5 sm:p-8 lg:grid-cols-[1fr_1.1fr] lg:items-end"
+      >
+        <div className="grid gap-1.5">
+          <p className="flex items-start gap-1.5 text-xs text-muted">
+            {analysis.reason === 'submit' ? (
+              <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+            ) : (
+              <Clock3 size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+            )}
+            {arrival(analysis)}
+          </p>
+          <p className="text-sm text-muted" lang={title.locale}>
+            {title.text}
+          </p>
+          <h1 id={id} className="max-w-[24ch] text-lg sm:text-xl">
+            {headlineText(headlineOf(total, earlier))}
+          </h1>
+          <p className="tabular">
+            <Emphasised
+              sentence={(shown) => m.analysis_n_of({ n: shown, of: formatWholeMarks(marksAsNumber(total.max12, UNIT)) })}
+              restClassName="text-lg text-muted whitespace-pre"
+            >
+              <bdi dir="ltr" className="text-[3.5rem] leading-none font-bold lg:text-[4.5rem]">
+                {formatMarks(total.score12, UNIT)}
+              </bdi>
+            </Emphasised>
+          </p>
+        </div>
+        <Climb analysis={analysis} last={earlier.at(-1)} />
+        <Facts analysis={analysis} />
+      </Band>
+      <p className="text-muted" role="status">
+        {rankNote(analysis)}
+      </p>
+      {!isReleased && <HiddenQuestions analysis={analysis} />}
+      <div className="grid gap-1">
+        {isReleased && (
+          <Link
+            to="/test-solution/$testId"
+            params={{ testId }}
+            search={total.wrong > 0 ? { ...at, filter: 'wrong' } : at}
+            className={buttonClass({ look: 'primary', size: 'lg' })}
+          >
+            {total.wrong > 0 ? m.result_see_wrong({ count: total.wrong, shown: formatNumber(total.wrong) }) : m.analysis_solutions()}
+          </Link>
+        )}
+        <Link
+          to="/user/test-analysis/$testId"
+          params={{ testId }}
+          search={at}
+          className="group flex min-h-16 items-center gap-3 border-b border-line py-2"
+        >
+          <span className="grid size-11 shrink-0 place-items-center rounded-card bg-primary-soft text-primary">
+            <ChartLine size={22} aria-hidden="true" />
+          </span>
+          <span className="grid min-w-0 flex-1">
+            <span className="font-bold group-hover:underline">{m.result_full()}</span>
+            <span className="text-sm text-muted">{m.result_full_text()}</span>
+          </span>
+          <ChevronRight size={20} aria-hidden="true" className="mirror-rtl text-muted" />
+        </Link>
+      </div>
+      {feedback !== null && <feedback.FeedbackCard attemptId={analysis.attemptId} />}
+    </div>
+  )
+}
+
+/** That it arrived, and when. */
+function arrival({ reason, closedAt, withLate }: AnalysisResponse): string {
+  const at = formatTime(closedAt)
+  if (reason !== 'submit') return m.result_time_over({ at })
+  return withLate === null ? m.result_submitted({ at }) : m.result_submitted_late({ at })
+}
+
+function headlineText(headline: Headline): string {
+  switch (headline.kind) {
+    case 'cost':
+      return m.result_cost({ count: headline.wrong, shown: formatNumber(headline.wrong), lost: formatMarks(headline.lost, UNIT) })
+    case 'best':
+      return m.result_best()
+    case 'above':
+      return m.result_above({ by: formatMarks(headline.by, UNIT) })
+    case 'below':
+      return m.result_below({ by: formatMarks(headline.by, UNIT) })
+    case 'same':
+      return m.result_same()
+    case 'allRight':
+      return m.result_all_right()
+    case 'noneWrong':
+      return m.result_none_wrong()
+    case 'right':
+      return m.result_right_answers({ right: formatNumber(headline.right), of: formatNumber(headline.of) })
+  }
+}
+
+/** The flight, and in words what stands on it. */
+function Climb({ analysis: { total, pattern, cohort }, last }: { readonly analysis: AnalysisResponse; readonly last: Units | undefined }) {
+  const cutOff = mainCutOff(pattern.cutOffs, useOwnCategory())
+  const cutOffMarks = cutOff === undefined ? null : parseMarks(cutOff.marks, UNIT)
+  const full = total.max12
+  const stands: readonly (FlightMark & { readonly sign: string; readonly text: string; readonly marks: Units | null })[] = [
+    { kind: 'mine', at: total.score12 / full, sign: '▼', text: m.analysis_you(), marks: null },
+    ...(last === undefined ? [] : [{ kind: 'last' as const, at: last / full, sign: '○', text: m.result_last(), marks: last }]),
+    ...(cutOff === undefined || cutOffMarks === null
+      ? []
+      : [
+          {
+            kind: 'cutOff' as const,
+            at: cutOffMarks / full,
+            sign: '┆',
+            text: m.analysis_cut_off_of({ category: categoryName[cutOff.category]() }),
+            marks: cutOffMarks,
+          },
+        ]),
+    ...(cohort === null
+      ? []
+      : [{ kind: 'topper' as const, at: cohort.topperScore12 / full, sign: '■', text: m.analysis_topper(), marks: cohort.topperScore12 }]),
+  ]
+  const isBelow = total.score12 < 0
+  return (
+    <div className="grid gap-1.5">
+      <Flight
+        name={m.result_flight({ score: formatMarks(total.score12, UNIT), of: formatWholeMarks(marksAsNumber(full, UNIT)) })}
+        steps={flightSteps(total.score12, full)}
+        marks={stands}
+      />
+      <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted tabular">
+        {stands.map(({ kind, sign, text, marks }) => (
+          <li key={kind} className={kind === 'mine' ? 'font-bold text-(--on-band)' : undefined}>
+            <span aria-hidden="true" className={kind === 'topper' ? 'text-accent-fill' : undefined}>
+              {sign}
+            </span>{' '}
+            {text} {marks !== null && <bdi dir="ltr">{formatMarks(marks, UNIT)}</bdi>}
+          </li>
+        ))}
+        {isBelow && <li>{m.result_ground()}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** Rank, percentile and accuracy; where there is no rank yet, what the learner can do something about. */
+function Facts({ analysis: { total, standing } }: { readonly analysis: AnalysisResponse }) {
+  const { accuracy } = tallyFigures(total)
+  const negative = <bdi dir="ltr">{formatMarks(negateUnits(total.negative12), UNIT)}</bdi>
+  const share = accuracy === null ? '–' : formatPercent(accuracy)
+  const { rank, of, percentile } = standing
+  const facts: readonly (readonly [string, ReactNode])[] =
+    rank === null || percentile === null
+      ? [
+          [m.analysis_accuracy(), share],
+          [m.analysis_negative(), negative],
+          [m.analysis_time(), formatDuration(total.spentMs)],
+        ]
+      : [
+          [m.analysis_rank(), m.analysis_n_of({ n: formatNumber(rank), of: formatNumber(of) })],
+          [m.analysis_percentile(), shortPercentile(percentile)],
+          [m.analysis_accuracy(), share],
+        ]
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-current/25 pt-3 lg:col-span-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="text-lg leading-tight font-bold tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -100,8 +100,11 @@ async function takeOffline(
   }
   await context.setOffline(false)
   await submit(page)
-  await page.waitForURL(/\/user\/test-feedback\//)
-  await page.getByText('Your test has been submitted').first().waitFor({ timeout: 60_000 })
+  await page.waitForURL(/\/user\/test-analysis\/.*new=true/)
+  await page
+    .getByText(/^Submitted at /)
+    .first()
+    .waitFor({ timeout: 60_000 })
   await context.close()
   return chosen
 }

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { SessionUser } from '#contract/auth/schemas.ts'
+import { expectNoAxeFaults } from '../support/fixtures.ts'
 import { newLearner, signInto, testIdOf } from '../support/learner.ts'
 import { E2E_PLACE } from '../support/place.ts'
 
@@ -51,10 +52,17 @@ test('a learner takes a test from the instructions to the solutions', async ({ c
     await saveNext(page).click()
   }
   await submit(page)
-  await expect(page).toHaveURL(/\/user\/test-feedback\//)
+  // The score is the first thing that is seen, before any question.
+  await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/)
+  await expect(page.getByText(/^Submitted at .* IST, every answer received$/)).toBeInViewport()
+  await expect(page.getByRole('img', { name: /^Your score on a flight of steps: .* of 20$/ })).toBeInViewport()
+  await expect(page.getByText('Rank and percentile appear after 20 learners')).toBeVisible()
+  await expectNoAxeFaults(page)
   await page.getByRole('radio', { name: 'Good', exact: true }).check()
-  await page.getByRole('button', { name: 'Send and view result' }).click()
-  await expect(page).toHaveURL(/\/user\/test-analysis\//)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('Thank you for your feedback.')).toBeVisible()
+  await page.getByRole('link', { name: /^Full analysis/ }).click()
+  await expect(page).not.toHaveURL(/new=true/)
   await expect(page.getByRole('region', { name: 'Scorecard' })).toBeVisible()
   await expect(page.getByText(/of 20/).first()).toBeVisible()
   await page.getByRole('link', { name: 'View solutions' }).first().click()
@@ -107,8 +115,8 @@ test('without a connection answers are kept, the page can be reloaded, and all i
   await expect(heading(page, 7)).toBeVisible()
   await context.setOffline(false)
   await submit(page)
-  await expect(page).toHaveURL(/\/user\/test-feedback\//)
-  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/, { timeout: 20_000 })
+  await page.getByRole('link', { name: /^Full analysis/ }).click()
   await expect(page.getByText(/of 6 attempted/).first()).toBeVisible({ timeout: 20_000 })
 })
 

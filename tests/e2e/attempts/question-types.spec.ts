@@ -44,7 +44,7 @@ async function submit(page: Page): Promise<void> {
   await direct.first().click()
   await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit…', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
-  await expect(page).toHaveURL(/\/user\/test-feedback\//)
+  await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/)
 }
 
 /** The marks and the verdict that stand above a question in the solutions. */
@@ -227,7 +227,7 @@ test('in Urdu the table runs to the left, and what is typed too', { tag: '@phone
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'جمع کریں…', exact: true }).click()
   await page.getByRole('dialog').getByRole('button').last().click()
-  await expect(page).toHaveURL(/\/user\/test-feedback\//)
+  await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/)
   await page.goto(`/test-solution/${testId}?q=13`)
   await expect(page.getByRole('article').locator('header')).toContainText('+1.00')
   expect(await layoutFaults(page)).toEqual([])

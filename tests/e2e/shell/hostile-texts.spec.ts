@@ -183,8 +183,9 @@ test('questions, options and solutions run nothing on any page of a test', { tag
   await page.getByRole('button', { name: 'Submit test' }).first().click()
   await page.getByRole('button', { name: 'Submit…', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
-  await expect(page).toHaveURL(/\/user\/test-feedback\//)
-  const id = /test-feedback\/([^.]+)\./.exec(page.url())?.[1]
+  await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/)
+  const id = /test-analysis\/([^?]+)\?/.exec(page.url())?.[1]
+  await expect(page.getByRole('heading', { name: 'How was the test?' })).toBeVisible()
   await page.goto(`/user/test-analysis/${id}`)
   await expect(page.getByRole('region', { name: 'Scorecard' })).toBeVisible()
   await page.goto(`/test-solution/${id}`)

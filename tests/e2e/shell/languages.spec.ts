@@ -179,11 +179,13 @@ for (const locale of TAKEN) {
       await page.locator('dialog[open] footer button').last().click()
       await expectLaidOut(page, locale, 'the last question')
       await page.locator('dialog[open] footer button').last().click()
-      await expect(page).toHaveURL(/\/user\/test-feedback\//)
+      await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectLaidOut(page, locale, 'feedback')
-      const id = /test-feedback\/([^.]+)\./.exec(page.url())?.[1]
+      await page.locator('main input[type=radio]').last().check({ force: true })
+      await expectLaidOut(page, locale, 'the result')
+      const id = /test-analysis\/([^?]+)\?/.exec(page.url())?.[1]
       for (const [path, what] of [
+        [`/user/test-feedback/${id}.1`, 'feedback'],
         [`/user/test-analysis/${id}`, 'analysis'],
         [`/test-solution/${id}`, 'solutions'],
         ['/user', 'home after a test'],

@@ -31,12 +31,12 @@ export async function declareAndStart(page: Page): Promise<void> {
   await expect(page.locator('#question-heading')).toBeVisible()
 }
 
-/** From the test, in English, through the summary to the feedback. */
+/** From the test, in English, through the summary to the result. */
 export async function submitTest(page: Page): Promise<void> {
   const direct = page.getByRole('button', { name: 'Submit test' })
   if (!(await direct.first().isVisible())) await page.getByRole('button', { name: 'Test menu' }).click()
   await direct.first().click()
   await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit…', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
-  await expect(page).toHaveURL(/\/user\/test-feedback\//)
+  await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/)
 }

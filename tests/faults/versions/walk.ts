@@ -47,9 +47,9 @@ export async function walk(browser: Browser, origin: string, testId: string, tok
       .getByRole('button', { name: /^Submit…?$/ })
       .click()
     await second.getByRole('button', { name: 'Yes, submit the test' }).click()
-    await second.waitForURL(/\/user\/test-feedback\//)
+    await second.waitForURL(/\/user\/test-(feedback|analysis)\//)
     await second
-      .getByText(/Your test (?:is|has been) submitted/)
+      .getByText(/Your test (?:is|has been) submitted|^Submitted at /)
       .first()
       .waitFor()
     reached.push('submitted')

@@ -31,7 +31,7 @@ export interface DrillFigures {
   newerThanTheCode: string
 }
 
-/** Backs up a site with `learners` accounts (2,000 at most) and texts in proportion to them, and restores it into a database of its own. */
+/** Backs up a site with `learners` accounts (600 at most) and texts in proportion to them, and restores it into a database of its own. */
 export async function drillRun(learners: number): Promise<DrillFigures> {
   const pair = await startPair()
   const folder = mkdtempSync(join(tmpdir(), 'sopan-drill-'))
@@ -66,7 +66,7 @@ export async function drillRun(learners: number): Promise<DrillFigures> {
 }
 
 /** More accounts only make the filling slow; the size comes from texts. */
-const MOST_ACCOUNTS = 2_000
+const MOST_ACCOUNTS = 600
 
 async function fillSite(pair: Pair, learners: number): Promise<void> {
   const worker = { url: pair.api, miniflare: pair.miniflare } as WorkerProcess

@@ -42,6 +42,8 @@ const groupOf = (group: ChunkGroup, isWanted: (module: string) => boolean = () =
   test: (module: string) => belongsTo(group, module) && isWanted(module),
 })
 
+const isIcon = (id: string): boolean => id.includes('/lucide-react/')
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -79,9 +81,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first script names every chunk, and a hash cannot be compressed: seven letters are the fewest that the bundler takes.
-        // A group that several screens share belongs to everybody, even where it holds an admin's module.
+        // A group that several screens share belongs to everybody, even where it holds an admin's module. An icon that screens share needs no
+        // name of its own.
         chunkFileNames: ({ name, moduleIds }) =>
-          !GROUPS.has(name) && moduleIds.some(isForAdmins) ? `${ADMIN_CHUNKS}[name]-[hash:7].js` : 'assets/[name]-[hash:7].js',
+          !GROUPS.has(name) && moduleIds.some(isForAdmins)
+            ? `${ADMIN_CHUNKS}[name]-[hash:7].js`
+            : `assets/${moduleIds.every(isIcon) ? 'icon' : '[name]'}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [groupOf(LIBRARIES), groupOf(FOUNDATION, isShared), ...SCREEN_GROUPS.map((group) => groupOf(group))],
         },

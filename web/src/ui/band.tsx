@@ -15,16 +15,9 @@ interface BandProps {
 export function Band({ labelledBy, mood = 'plain', className, children }: BandProps) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={labelledBy}
-      data-mood={mood}
-      className="band relative overflow-hidden rounded-card max-sm:-mx-4 max-sm:rounded-none"
-    >
-      <div
-        aria-hidden="true"
-        className="mirror-rtl absolute inset-y-0 end-0 w-1/2 [mask-image:linear-gradient(to_left,#000,transparent)] text-(--band-pattern) print:hidden"
-      >
-        <StepwellPattern id={id} className="size-full" />
+    <section aria-labelledby={labelledBy} data-mood={mood} className="band">
+      <div aria-hidden="true" className="band-art mirror-rtl">
+        <StepwellPattern id={id} />
       </div>
       <div className={classNames('relative', className)}>{children}</div>
     </section>

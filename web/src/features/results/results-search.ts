@@ -4,10 +4,6 @@ import { isLocale, type Locale } from '#contract/shared/locales.ts'
 export interface AnalysisSearch {
   /** The n-th attempt; the ranking one where it is absent. */
   readonly attempt?: number
-}
-
-/** What the address of a result says. */
-export interface ResultSearch extends AnalysisSearch {
   /** The test was handed in just now: the score comes first, the whole analysis is a step away. */
   readonly new?: true
 }
@@ -32,14 +28,8 @@ export interface SolutionSearch extends AnalysisSearch {
 /** Reads it from the address; what makes no sense is left out. */
 export function analysisSearch(search: Record<string, unknown>): AnalysisSearch {
   const attempt = countOf(search['attempt'], 9_999)
-  return attempt === null ? {} : { attempt }
+  return { ...(attempt !== null && { attempt }), ...(search['new'] === true && { new: true }) }
 }
-
-/** Reads the address of a result. */
-export const resultSearch = (search: Record<string, unknown>): ResultSearch => ({
-  ...analysisSearch(search),
-  ...((search['new'] === true || search['new'] === 'true') && { new: true as const }),
-})
 
 export function solutionSearch(search: Record<string, unknown>): SolutionSearch {
   const { filter, language, topic, level, hide } = search

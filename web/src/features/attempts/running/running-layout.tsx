@@ -7,7 +7,7 @@ import { localize } from '#contract/shared/locales.ts'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { resultPath } from '../attempt-paths.ts'
+import { analysisPath } from '../attempt-paths.ts'
 import { loadInterruptions } from '../overlays/load-interruptions.ts'
 import type { CarriedOver } from '../opening/keep-grant.ts'
 import { OpeningSkeleton } from '../opening/opening-skeleton.tsx'
@@ -80,6 +80,6 @@ function useGoOnWhenClosed({ stored: { attemptId } }: RunningAttempt): void {
   useEffect(() => {
     if (phase !== 'closed') return
     void makeOld(queryClient, submitAttempt)
-    void router.navigate({ href: resultPath(attemptId), replace: true, ignoreBlocker: true })
+    void router.navigate({ href: analysisPath(attemptId, true), replace: true, ignoreBlocker: true })
   }, [phase, attemptId, router, queryClient])
 }

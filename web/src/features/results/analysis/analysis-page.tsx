@@ -16,8 +16,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { useLateModule } from '#web/lib/use-late-module.ts'
-import { feedbackPath } from '../../attempts/attempt-paths.ts'
-import { Outcome } from '../outcome/outcome.tsx'
+import { type LoadFeedback, Outcome } from '../outcome/outcome.tsx'
 import { patternSlots, questionFacts } from '../question-facts.ts'
 import { ResultProblem } from '../result-problem.tsx'
 import '#web/question/result-print.css'
@@ -48,7 +47,7 @@ const loadKeep = () => import('../insight/keep-panel.tsx')
 const loadAgain = () => import('../again/again-panels.tsx')
 
 /** Where one stands in a test, and what to do next. */
-export function AnalysisPage() {
+export function AnalysisPage({ loadFeedback }: { readonly loadFeedback: LoadFeedback }) {
   const { testId } = route.useParams()
   const { attempt, new: isNew = false } = route.useSearch()
   const [since] = useState(Date.now)
@@ -67,10 +66,12 @@ export function AnalysisPage() {
   const router = useRouter()
   // That it was received is said there, as long as there is no score.
   useEffect(() => {
-    if (isHeldBack) void router.navigate({ href: feedbackPath(attemptIdOf(testId, attempt)), replace: true })
+    if (isHeldBack)
+      void router.navigate({ to: '/user/test-feedback/$attemptId', params: { attemptId: attemptIdOf(testId, attempt) }, replace: true })
   }, [isHeldBack, router, testId, attempt])
   const at = attempt === undefined ? {} : { attempt }
-  if (query.data !== undefined) return isNew ? <Outcome analysis={query.data} at={at} /> : <Analysis analysis={query.data} at={at} />
+  if (query.data !== undefined)
+    return isNew ? <Outcome analysis={query.data} at={at} loadFeedback={loadFeedback} /> : <Analysis analysis={query.data} at={at} />
   return (
     <div className="grid gap-6">
       <PageTitle>{m.analysis_title()}</PageTitle>

@@ -29,14 +29,10 @@ export function Flight({
   const width = steps.length * RUN
   const x = (at: number): number => Math.min(width - 4, Math.max(4, (at - low) * 20 * RUN))
   const top = (at: number): number => ground - Math.max(0, Math.min(1, at)) * RISE
+  const own = steps.find(({ part }) => part === 'mine')
   const topper = marks.find(({ kind }) => kind === 'topper')
   return (
-    <svg
-      role="img"
-      aria-label={name}
-      viewBox={`0 0 ${width} ${ground + deepest * RISE + 2}`}
-      className="mirror-rtl block w-full max-w-[26rem]"
-    >
+    <svg role="img" aria-label={name} viewBox={`0 0 ${width} ${ground + deepest * RISE + 2}`} className="outcome-flight mirror-rtl">
       {steps.map(({ from, height, part }) => {
         const isTopper = topper !== undefined && part !== 'mine' && topper.at >= from && topper.at < from + 1 / 20 + (from >= 0.95 ? 1 : 0)
         return (
@@ -46,18 +42,20 @@ export function Flight({
             y={height > 0 ? ground - height * RISE : ground}
             width={RUN - 1.5}
             height={Math.abs(height) * RISE}
-            className={isTopper ? 'fill-accent-fill' : 'fill-current'}
+            fill={isTopper ? 'var(--color-accent-fill)' : 'currentColor'}
             opacity={isTopper || part === 'mine' ? 1 : part === 'passed' ? 0.5 : 0.16}
           />
         )
       })}
-      <rect x="0" y={ground - 0.5} width={width} height="1.5" className="fill-current" opacity="0.7" />
+      <rect x="0" y={ground - 0.5} width={width} height="1.5" fill="currentColor" opacity="0.7" />
       {marks.map(({ kind, at }) => {
         if (kind === 'cutOff')
           return <path key={kind} d={`M${x(at)} ${ground}V${top(at) - 12}`} stroke="currentColor" strokeWidth="1.5" strokeDasharray="3 3" />
         if (kind === 'last')
           return <circle key={kind} cx={x(at)} cy={top(at) - 8} r="4" fill="none" stroke="currentColor" strokeWidth="2" />
-        return kind === 'mine' ? <path key={kind} d={`M${x(at) - 6} ${top(at) - 18}h12l-6 8z`} className="fill-current" /> : null
+        if (kind === 'topper' || own === undefined) return null
+        // Over the middle of its stair, which is all that twenty stairs can tell of a score.
+        return <path key={kind} d={`M${x(own.from + 1 / 40) - 6.75} ${top(own.height) - 14}h12l-6 8z`} fill="currentColor" />
       })}
     </svg>
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Check, ChartLine, ChevronRight, Clock3 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { Check, ChartPie, ChevronRight, Clock3 } from 'lucide-react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
@@ -21,19 +21,22 @@ import { rankNote } from '../analysis/scorecard.tsx'
 import type { AnalysisSearch } from '../results-search.ts'
 import { shortPercentile, tallyFigures } from '../tally-figures.ts'
 import { useOwnCategory } from '../use-own-category.ts'
+import './outcome.css'
 import { Flight, type FlightMark } from './flight.tsx'
 import { flightSteps } from './flight-steps.ts'
 import { type Headline, headlineOf } from './headline.ts'
 
-const loadFeedback = () => import('../../attempts/feedback/feedback-card.tsx')
+/** The question how the test was: of another feature, which the route brings. */
+export type LoadFeedback = () => Promise<{ readonly FeedbackCard: ComponentType<{ readonly attemptId: string }> }>
 
 interface OutcomeProps {
   readonly analysis: AnalysisResponse
   readonly at: AnalysisSearch
+  readonly loadFeedback: LoadFeedback
 }
 
 /** The first screen after a test: the score, what it means, and one thing to do next. */
-export function Outcome({ analysis, at }: OutcomeProps) {
+export function Outcome({ analysis, at, loadFeedback }: OutcomeProps) {
   const id = useId()
   const { total, attempts, n, testId, questions } = analysis
   const title = localize(analysis.title, locale)
@@ -43,11 +46,7 @@ export function Outcome({ analysis, at }: OutcomeProps) {
   return (
     <div className="grid gap-5" data-result>
       <PageTitle>{`${m.analysis_title()}: ${title.text}`}</PageTitle>
-      <Band
-        labelledBy={id}
-        mood={total.score12 < 0 ? 'low' : 'plain'}
-        className="grid gap-x-10 gap-y-4 px-4 py-5 sm:p-8 lg:grid-cols-[1fr_1.1fr] lg:items-end"
-      >
+      <Band labelledBy={id} mood={total.score12 < 0 ? 'low' : 'plain'} className="outcome-band">
         <div className="grid gap-1.5">
           <p className="flex items-start gap-1.5 text-xs text-muted">
             {analysis.reason === 'submit' ? (
@@ -60,7 +59,7 @@ export function Outcome({ analysis, at }: OutcomeProps) {
           <p className="text-sm text-muted" lang={title.locale}>
             {title.text}
           </p>
-          <h1 id={id} className="max-w-[24ch] text-lg sm:text-xl">
+          <h1 id={id} className="outcome-headline">
             {headlineText(headlineOf(total, earlier))}
           </h1>
           <p className="tabular">
@@ -68,7 +67,7 @@ export function Outcome({ analysis, at }: OutcomeProps) {
               sentence={(shown) => m.analysis_n_of({ n: shown, of: formatWholeMarks(marksAsNumber(total.max12, UNIT)) })}
               restClassName="text-lg text-muted whitespace-pre"
             >
-              <bdi dir="ltr" className="text-[3.5rem] leading-none font-bold lg:text-[4.5rem]">
+              <bdi dir="ltr" className="outcome-score">
                 {formatMarks(total.score12, UNIT)}
               </bdi>
             </Emphasised>
@@ -81,7 +80,7 @@ export function Outcome({ analysis, at }: OutcomeProps) {
         {rankNote(analysis)}
       </p>
       {!isReleased && <HiddenQuestions analysis={analysis} />}
-      <div className="grid gap-1">
+      <div className="outcome-next">
         {isReleased && (
           <Link
             to="/test-solution/$testId"
@@ -99,7 +98,7 @@ export function Outcome({ analysis, at }: OutcomeProps) {
           className="group flex min-h-16 items-center gap-3 border-b border-line py-2"
         >
           <span className="grid size-11 shrink-0 place-items-center rounded-card bg-primary-soft text-primary">
-            <ChartLine size={22} aria-hidden="true" />
+            <ChartPie size={22} aria-hidden="true" />
           </span>
           <span className="grid min-w-0 flex-1">
             <span className="font-bold group-hover:underline">{m.result_full()}</span>
@@ -174,8 +173,8 @@ function Climb({ analysis: { total, pattern, cohort }, last }: { readonly analys
       />
       <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted tabular">
         {stands.map(({ kind, sign, text, marks }) => (
-          <li key={kind} className={kind === 'mine' ? 'font-bold text-(--on-band)' : undefined}>
-            <span aria-hidden="true" className={kind === 'topper' ? 'text-accent-fill' : undefined}>
+          <li key={kind} className={kind === 'mine' ? 'outcome-mine' : undefined}>
+            <span aria-hidden="true" className={kind === 'topper' ? 'outcome-topper' : undefined}>
               {sign}
             </span>{' '}
             {text} {marks !== null && <bdi dir="ltr">{formatMarks(marks, UNIT)}</bdi>}
@@ -206,9 +205,9 @@ function Facts({ analysis: { total, standing } }: { readonly analysis: AnalysisR
           [m.analysis_accuracy(), share],
         ]
   return (
-    <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-current/25 pt-3 lg:col-span-2">
+    <dl className="outcome-facts">
       {facts.map(([label, value]) => (
-        <div key={label} className="flex flex-col-reverse">
+        <div key={label} className="outcome-fact">
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="text-lg leading-tight font-bold tabular">{value}</dd>
         </div>

@@ -33,3 +33,9 @@ test('what the pages do not read leaves the address and does not arrive', () => 
   const seen: Record<string, unknown> = { ...given, ...onlyRead(solutionSearch)(given) }
   expect(seen).toEqual({ q: 4, attempt: undefined, filter: undefined, role: undefined })
 })
+
+test('a result that came just now stays new when the page is loaded again', () => {
+  expect(analysisSearch({ attempt: '2', new: 'true' })).toEqual({ attempt: 2, new: true })
+  expect(analysisSearch({ attempt: 2, new: true })).toEqual({ attempt: 2, new: true })
+  expect(analysisSearch({ attempt: '2', new: 'yes' })).toEqual({ attempt: 2 })
+})

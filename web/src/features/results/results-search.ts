@@ -28,7 +28,7 @@ export interface SolutionSearch extends AnalysisSearch {
 /** Reads it from the address; what makes no sense is left out. */
 export function analysisSearch(search: Record<string, unknown>): AnalysisSearch {
   const attempt = countOf(search['attempt'], 9_999)
-  return { ...(attempt !== null && { attempt }), ...(search['new'] === true && { new: true }) }
+  return { ...(attempt !== null && { attempt }), ...(String(search['new']) === 'true' && { new: true }) }
 }
 
 export function solutionSearch(search: Record<string, unknown>): SolutionSearch {

@@ -1,11 +1,10 @@
 import { confirmed } from '../lib/confirm.ts'
 import { stop } from '../lib/stop.ts'
-import { nameIn } from '../deploy/config.ts'
 import { deploy } from '../deploy/deploy.ts'
 import { examine, hasProblem, sayFindings } from '../deploy/doctor.ts'
 import { askWhatRuns, disturbance } from '../deploy/guard.ts'
-import { type DeploySession, openSession, operatorSecret, versionOfCheckout } from '../deploy/session.ts'
-import { servingVersions } from '../deploy/versions.ts'
+import { type DeploySession, neededBy, openSession, operatorSecret, versionOfCheckout } from '../deploy/session.ts'
+import { pagesDeploymentsOf } from '../deploy/versions.ts'
 
 /**
  * `npm run deploy [-- --env staging] [--gradual] [--during-live "why"]` brings this checkout to a site that `npm run setup` has prepared.
@@ -33,8 +32,9 @@ await deploy(session, {
 console.log(`\n${session.environment.origin} runs ${versionOfCheckout()} (${Math.round((Date.now() - begun) / 1000)} s).\n`)
 
 async function guard({ account, bases, environment }: DeploySession): Promise<void> {
-  const serving = await servingVersions(account, nameIn(environment, bases.api.name ?? ''))
-  if (serving.length === 0) return console.log('This is the first deployment: nothing runs here yet.')
+  // The secrets that `setup` sends make an API of their own; a site is there only after a deployment.
+  const sites = await pagesDeploymentsOf(account, neededBy({ bases, environment }).pagesProject)
+  if (sites.length === 0) return console.log('This is the first deployment: nothing runs here yet.')
   const found = await whatItDisturbs(environment)
   if (found === null) return
   const at = args.indexOf('--during-live')
@@ -47,9 +47,7 @@ async function guard({ account, bases, environment }: DeploySession): Promise<vo
 
 /** One sentence, or null where nothing is disturbed or the site cannot say it, as when it is down and this deployment mends it. */
 async function whatItDisturbs(environment: DeploySession['environment']): Promise<string | null> {
-  const secret = operatorSecret(environment)
-  if (secret === null)
-    return 'Whether tests are running cannot be asked: the operator secret of this environment is not on this machine (set OPERATOR_SECRET).'
+  const secret = operatorSecret(environment) ?? stop('The operator secret of this environment is not on this machine. Set OPERATOR_SECRET.')
   const asked = await askWhatRuns(environment.origin, secret)
   if (asked.kind === 'answered') return disturbance(asked.running)
   console.log(`Whether tests are running is not known: ${asked.why}.`)

@@ -9,8 +9,9 @@ import { runWrangler } from './run-wrangler.ts'
 
 const BUDGET_MS = 100
 /**
- * What the reference script takes where the API's bar is 100 ms. The bar was set on a machine on which an older API started in 100 ms; where
- * this one was measured, that API took 150 ms and so did the reference.
+ * What the reference script takes on a machine that is too slow for the bar itself. The bar was set on a machine on which an older API started
+ * in 100 ms; where the reference was measured first, that API took 150 ms and so did the reference. A faster machine is held to the bar
+ * alone: there the reference gains more than the API does (58 ms beside 66 were seen, and 128 beside 72).
  */
 const REFERENCE_MS = 150
 /** Whatever else the machine does only adds to a profile: the least of a few is the nearest to the truth. */
@@ -35,10 +36,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the Worker starts in at most 100 ms, on a machine that starts the reference script in 150 ms', { timeout: 240_000 }, () => {
+test('the Worker starts in at most 100 ms, or as much slower as this machine is', { timeout: 240_000 }, () => {
   const api: number[] = []
   const reference: number[] = []
-  const scaled = (): number => (Math.min(...api) / Math.min(...reference)) * REFERENCE_MS
+  const scaled = (): number => Math.min(...api) * Math.min(1, REFERENCE_MS / Math.min(...reference))
   while (api.length < TRIES && (api.length === 0 || scaled() > BUDGET_MS)) {
     reference.push(startupMs('reference'))
     api.push(startupMs('api'))

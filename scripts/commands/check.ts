@@ -4,7 +4,10 @@ import { PATHS } from '../lib/paths.ts'
 import { checkFormat, checkLint, checkTypes, type Counts } from '../lib/test-runs.ts'
 import { runTool } from '../lib/run-tool.ts'
 
-/** `npm run check` is what a change is checked with before it is committed: types, lint, format, and the plain tests that the changed files have a part in. */
+/**
+ * `npm run check` is what a change is checked with before it is committed: types, lint, format, and the plain tests that the changed files have
+ * a part in.
+ */
 const STEPS: readonly (readonly [string, () => Promise<Counts>])[] = [
   ['types', checkTypes],
   ['lint', checkLint],

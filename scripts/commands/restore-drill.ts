@@ -25,6 +25,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const secret = operatorSecret(environment)
 if (secret === null) stop('The operator secret of this environment is not on this machine. Set OPERATOR_SECRET: a restore needs it too.')
 const ask = askSite(environment.origin, secret, 'A restore would stop here, before it changes anything.')
+// As a restore does: a site that does not know the question is found before a database is made.
+await erasedAmong(ask, [])
 
 const store = siteStore(session)
 const manifest = await readManifest(store, null).catch(stopAtFault)

@@ -121,7 +121,7 @@ function card(book: PublicBookCard, locale: Locale): SafeHtml {
   >
     ${cover(book, 'list')}
     <div class="grid gap-1.5 p-3 sm:p-4">
-      <h2 class="${ALIGNED} text-base wrap-anywhere" ${own}>
+      <h2 class="${ALIGNED} text-sm wrap-anywhere" ${own}>
         <a class="after:absolute after:inset-0" href="${inLanguage(`/books/${book.slug}`, locale)}">${book.title}</a>
       </h2>
       <p class="text-sm text-muted tabular">

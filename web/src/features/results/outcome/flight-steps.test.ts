@@ -20,7 +20,7 @@ test('a stair begins where its marks are reached, not a hair before', () => {
 })
 test('below zero the stairs lead down into the ground, three of them at least', () => {
   expect(drawn(-2, 20)).toBe('.M-....................')
-  expect(flightSteps(-2, 20)[0]).toMatchObject({ from: -0.15, height: -0.15 })
+  expect(flightSteps(-2, 20)[0]).toMatchObject({ stair: -3, height: -0.15 })
 })
 test('a score far below the ground stands on the lowest stair that is drawn', () => {
   expect(drawn(-200)).toBe('M---------....................')

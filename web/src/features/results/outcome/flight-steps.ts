@@ -1,11 +1,11 @@
 /** How many stairs lead from nothing to full marks. */
-const STAIRS = 20
+export const STAIRS = 20
 /** Below the ground at least as many are drawn, so that it looks like a cellar and not like a crack, and at most. */
 const CELLAR = { least: 3, most: 10 } as const
 
 export interface FlightStep {
-  /** Where it begins on the scale of marks, in shares of full marks: 0.05 is one stair. */
-  readonly from: number
+  /** Counted from the ground: 0 is the first over it, -1 the first below. */
+  readonly stair: number
   /** How far it rises over the ground, or reaches below it: -1 to 1. */
   readonly height: number
   /** mine: the score stands on it · passed: it lies between the ground and the score · ahead: it does not. */
@@ -20,7 +20,7 @@ export function flightSteps(score: number, full: number): readonly FlightStep[] 
     const stair = at - cellar
     const isPassed = mine >= 0 ? stair >= 0 && stair < mine : stair < 0 && stair > mine
     return {
-      from: stair / STAIRS,
+      stair,
       height: (stair < 0 ? stair : stair + 1) / STAIRS,
       part: stair === Math.max(-cellar, mine) ? 'mine' : isPassed ? 'passed' : 'ahead',
     }

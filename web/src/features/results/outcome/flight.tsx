@@ -1,4 +1,4 @@
-import type { FlightStep } from './flight-steps.ts'
+import { type FlightStep, STAIRS, stairOf } from './flight-steps.ts'
 
 /** What stands on the flight beside the stairs, at a share of full marks. */
 export interface FlightMark {
@@ -23,22 +23,23 @@ export function Flight({
   readonly steps: readonly FlightStep[]
   readonly marks: readonly FlightMark[]
 }) {
-  const low = steps[0]?.from ?? 0
+  const low = steps[0]?.stair ?? 0
   const deepest = Math.max(0, ...steps.map(({ height }) => -height))
   const ground = HEAD + RISE
   const width = steps.length * RUN
-  const x = (at: number): number => Math.min(width - 4, Math.max(4, (at - low) * 20 * RUN))
+  const x = (at: number): number => Math.min(width - 4, Math.max(4, (at * STAIRS - low) * RUN))
   const top = (at: number): number => ground - Math.max(0, Math.min(1, at)) * RISE
   const own = steps.find(({ part }) => part === 'mine')
   const topper = marks.find(({ kind }) => kind === 'topper')
+  const topperStair = topper === undefined ? null : stairOf(topper.at, 1)
   return (
     <svg role="img" aria-label={name} viewBox={`0 0 ${width} ${ground + deepest * RISE + 2}`} className="outcome-flight mirror-rtl">
-      {steps.map(({ from, height, part }) => {
-        const isTopper = topper !== undefined && part !== 'mine' && topper.at >= from && topper.at < from + 1 / 20 + (from >= 0.95 ? 1 : 0)
+      {steps.map(({ stair, height, part }) => {
+        const isTopper = part !== 'mine' && stair === topperStair
         return (
           <rect
-            key={from}
-            x={(from - low) * 20 * RUN}
+            key={stair}
+            x={(stair - low) * RUN}
             y={height > 0 ? ground - height * RISE : ground}
             width={RUN - 1.5}
             height={Math.abs(height) * RISE}
@@ -55,7 +56,7 @@ export function Flight({
           return <circle key={kind} cx={x(at)} cy={top(at) - 8} r="4" fill="none" stroke="currentColor" strokeWidth="2" />
         if (kind === 'topper' || own === undefined) return null
         // Over the middle of its stair, which is all that twenty stairs can tell of a score.
-        return <path key={kind} d={`M${x(own.from + 1 / 40) - 6.75} ${top(own.height) - 14}h12l-6 8z`} fill="currentColor" />
+        return <path key={kind} d={`M${x((own.stair + 0.5) / STAIRS) - 6.75} ${top(own.height) - 14}h12l-6 8z`} fill="currentColor" />
       })}
     </svg>
   )

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  backupName,
   beginBackup,
+  beginningOfBackup,
   type BackupProgress,
   differencesOf,
   faultOfMigrations,
@@ -67,6 +69,14 @@ test('a backup is due once a night, at three in India, and at once where there i
 
 test('a backup that was interrupted for half a day begins anew', () => {
   expect([12, 13].map((hours) => isTooOld({ begunAt: hour(0) }, hour(hours)))).toEqual([false, true])
+})
+
+test('two backups that begin within one second have two names', () => {
+  const at = Date.UTC(2026, 10, 24, 21, 30, 0, 250)
+  expect(backupName(beginningOfBackup(null, at))).toBe('2026-11-24T213000Z')
+  expect(backupName(beginningOfBackup(at - 1, at))).toBe('2026-11-24T213001Z')
+  expect(backupName(beginningOfBackup(at + 900, at))).toBe('2026-11-24T213002Z')
+  expect(beginningOfBackup(at - 1_000, at)).toBe(at)
 })
 
 const start = {

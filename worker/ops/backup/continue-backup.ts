@@ -1,5 +1,7 @@
 import {
+  backupName,
   beginBackup,
+  beginningOfBackup,
   type BackupManifest,
   type BackupProgress,
   isBackupDue,
@@ -38,7 +40,7 @@ export async function continueBackup(env: OpsEnv, at: number, isWanted: boolean)
     const going = claimed.progress === null || isTooOld(claimed.progress, at) ? null : claimed.progress
     if (going === null && !isWanted && !isBackupDue(claimed.newestBegunAt, at)) return { state: 'none' }
     const db = env.DB.withSession('first-primary')
-    return await work(env, db, going ?? (await begin(env, db, at)), at)
+    return await work(env, db, going ?? (await begin(env, db, beginningOfBackup(claimed.newestBegunAt, at))), at)
   } finally {
     await ledger.releaseBackup()
   }
@@ -54,11 +56,10 @@ export async function nightlyBackup(env: OpsEnv, at: number): Promise<void> {
   }
 }
 
-async function begin(env: OpsEnv, db: D1DatabaseSession, at: number): Promise<BackupProgress> {
+async function begin(env: OpsEnv, db: D1DatabaseSession, begunAt: number): Promise<BackupProgress> {
   const [tables, migrations] = [await readShapes(db), await readMigrations(db)]
   if (isClosed(tables)) throw new Error('a restore is going on or stopped in the middle')
-  const name = new Date(at).toISOString().slice(0, 19).replaceAll(':', '')
-  return beginBackup({ name: `${name}Z`, begunAt: at, version: env.VERSION, bookmark: db.getBookmark(), migrations, tables })
+  return beginBackup({ name: backupName(begunAt), begunAt, version: env.VERSION, bookmark: db.getBookmark(), migrations, tables })
 }
 
 async function work(env: OpsEnv, db: D1DatabaseSession, begun: BackupProgress, at: number): Promise<BackupReply> {

@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { LOCALES } from '../worker/contract/shared/locales.ts'
 import { FIRST_PAGES, type FirstPage, FRAMES } from './src/first-html/first-pages.ts'
 import { brandFileOf, infoPages } from './vite/info-pages.ts'
+import { PREACT_FOR_REACT } from './vite/preact.ts'
 
 /**
  * Draws every public page in every language into `dist/first`, by the site's own components, after the site was built: the Pages
@@ -17,6 +18,7 @@ export async function drawFirstHtml(webFolder: string): Promise<void> {
   await build({
     root: webFolder,
     configFile: false,
+    resolve: { alias: PREACT_FOR_REACT },
     logLevel: 'error',
     publicDir: false,
     plugins: [infoPages(brandFileOf(webFolder)), react()],

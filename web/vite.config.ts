@@ -12,6 +12,7 @@ import { brandFileOf, infoPages } from './vite/info-pages.ts'
 import { knownPages } from './vite/known-pages.ts'
 import { learnersShare } from './vite/learners-share.ts'
 import { localeSplit } from './vite/locale-split.ts'
+import { PREACT_FOR_REACT } from './vite/preact.ts'
 import { plainEndpoints } from './vite/plain-endpoints.ts'
 import { readSources } from './vite/read-sources.ts'
 import { securityHeaders } from './vite/security-headers.ts'
@@ -46,6 +47,7 @@ const isIcon = (id: string): boolean => id.includes('/lucide-react/')
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: PREACT_FOR_REACT },
   plugins: [
     tanstackRouter({ ...ROUTES }),
     paraglideVitePlugin(PARAGLIDE),

@@ -11,9 +11,11 @@ import { locale } from './lib/i18n/locale.ts'
 import { createQueryClient } from './lib/api/query-client.ts'
 import { keepQueries, restoreQueries } from './lib/api/query-persistence.ts'
 import { applyTheme, chosenTheme } from './lib/theme.ts'
+import { holdInputs } from './lib/held-inputs.ts'
 import './ui/styles.css'
 
 applyTheme(chosenTheme())
+holdInputs()
 await readersOwn().catch(() => {})
 const queryClient = createQueryClient(() => currentUser() !== null)
 const router = makeRouter(queryClient)

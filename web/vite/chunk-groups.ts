@@ -27,7 +27,7 @@ export const FOUNDATION: ChunkGroup = {
 /** What most screens share comes in two files instead of forty: the libraries, and our own foundation. */
 export const LIBRARIES: ChunkGroup = {
   name: 'libraries',
-  paths: ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].map((name) => new RegExp(`node_modules/${name}/`)),
+  paths: ['preact', 'use-sync-external-store', '@tanstack'].map((name) => new RegExp(`node_modules/${name}/`)),
   minShareCount: 2,
 }
 

@@ -6,6 +6,7 @@ import { readBounce } from '#web/session/bounce.ts'
 import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { DocumentTitle } from '#web/lib/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +19,7 @@ import { TestFacts } from '../test-facts.tsx'
 export function LandingPage({ samples }: { readonly samples: React.ReactNode }) {
   return (
     <>
-      <title>{m.landing_document_title()}</title>
+      <DocumentTitle>{m.landing_document_title()}</DocumentTitle>
       <BounceNotice />
       <section className="relative overflow-hidden border-b border-line">
         <StepwellPattern

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { adminModules } from './vite/admin-modules.ts'
+import { appFrame } from './vite/app-frame.ts'
 import { belongsTo, type ChunkGroup, FOUNDATION, LIBRARIES, SCREEN_GROUPS } from './vite/chunk-groups.ts'
 import { bootScript } from './vite/boot-script.ts'
 import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
@@ -59,6 +60,7 @@ export default defineConfig({
     tailwindcss(),
     react(),
     webManifest(brandFileOf(import.meta.dirname)),
+    appFrame(),
     bootScript(),
     securityHeaders(),
     knownPages(),

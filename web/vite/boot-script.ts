@@ -26,7 +26,8 @@ export function bootScript(): Plugin {
     async writeBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('boot-script: index.html is missing from the bundle')
-      const html = String(index.source)
+      const app = bundle['app.html']
+      const html = String(index.source) + (app?.type === 'asset' ? String(app.source) : '')
       await writeFile(
         join(outDir, 'csp.json'),
         `${JSON.stringify({ scriptHashes: hashes(html, 'script'), styleHashes: hashes(html, 'style') }, null, 2)}\n`,
@@ -49,6 +50,9 @@ function script(chunks: Record<string, string>): string {
     // What stands in the first HTML is hidden where it is in another language, or where its reader is about to be led on.
     `if(d.dataset.first&&(d.dataset.first!==l||s))d.dataset.first='hidden';`,
     `if(t==='light'||t==='dark')d.dataset.theme=t;`,
+    // Which frame stands until the site has come (app-frame.ts): with the sidebar as it was left, or a bar alone.
+    `d.dataset.frame=/^\\/user(?!\\/test-feedback)/.test(location.pathname)?'area':'page';`,
+    `try{if(localStorage.getItem('sopan-sidebar')==='collapsed')d.dataset.sidebar='collapsed'}catch(e){}`,
     `g.forEach(function(o){try{t=localStorage.getItem(o[1])}catch(e){t=''}if(o[2].indexOf(t)>=0)d.dataset[o[0]]=t});`,
     `if(c[l]){var k=document.createElement('link');k.rel='modulepreload';k.href=c[l];document.head.appendChild(k)}`,
     `})(document.documentElement,${JSON.stringify(chunks)},${JSON.stringify(rtl)},${JSON.stringify(LOCALES)},${JSON.stringify(DEVICE_CHOICES)})`,
@@ -70,10 +74,6 @@ function localeChunks(bundle: Rolldown.OutputBundle): Record<string, string> {
 
 function hashes(html: string, tag: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
-  return [...html.matchAll(inline)].map(
-    (match) =>
-      `'sha256-${createHash('sha256')
-        .update(match[1] ?? '')
-        .digest('base64')}'`,
-  )
+  const texts = new Set([...html.matchAll(inline)].map(([, text = '']) => text))
+  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

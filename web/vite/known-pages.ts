@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { APP_SHELL, isFramed } from './app-frame.ts'
 
 /**
  * Says which addresses are pages. Pages answers every other one with `404.html` and status 404: the same shell for a person, who sees
@@ -22,7 +23,7 @@ export function knownPages(): Plugin {
       if (!existsSync(join(outDir, 'index.html'))) return
       const paths = pagePaths(await readFile(join(root, 'src/routeTree.gen.ts'), 'utf8'))
       if (paths.length < 20) throw new Error('known-pages: the addresses of the router were not found')
-      await writeFile(join(outDir, '_redirects'), paths.map((path) => `${path} / 200\n`).join(''))
+      await writeFile(join(outDir, '_redirects'), paths.map((path) => `${path} ${isFramed(path) ? APP_SHELL : '/'} 200\n`).join(''))
       await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'))
     },
   }

@@ -33,10 +33,11 @@ export function serviceWorker(isForAdmins: (module: string) => boolean): Plugin 
       outDir = resolve(config.root, config.build.outDir)
     },
     async writeBundle(_options, bundle) {
-      const shell = await readFile(join(outDir, 'index.html'))
+      const [shell, app] = [await readFile(join(outDir, 'index.html')), await readFile(join(outDir, 'app.html'))]
       const font = await readFile(join(outDir, 'fonts/stix-two-math-subset.woff2'))
       const entries = [
         { url: '/index.html', revision: revisionOf(shell) },
+        { url: '/app.html', revision: revisionOf(app) },
         { url: '/fonts/stix-two-math-subset.woff2', revision: revisionOf(font) },
         ...[...filesOf(bundle)].map((file) => ({ url: `/${file}`, revision: null })),
       ]

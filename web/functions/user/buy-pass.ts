@@ -11,7 +11,7 @@ interface Bindings {
  */
 export async function onRequestGet({ request, env }: { request: Request; env: Bindings }): Promise<Response> {
   const { origin } = new URL(request.url)
-  const [shell, hosts] = await Promise.all([env.ASSETS.fetch(new URL('/', origin)), gatewayHosts(env, origin)])
+  const [shell, hosts] = await Promise.all([env.ASSETS.fetch(new URL('/app', origin)), gatewayHosts(env, origin)])
   const headers = new Headers(shell.headers)
   headers.delete('etag')
   headers.set('cache-control', 'no-store')

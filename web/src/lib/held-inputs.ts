@@ -21,8 +21,11 @@ export function holdInputs(): void {
     if (field !== null) drawnWith.set(field, node.props as FieldProps)
     before?.(node)
   }
-  // Preact draws in a microtask of its own, which the handlers have asked for by then.
-  const holdLater = ({ target }: Event) => queueMicrotask(() => queueMicrotask(() => holdAll(target)))
+  // Preact draws in a microtask of its own, which the handlers have asked for by then. A box, a radio and a list tell of a choice by
+  // "input" first, and their handlers hear "change".
+  const holdLater = ({ target, type }: Event) => {
+    if (isField(target) && type === (isTyped(target) ? 'input' : 'change')) queueMicrotask(() => queueMicrotask(() => holdAll(target)))
+  }
   document.addEventListener('input', holdLater)
   document.addEventListener('change', holdLater)
 }
@@ -32,8 +35,7 @@ const fieldOf = (node: VNode): Field | null =>
   node.type === 'input' || node.type === 'textarea' || node.type === 'select' ? ((node as { __e?: Field | null }).__e ?? null) : null
 
 /** The browser takes the mark from another radio of the group when one is chosen, so that the group is held as a whole. */
-function holdAll(target: EventTarget | null): void {
-  if (!isField(target)) return
+function holdAll(target: Field): void {
   const group =
     target.type === 'radio' && target.name !== ''
       ? document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${CSS.escape(target.name)}"]`)
@@ -44,7 +46,7 @@ function holdAll(target: EventTarget | null): void {
 function hold(field: Field): void {
   const props = drawnWith.get(field)
   if (props === undefined) return
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+  if (field instanceof HTMLInputElement && isChosen(field)) {
     if (typeof props.checked === 'boolean' && field.checked !== props.checked) field.checked = props.checked
     return
   }
@@ -54,5 +56,7 @@ function hold(field: Field): void {
   if (!isSame) field.value = String(props.value)
 }
 
+const isChosen = (field: Field): boolean => field.type === 'checkbox' || field.type === 'radio'
+const isTyped = (field: Field): boolean => !isChosen(field) && !(field instanceof HTMLSelectElement)
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement

@@ -7,6 +7,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
 import { UNSENT_TAG } from '#web/features/attempts/unsent-attempts/background-sync.ts'
 import { sendUnsentAttempts } from '#web/features/attempts/unsent-attempts/send-unsent.ts'
+import { isFramed } from '../../vite/app-frame.ts'
 import { isAsset } from './is-asset.ts'
 import { isKeepMessage, isKeepScreensMessage } from './keep-message.ts'
 import { readPushMessage } from './push-message.ts'
@@ -114,7 +115,7 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
   } catch (error) {
-    const shell = await matchPrecache('/index.html')
+    const shell = await matchPrecache(isFramed(new URL(request.url).pathname) ? '/app.html' : '/index.html')
     if (shell === undefined) throw error
     return shell
   }

@@ -50,7 +50,7 @@ test('the same holds for what opens over a page', async ({ page, pageWith }, inf
   await page.keyboard.press('Escape')
 
   if (info.project.name === 'phone') {
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     await expectSound(page)
     await page.keyboard.press('Escape')

@@ -7,11 +7,11 @@ test('below 768 px the menu is a drawer that leaves in 250 ms; from there on a s
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/user')
   await expect(page.getByRole('complementary').getByRole('navigation', { name: menu })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
   await page.setViewportSize({ width: 767, height: 800 })
   await expect(page.getByRole('complementary')).toBeHidden()
   await page.clock.install()
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: menu })
   await expect(drawer).toBeVisible()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
@@ -27,7 +27,7 @@ test('the drawer closes by Escape, by the back-drop and by going somewhere', { t
   await page.goto('/user')
   const drawer = page.getByRole('dialog', { name: menu })
   const open = async () => {
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(drawer).toBeVisible()
   }
   await open()

@@ -2,9 +2,8 @@ import { options, type VNode } from 'preact'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface FieldProps {
-  readonly value?: unknown
-  readonly checked?: unknown
-  readonly multiple?: unknown
+  readonly value?: string | number | readonly string[] | null
+  readonly checked?: boolean
 }
 
 /** What each field was last drawn with. */
@@ -15,7 +14,7 @@ const drawnWith = new WeakMap<Field, FieldProps>()
  * drawn again, and Preact alone would leave the refused answer on the screen. Call once, before the first drawing.
  */
 export function holdInputs(): void {
-  const before = options.diffed
+  const before = options.diffed?.bind(options)
   options.diffed = (node) => {
     const field = fieldOf(node)
     if (field !== null) drawnWith.set(field, node.props as FieldProps)
@@ -30,9 +29,13 @@ export function holdInputs(): void {
   document.addEventListener('change', holdLater)
 }
 
-/** `__e` is the element of a node, by the name that Preact keeps for its tools. */
+/** Where a node keeps its element: a name that Preact does not change, because its own tools use it. */
+const ELEMENT = '__e'
+
 const fieldOf = (node: VNode): Field | null =>
-  node.type === 'input' || node.type === 'textarea' || node.type === 'select' ? ((node as { __e?: Field | null }).__e ?? null) : null
+  node.type === 'input' || node.type === 'textarea' || node.type === 'select'
+    ? ((node as { readonly [ELEMENT]?: Field | null })[ELEMENT] ?? null)
+    : null
 
 /** The browser takes the mark from another radio of the group when one is chosen, so that the group is held as a whole. */
 function holdAll(target: Field): void {
@@ -47,10 +50,10 @@ function hold(field: Field): void {
   const props = drawnWith.get(field)
   if (props === undefined) return
   if (field instanceof HTMLInputElement && isChosen(field)) {
-    if (typeof props.checked === 'boolean' && field.checked !== props.checked) field.checked = props.checked
+    if (props.checked !== undefined && field.checked !== props.checked) field.checked = props.checked
     return
   }
-  if (props.value === undefined || props.value === null || props.multiple === true || field.type === 'file') return
+  if ((typeof props.value !== 'string' && typeof props.value !== 'number') || field.type === 'file') return
   // "1." and "1" are one number to a field of numbers.
   const isSame = field.type === 'number' ? Number(field.value) === Number(props.value) : field.value === String(props.value)
   if (!isSame) field.value = String(props.value)

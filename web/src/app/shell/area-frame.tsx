@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { Direction } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,6 +23,8 @@ interface AreaFrameProps {
   /** At the foot of the sidebar and of the drawer. */
   readonly sidebarFoot?: ReactNode
   readonly mainClass: string
+  /** Below 768 px: places under the thumb, the button of the menu among them. */
+  readonly BottomBar?: ComponentType<{ readonly isMenuOpen: boolean; readonly onMenu: () => void }>
   /** Where the texts of the area run another way than the page. */
   readonly dir?: Direction | undefined
   readonly children: ReactNode
@@ -30,15 +32,15 @@ interface AreaFrameProps {
 
 /** The frame of an area behind a sign-in: a bar, a sidebar above 768 px, a drawer below (docs/screens.md#constants), the page. */
 export function AreaFrame(props: AreaFrameProps) {
-  const { navLabel, items, collapsed = false, barStart, bar, sidebarClass, sidebarFoot, mainClass, dir, children } = props
+  const { navLabel, items, collapsed = false, barStart, bar, sidebarClass, sidebarFoot, mainClass, BottomBar, dir, children } = props
   const [drawer, setDrawer] = useState(false)
-  const close = () => setDrawer(false)
+  const [open, close] = [() => setDrawer(true), () => setDrawer(false)]
   return (
-    <div dir={dir} className="grid min-h-dvh grid-rows-[auto_1fr]">
+    <div dir={dir} className={classNames('grid min-h-dvh grid-rows-[auto_1fr]', BottomBar !== undefined && 'with-bottom-bar')}>
       <header className="sticky top-0 z-20 border-b border-line bg-paper">
         <OfflineBanner />
         <div className="flex h-14 items-center gap-1 px-2 md:px-3">
-          <IconButton label={m.nav_open_menu()} aria-expanded={drawer} onClick={() => setDrawer(true)} className="md:hidden!">
+          <IconButton label={m.nav_open_menu()} aria-expanded={drawer} onClick={open} className="menu-button md:hidden!">
             <Menu size={22} aria-hidden="true" />
           </IconButton>
           {barStart}
@@ -56,6 +58,7 @@ export function AreaFrame(props: AreaFrameProps) {
           {children}
         </main>
       </div>
+      {BottomBar !== undefined && <BottomBar isMenuOpen={drawer} onMenu={open} />}
       <Drawer open={drawer} onClose={close} label={navLabel}>
         <div className="flex h-14 items-center justify-between border-b border-line ps-4 pe-2">
           <Logo name={brand.name} size={26} />

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { AreaFrame } from './area-frame.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { BellMount } from './bell-mount.tsx'
 import { learnerNav } from './learner-nav.ts'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -28,6 +29,7 @@ export function LearnerLayout() {
       collapsed={collapsed}
       sidebarClass={collapsed ? 'w-17' : 'w-62'}
       mainClass="max-w-[64rem]"
+      BottomBar={BottomBar}
       barStart={
         <IconButton
           label={collapsed ? m.nav_expand() : m.nav_collapse()}

@@ -190,7 +190,10 @@ function CardSitting({ card, queue, now, left, search, go, onGrade, onUndo, onAs
           {m.practice_set_aside()}
         </Button>
       </div>
-      <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+      <div
+        data-hides-bottom-bar
+        className="sticky bottom-0 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
+      >
         {shown === null ? (
           <Button look="primary" wide onClick={show}>
             {m.practice_show()}

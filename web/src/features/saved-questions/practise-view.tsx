@@ -138,7 +138,10 @@ function Asked({
           )}
         </div>
       </QuestionCard>
-      <div className="sticky bottom-0 -mx-4 flex justify-end border-t border-line bg-paper px-4 py-2.5 sm:mx-0 sm:px-0">
+      <div
+        data-hides-bottom-bar
+        className="sticky bottom-0 -mx-4 flex justify-end border-t border-line bg-paper px-4 py-2.5 sm:mx-0 sm:px-0"
+      >
         {isChecked || revealed === null ? (
           <Button look="primary" onClick={next}>
             {m.practice_next()}

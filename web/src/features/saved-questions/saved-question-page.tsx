@@ -155,6 +155,7 @@ function SavedQuestion({ detail, search }: { readonly detail: SavedDetail; reado
       </section>
       <div
         data-chrome
+        data-hides-bottom-bar
         className="sticky bottom-0 -mx-4 flex justify-between gap-3 border-t border-line bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
       >
         <Button disabled={list.previous === undefined} onClick={() => go(list.previous)}>

@@ -44,7 +44,7 @@ export function Outcome({ analysis, at, loadFeedback }: OutcomeProps) {
   const isReleased = questions.length > 0
   const feedback = useLateModule(loadFeedback)
   return (
-    <div className="grid gap-5" data-result>
+    <div className="grid gap-5" data-result data-hides-bottom-bar>
       <PageTitle>{`${m.analysis_title()}: ${title.text}`}</PageTitle>
       <Band labelledBy={id} mood={total.score12 < 0 ? 'low' : 'plain'} className="outcome-band">
         <div className="grid gap-1.5">

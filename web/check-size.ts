@@ -10,6 +10,8 @@ export interface RouteSize {
   readonly files: readonly string[]
   /** Their sum in bytes, each gzipped by itself, as they travel. */
   readonly gzipBytes: number
+  /** What their style sheets take beside them. */
+  readonly gzipStyleBytes: number
 }
 
 /**
@@ -34,6 +36,8 @@ export async function measureBundle(distFolder: string, locale = 'en'): Promise<
     return known
   }
 
+  const sizeOfAll = async (names: readonly string[]) => (await Promise.all(names.map(sizeOf))).reduce((sum, size) => sum + size, 0)
+
   // A screen may be one chunk with what its route asks for.
   const screens = new Map(
     Object.keys(manifest).flatMap((key) => {
@@ -54,8 +58,8 @@ export async function measureBundle(distFolder: string, locale = 'en'): Promise<
           .flatMap((area) => [messagesOf(`?area=${area}`), `../virtual:messages/${area}`]),
       ]
       const files = [...new Set(parts.flatMap((key) => closure(manifest, key)))]
-      const bytes = await Promise.all(files.map(sizeOf))
-      return [route, { files, gzipBytes: bytes.reduce((sum, size) => sum + size, 0) }] as const
+      const styles = [...new Set(parts.flatMap((key) => stylesOf(manifest, key)))]
+      return [route, { files, gzipBytes: await sizeOfAll(files), gzipStyleBytes: await sizeOfAll(styles) }] as const
     }),
   )
   return Object.fromEntries(measured)
@@ -72,4 +76,11 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => closure(manifest, imported, seen))].filter((file) =>
     file.endsWith('.js'),
   )
+}
+
+function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (chunk === undefined || seen.has(key)) return []
+  seen.add(key)
+  return [...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((imported) => stylesOf(manifest, imported, seen))]
 }

@@ -49,6 +49,10 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
     await ensureBrowser()
     return (await import('#tests/faults/languages.ts')).proveLanguages()
   },
+  slow: async () => {
+    await ensureBrowser()
+    return (await import('#tests/faults/slow.ts')).proveSlow()
+  },
   pages: async () => {
     await ensureBrowser()
     return (await import('#tests/faults/pages.ts')).provePages()

@@ -19,8 +19,9 @@ describe.each(LOCALES)('in %s', async (locale) => {
     return size / KB
   }
 
-  test('the first screen of a learner costs at most 150 KB in all', () => {
-    expect(of('user/index')).toBeLessThanOrEqual(150)
+  test('the first screen of a learner costs at most 110 KB of script, and 130 KB with its styles', () => {
+    expect(of('user/index')).toBeLessThanOrEqual(110)
+    expect(of('user/index') + (routes['user/index']?.gzipStyleBytes ?? Infinity) / KB).toBeLessThanOrEqual(130)
   })
   test('the test screen adds at most 25 KB to it', () => {
     const shell = new Set(routes['user/index']?.files)
@@ -29,10 +30,10 @@ describe.each(LOCALES)('in %s', async (locale) => {
     expect(of('test/_running/attempt') - of('user/index')).toBeLessThanOrEqual(25)
   })
   test('the public pages cost no more than the learner area', () => {
-    expect(Math.max(of('_public/index'), of('_public/login'))).toBeLessThanOrEqual(150)
+    expect(Math.max(of('_public/index'), of('_public/login'))).toBeLessThanOrEqual(110)
   })
-  test('the entry of the admin area costs at most 250 KB', () => {
-    expect(of('admin/index')).toBeLessThanOrEqual(250)
+  test('the entry of the admin area costs at most 200 KB', () => {
+    expect(of('admin/index')).toBeLessThanOrEqual(200)
   })
 })
 

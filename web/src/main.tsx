@@ -12,10 +12,12 @@ import { createQueryClient } from './lib/api/query-client.ts'
 import { keepQueries, restoreQueries } from './lib/api/query-persistence.ts'
 import { applyTheme, chosenTheme } from './lib/theme.ts'
 import { holdInputs } from './lib/held-inputs.ts'
+import { runEffectsPromptly } from './lib/prompt-effects.ts'
 import './ui/styles.css'
 
 applyTheme(chosenTheme())
 holdInputs()
+runEffectsPromptly()
 await readersOwn().catch(() => {})
 const queryClient = createQueryClient(() => currentUser() !== null)
 const router = makeRouter(queryClient)

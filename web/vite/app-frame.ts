@@ -37,9 +37,9 @@ export function framed(html: string): string {
   if (sheets.length === 0) throw new Error('app-frame: the shell has no style sheet')
   const without = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html)
   const withStyle = without.replace('</head>', `  <style>${STYLE}</style>\n  </head>`)
-  const filled = withStyle.replace('<div id="root"></div>', `<div id="root">${FRAME}</div>\n${sheets.join('').trimEnd()}`)
+  const filled = withStyle.replace('<div id="root"></div>', `<div id="root">${FRAME}</div>`)
   if (filled === withStyle) throw new Error('app-frame: the shell has no empty #root')
-  return filled
+  return filled.replace('</body>', `${sheets.join('')}</body>`)
 }
 
 /**

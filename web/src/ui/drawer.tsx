@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 /** The drawer leaves in this many ms (docs/screens.md#constants). */
 export const DRAWER_CLOSE_MS = 250
@@ -13,7 +13,7 @@ interface DrawerProps {
 /** A panel that slides in from the side where reading starts. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = dialog.current
     if (element === null) return
     if (open) {

@@ -6,12 +6,22 @@ type OfInput = ChangeEvent<HTMLInputElement>
 type OfList = ChangeEvent<HTMLSelectElement>
 const refused = () => {}
 
-/** Fields whose handlers refuse: each must go on showing what it is drawn with. `isHeld` on the window says whether they are held. */
-function Fields() {
-  const [digits, setDigits] = useState('12')
+function Digits() {
+  const [value, setValue] = useState('12')
+  return h('input', {
+    'aria-label': 'digits',
+    value,
+    onChange: ({ target }: OfInput) => /^\d*$/.test(target.value) && setValue(target.value),
+  })
+}
+
+const Fixed = () => h('textarea', { 'aria-label': 'fixed', value: 'as it was', onChange: refused })
+
+const Box = () => h('input', { 'aria-label': 'box', type: 'checkbox', checked: false, onChange: refused })
+
+function Radios() {
   const [wanted, setWanted] = useState('b')
-  const [list, setList] = useState('one')
-  const radio = (name: string) =>
+  return ['a', 'b', 'c'].map((name) =>
     h('input', {
       key: name,
       'aria-label': name,
@@ -19,25 +29,22 @@ function Fields() {
       name: 'answer',
       checked: wanted === name,
       onChange: () => name !== 'c' && setWanted(name),
-    })
-  return h(
-    'form',
-    null,
-    h('input', {
-      'aria-label': 'digits',
-      value: digits,
-      onChange: ({ target }: OfInput) => /^\d*$/.test(target.value) && setDigits(target.value),
     }),
-    h('textarea', { 'aria-label': 'fixed', value: 'as it was', onChange: refused }),
-    h('input', { 'aria-label': 'box', type: 'checkbox', checked: false, onChange: refused }),
-    ['a', 'b', 'c'].map(radio),
-    h(
-      'select',
-      { 'aria-label': 'list', value: list, onChange: ({ target }: OfList) => target.value !== 'three' && setList(target.value) },
-      ['one', 'two', 'three'].map((name) => h('option', { key: name }, name)),
-    ),
   )
 }
+
+function List() {
+  const [value, setValue] = useState('one')
+  const onChange = ({ target }: OfList) => target.value !== 'three' && setValue(target.value)
+  const options = ['one', 'two', 'three'].map((name) => h('option', { key: name }, name))
+  return h('select', { 'aria-label': 'list', value, onChange }, options)
+}
+
+/**
+ * Fields whose handlers refuse something: each must go on showing what it is drawn with. Each is a component of its own, so that nothing
+ * draws one again because another changed. `isHeld` on the window says whether they are held.
+ */
+const Fields = () => h('form', null, h(Digits), h(Fixed), h(Box), h(Radios), h(List))
 
 if ('isHeld' in globalThis) holdInputs()
 const root = document.getElementById('root')

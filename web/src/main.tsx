@@ -30,8 +30,8 @@ if (view === null) {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-// Where the page stands in the first HTML already, it stays until the same page can be drawn over it.
-if (document.getElementById('first') !== null) await router.load().catch(() => {})
+// What stands in the first HTML, a page or its frame, stays until the page can be drawn over it.
+await router.load().catch(() => {})
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { DrawnRoute } from '#web/features/public-pages/drawn-route.tsx'
+import { lateComponent } from '#web/lib/late-component.tsx'
 
 /** Readers come for the text: what they can do with it comes after. */
-const Reader = lazy(async () => ({ default: (await import('#web/features/books/reader.tsx')).Reader }))
+const Reader = lateComponent(async () => (await import('#web/features/books/reader.tsx')).Reader)
 
-const reader = (address: string) => (
-  <Suspense>
-    <Reader key={address} />
-  </Suspense>
-)
+const reader = (address: string) => <Reader key={address} />
 
 /** Every page of books: the list, a book, a chapter. */
 export const BooksPage = () => (

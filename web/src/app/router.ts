@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { RouteError } from '#web/errors/route-error.tsx'
-import { RoutePending } from '#web/errors/route-pending.tsx'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { routeTree } from '../routeTree.gen.ts'
 
@@ -15,8 +14,8 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     defaultPreload: 'intent',
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 0,
+    // The page before stays until the code of the next is there (app/shell/route-progress.tsx).
+    defaultPendingMs: Infinity,
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
@@ -24,7 +23,6 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     // Unknown addresses show the page outside any layout (docs/screens.md#areas-and-routes).
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
-    defaultPendingComponent: RoutePending,
     trailingSlash: 'never',
   })
 }

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { m } from '#web/lib/i18n/messages.ts'
 import { LiveMount } from './live-mount.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { RouteProgress } from './route-progress.tsx'
 import { ToasterHost } from './toaster-host.tsx'
 import { ViewMount } from './view-mount.tsx'
 
@@ -12,6 +13,7 @@ export function RootLayout() {
       <a href="#main" className="skip-link">
         {m.shell_skip_to_content()}
       </a>
+      <RouteProgress />
       <Outlet />
       <RouteAnnouncer />
       <ToasterHost />

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { directionOf } from '#contract/shared/locales.ts'
 import { formatDate } from '#web/lib/i18n/format.ts'
@@ -10,7 +10,9 @@ import { infoQuery, type InfoPageName } from './info-text.ts'
 
 /** A page of information: its title, its text, and under it what else belongs to the page. */
 export function InfoPage({ page, children }: { readonly page: InfoPageName; readonly children?: ReactNode }) {
-  const { data } = useSuspenseQuery(infoQuery(page))
+  const { data } = useQuery(infoQuery(page))
+  // The route has waited for it.
+  if (data === undefined) return null
   const language = { lang: data.locale, dir: directionOf(data.locale) }
   return (
     <article className="page-margin mx-auto grid max-w-[48rem] gap-6 pt-10 sm:pt-14">

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import type { ViewProps } from '#web/question/practice/back-to-list.tsx'
@@ -20,11 +20,7 @@ export function SavedPage({ views }: { readonly views: SavedViews }) {
     void navigate({ to: '/user/saved-questions', search: to, replace, resetScroll: !replace })
   if (search.view !== undefined) {
     const View = views[search.view]
-    return (
-      <Suspense>
-        <View search={search} go={go} />
-      </Suspense>
-    )
+    return <View search={search} go={go} />
   }
   return (
     <div className="grid gap-6">

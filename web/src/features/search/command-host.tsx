@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#web/lib/i18n/messages.ts'
+import { lateComponent } from '#web/lib/late-component.tsx'
 import { ADMIN_PAGES } from './admin-pages.ts'
 import { commandKey } from './command-keys.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+const CommandPalette = lateComponent(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutSheet = lateComponent(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
 /** How long a "g" waits for its letter, in ms. */
 const LEAD_MS = 1_200
@@ -46,10 +47,8 @@ export function CommandHost() {
         <span className="max-md:sr-only">{m.admin_command_open()}</span>
         <kbd className="rounded-sm border border-line px-1.5 text-xs max-md:hidden">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <Suspense>
-        {shown === 'palette' && <CommandPalette onClose={() => setShown(null)} />}
-        {shown === 'shortcuts' && <ShortcutSheet onClose={() => setShown(null)} />}
-      </Suspense>
+      {shown === 'palette' && <CommandPalette onClose={() => setShown(null)} />}
+      {shown === 'shortcuts' && <ShortcutSheet onClose={() => setShown(null)} />}
     </>
   )
 }

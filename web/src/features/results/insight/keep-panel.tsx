@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileBraces, FileSpreadsheet, ImageIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { unpacked } from '#domain/attempt/timeline-wire.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { lateComponent } from '#web/lib/late-component.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../analysis/panel.tsx'
@@ -10,7 +11,7 @@ import type { AttemptContent } from '../export/attempt-files.ts'
 import type { InsightProps } from './insight-panels.tsx'
 import { timelineQuery } from './timeline-query.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }))
+const ShareDialog = lateComponent(async () => (await import('../share/share-dialog.tsx')).ShareDialog)
 
 /** The result to take along: a picture to send, and files of everything. */
 export function KeepPanel({ analysis, at, facts, order }: InsightProps) {
@@ -52,11 +53,7 @@ export function KeepPanel({ analysis, at, facts, order }: InsightProps) {
             </>
           )}
         </div>
-        {isSharing && (
-          <Suspense>
-            <ShareDialog analysis={analysis} onClose={() => setSharing(false)} />
-          </Suspense>
-        )}
+        {isSharing && <ShareDialog analysis={analysis} onClose={() => setSharing(false)} />}
       </Panel>
     </div>
   )

@@ -13,22 +13,19 @@ const TABS = ['Score', 'Questions', 'Time', 'Compare'] as const
 /** The bar of the design: three screens of a phone. */
 const MOST_PX = 3 * 740
 
+type Step = [question: number, state: number, saved: number[] | null, buffer: number[] | null, what: number]
+
 /** Answers most questions, some of them twice, and leaves every fifth. */
 async function take(token: string, testId: string, shift: number): Promise<void> {
   const reply = (await callApi(token, 'POST', '/api/attempts', { testId, language: 'en', level: SITE_LEVEL })) as StartAttemptResponse
   if (reply.kind !== 'started') throw new Error('an attempt is open already')
   const { attemptId, token: writer, epoch, startedAt, pattern } = reply.grant
   const questions = pattern.sections.flatMap(({ blocks }) => blocks).reduce((sum, { count }) => sum + count, 0)
-  const ops = Array.from({ length: questions }, (_, q) => q).flatMap((q) => {
+  const ops = Array.from({ length: questions }, (_, q) => q).flatMap((q): Step[] => {
     const chosen = [(q + shift) % 4]
-    return q % 5 === 4
-      ? [[q, 1, null, null, 1]]
-      : q % 7 === 3
-        ? [
-            [q, 2, [(q + 1) % 4], [(q + 1) % 4], 3],
-            [q, 2, chosen, chosen, 3],
-          ]
-        : [[q, 2, chosen, chosen, 3]]
+    if (q % 5 === 4) return [[q, 1, null, null, 1]]
+    const first: Step[] = q % 7 === 3 ? [[q, 2, [(q + 1) % 4], [(q + 1) % 4], 3]] : []
+    return [...first, [q, 2, chosen, chosen, 3]]
   })
   const sent = ops.map(([q, state, saved, buffer, what], i) => [
     i + 1,
@@ -190,8 +187,12 @@ test('the comparison has mine, the average and the topper, of the whole test and
     await expect(cells).toHaveCount(3)
     for (const text of await cells.allTextContents()) expect(text, row).toMatch(/\d/)
   }
-  // Six have taken it: averages are shown from five on, a rank from twenty.
-  await expect(page.getByRole('region', { name: 'Scorecard' })).not.toContainText('Rank')
+  // Averages are shown from five ranked people on, a rank from twenty.
+  const { testId, session } = await compared()
+  const { standing } = (await callApi(session.token, 'GET', `/api/tests/${testId}/analysis`)) as AnalysisResponse
+  expect(standing.rank === null).toBe(standing.of < 20)
+  const head = expect(page.getByRole('region', { name: 'Scorecard' }))
+  await (standing.rank === null ? head.not : head).toContainText('Rank')
   await page.goto(page.url().replace('compare', 'questions'))
   const topics = page.getByRole('table', { name: /^Topics of / }).first()
   await expect(topics.getByRole('columnheader')).toHaveText(['Topic', 'You', 'Average', 'Topper'])

@@ -41,7 +41,11 @@ test('a result that came just now stays new when the page is loaded again', () =
 })
 
 test('the address of an analysis holds its tab and the questions it shows, and the first of each is what is meant without', () => {
-  expect(analysisSearch({ tab: 'questions', show: 'easySkipped', attempt: '2' })).toEqual({ attempt: 2, tab: 'questions', show: 'easySkipped' })
+  expect(analysisSearch({ tab: 'questions', show: 'easySkipped', attempt: '2' })).toEqual({
+    attempt: 2,
+    tab: 'questions',
+    show: 'easySkipped',
+  })
   expect(analysisSearch({ tab: 'score', show: 'all' })).toEqual({})
   expect(analysisSearch({ tab: 'everything', show: 'nice' })).toEqual({})
 })

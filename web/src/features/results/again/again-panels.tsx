@@ -1,7 +1,7 @@
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
-import { Panel } from '../analysis/panel.tsx'
+import { FoldPanel } from '../analysis/fold-panel.tsx'
 
 /** The ways to take the test again without a clock, once its questions may be seen. */
 export function AgainPanels({ analysis }: { readonly analysis: AnalysisResponse }) {
@@ -10,7 +10,7 @@ export function AgainPanels({ analysis }: { readonly analysis: AnalysisResponse 
   const hasWrong = questions.some(([, verdict]) => verdict === 1 || verdict === 2)
   return (
     <div className="print:hidden">
-      <Panel title={m.insight_again_title()}>
+      <FoldPanel title={m.insight_again_title()} isPrinting={false}>
         <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
           <Way testId={testId} mode="practice" name={m.insight_again_practice()} text={m.insight_again_practice_text()} />
           {(hasWrong || mode !== 'exam') && (
@@ -18,7 +18,7 @@ export function AgainPanels({ analysis }: { readonly analysis: AnalysisResponse 
           )}
           <Way testId={testId} mode="untimed" name={m.insight_again_untimed()} text={m.insight_again_untimed_text()} />
         </ul>
-      </Panel>
+      </FoldPanel>
     </div>
   )
 }

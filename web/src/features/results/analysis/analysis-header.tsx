@@ -69,7 +69,7 @@ export function AnalysisHeader({ analysis, at, onPrint }: AnalysisHeaderProps) {
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button look="secondary" onClick={onPrint}>
             <Printer size={18} aria-hidden="true" />
-            {m.analysis_print()}
+            <span className="max-sm:sr-only">{m.analysis_print()}</span>
           </Button>
           {analysis.questions.length > 0 && (
             <Link to="/test-solution/$testId" params={{ testId: analysis.testId }} search={at} className={buttonClass({ look: 'primary' })}>

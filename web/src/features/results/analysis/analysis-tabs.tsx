@@ -51,7 +51,7 @@ export function AnalysisTabs({ analysis, at, tab, filter, onTab, onFilter }: Ana
       {isPrinting ? (
         ANALYSIS_TABS.map((one) => <LateTab key={one} tab={one} {...props} filter="all" />)
       ) : (
-        <div>
+        <div className="ana-tabs">
           <Tabs
             label={m.analysis_title()}
             tabs={ANALYSIS_TABS.map((id) => ({ id, label: TAB_NAMES[id]() }))}
@@ -69,7 +69,12 @@ export function AnalysisTabs({ analysis, at, tab, filter, onTab, onFilter }: Ana
 function LateTab({ tab, ...props }: TabProps & { readonly tab: AnalysisTab }) {
   const late = useLateModule(lateTab[tab])
   const module = late ?? loadedTab(tab)
-  return module === null ? <Skeleton className="mt-5 h-96 rounded-card" /> : <module.Tab {...props} />
+  if (module !== null) return <module.Tab {...props} />
+  return (
+    <div className="ana-tab">
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
 }
 
 const TAB_NAMES: Record<AnalysisTab, () => string> = {

@@ -35,7 +35,10 @@ test('mine stands beside average and topper, negative marks below zero', () => {
 
 test('an answer that was kept from before knows the marks of the others, and nothing else', () => {
   const { overall: _, ...kept } = cohort
-  expect(rowsOf(kept as Cohort).map(([, , average, topper]) => [average, topper])).toEqual([[90.5, 216], ...Array<null[]>(4).fill([null, null])])
+  expect(rowsOf(kept as Cohort).map(([, , average, topper]) => [average, topper])).toEqual([
+    [90.5, 216],
+    ...Array<null[]>(4).fill([null, null]),
+  ])
 })
 
 test('who answered nothing has no accuracy and no time per answer', () => {

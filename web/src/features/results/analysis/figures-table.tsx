@@ -60,8 +60,8 @@ function Figures({ figures, isMine = false }: { readonly figures: PartFigures | 
       <bdi dir="ltr" className={isMine ? 'font-bold text-primary' : undefined}>
         {marks === null ? '–' : formatMarks(roundToUnits(marks), UNIT)}
       </bdi>
-      <span className="block text-xs text-muted">{spentMs === null ? '–' : clockText(spentMs)}</span>
-      <span className="block text-xs text-muted">{accuracy === null ? '–' : formatPercent(accuracy)}</span>
+      <span className="ana-below">{spentMs === null ? '–' : clockText(spentMs)}</span>
+      <span className="ana-below">{accuracy === null ? '–' : formatPercent(accuracy)}</span>
     </td>
   )
 }

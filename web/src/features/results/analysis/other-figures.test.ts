@@ -4,7 +4,12 @@ import { units } from '#domain/marking/units.ts'
 import { othersInQuestions } from './other-figures.ts'
 
 type Item = Cohort['items'][number]
-const item = (right: number, unanswered: number, topper: Item['topper'] | 'absent', average12: number | undefined = 6): Item => ({
+const item = (
+  right: number,
+  unanswered: number,
+  topper: NonNullable<Item['topper']> | null | 'absent',
+  average12: number | undefined = 6,
+): Item => ({
   rightPercent: Math.round((1000 * right) / 7) / 10,
   averageMs: 20_000,
   topperMs: 10_000,

@@ -4,16 +4,16 @@ import { formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { shortPercentile, tallyFigures } from '../tally-figures.ts'
+import { FoldPanel } from './fold-panel.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { othersInSection } from './other-figures.ts'
-import { Panel } from './panel.tsx'
 
 /** Each section beside average and topper; nothing where the paper is one section and the whole test has said it. */
-export function SectionCompare({ analysis }: { readonly analysis: AnalysisResponse }) {
+export function SectionCompare({ analysis, isPrinting }: { readonly analysis: AnalysisResponse; readonly isPrinting: boolean }) {
   const { sections, pattern, cohort, sectionStandings = [] } = analysis
   if (sections.length < 2) return null
   return (
-    <Panel title={m.analysis_sections()} note={cohort === null ? undefined : m.insight_sections_note()}>
+    <FoldPanel title={m.analysis_sections()} note={cohort === null ? undefined : m.insight_sections_note()} isPrinting={isPrinting}>
       <FiguresTable
         caption={m.analysis_sections()}
         part={m.analysis_section()}
@@ -33,6 +33,6 @@ export function SectionCompare({ analysis }: { readonly analysis: AnalysisRespon
           }
         })}
       />
-    </Panel>
+    </FoldPanel>
   )
 }

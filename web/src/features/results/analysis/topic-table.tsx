@@ -30,7 +30,7 @@ export function TopicTable({ rows, cohort, testId, at, isPrinting }: TopicTableP
   const [order, setOrder] = useState<TopicOrder>('weakest')
   const [isWide] = useState(() => matchMedia('(min-width: 768px)').matches)
   const subjects = bySubject(rows, order).map((group) => ({ ...group, sum: sumOf(group.rows) }))
-  const mostLost = Math.max(...subjects.map(({ sum }) => sum.lost))
+  const mostLost = subjects.toSorted((a, b) => b.sum.lost - a.sum.lost)[0]?.subject
   return (
     <Panel
       title={m.analysis_topics()}
@@ -60,7 +60,7 @@ export function TopicTable({ rows, cohort, testId, at, isPrinting }: TopicTableP
           return (
             <details
               key={subject.en}
-              open={isPrinting || (isWide && sum.lost === mostLost)}
+              open={isPrinting || (isWide && subject === mostLost)}
               className="ana-subject group rounded-card border border-line bg-surface"
             >
               <summary className="flex min-h-12 flex-wrap items-center gap-x-4 px-4 py-2 tabular [&::-webkit-details-marker]:hidden">
@@ -70,7 +70,7 @@ export function TopicTable({ rows, cohort, testId, at, isPrinting }: TopicTableP
                   className="transition-transform duration-150 group-not-open:-rotate-90 rtl:group-not-open:rotate-90"
                 />
                 <span className="me-auto font-bold">{name}</span>
-                <span className="text-muted">
+                <span className="text-muted max-sm:hidden">
                   {m.analysis_right_of({ right: formatNumber(sum.right), of: formatNumber(sum.attempted) })}
                 </span>
                 <AccuracySteps accuracy={sum.attempted === 0 ? null : sum.right / sum.attempted} />

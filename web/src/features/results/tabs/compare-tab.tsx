@@ -9,13 +9,13 @@ import { SectionCompare } from '../analysis/section-compare.tsx'
 import type { TabProps } from '../analysis/tab-props.ts'
 
 /** Where one stands among the others, beside the cut-offs, and beside one's own earlier attempts. */
-export const Tab = ({ analysis }: TabProps) => (
+export const Tab = ({ analysis, isPrinting }: TabProps) => (
   <div className="ana-tab">
     <div className="ana-halves">
       <Distribution analysis={analysis} />
       <CompareTable analysis={analysis} />
-      <SectionCompare analysis={analysis} />
-      <CutOffs analysis={analysis} />
+      <SectionCompare analysis={analysis} isPrinting={isPrinting} />
+      <CutOffs analysis={analysis} isPrinting={isPrinting} />
       <AttemptList analysis={analysis} />
     </div>
     <Link to="/user/normalisation-lab" className="ana-row print:hidden">

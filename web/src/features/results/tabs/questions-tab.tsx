@@ -10,8 +10,20 @@ import { LazyFold } from '../insight/lazy-fold.tsx'
 
 /** Every question one tap away, by how it went; the same as a table, and by topic. */
 export function Tab({ analysis, at, facts, topics, order, filter, onFilter, isPrinting }: TabProps) {
-  if (facts.length === 0) return <HiddenQuestions analysis={analysis} />
-  if (order === null) return <Skeleton className="h-96 rounded-card" />
+  if (facts.length === 0) {
+    return (
+      <div className="ana-tab">
+        <HiddenQuestions analysis={analysis} />
+      </div>
+    )
+  }
+  if (order === null) {
+    return (
+      <div className="ana-tab">
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    )
+  }
   const numbered = numberedFacts(facts, order)
   return (
     <div className="ana-tab">

@@ -23,7 +23,13 @@ export function Tab(props: TabProps) {
       </div>
     )
   }
-  if (order === null) return <Skeleton className="h-96 rounded-card" />
+  if (order === null) {
+    return (
+      <div className="ana-tab">
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    )
+  }
   const slow = slowSummary(facts)
   return (
     <div className="ana-tab">

@@ -201,7 +201,7 @@ test('the comparison has mine, the average and the topper, of the whole test and
 
 test('on paper all tabs stand below each other', { tag: '@once' }, async ({ page }) => {
   test.setTimeout(120_000)
-  await page.addInitScript(() => (window.print = () => void document.documentElement.setAttribute('data-asked', '')))
+  await page.addInitScript(() => (window.print = () => document.documentElement.setAttribute('data-asked', '')))
   await open(page)
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html[data-asked]')).toBeAttached()

@@ -30,20 +30,21 @@ export function sortAttempts(
     case 'lowest':
       return byNumber(attempts, shareOf)
     case 'percentile':
-      return byNumber(attempts, ({ percentile }) => negative(percentile == null ? null : Number(percentile)))
+      return byNumber(attempts, ({ percentile }) => negative(numberOf(percentile)))
     case 'time':
       return byNumber(attempts, ({ closedAt, startedAt }) => (closedAt === null ? null : startedAt - closedAt))
   }
 }
 
 /** The least first; what has no number comes last, as it stood. */
-function byNumber(attempts: readonly AttemptSummary[], numberOf: (attempt: AttemptSummary) => number | null): AttemptSummary[] {
-  const placeOf = (one: AttemptSummary) => numberOf(one) ?? Infinity
+function byNumber(attempts: readonly AttemptSummary[], valueOf: (attempt: AttemptSummary) => number | null): AttemptSummary[] {
+  const placeOf = (one: AttemptSummary) => valueOf(one) ?? Infinity
   return attempts.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
 }
 
 const takenAt = ({ closedAt, startedAt }: AttemptSummary): number => closedAt ?? startedAt
 const shareOf = ({ score12, max12 }: AttemptSummary): number | null => (score12 === null || max12 <= 0 ? null : score12 / max12)
+const numberOf = (text: string | null | undefined): number | null => (typeof text === 'string' ? Number(text) : null)
 const negative = (n: number | null): number | null => (n === null ? null : -n)
 
 /** A point of the trend; `share` of the marks, at least 0. */

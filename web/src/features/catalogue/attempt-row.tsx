@@ -40,7 +40,7 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
         ) : (
           <>
             <Score score={attempt.score12} most={attempt.max12} />
-            {attempt.percentile != null && (
+            {typeof attempt.percentile === 'string' && (
               <span className="block text-sm text-muted">
                 {m.reading_percentile({ value: attempt.percentile.replace(/(\.\d{2})\d*$/, '$1') })}
               </span>

@@ -37,7 +37,7 @@ test('an answer that was kept from before knows the marks of the others, and not
   const { overall: _, ...kept } = cohort
   expect(rowsOf(kept as Cohort).map(([, , average, topper]) => [average, topper])).toEqual([
     [90.5, 216],
-    ...Array<null[]>(4).fill([null, null]),
+    ...Array.from({ length: 4 }, () => [null, null]),
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { Cohort, OverallFigures, Tally } from '#contract/results/schemas.ts'
+import { negateUnits } from '#domain/marking/units.ts'
 import { tallyFigures } from '../tally-figures.ts'
 
 /** A line of the comparison; null is what is not known. */
@@ -20,7 +21,7 @@ export function compareRows(total: Tally, cohort: Cohort): CompareRow[] {
     { kind: 'marks', mine: total.score12, average: cohort.averageScore12, topper: cohort.topperScore12 },
     { kind: 'accuracy', mine: accuracy, average: average.accuracy, topper: topper.accuracy },
     { kind: 'attempted', mine: attempted, average: average.attempted, topper: topper.attempted },
-    { kind: 'negative', mine: -total.negative12, average: below(average.negative12), topper: below(topper.negative12) },
+    { kind: 'negative', mine: negateUnits(total.negative12), average: below(average.negative12), topper: below(topper.negative12) },
     {
       kind: 'answerTime',
       mine: attempted === 0 ? null : total.spentMs / attempted,

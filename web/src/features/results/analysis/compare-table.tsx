@@ -16,7 +16,7 @@ export function CompareTable({ analysis: { total, cohort } }: { readonly analysi
       <FitTable caption={m.reading_beside()}>
         <thead>
           <tr>
-            <td />
+            <th scope="col" aria-label={m.reading_compare()} />
             <th scope="col">{m.analysis_you()}</th>
             <th scope="col">{m.analysis_average()}</th>
             <th scope="col">{m.analysis_topper()}</th>

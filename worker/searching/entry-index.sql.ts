@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
-import { closestWords, forgivenSlips } from '#domain/search/close-words.ts'
+import { closestWords } from '#domain/search/close-words.ts'
 import { matchAll, matchEach, queryWords, searchWords } from '#domain/search/search-words.ts'
+import { skeletonKeys, skeletonOf } from '#domain/search/skeleton.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 import { isRealTest } from '#worker/db/real-tests.ts'
 
@@ -30,61 +31,56 @@ export interface FoundEntries {
 
 /**
  * Entries that hold all the words: first those that hold them in a title, the newest of each first, at most `most`. Where there is none,
- * entries that hold words one or two slips away ("reasning"). Empty without a word. The index is not asked for its own order of
- * relevance, which would read every hit, so that a search costs the same among any number of entries.
+ * entries that hold words close to them: with a slip ("reasning"), or the same in other letters ("ganit" for "गणित"). Empty without a
+ * word. The index is not asked for its own order of relevance, which would read every hit, so that a search costs the same among any
+ * number of entries: two statements, and a bounded number of rows (decision 0143).
  */
 export async function findEntries(search: D1Database, query: string, most: number): Promise<FoundEntries> {
   const match = matchAll(query)
   if (match === null) return { refs: [], close: false }
-  const refs = await entriesThatMatch(search, match, most)
+  const found = decodeRows(foundRow, await search.prepare(FIND_OR_LIKE).bind(`{title} : (${match})`, match, most, keysOf(query)).all())
+  const refs = refsOf(found, most)
   if (refs.length > 0) return { refs, close: false }
-  const close = await matchClosely(search, query)
-  return close === null ? { refs, close: false } : { refs: await entriesThatMatch(search, close, most), close: true }
+  const known = found.flatMap(({ kind, id }) => (kind === 'word' ? [id] : []))
+  const meant = queryWords(query).map((word) => [...new Set([word, ...closestWords(word, known, MOST_MEANT)])])
+  if (meant.every((words) => words.length === 1)) return { refs, close: false }
+  const close = matchEach(meant)
+  return {
+    refs: refsOf(decodeRows(foundRow, await search.prepare(FIND).bind(`{title} : (${close})`, close, most).all()), most),
+    close: true,
+  }
 }
 
-const refRow = z.object({ kind: z.enum(['group', 'test']), id: z.string() })
+const foundRow = z.object({ kind: z.enum(['group', 'test', 'word']), id: z.string() })
 
-async function entriesThatMatch(search: D1Database, match: string, most: number): Promise<EntryRef[]> {
-  const rows = decodeRows(refRow, await search.prepare(FIND).bind(`{title} : (${match})`, match, most).all())
-  return [...new Map(rows.map((ref) => [`${ref.kind}:${ref.id}`, ref])).values()].slice(0, most)
+function refsOf(rows: readonly z.infer<typeof foundRow>[], most: number): EntryRef[] {
+  const refs = rows.flatMap(({ kind, id }) => (kind === 'word' ? [] : [{ kind, id }]))
+  return [...new Map(refs.map((ref) => [`${ref.kind}:${ref.id}`, ref])).values()].slice(0, most)
 }
 
-/** So many words are looked up with their slips, each among so many words of the index, and so many of the closest are searched for. */
+/** So many words are looked up, under so many keys and among so many known words in all, and so many of the closest are searched for. */
 const MOST_LOOKED_UP = 4
-const MOST_COMPARED = 600
+const MOST_KEYS = 16
+const MOST_COMPARED = 20
 const MOST_MEANT = 4
 
-/** The query with its words widened to the indexed words that are close to them; null where one is close to none. One batch of reads. */
-async function matchClosely(search: D1Database, query: string): Promise<string | null> {
-  const typed = queryWords(query)
-  const lookedUp = typed.filter((word) => forgivenSlips(word) > 0).slice(0, MOST_LOOKED_UP)
-  if (lookedUp.length === 0) return null
-  const found = await search.batch(lookedUp.map((word) => search.prepare(WORDS_LIKE).bind(...beginnings(word))))
-  const known = new Map(lookedUp.map((word, i) => [word, termsOf(found[i])]))
-  const meant = typed.map((word) => {
-    const among = known.get(word)
-    return among === undefined ? [word] : closestWords(word, [...among], MOST_MEANT)
-  })
-  return meant.some((words) => words.length === 0) ? null : matchEach(meant)
+/** Ranges of the vocabulary for the words of a query, as JSON: the skeletons themselves first and what they begin, then those with a slip. */
+function keysOf(query: string): string {
+  const words = queryWords(query).filter((word) => !/\p{N}/u.test(word))
+  const keys = words.slice(0, MOST_LOOKED_UP).map((word) => skeletonKeys(skeletonOf(word)))
+  const whole = keys.flatMap(([first]) => (first === undefined ? [] : [[first, `${first}\u{10ffff}`]]))
+  const slips = keys.flatMap(([, ...rest]) => rest.map((key) => [key, `${key}\u0001`]))
+  return JSON.stringify([...whole, ...slips].slice(0, MOST_KEYS))
 }
-
-const termsOf = (found: D1Result | undefined): Set<string> =>
-  new Set(found === undefined ? [] : decodeRows(z.object({ term: z.string() }), found).map(({ term }) => term))
-
-/** Where words like this one stand in the order of the index: at its first letter, or where its first two letters are exchanged. */
-function beginnings(word: string): string[] {
-  const [first = '', second = ''] = word
-  return [first, second + first].flatMap((start) => [start, `${start}\u{10ffff}`])
-}
-
-const wordsFrom = (from: string, to: string): string =>
-  `SELECT * FROM (SELECT term FROM entry_word WHERE term >= ${from} AND term <= ${to} LIMIT ${MOST_COMPARED})`
-const WORDS_LIKE = `${wordsFrom('?1', '?2')} UNION ALL ${wordsFrom('?3', '?4')}`
 
 const hits = (match: string): string => `
   SELECT * FROM (SELECT i.kind, i.ref_id AS id FROM entry_text JOIN indexed_entry i ON i.id = entry_text.rowid
     WHERE entry_text MATCH ${match} ORDER BY entry_text.rowid DESC LIMIT ?3)`
 const FIND = `${hits('?1')} UNION ALL ${hits('?2')}`
+/** The words stand in every answer, so that a search that finds nothing by its own words knows at once which others may be meant. */
+const FIND_OR_LIKE = `${FIND} UNION ALL SELECT * FROM (
+    SELECT 'word' AS kind, w.word AS id FROM json_each(?4) k CROSS JOIN word w
+    ON w.skeleton >= k.value->>0 AND w.skeleton < k.value->>1 LIMIT ${MOST_COMPARED})`
 
 /** What the index has to hold of these entries now; what is not published any more is missing from the answer. */
 export async function readEntries(db: D1Database, refs: readonly EntryRef[]): Promise<IndexedEntry[]> {
@@ -123,9 +119,24 @@ export async function writeEntries(search: D1Database, refs: readonly EntryRef[]
   if (refs.length === 0) return
   const [asked, held] = [JSON.stringify(refs), JSON.stringify(entries)]
   const statement = (sql: string, entriesAsJson: string) => search.prepare(sql).bind(entriesAsJson)
-  await search.batch([statement(TAKE_OUT, asked), statement(FORGET, asked), statement(REMEMBER, held), statement(PUT_IN, held)])
+  await search.batch([
+    statement(TAKE_OUT, asked),
+    statement(FORGET, asked),
+    statement(REMEMBER, held),
+    statement(PUT_IN, held),
+    statement(LEARN, JSON.stringify(vocabularyOf(entries))),
+  ])
 }
 
+/** Each word under its skeleton and what is left of that without a letter. Words of entries that are gone stay: they find nothing. */
+function vocabularyOf(entries: readonly IndexedEntry[]): [skeleton: string, word: string][] {
+  const words = new Set(entries.flatMap(({ title, beside }) => searchWords(`${title} ${beside}`)))
+  return [...words]
+    .filter((word) => !/\p{N}/u.test(word))
+    .flatMap((word) => skeletonKeys(skeletonOf(word)).map((key): [string, string] => [key, word]))
+}
+
+const LEARN = `INSERT INTO word (skeleton, word) SELECT value->>0, value->>1 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`
 const NAMED = `SELECT i.id FROM json_each(?1) v JOIN indexed_entry i ON i.kind = v.value->>'$.kind' AND i.ref_id = v.value->>'$.id'`
 const TAKE_OUT = `DELETE FROM entry_text WHERE rowid IN (${NAMED})`
 const FORGET = `DELETE FROM indexed_entry WHERE id IN (${NAMED})`

@@ -9,15 +9,15 @@ import { E2E_PLACE } from '../support/place.ts'
 const { origin } = E2E_PLACE
 
 /** Someone who has just taken the ten questions of a quiz: answers changed, a mark, questions left out, a way back. */
-async function analysed(page: Page): Promise<string> {
+async function analysed(page: Page, tab: 'score' | 'questions' | 'time' = 'score'): Promise<string> {
   const session = await newSessionOf(`insight-${Date.now().toString(36)}@example.org`)
   const testId = await testIdOf(origin, /quick quiz 1/i)
   const reply = (await callApi(session.token, 'POST', '/api/attempts', { testId, language: 'en' })) as StartAttemptResponse
   if (reply.kind !== 'started') throw new Error('an attempt is open already')
   await submitted(reply.grant)
   await storeSession(page, session)
-  await page.goto(`/user/test-analysis/${testId}`)
-  await expect(page.getByRole('heading', { name: 'Your test, minute by minute' })).toBeVisible()
+  await page.goto(`/user/test-analysis/${testId}?tab=${tab}`)
+  await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
   return testId
 }
 
@@ -32,7 +32,8 @@ async function submitted({ attemptId, token, epoch, startedAt }: WriterGrant): P
 }
 
 test('the timeline is walked by keyboard, and everything is a table as well @once', async ({ page }) => {
-  await analysed(page)
+  await analysed(page, 'time')
+  await page.getByRole('heading', { name: 'Your test, minute by minute' }).click()
   const slider = page.getByRole('slider', { name: 'Position in the test' })
   await expect(slider).toHaveAttribute('aria-valuetext', /question \d+: opened/)
   await slider.focus()
@@ -49,7 +50,8 @@ test('the timeline is walked by keyboard, and everything is a table as well @onc
   await page.getByText('All events', { exact: true }).click()
   const table = page.getByRole('table', { name: 'All events' })
   await expect(table.getByRole('row').filter({ hasText: 'opened the question' })).toHaveCount(9)
-  await page.getByText('Question-wise time and changes').click()
+  await page.getByRole('heading', { name: /^Answers changed: \d+/ }).click()
+  await expect(page.getByRole('table', { name: 'Question-wise time and changes' }).getByRole('row')).toHaveCount(11)
   const way = await page.getByRole('list', { name: 'The order in which you answered' }).getByRole('listitem').allTextContents()
   expect([way.length, way.at(-1)]).toEqual([9, way[0]])
   await expectNoAxeFaults(page)
@@ -58,7 +60,8 @@ test('the timeline is walked by keyboard, and everything is a table as well @onc
 
 test('a replay plays to its end and stops there, in jumps where nothing shall move', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await analysed(page)
+  await analysed(page, 'time')
+  await page.getByRole('heading', { name: 'Your test, minute by minute' }).click()
   const on = page.getByRole('button', { name: 'Next step' })
   for (let i = 0; i < 23; i++) await on.click()
   await page.getByRole('button', { name: 'Play' }).click()
@@ -67,12 +70,13 @@ test('a replay plays to its end and stops there, in jumps where nothing shall mo
 })
 
 test('a heap of questions leads to its solutions @once', async ({ page }) => {
-  const testId = await analysed(page)
+  const testId = await analysed(page, 'questions')
   await page
-    .getByRole('link', { name: /Maybe guesses/ })
-    .or(page.getByRole('link', { name: /Wrong or partly correct/ }))
+    .getByRole('radio', { name: /^Maybe guesses/ })
+    .or(page.getByRole('radio', { name: /^Wrong/ }))
     .first()
-    .click()
+    .check()
+  await page.getByRole('tabpanel').getByRole('link', { name: 'View solutions' }).click()
   await expect(page).toHaveURL(new RegExp(`/test-solution/${testId}\\?filter=(guess|wrong)`))
   await expect(page.getByRole('radio', { name: /Maybe guesses|Wrong/, checked: true })).toBeAttached()
 })
@@ -111,6 +115,7 @@ test('the solutions are printed whole, on white and without the chrome of the sc
 
 test('an attempt is taken along as CSV and JSON, without a word of who took it @once', async ({ page }) => {
   const testId = await analysed(page)
+  await page.getByText('Download and share').click()
   const csv = await textOf(await downloaded(page, /^Questions/))
   expect(csv.name).toBe(`questions-${testId}-1.csv`)
   expect(csv.text.startsWith('\ufeffQuestion,Section,')).toBe(true)
@@ -124,6 +129,7 @@ test('an attempt is taken along as CSV and JSON, without a word of who took it @
 
 test('a picture of the result is drawn and saved, with the name only if it is wanted', { tag: '@phone' }, async ({ page }) => {
   await analysed(page)
+  await page.getByText('Download and share').click()
   await page.getByRole('button', { name: 'Image to share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Image to share' })
   const picture = dialog.getByRole('img', { name: /Quick quiz 1.*: .* of 20 marks/i })

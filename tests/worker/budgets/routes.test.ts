@@ -34,7 +34,7 @@ const ROUTES = [
   ['GET', '/api/testseries-groups/full', 1],
   ['GET', '/api/me', 1],
   ['GET', '/api/me/home', 3],
-  ['GET', '/api/me/attempts', 2],
+  ['GET', '/api/me/attempts', 3],
   ['GET', '/api/me/enrolments', 1],
   ['GET', '/api/tests/:testId', 1],
   ['GET', '/api/attempts/:testId.1', 1],

@@ -96,6 +96,8 @@ export interface AttemptSummary {
   readonly max12: Units
   /** Absent in answers from before there was more than the exam. */
   readonly mode?: AttemptMode
+  /** When it was last looked at, seven decimals as text; null among too few and of what does not rank. Told in the list of attempts alone. */
+  readonly percentile?: string | null
 }
 
 /** An attempt that is open, in the home and in the register of the user hub. */

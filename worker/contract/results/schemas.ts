@@ -52,13 +52,31 @@ export interface Cohort {
   readonly histogram: readonly (readonly [Units, number])[]
   /** The width of a bin in 1/12 marks. */
   readonly bin12: Units
+  /** The whole test; absent in answers from before it was told. */
+  readonly overall?: { readonly average: OverallFigures; readonly topper: OverallFigures }
   /** Per question in paper order. `split` counts every option number; the last entry is "not answered". */
   readonly items: readonly {
     readonly rightPercent: number
     readonly averageMs: number
     readonly topperMs: number
     readonly split: readonly number[]
+    /** Mean marks in 1/12; absent in answers from before they were told. */
+    readonly average12?: number
+    /** The topper's marks and verdict number; null where they were not kept yet. */
+    readonly topper?: readonly [Units, number] | null
   }[]
+}
+
+/** How others did in a test as a whole; null where it was not counted yet, or where nothing was answered. */
+export interface OverallFigures {
+  /** Right of all answers, of 1. */
+  readonly accuracy: number | null
+  /** Questions answered, of one person. */
+  readonly attempted: number | null
+  /** Marks in 1/12 that wrong answers took away, 0 or more. */
+  readonly negative12: number | null
+  /** The time of the whole test over the questions answered, ms. */
+  readonly answerMs: number | null
 }
 
 /** One attempt as it was marked, beside all others. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MarkedQuestion } from '#contract/results/schemas.ts'
-import { sumUnits, units } from '#domain/marking/units.ts'
+import { negateUnits, sumUnits, units } from '#domain/marking/units.ts'
 import { type ClosedAttempt, cohortOf, EMPTY_BOARD, fold, sectionScope, standingIn } from './test-board.ts'
 
 const NOTHING: MarkedQuestion = [units(0), 3, 1, null, 0, 0, 0, -1]
@@ -15,6 +15,7 @@ function attempt(questions: readonly MarkedQuestion[], rest: Partial<ClosedAttem
     right: own.filter(([, verdict]) => verdict === 0).length,
     partial: 0,
     wrong: own.filter(([, verdict]) => verdict === 2).length,
+    negative12: negateUnits(sumUnits(own.map(([marks]) => marks).filter((marks) => marks < 0))),
   }))
   const score12 = sumUnits(sections.map((section) => section.score12))
   return { score12, tieKey: '0', category: null, state: null, sections, questions, elapsedMs: 3_600_000, ...rest }
@@ -46,6 +47,39 @@ describe('a section', () => {
     expect(standingIn(histograms[sectionScope(0)], units(18))).toEqual({ of: 5, above: 0, atOrBelow: 5, below: 4 })
     expect(standingIn(histograms[sectionScope(1)], units(0))).toEqual({ of: 5, above: 1, atOrBelow: 4, below: 0 })
   })
+})
+
+describe('the whole test', () => {
+  // The topper gave three answers in 35 s, the four others one each in 10 s.
+  const overall = cohort(five)?.overall
+  test('has accuracy, attempted questions, negative marks and time per answer of the average', () => {
+    expect(overall?.average).toEqual({ accuracy: 2 / 7, attempted: 7 / 5, negative12: 6, answerMs: 75_000 / 7 })
+  })
+  test('has the same of the topper', () => {
+    expect(overall?.topper).toEqual({ accuracy: 2 / 3, attempted: 3, negative12: 6, answerMs: 35_000 / 3 })
+  })
+  test('in which no one answered has no accuracy and no time per answer', () => {
+    const empty = cohort(Array.from({ length: 5 }, () => attempt([NOTHING, NOTHING, NOTHING, NOTHING])))
+    expect(empty?.overall?.average).toEqual({ accuracy: null, attempted: 0, negative12: 0, answerMs: null })
+  })
+})
+
+test('a question has the mean marks of all, and what the topper got', () => {
+  expect(cohort(five)?.items.map(({ average12, topper }) => [average12, topper])).toEqual([
+    [0, [24, 0]],
+    [-6 / 5, [-6, 2]],
+    [24 / 5, [24, 0]],
+    [0, [0, 3]],
+  ])
+})
+
+test('a board that was kept before negative marks were summed shows none, until it is counted again', () => {
+  const { negative: _, topper, ...sums } = fold(EMPTY_BOARD, five).sums
+  if (topper === null) throw new Error('nobody is the topper')
+  const { negative12: _own, items: _items, ...old } = topper
+  const kept = fold({ ...fold(EMPTY_BOARD, five), sums: { ...sums, topper: old } }, five.slice(1, 2))
+  const shown = cohortOf(kept, units(6), [4, 4, 4, 4], [2, 2])
+  expect([shown?.overall?.average.negative12, shown?.overall?.topper.negative12, shown?.items[0]?.topper]).toEqual([null, null, null])
 })
 
 test('a board that was kept before toppers had an accuracy shows none', () => {

@@ -2,11 +2,11 @@
  * What a test's board holds: exact counts and running sums over all ranking attempts, folded in as they close. Rank, percentile,
  * averages and item statistics come from here alone; no view reads attempts. Times in ms.
  */
-import type { Cohort, MarkedQuestion, Tally } from '#contract/results/schemas.ts'
+import type { Cohort, MarkedQuestion, OverallFigures, Tally } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { boundedTimes, countedTimes } from '#domain/attempt/bounded-times.ts'
 import { NO_MARKS } from '#domain/marking/marks.ts'
-import { addUnits, units } from '#domain/marking/units.ts'
+import { addUnits, sumUnits, units } from '#domain/marking/units.ts'
 
 /** A closed ranking attempt as the board takes it from the record. */
 export interface ClosedAttempt {
@@ -14,7 +14,7 @@ export interface ClosedAttempt {
   readonly tieKey: string
   readonly category: string | null
   readonly state: string | null
-  readonly sections: readonly Pick<Tally, 'score12' | 'spentMs' | 'right' | 'partial' | 'wrong'>[]
+  readonly sections: readonly Pick<Tally, 'score12' | 'spentMs' | 'right' | 'partial' | 'wrong' | 'negative12'>[]
   readonly questions: readonly MarkedQuestion[]
   /** How long it lasted by the server's clock: what its times are held to. */
   readonly elapsedMs: number
@@ -40,9 +40,14 @@ export interface BoardSums {
   readonly sum12: Units
   readonly sumSquares: number
   readonly sections: readonly { readonly sum12: Units; readonly spentMs: number }[]
+  /** What wrong answers took away, over so many of the attempts: a board kept from before it was summed has not counted all of them. */
+  readonly negative?: { readonly sum12: Units; readonly count: number }
   readonly topper: {
     readonly score12: Units
     readonly tieKey: string
+    /** What wrong answers took away, and the marks and verdict number of each question; absent on boards kept before they were. */
+    readonly negative12?: Units
+    readonly items?: readonly (readonly [Units, number])[]
     /** [score12, spentMs, right, attempted]; the last two are absent on boards kept before they were counted. */
     readonly sections: readonly (readonly [Units, number, number?, number?])[]
     readonly itemMs: readonly number[]
@@ -135,12 +140,46 @@ export function cohortOf(board: Board, bin: Units, optionCounts: readonly number
       .map(([bin, n]) => [units(Number(bin)), n] as const)
       .toSorted((a, b) => a[0] - b[0]),
     bin12: bin,
+    overall: { average: averageOverall(board), topper: topperOverall(topper) },
     items: board.items.map((item, i) => ({
       rightPercent: Math.round((1000 * item.right) / count) / 10,
       averageMs: Math.round(item.spentMs / count),
+      average12: item.sum12 / count,
       topperMs: topper.itemMs[i] ?? 0,
+      topper: topper.items?.[i] ?? null,
       split: [...Array.from({ length: optionCounts[i] ?? item.split.length }, (_, option) => item.split[option] ?? 0), item.unanswered],
     })),
+  }
+}
+
+/** The whole test as it went on average: means over the attempts, shares over all answers that were given. */
+function averageOverall({ sums, items }: Board): OverallFigures {
+  const { count, sections, negative } = sums
+  const total = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0)
+  const answered = total(items.map(({ unanswered }) => count - unanswered))
+  return {
+    accuracy: answered === 0 ? null : total(items.map(({ right }) => right)) / answered,
+    attempted: answered / count,
+    negative12: negative?.count === count ? negative.sum12 / count : null,
+    answerMs: answered === 0 ? null : total(sections.map(({ spentMs }) => spentMs)) / answered,
+  }
+}
+
+/** The whole test as it went for the topper; null where the board is from before that was kept. */
+function topperOverall({ sections, negative12 }: NonNullable<BoardSums['topper']>): OverallFigures {
+  const [ms, right, attempted] = sections.reduce<readonly [number, number | null, number | null]>(
+    ([allMs, allRight, all], [, spentMs, ownRight, own]) => [
+      allMs + spentMs,
+      allRight === null || ownRight === undefined ? null : allRight + ownRight,
+      all === null || own === undefined ? null : all + own,
+    ],
+    [0, 0, 0],
+  )
+  return {
+    accuracy: right === null || !attempted ? null : right / attempted,
+    attempted,
+    negative12: negative12 ?? null,
+    answerMs: attempted ? ms / attempted : null,
   }
 }
 
@@ -181,8 +220,10 @@ function addToItem(item: ItemSums, [marks, verdict, , answer]: MarkedQuestion, t
 function addToSums(sums: BoardSums, a: ClosedAttempt): BoardSums {
   const isBest =
     sums.topper === null || a.score12 > sums.topper.score12 || (a.score12 === sums.topper.score12 && a.tieKey > sums.topper.tieKey)
+  const negative12 = sumUnits(a.sections.map((section) => section.negative12))
   return {
     count: sums.count + 1,
+    negative: { sum12: addUnits(sums.negative?.sum12 ?? NO_MARKS, negative12), count: (sums.negative?.count ?? 0) + 1 },
     sum12: addUnits(sums.sum12, a.score12),
     sumSquares: sums.sumSquares + a.score12 * a.score12,
     sections: a.sections.map((s, i) => ({
@@ -193,6 +234,8 @@ function addToSums(sums: BoardSums, a: ClosedAttempt): BoardSums {
       ? {
           score12: a.score12,
           tieKey: a.tieKey,
+          negative12,
+          items: a.questions.map(([marks, verdict]) => [marks, verdict] as const),
           sections: a.sections.map((s) => [s.score12, Math.min(s.spentMs, a.elapsedMs), s.right, s.right + s.partial + s.wrong] as const),
           itemMs: boundedTimes(
             a.questions.map(([, , , , spentMs]) => spentMs),

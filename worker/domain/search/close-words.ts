@@ -2,6 +2,7 @@
  * Which words someone may have meant who slipped while typing: "reasning" for "reasoning". All words are normalised already
  * (search-words.ts), so that letters of every script count alike.
  */
+import { LEAST_SKELETON, skeletonOf } from './skeleton.ts'
 
 /** How many slips are forgiven in a word: none in a short one or in a number, where another word is more likely meant. */
 export function forgivenSlips(typed: string): 0 | 1 | 2 {
@@ -33,17 +34,23 @@ export function slipsInText(typed: readonly string[], text: readonly string[]): 
   return all
 }
 
-/** Those of the known words that what was typed may mean, the closest first, at most `most` of them. */
+/** Those of the known words that what was typed may mean, the closest first, at most `most` of them: by slips, or the same in other letters. */
 export function closestWords(typed: string, known: readonly string[], most: number): string[] {
-  return known
+  const skeleton = skeletonOf(typed)
+  return [...new Set(known)]
     .flatMap((word) => {
-      const slips = slipsBetween(typed, word)
+      const slips = slipsBetween(typed, word) ?? (isSpokenAlike(skeleton, word) ? SPOKEN_ALIKE : null)
       return slips === null ? [] : [{ word, slips }]
     })
     .toSorted((a, b) => a.slips - b.slips || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
     .slice(0, most)
     .map(({ word }) => word)
 }
+
+/** A word with the same consonants is further away than one with a slip that is forgiven. */
+const SPOKEN_ALIKE = 3
+
+const isSpokenAlike = (skeleton: string, word: string): boolean => skeleton.length >= LEAST_SKELETON && skeletonOf(word) === skeleton
 
 /** The optimal string alignment distance between `typed` and that beginning of `word` which is closest to it. */
 function distanceToBeginning(typed: readonly string[], word: readonly string[]): number {

@@ -11,6 +11,7 @@ import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
 import { type AttemptListRow, listAttempts } from '#worker/features/results/public/attempt-list.ts'
+import { listPercentiles } from '#worker/features/results/public/percentiles.ts'
 import { type CatalogueRow, findTest, listCatalogue, listLearnerMarks } from './queries.ts'
 
 /** The published groups whose window is open, with their published tests, titles in `language` or its fallback. One statement. */
@@ -98,8 +99,12 @@ export async function attemptPage(
   const rows = await listAttempts(db, userId, after, limit, now)
   const last = rows.at(-1)
   const isMore = rows.length === limit && last !== undefined
+  const percentiles = await listPercentiles(db, userId, rows)
   return {
-    items: rows.map(summaryOf),
+    items: rows.map((row) => {
+      const summary = summaryOf(row)
+      return { ...summary, percentile: row.score12 === null ? null : (percentiles.get(summary.attemptId) ?? null) }
+    }),
     next: isMore ? writeCursor({ by: last.startedAt, id: attemptIdOf(last.testId, last.n) }) : null,
   }
 }

@@ -11,6 +11,7 @@ const TABLES = [
   'indexed_question',
   'entry_text',
   'indexed_entry',
+  'word',
   'article_text',
   'indexed_article',
   'person_text',

@@ -40,7 +40,7 @@ test('no more than twenty are drawn, the latest', () => {
 })
 test('the list is ordered by the share of the marks, and what has no marks yet stands last either way', () => {
   const list = [attempt(1), attempt(9, { state: 'open', score12: null }), attempt(3), attempt(2, { score12: units(12), max12: units(24) })]
-  const order = (sort: 'best' | 'lowest' | undefined) => sortAttempts(list, sort).map(({ n }) => n)
+  const order = (sort: 'best' | 'lowest' | undefined) => sortAttempts(list, sort, String).map(({ n }) => n)
   expect([order(undefined), order('best'), order('lowest')]).toEqual([
     [1, 9, 3, 2],
     [2, 3, 1, 9],
@@ -50,9 +50,9 @@ test('the list is ordered by the share of the marks, and what has no marks yet s
 })
 test('the list is narrowed by exam and by whether it was one', () => {
   const list = [attempt(1), attempt(2, { exam: 'ADRE' }), attempt(3, { mode: 'retry' })]
-  expect(filterAttempts(list, { exam: 'ADRE' }).map(({ n }) => n)).toEqual([2])
-  expect(filterAttempts(list, { kind: 'other' }).map(({ n }) => n)).toEqual([3])
-  expect(filterAttempts(list, attemptFilterSearch({ kind: 'nothing', exam: '' }))).toHaveLength(3)
+  expect(filterAttempts(list, { exam: 'ADRE' }, 0).map(({ n }) => n)).toEqual([2])
+  expect(filterAttempts(list, { kind: 'other' }, 0).map(({ n }) => n)).toEqual([3])
+  expect(filterAttempts(list, attemptFilterSearch({ kind: 'nothing', exam: '' }), 0)).toHaveLength(3)
 })
 
 test('a score that is held back is awaited until its time, and then it is on its way', () => {
@@ -61,4 +61,34 @@ test('a score that is held back is awaited until its time, and then it is on its
   // Lists that a device has kept from before say nothing of it, and a score that is there waits for nothing.
   expect(scoreAwaitedAt(attempt(1, { score12: null }), 0)).toBeNull()
   expect(scoreAwaitedAt(attempt(1, { scoreAt: 1_000 }), 0)).toBeNull()
+})
+
+test('the list is narrowed to the days before now, by when an attempt was closed', () => {
+  const day = 86_400_000
+  const list = [attempt(1, { closedAt: 99 * day }), attempt(2, { closedAt: 60 * day }), attempt(3, { closedAt: null, startedAt: 95 * day })]
+  const within = (period: '7' | '30' | '90') => filterAttempts(list, { period }, 100 * day).map(({ n }) => n)
+  expect([within('7'), within('30'), within('90')]).toEqual([
+    [1, 3],
+    [1, 3],
+    [1, 2, 3],
+  ])
+  expect(attemptFilterSearch({ period: '30', sort: 'percentile' })).toEqual({ period: '30', sort: 'percentile' })
+  expect(attemptFilterSearch({ period: '31' })).toEqual({})
+})
+
+test('the list is ordered by age, percentile, name and time taken, what has none of it last', () => {
+  const list = [
+    attempt(1, { percentile: '9.5000000', startedAt: 0, closedAt: 50, title: { en: 'Mock 10' } }),
+    attempt(2, { percentile: null, startedAt: 0, closedAt: null, title: { en: 'Quiz' } }),
+    attempt(3, { percentile: '80.0000000', startedAt: 0, closedAt: 90, title: { en: 'Mock 2' } }),
+    // An answer that the device kept from before percentiles were told.
+    attempt(4, { startedAt: 10, closedAt: 30, title: { en: 'Mock 2' } }),
+  ]
+  const order = (sort: 'old' | 'percentile' | 'name' | 'time') => sortAttempts(list, sort, ({ title }) => title.en ?? '').map(({ n }) => n)
+  expect([order('old'), order('percentile'), order('name'), order('time')]).toEqual([
+    [4, 3, 2, 1],
+    [3, 1, 2, 4],
+    [3, 4, 1, 2],
+    [3, 1, 4, 2],
+  ])
 })

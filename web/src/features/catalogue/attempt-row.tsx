@@ -38,7 +38,14 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
             {awaitedAt === null ? m.attempt_pending() : m.attempt_score_at({ at: formatDateTime(awaitedAt) })}
           </span>
         ) : (
-          <Score score={attempt.score12} most={attempt.max12} />
+          <>
+            <Score score={attempt.score12} most={attempt.max12} />
+            {typeof attempt.percentile === 'string' && (
+              <span className="block text-sm text-muted">
+                {m.reading_percentile({ value: attempt.percentile.replace(/(\.\d{2})\d*$/, '$1') })}
+              </span>
+            )}
+          </>
         )}
       </p>
       {open ? (

@@ -2,7 +2,9 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-q
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { QueryError } from '#web/errors/query-error.tsx'
+import { localize } from '#contract/shared/locales.ts'
 import { attemptsQuery } from '#web/lib/api/learner-queries.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -23,9 +25,9 @@ export function AttemptedPage() {
   const filter = route.useSearch()
   const navigate = route.useNavigate()
   const items = attempts.data?.pages.flatMap((page) => page.items) ?? []
-  const narrowed = filterAttempts(items, filter)
-  const found = sortAttempts(narrowed, filter.sort)
-  useWholeList(filter.sort !== undefined, attempts)
+  const narrowed = filterAttempts(items, filter, now)
+  const found = sortAttempts(narrowed, filter.sort, ({ title }) => localize(title, locale).text)
+  useWholeList(filter.sort !== undefined || filter.period !== undefined, attempts)
   const end = useNearEnd(
     () => attempts.hasNextPage && !attempts.isFetchingNextPage && !attempts.isFetchNextPageError && void attempts.fetchNextPage(),
   )
@@ -86,7 +88,7 @@ export function AttemptedPage() {
   )
 }
 
-/** An order is of the whole list: where one is wanted, the pages that are left come one after the other. */
+/** An order and a period are of the whole list: where one is wanted, the pages that are left come one after the other. */
 function useWholeList(
   isWanted: boolean,
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: UseInfiniteQueryResult,

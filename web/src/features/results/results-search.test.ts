@@ -39,3 +39,17 @@ test('a result that came just now stays new when the page is loaded again', () =
   expect(analysisSearch({ attempt: 2, new: true })).toEqual({ attempt: 2, new: true })
   expect(analysisSearch({ attempt: '2', new: 'yes' })).toEqual({ attempt: 2 })
 })
+
+test('the address of an analysis holds its tab and the questions it shows, and the first of each is what is meant without', () => {
+  expect(analysisSearch({ tab: 'questions', show: 'easySkipped', attempt: '2' })).toEqual({
+    attempt: 2,
+    tab: 'questions',
+    show: 'easySkipped',
+  })
+  expect(analysisSearch({ tab: 'score', show: 'all' })).toEqual({})
+  expect(analysisSearch({ tab: 'everything', show: 'nice' })).toEqual({})
+})
+
+test('the tab of an analysis does not come along into the solutions', () => {
+  expect(solutionSearch({ attempt: '2', tab: 'time', show: 'wrong', new: 'true' })).toEqual({ attempt: 2 })
+})

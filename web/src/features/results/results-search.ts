@@ -1,18 +1,32 @@
 import { isLocale, type Locale } from '#contract/shared/locales.ts'
 
-/** What the address of an analysis says. */
-export interface AnalysisSearch {
-  /** The n-th attempt; the ranking one where it is absent. */
+/** Which attempt an address means: the n-th; the ranking one where it is absent. */
+export interface AttemptSearch {
   readonly attempt?: number
+}
+
+export const ANALYSIS_TABS = ['score', 'questions', 'time', 'compare'] as const
+export type AnalysisTab = (typeof ANALYSIS_TABS)[number]
+
+/** Which questions the tab of questions shows. */
+export const GRID_FILTERS = ['all', 'wrong', 'easySkipped', 'skipped', 'slow', 'guess', 'marked', 'right'] as const
+export type GridFilter = (typeof GRID_FILTERS)[number]
+
+/** What the address of an analysis says. */
+export interface AnalysisSearch extends AttemptSearch {
   /** The test was handed in just now: the score comes first, the whole analysis is a step away. */
   readonly new?: true
+  /** The score where it is absent. */
+  readonly tab?: Exclude<AnalysisTab, 'score'>
+  /** All questions where it is absent. */
+  readonly show?: Exclude<GridFilter, 'all'>
 }
 
 export const FILTERS = ['all', 'wrong', 'skipped', 'slow', 'guess', 'marked', 'right'] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** What the address of the solutions says. */
-export interface SolutionSearch extends AnalysisSearch {
+export interface SolutionSearch extends AttemptSearch {
   readonly filter?: Exclude<Filter, 'all'>
   /** The number that the learner reads: 1 is the first question on screen. */
   readonly q?: number
@@ -27,8 +41,19 @@ export interface SolutionSearch extends AnalysisSearch {
 
 /** Reads it from the address; what makes no sense is left out. */
 export function analysisSearch(search: Record<string, unknown>): AnalysisSearch {
+  const tab = ANALYSIS_TABS.find((one) => one === search['tab'])
+  const show = GRID_FILTERS.find((one) => one === search['show'])
+  return {
+    ...attemptSearch(search),
+    ...(String(search['new']) === 'true' && { new: true }),
+    ...(tab !== undefined && tab !== 'score' && { tab }),
+    ...(show !== undefined && show !== 'all' && { show }),
+  }
+}
+
+function attemptSearch(search: Record<string, unknown>): AttemptSearch {
   const attempt = countOf(search['attempt'], 9_999)
-  return { ...(attempt !== null && { attempt }), ...(String(search['new']) === 'true' && { new: true }) }
+  return attempt === null ? {} : { attempt }
 }
 
 export function solutionSearch(search: Record<string, unknown>): SolutionSearch {
@@ -37,7 +62,7 @@ export function solutionSearch(search: Record<string, unknown>): SolutionSearch 
   const inPaper = countOf(search['inPaper'], 999)
   const known = FILTERS.find((one) => one === filter)
   return {
-    ...analysisSearch(search),
+    ...attemptSearch(search),
     ...(known !== undefined && known !== 'all' && { filter: known }),
     ...(q !== null ? { q } : inPaper !== null && { inPaper }),
     ...(isLocale(language) && { language }),

@@ -6,7 +6,7 @@ import { subtractUnits } from '#domain/marking/units.ts'
 import { formatDateTime, formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { FitTable } from './fit-table.tsx'
 import { Panel } from './panel.tsx'
 
 /** All attempts at this test beside the ranking one, with the one that is shown; nothing to compare where there is only one. */
@@ -16,19 +16,12 @@ export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse 
   const first = attempts.find(({ ranking }) => ranking)
   return (
     <Panel title={m.analysis_attempts()} note={m.analysis_attempts_note()}>
-      <Table caption={m.analysis_attempts()}>
+      <FitTable caption={m.analysis_attempts()}>
         <thead>
-          <tr className="[&>th]:font-normal">
+          <tr>
             <th scope="col">{m.analysis_attempt()}</th>
-            <th scope="col">{m.analysis_submitted()}</th>
-            <th scope="col" className="text-end!">
-              {m.analysis_marks()}
-            </th>
-            {first && (
-              <th scope="col" className="text-end!">
-                {m.insight_against_ranking()}
-              </th>
-            )}
+            <th scope="col">{m.analysis_marks()}</th>
+            {first && <th scope="col">{m.insight_against_ranking()}</th>}
           </tr>
         </thead>
         <tbody>
@@ -50,20 +43,16 @@ export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse 
                   )}
                   {attempt.ranking && <Badge tone="primary">{m.attempt_ranks()}</Badge>}
                 </span>
+                <span className="block text-xs text-muted tabular">{formatDateTime(attempt.closedAt)}</span>
               </th>
-              <td>{formatDateTime(attempt.closedAt)}</td>
-              <td className="text-end! font-bold">
+              <td className="font-bold">
                 <bdi dir="ltr">{formatMarks(attempt.score12, UNIT)}</bdi>
               </td>
-              {first && (
-                <td className="text-end!">
-                  {attempt.ranking ? '–' : <bdi dir="ltr">{signed(subtractUnits(attempt.score12, first.score12))}</bdi>}
-                </td>
-              )}
+              {first && <td>{attempt.ranking ? '–' : <bdi dir="ltr">{signed(subtractUnits(attempt.score12, first.score12))}</bdi>}</td>}
             </tr>
           ))}
         </tbody>
-      </Table>
+      </FitTable>
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useOwnCategory } from '../use-own-category.ts'
 import { type CutOffCategory, type CutOffPlace, type CutOffRow, cutOffRows, cutOffSections } from './cut-off-rows.ts'
-import { Panel } from './panel.tsx'
+import { FoldPanel } from './fold-panel.tsx'
 
 export const categoryName: Record<CutOffCategory, () => string> = {
   general: () => m.category_general(),
@@ -19,13 +19,19 @@ export const categoryName: Record<CutOffCategory, () => string> = {
 }
 
 /** The real exam's cut-offs as stairs from the highest down, with the own score on its stair: of the whole paper, and of sections that have some. */
-export function CutOffs({ analysis: { pattern, total, sections } }: { readonly analysis: AnalysisResponse }) {
+export function CutOffs({
+  analysis: { pattern, total, sections },
+  isPrinting,
+}: {
+  readonly analysis: AnalysisResponse
+  readonly isPrinting: boolean
+}) {
   const ownCategory = useOwnCategory()
   const whole = cutOffRows(pattern.cutOffs, null, total.score12)
   const ofSections = cutOffSections(pattern.cutOffs)
   if (whole.length === 0 && ofSections.size === 0) return null
   return (
-    <Panel title={m.analysis_cut_offs()} note={m.analysis_cut_offs_note()}>
+    <FoldPanel title={m.analysis_cut_offs()} note={m.analysis_cut_offs_note()} isPrinting={isPrinting}>
       {whole.length > 0 && <Stairs rows={whole} name={m.analysis_total()} isNamed={ofSections.size > 0} ownCategory={ownCategory} />}
       {ofSections.size > 0 && (
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
@@ -35,7 +41,7 @@ export function CutOffs({ analysis: { pattern, total, sections } }: { readonly a
           })}
         </div>
       )}
-    </Panel>
+    </FoldPanel>
   )
 }
 
@@ -79,7 +85,9 @@ function Row({ row, ownCategory }: { readonly row: CutOffRow; readonly ownCatego
         {formatMarks(row.marks, UNIT)}
         {!isMine && row.to !== null && ` – ${formatMarks(row.to, UNIT)}`}
       </bdi>
-      <span className="flex items-center justify-end gap-1.5 text-end text-sm">{!isMine && <Place place={row.place} />}</span>
+      <span className="flex min-w-0 items-center justify-end gap-1.5 text-end text-sm wrap-anywhere">
+        {!isMine && <Place place={row.place} />}
+      </span>
     </li>
   )
 }

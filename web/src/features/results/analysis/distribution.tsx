@@ -7,10 +7,10 @@ import { formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/forma
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Table } from '#web/ui/table.tsx'
 import { useOwnCategory } from '../use-own-category.ts'
 import { mainCutOff } from './cut-off-rows.ts'
 import { categoryName } from './cut-offs.tsx'
+import { FitTable } from './fit-table.tsx'
 import { barIndex, type Histogram, histogramOf, placeOf } from './histogram-bins.ts'
 import { Fold, Panel } from './panel.tsx'
 
@@ -180,13 +180,11 @@ function Bars({ histogram, mine }: { readonly histogram: Histogram; readonly min
 
 function BarTable({ histogram, mine }: { readonly histogram: Histogram; readonly mine: number }) {
   return (
-    <Table caption={m.analysis_distribution()}>
+    <FitTable caption={m.analysis_distribution()}>
       <thead>
-        <tr className="[&>th]:font-normal">
+        <tr>
           <th scope="col">{m.analysis_marks()}</th>
-          <th scope="col" className="text-end!">
-            {m.analysis_people()}
-          </th>
+          <th scope="col">{m.analysis_people()}</th>
         </tr>
       </thead>
       <tbody>
@@ -198,10 +196,10 @@ function BarTable({ histogram, mine }: { readonly histogram: Histogram; readonly
               </bdi>
               {i === mine && ` (${m.analysis_you()})`}
             </th>
-            <td className="text-end!">{formatNumber(count)}</td>
+            <td>{formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </FitTable>
   )
 }

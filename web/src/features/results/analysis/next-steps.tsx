@@ -8,7 +8,7 @@ import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { QuestionFacts } from '../question-facts.ts'
-import type { AnalysisSearch, SolutionSearch } from '../results-search.ts'
+import type { AttemptSearch, SolutionSearch } from '../results-search.ts'
 import { type NextAction, nextActions } from './next-actions.ts'
 import type { TopicRow } from './topic-rows.ts'
 
@@ -17,7 +17,7 @@ interface NextStepsProps {
   readonly topics: readonly TopicRow[]
   readonly testId: string
   /** How the address names the attempt, kept in every link: what is loaded under it is found again without a network. */
-  readonly at: AnalysisSearch
+  readonly at: AttemptSearch
   /** Whether the time taken may be judged. */
   readonly byTime: boolean
 }

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { UNIT } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { Table } from '#web/ui/table.tsx'
 import { clockText } from '../clock-text.ts'
 import { difficultyName } from '../difficulty-name.ts'
-import type { QuestionFacts } from '../question-facts.ts'
-import type { AnalysisSearch } from '../results-search.ts'
+import type { AttemptSearch } from '../results-search.ts'
 import { verdictName } from '#web/question/verdict-mark.tsx'
+import { FitTable } from './fit-table.tsx'
+import type { NumberedFacts } from './numbered-facts.ts'
 
 /** The same question by question, for reading and for copying out. */
 export function QuestionTable({
@@ -17,28 +18,24 @@ export function QuestionTable({
   numbered,
 }: {
   readonly analysis: AnalysisResponse
-  readonly at: AnalysisSearch
-  readonly numbered: readonly (QuestionFacts & { readonly number: number })[]
+  readonly at: AttemptSearch
+  readonly numbered: readonly NumberedFacts[]
 }) {
   const hasOthers = numbered.some(({ averageMs }) => averageMs !== null)
   return (
-    <Table caption={m.analysis_questions()}>
+    <FitTable caption={m.analysis_questions()}>
       <thead>
-        <tr className="[&>th]:font-normal">
+        <tr>
           <th scope="col">{m.analysis_question()}</th>
-          <th scope="col">{m.analysis_verdict()}</th>
-          <th scope="col">{m.analysis_marks()}</th>
-          <th scope="col">{m.analysis_my_time()}</th>
-          {hasOthers && <th scope="col">{m.analysis_average_time()}</th>}
-          {hasOthers && <th scope="col">{m.analysis_right_percent()}</th>}
-          <th scope="col">{m.analysis_difficulty()}</th>
-          <th scope="col">{m.analysis_visits()}</th>
-          <th scope="col">{m.analysis_changes()}</th>
+          <Head name={m.analysis_verdict()} below={m.analysis_marks()} />
+          <Head name={m.analysis_my_time()} below={hasOthers ? m.analysis_average_time() : null} />
+          <Head name={m.analysis_difficulty()} below={hasOthers ? m.analysis_right_percent() : null} />
+          <Head name={m.analysis_visits()} below={m.analysis_changes()} />
         </tr>
       </thead>
       <tbody>
         {numbered.map((one) => (
-          <tr key={one.question} className="[&>td]:whitespace-nowrap">
+          <tr key={one.question}>
             <th scope="row">
               <Link
                 to="/test-solution/$testId"
@@ -49,19 +46,31 @@ export function QuestionTable({
                 {formatNumber(one.number)}
               </Link>
             </th>
-            <td>{verdictName[one.verdict]()}</td>
-            <td>
-              <bdi dir="ltr">{formatMarks(one.marks, UNIT)}</bdi>
-            </td>
-            <td>{clockText(one.spentMs)}</td>
-            {hasOthers && <td>{one.averageMs === null ? '–' : clockText(one.averageMs)}</td>}
-            {hasOthers && <td>{one.rightPercent === null ? '–' : formatPercent(one.rightPercent / 100)}</td>}
-            <td>{difficultyName[one.difficulty]()}</td>
-            <td>{formatNumber(one.visits)}</td>
-            <td>{formatNumber(one.changes)}</td>
+            <Cell value={verdictName[one.verdict]()} below={<bdi dir="ltr">{formatMarks(one.marks, UNIT)}</bdi>} />
+            <Cell value={clockText(one.spentMs)} below={hasOthers ? (one.averageMs === null ? '–' : clockText(one.averageMs)) : null} />
+            <Cell
+              value={difficultyName[one.difficulty]()}
+              below={hasOthers ? (one.rightPercent === null ? '–' : formatPercent(one.rightPercent / 100)) : null}
+            />
+            <Cell value={formatNumber(one.visits)} below={formatNumber(one.changes)} />
           </tr>
         ))}
       </tbody>
-    </Table>
+    </FitTable>
   )
 }
+
+/** Two columns in one, so that the table fits a phone: the second stands below, smaller. */
+const Head = ({ name, below }: { readonly name: string; readonly below: string | null }) => (
+  <th scope="col">
+    {name}
+    {below !== null && <span className="block text-xs">{below}</span>}
+  </th>
+)
+
+const Cell = ({ value, below }: { readonly value: string; readonly below: ReactNode }) => (
+  <td>
+    {value}
+    {below !== null && <span className="block text-xs text-muted">{below}</span>}
+  </td>
+)

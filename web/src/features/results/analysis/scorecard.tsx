@@ -11,7 +11,7 @@ import { StepsSpinner } from '#web/ui/steps-spinner.tsx'
 import { shortPercentile, tallyFigures } from '../tally-figures.ts'
 import { Fold } from './panel.tsx'
 
-/** Marks first, then rank and percentile, then what they are made of. */
+/** Rank and percentile, and what the score is made of. */
 export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse }) {
   const { total, standing, ranking, pattern, withLate, givenMs } = analysis
   const minutes = givenMs === undefined ? pattern.durationMinutes : givenMs === null ? null : Math.round(givenMs / 60_000)
@@ -19,15 +19,8 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
   const awaited = ranking ? standing.from : undefined
   const isPending = ranking && standing.rank === null && awaited === undefined
   return (
-    <Card as="section" aria-label={m.analysis_scorecard()} className="grid content-start gap-4">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-[1.3fr_1fr_1fr]">
-        <Figure label={m.analysis_marks()} className="max-sm:col-span-2">
-          <Emphasised sentence={nOf(formatWholeMarks(marksAsNumber(total.max12, UNIT)))} restClassName="text-base whitespace-pre">
-            <bdi dir="ltr" className="text-3xl leading-none font-bold">
-              {formatMarks(total.score12, UNIT)}
-            </bdi>
-          </Emphasised>
-        </Figure>
+    <Card className="grid content-start gap-3">
+      <dl className="ana-facts">
         <Figure label={m.analysis_rank()}>
           {ranking && awaited === undefined ? <Rank standing={standing} isPending={isPending} /> : <Muted>{m.analysis_no_rank()}</Muted>}
         </Figure>
@@ -35,13 +28,11 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
           {standing.percentile === null ? (
             <Muted>{isPending ? m.analysis_pending() : m.analysis_no_rank()}</Muted>
           ) : (
-            <span className="text-2xl leading-tight font-bold" title={standing.percentile}>
+            <span className="text-lg leading-tight font-bold" title={standing.percentile}>
               {shortPercentile(standing.percentile)}
             </span>
           )}
         </Figure>
-      </dl>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
         <Fact label={m.analysis_accuracy()} value={accuracy === null ? '–' : formatPercent(accuracy)}>
           {m.analysis_right_of({ right: formatNumber(total.right), of: formatNumber(attempted) })}
         </Fact>
@@ -62,7 +53,9 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
         </p>
       )}
       <div className="border-t border-line pt-2 text-muted">
-        <p role="status">{rankNote(analysis)}</p>
+        <p role="status" className="text-sm">
+          {rankNote(analysis)}
+        </p>
         {standing.percentile !== null && (
           <Fold summary={m.analysis_percentile_how()}>
             <p className="max-w-[68ch]">
@@ -93,19 +86,19 @@ function Rank({ standing, isPending }: { readonly standing: Standing; readonly i
     )
   }
   return (
-    <Emphasised sentence={nOf(formatNumber(standing.of))} restClassName="whitespace-pre">
-      <span className="text-2xl leading-tight font-bold">{formatNumber(standing.rank)}</span>
+    <Emphasised sentence={nOf(formatNumber(standing.of))} restClassName="text-xs whitespace-pre">
+      <span className="text-lg leading-tight font-bold">{formatNumber(standing.rank)}</span>
     </Emphasised>
   )
 }
 
 const Muted = ({ children }: { readonly children: ReactNode }) => (
-  <span className="inline-flex min-h-10 max-w-full min-w-0 items-center gap-2 text-xs wrap-anywhere text-muted">{children}</span>
+  <span className="inline-flex min-h-6 max-w-full min-w-0 items-center gap-2 text-xs wrap-anywhere text-muted">{children}</span>
 )
 
-const Figure = ({ label, className, children }: { readonly label: string; readonly className?: string; readonly children: ReactNode }) => (
-  <div className={className}>
-    <dt className="text-muted">{label}</dt>
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
     <dd className="tabular">{children}</dd>
   </div>
 )

@@ -10,6 +10,8 @@ export interface TopicRow {
   readonly id: string
   readonly subject: Topic['subject']
   readonly title: Topic['title']
+  /** Its questions, by their places in the paper. */
+  readonly places: readonly number[]
   readonly questions: number
   readonly attempted: number
   readonly right: number
@@ -41,6 +43,7 @@ export function topicRows(facts: readonly QuestionFacts[], topics: readonly Topi
       id,
       subject: topic.subject,
       title: topic.title,
+      places: own.map(({ question }) => question),
       questions: own.length,
       attempted,
       accuracy,

@@ -2,35 +2,39 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
+import type { Cohort } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { UNIT } from '#domain/marking/marks.ts'
 import { sumUnits } from '#domain/marking/units.ts'
-import { formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/select.tsx'
-import { Table } from '#web/ui/table.tsx'
-import { clockText } from '../clock-text.ts'
-import type { AnalysisSearch } from '../results-search.ts'
+import type { AttemptSearch } from '../results-search.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { othersInQuestions } from './other-figures.ts'
 import { Panel } from './panel.tsx'
 import { bySubject, TOPIC_ORDERS, type TopicOrder, type TopicRow } from './topic-rows.ts'
 
 interface TopicTableProps {
   readonly rows: readonly TopicRow[]
+  readonly cohort: Cohort | null
   readonly testId: string
   /** How the address names the attempt, kept in every link: what is loaded under it is found again without a network. */
-  readonly at: AnalysisSearch
+  readonly at: AttemptSearch
+  /** On paper everything is open. */
+  readonly isPrinting: boolean
 }
 
-/** Subjects as a line each, the one that lost most opened: its topics, each leading to its questions. */
-export function TopicTable({ rows, testId, at }: TopicTableProps) {
+/** Subjects as a line each, on a wide screen the one that lost most opened: its topics beside average and topper, each leading to its questions. */
+export function TopicTable({ rows, cohort, testId, at, isPrinting }: TopicTableProps) {
   const [order, setOrder] = useState<TopicOrder>('weakest')
+  const [isWide] = useState(() => matchMedia('(min-width: 768px)').matches)
   const subjects = bySubject(rows, order).map((group) => ({ ...group, sum: sumOf(group.rows) }))
-  const mostLost = Math.max(...subjects.map(({ sum }) => sum.lost))
+  const mostLost = subjects.toSorted((a, b) => b.sum.lost - a.sum.lost)[0]?.subject
   return (
     <Panel
       title={m.analysis_topics()}
+      note={cohort === null ? undefined : m.insight_sections_note()}
       aside={
         <label className="flex items-center gap-2 print:hidden">
           <span className="text-muted">{m.analysis_sort()}</span>
@@ -54,7 +58,11 @@ export function TopicTable({ rows, testId, at }: TopicTableProps) {
         {subjects.map(({ subject, rows: own, sum }) => {
           const name = localize(subject, locale).text
           return (
-            <details key={subject.en} open={sum.lost === mostLost} className="group rounded-card border border-line bg-surface">
+            <details
+              key={subject.en}
+              open={isPrinting || (isWide && subject === mostLost)}
+              className="ana-subject group rounded-card border border-line bg-surface"
+            >
               <summary className="flex min-h-12 flex-wrap items-center gap-x-4 px-4 py-2 tabular [&::-webkit-details-marker]:hidden">
                 <ChevronDown
                   size={18}
@@ -62,69 +70,40 @@ export function TopicTable({ rows, testId, at }: TopicTableProps) {
                   className="transition-transform duration-150 group-not-open:-rotate-90 rtl:group-not-open:rotate-90"
                 />
                 <span className="me-auto font-bold">{name}</span>
-                <span className="text-muted">
+                <span className="text-muted max-sm:hidden">
                   {m.analysis_right_of({ right: formatNumber(sum.right), of: formatNumber(sum.attempted) })}
                 </span>
                 <AccuracySteps accuracy={sum.attempted === 0 ? null : sum.right / sum.attempted} />
               </summary>
-              <div className="[&>div]:rounded-none [&>div]:border-x-0 [&>div]:border-b-0">
-                <Topics rows={own} caption={m.analysis_topics_of({ subject: name })} testId={testId} at={at} />
-              </div>
+              <FiguresTable
+                caption={m.analysis_topics_of({ subject: name })}
+                part={m.analysis_topic()}
+                rows={own.map((row) => ({
+                  key: row.id,
+                  name: (
+                    <Link
+                      to="/test-solution/$testId"
+                      params={{ testId }}
+                      search={{ ...at, topic: row.id }}
+                      className="inline-flex min-h-6 items-center text-primary underline decoration-line underline-offset-4 hover:decoration-current"
+                    >
+                      {localize(row.title, locale).text}
+                    </Link>
+                  ),
+                  note: m.reading_topic_counts({
+                    right: formatNumber(row.right),
+                    wrong: formatNumber(row.wrong + row.partial),
+                    skipped: formatNumber(row.skipped),
+                  }),
+                  mine: { marks: row.marks, accuracy: row.accuracy, spentMs: row.spentMs },
+                  others: cohort === null ? null : othersInQuestions(cohort, row.places),
+                }))}
+              />
             </details>
           )
         })}
       </div>
     </Panel>
-  )
-}
-
-function Topics({ rows, caption, testId, at }: TopicTableProps & { readonly caption: string }) {
-  return (
-    <Table caption={caption}>
-      <thead>
-        <tr className="[&>th]:font-normal [&>th:not(:first-child)]:text-end!">
-          <th scope="col">{m.analysis_topic()}</th>
-          <th scope="col">{m.analysis_accuracy()}</th>
-          <th scope="col">{m.result_right()}</th>
-          <th scope="col" className="max-sm:hidden">
-            {m.result_wrong()}
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            {m.result_skipped()}
-          </th>
-          <th scope="col">{m.analysis_marks()}</th>
-          <th scope="col" className="max-sm:hidden">
-            {m.analysis_time()}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className="[&>td]:text-end! [&>td]:whitespace-nowrap">
-            <th scope="row" className="font-normal sm:min-w-48">
-              <Link
-                to="/test-solution/$testId"
-                params={{ testId }}
-                search={{ ...at, topic: row.id }}
-                className="inline-flex min-h-6 items-center text-primary underline decoration-line underline-offset-4 hover:decoration-current"
-              >
-                {localize(row.title, locale).text}
-              </Link>
-            </th>
-            <td>
-              <AccuracySteps accuracy={row.accuracy} isQuiet />
-            </td>
-            <td>{m.analysis_n_of({ n: formatNumber(row.right), of: formatNumber(row.questions) })}</td>
-            <td className="max-sm:hidden">{formatNumber(row.wrong + row.partial)}</td>
-            <td className="max-sm:hidden">{formatNumber(row.skipped)}</td>
-            <td>
-              <bdi dir="ltr">{formatMarks(row.marks, UNIT)}</bdi>
-            </td>
-            <td className="max-sm:hidden">{clockText(row.spentMs)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   )
 }
 
@@ -139,8 +118,8 @@ function sumOf(rows: readonly TopicRow[]): { readonly right: number; readonly at
   return { right: add((row) => row.right), attempted: add((row) => row.attempted), lost: sumUnits(rows.map((row) => row.lost)) }
 }
 
-/** Accuracy in words, with five small stairs for the eye; `isQuiet` leaves them out where a phone has no room. */
-function AccuracySteps({ accuracy, isQuiet = false }: { readonly accuracy: number | null; readonly isQuiet?: boolean }) {
+/** Accuracy in words, with five small stairs for the eye. */
+function AccuracySteps({ accuracy }: { readonly accuracy: number | null }) {
   return (
     <span className="inline-flex items-end justify-end gap-2">
       {accuracy !== null && (
@@ -150,7 +129,7 @@ function AccuracySteps({ accuracy, isQuiet = false }: { readonly accuracy: numbe
           height="15"
           aria-hidden="true"
           shapeRendering="crispEdges"
-          className={classNames('mirror-rtl mb-1 text-primary', isQuiet && 'max-sm:hidden')}
+          className="mirror-rtl mb-1 text-primary"
         >
           {[0, 1, 2, 3, 4].map((step) => (
             <rect

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Paper } from '#contract/papers/schemas.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { layoutOf } from '#web/question/paper/exam-layout.ts'
-import type { AnalysisSearch } from '../results-search.ts'
+import type { AttemptSearch } from '../results-search.ts'
 import { solutionQuery } from '../results-queries.ts'
 import { paperFileQuery } from '#web/question/paper/paper-file-query.ts'
 
@@ -12,7 +12,7 @@ import { paperFileQuery } from '#web/question/paper/paper-file-query.ts'
  */
 export function useShownOrder(
   { testId, language, pattern, questions }: AnalysisResponse,
-  { attempt }: AnalysisSearch,
+  { attempt }: AttemptSearch,
 ): readonly number[] | null {
   // Before the release there is nothing to number, and the solution would be refused.
   const isShuffled = questions.length > 0 && (pattern.shuffle?.questions ?? false)

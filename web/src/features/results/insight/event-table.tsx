@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { Table } from '#web/ui/table.tsx'
+import { FitTable } from '../analysis/fit-table.tsx'
 import { clockText } from '../clock-text.ts'
 import { verdictName } from '#web/question/verdict-mark.tsx'
 import { eventWords } from './event-words.ts'
@@ -9,9 +9,9 @@ import { eventWords } from './event-words.ts'
 /** Everything that happened, line by line. */
 export function EventTable({ events, numbers }: { readonly events: readonly TimelineEvent[]; readonly numbers: readonly number[] }) {
   return (
-    <Table caption={m.insight_events()}>
+    <FitTable caption={m.insight_events()}>
       <thead>
-        <tr className="[&>th]:font-normal">
+        <tr>
           <th scope="col">{m.analysis_time()}</th>
           <th scope="col">{m.analysis_question()}</th>
           <th scope="col">{m.insight_event()}</th>
@@ -29,6 +29,6 @@ export function EventTable({ events, numbers }: { readonly events: readonly Time
           </tr>
         ))}
       </tbody>
-    </Table>
+    </FitTable>
   )
 }

@@ -6,15 +6,15 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { lateComponent } from '#web/lib/late-component.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '../analysis/panel.tsx'
 import type { AttemptContent } from '../export/attempt-files.ts'
-import type { InsightProps } from './insight-panels.tsx'
+import type { TabProps } from '../analysis/tab-props.ts'
+import { LazyFold } from './lazy-fold.tsx'
 import { timelineQuery } from './timeline-query.ts'
 
 const ShareDialog = lateComponent(async () => (await import('../share/share-dialog.tsx')).ShareDialog)
 
 /** The result to take along: a picture to send, and files of everything. */
-export function KeepPanel({ analysis, at, facts, order }: InsightProps) {
+export function KeepPanel({ analysis, at, facts, order }: Pick<TabProps, 'analysis' | 'at' | 'facts' | 'order'>) {
   const [isSharing, setSharing] = useState(false)
   const isReleased = analysis.questions.length > 0
   const timeline = useQuery({ ...timelineQuery(analysis.testId, at.attempt), enabled: isReleased })
@@ -30,7 +30,8 @@ export function KeepPanel({ analysis, at, facts, order }: InsightProps) {
   const failed = () => showToast(m.insight_file_failed(), { tone: 'error', id: 'file' })
   return (
     <div className="print:hidden">
-      <Panel title={m.insight_keep()} note={m.insight_keep_note()}>
+      <LazyFold summary={m.insight_keep()}>
+        <p className="mb-2 max-w-[68ch] text-muted">{m.insight_keep_note()}</p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setSharing(true)}>
             <ImageIcon size={18} aria-hidden="true" />
@@ -54,7 +55,7 @@ export function KeepPanel({ analysis, at, facts, order }: InsightProps) {
           )}
         </div>
         {isSharing && <ShareDialog analysis={analysis} onClose={() => setSharing(false)} />}
-      </Panel>
+      </LazyFold>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 import { type QuestionLedger, visitsOf } from '#domain/attempt/timeline-ledger.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { Table } from '#web/ui/table.tsx'
+import { FitTable } from '../analysis/fit-table.tsx'
 import { clockText } from '../clock-text.ts'
 
 interface LedgerTableProps {
@@ -16,16 +16,16 @@ interface LedgerTableProps {
 export function LedgerTable({ ledger, events, order, numbers }: LedgerTableProps) {
   return (
     <div className="grid gap-4">
-      <Table caption={m.insight_ledger()}>
+      <FitTable caption={m.insight_ledger()}>
         <thead>
-          <tr className="[&>th]:font-normal">
+          <tr>
             <th scope="col">{m.analysis_question()}</th>
             <th scope="col">{m.analysis_visits()}</th>
-            <th scope="col">{m.insight_first_answer()}</th>
-            <th scope="col">{m.analysis_my_time()}</th>
-            <th scope="col">{m.insight_wrong_to_right()}</th>
-            <th scope="col">{m.insight_right_to_wrong()}</th>
-            <th scope="col">{m.insight_other_changes()}</th>
+            <th scope="col">
+              {m.analysis_my_time()}
+              <span className="block text-xs">{m.insight_first_answer()}</span>
+            </th>
+            <th scope="col">{m.analysis_changes()}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,16 +36,18 @@ export function LedgerTable({ ledger, events, order, numbers }: LedgerTableProps
               <tr key={question}>
                 <th scope="row">{formatNumber(numbers[question] ?? 0)}</th>
                 <td>{formatNumber(entry.visits)}</td>
-                <td>{entry.firstAnswerMs === null ? '–' : clockText(entry.firstAnswerMs)}</td>
-                <td>{clockText(entry.spentMs)}</td>
-                <td>{formatNumber(entry.wrongToRight)}</td>
-                <td>{formatNumber(entry.rightToWrong)}</td>
-                <td>{formatNumber(entry.otherChanges)}</td>
+                <td>
+                  {clockText(entry.spentMs)}
+                  <span className="block text-xs text-muted">{entry.firstAnswerMs === null ? '–' : clockText(entry.firstAnswerMs)}</span>
+                </td>
+                <td>
+                  <Changes entry={entry} />
+                </td>
               </tr>
             )
           })}
         </tbody>
-      </Table>
+      </FitTable>
       <div className="grid gap-1">
         <h4 className="text-sm text-muted">{m.insight_order()}</h4>
         <ol aria-label={m.insight_order()} className="flex flex-wrap gap-x-1.5 gap-y-1 tabular">
@@ -58,4 +60,19 @@ export function LedgerTable({ ledger, events, order, numbers }: LedgerTableProps
       </div>
     </div>
   )
+}
+
+/** The changes that there were, each in words. */
+function Changes({ entry: { wrongToRight, rightToWrong, otherChanges } }: { readonly entry: QuestionLedger }) {
+  const kinds = [
+    { name: m.insight_wrong_to_right(), count: wrongToRight },
+    { name: m.insight_right_to_wrong(), count: rightToWrong },
+    { name: m.insight_other_changes(), count: otherChanges },
+  ].filter(({ count }) => count > 0)
+  if (kinds.length === 0) return '–'
+  return kinds.map(({ name, count }) => (
+    <span key={name} className="block text-xs">
+      {name} <b>{formatNumber(count)}</b>
+    </span>
+  ))
 }

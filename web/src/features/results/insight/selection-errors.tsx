@@ -3,12 +3,12 @@ import type { Buckets } from '#domain/ranking/buckets.ts'
 import { formatDuration, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import type { QuestionFacts } from '../question-facts.ts'
-import type { AnalysisSearch } from '../results-search.ts'
+import type { AttemptSearch } from '../results-search.ts'
 import { ErrorFlag } from './error-flag.tsx'
 
 interface SelectionErrorsProps {
   readonly testId: string
-  readonly at: AnalysisSearch
+  readonly at: AttemptSearch
   readonly facts: readonly QuestionFacts[]
   readonly buckets: Buckets
   /** What stands above each question of the paper. */

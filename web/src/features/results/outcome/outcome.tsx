@@ -18,7 +18,7 @@ import { categoryName } from '../analysis/cut-offs.tsx'
 import { mainCutOff } from '../analysis/cut-off-rows.ts'
 import { HiddenQuestions } from '../analysis/hidden-questions.tsx'
 import { rankNote } from '../analysis/scorecard.tsx'
-import type { AnalysisSearch } from '../results-search.ts'
+import type { AttemptSearch } from '../results-search.ts'
 import { shortPercentile, tallyFigures } from '../tally-figures.ts'
 import { useOwnCategory } from '../use-own-category.ts'
 import './outcome.css'
@@ -31,7 +31,7 @@ export type LoadFeedback = () => Promise<{ readonly FeedbackCard: ComponentType<
 
 interface OutcomeProps {
   readonly analysis: AnalysisResponse
-  readonly at: AnalysisSearch
+  readonly at: AttemptSearch
   readonly loadFeedback: LoadFeedback
 }
 

@@ -11,8 +11,11 @@ export interface Printing {
   readonly print: () => void
 }
 
-/** Lets a screen draw more for paper than it shows, however printing was asked for: by its button, by Ctrl+P, or by the menu of the browser. */
-export function usePrinting(): Printing {
+/**
+ * Lets a screen draw more for paper than it shows, however printing was asked for: by its button, by Ctrl+P, or by the menu of the browser.
+ * @param prepare brings what is only printed, the same function for the whole life of the component; what does not come is not printed
+ */
+export function usePrinting(prepare: () => Promise<unknown> = nothing): Printing {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     // The browser takes its picture of the page as soon as these return.
@@ -23,7 +26,7 @@ export function usePrinting(): Printing {
     const byKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      void printWhenReady(setPrinting)
+      void printWhenReady(setPrinting, prepare)
     }
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)
@@ -35,11 +38,14 @@ export function usePrinting(): Printing {
       removeEventListener('keydown', byKey)
       media.removeEventListener('change', changed)
     }
-  }, [])
-  return { isPrinting, print: () => void printWhenReady(setPrinting) }
+  }, [prepare])
+  return { isPrinting, print: () => void printWhenReady(setPrinting, prepare) }
 }
 
-async function printWhenReady(setPrinting: (is: boolean) => void): Promise<void> {
+const nothing = () => Promise.resolve()
+
+async function printWhenReady(setPrinting: (is: boolean) => void, prepare: () => Promise<unknown>): Promise<void> {
+  await prepare().catch(() => {})
   flushSync(() => setPrinting(true))
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-printed] img')].map((picture) => picture.decode())
   await Promise.race([Promise.allSettled(pictures), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])

@@ -1,0 +1,62 @@
+import { localize } from '#contract/shared/locales.ts'
+import type { AnalysisResponse, Tally } from '#contract/results/schemas.ts'
+import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
+import { m } from '#web/lib/i18n/messages.ts'
+import { Emphasised } from '#web/ui/emphasised.tsx'
+import { clockText } from '../clock-text.ts'
+import { Panel } from './panel.tsx'
+
+/** A card each section: the score, a bar of how its questions went, and the figures under it. */
+export const SectionCards = ({ analysis: { sections, pattern } }: { readonly analysis: AnalysisResponse }) => (
+  <Panel title={m.analysis_sections()}>
+    <ul className="ana-cards">
+      {sections.map((tally, s) => {
+        const section = pattern.sections[s]
+        return <SectionCard key={section?.id ?? s} name={localize(section?.title ?? { en: '' }, locale).text} tally={tally} />
+      })}
+    </ul>
+  </Panel>
+)
+
+function SectionCard({ name, tally }: { readonly name: string; readonly tally: Tally }) {
+  const { right, partial, wrong, skipped } = tally
+  return (
+    <li className="ana-card">
+      <div className="ana-card-head">
+        <h3 className="text-base">{name}</h3>
+        <p className="tabular">
+          <Emphasised
+            sentence={(n) => m.analysis_n_of({ n, of: formatWholeMarks(marksAsNumber(tally.max12, UNIT)) })}
+            restClassName="text-xs"
+          >
+            <bdi dir="ltr" className="font-bold">
+              {formatMarks(tally.score12, UNIT)}
+            </bdi>
+          </Emphasised>
+        </p>
+      </div>
+      <div aria-hidden="true" className="ana-bar">
+        <span className="ana-bar-right" style={{ flexGrow: right }} />
+        <span className="ana-bar-partial" style={{ flexGrow: partial }} />
+        <span className="ana-bar-wrong" style={{ flexGrow: wrong }} />
+        <span style={{ flexGrow: skipped }} />
+      </div>
+      <dl className="ana-card-figures tabular">
+        <Figure label={m.result_right()} value={formatNumber(right)} />
+        {partial > 0 && <Figure label={m.result_partial()} value={formatNumber(partial)} />}
+        <Figure label={m.result_wrong()} value={formatNumber(wrong)} />
+        <Figure label={m.result_skipped()} value={formatNumber(skipped)} />
+        <Figure label={m.analysis_time()} value={clockText(tally.spentMs)} />
+      </dl>
+    </li>
+  )
+}
+
+const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="font-bold">{value}</dd>
+  </div>
+)

@@ -1,5 +1,5 @@
 import type { EXAM_DATE_STATUSES } from '#contract/shared/exam-register.ts'
-import { studyDayOf } from '../revision/study-streak.ts'
+import { studyDayOf } from '#domain/revision/study-streak.ts'
 
 /** When an exam is, whose date that is, and how many days of India are left until it: 0 is today, below 0 it is over. */
 export interface ShownExamDate {

@@ -161,7 +161,7 @@ function reasonFor(test: OfferedTest, learner: RecommendFor): RecommendationReas
     case 'sectional':
       return { kind: 'section', questions, minutes }
     case 'mock':
-      if (daysLeft !== null && daysLeft >= 0 && daysLeft <= MOCKS_FIRST_DAYS) return { kind: 'mockSoon', days: daysLeft }
+      if (daysLeft !== null && daysLeft > 0 && daysLeft <= MOCKS_FIRST_DAYS) return { kind: 'mockSoon', days: daysLeft }
       return mocks === 0 ? { kind: 'firstMock', questions, minutes } : { kind: 'nextMock', number: mocks + 1 }
   }
 }

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '#web/features/catalogue/home-page.tsx'
-import { SampleCard } from '#web/features/samples/sample-card.tsx'
+import { LearnerHome } from '#web/app/learner-home.tsx'
 import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
+import { examsQuery } from '#web/lib/api/exams-query.ts'
 import { homeQuery } from '#web/lib/api/learner-queries.ts'
+import { practiceQuery } from '#web/lib/api/practice-queries.ts'
 
 export const Route = createFileRoute('/user/')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(homeQuery())
     void context.queryClient.prefetchQuery(catalogueQuery())
+    void context.queryClient.prefetchQuery(practiceQuery())
+    void context.queryClient.prefetchQuery(examsQuery())
   },
-  component: () => <HomePage samples={<SampleCard />} />,
+  component: LearnerHome,
 })

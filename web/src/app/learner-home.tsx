@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { permitStart } from '#web/features/attempts/instructions/start-permit.ts'
 import { HomePage } from '#web/features/catalogue/home-page.tsx'
 import { SampleCard } from '#web/features/samples/sample-card.tsx'
 
@@ -10,8 +9,10 @@ export function LearnerHome() {
     <HomePage
       samples={<SampleCard />}
       startNow={(testId, language) => {
-        permitStart(testId, { language, mode: 'exam' })
-        void router.navigate({ href: `/test/start?test=${testId}` })
+        void import('#web/features/attempts/instructions/start-permit.ts').then(({ permitStart }) => {
+          permitStart(testId, { language, mode: 'exam' })
+          return router.navigate({ href: `/test/start?test=${testId}` })
+        })
       }}
     />
   )

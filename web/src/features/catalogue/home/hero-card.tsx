@@ -11,12 +11,9 @@ import { PathLink } from '#web/lib/path-link.tsx'
 import { resumePath, startPath } from '#web/lib/test-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { hasClock, timeLeftText } from '../time-left-text.ts'
 import { reasonText } from './reason-text.ts'
-
-/** Starts a test at once, in a language; of another feature, which the route brings. */
-export type StartNow = (testId: string, language: Locale) => void
+import type { StartNow } from './start-now.ts'
 
 interface HeroCardProps {
   readonly hero: Hero<OpenAttempt>
@@ -172,16 +169,3 @@ function Shape({ label, title, lang, text, bar, action }: ShapeProps) {
     </section>
   )
 }
-
-/** The place of the card while it is not known what belongs there. */
-export const HeroSkeleton = () => (
-  <div role="status" data-loading className="home-hero">
-    <span className="sr-only">{m.shell_loading()}</span>
-    <div className="home-hero-text">
-      <Skeleton className="h-6 w-16" />
-      <Skeleton className="h-7 w-4/5" />
-      <Skeleton className="h-5 w-3/5" />
-    </div>
-    <Skeleton className="h-13 w-full" />
-  </div>
-)

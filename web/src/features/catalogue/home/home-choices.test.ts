@@ -31,7 +31,7 @@ const GROUPS = [
   group('ssc', aTest('english'), aTest('tamil', { languages: ['en', 'ta'] }), aTest('tamil mock', { kind: 'mock', languages: ['ta'] })),
 ]
 const choices = (facts: Partial<HomeFacts> = {}) =>
-  homeChoices({ groups: GROUPS, home: HOME, exam: undefined, focus: 'ssc-cgl', due: 0, isPrime: false, now: NOW, ...facts })
+  homeChoices({ groups: GROUPS, home: HOME, date: null, focus: 'ssc-cgl', due: 0, isPrime: false, now: NOW, ...facts })
 
 test('an SSC learner in Tamil Nadu who reads Tamil begins with a Tamil quiz, has the Tamil mock next, and no JEE Maths', () => {
   const { hero, rows, note } = choices()
@@ -47,11 +47,6 @@ test('another exam shows its own tests, and says that none is in Tamil', () => {
   const { hero, note } = choices({ focus: 'jee-main' })
   expect(hero).toMatchObject({ testId: 'jee maths', reason: { kind: 'otherLanguage', languages: ['en', 'hi'] } })
   expect(note).toBe('languageNone')
-})
-test('an own date belongs to the exam whatever its name is written like', () => {
-  const home = { ...HOME, targets: [{ exam: 'SSC CGL', examAt: NOW + 10 * 86_400_000 }] }
-  expect(choices({ home }).date).toMatchObject({ from: 'own', daysLeft: 10 })
-  expect(choices({ home, focus: 'jee-main' }).date).toBeNull()
 })
 test('a live test of the exam is put first shortly before it opens, of another exam never', () => {
   const live = aTest('live', { kind: 'live', opensAt: new Date(NOW + 60_000).toISOString(), closesAt: null })

@@ -1,7 +1,5 @@
 import type { CatalogueGroup, CatalogueTest, HomeResponse, OpenAttempt } from '#contract/catalogue/schemas.ts'
-import type { ListedExam } from '#contract/exams/schemas.ts'
-import { type ShownExamDate, shownExamDate } from '#domain/exams/exam-date.ts'
-import { examSlugOf } from '#domain/exams/exam-slug.ts'
+import type { ShownExamDate } from '#domain/exams/exam-date.ts'
 import { type Hero, heroOf } from '#domain/exams/hero.ts'
 import { type Recommendation, recommend, type Recommendations } from '#domain/exams/recommend.ts'
 import { enrolledTests, offeredTests } from './offered-tests.ts'
@@ -10,8 +8,8 @@ import { enrolledTests, offeredTests } from './offered-tests.ts'
 export interface HomeFacts {
   readonly groups: readonly CatalogueGroup[]
   readonly home: HomeResponse
-  /** Of the register; undefined while it is not there. */
-  readonly exam: ListedExam | undefined
+  /** Of the exam; null is not known. */
+  readonly date: ShownExamDate | null
   /** The slug of the exam that the screens are about; null is none. */
   readonly focus: string | null
   readonly due: number
@@ -24,19 +22,16 @@ export interface HomeChoices {
   /** Beside the hero. */
   readonly rows: readonly Recommendation[]
   readonly note: Recommendations['note']
-  readonly date: ShownExamDate | null
   readonly testOf: (id: string) => CatalogueTest | undefined
 }
 
 const ROWS = 3
 
 /** What the home shows first and what after it: the rules of the domain, fed with what the device knows. */
-export function homeChoices({ groups, home, exam, focus, due, isPrime, now }: HomeFacts): HomeChoices {
+export function homeChoices({ groups, home, date, focus, due, isPrime, now }: HomeFacts): HomeChoices {
   const tests = new Map(groups.flatMap(({ testSeries }) => testSeries.map((test) => [test._id, test] as const)))
   const offered = offeredTests(groups)
   const attempted = new Set(home.attemptedTestIds)
-  const own = home.targets?.find((target) => examSlugOf(target.exam) === focus)?.examAt ?? null
-  const date = focus === null ? null : shownExamDate(own, exam ?? null, now)
   const weakest = home.weakest?.exam === focus && home.weakest !== null && home.weakest !== undefined ? home.weakest : null
   const { rows, note } = recommend(
     offered,
@@ -68,5 +63,5 @@ export function homeChoices({ groups, home, exam, focus, due, isPrime, now }: Ho
     now,
   })
   const shown = 'testId' in hero ? hero.testId : null
-  return { hero, rows: rows.filter(({ testId }) => testId !== shown).slice(0, ROWS), note, date, testOf: (id) => tests.get(id) }
+  return { hero, rows: rows.filter(({ testId }) => testId !== shown).slice(0, ROWS), note, testOf: (id) => tests.get(id) }
 }

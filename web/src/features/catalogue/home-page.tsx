@@ -62,17 +62,19 @@ export function HomePage({ samples, startNow }: { readonly samples: ReactNode; r
       </div>
       {!user.isProfileComplete && <ProfileReminder />}
       <div className="home-columns">
-        <section className="home-part">
-          <div className="home-head">
-            <h2 className="text-lg">{m.focus_next()}</h2>
-            <Link to="/user/testseries">{m.focus_all_tests()}</Link>
-          </div>
-          {facts !== null && chosen !== null ? (
-            <chosen.NextThings facts={facts} exam={exam} />
-          ) : (
-            failed === null && <RowSkeletons rows={3} />
-          )}
-        </section>
+        {focus !== null && (
+          <section className="home-part">
+            <div className="home-head">
+              <h2 className="text-lg">{m.focus_next()}</h2>
+              <Link to="/user/testseries">{m.focus_all_tests()}</Link>
+            </div>
+            {facts !== null && chosen !== null ? (
+              <chosen.NextThings facts={facts} exam={exam} />
+            ) : (
+              failed === null && <RowSkeletons rows={3} />
+            )}
+          </section>
+        )}
         <div className="home-side">
           {below && <below.BelowTheFold home={home.data} focus={focus ?? null} now={now} />}
           {samples}

@@ -35,7 +35,7 @@ export function HomeBand({ focus, exam, date, practice, greeting }: HomeBandProp
             {title.text}
           </p>
         )}
-        {focus !== undefined && <Countdown date={date} hasExam={focus !== null} />}
+        {title !== null && <Countdown date={date} />}
       </div>
       <div className="home-week">
         <WeekFlight week={practice?.week ?? NO_WEEK} />
@@ -47,8 +47,7 @@ export function HomeBand({ focus, exam, date, practice, greeting }: HomeBandProp
 
 const NO_WEEK: NonNullable<PracticeSummary['week']> = Array.from({ length: 7 }, () => 'ahead' as const)
 
-function Countdown({ date, hasExam }: { readonly date: ShownExamDate | null; readonly hasExam: boolean }) {
-  if (!hasExam) return <p className="text-muted">{m.focus_which_text()}</p>
+function Countdown({ date }: { readonly date: ShownExamDate | null }) {
   if (date === null) return <p className="text-sm text-muted">{m.focus_no_date()}</p>
   const day = formatDate(date.at)
   if (date.daysLeft < 0) return <p className="text-muted">{m.focus_exam_over({ date: day })}</p>

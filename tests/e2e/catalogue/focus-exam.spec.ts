@@ -35,7 +35,7 @@ test('a learner of SSC in Tamil Nadu sees SSC tests alone, is told that none is 
   const shifted = await watchLayout(page)
   await page.goto('/user')
   await expect(page.getByText('No SSC CGL test is in தமிழ் yet. These are in other languages.')).toBeVisible()
-  await expect(next(page).getByRole('link')).toHaveText([/^SSC CGL.*In English and हिन्दी$/, /^SSC CGL.*In English and हिन्दी$/])
+  await expect(next(page).getByRole('link')).toHaveText([/^SSC CGL.*In English, हिन्दी$/, /^SSC CGL.*In English, हिन्दी$/])
   await expect(page.getByRole('main').getByText(/JEE/)).toHaveCount(0)
   await expect(switcher(page)).toBeVisible()
   expect(await shifted()).toBeLessThan(0.1)

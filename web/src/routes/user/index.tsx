@@ -7,7 +7,8 @@ import { practiceQuery } from '#web/lib/api/practice-queries.ts'
 
 export const Route = createFileRoute('/user/')({
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(homeQuery())
+    // What was begun a moment ago is the first thing here: only an answer of this very moment is new enough.
+    void context.queryClient.prefetchQuery({ ...homeQuery(), staleTime: 1_000 })
     void context.queryClient.prefetchQuery(catalogueQuery())
     void context.queryClient.prefetchQuery(practiceQuery())
     void context.queryClient.prefetchQuery(examsQuery())

@@ -27,6 +27,6 @@ export function filterSearch(search: Record<string, unknown>): Filter {
     ...(isLocale(language) && { language }),
     ...((access === 'free' || access === 'prime') && { access }),
     ...((is === 'new' || is === 'todo' || is === 'attempted') && { is }),
-    ...(all === true && { all }),
+    ...((all === true || all === 'true') && { all: true as const }),
   }
 }

@@ -38,7 +38,7 @@ export function SeriesPage() {
   const { data: remote, isLoading: searching } = useQuery(searchQuery(words, MOST_SEARCH_RESULTS))
   const hits = useMemo(() => searchHits(groups, words, remote), [groups, words, remote])
   const known = useMemo(() => ({ attempted: new Set(attemptedIds), now: today, hits }), [attemptedIds, today, hits])
-  const isNarrowed = Object.keys(filter).some((name) => name !== 'all')
+  const isNarrowed = isNarrow(filter)
   const ofFocus = useMemo(() => (focus === null || focus === undefined ? [] : groupsOfExam(groups, focus)), [groups, focus])
   const isFocused = ofFocus.length > 0 && !isNarrowed && filter.all !== true
   const found = filterGroups(isFocused ? ofFocus : groups, filter, known)
@@ -46,7 +46,7 @@ export function SeriesPage() {
   const subjects = useMemo(() => subjectNames(groups), [groups])
   const narrow = ({ all, ...next }: Filter) => {
     // A filter searches all exams in any case.
-    const isAll = all === true && Object.keys(next).length === 0
+    const isAll = all === true && !isNarrow(next)
     void navigate({ search: isAll ? { all } : next, replace: true, resetScroll: false })
   }
   return (
@@ -93,17 +93,16 @@ export function SeriesPage() {
           ) : searching ? (
             <CardSkeletons />
           ) : (
-            <NothingFound
-              filter={filter}
-              words={words}
-              onChange={(next) => narrow(Object.keys(next).length === 0 ? { all: true } : next)}
-            />
+            <NothingFound filter={filter} words={words} onChange={(next) => narrow(isNarrow(next) ? next : { all: true })} />
           )}
         </>
       )}
     </div>
   )
 }
+
+/** Whether it asks for more than series of every exam; what the address says wrongly is there as undefined. */
+const isNarrow = (filter: Filter): boolean => Object.entries(filter).some(([name, value]) => name !== 'all' && value !== undefined)
 
 interface NothingFoundProps {
   readonly filter: Filter

@@ -10,6 +10,7 @@ import { blueprintRoutes } from './features/blueprints/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { moderationRoutes } from './features/comments/moderation-routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
+import { adminExamRoutes } from './features/exams/admin-routes.ts'
 import { contentRoutes } from './features/imports/content/routes.ts'
 import { exportRoutes, importRoutes } from './features/imports/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
@@ -55,6 +56,7 @@ const api = new Hono<AppEnv>()
   .route('/', adminTestRoutes)
   .route('/', adminGroupRoutes)
   .route('/', patternRoutes)
+  .route('/', adminExamRoutes)
   .route('/', blueprintRoutes)
   .route('/', blogRoutes)
   .route('/', bookRoutes)

@@ -11,6 +11,7 @@ import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/rou
 import { clientErrorRoutes } from './features/client-errors/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { examRoutes } from './features/exams/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { pushRoutes } from './features/notifications/push/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -35,6 +36,7 @@ const api = new Hono<AppEnv>()
   .route('/', authRoutes)
   .route('/', userRoutes)
   .route('/', learnerRoutes)
+  .route('/', examRoutes)
   .route('/', claimRoutes)
   .route('/', profileRoutes)
   .route('/', sessionRoutes)

@@ -16,6 +16,7 @@ import { PRINTING_FORGETS } from '#tests/faults/key-decisions.ts'
 import { REPLY_BEFORE_WRITE } from '#tests/faults/kill.ts'
 import { COUPON_READ_THEN_WRITE, FAR_DATABASE, NO_VERSION, ORDERS_READ_THEN_WRITE, TWO_AWAITS } from '#tests/faults/payments.ts'
 import { ENROLMENTS_READ_THEN_WRITE, FAR_HUB, STARTS_READ_THEN_WRITE, SUBMITS_READ_THEN_WRITE } from '#tests/faults/races.ts'
+import { LANGUAGE_IGNORED } from '#tests/faults/recommend.ts'
 import { PLACE_BEFORE_PAGE } from '#tests/faults/regrade.ts'
 import { bundleWithBugs } from '#tests/faults/support/bundle.ts'
 import { editedText, type PlantedBug, plantedFiles } from '#tests/faults/support/planted-bug.ts'
@@ -33,6 +34,7 @@ const BUGS: Readonly<Record<string, PlantedBug>> = {
   ENROLMENTS_READ_THEN_WRITE,
   FAR_DATABASE,
   FAR_HUB,
+  LANGUAGE_IGNORED,
   LEDGER_IN_D1,
   NO_VERSION,
   ONLY_THE_SUBMIT_COUNTS,

@@ -39,6 +39,8 @@ export const user = sqliteTable(
     lastSeenDay: integer('last_seen_day'),
     /** Digits with the country code, such as 919812345678; learners are not asked for it yet. */
     phone: text('phone'),
+    /** The exam that the learner's screens are about, by its slug in the exam register; null is the first of the goals. */
+    focusExam: text('focus_exam'),
   },
   (t) => [
     uniqueIndex('user_identity').on(t.iss, t.sub),

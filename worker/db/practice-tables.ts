@@ -120,6 +120,15 @@ export const attemptInsight = sqliteTable(
   ],
 )
 
+/** The tests that a learner has begun up to a moment, in one row, so that the home need not read every attempt (attempted-tests.sql.ts). */
+export const attemptedTests = sqliteTable('attempted_tests', {
+  userId: text('user_id').primaryKey(),
+  /** Their ids as JSON, in no order. */
+  tests: text('tests').notNull(),
+  /** The start of the newest attempt among them, ms UTC. */
+  upTo: integer('up_to').notNull(),
+})
+
 /** The learner's own words for what went wrong, by place in the paper, as JSON. */
 export const attemptLabel = sqliteTable(
   'attempt_label',

@@ -26,6 +26,9 @@ export const storedResultColumn = z.custom<StoredResult>((value) => value === nu
 /** The most marks of an attempt, wherever its result is; null while it is open. */
 export const storedMax12 = sql<Units | null>`coalesce(${attempt.result} ->> '$.total.max12', ${attempt.max12})`
 
+/** The tallies of the sections as JSON, in the pattern's order; null while the attempt is open, and once its result is archived. */
+export const storedSections = sql<string | null>`${attempt.result} -> '$.sections'`
+
 export interface StoredRow extends Omit<StoredAttemptName, 'closedAt'> {
   /** ms UTC; a closed attempt has it. */
   readonly closedAt: number | null

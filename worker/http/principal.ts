@@ -22,6 +22,10 @@ export interface Principal {
   readonly pictureKey: string | null
   readonly primeAccessUntil: number | null
   readonly profileCompletedAt: number | null
+  /** Slugs of the exam register; null until the profile is filled in. */
+  readonly examGoals: readonly string[] | null
+  /** The exam that was chosen for the learner's screens; null is the first goal. */
+  readonly focusExam: string | null
   readonly questionLanguage: Locale | null
   readonly category: string | null
   readonly state: string | null

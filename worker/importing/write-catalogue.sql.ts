@@ -2,6 +2,7 @@
  * The writes of an import into the catalogue: papers, keys, tests and groups.
  * Hand-written: json_each takes any number of rows in one value.
  */
+import { examFamilyOf } from '#domain/exams/exam-family.ts'
 import { examSlugOf } from '#domain/exams/exam-slug.ts'
 import { sealOfWindow } from '#domain/results/result-release.ts'
 import type { Guard } from '#worker/db/audit.ts'
@@ -151,11 +152,13 @@ function testQuestionRows({ id, plan }: ResolvedTest) {
 
 /** The exams that these names mean, as rows of the register: one a slug, under the first name that means it. */
 const newExams = (names: readonly string[]) =>
-  [...Map.groupBy(names, examSlugOf)].flatMap(([slug, same]) => (slug === null ? [] : [{ slug, titles: { en: same[0] } }]))
+  [...Map.groupBy(names, examSlugOf)].flatMap(([slug, same]) =>
+    slug === null ? [] : [{ slug, family: examFamilyOf(slug), titles: { en: same[0] } }],
+  )
 
 // What is in the register already keeps the family, titles and date that it has there.
 const REGISTER_EXAMS = `
-  INSERT INTO exam (slug, family, titles) SELECT value->>'$.slug', 'other', value->>'$.titles' FROM json_each(?1) WHERE true
+  INSERT INTO exam (slug, family, titles) SELECT value->>'$.slug', value->>'$.family', value->>'$.titles' FROM json_each(?1) WHERE true
   ON CONFLICT (slug) DO NOTHING`
 
 const INSERT_PAPERS = `

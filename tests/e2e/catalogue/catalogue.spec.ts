@@ -6,6 +6,8 @@ import { testIdOf } from '../support/learner.ts'
 import { callApi, newSessionOf, sessionOf } from '../support/people.ts'
 import { E2E_PLACE } from '../support/place.ts'
 
+/** The learner's own exam comes first without it. */
+const ALL_SERIES = '/user/testseries?all=true'
 const CATALOGUE = '**/api/testseries-groups/full*'
 
 /** Someone who has taken no test, one for each size of the window. */
@@ -19,14 +21,15 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search tes
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 
 test.describe('home', () => {
-  test('greets by name and offers what is free to begin with, each with its reason', async ({ signedInPage }) => {
+  test('greets by name and shows the exam, a quiz to begin with, and what comes next with its reasons', async ({ signedInPage }) => {
     const page = await signedInPage('learner')
     await page.goto('/user')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, catalogue-/)
-    const next = page.getByRole('list', { name: 'Recommended for you' })
-    await expect(next.getByRole('link', { name: /^Start: / })).toHaveCount(3)
-    await expect(next.getByText('Free test in SSC CGL 2026').first()).toBeVisible()
-    await next.getByRole('link', { name: 'Start: SSC CGL Tier 1: full mock 1' }).click()
+    await expect(page.getByRole('main').getByText('SSC CGL', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'SSC Reasoning: quick quiz 1' })).toBeVisible()
+    const next = page.getByRole('list', { name: 'Next for you' })
+    await expect(next.getByText(/^Your first full mock: 100 questions in 60 minutes$/)).toBeVisible()
+    await next.getByRole('link', { name: /SSC CGL Tier 1: full mock 1/ }).click()
     await expect(page).toHaveURL(/^[^?]*\/test\/instructions\?test=[a-z0-9]{16}$/)
   })
 })
@@ -35,7 +38,7 @@ test.describe('search', () => {
   test('suggestions wait for 300 ms of rest', { tag: '@once' }, async ({ signedInPage }) => {
     const page = await signedInPage('learner')
     await page.clock.install()
-    await page.goto('/user/testseries')
+    await page.goto(ALL_SERIES)
     await expect(cards(page)).toHaveCount(5)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
@@ -128,7 +131,7 @@ test.describe('search', () => {
 
   test('"/" leads into the search from anywhere on the page', { tag: '@once' }, async ({ signedInPage }) => {
     const page = await signedInPage('learner')
-    await page.goto('/user/testseries')
+    await page.goto(ALL_SERIES)
     await expect(cards(page)).toHaveCount(5)
     await page.keyboard.press('/')
     await expect(searchBox(page)).toBeFocused()
@@ -139,7 +142,7 @@ test.describe('search', () => {
 test.describe('filters', () => {
   test('are in the address, are kept by Back, and come off by their tags', async ({ signedInPage }) => {
     const page = await signedInPage('learner')
-    await page.goto('/user/testseries')
+    await page.goto(ALL_SERIES)
     await expect(cards(page)).toHaveCount(5)
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -280,7 +283,7 @@ test.describe('a catalogue that does not come', () => {
   test('is only logged while there is a kept one, which is shown', { tag: '@once' }, async ({ signedInPage, faults }) => {
     faults.allow(/ERR_FAILED/)
     const page = await signedInPage('learner')
-    await page.goto('/user/testseries')
+    await page.goto(ALL_SERIES)
     await expect(cards(page)).toHaveCount(5)
     await expect.poll(() => keptQueries(page)).toContain('/api/testseries-groups/full')
     // Older than the five minutes for which it counts as fresh.
@@ -297,7 +300,7 @@ test.describe('a catalogue that does not come', () => {
     faults.allow(/ERR_FAILED/)
     const page = await signedInPage('learner')
     await page.route(CATALOGUE, (route) => route.abort())
-    await page.goto('/user/testseries')
+    await page.goto(ALL_SERIES)
     await expect(page.getByText("Couldn't load the tests")).toBeVisible()
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     await page.unroute(CATALOGUE)
@@ -349,7 +352,7 @@ test.describe('languages', () => {
 })
 
 async function openGroup(page: Page, title: string): Promise<void> {
-  await page.goto('/user/testseries')
+  await page.goto(ALL_SERIES)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }

@@ -85,6 +85,7 @@ export const ONLY_CHANGES: readonly string[] = [
   'PUT /api/comments/:id',
   'PUT /api/me/book-marks/:bookId/:id',
   'PUT /api/me/enrolments/:kind/:id',
+  'PUT /api/me/focus-exam',
   'PUT /api/me/notification-settings',
   'PUT /api/me/performance/targets',
   'PUT /api/me/picture',

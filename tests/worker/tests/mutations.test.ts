@@ -45,6 +45,7 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'DELETE /api/admin/chapters/:id': 'audited',
   'PUT /api/admin/chapters/:id/texts/:language': 'audited',
   'POST /api/admin/chapters/:id/texts/:language/state': 'audited',
+  'PUT /api/admin/exams/:slug': 'audited',
   'POST /api/admin/batches': 'audited',
   'PUT /api/admin/batches/:id': 'audited',
   'POST /api/admin/batches/:id/archive': 'audited',

@@ -22,6 +22,8 @@ export interface CatalogueTest {
   /** What it asks about, in its order; `id` stays the same in every language. */
   readonly subjects?: readonly CatalogueSubject[]
   readonly addedAt?: string | null
+  /** Absent in lists from before it was told; null closes never. */
+  readonly closesAt?: string | null
 }
 
 export type TestKind = 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
@@ -118,7 +120,31 @@ export interface HomeResponse {
   readonly attemptedTestIds: readonly string[]
   /** What was right of the sample questions before the first sign-in, or null. */
   readonly samples: SampleResult | null
+  /** What follows is absent in answers from before it was told. The newest attempts, newest first. */
+  readonly recent?: readonly AttemptSummary[]
+  readonly learner?: HomeLearner
+  /** Of the last mock of the focus exam; null where there is none, and for those of whom nothing is analysed (minor-rules.ts). */
+  readonly weakest?: WeakestSectionOfMock | null
+  /** The learner's own dates of exams, by the exam's name; ms UTC. */
+  readonly targets?: readonly { readonly exam: string; readonly examAt: number }[]
   readonly serverNow: number
+}
+
+/** What of the profile decides what the home shows; null is not said. Exams are slugs of the exam register. */
+export interface HomeLearner {
+  readonly focusExam: string | null
+  readonly examGoals: readonly string[]
+  readonly questionLanguage: Locale | null
+  readonly state: string | null
+}
+
+/** The section with the smallest share of its marks in a mock of `exam`. */
+export interface WeakestSectionOfMock {
+  readonly exam: string
+  readonly testId: string
+  readonly section: Localized
+  readonly score12: Units
+  readonly max12: Units
 }
 
 /** Enrolment is a bookmark, of a whole group or of one test. */

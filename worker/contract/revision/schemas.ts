@@ -20,10 +20,15 @@ export interface PracticeSummary {
   readonly studiedToday: boolean
   /** 1 while this week's day off is unused, else 0. */
   readonly freezeLeft: 0 | 1
+  /** The present week from Monday on; absent in answers from before it was told. */
+  readonly week?: readonly WeekDay[]
   /** There are attempts that the deck has not been filled from yet. */
   readonly hasNew: boolean
   readonly serverNow: number
 }
+
+/** What became of a day of the week: `off` is the one day off that kept the days in a row. */
+export type WeekDay = 'studied' | 'off' | 'missed' | 'today' | 'ahead'
 
 /** What one call took in; `more` where attempts are left for the next. */
 export interface FillResponse {

@@ -105,6 +105,7 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['*', '/api/admin/testseries-groups', 'content.write'],
     ['GET', '/api/admin/patterns', 'content.read'],
     ['*', '/api/admin/patterns', 'content.write'],
+    ['*', '/api/admin/exams', 'content.write'],
     ['GET', '/api/admin/blueprints', 'content.read'],
     ['*', '/api/admin/blueprints', 'content.write'],
     ['*', '/api/admin/quizzes', 'content.write'],

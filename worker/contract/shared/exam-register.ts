@@ -8,6 +8,17 @@ export type ExamFamily = (typeof EXAM_FAMILIES)[number]
 /** official: announced by the body that runs the exam · expected: from earlier years. */
 export const EXAM_DATE_STATUSES = ['official', 'expected'] as const
 
+export type ExamDateStatus = (typeof EXAM_DATE_STATUSES)[number]
+
+/** The date of an exam's next day, and where it comes from. */
+export interface ExamDate {
+  /** The start of that day in India, ms UTC; null where it is not known, and then so are the others. */
+  readonly date: number | null
+  readonly dateStatus: ExamDateStatus | null
+  /** Where it is published: an https address. */
+  readonly source: string | null
+}
+
 export interface RegisteredExam {
   readonly slug: string
   readonly family: ExamFamily

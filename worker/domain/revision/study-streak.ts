@@ -18,6 +18,7 @@ export const endOfDay = (day: number): number => (day + 1) * 86_400_000 - 19_800
 
 /** Weeks begin on Monday; 1 January 1970 was a Thursday. */
 const weekOf = (day: number): number => Math.floor((day + 3) / 7)
+export const mondayOf = (day: number): number => weekOf(day) * 7 - 3
 
 /** The last day off after bridging all days between two days of study, or undefined where a week has no day off left for one of them. */
 function bridged(last: Pick<StudyDay, 'day' | 'freezeDay'>, until: number): number | null | undefined {
@@ -35,8 +36,14 @@ function bridged(last: Pick<StudyDay, 'day' | 'freezeDay'>, until: number): numb
 export function streakAt(
   last: Pick<StudyDay, 'day' | 'streak' | 'freezeDay'> | null,
   today: number,
-): { readonly days: number; readonly studiedToday: boolean; readonly freezeLeft: 0 | 1 } {
-  if (last === null) return { days: 0, studiedToday: false, freezeLeft: 1 }
+): {
+  readonly days: number
+  readonly studiedToday: boolean
+  readonly freezeLeft: 0 | 1
+  /** The last day that a day off bridged, also where nothing was studied since; null is none. */
+  readonly dayOff: number | null
+} {
+  if (last === null) return { days: 0, studiedToday: false, freezeLeft: 1, dayOff: null }
   const studiedToday = last.day >= today
   const freezeDay = studiedToday ? last.freezeDay : bridged(last, today)
   const used = freezeDay === undefined ? last.freezeDay : freezeDay
@@ -44,6 +51,7 @@ export function streakAt(
     days: freezeDay === undefined ? 0 : last.streak,
     studiedToday,
     freezeLeft: used !== null && weekOf(used) === weekOf(today) ? 0 : 1,
+    dayOff: used,
   }
 }
 

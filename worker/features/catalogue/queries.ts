@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/sqlite-core'
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { EnrolmentRef, TestKind } from '#contract/catalogue/schemas.ts'
-import type { SampleResult } from '#contract/samples/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { image } from '#worker/db/bank-tables.ts'
 import type { Db } from '#worker/db/client.ts'
-import { attempt, enrolment, sampleResult } from '#worker/db/attempt-tables.ts'
+import { enrolment } from '#worker/db/attempt-tables.ts'
 import { paper, pattern, type StoredPaperFile, test, testGroup, testGroupTest } from '#worker/db/test-tables.ts'
 
 export interface CatalogueRow {
@@ -28,6 +26,7 @@ export interface CatalogueRow {
     readonly max12: Units
     readonly languages: Locale[]
     readonly opensAt: number | null
+    readonly closesAt: number | null
     readonly published: number
     readonly kind: TestKind
     readonly subjects: Localized[] | null
@@ -56,6 +55,7 @@ export function listCatalogue(db: Db, now: number): Promise<CatalogueRow[]> {
         max12: test.max12,
         languages: test.languages,
         opensAt: test.opensAt,
+        closesAt: test.closesAt,
         published: test.published,
         kind: test.kind,
         subjects: test.subjects,
@@ -128,61 +128,6 @@ export async function findTest(db: Db, testId: string): Promise<TestRow | null> 
 export async function listEnrolments(db: Db, userId: string, limit: number): Promise<EnrolmentRef[]> {
   const rows = await db.select().from(enrolment).where(eq(enrolment.userId, userId)).limit(limit)
   return rows.map((row) => ({ kind: row.kind, id: row.targetId, at: row.createdAt }))
-}
-
-/** What a home knows of tests beside the newest attempts. */
-export interface LearnerMarks {
-  readonly enrolled: EnrolmentRef[]
-  readonly samples: SampleResult | null
-  /** Every test that was ever begun, the newest first. */
-  readonly attempted: string[]
-}
-
-/** Far more tests than anyone has begun. */
-const MOST_ATTEMPTED = 2_000
-
-/** All of it in one statement: the home of a learner may cost only three. */
-export async function listLearnerMarks(db: Db, userId: string, limit: number): Promise<LearnerMarks> {
-  const begun = db
-    .select({
-      kind: sql<'samples' | 'attempted' | EnrolmentRef['kind']>`'attempted'`.as('kind'),
-      id: sql<string>`${attempt.testId}`.as('id'),
-      at: sql<number>`max(${attempt.startedAt})`.as('at'),
-      total: sql<number>`0`.as('total'),
-    })
-    .from(attempt)
-    .where(eq(attempt.userId, userId))
-    .groupBy(attempt.testId)
-  const rows = await unionAll(
-    db
-      .select({
-        kind: sql<'samples' | 'attempted' | EnrolmentRef['kind']>`'samples'`.as('kind'),
-        id: sql<string>`''`.as('id'),
-        at: sampleResult.rightCount,
-        total: sampleResult.total,
-      })
-      .from(sampleResult)
-      .where(eq(sampleResult.userId, userId)),
-    db
-      .select({
-        kind: sql<'samples' | 'attempted' | EnrolmentRef['kind']>`${enrolment.kind}`.as('kind'),
-        id: enrolment.targetId,
-        at: enrolment.createdAt,
-        total: sql<number>`0`.as('total'),
-      })
-      .from(enrolment)
-      .where(eq(enrolment.userId, userId)),
-    begun,
-  ).limit(limit + 1 + MOST_ATTEMPTED)
-  const found = rows.find(({ kind }) => kind === 'samples')
-  return {
-    enrolled: rows.flatMap(({ kind, id, at }) => (kind === 'group' || kind === 'test' ? [{ kind, id, at }] : [])).slice(0, limit),
-    samples: found === undefined ? null : { right: found.at, total: found.total },
-    attempted: rows
-      .filter(({ kind }) => kind === 'attempted')
-      .toSorted((x, y) => y.at - x.at)
-      .map(({ id }) => id),
-  }
 }
 
 /** Ends an enrolment; a repeat changes nothing. */

@@ -31,9 +31,9 @@ serve(testRoutes, endpoints.getTest, { isViewable: true, params: z.object({ test
 /** What the signed-in learner has begun, finished and bookmarked. */
 export const learnerRoutes = new Hono<AppEnv>()
 
-serve(learnerRoutes, endpoints.getHome, { isViewable: true })(async (c) => {
-  const { userId } = c.get('principal')
-  return home(c.env.DB, openDb(c.env.DB), userId, () => hubOf(c.env, userId).openAttempts(), now())
+serve(learnerRoutes, endpoints.getHome, { isViewable: true })((c) => {
+  const principal = c.get('principal')
+  return home(c.env.DB, principal, () => hubOf(c.env, principal.userId).openAttempts(), now())
 })
 serve(learnerRoutes, endpoints.listAttempts, { isViewable: true, query: attemptsQuery })(async (c, { query }) => {
   const { before, limit } = query

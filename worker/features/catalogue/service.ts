@@ -1,18 +1,30 @@
-import type { AttemptSummary, CatalogueGroup, HomeResponse, OpenAttempt, PaperFileRef, TestDetail } from '#contract/catalogue/schemas.ts'
+import type {
+  AttemptSummary,
+  CatalogueGroup,
+  HomeResponse,
+  OpenAttempt,
+  PaperFileRef,
+  TestDetail,
+  WeakestSectionOfMock,
+} from '#contract/catalogue/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { type Locale, localize } from '#contract/shared/locales.ts'
+import { minorRules } from '#domain/access/minor-rules.ts'
 import { clockMinutesOf, compensationMs } from '#domain/attempt/attempt-clock.ts'
 import { mayOpen } from '#domain/attempt/preview-test.ts'
 import { decideStart } from '#domain/attempt/start-rule.ts'
+import { examSlugOf } from '#domain/exams/exam-slug.ts'
+import { focusExamOf } from '#domain/exams/focus-exam.ts'
 import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
-import { FIRST_PLACE, type PageCursor, writeCursor } from '#domain/text/page-cursor.ts'
+import { type PageCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Principal } from '#worker/http/principal.ts'
-import { type AttemptListRow, listAttempts } from '#worker/features/results/public/attempt-list.ts'
+import { type AttemptListRow, listAttempts, listRecentAttempts } from '#worker/features/results/public/attempt-list.ts'
 import { listPercentiles } from '#worker/features/results/public/percentiles.ts'
-import { type CatalogueRow, findTest, listCatalogue, listLearnerMarks } from './queries.ts'
+import { readLearnerMarks } from './learner-marks.sql.ts'
+import { type CatalogueRow, findTest, listCatalogue } from './queries.ts'
 
 /** The published groups whose window is open, with their published tests, titles in `language` or its fallback. One statement. */
 export async function catalogue(db: Db, language: Locale, now: number): Promise<CatalogueGroup[]> {
@@ -62,22 +74,27 @@ export async function testDetail(
   }
 }
 
-/** What `/user` shows first. */
+/** Attempts that the home looks at. */
+const RECENT = 6
+
+/** What `/user` shows first: two statements beside the session's, and about 25 rows however many tests someone has taken. */
 export async function home(
   binding: D1Database,
-  db: Db,
-  userId: string,
+  principal: Principal,
   openAttempts: () => Promise<OpenAttempt[]>,
   now: number,
 ): Promise<HomeResponse> {
-  const [attempts, { enrolled, samples, attempted }, open] = await Promise.all([
-    listAttempts(binding, userId, FIRST_PLACE, 20, now),
-    listLearnerMarks(db, userId, 50),
+  const { userId, ageBand, focusExam, questionLanguage, state } = principal
+  const examGoals = principal.examGoals ?? []
+  const [attempts, { enrolled, samples, attempted, targets }, open] = await Promise.all([
+    listRecentAttempts(binding, userId, RECENT, now),
+    readLearnerMarks(binding, userId),
     openAttempts(),
   ])
-  const exams = attempts.filter(({ state, mode }) => state === 'closed' && mode === 'exam')
+  const exams = attempts.filter((one) => one.state === 'closed' && one.mode === 'exam')
   const [last] = exams
   const previous = exams.find((one) => one !== last && one.exam === last?.exam && one.score12 !== null)
+  const focus = focusExamOf(focusExam, examGoals)
   return {
     open: open.filter(({ deadlineAt }) => deadlineAt > now),
     last: last === undefined ? null : summaryOf(last),
@@ -85,8 +102,20 @@ export async function home(
     enrolled,
     attemptedTestIds: attempted,
     samples,
+    recent: attempts.map(summaryOf),
+    learner: { focusExam, examGoals, questionLanguage, state },
+    weakest: minorRules(ageBand).behaviouralAnalysis ? weakestOf(exams, focus) : null,
+    targets,
     serverNow: now,
   }
+}
+
+/** The section with the smallest share of its marks in the last mock of an exam; null without one, and of a mock that is all one section. */
+function weakestOf(attempts: Awaited<ReturnType<typeof listRecentAttempts>>, focus: string | null): WeakestSectionOfMock | null {
+  const mock = attempts.find(({ exam, sections }) => sections.length > 1 && examSlugOf(exam) === focus)
+  const [weakest] = mock?.sections.filter(({ max12 }) => max12 > 0).toSorted((a, b) => a.score12 / a.max12 - b.score12 / b.max12) ?? []
+  if (mock === undefined || weakest === undefined || focus === null) return null
+  return { exam: focus, testId: mock.testId, section: weakest.title, score12: weakest.score12, max12: weakest.max12 }
 }
 
 export async function attemptPage(
@@ -133,6 +162,7 @@ const testOf = (t: NonNullable<CatalogueRow['test']>, language: Locale): Catalog
   kind: t.kind,
   subjects: (t.subjects ?? []).map((subject) => ({ id: subject.en, title: localize(subject, language).text })),
   addedAt: isoOf(t.createdAt),
+  closesAt: isoOf(t.closesAt),
 })
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

@@ -8,6 +8,8 @@ import type { CardRow } from './queries.ts'
 export interface SummaryRow {
   readonly goal: number
   readonly last: Pick<StudyDay, 'day' | 'streak' | 'freezeDay'> | null
+  /** The days of study of the present week. */
+  readonly week: readonly Pick<StudyDay, 'day' | 'freezeDay'>[]
   readonly doneToday: number
   readonly dueNow: number
   readonly dueToday: number
@@ -17,6 +19,7 @@ export interface SummaryRow {
 const summaryRow = z.object({
   goal: z.number(),
   last: z.nullable(jsonColumn(z.tuple([z.number(), z.number(), z.nullable(z.number()), z.number()]))),
+  week: jsonColumn(z.array(z.tuple([z.number(), z.nullable(z.number())]))),
   dueToday: z.number(),
   dueNow: z.number(),
   begun: z.number(),
@@ -30,7 +33,7 @@ const summaryRow = z.object({
 export async function readSummary(
   db: D1Database,
   userId: string,
-  at: { readonly now: number; readonly today: number; readonly endOfToday: number },
+  at: { readonly now: number; readonly today: number; readonly monday: number; readonly endOfToday: number },
 ): Promise<SummaryRow> {
   const row = decodeRow(
     summaryRow,
@@ -40,6 +43,7 @@ export async function readSummary(
          SELECT due_at FROM revision_card WHERE user_id = ?1 AND suspended_at IS NULL AND due_at < ?4 ORDER BY due_at LIMIT ${DUE_COUNT_CAP})
        SELECT coalesce(s.goal, ${GOAL_DEFAULT}) AS goal,
          (SELECT json_array(d.day, d.streak, d.freeze_day, d.reviews) FROM study_day d WHERE d.user_id = ?1 ORDER BY d.day DESC LIMIT 1) AS last,
+         (SELECT json_group_array(json_array(d.day, d.freeze_day)) FROM study_day d WHERE d.user_id = ?1 AND d.day >= ?3) AS week,
          counts.dueToday, counts.dueNow,
          EXISTS (SELECT 1 FROM attempt a WHERE a.user_id = ?1 AND a.started_at > coalesce(s.filled_to, 0) AND a.state = 'closed'
            AND NOT EXISTS (SELECT 1 FROM json_each(s.pending, '$.done') d WHERE d.value ->> 0 = a.test_id AND d.value ->> 1 = a.n)) AS begun,
@@ -48,7 +52,7 @@ export async function readSummary(
        FROM mine LEFT JOIN practice_state s ON s.user_id = mine.user_id,
          (SELECT count(*) AS dueToday, coalesce(sum(due_at <= ?2), 0) AS dueNow FROM due) counts`,
       )
-      .bind(userId, at.now, at.today, at.endOfToday)
+      .bind(userId, at.now, at.monday, at.endOfToday)
       .first(),
   )
   const [day, streak, freezeDay, reviews] = row.last ?? [0, 0, null, 0]
@@ -57,6 +61,7 @@ export async function readSummary(
     dueNow: row.dueNow,
     dueToday: row.dueToday,
     hasNew: row.begun === 1 || row.ended === 1,
+    week: row.week.map(([studied, off]) => ({ day: studied, freezeDay: off })),
     last: row.last === null ? null : { day, streak, freezeDay },
     doneToday: day === at.today ? reviews : 0,
   }

@@ -12,6 +12,7 @@ import { cardAfter } from '#domain/revision/revision-deck.ts'
 import { bandOf } from '#domain/ranking/score-band.ts'
 import { studyDayOf, withStudy } from '#domain/revision/study-streak.ts'
 import type { TestBoardCalls } from '#do/test-board/test-board.ts'
+import { noteAttempted } from '#worker/db/attempted-tests.sql.ts'
 import type { Archive } from '#worker/db/stored-results.ts'
 import { type ClosedAttempt, readClosed } from '#worker/features/results/public/closed-attempts.sql.ts'
 import { findCards } from './cards.sql.ts'
@@ -41,7 +42,8 @@ const MOST_DONE = 60
  */
 export async function fillPractice(deps: FillDeps): Promise<FillResponse> {
   const { db, archive, userId, now, mayAnalyse } = deps
-  const state = await readFillState(db, userId)
+  // The home knows from it which tests were begun, without reading every attempt.
+  const [state] = await Promise.all([readFillState(db, userId), noteAttempted(db, userId)])
   const found = await lookAround(deps, state)
   const closed = await readClosed({ db, archive }, userId, [...found.names, ...(mayAnalyse ? found.renew : [])])
   const isNew = (a: ClosedAttempt): boolean => found.names.some((name) => isSame(name, a))

@@ -9,7 +9,8 @@ import type {
   UndoResponse,
 } from '#contract/revision/schemas.ts'
 import { freshMemory, graded, isLeech, scheduledBy } from '#domain/revision/revision-deck.ts'
-import { endOfDay, streakAt, studyDayOf, withStudy } from '#domain/revision/study-streak.ts'
+import { endOfDay, mondayOf, streakAt, studyDayOf, withStudy } from '#domain/revision/study-streak.ts'
+import { studyWeek } from '#domain/revision/study-week.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { findSources, sourceName, topicsOf } from '#worker/features/results/public/question-sources.sql.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -30,9 +31,9 @@ export interface RevisionDeps {
 /** What the home says of practising. */
 export async function practiceSummary({ db, userId, now }: Pick<RevisionDeps, 'db' | 'userId' | 'now'>): Promise<PracticeSummary> {
   const today = studyDayOf(now)
-  const { last, ...rest } = await readSummary(db, userId, { now, today, endOfToday: endOfDay(today) })
+  const { last, week, ...rest } = await readSummary(db, userId, { now, today, monday: mondayOf(today), endOfToday: endOfDay(today) })
   const { days, studiedToday, freezeLeft } = streakAt(last, today)
-  return { ...rest, streak: days, studiedToday, freezeLeft, serverNow: now }
+  return { ...rest, streak: days, studiedToday, freezeLeft, week: studyWeek(week, last, today), serverNow: now }
 }
 
 /** The cards due today, first due first, with what is needed to review them, also without a network. */

@@ -43,6 +43,8 @@ export async function findSession(binding: D1Database, sessionId: string): Promi
       pictureKey: user.pictureKey,
       primeAccessUntil: user.primeAccessUntil,
       profileCompletedAt: user.profileCompletedAt,
+      examGoals: user.examGoals,
+      focusExam: user.focusExam,
       questionLanguage: user.questionLanguage,
       category: user.category,
       state: user.state,

@@ -49,6 +49,8 @@ const PERSON = {
   pictureKey: user.pictureKey,
   primeAccessUntil: user.primeAccessUntil,
   profileCompletedAt: user.profileCompletedAt,
+  examGoals: user.examGoals,
+  focusExam: user.focusExam,
   questionLanguage: user.questionLanguage,
   category: user.category,
   state: user.state,

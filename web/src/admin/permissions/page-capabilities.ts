@@ -26,6 +26,7 @@ const PAGES: readonly (readonly [path: string, needs: Capability])[] = [
   ['/admin/audit', 'audit.read'],
   ['/admin/security', 'audit.read'],
   ['/admin/batches', 'users.read'],
+  ['/admin/exams', 'content.write'],
 ]
 
 /** What a page needs; an unknown page of the admin area needs no more than the role. */

@@ -4,6 +4,7 @@ import {
   Bell,
   BookOpenCheck,
   BookText,
+  CalendarDays,
   ClipboardList,
   Dices,
   FileQuestion,
@@ -40,6 +41,7 @@ export const ADMIN_NAV: NavItems = [
       { to: '/admin/testseries/create-dynamic', label: () => m.admin_dynamic(), Icon: Dices },
       { to: '/admin/testseries/bulk-upload', label: () => m.admin_upload(), Icon: Upload },
       { to: '/admin/testseries/patterns', label: () => m.admin_patterns_all(), Icon: Shapes },
+      { to: '/admin/exams', label: () => m.exams_admin_title(), Icon: CalendarDays },
     ],
   },
   {

@@ -12,6 +12,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { AreaFrame } from './area-frame.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BellMount } from './bell-mount.tsx'
+import { ExamSwitcherMount } from './exam-switcher-mount.tsx'
 import { learnerNav } from './learner-nav.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useCollapsed } from './use-collapsed.ts'
@@ -42,9 +43,10 @@ export function LearnerLayout() {
       }
       bar={
         <>
-          <Link to="/user" className="me-auto inline-flex rounded-sm px-1 py-2" aria-label={m.shell_home_link()}>
+          <Link to="/user" className="inline-flex rounded-sm px-1 py-2 max-sm:[&_span_span]:hidden" aria-label={m.shell_home_link()}>
             <Logo name={brand.name} size={26} />
           </Link>
+          <ExamSwitcherMount />
           <PrimeBadge />
           <BellMount />
           <ProfileMenu logoutTo="/login" />

@@ -66,6 +66,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'broadcast.delete': () => m.admin_audit_act_bc_delete(),
   'notification.send': () => m.admin_audit_act_bc_message(),
   'notification.image': () => m.admin_audit_act_bc_image(),
+  'exam.save': () => m.exams_admin_act(),
   'batch.create': () => m.admin_audit_act_batch_create(),
   'batch.save': () => m.admin_audit_act_batch_save(),
   'batch.archive': () => m.admin_audit_act_batch_archive(),

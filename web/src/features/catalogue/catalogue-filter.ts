@@ -29,7 +29,7 @@ export const NEW_MS = 30 * 24 * 3_600_000
  */
 export function filterGroups(groups: readonly CatalogueGroup[], filter: Filter, known: Known): FilteredGroup[] {
   const { hits } = known
-  const nothing = hits === null && Object.entries(filter).every(([name, value]) => name === 'q' || value === undefined)
+  const nothing = hits === null && Object.entries(filter).every(([name, value]) => name === 'q' || name === 'all' || value === undefined)
   const listed = groups
     .map((group) =>
       withMeant(

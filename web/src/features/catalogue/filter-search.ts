@@ -13,11 +13,13 @@ export interface Filter {
   readonly language?: Locale
   readonly access?: 'free' | 'prime'
   readonly is?: Progress
+  /** Series of every exam, not of the learner's alone; any other filter searches all of them too. */
+  readonly all?: true
 }
 
 /** Reads it from the address; what makes no sense is left out. */
 export function filterSearch(search: Record<string, unknown>): Filter {
-  const { q, exam, subject, language, access, is } = search
+  const { q, exam, subject, language, access, is, all } = search
   return {
     ...(typeof q === 'string' && q.trim() !== '' && { q: q.slice(0, 100) }),
     ...(typeof exam === 'string' && exam !== '' && { exam: exam.slice(0, 100) }),
@@ -25,5 +27,6 @@ export function filterSearch(search: Record<string, unknown>): Filter {
     ...(isLocale(language) && { language }),
     ...((access === 'free' || access === 'prime') && { access }),
     ...((is === 'new' || is === 'todo' || is === 'attempted') && { is }),
+    ...((all === true || all === 'true') && { all: true as const }),
   }
 }

@@ -1,43 +1,101 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { shownExamDate } from '#domain/exams/exam-date.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
+import { examsQuery } from '#web/lib/api/exams-query.ts'
+import { fillPractice, practiceQuery } from '#web/lib/api/practice-queries.ts'
+import { useFocusExam } from '#web/lib/focus-exam/use-focus-exam.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { RowSkeletons } from './catalogue-skeletons.tsx'
 import { CatalogueMissing } from './catalogue-missing.tsx'
-import { nextTests, type NextTest } from './next-tests.ts'
+import { HeroSkeleton } from './home/hero-skeleton.tsx'
+import { HomeBand } from './home/home-band.tsx'
+import type { HomeFacts } from './home/home-choices.ts'
+import { ownExamDate } from './home/own-exam-date.ts'
+import type { StartNow } from './home/start-now.ts'
+import { RowSkeletons } from './catalogue-skeletons.tsx'
 import { ProfileReminder } from './profile-reminder.tsx'
-import { ResumeCard } from './resume-card.tsx'
-import { TestList } from './test-list.tsx'
 import { useLearner } from './use-learner.ts'
+import './home/home.css'
 
-const MOST_NEXT = 3
+const loadChosen = () => import('./home/chosen-things.tsx')
 const loadBelow = () => import('./home/below-the-fold.tsx')
 
-/** The learner's home: an open test first, then what to take next and why, then the last result. */
-export function HomePage({ samples }: { readonly samples: React.ReactNode }) {
+/**
+ * The learner's home: the exam with its day and the week, one thing to do, what comes next and why, and the last tests. The band comes with
+ * the first code; what the rules choose needs answers of the API, and its code comes on the way to them.
+ */
+export function HomePage({ samples, startNow }: { readonly samples: ReactNode; readonly startNow: StartNow }) {
   const { user, home, now, primeActive } = useLearner()
+  const catalogue = useQuery(catalogueQuery())
+  const register = useQuery(examsQuery())
+  const practice = usePractice()
+  const focus = useFocusExam(user._id)
+  const chosen = useLateModule(loadChosen)
   const below = useLateModule(loadBelow)
-  const open = home.data?.open.filter(({ deadlineAt }) => deadlineAt > now) ?? []
+  const exam = register.data?.exams.find(({ slug }) => slug === focus)
+  const date = focus === null || focus === undefined ? null : shownExamDate(ownExamDate(home.data?.targets, focus), exam ?? null, now)
+  // What is due may come first, so the first place waits for it; where it cannot be had, it goes without.
+  const isSettled = practice.data !== undefined || practice.isError
+  const facts: HomeFacts | null =
+    catalogue.data === undefined || home.data === undefined || focus === undefined || !isSettled
+      ? null
+      : { groups: catalogue.data, home: home.data, date, focus, due: practice.data?.dueToday ?? 0, isPrime: primeActive, now }
+  const failed = missing(home) ?? missing(catalogue)
   return (
-    <div className="grid gap-8">
+    <div className="home" data-family={exam?.family ?? 'other'}>
       <PageTitle>{m.nav_home()}</PageTitle>
-      <h1 className="line-clamp-2 text-xl wrap-anywhere sm:text-2xl">
-        <Greeting name={user.name} />
-      </h1>
+      <div className="home-top">
+        <HomeBand focus={focus} exam={exam} date={date} practice={practice.data} greeting={<Greeting name={user.name} />} />
+        {facts !== null && chosen !== null ? (
+          <chosen.FirstThing facts={facts} startNow={startNow} />
+        ) : failed === null ? (
+          <HeroSkeleton />
+        ) : (
+          <div className="home-hero">
+            {failed === home ? <QueryError query={home} title={m.home_failed()} /> : <CatalogueMissing query={catalogue} />}
+          </div>
+        )}
+      </div>
       {!user.isProfileComplete && <ProfileReminder />}
-      {open.map((attempt) => (
-        <ResumeCard key={attempt.attemptId} attempt={attempt} now={now} />
-      ))}
-      {samples}
-      <NextSection home={home} now={now} primeActive={primeActive} leading={open.length === 0} />
-      {below && <below.BelowTheFold home={home.data} now={now} />}
+      <div className="home-columns">
+        {focus !== null && (
+          <section className="home-part">
+            <div className="home-head">
+              <h2 className="text-lg">{m.focus_next()}</h2>
+              <Link to="/user/testseries">{m.focus_all_tests()}</Link>
+            </div>
+            {facts !== null && chosen !== null ? (
+              <chosen.NextThings facts={facts} exam={exam} />
+            ) : (
+              failed === null && <RowSkeletons rows={3} />
+            )}
+          </section>
+        )}
+        <div className="home-side">
+          {below && <below.BelowTheFold home={home.data} focus={focus ?? null} now={now} />}
+          {samples}
+        </div>
+      </div>
     </div>
   )
+}
+
+const missing = (query: UseQueryResult): UseQueryResult | null => (query.data === undefined && query.isError ? query : null)
+
+/** What is due and the week; new attempts are taken into the notebook on the way. */
+function usePractice() {
+  const practice = useQuery(practiceQuery())
+  const client = useQueryClient()
+  const hasNew = practice.data?.hasNew === true
+  useEffect(() => {
+    // What fails is left to the next visit.
+    if (hasNew) fillPractice(client).catch(() => {})
+  }, [hasNew, client])
+  return practice
 }
 
 /** The name is someone's own: it keeps its own direction inside the sentence. */
@@ -50,58 +108,4 @@ function Greeting({ name }: { readonly name: string }) {
       {after}
     </>
   )
-}
-
-function NextSection({
-  home,
-  now,
-  primeActive,
-  leading,
-}: Pick<ReturnType<typeof useLearner>, 'home' | 'now' | 'primeActive'> & { readonly leading: boolean }) {
-  const catalogue = useQuery(catalogueQuery())
-  return (
-    <section className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg">{m.home_next()}</h2>
-        <Link to="/user/testseries" className="py-1 font-bold text-primary hover:underline">
-          {m.home_all_series()}
-        </Link>
-      </div>
-      {content()}
-    </section>
-  )
-
-  function content() {
-    if (catalogue.data === undefined && catalogue.isError) return <CatalogueMissing query={catalogue} />
-    if (home.data === undefined && home.isError) return <QueryError query={home} title={m.home_failed()} />
-    if (catalogue.data === undefined || home.data === undefined) return <RowSkeletons rows={MOST_NEXT} />
-    const next = nextTests(catalogue.data, home.data, primeActive, now, MOST_NEXT)
-    if (next.length > 0)
-      return <TestList label={m.home_next()} leading={leading} tests={next.map((one) => ({ test: one.test, note: reasonText(one) }))} />
-    return (
-      <EmptyState
-        title={m.home_nothing_title()}
-        action={
-          <Link to="/user/attempted-tests" className={buttonClass({ look: 'secondary' })}>
-            {m.nav_attempted_tests()}
-          </Link>
-        }
-      >
-        {m.home_nothing_text()}
-      </EmptyState>
-    )
-  }
-}
-
-function reasonText({ reason, group }: NextTest): string {
-  switch (reason) {
-    case 'bookmarked':
-      return m.reason_bookmarked()
-    case 'enrolled':
-      return m.reason_enrolled({ series: group.title })
-    case 'sameSeries':
-      return m.reason_same_series({ series: group.title })
-    case 'free':
-      return m.reason_free({ series: group.title })
-  }
 }

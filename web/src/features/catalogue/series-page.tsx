@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
 import { MOST_SEARCH_RESULTS } from '#contract/search/schemas.ts'
+import { useFocusExam } from '#web/lib/focus-exam/use-focus-exam.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,7 +12,9 @@ import { facetsOf, filterGroups, subjectNames } from './catalogue-filter.ts'
 import type { Filter } from './filter-search.ts'
 import { CatalogueMissing } from './catalogue-missing.tsx'
 import { CardSkeletons } from './catalogue-skeletons.tsx'
+import { ExamChoice } from './exam-choice.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { groupsOfExam } from './groups-of-exam.ts'
 import { GroupCard } from './group-card.tsx'
 import { SearchBox } from './search-box.tsx'
 import { searchHits } from './search-hits.ts'
@@ -25,8 +28,9 @@ export function SeriesPage() {
   const filter = route.useSearch()
   const navigate = route.useNavigate()
   const catalogue = useQuery(catalogueQuery())
-  const { home, now } = useLearner()
+  const { user, home, now } = useLearner()
   const groups = useMemo(() => catalogue.data ?? [], [catalogue.data])
+  const focus = useFocusExam(user._id)
   const attemptedIds = home.data?.attemptedTestIds
   // What is new changes by days: the clock need not count everything again with each tick.
   const today = Math.floor(now / 86_400_000) * 86_400_000
@@ -34,10 +38,17 @@ export function SeriesPage() {
   const { data: remote, isLoading: searching } = useQuery(searchQuery(words, MOST_SEARCH_RESULTS))
   const hits = useMemo(() => searchHits(groups, words, remote), [groups, words, remote])
   const known = useMemo(() => ({ attempted: new Set(attemptedIds), now: today, hits }), [attemptedIds, today, hits])
-  const found = useMemo(() => filterGroups(groups, filter, known), [groups, filter, known])
-  const facets = useMemo(() => facetsOf(groups, filter, known), [groups, filter, known])
+  const isNarrowed = isNarrow(filter)
+  const ofFocus = useMemo(() => (focus === null || focus === undefined ? [] : groupsOfExam(groups, focus)), [groups, focus])
+  const isFocused = ofFocus.length > 0 && !isNarrowed && filter.all !== true
+  const found = filterGroups(isFocused ? ofFocus : groups, filter, known)
+  const facets = facetsOf(groups, filter, known)
   const subjects = useMemo(() => subjectNames(groups), [groups])
-  const narrow = (next: Filter) => void navigate({ search: next, replace: true, resetScroll: false })
+  const narrow = ({ all, ...next }: Filter) => {
+    // A filter searches all exams in any case.
+    const isAll = all === true && !isNarrow(next)
+    void navigate({ search: isAll ? { all } : next, replace: true, resetScroll: false })
+  }
   return (
     <div className="grid gap-5">
       <PageTitle>{m.nav_test_series()}</PageTitle>
@@ -61,6 +72,14 @@ export function SeriesPage() {
         )
       ) : (
         <>
+          {focus !== null && focus !== undefined && ofFocus.length < groups.length && !isNarrowed && (
+            <ExamChoice
+              focus={focus}
+              hasSeries={ofFocus.length > 0}
+              isFocused={isFocused}
+              onChoose={(isAll) => narrow(isAll ? { all: true } : {})}
+            />
+          )}
           {groups.length > 0 && <FilterBar filter={filter} facets={facets} subjects={subjects} found={found.length} onChange={narrow} />}
           {found.length > 0 && hits?.close === true && <p className="wrap-anywhere">{m.search_close({ words })}</p>}
           {found.length > 0 ? (
@@ -74,13 +93,16 @@ export function SeriesPage() {
           ) : searching ? (
             <CardSkeletons />
           ) : (
-            <NothingFound filter={filter} words={words} onChange={narrow} />
+            <NothingFound filter={filter} words={words} onChange={(next) => narrow(isNarrow(next) ? next : { all: true })} />
           )}
         </>
       )}
     </div>
   )
 }
+
+/** Whether it asks for more than series of every exam; what the address says wrongly is there as undefined. */
+const isNarrow = (filter: Filter): boolean => Object.entries(filter).some(([name, value]) => name !== 'all' && value !== undefined)
 
 interface NothingFoundProps {
   readonly filter: Filter

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/user/testseries/')({
   validateSearch: onlyRead(filterSearch),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(catalogueQuery())
-    void context.queryClient.prefetchQuery(homeQuery())
+    // Which exam comes first may have been chosen a moment ago, on the page before.
+    void context.queryClient.prefetchQuery({ ...homeQuery(), staleTime: 1_000 })
   },
   component: SeriesPage,
 })

@@ -25,7 +25,7 @@ export async function eraseRows(
 }
 
 const EMPTY_SHELL = `UPDATE user SET iss = 'erased', sub = ?3, email = ?3, name = '', picture_key = NULL, role = 'user', prime_access_until = NULL,
-  exam_goals = NULL, interface_language = NULL, question_language = NULL, state = NULL, category = NULL, age_band = NULL, permissions = NULL, last_seen_day = NULL, phone = NULL,
+  exam_goals = NULL, focus_exam = NULL, interface_language = NULL, question_language = NULL, state = NULL, category = NULL, age_band = NULL, permissions = NULL, last_seen_day = NULL, phone = NULL,
   accommodation_minutes_per_hour = 0, created_at = 0 WHERE id = ?1 AND deleted_at IS NOT NULL`
 
 function queryOf(rows: PersonalRows): string | null {

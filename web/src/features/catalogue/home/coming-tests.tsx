@@ -20,10 +20,10 @@ function saveEvent({ _id, title, minutes }: CatalogueTest, startsAt: number, now
   saveFile(`${title}.ics`, new Blob([text], { type: 'text/calendar' }))
 }
 
-/** Tests that open soon, the next first; nothing where there are none. */
-export function ComingTests({ now }: { readonly now: number }) {
+/** Tests of the exam that open soon, the next first; nothing where there are none. Without an exam those of all. */
+export function ComingTests({ focus, now }: { readonly focus: string | null; readonly now: number }) {
   const catalogue = useQuery(catalogueQuery())
-  const coming = comingTests(catalogue.data ?? [], now)
+  const coming = comingTests(catalogue.data ?? [], focus, now)
   if (coming.length === 0) return null
   return (
     <section className="grid gap-3">

@@ -18,13 +18,17 @@ const named = (_id: string, opensAt: string | null): CatalogueTest => ({
 })
 const group = (...testSeries: CatalogueTest[]): CatalogueGroup => ({ _id: 'g', title: '', description: '', exam: '', testSeries })
 
+test('with an exam only its own tests are coming', () => {
+  const own = { ...named('own', '2026-12-01T00:00:00Z'), exam: 'SSC CGL' }
+  expect(comingTests([group(named('other', '2026-11-22T00:00:00Z'), own)], 'ssc-cgl', NOW).map(({ test: { _id } }) => _id)).toEqual(['own'])
+})
 test('what opens next comes first, each test once, and what is open already is not coming', () => {
   const [open, soon, later] = [
     named('open', '2026-11-20T00:00:00Z'),
     named('soon', '2026-11-22T00:00:00Z'),
     named('later', '2026-12-01T00:00:00Z'),
   ]
-  expect(comingTests([group(later, open, named('always', null)), group(soon, later)], NOW).map(({ test: { _id } }) => _id)).toEqual([
+  expect(comingTests([group(later, open, named('always', null)), group(soon, later)], null, NOW).map(({ test: { _id } }) => _id)).toEqual([
     'soon',
     'later',
   ])

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, ChartPie, ChevronRight, Clock3 } from 'lucide-react'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
+import { examSlugOf } from '#domain/exams/exam-slug.ts'
 import { marksAsNumber, parseMarks, UNIT } from '#domain/marking/marks.ts'
 import { negateUnits } from '#domain/marking/units.ts'
+import { examsQuery } from '#web/lib/api/exams-query.ts'
 import { formatDuration, formatMarks, formatNumber, formatPercent, formatTime, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -43,10 +46,13 @@ export function Outcome({ analysis, at, loadFeedback }: OutcomeProps) {
   const earlier = attempts.filter((one) => one.n < n).map(({ score12 }) => score12)
   const isReleased = questions.length > 0
   const feedback = useLateModule(loadFeedback)
+  const { data: register } = useQuery(examsQuery())
+  const slug = examSlugOf(analysis.exam)
+  const family = register?.exams.find((one) => one.slug === slug)?.family
   return (
     <div className="grid gap-5" data-result data-hides-bottom-bar>
       <PageTitle>{`${m.analysis_title()}: ${title.text}`}</PageTitle>
-      <Band labelledBy={id} mood={total.score12 < 0 ? 'low' : 'plain'} className="outcome-band">
+      <Band labelledBy={id} family={family} mood={total.score12 < 0 ? 'low' : 'plain'} className="outcome-band">
         <div className="grid gap-1.5">
           <p className="flex items-start gap-1.5 text-xs text-muted">
             {analysis.reason === 'submit' ? (

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { env } from 'cloudflare:workers'
+import type { PoolResponse } from '#contract/tests/schemas.ts'
 import type { BankPage, BulkResult } from '#contract/question-bank/schemas.ts'
 import { imported, prefix, run, watchedDb } from '#tests/worker/content/import-run.ts'
 import { choice, nth } from '#tests/worker/content/sample-bundle.ts'
@@ -51,12 +52,12 @@ describe('a question of the pool', () => {
   })
   test('is drawn by no blueprint', async () => {
     const rule = { topics: [pool.topicId], difficulty: null, type: 'single' }
-    const found = await answerOf<{ readonly candidates: readonly (readonly string[])[] }>('POST', '/api/admin/tests/pool', {
+    const found = await answerOf<PoolResponse>('POST', '/api/admin/testseries/pool', {
       token: admin.token,
       body: { rules: [rule], languages: ['en'], notInLast: 0 },
     })
-    expect(JSON.stringify(found)).toContain(`${pool.p}.s1`)
-    expect(JSON.stringify(found)).not.toContain(`${pool.p}.q1`)
+    // The other single choice of the bundle without a passage is in the test, and may be in another.
+    expect(found.available).toEqual([1])
   })
 })
 

@@ -12,8 +12,8 @@ export const SESSION_QUESTIONS = 10
 /** `POST /api/practice/sessions`. */
 export const startPracticeRequest = z.strictObject({
   topicId: externalId,
-  /** The learner's question language. */
-  language: z.enum(LOCALES),
+  /** The question language of the profile unless said. */
+  language: z.optional(z.enum(LOCALES)),
   /** Where the questions come in their fixed order: the place after which they go on, as the session before said. */
   after: z._default(z.int().check(z.gte(0), z.lte(1_000_000_000)), 0),
 })
@@ -75,6 +75,8 @@ export interface PracticeQuestion {
 export interface PracticeSession {
   readonly sessionId: string
   readonly topic: SourceTopic
+  /** In which the questions are shown first. */
+  readonly language: Locale
   readonly questions: readonly PracticeQuestion[]
   /** What the learner can do so far; null where the questions come in their fixed order. */
   readonly skill: { readonly theta: number; readonly n: number } | null

@@ -19,7 +19,7 @@ const writes = [limit('LIMIT_GENERAL', callerUser)]
 
 serve(topicPracticeRoutes, endpoints.listPracticeTopics)((c) => practiceTopics(depsOf(c)))
 serve(topicPracticeRoutes, endpoints.startPractice, { use: writes, body: startPracticeRequest })((c, { body }) =>
-  startSession(depsOf(c), body),
+  startSession(depsOf(c), { ...body, language: body.language ?? c.get('principal').questionLanguage ?? 'en' }),
 )
 serve(topicPracticeRoutes, endpoints.finishPractice, {
   use: writes,

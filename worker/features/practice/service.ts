@@ -93,6 +93,7 @@ export async function startSession(
   return {
     sessionId,
     topic,
+    language,
     questions,
     skill: isKept ? { theta: skill.theta, n: skill.n } : null,
     total: items.length,

@@ -10,7 +10,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { keepPlace } from './fixed-place.ts'
 import { resultsOf } from './send-results.ts'
 import { SessionOver } from './session-over.tsx'
@@ -19,16 +19,15 @@ import { answered, begun, chosenOption, type SessionState, withNext } from './se
 interface PracticeSittingProps {
   readonly session: PracticeSession
   readonly ownerId: string
-  readonly language: Locale
   readonly onMore: () => void
 }
 
 /** Question by question: choose, see at once what is right and why, go on. What is finished or ended is sent once. */
-export function PracticeSitting({ session, ownerId, language: wanted, onMore }: PracticeSittingProps) {
+export function PracticeSitting({ session, ownerId, onMore }: PracticeSittingProps) {
   const sender = useMemo(() => resultsOf(ownerId), [ownerId])
   const navigate = useNavigate()
   const [state, setState] = useState(() => begun(session))
-  const [language, setLanguage] = useState(wanted)
+  const [language, setLanguage] = useState(session.language)
   const { sessionId, topic, questions } = session
   const send = ({ answers }: SessionState) => {
     if (answers.length === 0) return
@@ -105,9 +104,9 @@ function QuestionSitting({ question, session, state, isFirst, language, onLangua
       </header>
       <h1 className="sr-only">{m.sample_step({ number: formatNumber(number), of: formatNumber(of) })}</h1>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Tag>
+        <Badge tone="primary">
           <span lang={topicLanguage}>{topic}</span>
-        </Tag>
+        </Badge>
         <span>
           {LEVEL_NAMES[question.level]()}
           {question.solvedShare !== null && ` · ${m.pool_solved({ share: formatPercent(question.solvedShare) })}`}

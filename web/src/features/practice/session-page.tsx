@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { startPractice } from '#contract/practice/endpoints.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { call, keyOf } from '#web/lib/api/call.ts'
-import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { ensureMathsFont } from '#web/lib/maths-font.ts'
 import { newId } from '#web/lib/new-id.ts'
@@ -20,14 +19,13 @@ const route = getRouteApi('/user/practice/$topicId')
 /** Ten questions of a topic. From the moment they are there nothing needs a network. */
 export function SessionPage() {
   const { topicId } = route.useParams()
-  const { _id, questionLanguage } = useSignedIn()
-  const language = questionLanguage ?? locale
+  const { _id } = useSignedIn()
   // A session is begun once: a visit, or Practise more, has its own.
   const [visit, setVisit] = useState(() => newId())
   const session = useQuery({
     queryKey: keyOf(startPractice, { topicId, visit }),
     queryFn: async () => {
-      const begun = await call(startPractice, { body: { topicId, language, after: placeOf(_id, topicId) } })
+      const begun = await call(startPractice, { body: { topicId, after: placeOf(_id, topicId) } })
       if (begun.hasMaths) await ensureMathsFont().catch(() => {})
       return begun
     },
@@ -42,7 +40,6 @@ export function SessionPage() {
           key={session.data.sessionId}
           session={session.data}
           ownerId={_id}
-          language={language}
           onMore={() => setVisit(newId())}
         />
       ) : session.isError || session.isPaused ? (

@@ -19,7 +19,17 @@ import { readDemoContent } from '../../demo/load.ts'
 
 const demo = new URL('../../demo/', import.meta.url)
 const bundle = await readDemoContent(demo)
-const { topics = [], images = [], passages = [], patterns = [], questions = [], tests = [], groups = [], samples = [], practice = [] } = bundle
+const {
+  topics = [],
+  images = [],
+  passages = [],
+  patterns = [],
+  questions = [],
+  tests = [],
+  groups = [],
+  samples = [],
+  practice = [],
+} = bundle
 const questionById = new Map(questions.map((question) => [question.id, question]))
 const passageById = new Map(passages.map((passage) => [passage.id, passage]))
 const imageIds = new Set(images.map(({ id }) => id))

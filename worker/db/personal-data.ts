@@ -55,7 +55,17 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   deleted('sample_result'),
   deleted('enrolment'),
   deleted('regraded_attempt'),
-  ...['practice_state', 'study_day', 'revision_card', 'revision_review', 'attempt_insight', 'attempt_label', 'exam_target', 'practice_skill', 'practice_session'].map(deleted),
+  ...[
+    'practice_state',
+    'study_day',
+    'revision_card',
+    'revision_review',
+    'attempt_insight',
+    'attempt_label',
+    'exam_target',
+    'practice_skill',
+    'practice_session',
+  ].map(deleted),
   // The ranks of others rest on the closed ranking ones; the erasure takes the rest away before.
   // The most marks are in the result.
   { table: 'attempt', column: 'user_id', withheld: ['max12'], erasure: 'scatter' },

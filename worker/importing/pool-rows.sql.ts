@@ -9,9 +9,7 @@ import { decodeRows } from '#worker/db/decode-row.ts'
 
 /** These questions come into the pool, or come back into it; those that are in it stay as they are. `now` ms UTC. */
 export function addToPool(db: D1Database, questionIds: readonly string[], now: number): D1PreparedStatement[] {
-  return questionIds.length === 0
-    ? []
-    : [db.prepare(ADD).bind(JSON.stringify(questionIds), now), ...refreshPool(db, questionIds)]
+  return questionIds.length === 0 ? [] : [db.prepare(ADD).bind(JSON.stringify(questionIds), now), ...refreshPool(db, questionIds)]
 }
 
 /** Makes the rows of these questions follow their present versions, and what their topics offer; those that are not in the pool change nothing. */

@@ -33,7 +33,10 @@ export async function resolvePool(
   for (const [name, places] of inTests)
     if (before.has(name))
       for (const { path } of places)
-        faults.add(path, `"${name}" is or was in the practice pool, where learners see its answer; take another question, or write it again under another id`)
+        faults.add(
+          path,
+          `"${name}" is or was in the practice pool, where learners see its answer; take another question, or write it again under another id`,
+        )
   for (const { externalId, isRemoved } of stored) {
     const question = questions.get(externalId)
     if (question === undefined || question.at === null || isRemoved) continue
@@ -103,6 +106,7 @@ async function checkAdded(db: D1Database, added: readonly Added[], faults: Fault
   for (const { at, name, question } of added) {
     const test = tests.get(question.id) ?? papers.get(question.id)
     if (test !== undefined) faults.add(['practice', at], inTest(name, test))
-    if (illustrated.has(question.id)) faults.add(['practice', at], `"${name}" shows a picture; a question of the practice pool is text alone`)
+    if (illustrated.has(question.id))
+      faults.add(['practice', at], `"${name}" shows a picture; a question of the practice pool is text alone`)
   }
 }

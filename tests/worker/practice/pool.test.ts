@@ -4,6 +4,7 @@ import type { PoolResponse } from '#contract/tests/schemas.ts'
 import type { BankPage, BulkResult } from '#contract/question-bank/schemas.ts'
 import { imported, prefix, run, watchedDb } from '#tests/worker/content/import-run.ts'
 import { choice, nth } from '#tests/worker/content/sample-bundle.ts'
+import { POOL_STAYS_OUT_OF_TESTS } from '#worker/importing/pool-rows.sql.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
 import { person, type Person } from '#tests/worker/helpers/people.ts'
 import { bundleWithPool, type Pool, rowsOf, startFor, withPool } from './with-pool.ts'
@@ -32,7 +33,16 @@ const withPoolQuestion = (published: boolean) => {
   const { practice: _, ...bundle } = bundleWithPool(pool.p, 3)
   const test = nth(bundle.tests, 0)
   const section = nth(test.sections, 0)
-  return { ...bundle, tests: [{ ...test, published, sections: [{ ...section, questions: [`${pool.p}.q1`, ...section.questions.slice(1)] }, ...test.sections.slice(1)] }] }
+  return {
+    ...bundle,
+    tests: [
+      {
+        ...test,
+        published,
+        sections: [{ ...section, questions: [`${pool.p}.q1`, ...section.questions.slice(1)] }, ...test.sections.slice(1)],
+      },
+    ],
+  }
 }
 
 describe('a question of the pool', () => {
@@ -83,7 +93,9 @@ describe('a question of a test', () => {
     const p = prefix()
     const bundle = bundleWithPool(p, 1)
     nth(nth(bundle.tests, 0).sections, 0).questions[0] = `${p}.q1`
-    expect(await faultsOf(bundle, p)).toContain('practice[0]: "P.q1" is or was in the test "P.test"; write it again under another id for the practice pool')
+    expect(await faultsOf(bundle, p)).toContain(
+      'practice[0]: "P.q1" is or was in the test "P.test"; write it again under another id for the practice pool',
+    )
   })
 })
 
@@ -122,6 +134,36 @@ describe('two imports at once', () => {
     expect(done).toBe(true)
     expect(result).toMatchObject({ ok: false, conflict: true })
     expect(await rowsOf(both)).toEqual([])
+  })
+})
+
+describe('the planted bug "a question of a test in the pool"', () => {
+  test('is caught by the guard of the last batch alone, once two imports pass each other', async () => {
+    const { practice: _, ...bundle } = bundleWithPool(prefix(), 1)
+    await imported(bundle)
+    const name = nth(bundle.questions, bundle.questions.length - 1).id
+    const copy = structuredClone(bundle)
+    nth(nth(copy.tests, 0).sections, 0).questions[0] = name
+    let done = false
+    const { db: watched } = watchedDb(undefined, async (batch) => {
+      if (batch === 1 || done) return
+      done = true
+      await imported(only({ practice: [name] }))
+    })
+    const planted = new Proxy(watched, {
+      get(target, property) {
+        if (property === 'prepare') return (sql: string) => env.DB.prepare(sql.replace(POOL_STAYS_OUT_OF_TESTS.sql, '1'))
+        const value: unknown = Reflect.get(target, property)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    expect(await run(copy, 'commit', planted)).toMatchObject({ ok: true })
+    expect(
+      await rowsOf('SELECT p.question_id FROM practice_question p JOIN test_question t ON t.question_id = p.question_id'),
+    ).toHaveLength(1)
+    // From now on every import is refused, so that it is noticed, until it is taken out by hand.
+    expect(await run(bundleWithPool(prefix(), 1))).toMatchObject({ ok: false, conflict: true })
+    await env.DB.prepare('DELETE FROM practice_question WHERE question_id IN (SELECT question_id FROM test_question)').run()
   })
 })
 
@@ -173,7 +215,9 @@ describe('a question that changes', () => {
   })
   test('follows its topic', async () => {
     const other = `${pool.p}.other`
-    await imported(only({ topics: [{ id: other, subject: { en: 'S' }, title: { en: 'Other' } }], questions: [choice(pool.p, 'q1', { topic: other })] }))
+    await imported(
+      only({ topics: [{ id: other, subject: { en: 'S' }, title: { en: 'Other' } }], questions: [choice(pool.p, 'q1', { topic: other })] }),
+    )
     const who = await person()
     expect(namesOf(await startFor(who, other))).toEqual([pool.id('q1')])
     expect(namesOf(await startFor(who, pool.topicId))).not.toContain(pool.id('q1'))
@@ -184,5 +228,4 @@ test('an import that brings a pool question again writes nothing', async () => {
   const { db, seen } = watchedDb()
   expect(await run(bundleWithPool(pool.p, 3), 'commit', db)).toMatchObject({ ok: true, counts: { practice: { unchanged: 3 } } })
   expect(seen.rowsWritten).toBe(0)
-  expect(env.DB).toBeDefined()
 })

@@ -80,7 +80,10 @@ describe('the end of a session', () => {
   test('with fewer than ten answers counts them, and no day', async () => {
     const session = await startFor(who, pool.topicId)
     const body = answersTo(session)
-    expect(await finished(session.sessionId, { ...body, answers: body.answers.slice(0, 3) })).toMatchObject({ countsForDay: false, stepAfter: null })
+    expect(await finished(session.sessionId, { ...body, answers: body.answers.slice(0, 3) })).toMatchObject({
+      countsForDay: false,
+      stepAfter: null,
+    })
     expect(await studyDays()).toEqual([])
   })
   test('that was sent late counts for its day, at the most two weeks back', async () => {
@@ -102,7 +105,10 @@ describe('what is refused', () => {
     ['more than ten answers', (ids) => [...ids, 'aaaaaaaaaaaaaaaa'].map((questionId) => ({ questionId, option: 0 })), 400],
   ])('%s', async (_, answers, status) => {
     const session = await startFor(who, pool.topicId)
-    const response = await finish(session.sessionId, { answers: answers(session.questions.map(({ questionId }) => questionId)), at: Date.now() })
+    const response = await finish(session.sessionId, {
+      answers: answers(session.questions.map(({ questionId }) => questionId)),
+      at: Date.now(),
+    })
     expect([response.status, await errorCodeOf(response)]).toEqual([status, 'invalid_request'])
     expect(await skill()).toBeUndefined()
     // The session is still there to be finished.
@@ -126,7 +132,10 @@ describe('minors and people of unknown age', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(await finished(first.sessionId, answersTo(first), young)).toEqual({ stepBefore: null, stepAfter: null, countsForDay: true })
     expect(
-      await rowsOf("SELECT topic_id, questions, json_remove(outcome, '$.writeId') AS outcome FROM practice_session WHERE user_id = ?1", young.id),
+      await rowsOf(
+        "SELECT topic_id, questions, json_remove(outcome, '$.writeId') AS outcome FROM practice_session WHERE user_id = ?1",
+        young.id,
+      ),
     ).toEqual([{ topic_id: null, questions: '[]', outcome: '{"stepBefore":null,"stepAfter":null,"countsForDay":true}' }])
     expect(await rowsOf('SELECT 1 FROM practice_skill WHERE user_id = ?1', young.id)).toEqual([])
     expect(await studyDays(young)).toMatchObject([{ attempts: 1 }])
@@ -147,7 +156,13 @@ describe('the suggested topic', () => {
         `INSERT INTO attempt_insight (user_id, closed_at, test_id, n, exam, paper_version, key_version, round, ranking, score12, max12, ranked_count, measured_at, topics)
          VALUES (?1, ?2, 'test' || ?2, 1, 'Small', 1, 1, 0, 1, 0, 0, 0, 0, ?3)`,
       )
-        .bind(who.id, closedAt, JSON.stringify([{ topicId: pool.topicId, right, partial: 0, wrong: 2, skipped: 0, marks12: 0, max12: 0, spentMs: 0, usualMs: 0 }]))
+        .bind(
+          who.id,
+          closedAt,
+          JSON.stringify([
+            { topicId: pool.topicId, right, partial: 0, wrong: 2, skipped: 0, marks12: 0, max12: 0, spentMs: 0, usualMs: 0 },
+          ]),
+        )
         .run()
     await insight(1, 100)
     await insight(2, 1)
@@ -171,7 +186,10 @@ describe('the difficulty of a question', () => {
     }
     const [asked] = ids
     const measured = () =>
-      rowsOf<{ difficulty: number; answers: number; solved: number }>('SELECT difficulty, answers, solved FROM practice_question WHERE question_id = ?1', asked ?? '')
+      rowsOf<{ difficulty: number; answers: number; solved: number }>(
+        'SELECT difficulty, answers, solved FROM practice_question WHERE question_id = ?1',
+        asked ?? '',
+      )
     const before = await measured()
     // Today's sessions are counted when the day after tomorrow begins.
     await countPracticeAnswers(env.DB, started)

@@ -20,13 +20,11 @@ export const startPracticeRequest = z.strictObject({
 
 /** `POST /api/practice/sessions/:sessionId`: every answer, in the order they were given. */
 export const finishPracticeRequest = z.strictObject({
-  answers: z
-    .array(z.strictObject({ questionId: idSchema, option: z.int().check(z.gte(0), z.lte(25)) }))
-    .check(
-      z.minLength(1),
-      z.maxLength(SESSION_QUESTIONS),
-      z.refine((list) => new Set(list.map(({ questionId }) => questionId)).size === list.length, 'answers a question twice'),
-    ),
+  answers: z.array(z.strictObject({ questionId: idSchema, option: z.int().check(z.gte(0), z.lte(25)) })).check(
+    z.minLength(1),
+    z.maxLength(SESSION_QUESTIONS),
+    z.refine((list) => new Set(list.map(({ questionId }) => questionId)).size === list.length, 'answers a question twice'),
+  ),
   /** When the last one was given, by the device's clock. */
   at: z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)),
 })

@@ -3,7 +3,7 @@ import { FRESH_SKILL } from '#domain/practice/ability.ts'
 import { finishSession as sessionOver } from '#domain/practice/finish-session.ts'
 import { masteryStep } from '#domain/practice/mastery.ts'
 import { studyDayOf, withStudy } from '#domain/revision/study-streak.ts'
-import { studyDaysFrom } from '#worker/features/revision/public/study-days.ts'
+import { studyDaysFrom } from '#worker/db/study-days.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { writeFinished } from './finish-rows.sql.ts'
 import { findSession, findSkill, type SessionOutcome, type StoredSession } from './queries.ts'
@@ -43,7 +43,8 @@ async function tryToFinish(
   const isForSkill = isKept && topicId !== null
   const before = (isForSkill ? await findSkill(db, userId, topicId) : null) ?? { ...FRESH_SKILL, recent: [] }
   const over = sessionOver(asked, answers, before)
-  if (over === null) throw new AppError('invalid_request', { path: 'answers', reason: 'an answer is to a question that this session did not ask' })
+  if (over === null)
+    throw new AppError('invalid_request', { path: 'answers', reason: 'an answer is to a question that this session did not ask' })
   const countsForDay = answers.length >= SESSION_QUESTIONS
   const day = studyDayOf(Math.min(now, Math.max(at, now - LATEST_MS)))
   const days = countsForDay

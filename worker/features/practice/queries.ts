@@ -63,4 +63,3 @@ export async function findSkill(
     .where(and(eq(practiceSkill.userId, userId), eq(practiceSkill.topicId, topicId)))
   return row === undefined ? null : { ...row, recent: JSON.parse(row.recent) as number[] }
 }
-

@@ -64,10 +64,7 @@ export async function readTopic(
 
 /** What a learner can do in each topic that they practised. */
 export async function listSkills(db: D1Database, userId: string): Promise<(KeptSkill & { readonly topicId: string })[]> {
-  const rows = await db
-    .prepare('SELECT topic_id AS topicId, theta, n, recent FROM practice_skill WHERE user_id = ?1')
-    .bind(userId)
-    .all()
+  const rows = await db.prepare('SELECT topic_id AS topicId, theta, n, recent FROM practice_skill WHERE user_id = ?1').bind(userId).all()
   return decodeRows(z.object({ topicId: z.string(), theta: z.number(), n: z.number(), recent: jsonColumn(z.array(z.number())) }), rows)
 }
 

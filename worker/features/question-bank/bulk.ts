@@ -90,7 +90,10 @@ async function outOfPool(deps: ImportDeps, actor: Actor, ids: readonly string[])
 type Turned = Pick<BulkState, 'tags' | 'topic' | 'difficulty'>
 
 /** A question after the action. */
-function turn(request: Exclude<BulkRequest, { deed: 'archive' | 'unarchive' | 'pool' | 'unpool' }>, { id, tags, topic, difficulty }: BulkState): Turned {
+function turn(
+  request: Exclude<BulkRequest, { deed: 'archive' | 'unarchive' | 'pool' | 'unpool' }>,
+  { id, tags, topic, difficulty }: BulkState,
+): Turned {
   switch (request.deed) {
     case 'addTag':
       return { tags: tags.includes(request.tag) ? tags : [...tags, request.tag], topic, difficulty }

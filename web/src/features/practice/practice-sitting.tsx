@@ -35,7 +35,8 @@ export function PracticeSitting({ session, ownerId, onMore }: PracticeSittingPro
     if (session.skill === null && last !== undefined) keepPlace(ownerId, topic.id, last.place)
     void sender.put({ sessionId, answers: answers.map(({ questionId, option }) => ({ questionId, option })), at: Date.now() })
   }
-  if (state.current === null) return <SessionOver session={session} answers={state.answers} skill={state.skill} sender={sender} onMore={onMore} />
+  if (state.current === null)
+    return <SessionOver session={session} answers={state.answers} skill={state.skill} sender={sender} onMore={onMore} />
   const isLast = state.left.length === 0
   return (
     <QuestionSitting

@@ -36,12 +36,7 @@ export function SessionPage() {
     <div className="practice-session">
       <PageTitle>{m.pool_title()}</PageTitle>
       {session.data !== undefined ? (
-        <PracticeSitting
-          key={session.data.sessionId}
-          session={session.data}
-          ownerId={_id}
-          onMore={() => setVisit(newId())}
-        />
+        <PracticeSitting key={session.data.sessionId} session={session.data} ownerId={_id} onMore={() => setVisit(newId())} />
       ) : session.isError || session.isPaused ? (
         <QueryError query={session} title={m.pool_failed()} />
       ) : (

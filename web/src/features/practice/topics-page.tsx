@@ -97,6 +97,7 @@ interface SuggestionProps {
 
 function Suggestion({ topic: { id, title, total }, reason }: SuggestionProps) {
   const { text, locale: lang } = localize(title, locale)
+  const asked = Math.min(SESSION_QUESTIONS, total)
   return (
     <Band labelledBy="suggested-topic" className="practice-suggestion">
       <div>
@@ -107,7 +108,7 @@ function Suggestion({ topic: { id, title, total }, reason }: SuggestionProps) {
         <p className="text-muted">{reasonText(reason)}</p>
       </div>
       <Link to="/user/practice/$topicId" params={{ topicId: id }} preload={false} className={buttonClass({ size: 'lg' })}>
-        {m.pool_start({ count: formatNumber(Math.min(SESSION_QUESTIONS, total)) })}
+        {m.pool_start({ count: asked, shown: formatNumber(asked) })}
       </Link>
     </Band>
   )
@@ -132,8 +133,8 @@ function TopicRow({ topic, isKept }: { readonly topic: PracticeTopic; readonly i
           </b>
           <span className="text-sm text-muted tabular">
             {done === 0
-              ? m.pool_fresh({ total: formatNumber(total) })
-              : m.pool_done({ done: formatNumber(done), total: formatNumber(total) })}
+              ? m.pool_fresh({ count: total, shown: formatNumber(total) })
+              : m.pool_done({ done: formatNumber(done), count: total, shown: formatNumber(total) })}
           </span>
         </span>
         <ChevronRight size={20} aria-hidden="true" className="mirror-rtl" />

@@ -99,7 +99,7 @@ export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBul
       <Dialog
         open={isPoolAsked}
         onClose={() => setPoolAsked(false)}
-        title={m.admin_pool_ask({ count: formatNumber(ids.length) })}
+        title={m.admin_pool_ask({ count: ids.length, shown: formatNumber(ids.length) })}
         closeLabel={m.action_close()}
         actions={
           <Button

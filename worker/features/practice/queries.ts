@@ -1,7 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import type { TopicTally } from '#contract/performance/schemas.ts'
 import type { AskedQuestion, MarkedAnswer } from '#domain/practice/finish-session.ts'
 import { openDb } from '#worker/db/client.ts'
 import { practiceSession, practiceSkill } from '#worker/db/pool-tables.ts'
+import { attemptInsight } from '#worker/db/practice-tables.ts'
+import type { TopicInTests } from '#domain/practice/suggested-topic.ts'
 import type { Skill } from '#domain/practice/ability.ts'
 
 export interface NewSession {
@@ -62,4 +65,31 @@ export async function findSkill(
     .from(practiceSkill)
     .where(and(eq(practiceSkill.userId, userId), eq(practiceSkill.topicId, topicId)))
   return row === undefined ? null : { ...row, recent: JSON.parse(row.recent) as number[] }
+}
+
+/** What a learner can do in each topic that they practised. */
+export async function listSkills(
+  binding: D1Database,
+  userId: string,
+): Promise<(Skill & { readonly topicId: string; readonly recent: readonly number[] })[]> {
+  const { topicId, theta, n, recent } = practiceSkill
+  const rows = await openDb(binding).select({ topicId, theta, n, recent }).from(practiceSkill).where(eq(practiceSkill.userId, userId))
+  return rows.map((row) => ({ ...row, recent: JSON.parse(row.recent) as number[] }))
+}
+
+/** How the topics of the learner's last tests went, of each test, the newest first. */
+export async function topicsOfLastTests(binding: D1Database, userId: string, tests: number): Promise<TopicInTests[][]> {
+  const rows = await openDb(binding)
+    .select({ topics: attemptInsight.topics })
+    .from(attemptInsight)
+    .where(eq(attemptInsight.userId, userId))
+    .orderBy(desc(attemptInsight.closedAt))
+    .limit(tests)
+  return rows.map(({ topics }) =>
+    (JSON.parse(topics) as TopicTally[]).map(({ topicId, right, partial, wrong, skipped }) => ({
+      topicId,
+      right,
+      of: right + partial + wrong + skipped,
+    })),
+  )
 }

@@ -9,7 +9,6 @@ import type { SourceTopic } from '#contract/question-bank/question-source.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { Skill } from '#domain/practice/ability.ts'
 import type { PoolItem } from '#domain/practice/next-questions.ts'
-import type { TopicInTests } from '#domain/practice/suggested-topic.ts'
 import { decodeFirst, decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
 
 export interface TopicRow extends SourceTopic {
@@ -60,24 +59,6 @@ export async function readTopic(
   const { id, subject, title, items } = topicOf(row)
   const { theta, n, recent } = row
   return { topic: { id, subject, title }, items, skill: theta === null || n === null || recent === null ? null : { theta, n, recent } }
-}
-
-/** What a learner can do in each topic that they practised. */
-export async function listSkills(db: D1Database, userId: string): Promise<(KeptSkill & { readonly topicId: string })[]> {
-  const rows = await db.prepare('SELECT topic_id AS topicId, theta, n, recent FROM practice_skill WHERE user_id = ?1').bind(userId).all()
-  return decodeRows(z.object({ topicId: z.string(), theta: z.number(), n: z.number(), recent: jsonColumn(z.array(z.number())) }), rows)
-}
-
-/** How the topics of the learner's last tests went, of each test, the newest first. */
-export async function topicsOfLastTests(db: D1Database, userId: string, tests: number): Promise<TopicInTests[][]> {
-  const tally = z.object({ topicId: z.string(), right: z.number(), partial: z.number(), wrong: z.number(), skipped: z.number() })
-  const rows = await db
-    .prepare('SELECT topics FROM attempt_insight WHERE user_id = ?1 ORDER BY closed_at DESC LIMIT ?2')
-    .bind(userId, tests)
-    .all()
-  return decodeRows(z.object({ topics: jsonColumn(z.array(tally)) }), rows).map(({ topics }) =>
-    topics.map(({ topicId, right, partial, wrong, skipped }) => ({ topicId, right, of: right + partial + wrong + skipped })),
-  )
 }
 
 export interface PoolQuestion extends PoolItem {

@@ -7,8 +7,8 @@ import { ANSWERS_TO_MOVE } from '#domain/practice/question-difficulty.ts'
 import { suggestedTopic, type TopicInTests } from '#domain/practice/suggested-topic.ts'
 import { studyDayOf } from '#domain/revision/study-streak.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { insertSession } from './queries.ts'
-import { listSkills, listTopics, type PoolQuestion, readPoolQuestions, readTopic, topicsOfLastTests } from './read-pool.sql.ts'
+import { insertSession, listSkills, topicsOfLastTests } from './queries.ts'
+import { listTopics, type PoolQuestion, readPoolQuestions, readTopic } from './read-pool.sql.ts'
 
 export interface PracticeDeps {
   readonly db: D1Database

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readPacks } from '../packs/read-packs.ts'
 import type { ContentBundle, ContentImage } from '../worker/contract/imports/content.ts'
 
-const LISTS = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'] as const
+const LISTS = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples', 'practice'] as const
 
 /**
  * Merges every *.json of `folder` and of `folder`/questions, in the order of their names, and turns each figures/*.png into an

@@ -18,6 +18,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { healthRoutes } from './features/operations/health.ts'
 import { paperRoutes } from './features/papers/routes.ts'
 import { performanceRoutes } from './features/performance/routes.ts'
+import { topicPracticeRoutes } from './features/practice/routes.ts'
 import { primeRoutes } from './features/prime/routes.ts'
 import { webhookRoutes } from './features/prime/webhook-routes.ts'
 import { questionAnnotationRoutes } from './features/question-annotations/routes.ts'
@@ -46,6 +47,7 @@ const api = new Hono<AppEnv>()
   .route('/', pushRoutes)
   .route('/', practiceRoutes)
   .route('/', revisionRoutes)
+  .route('/', topicPracticeRoutes)
   .route('/', savedRoutes)
   .route('/', performanceRoutes)
   .route('/', sampleRoutes)

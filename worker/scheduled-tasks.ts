@@ -9,6 +9,7 @@ import { endUnusedAccounts } from './features/account/retention/unused-accounts.
 import { resumeStalledJobs } from './features/jobs/run-job.ts'
 import { keepSnapshots } from './features/overview/snapshots.ts'
 import { resumeStalledBroadcasts, runBroadcastTasks } from './features/notifications/jobs.ts'
+import { countPracticeAnswers } from './features/practice/count-answers.sql.ts'
 import { sendDuePushes } from './features/notifications/push/send-due.ts'
 import { runPrimeTasks } from './features/prime/scheduled.ts'
 import { indexChangedPeople } from './features/users/index-people.ts'
@@ -35,6 +36,7 @@ const SCHEDULED_TASKS = {
   pushes: (env: Env, now: number) => sendDuePushes({ db: env.DB, keys: vapidKeys(env), send: sendOverNetwork }, now),
   people: (env: Env) => indexChangedPeople(env),
   blog: runBlogTasks,
+  practiceAnswers: (env: Env, now: number) => countPracticeAnswers(env.DB, now),
   archive: archiveResults,
   endedSessions: (env: Env, now: number) => deleteEndedSessions(env.DB, now),
   uploadRows: (env: Env, now: number) => deleteUploadRows(env.DB, now),

@@ -9,6 +9,7 @@ import type { CheckMaterial, Checks, Outcome } from '../../demo/checks/check.ts'
 import { fourteenLanguagesChecks } from '../../demo/checks/fourteen-languages.ts'
 import { jeeMathsChecks } from '../../demo/checks/jee-maths.ts'
 import { optionValue } from '../../demo/checks/option-value.ts'
+import { practiceChecks } from '../../demo/checks/practice.ts'
 import { quantChecks } from '../../demo/checks/quant.ts'
 import { reasoningChecks } from '../../demo/checks/reasoning.ts'
 import { questionTypesChecks } from '../../demo/checks/question-types.ts'
@@ -25,6 +26,7 @@ const checks: Checks = {
   ...jeeMathsChecks,
   ...assamChecks,
   ...fourteenLanguagesChecks,
+  ...practiceChecks,
   ...sampleChecks,
   ...sciencesChecks,
   ...questionTypesChecks,

@@ -19,7 +19,17 @@ import { readDemoContent } from '../../demo/load.ts'
 
 const demo = new URL('../../demo/', import.meta.url)
 const bundle = await readDemoContent(demo)
-const { topics = [], images = [], passages = [], patterns = [], questions = [], tests = [], groups = [], samples = [] } = bundle
+const {
+  topics = [],
+  images = [],
+  passages = [],
+  patterns = [],
+  questions = [],
+  tests = [],
+  groups = [],
+  samples = [],
+  practice = [],
+} = bundle
 const questionById = new Map(questions.map((question) => [question.id, question]))
 const passageById = new Map(passages.map((passage) => [passage.id, passage]))
 const imageIds = new Set(images.map(({ id }) => id))
@@ -75,7 +85,7 @@ describe('the bundle', () => {
   })
 
   test('has nothing that is not used', () => {
-    const used = new Set([...samples, ...tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions))])
+    const used = new Set([...samples, ...practice, ...tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions))])
     expect(questions.filter(({ id }) => !used.has(id)).map(({ id }) => id)).toEqual([])
     expect(topics.filter(({ id }) => !questions.some(({ topic }) => topic === id)).map(({ id }) => id)).toEqual([])
     expect(passages.filter(({ id }) => !questions.some(({ passage }) => passage === id)).map(({ id }) => id)).toEqual([])
@@ -95,6 +105,14 @@ describe('the bundle', () => {
     const tested = new Set(tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions)))
     expect(samples.filter((id) => tested.has(id) || !questionById.has(id))).toEqual([])
     for (const id of samples) expect(Object.keys(questionById.get(id)?.variants ?? {}), id).toEqual([...LOCALES])
+  })
+
+  test('has a practice pool of two topics in English and Hindi, which is in no test', () => {
+    const tested = new Set(tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions)))
+    expect(practice.length).toBeGreaterThanOrEqual(20)
+    expect(practice.filter((id) => tested.has(id) || !questionById.has(id))).toEqual([])
+    expect(new Set(practice.map((id) => questionById.get(id)?.topic)).size).toBeGreaterThanOrEqual(2)
+    for (const id of practice) expect(questionById.get(id)?.variants, id).toMatchObject({ en: {}, hi: {} })
   })
 
   test('names its topics, patterns, tests and groups in English and Hindi at least', () => {

@@ -53,5 +53,5 @@ test('each Worker test that runs alone is there', () => {
   expect(ALONE.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
 })
 test('a feature under another name is found', () => {
-  expect(strangers(['practice'], SITE_ALONE)).toEqual(['practice'])
+  expect(strangers(['rehearsal'], SITE_ALONE)).toEqual(['rehearsal'])
 })

@@ -64,6 +64,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     'attempt_label',
     'exam_target',
     'attempted_tests',
+    'practice_skill',
+    'practice_session',
   ].map(deleted),
   // The ranks of others rest on the closed ranking ones; the erasure takes the rest away before.
   // The most marks are in the result.

@@ -11,7 +11,7 @@ import { readBundle } from './read-bundle.ts'
 import { resolveContent, type ResolvedContent } from './resolve-content.ts'
 import { bankBatch, questionBatches } from './write-bank.sql.ts'
 import { paperBatch, switchBatch } from './write-catalogue.sql.ts'
-import { SAMPLES_STAY_OUT_OF_TESTS } from './write-samples.sql.ts'
+import { KEPT_OUT_OF_TESTS } from './write-samples.sql.ts'
 
 export interface ImportDeps {
   readonly db: D1Database
@@ -68,7 +68,7 @@ export interface ImportReport {
 
 type Status = 'created' | 'updated' | 'unchanged'
 
-const COUNTED = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'] as const
+const COUNTED = ['topics', 'images', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples', 'practice'] as const
 type Counted = (typeof COUNTED)[number]
 
 /**
@@ -146,7 +146,7 @@ async function write(
     {
       guard: last.guard,
       writes: [...last.writes, ...(options.also?.(report) ?? [])],
-      guardAfter: SAMPLES_STAY_OUT_OF_TESTS,
+      guardAfter: KEPT_OUT_OF_TESTS,
       audit: auditEntries(report, options.audit, entry),
     },
   ]

@@ -15,6 +15,8 @@ export interface ReadBundle {
   readonly entries: { readonly [K in Kind]: readonly { readonly at: number; readonly value: FullBundle[K][number] }[] }
   /** The names of the sample questions, well formed; null where the bundle leaves them as they are. */
   readonly samples: readonly { readonly at: number; readonly value: string }[] | null
+  /** The names of questions for the practice pool, well formed; null where the bundle names none. */
+  readonly practice: ReadBundle['samples']
   /** Ids that were there but not well formed: references to them are not faults of their own. */
   readonly broken: { readonly [K in Kind]: ReadonlySet<string> }
 }
@@ -35,15 +37,16 @@ export function readBundle(raw: unknown, faults: Faults): ReadBundle | null {
     // Each list was checked item by item against the schema of its kind: the places with faults are left out.
     entries: Object.fromEntries(lists.map(([kind, list]) => [kind, list.entries])) as unknown as ReadBundle['entries'],
     broken: Object.fromEntries(lists.map(([kind, list]) => [kind, list.broken])) as unknown as ReadBundle['broken'],
-    samples: readSamples(Reflect.get(bundle, 'samples'), faulty),
+    samples: readNames('samples', Reflect.get(bundle, 'samples'), faulty),
+    practice: readNames('practice', Reflect.get(bundle, 'practice'), faulty),
   }
 }
 
 const isUnknownField = (issue: z.core.$ZodIssue): boolean => issue.path.length === 0 && issue.code === 'unrecognized_keys'
 
-function readSamples(list: unknown, faulty: ReadonlySet<string>): ReadBundle['samples'] {
+function readNames(field: 'samples' | 'practice', list: unknown, faulty: ReadonlySet<string>): ReadBundle['samples'] {
   if (!Array.isArray(list)) return null
-  return list.flatMap((value: unknown, at) => (typeof value === 'string' && !faulty.has(`samples.${at}`) ? [{ at, value }] : []))
+  return list.flatMap((value: unknown, at) => (typeof value === 'string' && !faulty.has(`${field}.${at}`) ? [{ at, value }] : []))
 }
 
 function readList(kind: Kind, list: unknown, faulty: ReadonlySet<string>, faults: Faults) {

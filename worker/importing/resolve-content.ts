@@ -6,6 +6,7 @@ import { resolveGroups, type ResolvedGroup } from './resolve-groups.ts'
 import { resolveImages, type ResolvedImage } from './resolve-images.ts'
 import { localesOf, resolvePassages, type ResolvedPassage } from './resolve-passages.ts'
 import { resolveQuestions, type ResolvedQuestion } from './resolve-questions.ts'
+import { resolvePool, type ResolvedPoolQuestion } from './resolve-pool.ts'
 import { resolveSamples, type ResolvedSample } from './resolve-samples.ts'
 import { resolveTest, type ResolvedTest } from './resolve-tests.ts'
 import { resolveTopics, type ResolvedTopic } from './resolve-topics.ts'
@@ -31,6 +32,8 @@ export interface ResolvedContent {
   readonly groups: readonly ResolvedGroup[]
   /** Empty where the bundle leaves the sample questions as they are. */
   readonly samples: ReadonlyMap<string, ResolvedSample>
+  /** The questions that the bundle names for the practice pool. */
+  readonly practice: ReadonlyMap<string, ResolvedPoolQuestion>
 }
 
 /** Looks up, checks and renders; every fault goes to `faults`, and with one there is nothing to write. */
@@ -47,6 +50,7 @@ export async function resolveContent(db: D1Database, bundle: ReadBundle, newId: 
   checkQuestionReferences(bank, faults)
 
   const samples = await resolveSamples(db, bundle, questions, faults)
+  const practice = await resolvePool(db, bundle, questions, faults)
   const tests = new Map<string, ResolvedTest>()
   for (const { at, value } of bundle.entries.tests) {
     const resolved = await resolveTest(value, stored.tests.get(value.id) ?? null, bank, newId, faults, ['tests', at])
@@ -59,7 +63,7 @@ export async function resolveContent(db: D1Database, bundle: ReadBundle, newId: 
     if (resolved !== null && resolved.status !== 'unchanged') tests.set(name, resolved)
   }
   const groups = await resolveGroups(bundle, stored, tests, images, newId, faults)
-  return { topics, images, passages, patterns, questions, tests, groups, samples }
+  return { topics, images, passages, patterns, questions, tests, groups, samples, practice }
 }
 
 interface Bank {
@@ -71,10 +75,10 @@ interface Bank {
   readonly broken: ReadBundle['broken']
 }
 
-function wantedBy({ entries, samples }: ReadBundle): Wanted {
+function wantedBy({ entries, samples, practice }: ReadBundle): Wanted {
   const questions = entries.questions.map(({ value }) => value)
   const tests = entries.tests.map(({ value }) => value)
-  const namedSamples = (samples ?? []).map(({ value }) => value)
+  const namedAlone = [...(samples ?? []), ...(practice ?? [])].map(({ value }) => value)
   const ids = (list: readonly { readonly value: { readonly id: string } }[]) => list.map(({ value }) => value.id)
   const texts = [
     ...questions.flatMap(({ variants }) => localesOf(variants).flatMap(([, v]) => variantTexts(v))),
@@ -88,7 +92,7 @@ function wantedBy({ entries, samples }: ReadBundle): Wanted {
     questions: new Set([
       ...ids(entries.questions),
       ...tests.flatMap(({ sections }) => sections.flatMap((section) => section.questions)),
-      ...namedSamples,
+      ...namedAlone,
     ]),
     tests: new Set([...ids(entries.tests), ...entries.groups.flatMap(({ value }) => value.tests)]),
     groups: ids(entries.groups),

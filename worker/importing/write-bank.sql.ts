@@ -6,6 +6,7 @@ import { RENDERER_VERSION } from '#worker/content/render-markdown.ts'
 import type { Guard } from '#worker/db/audit.ts'
 import type { GuardedWrites } from '#worker/db/guarded-batch.ts'
 import { bulkGuards, bulkRows, inChunks } from './bulk-rows.sql.ts'
+import { refreshPool } from './pool-rows.sql.ts'
 import type { ResolvedContent } from './resolve-content.ts'
 import type { ResolvedImage } from './resolve-images.ts'
 import { localesOf } from './resolve-passages.ts'
@@ -70,6 +71,10 @@ export function questionBatches(db: D1Database, questions: readonly ResolvedQues
         db,
         UPSERT_QUESTIONS,
         rows.map(({ question }) => question),
+      ),
+      ...refreshPool(
+        db,
+        rows.flatMap(({ was, question }) => (was === null ? [] : [question.id])),
       ),
     ],
   }))

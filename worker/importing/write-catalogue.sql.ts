@@ -11,6 +11,7 @@ import { bulkGuards, bulkRows } from './bulk-rows.sql.ts'
 import type { PapersToMake } from './decisions/decisions-for-papers.ts'
 import type { MadePaper, PaperFile } from './publish/make-paper.ts'
 import { msOf, type ResolvedTest } from './resolve-tests.ts'
+import { addToPool } from './pool-rows.sql.ts'
 import { type GuardedStep, questionGuards } from './write-bank.sql.ts'
 import { sampleStatements } from './write-samples.sql.ts'
 
@@ -103,6 +104,11 @@ export function switchBatch(db: D1Database, { content, decisions }: Pick<PapersT
       groups.flatMap(({ id, testIds }) => testIds.map((testId, position) => ({ id, testId, position }))),
     ),
     ...sampleStatements(db, content.samples),
+    ...addToPool(
+      db,
+      [...content.practice.values()].flatMap(({ id, status }) => (status === 'created' ? [id] : [])),
+      now,
+    ),
   ]
   return { guard, writes }
 }

@@ -111,6 +111,17 @@ export function targetsOf(g: Ground): readonly Target[] {
     send('PUT', '/api/me/profile', '/api/me/profile', {}, { body: g.profile, freeText: ['name'] }),
     get('/api/me/home', '/api/me/home'),
     get('/api/me/attempts', '/api/me/attempts', {}, { query: { before: '5', limit: '20' } }),
+    get('/api/practice/topics', '/api/practice/topics'),
+    send('POST', '/api/practice/sessions', '/api/practice/sessions', {}, { body: { topicId: 'quant.ratio', language: 'en', after: 0 } }),
+    send(
+      'POST',
+      '/api/practice/sessions/:sessionId',
+      '/api/practice/sessions/{sessionId}',
+      { sessionId: 'aaaaaaaaaaaaaaaa' },
+      {
+        body: { answers: [{ questionId: 'aaaaaaaaaaaaaaaa', option: 0 }], at: 0 },
+      },
+    ),
     get('/api/me/enrolments', '/api/me/enrolments'),
     send('PUT', '/api/me/enrolments/:kind/:id', '/api/me/enrolments/{kind}/{id}', { kind: 'group', id: g.groupId }),
     send('DELETE', '/api/me/enrolments/:kind/:id', '/api/me/enrolments/{kind}/{id}', { kind: 'group', id: g.groupId }),

@@ -13,7 +13,7 @@ interface DemoBundle extends ContentBundle {
 
 /** The demo content and the packs, as npm start imports them. */
 export function demoBundle(): DemoBundle {
-  const lists = ['topics', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples'].map((list) => [
+  const lists = ['topics', 'passages', 'patterns', 'questions', 'tests', 'groups', 'samples', 'practice'].map((list) => [
     list,
     [...parts.flatMap((part) => part[list] ?? []), ...(list === 'patterns' ? packs : [])],
   ])

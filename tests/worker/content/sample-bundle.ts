@@ -7,8 +7,9 @@ export const CANARY = 'canary-of-the-solution'
 export const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAYAAAD+Bd/7AAAAJklEQVR4AcyKsQkAAAjDpA/5gaf6qq6l9IAGAhmCnj21CFDbTBgeAAD//9xyMv8AAAAGSURBVAMAdzAKPyho02wAAAAASUVORK5CYII='
 
-export type FullBundle = { [field in Exclude<keyof ContentBundle, 'samples'>]-?: NonNullable<ContentBundle[field]> } & {
+export type FullBundle = { [field in Exclude<keyof ContentBundle, 'samples' | 'practice'>]-?: NonNullable<ContentBundle[field]> } & {
   samples?: string[]
+  practice?: string[]
 }
 
 /**

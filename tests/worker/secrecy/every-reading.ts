@@ -37,6 +37,8 @@ const READ_BY_OTHER_CALLS: Readonly<Record<string, (sought: Sought) => unknown>>
   'POST /api/attempts/:attemptId/reveal': () => ({ epoch: 1, ops: [], question: 0 }),
   'PUT /api/attempts/:attemptId/questions/:place/saved': () => ({ paperVersion: 1, note: '' }),
   'PUT /api/attempts/:attemptId/questions/:place/label': () => ({ label: 'concept' }),
+  'POST /api/practice/sessions': () => ({ topicId: 'percentage', language: 'en' }),
+  'POST /api/practice/sessions/:sessionId': ({ questionId }) => ({ answers: [{ questionId, option: 1 }], at: 0 }),
   'POST /api/samples/mark': ({ questionId }) => ({ answers: [{ questionId, option: 'b' }] }),
   'POST /api/me/samples': ({ questionId }) => ({ answers: [{ questionId, option: 'b' }] }),
 }

@@ -142,6 +142,11 @@ export const contentBundle = z.strictObject({
    * or a picture: everyone is told their answers.
    */
   samples: z.optional(z.array(externalId).check(z.maxLength(MOST_SAMPLES))),
+  /**
+   * Questions that come into the practice pool, beside those that are there. Single choice, in no test ever, without a passage or a
+   * picture: learners see their answers as they practise.
+   */
+  practice: z.optional(z.array(externalId).check(z.maxLength(CONTENT_LIMITS.questionsPerBundle))),
 })
 
 export type ContentBundle = z.infer<typeof contentBundle>

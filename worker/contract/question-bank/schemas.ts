@@ -88,6 +88,8 @@ export interface BankRow {
   readonly language: Locale
   /** Tests that hold it. */
   readonly usedIn: number
+  /** Whether it is in the practice pool now; `past` where it was taken out, which keeps it out of tests all the same. */
+  readonly pool: 'in' | 'past' | null
   /** Reports of learners. */
   readonly reports: number
   readonly createdAt: number
@@ -176,6 +178,8 @@ const chosen = z.array(idSchema).check(z.minLength(1), z.maxLength(BANK_LIMITS.b
 export const bulkRequest = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('archive'), ids: chosen }),
   z.strictObject({ deed: z.literal('unarchive'), ids: chosen }),
+  z.strictObject({ deed: z.literal('pool'), ids: chosen }),
+  z.strictObject({ deed: z.literal('unpool'), ids: chosen }),
   z.strictObject({ deed: z.literal('addTag'), ids: chosen, tag }),
   z.strictObject({ deed: z.literal('removeTag'), ids: chosen, tag }),
   z.strictObject({ deed: z.literal('topic'), ids: chosen, topic: externalId }),

@@ -5,7 +5,7 @@ import type { ImportDeps } from '#worker/importing/import-content.ts'
 import { findQuestionSources } from '#worker/importing/question-source.sql.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { importIntoBank } from './import-one.ts'
-import { archiveQuestions, findBulkStates, type BulkState } from './chosen-questions.sql.ts'
+import { archiveQuestions, findBulkStates, findPoolNames, takeOutOfPool, type BulkState } from './chosen-questions.sql.ts'
 
 /**
  * One action on chosen questions, all of it or nothing, with an entry in the audit log for each that it changes. Errors: conflict where a
@@ -13,6 +13,8 @@ import { archiveQuestions, findBulkStates, type BulkState } from './chosen-quest
  */
 export async function changeMany(deps: ImportDeps, actor: Actor, request: BulkRequest): Promise<BulkResult> {
   if (request.deed === 'archive' || request.deed === 'unarchive') return archive(deps, actor, request.deed, request.ids)
+  if (request.deed === 'pool') return intoPool(deps, actor, request.ids)
+  if (request.deed === 'unpool') return outOfPool(deps, actor, request.ids)
   const wanted = request.deed === 'return' ? request.questions.map(({ id }) => id) : request.ids
   const states = await findBulkStates(deps.db, wanted)
   if (request.deed === 'return' && states.some((state) => versionIn(request, state.id) !== state.version)) throw new AppError('conflict')
@@ -62,10 +64,36 @@ async function archive(deps: ImportDeps, actor: Actor, deed: 'archive' | 'unarch
   return { changed, undo: changed.length === 0 ? null : { deed: deed === 'archive' ? 'unarchive' : 'archive', ids: changed } }
 }
 
+/** Puts questions into the practice pool, for ever out of tests. Errors: import_invalid where a test holds or held one, or where a session cannot show it. */
+async function intoPool(deps: ImportDeps, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
+  const names = await findPoolNames(deps.db, ids)
+  const added = names.filter(({ isIn }) => !isIn)
+  if (added.length === 0) return { changed: [], undo: null }
+  await importIntoBank(deps, actor, {
+    content: { practice: added.map(({ externalId }) => externalId) },
+    audit: added.map(({ id }) => ({ action: 'question.pool', target: id })),
+  })
+  const changed = added.map(({ id }) => id)
+  return { changed, undo: { deed: 'unpool', ids: changed } }
+}
+
+async function outOfPool(deps: ImportDeps, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
+  const changed = await takeOutOfPool(deps.db, {
+    actorId: actor.actorId,
+    requestId: actor.requestId,
+    now: deps.now(),
+    questions: [...new Set(ids)].map((id) => ({ id, audit: deps.newId() })),
+  })
+  return { changed, undo: changed.length === 0 ? null : { deed: 'pool', ids: changed } }
+}
+
 type Turned = Pick<BulkState, 'tags' | 'topic' | 'difficulty'>
 
 /** A question after the action. */
-function turn(request: Exclude<BulkRequest, { deed: 'archive' | 'unarchive' }>, { id, tags, topic, difficulty }: BulkState): Turned {
+function turn(
+  request: Exclude<BulkRequest, { deed: 'archive' | 'unarchive' | 'pool' | 'unpool' }>,
+  { id, tags, topic, difficulty }: BulkState,
+): Turned {
   switch (request.deed) {
     case 'addTag':
       return { tags: tags.includes(request.tag) ? tags : [...tags, request.tag], topic, difficulty }

@@ -21,6 +21,7 @@ export interface ListedQuestion {
   readonly html: string
   readonly language: Locale
   readonly usedIn: number
+  readonly pool: 'in' | 'past' | null
   readonly reports: number
   readonly createdAt: number
   readonly updatedAt: number
@@ -70,6 +71,7 @@ const COLUMNS = `
     v.type, v.difficulty, v.tags, v.source, v.year, t.id AS topicId, t.subject, t.title, w.language, w.stem, w.stem_html AS html,
     (SELECT json_group_array(language) FROM question_variant WHERE question_id = q.id AND version = q.version) AS languages,
     (SELECT count(DISTINCT test_id) FROM test_question WHERE question_id = q.id) AS usedIn,
+    (SELECT CASE WHEN p.removed_at IS NULL THEN 'in' ELSE 'past' END FROM practice_question p WHERE p.question_id = q.id) AS pool,
     (SELECT count(*) FROM question_report WHERE question_id = q.id) AS reports`
 
 /** What each order sorts by; nothing else reaches the statement (docs/threats.md#sql-injection). */
@@ -133,6 +135,7 @@ const questionRow = z.object({
   html: z.string(),
   language: z.enum(LOCALES),
   usedIn: z.number(),
+  pool: z.nullable(z.enum(['in', 'past'])),
   reports: z.number(),
   createdAt: z.number(),
   updatedAt: z.number(),

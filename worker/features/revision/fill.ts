@@ -17,7 +17,8 @@ import type { Archive } from '#worker/db/stored-results.ts'
 import { type ClosedAttempt, readClosed } from '#worker/features/results/public/closed-attempts.sql.ts'
 import { findCards } from './cards.sql.ts'
 import { type InsightRow, namesToRenew, writeFill } from './fill-rows.sql.ts'
-import { type AttemptName, begunAfter, type CardRow, type FillState, memoryOf, readFillState, readShown, studyDaysFrom } from './queries.ts'
+import { type AttemptName, begunAfter, type CardRow, type FillState, memoryOf, readFillState, readShown } from './queries.ts'
+import { studyDaysFrom } from '#worker/db/study-days.ts'
 
 export interface FillDeps {
   readonly db: D1Database

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { CardMemory, CardReason } from '#contract/revision/schemas.ts'
 import { GOAL_DEFAULT } from '#contract/revision/practice-limits.ts'
 import type { Insight } from '#domain/attempt/attempt-analytics.ts'
 import type { ShownAbility } from '#domain/ranking/score-band.ts'
-import type { StudyDay } from '#domain/revision/study-streak.ts'
 import { attempt, savedQuestion } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { attemptInsight, practiceState, revisionCard, revisionReview, studyDay } from '#worker/db/practice-tables.ts'
@@ -90,21 +89,6 @@ export function listAside(db: D1Database, userId: string, limit: number): Promis
     .where(and(eq(revisionCard.userId, userId), isNotNull(revisionCard.suspendedAt)))
     .orderBy(desc(revisionCard.suspendedAt))
     .limit(limit)
-}
-
-/** The days of study from the last one before `from` on: what a day that is added may change. */
-export function studyDaysFrom(db: D1Database, userId: string, from: number): Promise<StudyDay[]> {
-  const { day, reviews, attempts, streak, freezeDay } = studyDay
-  const isOwn = eq(studyDay.userId, userId)
-  const last = openDb(db)
-    .select({ day: max(day) })
-    .from(studyDay)
-    .where(and(isOwn, lt(day, from)))
-  return openDb(db)
-    .select({ day, reviews, attempts, streak, freezeDay })
-    .from(studyDay)
-    .where(and(isOwn, sql`${day} >= coalesce(${last}, ${from})`))
-    .orderBy(asc(day))
 }
 
 /** [test id, n]; of one whose release is known also that, ms UTC. */

@@ -16,7 +16,8 @@ import { findSources, sourceName, topicsOf } from '#worker/features/results/publ
 import { AppError } from '#worker/http/app-error.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
 import { addSavedCard, findCards, readSummary } from './cards.sql.ts'
-import { type CardRow, findReview, listAside, listDue, memoryOf, reviewsOn, setSuspended, studyDaysFrom } from './queries.ts'
+import { type CardRow, findReview, listAside, listDue, memoryOf, reviewsOn, setSuspended } from './queries.ts'
+import { studyDaysFrom } from '#worker/db/study-days.ts'
 import { knownReviews, type LoggedReview, type ReviewedCard, undoReview, writeReviews } from './review-rows.sql.ts'
 
 export interface RevisionDeps {

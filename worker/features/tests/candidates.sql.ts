@@ -26,6 +26,7 @@ const POOL = `
     AND (SELECT count(*) FROM question_variant w WHERE w.question_id = q.id AND w.version = q.version
       AND w.language IN (SELECT value FROM json_each(?4))) = json_array_length(?4)
     AND NOT EXISTS (SELECT 1 FROM sample_question s WHERE s.question_id = q.id)
+    AND NOT EXISTS (SELECT 1 FROM practice_question p WHERE p.question_id = q.id)
     AND (?5 = 0 OR q.id NOT IN (
       SELECT tq.question_id FROM test_question tq WHERE tq.test_id IN (
         ${lastTests('?5')})))

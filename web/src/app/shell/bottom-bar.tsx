@@ -4,7 +4,7 @@ import './bottom-bar.css'
 import { m } from '#web/lib/i18n/messages.ts'
 
 interface Place {
-  readonly to: '/user' | '/user/testseries' | '/user/saved-questions' | '/user/analytics'
+  readonly to: '/user' | '/user/testseries' | '/user/practice' | '/user/analytics'
   readonly label: () => string
   readonly Icon: LucideIcon
   /** Which addresses belong to it. */
@@ -15,7 +15,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { to: '/user', label: () => m.nav_home(), Icon: House, holds: /^\/user\/?$/ },
   { to: '/user/testseries', label: () => m.nav_tests(), Icon: Library, holds: /^\/user\/(?:testseries|my-tests)/ },
-  { to: '/user/saved-questions', label: () => m.nav_practice(), Icon: Target, holds: /^\/user\/(?:practice|saved-question|daily)/ },
+  { to: '/user/practice', label: () => m.nav_practice(), Icon: Target, holds: /^\/user\/(?:practice|saved-question|daily)/ },
   {
     to: '/user/analytics',
     label: () => m.nav_progress(),

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -25,7 +25,12 @@ export function SavedPage({ views }: { readonly views: SavedViews }) {
   return (
     <div className="grid gap-6">
       <PageTitle>{m.practice_title()}</PageTitle>
-      <h1 className="text-xl">{m.practice_title()}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-xl">{m.practice_title()}</h1>
+        <Link to="/user/practice" className="inline-flex min-h-11 items-center text-primary hover:underline">
+          {m.pool_link()}
+        </Link>
+      </div>
       <PracticeHead />
       <SavedList search={search} go={go} />
     </div>

@@ -30,7 +30,7 @@ export function readJson(bytes: Uint8Array, options: ParseOptions): UploadTable 
   const topics = valid('topics', topicSchema)
   const passages = valid('passages', passageSchema)
   const images = valid('images', imageSchema)
-  for (const part of ['patterns', 'tests', 'groups', 'samples'])
+  for (const part of ['patterns', 'tests', 'groups', 'samples', 'practice'])
     if (listOf(bundle, part).length > 0)
       problems.push({
         row: null,

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Download, Gauge, Tag, Tags } from 'lucide-react'
+import { Archive, ArchiveRestore, Download, Gauge, Tag, Tags, Target } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BankRow, BulkRequest, Difficulty, TopicRow } from '#contract/question-bank/schemas.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -37,6 +38,7 @@ interface BulkOrder {
 export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBulkProps) {
   const [asked, setAsked] = useState<'tag' | 'topic' | 'difficulty' | null>(null)
   const [isExporting, setExporting] = useState(false)
+  const [isPoolAsked, setPoolAsked] = useState(false)
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: ({ request }: BulkOrder) => changeMany(request),
@@ -61,10 +63,11 @@ export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBul
       done()
       return makeOld(client, endpoints.changeQuestions)
     },
-    onError: (error) => showToast(m.admin_bank_bulk_failed(), { tone: 'error', description: errorText(error) }),
+    onError: (error) => showToast(m.admin_bank_bulk_failed(), { tone: 'error', description: firstFault(error) ?? errorText(error) }),
   })
   const order = (request: BulkRequest) => change.mutate({ request, undoes: null })
   const ids = chosen.map(({ id }) => id)
+  const isInPool = chosen.every(({ pool }) => pool === 'in')
   const isArchived = chosen.every(({ archivedAt }) => archivedAt !== null)
   return (
     <>
@@ -84,11 +87,35 @@ export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBul
         <Gauge size={18} aria-hidden="true" />
         {m.admin_bank_difficulty()}
       </Button>
+      <Button size="sm" onClick={() => (isInPool ? order({ deed: 'unpool', ids }) : setPoolAsked(true))}>
+        <Target size={18} aria-hidden="true" />
+        {isInPool ? m.admin_pool_remove() : m.admin_pool_add()}
+      </Button>
       <Button size="sm" onClick={() => setExporting(true)}>
         <Download size={18} aria-hidden="true" />
         {m.admin_upload_export_do()}
       </Button>
       {isExporting && exportDialog({ ids, onClose: () => setExporting(false) })}
+      <Dialog
+        open={isPoolAsked}
+        onClose={() => setPoolAsked(false)}
+        title={m.admin_pool_ask({ count: ids.length, shown: formatNumber(ids.length) })}
+        closeLabel={m.action_close()}
+        actions={
+          <Button
+            look="primary"
+            busy={change.isPending}
+            onClick={() => {
+              order({ deed: 'pool', ids })
+              setPoolAsked(false)
+            }}
+          >
+            {m.admin_pool_add()}
+          </Button>
+        }
+      >
+        <p>{m.admin_pool_warning()}</p>
+      </Dialog>
       <BulkDialog
         key={asked}
         asked={asked}
@@ -102,9 +129,18 @@ export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBul
   )
 }
 
+/** What the import found first, in its words: which question it is and what to do. */
+function firstFault(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'import_invalid' || !Array.isArray(error.details)) return null
+  const [first] = error.details as readonly { readonly message?: unknown }[]
+  return typeof first?.message === 'string' ? first.message : null
+}
+
 const ACTION_NAMES: Record<BulkRequest['deed'], () => string> = {
   archive: () => m.admin_bank_archive(),
   unarchive: () => m.admin_bank_unarchive(),
+  pool: () => m.admin_pool_add(),
+  unpool: () => m.admin_pool_remove(),
   addTag: () => m.admin_bank_tag_add(),
   removeTag: () => m.admin_bank_tag_remove(),
   topic: () => m.admin_bank_move_topic(),

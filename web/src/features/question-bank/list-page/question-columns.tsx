@@ -65,6 +65,12 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
   { id: 'languages', head: m.admin_bank_languages(), kind: 'wide', cell: ({ languages }) => <LanguageDots languages={languages} /> },
   { id: 'used', head: m.admin_bank_used_in(), kind: 'number', cell: ({ usedIn }) => formatNumber(usedIn) },
   {
+    id: 'pool',
+    head: m.admin_pool_column(),
+    kind: 'wide',
+    cell: ({ pool }) => (pool === null ? '' : pool === 'in' ? m.admin_pool_in() : m.admin_pool_past()),
+  },
+  {
     id: 'reports',
     head: m.admin_bank_reports(),
     kind: 'number',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  backupName,
   beginBackup,
   beginningOfBackup,
   type BackupProgress,
@@ -71,12 +70,12 @@ test('a backup that was interrupted for half a day begins anew', () => {
   expect([12, 13].map((hours) => isTooOld({ begunAt: hour(0) }, hour(hours)))).toEqual([false, true])
 })
 
-test('two backups that begin within one second have two names', () => {
-  const at = Date.UTC(2026, 10, 24, 21, 30, 0, 250)
-  expect(backupName(beginningOfBackup(null, at))).toBe('2026-11-24T213000Z')
-  expect(backupName(beginningOfBackup(at - 1, at))).toBe('2026-11-24T213001Z')
-  expect(backupName(beginningOfBackup(at + 900, at))).toBe('2026-11-24T213002Z')
-  expect(beginningOfBackup(at - 1_000, at)).toBe(at)
+test('a backup that begins within the second of the newest is named by the next second', () => {
+  const [second, moment] = [hour(1), hour(1) + 250]
+  expect(beginningOfBackup(null, moment)).toBe(moment)
+  expect(beginningOfBackup(moment - 1, moment)).toBe(second + 1_000)
+  expect(beginningOfBackup(second + 1_000, moment)).toBe(second + 2_000)
+  expect(beginningOfBackup(second - 1, moment)).toBe(moment)
 })
 
 const start = {

@@ -64,9 +64,6 @@ export interface BackupProgress {
 export const beginningOfBackup = (newestBegunAt: number | null, now: number): number =>
   newestBegunAt === null ? now : Math.max(now, (Math.floor(newestBegunAt / 1000) + 1) * 1000)
 
-/** 2026-11-24T213000Z: it sorts by time, and every file system takes it. */
-export const backupName = (begunAt: number): string => `${new Date(begunAt).toISOString().slice(0, 19).replaceAll(':', '')}Z`
-
 export type BackupStart = Pick<BackupProgress, 'name' | 'begunAt' | 'version' | 'bookmark' | 'migrations' | 'tables'>
 
 export const beginBackup = (start: BackupStart): BackupProgress => ({

@@ -1,5 +1,4 @@
 import {
-  backupName,
   beginBackup,
   beginningOfBackup,
   type BackupManifest,
@@ -75,6 +74,9 @@ async function work(env: OpsEnv, db: D1DatabaseSession, begun: BackupProgress, a
   }
   return finish(env, db, progress)
 }
+
+/** 2026-11-24T213000Z: it sorts by time, and every file system takes it. */
+const backupName = (begunAt: number): string => `${new Date(begunAt).toISOString().slice(0, 19).replaceAll(':', '')}Z`
 
 /** The manifest comes last: it is what makes the files a backup. */
 async function finish(env: OpsEnv, db: D1DatabaseSession, progress: BackupProgress): Promise<BackupReply> {

@@ -94,7 +94,7 @@ function QuestionSitting({ question, session, state, isFirst, language, onLangua
   if (text === undefined) return null
   return (
     <>
-      <header className="practice-top">
+      <header className="practice-top" data-hides-bottom-bar>
         <IconButton label={m.pool_end()} onClick={onEnd}>
           <X size={24} aria-hidden="true" />
         </IconButton>

@@ -8,7 +8,7 @@ const MODULES = [
   ...['web/src', 'worker/contract', 'worker/domain'].flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   ),
-  ...['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack', 'lucide-react']
+  ...['preact', 'use-sync-external-store', '@tanstack', 'lucide-react']
     .filter((name) => readdirSync(`${root}node_modules/${name}`).length > 0)
     .map((name) => `node_modules/${name}/index.js`),
 ]

@@ -12,7 +12,7 @@ beforeAll(() => accounts(['a', 'late', ...Array.from({ length: 130 }, (_, i) => 
 const RESULT = JSON.stringify({
   v: 1,
   total: {},
-  sections: [{ score12: 24, spentMs: 1 }],
+  sections: [{ score12: 24, spentMs: 1, right: 1, partial: 0, wrong: 0, negative12: 0 }],
   questions: [[24, 0, 2, [1], 1_000, 1, 0, 1_000]],
   tieKey: '1',
 })

@@ -18,6 +18,7 @@ test('a bundle is imported whole and its test published', async () => {
     tests: { ...NOTHING, created: 1 },
     groups: { ...NOTHING, created: 1 },
     samples: NOTHING,
+    practice: NOTHING,
   })
   expect(report.published).toMatchObject([{ test: `${p}.test`, paperVersion: 1 }])
   expect(

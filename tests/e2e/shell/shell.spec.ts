@@ -93,7 +93,7 @@ test('texts that do not come are asked for again, and nothing falls over them @o
   // Once when the page opens, once more after the page has loaded itself again, as it does after a deployment.
   await page.goto('/user')
   await expect.poll(() => refused).toBe(2)
-  await expect(page.getByRole('heading', { name: 'Recommended for you' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // It is tried for again without the page being loaded a third time.
   await expect(page.getByRole('heading', { name: 'Upcoming tests' })).toBeVisible()
 })

@@ -28,9 +28,9 @@ export function LastResult({ attempt, previous, now }: LastResultProps) {
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{m.home_last()}</h2>
-      <Card className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-6">
+      <Card className="grid justify-items-start gap-3">
         {attempt.score12 === null ? (
-          <p className="text-muted sm:max-w-44">
+          <p className="text-muted">
             {awaitedAt === null ? m.attempt_pending() : m.home_score_at({ at: formatDateTime(awaitedAt) })}
           </p>
         ) : (

@@ -30,9 +30,7 @@ export function LastResult({ attempt, previous, now }: LastResultProps) {
       <h2 className="text-lg">{m.home_last()}</h2>
       <Card className="grid justify-items-start gap-3">
         {attempt.score12 === null ? (
-          <p className="text-muted">
-            {awaitedAt === null ? m.attempt_pending() : m.home_score_at({ at: formatDateTime(awaitedAt) })}
-          </p>
+          <p className="text-muted">{awaitedAt === null ? m.attempt_pending() : m.home_score_at({ at: formatDateTime(awaitedAt) })}</p>
         ) : (
           <p className="tabular">
             <Emphasised sentence={(score) => m.attempt_of({ score, max: formatWholeMarks(marksAsNumber(attempt.max12, UNIT)) })}>

@@ -23,3 +23,4 @@ CREATE TABLE 'question_text_config'(k PRIMARY KEY, v) WITHOUT ROWID;
 CREATE TABLE 'question_text_data'(id INTEGER PRIMARY KEY, block BLOB);
 CREATE TABLE 'question_text_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
 CREATE TABLE 'question_text_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+CREATE TABLE `word` ( `skeleton` text NOT NULL, `word` text NOT NULL, PRIMARY KEY(`skeleton`, `word`) ) STRICT, WITHOUT ROWID;

@@ -1,12 +1,12 @@
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import rehypeSanitize from 'rehype-sanitize'
-import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { readGfm } from './read-gfm.ts'
 import { faultyCharacters } from './characters.ts'
 import { breaksRule, type ImageSize } from './markdown-rules.ts'
 import { tooCostly } from './markdown-caps.ts'
@@ -66,7 +66,7 @@ export const parser = parserWithout(['labelStartLink', 'definition', ...FOOTNOTE
 function parserWithout(constructs: string[]) {
   return unified()
     .use(remarkParse)
-    .use(remarkGfm, { singleTilde: false })
+    .use(readGfm)
     .use(remarkMath)
     .use(function switchOff() {
       const data = this.data()

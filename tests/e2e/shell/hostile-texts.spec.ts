@@ -161,7 +161,7 @@ test('questions, options and solutions run nothing on any page of a test', { tag
   const hits = await watched(page)
   const person = await sessionOf('content@learners.example')
   await pageWith(person)
-  await page.goto('/user/testseries')
+  await page.goto('/user/testseries?all=true')
   await page.getByRole('link', { name: TITLE }).click()
   await page.getByRole('link', { name: `Start: ${TITLE}` }).click()
   await page.getByRole('checkbox', { name: /I have read and understood/ }).check()

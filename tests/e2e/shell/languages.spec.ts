@@ -136,7 +136,7 @@ for (const locale of TAKEN) {
       await expect(page).toHaveURL(/testseries\/\w+/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectLaidOut(page, locale, 'a group')
-      const [menu, account] = [page.locator('header button').first(), page.locator('header button').last()]
+      const [menu, account] = [page.locator('nav button').last(), page.locator('header button').last()]
       await menu.click()
       await expectLaidOut(page, locale, 'the drawer')
       await page.keyboard.press('Escape')

@@ -2,7 +2,19 @@
 
 type Sex = 'male' | 'female'
 
-type Relation = 'father' | 'mother' | 'parent' | 'son' | 'daughter' | 'child' | 'brother' | 'sister' | 'husband' | 'wife' | 'onlySon' | 'onlyDaughter'
+type Relation =
+  | 'father'
+  | 'mother'
+  | 'parent'
+  | 'son'
+  | 'daughter'
+  | 'child'
+  | 'brother'
+  | 'sister'
+  | 'husband'
+  | 'wife'
+  | 'onlySon'
+  | 'onlyDaughter'
 
 /** "Ravi", "father", "Kunal": Ravi is the father of Kunal. */
 export type Fact = readonly [who: string, is: Relation, of: string]
@@ -90,7 +102,7 @@ function conclusions(facts: readonly Fact[], sexes: Readonly<Record<string, Sex>
     else if (is === 'husband' || is === 'wife') couples.add(`${who}>${of}`)
     else parents.add(`${of}>${who}`)
   }
-  for (let before = -1; before !== size(family); ) {
+  for (let before = -1; before !== size(family);) {
     before = size(family)
     for (const pairs of [siblings, couples]) for (const [a, b] of pairsOf(pairs)) pairs.add(`${b}>${a}`)
     for (const [parent, child] of pairsOf(parents)) {
@@ -101,8 +113,7 @@ function conclusions(facts: readonly Fact[], sexes: Readonly<Record<string, Sex>
         if (another === child && other !== parent && sex.get(other) !== sex.get(parent)) couples.add(`${parent}>${other}`)
       }
     }
-    for (const [a, b] of pairsOf(siblings))
-      for (const [c, d] of pairsOf(siblings)) if (b === c && a !== d) siblings.add(`${a}>${d}`)
+    for (const [a, b] of pairsOf(siblings)) for (const [c, d] of pairsOf(siblings)) if (b === c && a !== d) siblings.add(`${a}>${d}`)
     for (const [a, b] of pairsOf(couples)) {
       const its = sex.get(a)
       if (its !== undefined && !sex.has(b)) sex.set(b, its === 'male' ? 'female' : 'male')

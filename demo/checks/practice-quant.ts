@@ -19,10 +19,11 @@ export const practiceQuantChecks: Checks = {
   'practice-profit-loss-012': () => gain(900, 1_000),
   'practice-profit-loss-013': () => gain(60 * 40 + 40 * 50, (60 + 40) * 55),
   'practice-profit-loss-014': () => only(range(1, 5000), (paid) => paid * 120 * 125 === 2_250 * 10_000),
-  'practice-profit-loss-015': () => gain(
-    100,
-    root((price) => (price * 2) / 3 - 90, 1, 1000),
-  ),
+  'practice-profit-loss-015': () =>
+    gain(
+      100,
+      root((price) => (price * 2) / 3 - 90, 1, 1000),
+    ),
   'practice-profit-loss-016': () => only(range(1, 1799), (first) => first * 120 + (1_800 - first) * 90 === 1_800 * 100),
   'practice-profit-loss-017': () => gain(0.96 * 500, 500 * 1.2 * 0.9),
   'practice-profit-loss-018': () => root((cost) => gain(cost * 0.9, cost * 1.1 + 45) - 25, 100, 100_000),
@@ -69,8 +70,10 @@ export const practiceQuantChecks: Checks = {
   'practice-simple-interest-006': () => only(range(1, 20_000), (p) => close(simple(p, 8, 3), simple(p, 6, 3) + 180)),
   'practice-simple-interest-007': () => only(range(0, 10_000), (part) => close(simple(10_000 - part, 6, 1) + simple(part, 9, 1), 720)),
   'practice-simple-interest-008': () => only(range(1, 5_600), (p) => close(p + simple(p, 6, 2), 5_600)),
-  'practice-simple-interest-009': () => only(range(1, 6_450), (paid) => close(sum([3, 2, 1, 0].map((years) => paid + simple(paid, 5, years))), 6_450)),
-  'practice-simple-interest-010': () => only(range(1, 50_000), (p) => close(sum([5, 5, 8, 8, 8, 10, 10].map((rate) => simple(p, rate, 1))), 6_480)),
+  'practice-simple-interest-009': () =>
+    only(range(1, 6_450), (paid) => close(sum([3, 2, 1, 0].map((years) => paid + simple(paid, 5, years))), 6_450)),
+  'practice-simple-interest-010': () =>
+    only(range(1, 50_000), (p) => close(sum([5, 5, 8, 8, 8, 10, 10].map((rate) => simple(p, rate, 1))), 6_480)),
   'practice-compound-interest-001': () => grown(5_000, [10, 10]) - 5_000,
   'practice-compound-interest-002': () => grown(8_000, [5, 5]),
   'practice-compound-interest-003': () => root((rate) => grown(2_500, [rate, rate]) - 3_025, 0, 100),
@@ -140,6 +143,7 @@ function inTurns(speeds: readonly number[]): number {
 const simple = (principal: number, rate: number, years: number): number => (principal * rate * years) / 100
 
 /** The amount after one period at each of these rates, with compound interest. */
-const grown = (principal: number, rates: readonly number[]): number => rates.reduce((amount, rate) => amount + (amount * rate) / 100, principal)
+const grown = (principal: number, rates: readonly number[]): number =>
+  rates.reduce((amount, rate) => amount + (amount * rate) / 100, principal)
 
 const mean = (numbers: readonly number[]): number => sum(numbers) / numbers.length

@@ -11,17 +11,33 @@ export const practiceReasoningChecks: Checks = {
   'practice-number-series-005': () => after([1, 8, 27, 64], (n) => n ** 3),
   'practice-number-series-006': () => after([4, 5, 9, 14, 23, 37], (n, terms) => (n < 3 ? n + 3 : sum(terms.slice(n - 3, n - 1)))),
   'practice-number-series-007': () => after([6, 13, 27, 55, 111], (n) => 7 * 2 ** (n - 1) - 1),
-  'practice-number-series-008': () => after([2, 3, 8, 27, 112], byLast(2, (last, n) => (last + 1) * n)),
+  'practice-number-series-008': () =>
+    after(
+      [2, 3, 8, 27, 112],
+      byLast(2, (last, n) => (last + 1) * n),
+    ),
   'practice-number-series-009': () => after([3, 20, 6, 18, 12, 16, 24], (n) => (n % 2 === 1 ? 3 * 2 ** ((n - 1) / 2) : 22 - n)),
   'practice-number-series-010': () => after([0, 6, 24, 60, 120], (n) => (n - 1) * n * (n + 1)),
-  'practice-number-series-011': () => after([240, 120, 40, 10], byLast(240, (last, n) => last / (n + 1))),
+  'practice-number-series-011': () =>
+    after(
+      [240, 120, 40, 10],
+      byLast(240, (last, n) => last / (n + 1)),
+    ),
   'practice-number-series-012': () => after([13, 17, 19, 23, 29], (n) => range(13, 100).filter(isPrime)[n - 1] ?? Number.NaN),
   'practice-number-series-013': () => misfit([2, 6, 12, 20, 30, 44], (n) => n * (n + 1)),
   'practice-number-series-014': () => only(range(16, 56), (n) => [8, 15, n, 57, 113].every((term, i) => term === 7 * 2 ** i + 1)),
   'practice-number-series-015': () => after([4, 11, 30, 67, 128], (n) => n ** 3 + 3),
-  'practice-number-series-016': () => after([16, 8, 12, 30, 105], byLast(16, (last, n) => last * (n - 0.5))),
+  'practice-number-series-016': () =>
+    after(
+      [16, 8, 12, 30, 105],
+      byLast(16, (last, n) => last * (n - 0.5)),
+    ),
   'practice-number-series-017': () => after([7, 8, 16, 43, 107], (n) => 7 + sum(range(1, n - 1).map((k) => k ** 3))),
-  'practice-number-series-018': () => after([12, 14, 32, 102, 416], byLast(12, (last, n) => (last + 2) * n)),
+  'practice-number-series-018': () =>
+    after(
+      [12, 14, 32, 102, 416],
+      byLast(12, (last, n) => (last + 2) * n),
+    ),
   'practice-number-series-019': () => misfit([1, 4, 11, 26, 59, 120], (n) => 2 ** (n + 1) - n - 2),
   'practice-number-series-020': () =>
     after([2, 48, 5, 24, 11, 12, 23, 6], (n) => (n % 2 === 1 ? 3 * 2 ** ((n - 1) / 2) - 1 : 48 / 2 ** (n / 2 - 1))),
@@ -76,7 +92,9 @@ export const practiceReasoningChecks: Checks = {
   'practice-coding-015': () => coded([['CAT', '24 26 7']], 'DOG', (word) => places(opposite(word)).join(' ')),
   'practice-coding-016': () => (option) => shifted(option, () => 3) === 'VKLS',
   'practice-coding-017': () =>
-    coded([['CLOUD', 'EOQFF']], 'STONE', (word) => [...word].map((letter, i) => (i % 2 === 0 ? shifted(letter, () => 2) : opposite(letter))).join('')),
+    coded([['CLOUD', 'EOQFF']], 'STONE', (word) =>
+      [...word].map((letter, i) => (i % 2 === 0 ? shifted(letter, () => 2) : opposite(letter))).join(''),
+    ),
   'practice-coding-018': () =>
     coded(
       [
@@ -96,55 +114,194 @@ export const practiceReasoningChecks: Checks = {
     return (option) => option.split(' ').toSorted().join(' ') === codes.join(' ')
   },
   'practice-coding-020': () => coded([['SOLAR', 'XSOCS']], 'LUNAR', (word) => shifted(word, (i) => 5 - i)),
-  'practice-blood-relation-001': () => kin([['A', 'father', 'B'], ['B', 'brother', 'C'], ['C', 'mother', 'D']], 'A', 'D'),
-  'practice-blood-relation-002': () => kin([['Meena', 'sister', 'Ravi'], ['Ravi', 'father', 'Kunal']], 'Meena', 'Kunal'),
+  'practice-blood-relation-001': () =>
+    kin(
+      [
+        ['A', 'father', 'B'],
+        ['B', 'brother', 'C'],
+        ['C', 'mother', 'D'],
+      ],
+      'A',
+      'D',
+    ),
+  'practice-blood-relation-002': () =>
+    kin(
+      [
+        ['Meena', 'sister', 'Ravi'],
+        ['Ravi', 'father', 'Kunal'],
+      ],
+      'Meena',
+      'Kunal',
+    ),
   'practice-blood-relation-003': () =>
-    kin([['his mother', 'mother', 'boy'], ['his mother', 'onlyDaughter', 'my mother'], ['Sunita', 'daughter', 'my mother']], 'boy', 'Sunita', { boy: 'male' }),
-  'practice-blood-relation-004': () => kin([['P', 'husband', 'Q'], ['Q', 'daughter', 'R'], ['R', 'wife', 'S']], 'P', 'S'),
-  'practice-blood-relation-005': () => kin([['K', 'son', 'L'], ['L', 'sister', 'M'], ['M', 'father', 'N']], 'N', 'K', { N: 'female' }),
-  'practice-blood-relation-006': () => kin([['Deepa', 'wife', 'Mohan'], ['Mohan', 'son', 'Savitri']], 'Savitri', 'Deepa', { Savitri: 'female' }),
+    kin(
+      [
+        ['his mother', 'mother', 'boy'],
+        ['his mother', 'onlyDaughter', 'my mother'],
+        ['Sunita', 'daughter', 'my mother'],
+      ],
+      'boy',
+      'Sunita',
+      { boy: 'male' },
+    ),
+  'practice-blood-relation-004': () =>
+    kin(
+      [
+        ['P', 'husband', 'Q'],
+        ['Q', 'daughter', 'R'],
+        ['R', 'wife', 'S'],
+      ],
+      'P',
+      'S',
+    ),
+  'practice-blood-relation-005': () =>
+    kin(
+      [
+        ['K', 'son', 'L'],
+        ['L', 'sister', 'M'],
+        ['M', 'father', 'N'],
+      ],
+      'N',
+      'K',
+      { N: 'female' },
+    ),
+  'practice-blood-relation-006': () =>
+    kin(
+      [
+        ['Deepa', 'wife', 'Mohan'],
+        ['Mohan', 'son', 'Savitri'],
+      ],
+      'Savitri',
+      'Deepa',
+      { Savitri: 'female' },
+    ),
   'practice-blood-relation-007': () =>
     kin(
-      [['her father', 'father', 'lady'], ['daughter', 'onlyDaughter', 'her father'], ['son', 'son', 'daughter'], ['son', 'son', 'Vikas']],
+      [
+        ['her father', 'father', 'lady'],
+        ['daughter', 'onlyDaughter', 'her father'],
+        ['son', 'son', 'daughter'],
+        ['son', 'son', 'Vikas'],
+      ],
       'lady',
       'Vikas',
       { lady: 'female', Vikas: 'male' },
     ),
   'practice-blood-relation-008': () =>
-    kin([['A', 'brother', 'B'], ['B', 'brother', 'A'], ['C', 'sister', 'B'], ['D', 'daughter', 'A'], ['E', 'husband', 'C']], 'E', 'D'),
+    kin(
+      [
+        ['A', 'brother', 'B'],
+        ['B', 'brother', 'A'],
+        ['C', 'sister', 'B'],
+        ['D', 'daughter', 'A'],
+        ['E', 'husband', 'C'],
+      ],
+      'E',
+      'D',
+    ),
   'practice-blood-relation-009': () => kin(read('P × Q + R ÷ S', { '+': 'father', '−': 'wife', '×': 'sister', '÷': 'son' }), 'S', 'P'),
   'practice-blood-relation-010': () => (option) =>
     kin(read(option, { '+': 'father', '−': 'sister', '×': 'brother', '÷': 'mother' }), 'M', 'N') === "Mother's brother",
   'practice-blood-relation-011': () =>
-    kin([['her father', 'father', 'girl'], ['her father', 'onlySon', 'my father'], ['Nitin', 'son', 'my father']], 'girl', 'Nitin', { girl: 'female' }),
+    kin(
+      [
+        ['her father', 'father', 'girl'],
+        ['her father', 'onlySon', 'my father'],
+        ['Nitin', 'son', 'my father'],
+      ],
+      'girl',
+      'Nitin',
+      { girl: 'female' },
+    ),
   'practice-blood-relation-012': () =>
-    kin([['mother', 'mother', 'B'], ['mother', 'onlyDaughter', 'C'], ['D', 'son', 'C']], 'D', 'B', { C: 'male' }),
-  'practice-blood-relation-013': () => kin([['P', 'father', 'Q'], ['R', 'wife', 'Q'], ['S', 'daughter', 'R']], 'R', 'P'),
+    kin(
+      [
+        ['mother', 'mother', 'B'],
+        ['mother', 'onlyDaughter', 'C'],
+        ['D', 'son', 'C'],
+      ],
+      'D',
+      'B',
+      { C: 'male' },
+    ),
+  'practice-blood-relation-013': () =>
+    kin(
+      [
+        ['P', 'father', 'Q'],
+        ['R', 'wife', 'Q'],
+        ['S', 'daughter', 'R'],
+      ],
+      'R',
+      'P',
+    ),
   'practice-blood-relation-014': () =>
     peopleOf(
-      [['A', 'husband', 'B'], ['C', 'child', 'A'], ['C', 'child', 'B'], ['D', 'wife', 'C'], ['E', 'daughter', 'D'], ['F', 'daughter', 'D']],
+      [
+        ['A', 'husband', 'B'],
+        ['C', 'child', 'A'],
+        ['C', 'child', 'B'],
+        ['D', 'wife', 'C'],
+        ['E', 'daughter', 'D'],
+        ['F', 'daughter', 'D'],
+      ],
       'female',
     ).length,
   'practice-blood-relation-015': () =>
-    kin([['his wife', 'wife', 'man'], ['his wife', 'onlyDaughter', 'my father'], ['Rekha', 'daughter', 'my father']], 'man', 'Rekha'),
+    kin(
+      [
+        ['his wife', 'wife', 'man'],
+        ['his wife', 'onlyDaughter', 'my father'],
+        ['Rekha', 'daughter', 'my father'],
+      ],
+      'man',
+      'Rekha',
+    ),
   'practice-blood-relation-016': () =>
-    kin([['father', 'father', 'Y'], ['sister', 'sister', 'father'], ['sister', 'mother', 'X']], 'X', 'Y', { X: 'male' }),
-  'practice-blood-relation-017': () => kin(read('A ÷ B − C + D × E', { '+': 'mother', '−': 'husband', '×': 'brother', '÷': 'daughter' }), 'A', 'E'),
+    kin(
+      [
+        ['father', 'father', 'Y'],
+        ['sister', 'sister', 'father'],
+        ['sister', 'mother', 'X'],
+      ],
+      'X',
+      'Y',
+      { X: 'male' },
+    ),
+  'practice-blood-relation-017': () =>
+    kin(read('A ÷ B − C + D × E', { '+': 'mother', '−': 'husband', '×': 'brother', '÷': 'daughter' }), 'A', 'E'),
   'practice-blood-relation-018': () =>
     kin(
-      [['K', 'son', 'L'], ['L', 'father', 'K'], ['J', 'wife', 'L'], ['N', 'brother', 'L'], ['M', 'daughter', 'J'], ['O', 'brother', 'K']],
+      [
+        ['K', 'son', 'L'],
+        ['L', 'father', 'K'],
+        ['J', 'wife', 'L'],
+        ['N', 'brother', 'L'],
+        ['M', 'daughter', 'J'],
+        ['O', 'brother', 'K'],
+      ],
       'N',
       'M',
     ),
   'practice-blood-relation-019': () =>
     kin(
-      [['father', 'father', 'Ankit'], ['his mother', 'mother', 'father'], ['son', 'onlySon', 'his mother'], ['woman', 'wife', 'son']],
+      [
+        ['father', 'father', 'Ankit'],
+        ['his mother', 'mother', 'father'],
+        ['son', 'onlySon', 'his mother'],
+        ['woman', 'wife', 'son'],
+      ],
       'woman',
       'Ankit',
     ),
   'practice-blood-relation-020': () =>
     kin(
-      [['Karan', 'child', 'Usha'], ['husband', 'husband', 'Usha'], ['husband', 'son', 'Dev'], ['Lata', 'daughter', 'Dev'], ['Lata', 'mother', 'Neel']],
+      [
+        ['Karan', 'child', 'Usha'],
+        ['husband', 'husband', 'Usha'],
+        ['husband', 'son', 'Dev'],
+        ['Lata', 'daughter', 'Dev'],
+        ['Lata', 'mother', 'Neel'],
+      ],
       'Neel',
       'Karan',
       { Neel: 'male' },
@@ -167,7 +324,8 @@ const byLast =
     range(1, n - 1).reduce(step, first)
 
 /** The one term that the rule does not give. */
-const misfit = (terms: readonly number[], rule: (n: number) => number): number => only(terms, (term) => term !== rule(terms.indexOf(term) + 1))
+const misfit = (terms: readonly number[], rule: (n: number) => number): number =>
+  only(terms, (term) => term !== rule(terms.indexOf(term) + 1))
 
 const isPrime = (n: number): boolean => range(2, n - 1).every((divisor) => n % divisor !== 0)
 

@@ -58,15 +58,12 @@ export const practiceReasoningChecks: Checks = {
   'practice-coding-007': () => coded([['CHAIR', 'DJDMW']], 'TABLE', (word) => shifted(word, (i) => i + 1)),
   'practice-coding-008': () => coded([['FOREST', 'OFERTS']], 'BRANCH', (word) => word.replace(/(.)(.)/g, '$2$1')),
   'practice-coding-009': () => {
-    const digit = new Map([...'MINTTEAM'].map((letter, i) => [letter, '52933715'[i] ?? '']))
-    return coded(
-      [
-        ['MINT', '5293'],
-        ['TEAM', '3715'],
-      ],
-      'NAME',
-      (word) => [...word].map((letter) => digit.get(letter) ?? '?').join(''),
-    )
+    const examples: [string, string][] = [
+      ['MINT', '5293'],
+      ['TEAM', '3715'],
+    ]
+    const digit = new Map(examples.flatMap(([word, code]) => [...word].map((letter, i) => [letter, code[i] ?? ''] as const)))
+    return coded(examples, 'NAME', (word) => [...word].map((letter) => digit.get(letter) ?? '?').join(''))
   },
   'practice-coding-010': () =>
     codesOf(

@@ -1,4 +1,4 @@
-/** Independent computations of the answers of the practice pool, by search where that is possible. */
+/** Independent computations of the answers of the practice pool on percentage and ratio, by search where that is possible. */
 import { gcd, only, range, type Checks } from './check.ts'
 
 export const practiceChecks: Checks = {

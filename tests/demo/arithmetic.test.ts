@@ -10,6 +10,8 @@ import { fourteenLanguagesChecks } from '../../demo/checks/fourteen-languages.ts
 import { jeeMathsChecks } from '../../demo/checks/jee-maths.ts'
 import { optionValue } from '../../demo/checks/option-value.ts'
 import { practiceChecks } from '../../demo/checks/practice.ts'
+import { practiceQuantChecks } from '../../demo/checks/practice-quant.ts'
+import { practiceReasoningChecks } from '../../demo/checks/practice-reasoning.ts'
 import { quantChecks } from '../../demo/checks/quant.ts'
 import { reasoningChecks } from '../../demo/checks/reasoning.ts'
 import { questionTypesChecks } from '../../demo/checks/question-types.ts'
@@ -27,6 +29,8 @@ const checks: Checks = {
   ...assamChecks,
   ...fourteenLanguagesChecks,
   ...practiceChecks,
+  ...practiceQuantChecks,
+  ...practiceReasoningChecks,
   ...sampleChecks,
   ...sciencesChecks,
   ...questionTypesChecks,

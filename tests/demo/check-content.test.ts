@@ -232,36 +232,40 @@ describe('every question', () => {
 })
 
 describe('every text', () => {
-  const texts = [
+  const written = [
     ...questions.flatMap((question) => markdownOf(question).map((text) => [question.id, text] as const)),
     ...passages.flatMap((passage) => passageTexts(passage).map((text) => [passage.id, text] as const)),
   ]
   const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath)
+  // Parsed once for all tests below: the parsing takes longer than everything they ask.
+  const trees = new Map([...new Set(written.map(([, text]) => text))].map((text) => [text, parser.parse(text)]))
+  const treeOf = (text: string) => trees.get(text) ?? parser.parse(text)
+  const texts = written.map(([id, text]) => [id, text, treeOf(text)] as const)
 
   test('is markdown without raw HTML and without links', () => {
-    for (const [id, text] of texts)
-      visit(parser.parse(text), (node) => {
+    for (const [id, , tree] of texts)
+      visit(tree, (node) => {
         expect(['html', 'link', 'linkReference', 'definition', 'footnoteReference', 'delete', 'code'], id).not.toContain(node.type)
       })
   })
 
   test('turns no sign at the beginning of a line into a list, a heading or a rule', () => {
-    for (const [id, text] of texts)
-      visit(parser.parse(text), (node) => {
+    for (const [id, text, tree] of texts)
+      visit(tree, (node) => {
         expect(['heading', 'thematicBreak', 'blockquote'], id).not.toContain(node.type)
         if (node.type === 'list') expect(text, id).toMatch(/^- /m)
       })
     for (const { id, variants } of questions)
       for (const option of Object.values(variants).flatMap(shortTexts))
         expect(
-          parser.parse(option).children.map(({ type }) => type),
+          treeOf(option).children.map(({ type }) => type),
           `${id}: ${option}`,
         ).toEqual(['paragraph'])
   })
 
   test('has formulas that can be set', () => {
-    for (const [id, text] of texts)
-      visit(parser.parse(text), (node) => {
+    for (const [id, , tree] of texts)
+      visit(tree, (node) => {
         if (node.type !== 'inlineMath' && node.type !== 'math') return
         const formula = 'value' in node && typeof node.value === 'string' ? node.value : ''
         expect(() => temml.renderToString(formula, { throwOnError: true }), `${id}: ${formula}`).not.toThrow()
@@ -269,8 +273,8 @@ describe('every text', () => {
   })
 
   test('leaves no dollar sign of a formula behind', () => {
-    for (const [id, text] of texts)
-      visit(parser.parse(text), 'text', (node) => {
+    for (const [id, , tree] of texts)
+      visit(tree, 'text', (node) => {
         expect('value' in node ? node.value : '', id).not.toContain('$')
       })
   })

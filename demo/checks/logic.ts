@@ -17,6 +17,15 @@ export function entailed(premises: readonly Statement[], conclusions: readonly S
   }
 }
 
+/** The option of the usual four or five that says what follows. */
+export function followers(premises: readonly Statement[], conclusions: readonly [Statement, Statement]): string {
+  const { each, anyOf } = entailed(premises, conclusions)
+  if (each[0] && each[1]) return 'Both conclusions I and II follow'
+  if (each[0]) return 'Only conclusion I follows'
+  if (each[1]) return 'Only conclusion II follows'
+  return anyOf ? 'Either conclusion I or II follows' : 'Neither conclusion I nor II follows'
+}
+
 /** A world is the set of kinds of thing in it; a kind is the bit mask of the classes it belongs to. */
 function worldsOver(classes: number): number[][] {
   const kinds = 2 ** classes

@@ -1,5 +1,6 @@
 /** Independent computations of the answers of the practice pool on percentage and ratio, by search where that is possible. */
 import { gcd, only, range, type Checks } from './check.ts'
+import { followers } from './logic.ts'
 
 export const practiceChecks: Checks = {
   'practice-percentage-001': () => (300 * 15) / 100,
@@ -22,4 +23,128 @@ export const practiceChecks: Checks = {
   'practice-ratio-008': () => only(range(1, 39), (girls) => girls * 5 === (40 - girls) * 3),
   'practice-ratio-009': () => only(range(0, 100), (n) => (7 + n) * 3 === (13 + n) * 2),
   'practice-ratio-010': () => only(range(1, 100), (father) => (father + 9) * 4 === (father / 3 + 9) * 9),
+  'practice-syllogism-001': () =>
+    followers(
+      [
+        ['all', 'roses', 'flowers'],
+        ['all', 'flowers', 'plants'],
+      ],
+      [
+        ['all', 'roses', 'plants'],
+        ['all', 'plants', 'roses'],
+      ],
+    ),
+  'practice-syllogism-002': () =>
+    followers(
+      [
+        ['no', 'cats', 'dogs'],
+        ['all', 'dogs', 'animals'],
+      ],
+      [
+        ['no', 'animals', 'cats'],
+        ['someNot', 'animals', 'cats'],
+      ],
+    ),
+  'practice-syllogism-003': () =>
+    followers(
+      [
+        ['all', 'pens', 'pencils'],
+        ['some', 'pencils', 'erasers'],
+      ],
+      [
+        ['some', 'pens', 'erasers'],
+        ['all', 'erasers', 'pens'],
+      ],
+    ),
+  'practice-syllogism-004': () =>
+    followers(
+      [
+        ['all', 'doctors', 'teachers'],
+        ['all', 'teachers', 'players'],
+      ],
+      [
+        ['some', 'players', 'doctors'],
+        ['some', 'teachers', 'doctors'],
+      ],
+    ),
+  'practice-syllogism-005': () =>
+    followers(
+      [
+        ['some', 'mangoes', 'apples'],
+        ['no', 'apples', 'bananas'],
+      ],
+      [
+        ['someNot', 'mangoes', 'bananas'],
+        ['no', 'mangoes', 'bananas'],
+      ],
+    ),
+  'practice-syllogism-006': () =>
+    followers(
+      [
+        ['some', 'trees', 'houses'],
+        ['all', 'houses', 'roads'],
+      ],
+      [
+        ['no', 'roads', 'trees'],
+        ['some', 'roads', 'trees'],
+      ],
+    ),
+  'practice-syllogism-007': () =>
+    followers(
+      [
+        ['all', 'keys', 'locks'],
+        ['no', 'locks', 'doors'],
+        ['all', 'doors', 'walls'],
+      ],
+      [
+        ['no', 'keys', 'doors'],
+        ['someNot', 'walls', 'locks'],
+      ],
+    ),
+  'practice-syllogism-008': () =>
+    followers(
+      [
+        ['some', 'books', 'maps'],
+        ['some', 'maps', 'charts'],
+      ],
+      [
+        ['some', 'books', 'charts'],
+        ['all', 'charts', 'books'],
+      ],
+    ),
+  'practice-syllogism-009': () =>
+    followers(
+      [
+        ['all', 'pilots', 'swimmers'],
+        ['some', 'swimmers', 'cooks'],
+      ],
+      [
+        ['some', 'pilots', 'cooks'],
+        ['no', 'pilots', 'cooks'],
+      ],
+    ),
+  'practice-syllogism-010': () =>
+    followers(
+      [
+        ['all', 'rings', 'metals'],
+        ['some', 'metals', 'coins'],
+        ['no', 'coins', 'stamps'],
+      ],
+      [
+        ['someNot', 'metals', 'stamps'],
+        ['someNot', 'rings', 'stamps'],
+      ],
+    ),
+  'practice-syllogism-011': () =>
+    followers(
+      [
+        ['all', 'squares', 'tiles'],
+        ['someNot', 'tiles', 'bricks'],
+        ['all', 'stones', 'bricks'],
+      ],
+      [
+        ['someNot', 'squares', 'stones'],
+        ['someNot', 'tiles', 'stones'],
+      ],
+    ),
 }

@@ -1,7 +1,7 @@
 /** Independent computations of the answers of the reasoning questions. */
 import { numbersIn, only, permutations, range, sum, type Checks } from './check.ts'
 import { countTriangles, dials, panelsShowing, panelsUnfolded } from './figures.ts'
-import { entailed, evaluate, place, shifted, shiftsBetween, walk, withSigns, type Statement } from './logic.ts'
+import { evaluate, followers, place, shifted, shiftsBetween, walk, withSigns } from './logic.ts'
 
 export const reasoningChecks: Checks = {
   'reasoning-001': () => (option) => {
@@ -181,15 +181,6 @@ function codeOfFlows(): string {
     sentences.every(([said, coded]) => said.split(' ').every((word) => coded.split(' ').includes(codes[words.indexOf(word)] ?? ''))),
   )
   return only(new Set(fitting.map((codes) => codes[1] ?? '')), () => true)
-}
-
-/** The option of the usual four or five that says what follows. */
-function followers(premises: readonly Statement[], conclusions: readonly [Statement, Statement]): string {
-  const { each, anyOf } = entailed(premises, conclusions)
-  if (each[0] && each[1]) return 'Both conclusions I and II follow'
-  if (each[0]) return 'Only conclusion I follows'
-  if (each[1]) return 'Only conclusion II follows'
-  return anyOf ? 'Either conclusion I or II follows' : 'Neither conclusion I nor II follows'
 }
 
 interface View {

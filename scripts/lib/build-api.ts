@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
+import { smallerLibraries } from './api-build/smaller-libraries.ts'
 import { PATHS } from './paths.ts'
 
 /** The module that the platform starts, in the folder of a built API. */
@@ -16,6 +17,7 @@ export const API_BUILD = {
   conditions: ['workerd', 'worker', 'browser'],
   external: ['cloudflare:*', 'node:*'],
   define: { 'process.env.NODE_ENV': '"production"', 'navigator.userAgent': '"Cloudflare-Workers"' },
+  plugins: [smallerLibraries],
   logLevel: 'silent',
 } satisfies BuildOptions
 

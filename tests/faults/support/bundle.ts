@@ -21,7 +21,7 @@ export async function bundleWithBugs(bugs: readonly PlantedBug[], entry: string 
     entryPoints: [join(PATHS.root, entry)],
     write: false,
     keepNames: true,
-    plugins: [plantingPlugin(files, loaded)],
+    plugins: [...API_BUILD.plugins, plantingPlugin(files, loaded)],
   })
   for (const { name, edits } of bugs)
     for (const { file } of edits)

@@ -9,6 +9,7 @@ import { blogRoutes } from './features/blog/routes.ts'
 import { blueprintRoutes } from './features/blueprints/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { moderationRoutes } from './features/comments/moderation-routes.ts'
+import { adminDailyRoutes } from './features/daily/admin-routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
 import { adminExamRoutes } from './features/exams/admin-routes.ts'
 import { contentRoutes } from './features/imports/content/routes.ts'
@@ -57,6 +58,7 @@ const api = new Hono<AppEnv>()
   .route('/', adminGroupRoutes)
   .route('/', patternRoutes)
   .route('/', adminExamRoutes)
+  .route('/', adminDailyRoutes)
   .route('/', blueprintRoutes)
   .route('/', blogRoutes)
   .route('/', bookRoutes)

@@ -11,6 +11,7 @@ import { groupRoutes, learnerRoutes, testRoutes } from './features/catalogue/rou
 import { clientErrorRoutes } from './features/client-errors/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { dailyRoutes } from './features/daily/routes.ts'
 import { examRoutes } from './features/exams/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { pushRoutes } from './features/notifications/push/routes.ts'
@@ -38,6 +39,7 @@ const api = new Hono<AppEnv>()
   .route('/', userRoutes)
   .route('/', learnerRoutes)
   .route('/', examRoutes)
+  .route('/', dailyRoutes)
   .route('/', claimRoutes)
   .route('/', profileRoutes)
   .route('/', sessionRoutes)

@@ -7,6 +7,7 @@ import { deleteEndedInvoices } from './features/account/retention/ended-invoices
 import { deleteEndedSessions, deleteUploadRows } from './features/account/retention/ended-rows.ts'
 import { endUnusedAccounts } from './features/account/retention/unused-accounts.ts'
 import { resumeStalledJobs } from './features/jobs/run-job.ts'
+import { drawDailyQuizzes } from './features/daily/jobs.ts'
 import { keepSnapshots } from './features/overview/snapshots.ts'
 import { resumeStalledBroadcasts, runBroadcastTasks } from './features/notifications/jobs.ts'
 import { countPracticeAnswers } from './features/practice/count-answers.sql.ts'
@@ -36,6 +37,7 @@ const SCHEDULED_TASKS = {
   pushes: (env: Env, now: number) => sendDuePushes({ db: env.DB, keys: vapidKeys(env), send: sendOverNetwork }, now),
   people: (env: Env) => indexChangedPeople(env),
   blog: runBlogTasks,
+  dailyQuizzes: drawDailyQuizzes,
   practiceAnswers: (env: Env, now: number) => countPracticeAnswers(env.DB, now),
   archive: archiveResults,
   endedSessions: (env: Env, now: number) => deleteEndedSessions(env.DB, now),

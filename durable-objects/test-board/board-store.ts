@@ -1,3 +1,4 @@
+import { type DayBoard, EMPTY_DAY_BOARD } from '#domain/daily/day-board.ts'
 import { type Board, EMPTY_BOARD, type Histogram } from '#domain/ranking/test-board.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
 import type { ItemCounts } from '#domain/statistics/item-statistics/item-counts.ts'
@@ -8,6 +9,8 @@ export type PaperCounts = ReadonlyMap<number, readonly ItemCounts[]> | null
 export interface Counted {
   readonly board: Board
   readonly papers: PaperCounts
+  /** Of a daily quiz; null on every other board. */
+  readonly day: DayBoard | null
 }
 
 /** The board's parts, a row each, and the cursor up to which the record of truth is folded in: of the board on show, or of the next. */
@@ -51,7 +54,7 @@ export class BoardStore {
     const rows = this.#storage.sql
       .exec<{ name: string; value: string }>(`SELECT name, value FROM ${this.#parts} WHERE name < ? OR name >= ?`, COUNTS, AFTER_COUNTS)
       .toArray()
-      .filter(({ name }) => name !== TOKEN && name !== FORM && name !== KEYS)
+      .filter(({ name }) => name !== TOKEN && name !== FORM && name !== KEYS && name !== DAY)
     const parts = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
     const histograms = [...parts].flatMap(([name, value]) =>
       name.startsWith(HISTOGRAM) ? [[name.slice(HISTOGRAM.length), value as Histogram] as const] : [],
@@ -82,11 +85,22 @@ export class BoardStore {
     return papers
   }
 
+  /** The leaderboard of a daily quiz. */
+  readDay(): DayBoard {
+    const row = this.#storage.sql.exec<{ value: string }>(`SELECT value FROM ${this.#parts} WHERE name = ?`, DAY).toArray()[0]
+    return row === undefined ? EMPTY_DAY_BOARD : (JSON.parse(row.value) as DayBoard)
+  }
+
+  writeDay(day: DayBoard): void {
+    this.#put(DAY, JSON.stringify(day))
+  }
+
   /** Board and cursor move together or not at all; only parts that differ are written. */
   write(before: Counted, after: Counted, cursor: number, keys: KeyState): void {
     const changed: [string, unknown][] = [
       ['sums', after.board.sums],
       ['items', after.board.items],
+      ...(after.day === before.day ? [] : [[DAY, after.day] satisfies [string, unknown]]),
       ...Object.entries(after.board.histograms)
         .filter(([scope, histogram]) => before.board.histograms[scope] !== histogram)
         .map(([scope, histogram]): [string, unknown] => [HISTOGRAM + scope, histogram]),
@@ -133,6 +147,7 @@ const COUNTS = 'counts:'
 const AFTER_COUNTS = 'counts;'
 const TOKEN = 'token'
 const KEYS = 'keys'
+const DAY = 'day'
 /** Says that questions have been counted from the first attempt on. */
 const FORM = 'form'
 

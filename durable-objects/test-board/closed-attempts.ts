@@ -1,10 +1,14 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Units } from '#contract/shared/units.ts'
+import { minorRules } from '#domain/access/minor-rules.ts'
+import type { DayResult } from '#domain/daily/day-board.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { ClosedAttempt } from '#domain/ranking/test-board.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
-import { openDb } from '#worker/db/client.ts'
+import { type Db, openDb } from '#worker/db/client.ts'
+import { boardName } from '#worker/db/daily-tables.ts'
+import { user } from '#worker/db/people-tables.ts'
 import { type Archive, readResults, storedResult } from '#worker/db/stored-results.ts'
 import { paperKey } from '#worker/db/test-tables.ts'
 
@@ -13,6 +17,7 @@ export const PAGE = 100
 
 export interface ClosedRow {
   readonly seq: number
+  readonly userId: string
   readonly paperVersion: number
   readonly keyVersion: number
   readonly attempt: ClosedAttempt
@@ -24,6 +29,8 @@ export interface ClosedPage {
   readonly archived: number
   /** The newest key of every paper of the test at the same moment. */
   readonly newest: KeyState
+  /** Of a daily quiz: the names of those who chose to be listed, by user id. */
+  readonly names: ReadonlyMap<string, string>
 }
 
 /** The next closed ranking attempts of a test after a place in its sequence, oldest first: one index range of `DB`. */
@@ -31,7 +38,7 @@ export async function closedAfter(
   { DB, ARCHIVE }: { readonly DB: D1Database; readonly ARCHIVE: Archive },
   testId: string,
   cursor: number,
-  limit: number = PAGE,
+  { limit = PAGE, withNames }: { readonly limit?: number; readonly withNames: boolean },
 ): Promise<ClosedPage> {
   const db = openDb(DB)
   const [found, keys] = await db.batch([
@@ -62,14 +69,60 @@ export async function closedAfter(
       .where(eq(paperKey.testId, testId))
       .groupBy(paperKey.paperVersion),
   ])
+  const names = withNames
+    ? await namesOf(
+        db,
+        found.map(({ userId }) => userId),
+      )
+    : new Map<string, string>()
   return {
+    names,
     archived: found.filter(({ stored }) => stored === null).length,
-    rows: (await readResults(ARCHIVE, found)).map(({ seq, paperVersion, keyVersion, result, ...row }) => {
+    rows: (await readResults(ARCHIVE, found)).map(({ seq, userId, paperVersion, keyVersion, result, ...row }) => {
       // The room wrote it.
       const { sections, questions } = JSON.parse(result) as AttemptResult
       const { score12, tieKey, category, state, elapsedMs } = row
-      return { seq, paperVersion, keyVersion, attempt: { score12, tieKey, category, state, elapsedMs, sections, questions } }
+      return { seq, userId, paperVersion, keyVersion, attempt: { score12, tieKey, category, state, elapsedMs, sections, questions } }
     }),
     newest: Object.fromEntries(keys.map(({ paper, key }) => [paper, key])),
   }
 }
+
+/** A bound list has at most a hundred values. */
+const NAMES_AT_ONCE = 90
+
+/** The names of those of these people who chose to be on leaderboards and are grown up. */
+async function namesOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (let first = 0; first < userIds.length; first += NAMES_AT_ONCE) {
+    const rows = await db
+      .select({ userId: boardName.userId, name: boardName.name, ageBand: user.ageBand })
+      .from(boardName)
+      .innerJoin(user, eq(user.id, boardName.userId))
+      .where(inArray(boardName.userId, userIds.slice(first, first + NAMES_AT_ONCE)))
+    for (const { userId, name, ageBand } of rows) if (minorRules(ageBand).leaderboard) names.set(userId, name)
+  }
+  return names
+}
+
+/** How a learner's ranked attempt at a test went, and the name under which they are listed; null where they have none. */
+export async function findDayResult(
+  binding: D1Database,
+  testId: string,
+  userId: string,
+): Promise<{ readonly seq: number; readonly result: DayResult; readonly name: string | null } | null> {
+  const db = openDb(binding)
+  const [row] = await db
+    .select({
+      seq: sql<number>`${attempt.seq}`,
+      score12: sql<Units>`${attempt.score12}`,
+      elapsedMs: sql<number>`${attempt.closedAt} - ${attempt.startedAt}`,
+    })
+    .from(attempt)
+    .where(and(eq(attempt.userId, userId), eq(attempt.testId, testId), isNotNull(attempt.seq)))
+  if (row === undefined) return null
+  const { seq, score12, elapsedMs } = row
+  return { seq, result: { score12, seconds: wholeSeconds(elapsedMs) }, name: (await namesOf(db, [userId])).get(userId) ?? null }
+}
+
+export const wholeSeconds = (ms: number): number => Math.floor(ms / 1_000)

@@ -2,14 +2,27 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Cohort } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { type Board, categoryScope, cohortOf, sectionScope, standingIn, stateScope } from '#domain/ranking/test-board.ts'
+import { dayOfDailyTest } from '#domain/daily/daily-test-id.ts'
+import {
+  type DayBoard,
+  type DayPlace,
+  type DayResult,
+  leaderboardRows,
+  type LeaderboardRow,
+  placeOf,
+  playersOf,
+  withName,
+} from '#domain/daily/day-board.ts'
+import { endOfDay } from '#domain/revision/study-streak.ts'
 import { isOfNewestKeys, type KeyState, rowsToCount, stateWith } from '#domain/marking/key-state.ts'
 import { type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/statistics/measured-difficulty.ts'
 import type { ItemFacts, ItemStatistic } from '#domain/statistics/item-statistics/item-statistic.ts'
 import { type PaperStatistics, paperStatistics } from '#domain/statistics/item-statistics/paper-statistics.ts'
 import { migrate } from '../lib/migrate.ts'
+import { now } from '../lib/clock.ts'
 import { BoardStore, type Counted, type PaperCounts } from './board-store.ts'
 import { TEST_BOARD_STEPS } from './board-steps.ts'
-import { closedAfter, PAGE } from './closed-attempts.ts'
+import { closedAfter, findDayResult, PAGE } from './closed-attempts.ts'
 import { foldRows } from './fold-rows.ts'
 
 export interface StandingQuery {
@@ -77,6 +90,23 @@ export interface TestBoardCalls {
   rebuildStep(testId: string, token: string): Promise<RebuildReply>
   statistics(query: StatisticsQuery): Promise<StatisticsReply>
   difficulties(query: DifficultiesQuery): Promise<MeasuredDifficulty[]>
+  leaderboard(query: LeaderboardQuery): Promise<LeaderboardReply>
+  listAgain(testId: string, userId: string): Promise<void>
+  listedAs(testId: string, key: string): Promise<string | null>
+}
+
+export interface LeaderboardQuery {
+  readonly testId: string
+  readonly readerId: string
+  /** The reader's ranked result, with its place in the sequence; null where there is none. */
+  readonly own: { readonly seq: number; readonly result: DayResult } | null
+}
+
+export interface LeaderboardReply {
+  readonly players: number
+  /** `key` names a row to who reports it, and says nothing of the person. */
+  readonly rows: readonly (Omit<LeaderboardRow, 'userId'> & { readonly key: string })[]
+  readonly own: DayPlace | null
 }
 
 export interface DifficultiesQuery {
@@ -95,6 +125,7 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
   readonly #next: BoardStore
   #cache: Board | null = null
   #papers: { readonly counts: PaperCounts } | null = null
+  #day: DayBoard | null = null
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -110,18 +141,20 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
   async pull(testId: string): Promise<number> {
     for (;;) {
       const from = this.#store.cursor()
-      const { rows: found, newest } = await closedAfter(this.env, testId, from)
+      const { rows: found, newest, names } = await closedAfter(this.env, testId, from, { withNames: mayList(testId) })
       // While the record was read another pull may have folded the same rows: then look again from where it stopped.
       if (this.#store.cursor() !== from) continue
       const keys = this.#store.keys() ?? newest
       const rows = isOfNewestKeys(keys, newest) ? rowsToCount(found, newest) : []
       const last = rows.at(-1)
       if (last === undefined) return from
-      const before = this.#counted()
-      const after = foldRows(before, rows)
+      const before = this.#counted(testId)
+      const after = foldRows(before, rows, names)
       this.#store.write(before, after, last.seq, stateWith(keys, rows))
       this.#cache = after.board
       this.#papers = { counts: after.papers }
+      this.#day = after.day
+      await this.#endNames(testId)
       if (rows.length < PAGE) return last.seq
     }
   }
@@ -149,6 +182,45 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     }
   }
 
+  /** The leaderboard of a daily quiz: nothing of the record is read unless the reader's own result is not counted yet. */
+  async leaderboard({ testId, readerId, own }: LeaderboardQuery): Promise<LeaderboardReply> {
+    if (own !== null && this.#store.cursor() < own.seq) await this.pull(testId)
+    const day = this.#dayBoard()
+    const result = own === null ? null : own.result
+    return {
+      players: playersOf(day),
+      rows: await Promise.all(
+        leaderboardRows(day, readerId, result).map(async ({ userId, ...row }) => ({ ...row, key: await rowKey(testId, userId) })),
+      ),
+      own: result === null ? null : placeOf(day, result),
+    }
+  }
+
+  /** Takes over the name that a learner chose, changed or gave up. */
+  async listAgain(testId: string, userId: string): Promise<void> {
+    const found = await findDayResult(this.env.DB, testId, userId)
+    if (found === null || this.#store.cursor() < found.seq) return
+    const questions = this.#board().items.length
+    const day = withName(this.#dayBoard(), userId, found.result, mayList(testId) ? found.name : null, questions)
+    if (day === this.#dayBoard()) return
+    this.#store.writeDay(day)
+    this.#day = day
+    await this.#endNames(testId)
+  }
+
+  /** Whose row this is; null where it is no one's any more. */
+  async listedAs(testId: string, key: string): Promise<string | null> {
+    for (const { userId } of this.#dayBoard().listed) if ((await rowKey(testId, userId)) === key) return userId
+    return null
+  }
+
+  /** The day after the day after: no one is shown this leaderboard any more, and the names on it go. */
+  override async alarm(): Promise<void> {
+    const day = { ...this.#dayBoard(), listed: [] }
+    this.#store.writeDay(day)
+    this.#day = day
+  }
+
   /** Begins again at the first attempt: after a void or an admitted late answer. The old board is on show until the new one is whole. */
   async rebuild(testId: string): Promise<number> {
     const token = crypto.randomUUID()
@@ -163,10 +235,17 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
 
   async rebuildStep(testId: string, token: string): Promise<RebuildReply> {
     if (this.#next.token() !== token) this.#next.begin(token)
-    let counted: Counted = { board: this.#next.read(), papers: this.#next.readPapers() }
+    let counted: Counted = {
+      board: this.#next.read(),
+      papers: this.#next.readPapers(),
+      day: dayOfDailyTest(testId) === null ? null : this.#next.readDay(),
+    }
     for (let i = 0; i < REBUILD_FOLDS; i++) {
       const from = this.#next.cursor()
-      const { rows, archived, newest } = await closedAfter(this.env, testId, from, REBUILD_PAGE)
+      const { rows, archived, newest, names } = await closedAfter(this.env, testId, from, {
+        limit: REBUILD_PAGE,
+        withNames: mayList(testId),
+      })
       if (this.#next.token() !== token || this.#next.cursor() !== from) break
       const keys = this.#next.keys() ?? {}
       if (!isOfNewestKeys(keys, newest) || rowsToCount(rows, newest).length < rows.length) {
@@ -175,7 +254,7 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
       }
       const last = rows.at(-1)
       if (last !== undefined) {
-        const after = foldRows(counted, rows)
+        const after = foldRows(counted, rows, names)
         this.#next.write(counted, after, last.seq, stateWith(keys, rows))
         counted = after
       }
@@ -183,6 +262,7 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
         BoardStore.swap(this.ctx.storage)
         this.#cache = null
         this.#papers = null
+        this.#day = null
         return { isDone: true, cursor: this.#store.cursor() }
       }
       // Files are subrequests, of which one call has a thousand.
@@ -194,7 +274,7 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
   /** Statistics of the questions and of the totals at one paper (docs/exam-rules.md#item-statistics), from the counts alone. */
   async statistics({ testId, paperVersion, items, place }: StatisticsQuery): Promise<StatisticsReply> {
     await this.pull(testId)
-    const { papers } = this.#counted()
+    const { papers } = this.#counted(testId)
     if (papers === null) {
       const { isDone, isHeld = false, cursor } = await this.rebuildStep(testId, 'questions are counted')
       if (!isDone || isHeld) return { kind: 'counting', cursor }
@@ -207,7 +287,7 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
 
   /** How hard the questions of a paper are, measured by everything that has been folded in; by their authors' word where nothing has. */
   async difficulties({ paperVersion, items }: DifficultiesQuery): Promise<MeasuredDifficulty[]> {
-    return measuredDifficulties(this.#counted().papers?.get(paperVersion) ?? [], items)
+    return measuredDifficulties(this.#counts()?.get(paperVersion) ?? [], items)
   }
 
   #board(): Board {
@@ -215,8 +295,40 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     return this.#cache
   }
 
-  #counted(): Counted {
+  #counts(): PaperCounts {
     this.#papers ??= { counts: this.#store.readPapers() }
-    return { board: this.#board(), papers: this.#papers.counts }
+    return this.#papers.counts
   }
+
+  #counted(testId: string): Counted {
+    return { board: this.#board(), papers: this.#counts(), day: dayOfDailyTest(testId) === null ? null : this.#dayBoard() }
+  }
+
+  #dayBoard(): DayBoard {
+    this.#day ??= this.#store.readDay()
+    return this.#day
+  }
+
+  /** Names leave the board once it is not shown any more. */
+  async #endNames(testId: string): Promise<void> {
+    const endsAt = namesEndAt(testId)
+    if (endsAt !== null && this.#dayBoard().listed.length > 0 && (await this.ctx.storage.getAlarm()) === null)
+      await this.ctx.storage.setAlarm(endsAt)
+  }
+}
+
+/** A leaderboard is shown on its day and on the day after. */
+function namesEndAt(testId: string): number | null {
+  const day = dayOfDailyTest(testId)
+  return day === null ? null : endOfDay(day + 1)
+}
+
+async function rowKey(testId: string, userId: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${testId}:${userId}`)))
+  return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function mayList(testId: string): boolean {
+  const endsAt = namesEndAt(testId)
+  return endsAt !== null && now() < endsAt
 }

@@ -67,6 +67,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     'practice_skill',
     'practice_session',
   ].map(deleted),
+  // Who reported the name is not told.
+  { ...deleted('board_name'), withheld: ['reports'] },
   // The ranks of others rest on the closed ranking ones; the erasure takes the rest away before.
   // The most marks are in the result.
   { table: 'attempt', column: 'user_id', withheld: ['max12'], erasure: 'scatter' },

@@ -3,6 +3,7 @@
  * Times are ms UTC, days are days of India since 1970, abilities and difficulties logits. Every table is STRICT and WITHOUT ROWID, which
  * drizzle-kit does not write: migrations are finished by hand and a test holds these files against them.
  */
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** A question that is or was in the pool. The row stays when it is taken out: learners saw its answer, so it can never be in a test. */
@@ -28,8 +29,16 @@ export const practiceQuestion = sqliteTable(
     content: text('content').notNull(),
     addedAt: integer('added_at').notNull(),
     removedAt: integer('removed_at'),
+    /** The day of the daily quiz that asks it: until that day is over no session asks it. */
+    reservedFor: integer('reserved_for'),
   },
-  (t) => [index('practice_question_by_topic').on(t.topicId), uniqueIndex('practice_question_place').on(t.place)],
+  (t) => [
+    index('practice_question_by_topic').on(t.topicId),
+    uniqueIndex('practice_question_place').on(t.place),
+    index('practice_question_reserved')
+      .on(t.reservedFor)
+      .where(sql`reserved_for IS NOT NULL`),
+  ],
 )
 
 /** The questions of a topic that sessions draw from: [question id, difficulty, place] of each as JSON, in the order of their places. */

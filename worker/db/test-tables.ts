@@ -53,7 +53,7 @@ export const test = sqliteTable(
     exam: text('exam').notNull(),
     /** Of the exam register; null on rows that a Worker from before the register wrote. */
     examSlug: text('exam_slug'),
-    kind: text('kind', { enum: ['mock', 'sectional', 'quiz', 'previousYear', 'live'] }).notNull(),
+    kind: text('kind', { enum: ['mock', 'sectional', 'quiz', 'previousYear', 'live', 'daily'] }).notNull(),
     access: text('access', { enum: ['free', 'prime'] }).notNull(),
     patternId: text('pattern_id').notNull(),
     patternVersion: integer('pattern_version').notNull(),
@@ -83,7 +83,7 @@ export const test = sqliteTable(
     /** Put away by an admin (ms UTC). */
     archivedAt: integer('archived_at'),
   },
-  (t) => [uniqueIndex('test_external').on(t.externalId)],
+  (t) => [uniqueIndex('test_external').on(t.externalId), index('test_by_exam').on(t.examSlug, t.kind, t.createdAt)],
 )
 
 export const testGroupTest = sqliteTable(

@@ -104,7 +104,7 @@ const REFRESH_TOPICS = `
   SELECT t.topic_id, coalesce((
     SELECT json_group_array(json_array(question_id, difficulty, place)) FROM (
       SELECT p.question_id, p.difficulty, p.place FROM practice_question p JOIN question q ON q.id = p.question_id
-      WHERE p.topic_id = t.topic_id AND p.removed_at IS NULL AND q.archived_at IS NULL ORDER BY p.place)), '[]')
+      WHERE p.topic_id = t.topic_id AND p.removed_at IS NULL AND p.reserved_for IS NULL AND q.archived_at IS NULL ORDER BY p.place)), '[]')
   FROM (
     SELECT topic_id FROM practice_question WHERE question_id IN (SELECT value FROM json_each(?1))
     UNION SELECT o.topic_id FROM practice_topic o, json_each(o.items) i

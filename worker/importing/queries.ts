@@ -1,7 +1,7 @@
-import { and, asc, eq, lt, not } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import { question, sampleQuestion } from '#worker/db/bank-tables.ts'
 import { openDb } from '#worker/db/client.ts'
-import { isReal } from '#worker/db/real-tests.ts'
+import { isPreview } from '#worker/db/real-tests.ts'
 import { paper, type StoredPaperFile, test } from '#worker/db/test-tables.ts'
 
 export interface StoredSample {
@@ -25,6 +25,6 @@ export function findOldPreviewTests(db: D1Database, before: number): Promise<{ i
     .select({ id: test.id, files: paper.files })
     .from(test)
     .leftJoin(paper, eq(paper.testId, test.id))
-    .where(and(not(isReal), lt(test.createdAt, before)))
+    .where(and(isPreview, lt(test.createdAt, before)))
     .limit(30)
 }

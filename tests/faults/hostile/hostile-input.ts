@@ -57,7 +57,7 @@ export function hostileInput(target: Target, random: ProofRandom): HostileInput 
       const place = one(leavesOf(target.body))
       const isText = target.freeText?.includes(String(place[0])) === true
       const poison = one(isText ? TEXT_POISONS : POISONS)
-      const mustRefuse = target.anyText?.includes(String(place[0])) !== true
+      const mustRefuse = !mayBe(target, String(place[0]), poison)
       return { ...base, mustRefuse, what: `${place.join('.')} is ${shown(poison)}`, body: spoilt(target.body, place, poison) }
     }
     case 'missing': {
@@ -73,7 +73,7 @@ export function hostileInput(target: Target, random: ProofRandom): HostileInput 
     case 'key twice': {
       const name = one(Object.keys(target.body ?? {}))
       const poison = one(target.freeText?.includes(name) === true ? TEXT_POISONS : POISONS)
-      const mustRefuse = target.anyText?.includes(name) !== true
+      const mustRefuse = !mayBe(target, name, poison)
       return {
         ...base,
         mustRefuse,
@@ -212,3 +212,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
 ]
 
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
+
+/** Whether a field takes this value, though another one would have to be refused. `poison` is JSON. */
+const mayBe = (target: Target, field: string, poison: string): boolean =>
+  target.anyText?.includes(field) === true || (poison === '""' && target.mayBeEmpty?.includes(field) === true)

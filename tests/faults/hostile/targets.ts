@@ -29,6 +29,8 @@ export interface Target {
   readonly freeText?: readonly string[]
   /** Fields that take any text at all and make of it what they can: a poison there is only to have no effect. */
   readonly anyText?: readonly string[]
+  /** Fields that may be empty: the site says so where it knows nothing. */
+  readonly mayBeEmpty?: readonly string[]
   /** Query parameters that the route reads; where it reads none they are passed over, as everywhere on the web. */
   readonly query?: Readonly<Record<string, string>>
   /** What the route says for a bad id; the files' addresses answer in plain text. */
@@ -104,6 +106,7 @@ export function targetsOf(g: Ground): readonly Target[] {
         token: null,
         body: { kind: 'error', name: 'TypeError', message: 'x is null', frames: [], route: '/user', version: '0.1.0' },
         anyText: ['name', 'message', 'version'],
+        mayBeEmpty: ['route'],
       },
     ),
     send('POST', '/api/users/logout', '/api/users/logout', {}, { body: { everywhere: false }, optional: ['everywhere'] }),

@@ -26,7 +26,7 @@ export interface CatalogueTest {
   readonly closesAt?: string | null
 }
 
-export type TestKind = 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
+export type TestKind = 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live' | 'daily'
 
 export interface CatalogueSubject {
   readonly id: string

@@ -1,9 +1,19 @@
 /** The exam register as screens read it, the exam that a learner's screens are about, and what admins say of an exam. */
 import * as z from 'zod/mini'
+import type { Locale } from '#contract/shared/locales.ts'
 import { EXAM_DATE_STATUSES, EXAM_FAMILIES, type ExamDate, type RegisteredExam } from '#contract/shared/exam-register.ts'
 
 /** One exam of the register. */
-export interface ListedExam extends RegisteredExam, ExamDate {}
+export interface ListedExam extends RegisteredExam, ExamDate {
+  /** The last daily quiz that is drawn; null is none, absent in answers from before there were any. */
+  readonly daily?: LastDaily | null
+}
+
+/** Its day (of India, since 1970), and the languages it has; those before it have mostly the same. */
+export interface LastDaily {
+  readonly until: number
+  readonly languages: readonly Locale[]
+}
 
 export interface ExamsResponse {
   /** By family, then by slug. */

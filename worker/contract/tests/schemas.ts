@@ -1,5 +1,6 @@
 /** Tests as admins see and make them: `/api/admin/testseries`. Times ms UTC, marks in 1/12. */
 import * as z from 'zod/mini'
+import type { TestKind } from '#contract/catalogue/schemas.ts'
 import type { ContentTest } from '#contract/imports/content.ts'
 import type { DecisionBadge } from '#contract/key-corrections/schemas.ts'
 import { externalId } from '#contract/shared/external-id.ts'
@@ -38,7 +39,7 @@ export interface AdminTestRow {
   readonly externalId: string
   readonly title: Localized
   readonly exam: string
-  readonly kind: ContentTest['kind']
+  readonly kind: TestKind
   readonly access: ContentTest['access']
   readonly pattern: { readonly id: string; readonly version: number }
   readonly languages: readonly Locale[]

@@ -10,6 +10,7 @@ const FIRST = { testId: 'first', kind: 'quiz', reason: { kind: 'quiz', questions
 const EVERYTHING: HeroChoices<Open> = {
   open: [open('a', NOW + 50 * MINUTE)],
   live: [{ testId: 'live', opensAt: NOW + 30 * MINUTE, closesAt: NOW + 300 * MINUTE }],
+  daily: { testId: 'daily', language: 'en' },
   due: 12,
   focus: 'ssc-cgl',
   first: FIRST,
@@ -35,17 +36,22 @@ test.each([
     { open: [], live: live(NOW + 120 * MINUTE, null) },
     { kind: 'live', testId: 'live', opensAt: NOW + 120 * MINUTE, isOpen: false },
   ],
-  ['but not a minute earlier', { open: [], live: live(NOW + 121 * MINUTE, null) }, { kind: 'revise', due: 12 }],
+  ['but not a minute earlier', { open: [], live: live(NOW + 121 * MINUTE, null) }, { kind: 'daily', testId: 'daily', language: 'en' }],
   [
     'and while it is open',
     { open: [], live: live(NOW - MINUTE, NOW + MINUTE) },
     { kind: 'live', testId: 'live', opensAt: NOW - MINUTE, isOpen: true },
   ],
-  ['but not once it is over', { open: [], live: live(NOW - 2 * MINUTE, NOW) }, { kind: 'revise', due: 12 }],
-  ['then what is due for revision', { open: [], live: [] }, { kind: 'revise', due: 12 }],
-  ['then the first recommended test', { open: [], live: [], due: 0 }, { kind: 'start', testId: 'first', reason: FIRST.reason }],
-  ['which there is none of without an exam', { open: [], live: [], due: 0, focus: null, first: null }, { kind: 'chooseExam' }],
-  ['nor once all have been taken', { open: [], live: [], due: 0, first: null }, { kind: 'allDone' }],
+  ['but not once it is over', { open: [], live: live(NOW - 2 * MINUTE, NOW) }, { kind: 'daily', testId: 'daily', language: 'en' }],
+  ['then the daily quiz', { open: [], live: [] }, { kind: 'daily', testId: 'daily', language: 'en' }],
+  ['then what is due for revision', { open: [], live: [], daily: null }, { kind: 'revise', due: 12 }],
+  [
+    'then the first recommended test',
+    { open: [], live: [], daily: null, due: 0 },
+    { kind: 'start', testId: 'first', reason: FIRST.reason },
+  ],
+  ['which there is none of without an exam', { open: [], live: [], daily: null, due: 0, focus: null, first: null }, { kind: 'chooseExam' }],
+  ['nor once all have been taken', { open: [], live: [], daily: null, due: 0, first: null }, { kind: 'allDone' }],
 ] as const)('%s', (_, choices, expected) => {
   expect(hero(choices)).toEqual(expected)
 })

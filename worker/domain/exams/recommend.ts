@@ -78,6 +78,7 @@ const STEP_OF: Readonly<Record<TestKind, Step>> = {
   sectional: 'sectional',
   mock: 'mock',
   previousYear: 'mock',
+  daily: 'quiz',
   live: 'mock',
 }
 

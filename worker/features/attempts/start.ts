@@ -89,7 +89,10 @@ export async function startAttempt(deps: StartDeps, principal: Principal, wish: 
   // A second try is at the paper of the attempt it is about, which may be an older one.
   const { paperVersion } = reply.facts
   const files = paperVersion === test.paperVersion ? test.files : await findPaperFiles(deps.db, testId, paperVersion)
-  const [grant] = await Promise.all([grantOf(deps, principal, reply.facts, files), isPreviewTest(test.externalId) ? null : deps.enrol()])
+  const [grant] = await Promise.all([
+    grantOf(deps, principal, reply.facts, files),
+    isPreviewTest(test.externalId) || test.kind === 'daily' ? null : deps.enrol(),
+  ])
   return { kind: 'started', grant }
 }
 

@@ -1,12 +1,19 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
-import type { ExamFacts, ListedExam } from '#contract/exams/schemas.ts'
+import { and, asc, eq, exists, getTableColumns, sql } from 'drizzle-orm'
+import type { ExamFacts, LastDaily, ListedExam } from '#contract/exams/schemas.ts'
 import { openDb } from '#worker/db/client.ts'
 import { exam } from '#worker/db/exam-tables.ts'
 import { user } from '#worker/db/people-tables.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 
-/** The whole register: one statement. */
-export const findExams = (db: D1Database): Promise<ListedExam[]> => openDb(db).select().from(exam).orderBy(asc(exam.family), asc(exam.slug))
+/** The whole register with the last daily quiz of each exam: one statement, three rows an exam. */
+export const findExams = (db: D1Database): Promise<ListedExam[]> =>
+  openDb(db)
+    .select({ ...getTableColumns(exam), daily: LAST_DAILY })
+    .from(exam)
+    .orderBy(asc(exam.family), asc(exam.slug))
+
+const LAST_DAILY = sql`(SELECT json_object('until', d.day, 'languages', json(t.languages)) FROM daily_quiz d JOIN test t ON t.id = d.test_id
+  WHERE d.exam = exam.slug ORDER BY d.day DESC LIMIT 1)`.mapWith((json: string) => JSON.parse(json) as LastDaily)
 
 export async function findExam(db: D1Database, slug: string): Promise<ListedExam | null> {
   const [row] = await openDb(db).select().from(exam).where(eq(exam.slug, slug))

@@ -10,6 +10,7 @@ const TAB_OF: Readonly<Record<TestKind, GroupTab>> = {
   sectional: 'sectional',
   quiz: 'chapter',
   previousYear: 'previous',
+  daily: 'chapter',
 }
 
 /** The tests of a series by its parts, in their order; parts without a test are left out. */

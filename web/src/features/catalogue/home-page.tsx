@@ -43,7 +43,16 @@ export function HomePage({ samples, startNow }: { readonly samples: ReactNode; r
   const facts: HomeFacts | null =
     catalogue.data === undefined || home.data === undefined || focus === undefined || !isSettled
       ? null
-      : { groups: catalogue.data, home: home.data, date, focus, due: practice.data?.dueToday ?? 0, isPrime: primeActive, now }
+      : {
+          groups: catalogue.data,
+          home: home.data,
+          date,
+          focus,
+          due: practice.data?.dueToday ?? 0,
+          isPrime: primeActive,
+          daily: exam?.daily ?? null,
+          now,
+        }
   const failed = missing(home) ?? missing(catalogue)
   return (
     <div className="home" data-family={exam?.family ?? 'other'}>

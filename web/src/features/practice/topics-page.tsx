@@ -1,10 +1,11 @@
 import './practice.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { CalendarCheck, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { type PracticeTopic, type PracticeTopics, SESSION_QUESTIONS } from '#contract/practice/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
+import { DAILY_QUESTIONS } from '#domain/daily/daily-draw.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -63,6 +64,14 @@ function Topics({ data: { topics, suggestion, isKept } }: { readonly data: Pract
       <h1 className="sr-only">{m.pool_title()}</h1>
       {suggested !== undefined && <Suggestion topic={suggested} reason={suggestion?.reason ?? null} />}
       <WaitingNote />
+      <Link to="/user/daily" className="practice-daily">
+        <CalendarCheck size={22} aria-hidden="true" />
+        <span>
+          <b>{m.daily_quiz_name()}</b>
+          <span className="block text-sm text-muted">{m.daily_same({ count: formatNumber(DAILY_QUESTIONS) })}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" className="mirror-rtl text-muted" />
+      </Link>
       {subjects.length > 1 && (
         <fieldset>
           <legend className="sr-only">{m.pool_subjects()}</legend>

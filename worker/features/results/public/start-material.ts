@@ -1,5 +1,6 @@
 /** What a start pins: the paper of a test, its newest key, and what opens its questions. It goes to the learner's room and no further. */
 import { and, eq } from 'drizzle-orm'
+import type { TestKind } from '#contract/catalogue/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
@@ -9,7 +10,7 @@ import { paper, paperKey, type StoredPaperFile, test } from '#worker/db/test-tab
 export interface StartableTest {
   readonly externalId: string
   readonly title: Localized
-  readonly kind: 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'
+  readonly kind: TestKind
   readonly access: 'free' | 'prime'
   readonly languages: Locale[]
   readonly opensAt: number | null

@@ -3,6 +3,7 @@ import { Clock, Radio } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { CatalogueTest, OpenAttempt } from '#contract/catalogue/schemas.ts'
 import { type Locale, localize } from '#contract/shared/locales.ts'
+import { DAILY_QUESTIONS } from '#domain/daily/daily-draw.ts'
 import type { Hero } from '#domain/exams/hero.ts'
 import { formatDateTime, formatNumber, formatTime } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -50,6 +51,27 @@ export function HeroCard({ hero, testOf, questionLanguage, startNow, now }: Hero
         />
       )
     }
+    case 'daily':
+      return (
+        <Shape
+          label={<Badge tone="accent">{m.focus_today()}</Badge>}
+          title={m.daily_quiz_name()}
+          text={`${m.daily_same({ count: formatNumber(DAILY_QUESTIONS) })} · ${m.focus_clock_at_once()}`}
+          action={
+            <PathLink
+              href="/user/daily"
+              className={FILLED}
+              onClick={(event) => {
+                if (!isPlain(event)) return
+                event.preventDefault()
+                startNow(hero.testId, hero.language)
+              }}
+            >
+              {m.focus_start_quiz()}
+            </PathLink>
+          }
+        />
+      )
     case 'revise':
       return (
         <Shape
@@ -81,8 +103,7 @@ export function HeroCard({ hero, testOf, questionLanguage, startNow, now }: Hero
       const isQuiz = test.kind === 'quiz'
       const language = [questionLanguage, locale].find((one) => one !== null && test.languages.includes(one)) ?? test.languages[0] ?? 'en'
       const start = (event: MouseEvent) => {
-        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-        if (!isQuiz || !isPlain) return
+        if (!isQuiz || !isPlain(event)) return
         event.preventDefault()
         startNow(test._id, language)
       }
@@ -113,6 +134,8 @@ export function HeroCard({ hero, testOf, questionLanguage, startNow, now }: Hero
       )
   }
 }
+
+const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 function Resume({ attempt, now }: { readonly attempt: OpenAttempt; readonly now: number }) {
   const title = localize(attempt.title, locale)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueGroup, CatalogueTest, HomeResponse } from '#contract/catalogue/schemas.ts'
+import { dailyTestId } from '#domain/daily/daily-test-id.ts'
+import { studyDayOf } from '#domain/revision/study-streak.ts'
 import { homeChoices, type HomeFacts } from './home-choices.ts'
 
 const NOW = Date.UTC(2026, 10, 26, 6)
@@ -31,7 +33,7 @@ const GROUPS = [
   group('ssc', aTest('english'), aTest('tamil', { languages: ['en', 'ta'] }), aTest('tamil mock', { kind: 'mock', languages: ['ta'] })),
 ]
 const choices = (facts: Partial<HomeFacts> = {}) =>
-  homeChoices({ groups: GROUPS, home: HOME, date: null, focus: 'ssc-cgl', due: 0, isPrime: false, now: NOW, ...facts })
+  homeChoices({ groups: GROUPS, home: HOME, date: null, focus: 'ssc-cgl', due: 0, isPrime: false, daily: null, now: NOW, ...facts })
 
 test('an SSC learner in Tamil Nadu who reads Tamil begins with a Tamil quiz, has the Tamil mock next, and no JEE Maths', () => {
   const { hero, rows, note } = choices()
@@ -52,4 +54,24 @@ test('a live test of the exam is put first shortly before it opens, of another e
   const live = aTest('live', { kind: 'live', opensAt: new Date(NOW + 60_000).toISOString(), closesAt: null })
   expect(choices({ groups: [...GROUPS, group('live', live)] }).hero).toMatchObject({ kind: 'live', testId: 'live', isOpen: false })
   expect(choices({ groups: [...GROUPS, group('live', live)], focus: 'jee-main' }).hero).toMatchObject({ kind: 'start' })
+})
+
+const TODAY = studyDayOf(NOW)
+
+test.each([
+  ['comes first, in the learner’s language', { until: TODAY, languages: ['en', 'ta'] }, [], 'ta'],
+  ['comes in a language it has where it has not the learner’s', { until: TODAY + 3, languages: ['en'] }, [], 'en'],
+] as const)('a daily quiz of today %s', (_, daily, attemptedTestIds, language) => {
+  expect(choices({ daily, home: { ...HOME, attemptedTestIds } }).hero).toEqual({
+    kind: 'daily',
+    testId: dailyTestId('ssc-cgl', TODAY),
+    language,
+  })
+})
+
+test('no daily quiz comes first that was taken, or that was drawn for yesterday at last', () => {
+  const daily = { until: TODAY, languages: ['en'] } as const
+  const taken = { ...HOME, attemptedTestIds: [dailyTestId('ssc-cgl', TODAY)] }
+  expect(choices({ daily, home: taken }).hero.kind).toBe('start')
+  expect(choices({ daily: { ...daily, until: TODAY - 1 } }).hero.kind).toBe('start')
 })

@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { ExamDaily } from './exam-daily.tsx'
 import { draftOf, type ExamDraft, factsOf } from './exam-facts.ts'
 
 export const STATUS_NAMES = { official: () => m.exams_admin_official(), expected: () => m.exams_admin_expected() }
@@ -114,6 +115,9 @@ export function ExamDialog({ exam, onClose }: { readonly exam: ListedExam; reado
           </p>
         )}
       </form>
+      <div className="mt-4">
+        <ExamDaily exam={slug} />
+      </div>
     </Dialog>
   )
 }

@@ -1,0 +1,205 @@
+/**
+ * What drawing a daily quiz reads and writes. Days are days of India since 1970, times ms UTC.
+ * Hand-written: json_each takes any number of questions in one value, and a quiz is written only where the exam has none of that day yet.
+ */
+import * as z from 'zod/mini'
+import type { Difficulty } from '#contract/question-bank/schemas.ts'
+import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
+import { decodeFirst, decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
+import { refreshTopics } from '#worker/importing/pool-rows.sql.ts'
+
+/** The newest mocks and, where there are none, previous papers of an exam: what its subjects and its pace are read from. */
+export interface ModelTest {
+  /** The exam's name as tests write it. */
+  readonly exam: string
+  readonly questions: number
+  readonly minutes: number
+  /** The subject of each question in English. */
+  readonly subjects: readonly string[]
+}
+
+const MODELS = 3
+
+const modelRow = z.object({ exam: z.string(), questions: z.number(), minutes: z.number(), plan: z.string() })
+const planRow = z.object({ questions: z.array(z.object({ topic: z.object({ subject: z.object({ en: z.string() }) }) })) })
+
+export async function readModels(db: D1Database, exam: string): Promise<ModelTest[]> {
+  for (const kind of ['mock', 'previousYear']) {
+    const rows = decodeRows(modelRow, await db.prepare(MODEL_TESTS).bind(exam, kind).all())
+    if (rows.length > 0)
+      return rows.map(({ plan, ...row }) => ({
+        ...row,
+        subjects: planRow.parse(JSON.parse(plan)).questions.map(({ topic }) => topic.subject.en),
+      }))
+  }
+  return []
+}
+
+const MODEL_TESTS = `
+  SELECT t.exam, t.questions, t.minutes, p.plan FROM test t INDEXED BY test_by_exam
+  CROSS JOIN paper p ON p.test_id = t.id AND p.version = t.paper_version
+  WHERE t.exam_slug = ?1 AND t.kind = ?2 AND t.published = 1 ORDER BY t.created_at DESC LIMIT ${MODELS}`
+
+/** A quiz of the past or one that is drawn already. */
+export interface DrawnQuiz {
+  readonly day: number
+  readonly testId: string
+  readonly questionIds: readonly string[]
+}
+
+/** The quizzes of an exam from a day on, the newest first. */
+export async function listQuizzes(db: D1Database, exam: string, from: number): Promise<DrawnQuiz[]> {
+  const rows = decodeRows(
+    z.object({ day: z.number(), testId: z.string(), questions: jsonColumn(z.array(z.tuple([z.string(), z.number()]))) }),
+    await db
+      .prepare('SELECT day, test_id AS testId, questions FROM daily_quiz WHERE exam = ?1 AND day >= ?2 ORDER BY day DESC')
+      .bind(exam, from)
+      .all(),
+  )
+  return rows.map(({ questions, ...row }) => ({ ...row, questionIds: questions.map(([id]) => id) }))
+}
+
+export interface FittingQuestion {
+  readonly questionId: string
+  readonly subject: string
+  readonly difficulty: number
+}
+
+/** The questions that practice offers in these subjects (in English): none that is reserved for a quiz, withdrawn or taken out. */
+export async function listFitting(db: D1Database, subjects: readonly string[]): Promise<FittingQuestion[]> {
+  const rows = decodeRows(
+    z.object({ subject: z.string(), items: jsonColumn(z.array(z.tuple([z.string(), z.number(), z.number()]))) }),
+    await db
+      .prepare(
+        `SELECT t.subject ->> '$.en' AS subject, p.items FROM practice_topic p CROSS JOIN topic t ON t.id = p.topic_id
+         WHERE p.items <> '[]' AND t.subject ->> '$.en' IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(subjects))
+      .all(),
+  )
+  return rows.flatMap(({ subject, items }) => items.map(([questionId, difficulty]) => ({ questionId, subject, difficulty })))
+}
+
+/** A question of the pool with all that a paper needs. */
+export interface DrawnQuestion {
+  readonly id: string
+  readonly version: number
+  readonly level: Difficulty
+  readonly letters: readonly string[]
+  readonly fixedOrder: boolean
+  readonly topic: { readonly id: string; readonly subject: Localized; readonly title: Localized }
+  /** The place of the right option among the letters. */
+  readonly right: number
+  readonly languages: Readonly<
+    Partial<Record<Locale, { readonly stem: string; readonly options: readonly string[]; readonly solution: string }>>
+  >
+}
+
+const localized = z.custom<Localized>((value) => typeof value === 'object' && value !== null && 'en' in value)
+const text = z.object({ stem: z.string(), options: z.array(z.string()), solution: z.string() })
+const questionRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  level: z.enum(['easy', 'medium', 'hard']),
+  letters: jsonColumn(z.array(z.string())),
+  fixedOrder: z.number(),
+  topicId: z.string(),
+  subject: jsonColumn(localized),
+  title: jsonColumn(localized),
+  content: jsonColumn(z.object({ right: z.number(), languages: z.partialRecord(z.enum(LOCALES), text) })),
+})
+
+/** These questions of the pool, by id: four rows each. */
+export async function readDrawn(db: D1Database, questionIds: readonly string[]): Promise<Map<string, DrawnQuestion>> {
+  const rows = decodeRows(questionRow, await db.prepare(DRAWN).bind(JSON.stringify(questionIds)).all())
+  return new Map(
+    rows.map(({ topicId, subject, title, content, fixedOrder, ...row }) => [
+      row.id,
+      { ...row, fixedOrder: fixedOrder === 1, topic: { id: topicId, subject, title }, ...content },
+    ]),
+  )
+}
+
+const DRAWN = `
+  SELECT p.question_id AS id, q.version, v.difficulty AS level, v.options AS letters, v.fixed_option_order AS fixedOrder, v.topic_id AS topicId,
+    t.subject, t.title, p.content
+  FROM json_each(?1) e CROSS JOIN practice_question p ON p.question_id = e.value CROSS JOIN question q ON q.id = p.question_id
+  CROSS JOIN question_version v ON v.question_id = q.id AND v.version = q.version CROSS JOIN topic t ON t.id = v.topic_id
+  WHERE p.removed_at IS NULL AND p.reserved_for IS NULL AND q.archived_at IS NULL`
+
+export interface QuizToWrite {
+  readonly exam: string
+  readonly day: number
+  readonly testId: string
+  readonly questions: readonly (readonly [id: string, version: number])[]
+  readonly now: number
+}
+
+/** The row of the quiz, its questions out of practice, and their topics without them. Fails as a whole where the exam has one of that day. */
+export function quizStatements(db: D1Database, { exam, day, testId, questions, now }: QuizToWrite): D1PreparedStatement[] {
+  const ids = questions.map(([id]) => id)
+  return [
+    db
+      .prepare('INSERT INTO daily_quiz (exam, day, test_id, questions, drawn_at) VALUES (?1, ?2, ?3, ?4, ?5)')
+      .bind(exam, day, testId, JSON.stringify(questions), now),
+    db
+      .prepare('UPDATE practice_question SET reserved_for = ?2 WHERE question_id IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify(ids), day),
+    refreshTopics(db, ids),
+  ]
+}
+
+/** The quizzes after a day whose questions were changed, withdrawn or taken out of the pool since they were drawn. */
+export async function listOutdated(db: D1Database, exam: string, today: number): Promise<DrawnQuiz[]> {
+  const rows = decodeRows(
+    z.object({ day: z.number(), testId: z.string(), ids: jsonColumn(z.array(z.string())) }),
+    await db
+      .prepare(
+        `SELECT d.day, d.test_id AS testId, (SELECT json_group_array(value ->> 0) FROM json_each(d.questions)) AS ids FROM daily_quiz d
+         WHERE d.exam = ?1 AND d.day > ?2 AND EXISTS (
+           SELECT 1 FROM json_each(d.questions) e CROSS JOIN practice_question p ON p.question_id = e.value ->> 0 CROSS JOIN question q ON q.id = p.question_id
+           WHERE p.removed_at IS NOT NULL OR q.archived_at IS NOT NULL OR q.version <> e.value ->> 1)`,
+      )
+      .bind(exam, today)
+      .all(),
+  )
+  return rows.map(({ ids, ...row }) => ({ ...row, questionIds: ids }))
+}
+
+/** Takes a quiz back that has not begun: no one has an attempt at its test. */
+export const takeBackStatements = (db: D1Database, exam: string, { day, testId, questionIds }: DrawnQuiz): D1PreparedStatement[] => [
+  db.prepare('DELETE FROM daily_quiz WHERE exam = ?1 AND day = ?2').bind(exam, day),
+  db.prepare('DELETE FROM test WHERE id = ?1').bind(testId),
+  db.prepare('DELETE FROM paper WHERE test_id = ?1').bind(testId),
+  db.prepare('DELETE FROM paper_key WHERE test_id = ?1').bind(testId),
+  ...freeStatements(db, questionIds),
+]
+
+/** These questions may be practised again. */
+export const freeStatements = (db: D1Database, questionIds: readonly string[]): D1PreparedStatement[] => [
+  db
+    .prepare('UPDATE practice_question SET reserved_for = NULL WHERE question_id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(questionIds)),
+  refreshTopics(db, questionIds),
+]
+
+/** Questions whose quiz was before a day. */
+export async function listFreed(db: D1Database, before: number): Promise<string[]> {
+  const rows = decodeRows(
+    z.object({ id: z.string() }),
+    await db
+      .prepare('SELECT question_id AS id FROM practice_question WHERE reserved_for IS NOT NULL AND reserved_for < ?1 LIMIT 200')
+      .bind(before)
+      .all(),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The next exam of the register after one, by slug. */
+export async function nextExam(db: D1Database, after: string): Promise<string | null> {
+  const row = decodeFirst(
+    z.object({ slug: z.string() }),
+    await db.prepare('SELECT slug FROM exam WHERE slug > ?1 ORDER BY slug LIMIT 1').bind(after).first(),
+  )
+  return row?.slug ?? null
+}

@@ -325,7 +325,7 @@ function namesEndAt(testId: string): number | null {
 
 async function rowKey(testId: string, userId: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${testId}:${userId}`)))
-  return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function mayList(testId: string): boolean {

@@ -59,6 +59,7 @@ CREATE INDEX `post_tag_post` ON `post_tag` (`post_id`);
 CREATE INDEX `post_text_due` ON `post_text` (`publish_at`) WHERE `publish_at` IS NOT NULL;
 CREATE INDEX `practice_question_by_topic` ON `practice_question` (`topic_id`);
 CREATE UNIQUE INDEX `practice_question_place` ON `practice_question` (`place`);
+CREATE INDEX `practice_question_reserved` ON `practice_question` (`reserved_for`) WHERE reserved_for IS NOT NULL;
 CREATE INDEX `practice_session_by_day` ON `practice_session` (`day`);
 CREATE INDEX `prime_alert_open` ON `prime_alert` (`at`) WHERE closed_at IS NULL;
 CREATE INDEX `prime_alert_recent` ON `prime_alert` (`at`);
@@ -100,6 +101,7 @@ CREATE INDEX `saved_question_folder` ON `saved_question` (`user_id`,`folder`,`sa
 CREATE INDEX `saved_question_recent` ON `saved_question` (`user_id`,`saved_at`);
 CREATE INDEX `session_by_user` ON `session` (`user_id`,`created_at`);
 CREATE INDEX `taken_live_test_until` ON `taken_live_test` (`kept_until`);
+CREATE INDEX `test_by_exam` ON `test` (`exam_slug`,`kind`,`created_at`);
 CREATE UNIQUE INDEX `test_external` ON `test` (`external_id`);
 CREATE UNIQUE INDEX `test_group_external` ON `test_group` (`external_id`);
 CREATE INDEX `test_group_test_by_test` ON `test_group_test` (`test_id`);
@@ -131,6 +133,7 @@ CREATE TABLE `batch_member` ( `batch_id` text NOT NULL, `user_id` text NOT NULL,
 CREATE TABLE `blog_category` ( `slug` text PRIMARY KEY NOT NULL, `titles` text NOT NULL, `descriptions` text NOT NULL, `position` integer NOT NULL, `is_daily` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `blog_series` ( `id` text PRIMARY KEY NOT NULL, `titles` text NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `blueprint` ( `id` text PRIMARY KEY NOT NULL, `title` text NOT NULL, `body` text NOT NULL, `author_id` text NOT NULL, `updated_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
+CREATE TABLE `board_name` ( `user_id` text PRIMARY KEY NOT NULL, `name` text NOT NULL, `chosen_at` integer NOT NULL, `reports` text NOT NULL, `replaced_at` integer ) STRICT, WITHOUT ROWID;
 CREATE TABLE `book` ( `id` text PRIMARY KEY NOT NULL, `slug` text NOT NULL, `kind` text NOT NULL, `access` text NOT NULL, `state` text NOT NULL, `titles` text NOT NULL, `descriptions` text NOT NULL, `byline` text NOT NULL, `publisher` text NOT NULL, `isbn` text, `exams` text NOT NULL, `languages` text NOT NULL, `cover_image` text, `sellers` text NOT NULL, `file_key` text, `file_bytes` integer, `file_at` integer, `position` integer NOT NULL, `cards` text NOT NULL, `contents` text NOT NULL, `published_at` integer, `revision` integer NOT NULL, `created_at` integer NOT NULL, `updated_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `book_mark` ( `user_id` text NOT NULL, `book_id` text NOT NULL, `id` text NOT NULL, `chapter_id` text NOT NULL, `language` text NOT NULL, `kind` text NOT NULL, `block` integer NOT NULL, `quote` text NOT NULL, `before` text NOT NULL, `after` text NOT NULL, `note` text NOT NULL, `at` integer NOT NULL, `deleted_at` integer, PRIMARY KEY(`user_id`, `book_id`, `id`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `book_shelf` ( `exam` text NOT NULL, `language` text NOT NULL, `position` integer NOT NULL, `book_id` text NOT NULL, PRIMARY KEY(`exam`, `language`, `position`, `book_id`) ) STRICT, WITHOUT ROWID;
@@ -143,6 +146,7 @@ CREATE TABLE `comment` ( `id` text PRIMARY KEY NOT NULL, `post_id` text NOT NULL
 CREATE TABLE `comment_report` ( `comment_id` text NOT NULL, `user_id` text NOT NULL, `reason` text NOT NULL, `at` integer NOT NULL, PRIMARY KEY(`comment_id`, `user_id`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `consent` ( `user_id` text NOT NULL, `kind` text NOT NULL, `given_at` integer NOT NULL, `withdrawn_at` integer, `given_by` text NOT NULL, `guardian_name` text, `version` text, `verified_by` text, PRIMARY KEY(`user_id`, `kind`, `given_at`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `contact_message` ( `id` text PRIMARY KEY NOT NULL, `name` text NOT NULL, `email` text NOT NULL, `topic` text NOT NULL, `message` text NOT NULL, `language` text NOT NULL, `user_id` text, `created_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
+CREATE TABLE `daily_quiz` ( `exam` text NOT NULL, `day` integer NOT NULL, `test_id` text NOT NULL, `questions` text NOT NULL, `drawn_at` integer NOT NULL, PRIMARY KEY(`exam`, `day`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `draft` ( `id` text PRIMARY KEY NOT NULL, `kind` text NOT NULL, `target_id` text, `author_id` text NOT NULL, `base` text NOT NULL, `body` text NOT NULL, `revision` integer NOT NULL, `created_at` integer NOT NULL, `updated_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `enrolment` ( `user_id` text NOT NULL, `kind` text NOT NULL, `target_id` text NOT NULL, `created_at` integer NOT NULL, PRIMARY KEY(`user_id`, `kind`, `target_id`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `exam` ( `slug` text PRIMARY KEY NOT NULL, `family` text NOT NULL, `titles` text NOT NULL, `date` integer, `date_status` text, `source` text ) STRICT, WITHOUT ROWID;
@@ -170,7 +174,7 @@ CREATE TABLE `post` ( `id` text PRIMARY KEY NOT NULL, `category_slug` text NOT N
 CREATE TABLE `post_slug` ( `slug` text PRIMARY KEY NOT NULL, `post_id` text NOT NULL, `language` text NOT NULL, `is_current` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `post_tag` ( `tag` text NOT NULL, `published_at` integer NOT NULL, `post_id` text NOT NULL, PRIMARY KEY(`tag`, `published_at`, `post_id`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `post_text` ( `post_id` text NOT NULL, `language` text NOT NULL, `state` text NOT NULL, `title` text NOT NULL, `excerpt` text NOT NULL, `source` text NOT NULL, `html` text NOT NULL, `contents` text NOT NULL, `words` integer NOT NULL, `from_language` text, `from_revision` integer, `revision` integer NOT NULL, `publish_at` integer, `published_at` integer, `updated_at` integer NOT NULL, `share_image` text, PRIMARY KEY(`post_id`, `language`) ) STRICT;
-CREATE TABLE `practice_question` ( `question_id` text PRIMARY KEY NOT NULL, `topic_id` text NOT NULL, `place` integer NOT NULL, `level` text NOT NULL, `difficulty` real NOT NULL, `answers` integer NOT NULL, `solved` integer NOT NULL, `surprise` real NOT NULL, `counted_day` integer NOT NULL, `content` text NOT NULL, `added_at` integer NOT NULL, `removed_at` integer ) STRICT, WITHOUT ROWID;
+CREATE TABLE `practice_question` ( `question_id` text PRIMARY KEY NOT NULL, `topic_id` text NOT NULL, `place` integer NOT NULL, `level` text NOT NULL, `difficulty` real NOT NULL, `answers` integer NOT NULL, `solved` integer NOT NULL, `surprise` real NOT NULL, `counted_day` integer NOT NULL, `content` text NOT NULL, `added_at` integer NOT NULL, `removed_at` integer , `reserved_for` integer) STRICT, WITHOUT ROWID;
 CREATE TABLE `practice_session` ( `user_id` text NOT NULL, `id` text NOT NULL, `topic_id` text, `day` integer NOT NULL, `started_at` integer NOT NULL, `questions` text NOT NULL, `outcome` text, `finished_at` integer, PRIMARY KEY(`user_id`, `id`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `practice_skill` ( `user_id` text NOT NULL, `topic_id` text NOT NULL, `theta` real NOT NULL, `n` integer NOT NULL, `recent` text NOT NULL, PRIMARY KEY(`user_id`, `topic_id`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `practice_state` ( `user_id` text PRIMARY KEY NOT NULL, `goal` integer NOT NULL, `filled_to` integer NOT NULL, `pending` text NOT NULL, `insights` integer NOT NULL, `revision` integer NOT NULL ) STRICT, WITHOUT ROWID;

@@ -19,7 +19,8 @@ const OWNER = 'worker/features/results/'
 /** Who else names one, and why it tells no one. */
 const OTHERS: Readonly<Record<string, string>> = {
   'durable-objects/attempt-room/attempt-records.ts': 'the room marks its own attempts; it answers by room-replies',
-  'durable-objects/test-board/closed-attempts.ts': 'the board counts; nothing of one attempt leaves it',
+  'durable-objects/test-board/closed-attempts.ts':
+    'the board counts; of one attempt only marks and time leave it, of whoever chose to be on a leaderboard',
   'worker/db/archived-results.sql.ts': 'takes results out of the record and puts them back',
   'worker/db/key-decisions.sql.ts': 'for admins: decisions by which papers are printed and the bank shows its keys',
   'worker/db/newest-keys.sql.ts': 'numbers of keys alone',

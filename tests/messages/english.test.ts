@@ -59,6 +59,7 @@ const ALWAYS_MANY: Readonly<Record<string, string>> = {
   admin_upload_refused_rows: 'the limit of a file',
   instructions_attempt_any: 'the second number is larger than the first',
   instructions_attempts_used: 'asked only where a test can be taken more than once',
+  daily_same: 'a daily quiz has ten questions',
 }
 
 describe.each(LOCALES)('the texts in %s', (locale) => {

@@ -12,6 +12,7 @@ import * as comments from './comment-tables.ts'
 import * as exams from './exam-tables.ts'
 import * as notifications from './notification-tables.ts'
 import * as people from './people-tables.ts'
+import * as daily from './daily-tables.ts'
 import * as pool from './pool-tables.ts'
 import * as practice from './practice-tables.ts'
 import * as prime from './prime-tables.ts'
@@ -33,6 +34,7 @@ export const schema = {
   ...attempts,
   ...authoring,
   ...notifications,
+  ...daily,
   ...pool,
   ...practice,
   ...prime,

@@ -12,8 +12,8 @@ export const dailyQuiz = sqliteTable(
     exam: text('exam').notNull(),
     day: integer('day').notNull(),
     testId: text('test_id').notNull(),
-    /** The ids of its questions as JSON: none of them comes again for half a year where the pool has others. */
-    questions: text('questions', { mode: 'json' }).$type<string[]>().notNull(),
+    /** [id, version] of each question as JSON: none comes again for half a year where the pool has others. */
+    questions: text('questions', { mode: 'json' }).$type<[id: string, version: number][]>().notNull(),
     drawnAt: integer('drawn_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.exam, t.day] })],

@@ -2,10 +2,17 @@
  * What drawing a daily quiz reads and writes. Days are days of India since 1970, times ms UTC.
  * Hand-written: json_each takes any number of questions in one value, and a quiz is written only where the exam has none of that day yet.
  */
+import { and, asc, desc, eq, gt, gte, isNotNull, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Difficulty } from '#contract/question-bank/schemas.ts'
 import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
-import { decodeFirst, decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
+import { openDb } from '#worker/db/client.ts'
+import { dailyQuiz } from '#worker/db/daily-tables.ts'
+import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
+import { exam } from '#worker/db/exam-tables.ts'
+import { practiceQuestion } from '#worker/db/pool-tables.ts'
+import { statementOf } from '#worker/db/statement-of.ts'
+import { paper, paperKey, test } from '#worker/db/test-tables.ts'
 import { refreshTopics } from '#worker/importing/pool-rows.sql.ts'
 
 /** The newest mocks and, where there are none, previous papers of an exam: what its subjects and its pace are read from. */
@@ -49,14 +56,13 @@ export interface DrawnQuiz {
 
 /** The quizzes of an exam from a day on, the newest first. */
 export async function listQuizzes(db: D1Database, exam: string, from: number): Promise<DrawnQuiz[]> {
-  const rows = decodeRows(
-    z.object({ day: z.number(), testId: z.string(), questions: jsonColumn(z.array(z.tuple([z.string(), z.number()]))) }),
-    await db
-      .prepare('SELECT day, test_id AS testId, questions FROM daily_quiz WHERE exam = ?1 AND day >= ?2 ORDER BY day DESC')
-      .bind(exam, from)
-      .all(),
-  )
-  return rows.map(({ questions, ...row }) => ({ ...row, questionIds: questions.map(([id]) => id) }))
+  const { day, testId, questions } = dailyQuiz
+  const rows = await openDb(db)
+    .select({ day, testId, questions })
+    .from(dailyQuiz)
+    .where(and(eq(dailyQuiz.exam, exam), gte(day, from)))
+    .orderBy(desc(day))
+  return rows.map((row) => ({ ...row, questionIds: row.questions.map(([id]) => id) }))
 }
 
 export interface FittingQuestion {
@@ -139,13 +145,13 @@ export interface QuizToWrite {
 export function quizStatements(db: D1Database, { exam, day, testId, questions, now }: QuizToWrite): D1PreparedStatement[] {
   const ids = questions.map(([id]) => id)
   return [
-    db
-      .prepare('INSERT INTO daily_quiz (exam, day, test_id, questions, drawn_at) VALUES (?1, ?2, ?3, ?4, ?5)')
-      .bind(exam, day, testId, JSON.stringify(questions), now),
-    db
-      .prepare('UPDATE practice_question SET reserved_for = ?2 WHERE question_id IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(ids), day),
-    refreshTopics(db, ids),
+    statementOf(
+      db,
+      openDb(db)
+        .insert(dailyQuiz)
+        .values({ exam, day, testId, questions: questions.map(([id, version]) => [id, version]), drawnAt: now }),
+    ),
+    ...reserve(db, ids, day),
   ]
 }
 
@@ -167,39 +173,41 @@ export async function listOutdated(db: D1Database, exam: string, today: number):
 }
 
 /** Takes a quiz back that has not begun: no one has an attempt at its test. */
-export const takeBackStatements = (db: D1Database, exam: string, { day, testId, questionIds }: DrawnQuiz): D1PreparedStatement[] => [
-  db.prepare('DELETE FROM daily_quiz WHERE exam = ?1 AND day = ?2').bind(exam, day),
-  db.prepare('DELETE FROM test WHERE id = ?1').bind(testId),
-  db.prepare('DELETE FROM paper WHERE test_id = ?1').bind(testId),
-  db.prepare('DELETE FROM paper_key WHERE test_id = ?1').bind(testId),
-  ...freeStatements(db, questionIds),
-]
+export function takeBackStatements(db: D1Database, slug: string, { day, testId, questionIds }: DrawnQuiz): D1PreparedStatement[] {
+  const orm = openDb(db)
+  return [
+    statementOf(db, orm.delete(dailyQuiz).where(and(eq(dailyQuiz.exam, slug), eq(dailyQuiz.day, day)))),
+    statementOf(db, orm.delete(test).where(eq(test.id, testId))),
+    statementOf(db, orm.delete(paper).where(eq(paper.testId, testId))),
+    statementOf(db, orm.delete(paperKey).where(eq(paperKey.testId, testId))),
+    ...freeStatements(db, questionIds),
+  ]
+}
 
 /** These questions may be practised again. */
-export const freeStatements = (db: D1Database, questionIds: readonly string[]): D1PreparedStatement[] => [
+export const freeStatements = (db: D1Database, questionIds: readonly string[]): D1PreparedStatement[] => reserve(db, questionIds, null)
+
+/** Keeps questions out of practice for the quiz of a day, or lets them back in (null), with what their topics then offer. */
+const reserve = (db: D1Database, questionIds: readonly string[], day: number | null): D1PreparedStatement[] => [
   db
-    .prepare('UPDATE practice_question SET reserved_for = NULL WHERE question_id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(questionIds)),
+    .prepare('UPDATE practice_question SET reserved_for = ?2 WHERE question_id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(questionIds), day),
   refreshTopics(db, questionIds),
 ]
 
 /** Questions whose quiz was before a day. */
 export async function listFreed(db: D1Database, before: number): Promise<string[]> {
-  const rows = decodeRows(
-    z.object({ id: z.string() }),
-    await db
-      .prepare('SELECT question_id AS id FROM practice_question WHERE reserved_for IS NOT NULL AND reserved_for < ?1 LIMIT 200')
-      .bind(before)
-      .all(),
-  )
+  const { questionId, reservedFor } = practiceQuestion
+  const rows = await openDb(db)
+    .select({ id: questionId })
+    .from(practiceQuestion)
+    .where(and(isNotNull(reservedFor), lt(reservedFor, before)))
+    .limit(200)
   return rows.map(({ id }) => id)
 }
 
 /** The next exam of the register after one, by slug. */
 export async function nextExam(db: D1Database, after: string): Promise<string | null> {
-  const row = decodeFirst(
-    z.object({ slug: z.string() }),
-    await db.prepare('SELECT slug FROM exam WHERE slug > ?1 ORDER BY slug LIMIT 1').bind(after).first(),
-  )
+  const [row] = await openDb(db).select({ slug: exam.slug }).from(exam).where(gt(exam.slug, after)).orderBy(asc(exam.slug)).limit(1)
   return row?.slug ?? null
 }

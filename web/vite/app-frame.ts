@@ -46,9 +46,15 @@ export function framed(html: string): string {
  * Measures of the real bar, sidebar and page (area-frame.tsx, learner-layout.tsx, base.css): tests/e2e/shell/frame.spec.ts
  * holds one against the other. Colours are those of tokens.css.
  */
-const LIGHT = '--frame-paper:#fbf8f3;--frame-line:#e5dfd3;--frame-block:#f4efe5'
-const DARK = '--frame-paper:#12141b;--frame-line:#2c3140;--frame-block:#20242f'
+const LIGHT = '--frame-paper:#fbf8f3;--frame-line:#e5dfd3;--frame-block:#f4efe5;--frame-mark:#2f3e9e'
+const DARK = '--frame-paper:#12141b;--frame-line:#2c3140;--frame-block:#20242f;--frame-mark:#97a4ff'
+/**
+ * Style sheets that come with a screen are put into the head and so stand before the site's own: without this line the first of them would
+ * say which layer counts more.
+ */
+const LAYERS = '@layer properties,theme,base,components,utilities;'
 const STYLE = [
+  LAYERS,
   `:root{${LIGHT};color-scheme:light dark;background:var(--frame-paper)}`,
   `@media(prefers-color-scheme:dark){:root{${DARK}}}`,
   `:root[data-theme=light]{${LIGHT};color-scheme:light}:root[data-theme=dark]{${DARK};color-scheme:dark}`,
@@ -56,7 +62,7 @@ const STYLE = [
   'body{margin:0}',
   '#frame,#frame *{display:block;box-sizing:border-box}',
   '#frame header{height:calc(3.5rem + 1px);border-bottom:1px solid var(--frame-line);padding:.875rem 1rem}',
-  '#frame header b{width:6.5rem;height:1.75rem}',
+  '#frame svg{width:26px;height:26px;margin-block:1px;color:var(--frame-mark)}',
   '#frame b{border-radius:10px;background:var(--frame-block)}',
   '#frame aside{display:none;width:15.5rem;border-inline-end:1px solid var(--frame-line);padding:1rem .75rem}',
   '#frame aside b{height:2rem;margin-bottom:.75rem}',
@@ -67,5 +73,8 @@ const STYLE = [
   ':root:not([data-frame]) #frame{display:none}',
 ].join('')
 
-const FRAME =
-  '<div id="frame" aria-hidden="true"><header><b></b></header><div><aside><b></b><b></b><b></b></aside><main><b></b><b></b><b></b></main></div></div>'
+/** The mark of ui/logo.tsx. A browser counts a page as begun once it has drawn a picture or a text, which the blocks are not. */
+const MARK =
+  '<svg viewBox="0 0 24 24" shape-rendering="crispEdges"><path d="M12 3H9v5H6v5H3v5H0v3h12Z" fill="currentColor"/><path d="M12 3h3v5h3v5h3v5h3v3H12Z" fill="currentColor" opacity=".5"/></svg>'
+
+const FRAME = `<div id="frame" aria-hidden="true"><header>${MARK}</header><div><aside><b></b><b></b><b></b></aside><main><b></b><b></b><b></b></main></div></div>`

@@ -90,8 +90,8 @@ function OfExam({ exam, startNow }: { readonly exam: string; readonly startNow: 
   const result = data.own?.result ?? null
   return (
     <>
-      <h1 className="sr-only">{m.daily_quiz_name()}</h1>
       <Band labelledBy="daily-quiz" family={register.data?.exams.find(({ slug }) => slug === exam)?.family} className="daily-band">
+        <h1 className="sr-only">{m.daily_quiz_name()}</h1>
         <p className="text-sm text-muted">
           {formatDate(data.quiz.opensAt)} · <bdi>{title}</bdi>
         </p>
@@ -119,7 +119,7 @@ interface ToTakeProps {
 }
 
 function ToTake({ data, quiz, startNow }: ToTakeProps) {
-  const home = useQuery(homeQuery())
+  const home = useQuery({ ...homeQuery(), staleTime: 0 })
   // The home knows of a start sooner than the record.
   const open = home.data?.open.find(({ testId }) => testId === quiz.testId)?.attemptId ?? data.own?.attemptId
   const asked = home.data?.learner?.questionLanguage ?? null

@@ -6,6 +6,7 @@ import { direction } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { marksOf } from '#web/question/marks-text.ts'
 import { KeyNote } from '#web/question/review/key-note.tsx'
+import { VideoLink } from '#web/question/review/video-link.tsx'
 import { ReviewedAnswer } from '#web/question/review/reviewed-answer.tsx'
 import { VerdictMark, verdictName } from '#web/question/verdict-mark.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
@@ -107,6 +108,7 @@ function Column({ sheet, column, question, facts, shows, questionKey }: ColumnPr
             <bdi>{m.solution_heading()}</bdi>
           </h4>
           <RichHtml html={solution.html} lang={solution.language} images={column.solutionImages} />
+          {solution.video && <VideoLink video={solution.video} beside={solution.language} />}
         </div>
       )}
     </div>

@@ -16,7 +16,7 @@ interface VideoFieldsProps {
 export function VideoFields({ texts, set, at }: VideoFieldsProps) {
   const { faultOf } = useEditor()
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+    <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
       <Field id={fieldId(at('videoUrl'))} label={m.admin_bank_video()} hint={m.admin_bank_video_hint()} error={faultOf(at('videoUrl'))}>
         {(ids) => (
           <TextInput

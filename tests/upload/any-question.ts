@@ -102,24 +102,30 @@ function formOf(type: QuestionType, languages: readonly Locale[], options: strin
   const words = () => ({ stem: anyText(), solution: anyText() })
   const hasOptions = type === 'single' || type === 'multiple' || type === 'listMatch'
   const variant = () =>
-    fc.record(
-      {
-        ...words(),
-        hint: anyText(),
-        ...(hasOptions && { options: texts(options) }),
-        ...(type === 'matrix' && { rows: texts(options), columns: texts(columns) }),
-        ...(type === 'listMatch' && { lists: fc.record({ one: different(3), two: different(4) }) }),
-      },
-      {
-        requiredKeys: [
-          'stem',
-          'solution',
-          ...(hasOptions ? ['options'] : []),
-          ...(type === 'matrix' ? ['rows', 'columns'] : []),
-          ...(type === 'listMatch' ? ['lists'] : []),
-        ] as never[],
-      },
-    )
+    fc
+      .record(
+        {
+          ...words(),
+          hint: anyText(),
+          video: fc.record(
+            { videoUrl: fc.stringMatching(/^https:\/\/youtu\.be\/[\w-]{11}$/), videoSeconds: fc.integer({ min: 1, max: 43_200 }) },
+            { requiredKeys: ['videoUrl'] },
+          ),
+          ...(hasOptions && { options: texts(options) }),
+          ...(type === 'matrix' && { rows: texts(options), columns: texts(columns) }),
+          ...(type === 'listMatch' && { lists: fc.record({ one: different(3), two: different(4) }) }),
+        },
+        {
+          requiredKeys: [
+            'stem',
+            'solution',
+            ...(hasOptions ? ['options'] : []),
+            ...(type === 'matrix' ? ['rows', 'columns'] : []),
+            ...(type === 'listMatch' ? ['lists'] : []),
+          ] as never[],
+        },
+      )
+      .map(({ video, ...texts }) => ({ ...texts, ...video }))
   return fc
     .record({
       id: fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,20}$/),

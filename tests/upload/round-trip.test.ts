@@ -48,7 +48,10 @@ test('JSON gives back every question of every type', async () => {
 const inGift = (question: ContentQuestion): ContentQuestion => {
   const { source: _source, year: _year, fixedOptionOrder: _fixed, ...rest } = question
   const variants = Object.fromEntries(
-    Object.entries(question.variants).map(([language, { hint: _hint, ...variant }]) => [language, variant]),
+    Object.entries(question.variants).map(([language, { hint: _hint, videoUrl: _url, videoSeconds: _seconds, ...variant }]) => [
+      language,
+      variant,
+    ]),
   )
   return { ...rest, difficulty: 'medium', topic: '', variants }
 }
@@ -69,6 +72,7 @@ test('GIFT gives back what it carries, and tells what it does not', async () => 
         if (question.source !== undefined) expect(told).toContain('source')
         if (question.year !== undefined) expect(told).toContain('year')
         if (question.variants.en?.hint !== undefined) expect(told).toContain('hint')
+        if (question.variants.en?.videoUrl !== undefined) expect(told).toContain('video')
         if (question.fixedOptionOrder === true) expect(told).toContain('fixed order of options')
         // Digits after the point are worked out from the key; a multiple choice of one right answer is a single choice there.
         const { decimals: _a, type, ...wanted } = inGift(question)

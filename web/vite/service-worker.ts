@@ -107,7 +107,8 @@ function laterFiles(
     const id = file.facadeModuleId ?? ''
     const [, locale, area] = MESSAGES.exec(id) ?? []
     if (locale !== undefined && area !== 'admin' && area !== 'public') (messages[locale] ??= []).push(`/${file.fileName}`)
-    else if (file.isDynamicEntry && OF_A_LEARNER.test(id)) add(file.fileName)
+    // A screen may be precached, and what it loads on its own not.
+    else if (file.isDynamicEntry && OF_A_LEARNER.test(id)) for (const name of [file.fileName, ...file.dynamicImports]) add(name)
   }
   if (screens.size < 10) throw new Error('service-worker: the screens of a learner were not found in the bundle')
   return { screens: [...screens].map((name) => `/${name}`), messages }

@@ -113,6 +113,9 @@ export const questionSolution = sqliteTable(
     /** A nudge on the way to the answer, shown before the solution; null where there is none. */
     hint: text('hint'),
     hintHtml: text('hint_html'),
+    /** A video of the solution on another site, and its length where it is known; null where there is none. */
+    videoUrl: text('video_url'),
+    videoSeconds: integer('video_seconds'),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.version, t.language] })],
 )

@@ -4,6 +4,7 @@ import { checkChoice } from './check-choice.ts'
 import { checkLists } from './check-lists.ts'
 import { checkMatrix } from './check-matrix.ts'
 import { checkNumerical } from './check-numerical.ts'
+import { checkVideos } from './check-videos.ts'
 import { checkWords } from './check-words.ts'
 import type { Faults, Path } from './fault.ts'
 import { localesOf } from './resolve-passages.ts'
@@ -12,6 +13,7 @@ import { localesOf } from './resolve-passages.ts'
 export function checkQuestion(question: ContentQuestion, at: Path, faults: Faults): void {
   if (localesOf(question.variants).length === 0) faults.add([...at, 'variants'], 'has no text in any language')
   checkFields(question, at, faults)
+  checkVideos(question, at, faults)
   switch (ANSWER_FORMS[question.type]) {
     case 'number':
       checkNumerical(question, at, faults)

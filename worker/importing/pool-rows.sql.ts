@@ -76,15 +76,15 @@ const ADD = `
   FROM json_each(?1) e CROSS JOIN question q ON q.id = e.value CROSS JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE true
   ON CONFLICT (question_id) DO UPDATE SET removed_at = NULL`
 
-// Options in the author's order; the key is the place of the right one.
+// Options in the author's order; the key is the place of the right one. A patch leaves out what is null: the video that most have not.
 const CONTENT = `json_object(
   'right', (SELECT o.key FROM json_each(v.options) o JOIN question_key k ON k.question_id = q.id AND k.version = q.version
     WHERE o.value = k.key ->> '$.options[0]'),
-  'languages', (SELECT json_group_object(w.language, json_object(
+  'languages', (SELECT json_group_object(w.language, json_patch(json_object(
       'stem', w.stem_html,
       'options', (SELECT json_group_array(html) FROM (
         SELECT w.options_html ->> ('$.' || o.value) AS html FROM json_each(v.options) o ORDER BY o.key)),
-      'solution', s.html))
+      'solution', s.html), json_object('videoUrl', s.video_url, 'videoSeconds', s.video_seconds)))
     FROM question_variant w
     JOIN question_solution s ON s.question_id = w.question_id AND s.version = w.version AND s.language = w.language
     WHERE w.question_id = q.id AND w.version = q.version))`

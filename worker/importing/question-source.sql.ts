@@ -34,7 +34,8 @@ export async function findQuestionSources(db: D1Database, wanted: readonly Wante
        JOIN question_key k ON k.question_id = w.id AND k.version = w.version ORDER BY w.place`,
     ),
     ask(
-      `SELECT w.id, w.version, x.language, x.stem, x.options, x.parts, s.source AS solution, s.hint
+      `SELECT w.id, w.version, x.language, x.stem, x.options, x.parts, s.source AS solution, s.hint, s.video_url AS videoUrl,
+         s.video_seconds AS videoSeconds
        FROM wanted w JOIN question_variant x ON x.question_id = w.id AND x.version = w.version
        JOIN question_solution s ON s.question_id = w.id AND s.version = w.version AND s.language = x.language`,
     ),
@@ -81,6 +82,8 @@ const variantRow = z.object({
   parts: z.nullable(z.string()),
   solution: z.string(),
   hint: z.nullable(z.string()),
+  videoUrl: z.nullable(z.string()),
+  videoSeconds: z.nullable(z.number()),
 })
 type VariantRow = Readonly<z.infer<typeof variantRow>>
 
@@ -106,12 +109,22 @@ function questionOf(row: VersionRow, variants: readonly VariantRow[]): ContentQu
   }
 }
 
-function variantOf({ stem, options, parts, solution, hint }: VariantRow): NonNullable<ContentQuestion['variants'][Locale]> {
+function variantOf({
+  stem,
+  options,
+  parts,
+  solution,
+  hint,
+  videoUrl,
+  videoSeconds,
+}: VariantRow): NonNullable<ContentQuestion['variants'][Locale]> {
   return {
     stem,
     ...(options !== null && { options }),
     ...(parts !== null && (JSON.parse(parts) as object)),
     solution,
     ...(hint !== null && { hint }),
+    ...(videoUrl !== null && { videoUrl }),
+    ...(videoSeconds !== null && { videoSeconds }),
   }
 }

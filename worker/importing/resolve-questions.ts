@@ -8,6 +8,7 @@ import type { Faults, Path } from './fault.ts'
 import { imageNames } from './image-names.ts'
 import type { ReadBundle } from './read-bundle.ts'
 import type { ResolvedImage } from './resolve-images.ts'
+import { type TextsForPaper, videoOf } from './publish/compose-paper.ts'
 import { localesOf } from './resolve-passages.ts'
 import type { StoredQuestion } from './stored-content.sql.ts'
 import { variantTexts, type WrittenVariant } from './variant-texts.ts'
@@ -31,6 +32,7 @@ export interface RenderedVariant {
   readonly parts: VariantParts | null
   readonly solution: string
   readonly hint: string | null
+  readonly video: TextsForPaper['video']
 }
 
 /** D1 takes rows up to 2 MB; the rest is room for what lies beside the HTML. */
@@ -106,6 +108,7 @@ function renderVariants(
       parts: renderParts(variant, render),
       solution: render(variant.solution, 'solution'),
       hint: variant.hint === undefined ? null : render(variant.hint, 'hint'),
+      video: videoOf(variant),
     }
     const bytes = new TextEncoder().encode(JSON.stringify([variant, rendered])).byteLength
     if (bytes > MAX_VARIANT_BYTES) faults.add([...at, language], `is ${bytes} bytes with its HTML; at most ${MAX_VARIANT_BYTES}`)

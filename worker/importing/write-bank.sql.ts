@@ -139,6 +139,8 @@ function questionRows(q: ResolvedQuestion, now: number) {
       solutionHtml: rendered.get(language)?.solution,
       hint: written.hint ?? null,
       hintHtml: rendered.get(language)?.hint ?? null,
+      videoUrl: written.videoUrl ?? null,
+      videoSeconds: written.videoSeconds ?? null,
     })),
     question: { id: q.id, externalId: q.externalId, version: q.version, checksum: q.checksum, now },
   }
@@ -188,9 +190,9 @@ const INSERT_VARIANTS = `
     value->>'$.optionsHtml', value->>'$.renderer', value->>'$.parts', value->>'$.partsHtml' FROM json_each(?1)`
 
 const INSERT_SOLUTIONS = `
-  INSERT INTO question_solution (question_id, version, language, source, html, renderer_version, hint, hint_html)
+  INSERT INTO question_solution (question_id, version, language, source, html, renderer_version, hint, hint_html, video_url, video_seconds)
   SELECT value->>'$.id', value->>'$.version', value->>'$.language', value->>'$.solution', value->>'$.solutionHtml', value->>'$.renderer',
-    value->>'$.hint', value->>'$.hintHtml'
+    value->>'$.hint', value->>'$.hintHtml', value->>'$.videoUrl', value->>'$.videoSeconds'
   FROM json_each(?1)`
 
 const UPSERT_QUESTIONS = `

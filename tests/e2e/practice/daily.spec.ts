@@ -78,7 +78,7 @@ test('a learner starts the daily quiz with one tap, sees how it went, and choose
 
   await page.goto('/user')
   await expect(page.getByRole('heading', { name: 'Next for you' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Daily quiz' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Daily quiz', exact: true })).toHaveCount(0)
 })
 
 test('an exam without enough questions says so, and leads to practice @once', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SolutionPage } from '#web/features/results/solutions/solution-page.tsx'
+import { SolutionScreen } from '#web/features/results/solutions/solution-screen.tsx'
 import { type SolutionSearch, solutionSearch } from '#web/features/results/results-search.ts'
 import { solutionQuery } from '#web/features/results/results-queries.ts'
 import { requireLearner } from '#web/session/route-guards.ts'
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/test-solution/$testId')({
   validateSearch: onlyRead<SolutionSearch>(solutionSearch),
   loaderDeps: ({ search: { attempt } }) => ({ attempt }),
   loader: ({ context, params, deps }) => void context.queryClient.prefetchQuery(solutionQuery(params.testId, deps.attempt)),
-  component: SolutionPage,
+  component: SolutionScreen,
 })

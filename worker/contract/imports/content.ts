@@ -7,7 +7,7 @@ import { externalId } from '#contract/shared/external-id.ts'
 import { LOCALES } from '#contract/shared/locales.ts'
 import { localizedDescription, localizedTitle } from '#contract/shared/localized-text.ts'
 import { MOST_QUESTIONS, patternSchema } from '#contract/patterns/pattern.ts'
-import { questionTypes, TYPED_WORDS } from '#contract/question-bank/question-form.ts'
+import { LONGEST_VIDEO, questionTypes, TYPED_WORDS } from '#contract/question-bank/question-form.ts'
 import { MOST_SAMPLES } from '#contract/samples/schemas.ts'
 
 export const CONTENT_FORMAT = 'sopan.content'
@@ -103,6 +103,9 @@ export const questionSchema = z.strictObject({
       solution: markdown,
       /** A nudge on the way to the answer, shown before the solution. */
       hint: z.optional(markdown),
+      /** A video of the solution on a site that is allowed (worker/domain/question-bank/video-link.ts), and its length in seconds. */
+      videoUrl: z.optional(z.string().check(z.maxLength(300))),
+      videoSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(LONGEST_VIDEO))),
     }),
   ),
   key: z.union([

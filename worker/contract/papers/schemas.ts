@@ -49,11 +49,26 @@ export interface PaperAssets {
   readonly images: readonly { readonly type: string; readonly data: string; readonly width: number; readonly height: number }[]
 }
 
+/** How one question is solved. Files from before there were videos have none. */
+export interface Solution {
+  readonly html: string
+  readonly language: Locale
+  readonly hint?: string
+  readonly video?: SolutionVideo
+}
+
+/** A video on another site, only ever a link; `language` is the one that it was given for. */
+export interface SolutionVideo {
+  readonly url: string
+  readonly language: Locale
+  readonly seconds?: number
+}
+
 /** One language's solutions, in paper order; opened with a key of its own after release. Its images come with it. */
 export interface SolutionFile {
   readonly v: 1
   readonly language: Locale
-  readonly solutions: readonly { readonly html: string; readonly language: Locale; readonly hint?: string }[]
+  readonly solutions: readonly Solution[]
   readonly images: PaperAssets['images']
 }
 

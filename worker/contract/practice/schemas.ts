@@ -55,6 +55,9 @@ export interface PracticeText {
   readonly stem: string
   readonly options: readonly string[]
   readonly solution: string
+  /** A video of the solution on another site, and its length in seconds; absent where this language has none. */
+  readonly videoUrl?: string | undefined
+  readonly videoSeconds?: number | undefined
 }
 
 /** With its key and its solution: a session needs no network. */

@@ -26,6 +26,9 @@ export const ANSWER_FORMS = {
 /** Characters that a typed word or phrase may have. */
 export const TYPED_WORDS = 100
 
+/** The longest length that a video of a solution can be said to have, in seconds. */
+export const LONGEST_VIDEO = 43_200
+
 /** "2", "-1/2" or "0.25": whole twelfths of a mark. */
 export const markText = z.string().check(z.regex(/^-?\d{1,4}(\.\d{1,4}|\/\d{1,2})?$/, 'write marks as "2", "-1/2" or "0.25"'))
 

@@ -7,6 +7,7 @@ describe('how much of a question stands in a language', () => {
     ['nothing at all', undefined, 'none'],
     ['only spaces', { stem: ' ', solution: '', options: { a: '\n' } }, 'none'],
     ['a hint alone', { hint: 'Think.' }, 'part'],
+    ['a video alone', { videoUrl: 'https://youtu.be/aaaaaaaaaaa' }, 'part'],
     ['a stem without its options', { stem: 'x', solution: 'y' }, 'part'],
     ['no solution', { stem: 'x', options: { a: '1', b: '2' } }, 'part'],
     ['all that it needs', { stem: 'x', solution: 'y', options: { a: '1', b: '2' } }, 'whole'],

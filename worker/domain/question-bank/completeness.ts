@@ -15,8 +15,8 @@ export interface Needed {
 }
 
 /**
- * Whether a language has every text that the question needs: stem, solution, all options, rows, columns and entries of lists. A hint is
- * never needed.
+ * Whether a language has every text that the question needs: stem, solution, all options, rows, columns and entries of lists. A hint and a
+ * video are never needed.
  */
 export function completenessOf(variant: Variant | undefined, needed: Needed): Completeness {
   if (variant === undefined) return 'none'
@@ -35,7 +35,7 @@ export function completenessOf(variant: Variant | undefined, needed: Needed): Co
   ]
   const written = texts.filter((text) => (text ?? '').trim() !== '').length
   if (written === texts.length) return 'whole'
-  return written === 0 && (variant.hint ?? '').trim() === '' ? 'none' : 'part'
+  return written === 0 && `${variant.hint ?? ''}${variant.videoUrl ?? ''}`.trim() === '' ? 'none' : 'part'
 }
 
 /** One version's texts in each language it has, as one string a language. */

@@ -68,7 +68,13 @@ export interface PoolQuestion extends PoolItem {
   readonly content: { readonly right: number; readonly languages: Readonly<Partial<Record<Locale, PracticeText>>> }
 }
 
-const text = z.object({ stem: z.string(), options: z.array(z.string()), solution: z.string() })
+const text = z.object({
+  stem: z.string(),
+  options: z.array(z.string()),
+  solution: z.string(),
+  videoUrl: z.optional(z.string()),
+  videoSeconds: z.optional(z.number()),
+})
 const questionRow = z.object({
   questionId: z.string(),
   difficulty: z.number(),

@@ -1,9 +1,10 @@
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import { localize } from '#contract/shared/locales.ts'
-import type { Paper, PaperAssets, PaperQuestion, QuestionKey, SolutionFile } from '#contract/papers/schemas.ts'
+import type { Paper, PaperAssets, PaperQuestion, QuestionKey, SolutionFile, SolutionVideo } from '#contract/papers/schemas.ts'
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
 import { keyUnder, keyInPaper, type StandingDecision } from '#domain/marking/key-decision.ts'
+import { videoFor } from '#domain/question-bank/video-link.ts'
 import type { PaperPlan, PlanQuestion } from '#domain/paper/paper-plan.ts'
 import type { VariantParts } from '#worker/db/bank-tables.ts'
 import { numberImages, type AssetImage } from './number-images.ts'
@@ -27,7 +28,18 @@ export interface TextsForPaper {
   readonly parts: VariantParts | null
   readonly solution: string
   readonly hint: string | null
+  readonly video: Pick<SolutionVideo, 'url' | 'seconds'> | null
 }
+
+/** A video as its question has it; null where there is none. */
+export const videoOf = ({
+  videoUrl,
+  videoSeconds,
+}: {
+  readonly videoUrl?: string | null | undefined
+  readonly videoSeconds?: number | null | undefined
+}): TextsForPaper['video'] =>
+  videoUrl === undefined || videoUrl === null ? null : { url: videoUrl, ...(typeof videoSeconds === 'number' && { seconds: videoSeconds }) }
 
 /** Every HTML text of one language of a question. */
 export function textsOf({ stem, solution, hint, options, parts }: TextsForPaper): string[] {
@@ -138,7 +150,13 @@ function solutionsIn(language: Locale, source: PaperSource): SolutionFile {
   const images = numberImages(source.images)
   const solutions = source.questions.map((question, i) => {
     const { solution, hint } = found(question.variants.get(language), `solution ${i} in ${language}`)
-    return { html: images.number(solution), language, ...(hint === null ? {} : { hint: images.number(hint) }) }
+    const video = videoFor((one) => question.variants.get(one)?.video ?? null, language)
+    return {
+      html: images.number(solution),
+      language,
+      ...(hint === null ? {} : { hint: images.number(hint) }),
+      ...(video !== null && { video }),
+    }
   })
   return { v: 1, language, solutions, images: images.used() }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Locale, LOCALES } from '#contract/shared/locales.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
-import type { QuestionForPaper } from './compose-paper.ts'
+import { type QuestionForPaper, videoOf } from './compose-paper.ts'
 
 /**
  * Stored questions with texts, key and solutions, by internal id: what a new paper takes over unchanged.
@@ -26,6 +26,7 @@ export async function findStoredQuestions(db: D1Database, ids: readonly string[]
         parts: parsed(row.parts),
         solution: row.solution,
         hint: row.hint,
+        video: videoOf(row),
       })
       byId.set(row.id, question)
     }
@@ -38,7 +39,8 @@ const PAGE = 50
 
 const STORED_QUESTIONS = `
   SELECT q.id, v.options AS letters, v.rows, v.columns, k.key, v.passage_id AS passageId, w.language, w.stem_html AS stem, w.options_html AS options,
-    w.parts_html AS parts, s.html AS solution, s.hint_html AS hint
+    w.parts_html AS parts, s.html AS solution, s.hint_html AS hint,
+    s.video_url AS videoUrl, s.video_seconds AS videoSeconds
   FROM question q
   JOIN question_version v ON v.question_id = q.id AND v.version = q.version
   JOIN question_key k ON k.question_id = q.id AND k.version = q.version
@@ -61,6 +63,8 @@ const storedQuestionRow = z.object({
   parts: z.nullable(z.string()),
   solution: z.string(),
   hint: z.nullable(z.string()),
+  videoUrl: z.nullable(z.string()),
+  videoSeconds: z.nullable(z.number()),
 })
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the column that is read names the type of its JSON

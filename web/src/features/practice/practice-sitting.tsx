@@ -9,6 +9,7 @@ import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { VideoLink } from '#web/question/review/video-link.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { keepPlace } from './fixed-place.ts'
@@ -153,6 +154,12 @@ function QuestionSitting({ question, session, state, isFirst, language, onLangua
             {m.pool_why()}
           </h2>
           <RichHtml html={text.solution} lang={shown} className="text-base" />
+          {text.videoUrl !== undefined && (
+            <VideoLink
+              video={{ url: text.videoUrl, language: shown, ...(text.videoSeconds !== undefined && { seconds: text.videoSeconds }) }}
+              beside={shown}
+            />
+          )}
         </section>
       )}
       <div className="practice-foot">

@@ -37,6 +37,10 @@ function textName([part = '', which = '', place = '']: readonly string[], shown:
       return m.admin_bank_solution()
     case 'hint':
       return m.admin_bank_hint()
+    case 'videoUrl':
+      return m.admin_bank_video_name()
+    case 'videoSeconds':
+      return m.admin_bank_video_length()
     default:
       return m.admin_bank_stem()
   }

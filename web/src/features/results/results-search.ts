@@ -37,6 +37,10 @@ export interface SolutionSearch extends AttemptSearch {
   readonly level?: 'easy'
   /** Answers stay hidden until they are asked for. */
   readonly hide?: true
+  /** The whole test on paper, to solve or with its solutions. */
+  readonly print?: 'paper' | 'solutions'
+  /** On paper: one language, or two with a comma between. */
+  readonly languages?: string
 }
 
 /** Reads it from the address; what makes no sense is left out. */
@@ -57,7 +61,7 @@ function attemptSearch(search: Record<string, unknown>): AttemptSearch {
 }
 
 export function solutionSearch(search: Record<string, unknown>): SolutionSearch {
-  const { filter, language, topic, level, hide } = search
+  const { filter, language, topic, level, hide, print, languages } = search
   const q = countOf(search['q'], 999)
   const inPaper = countOf(search['inPaper'], 999)
   const known = FILTERS.find((one) => one === filter)
@@ -69,6 +73,8 @@ export function solutionSearch(search: Record<string, unknown>): SolutionSearch 
     ...(typeof topic === 'string' && /^[a-z0-9][a-z0-9._-]{0,79}$/.test(topic) && { topic }),
     ...(level === 'easy' && { level }),
     ...((hide === true || hide === 'true') && { hide: true as const }),
+    ...((print === 'paper' || print === 'solutions') && { print }),
+    ...(typeof languages === 'string' && /^[a-z]{2,3}(,[a-z]{2,3})?$/.test(languages) && { languages }),
   }
 }
 

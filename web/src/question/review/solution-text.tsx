@@ -1,6 +1,7 @@
 import type { SolutionFile } from '#contract/papers/schemas.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VideoLink } from './video-link.tsx'
 import type { ZoomedImage } from '../exam-image-zoom.tsx'
 import { ExamText } from '../exam-text.tsx'
 
@@ -31,6 +32,7 @@ export function SolutionText({ solution, images, onZoom }: SolutionTextProps) {
       ) : (
         <ExamText html={solution.html} lang={solution.language} images={images} onZoom={onZoom} className="max-w-[68ch] text-base" />
       )}
+      {solution?.video && <VideoLink video={solution.video} beside={solution.language} />}
     </section>
   )
 }

@@ -27,5 +27,7 @@ export function columnOfPath(path: string): string | null {
   if (part === 'options' && letter !== undefined) return optionColumn(letter, language)
   if (part === 'lists') return textColumn(letter === 'two' ? 'list2' : 'list1', language)
   if (part === 'rows' || part === 'columns' || part === 'solution' || part === 'hint') return textColumn(part, language)
+  if (part === 'videoUrl') return textColumn('video', language)
+  if (part === 'videoSeconds') return textColumn('video_seconds', language)
   return textColumn('stem', language)
 }

@@ -150,7 +150,8 @@ function converted(cells: Cells, form: RowForm, report: Report): Cells {
   return found
 }
 
-const isTextColumn = (name: string): boolean => languageOf(name) !== null
+/** An address and a number of seconds stay as they are written. */
+const isTextColumn = (name: string): boolean => languageOf(name) !== null && !name.startsWith('video_')
 
 function languageOf(name: string): Locale | null {
   const column = columnNamed(name)
@@ -284,6 +285,8 @@ function variantOf(
     ...(type === 'listMatch' && { lists: { one: entries('list1'), two: entries('list2') } }),
     solution: solution === '' ? fromKey : solution,
     ...(text('hint') !== '' && { hint: text('hint') }),
+    ...(text('video') !== '' && { videoUrl: text('video') }),
+    ...(text('video_seconds') !== '' && { videoSeconds: Number(text('video_seconds')) }),
   }
 }
 

@@ -52,6 +52,8 @@ function putVariant(question: ContentQuestion, language: Locale, put: (name: str
   put(textColumn('stem', language), variant.stem)
   put(textColumn('solution', language), variant.solution)
   put(textColumn('hint', language), variant.hint)
+  put(textColumn('video', language), variant.videoUrl)
+  put(textColumn('video_seconds', language), variant.videoSeconds?.toString())
   for (const [letter, text] of Object.entries(variant.options ?? {})) put(optionColumn(letter, language), text)
   const inOrder = (letters: readonly string[] | undefined, texts: Readonly<Record<string, string>> | undefined) =>
     letters === undefined || texts === undefined ? undefined : joinEntries(letters.map((letter) => texts[letter] ?? ''))

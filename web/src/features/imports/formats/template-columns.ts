@@ -19,7 +19,7 @@ export const RARE_COLUMNS = ['text_form', 'topic_id', 'fixed_order', 'option_ord
 export type PlainColumn = (typeof PLAIN_COLUMNS)[number] | (typeof RARE_COLUMNS)[number]
 
 /** Once in each language, as `stem_hi`. Options are `option_a_hi` and on. */
-export const TEXT_COLUMNS = ['stem', 'solution', 'hint', 'passage', 'rows', 'columns', 'list1', 'list2'] as const
+export const TEXT_COLUMNS = ['stem', 'solution', 'hint', 'passage', 'rows', 'columns', 'list1', 'list2', 'video', 'video_seconds'] as const
 export type TextColumn = (typeof TEXT_COLUMNS)[number]
 
 export const textColumn = (kind: TextColumn, language: Locale): string => `${kind}_${language}`
@@ -50,10 +50,11 @@ export interface TemplateShape {
   /** Rows, columns and lists of matrix and list-match questions. */
   readonly parts: boolean
   readonly passages: boolean
+  readonly videos?: boolean
 }
 
 /** Every column of a template, in order: what is there once, then language by language. */
-export function templateColumns({ languages, letters, rare = [], parts, passages }: TemplateShape): string[] {
+export function templateColumns({ languages, letters, rare = [], parts, passages, videos = false }: TemplateShape): string[] {
   return [
     ...PLAIN_COLUMNS,
     ...rare,
@@ -66,6 +67,7 @@ export function templateColumns({ languages, letters, rare = [], parts, passages
     ...languages.flatMap((language) => [
       ...(passages ? [textColumn('passage', language)] : []),
       ...(parts ? (['rows', 'columns', 'list1', 'list2'] as const).map((kind) => textColumn(kind, language)) : []),
+      ...(videos ? (['video', 'video_seconds'] as const).map((kind) => textColumn(kind, language)) : []),
     ]),
   ]
 }

@@ -31,6 +31,7 @@ export function writeAiken(questions: readonly ContentQuestion[], language: Loca
       'difficulty',
       'solution',
       ...(variant.hint === undefined ? [] : ['hint']),
+      ...(variant.videoUrl === undefined ? [] : ['video']),
       ...(question.tags === undefined ? [] : ['tags']),
       ...(question.passage === undefined ? [] : ['passage']),
       ...([variant.stem, ...Object.values(variant.options)].some((text) => text.includes('\n')) ? ['line breaks'] : []),

@@ -80,6 +80,7 @@ function lostOf(question: ContentQuestion, language: Locale): string[] {
     ...(source === undefined ? [] : ['source']),
     ...(year === undefined ? [] : ['year']),
     ...(hint === undefined ? [] : ['hint']),
+    ...(question.variants[language]?.videoUrl === undefined ? [] : ['video']),
     ...(question.passage === undefined ? [] : ['passage']),
     ...(question.fixedOptionOrder === true ? ['fixed order of options'] : []),
     ...(question.type === 'numerical' && (question.decimals ?? 0) > 0 ? ['decimals'] : []),

@@ -29,6 +29,7 @@ export function writeTable(
     letters: [...new Set(letters)].toSorted(),
     rare: RARE_COLUMNS.filter((name) => used.has(name)),
     parts: [...used].some((name) => /^(?:rows|columns|list[12])_/.test(name)),
+    videos: [...used].some((name) => name.startsWith('video_')),
     passages: [...used].some((name) => name.startsWith('passage_') && name !== 'passage_id'),
   })
   const rows = [columns, ...written.map(({ cells }) => columns.map((name) => cells.get(name) ?? ''))]

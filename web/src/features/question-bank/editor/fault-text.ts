@@ -14,5 +14,7 @@ const TEXTS: Record<FaultKind, () => string> = {
   grouped: () => m.admin_bank_fault_grouped(),
   words: () => m.admin_bank_fault_words(),
   year: () => m.admin_bank_fault_year(),
+  video: () => m.admin_bank_fault_video(),
+  videoLength: () => m.admin_bank_fault_video_length(),
   name: () => m.admin_bank_fault_name(),
 }

@@ -1,10 +1,24 @@
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
-import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
+import { ANSWER_FORMS, LONGEST_VIDEO } from '#contract/question-bank/question-form.ts'
+import { isVideoLink } from '#domain/question-bank/video-link.ts'
 import { groupedNumbers } from '#domain/text/grouped-number.ts'
 import { choicesOf, completeness, EMPTY_TEXTS, HAS_OPTIONS, type QuestionForm } from './question-form.ts'
+import { secondsOf } from './video-length.ts'
 
 /** What is missing or wrong in a form, found while typing. */
-export type FaultKind = 'topic' | 'language' | 'text' | 'key' | 'keyRow' | 'number' | 'grouped' | 'words' | 'year' | 'name'
+export type FaultKind =
+  | 'topic'
+  | 'language'
+  | 'text'
+  | 'key'
+  | 'keyRow'
+  | 'number'
+  | 'grouped'
+  | 'words'
+  | 'year'
+  | 'name'
+  | 'video'
+  | 'videoLength'
 
 export interface FormFault {
   /** The field's path, as in the importer's faults: `variants.hi.options.b`. */
@@ -23,7 +37,7 @@ export function formFaults(form: QuestionForm): FormFault[] {
   const languages = LOCALES.filter((locale) => completeness(form, locale) !== 'none')
   return [
     ...(languages.length === 0 ? [fault('variants.en.stem', 'language', 'en')] : []),
-    ...languages.flatMap((locale) => missingTexts(form, locale)),
+    ...languages.flatMap((locale) => [...missingTexts(form, locale), ...videoFaults(form, locale)]),
     ...keyFaults(form),
     ...(form.topic === '' ? [fault('topic', 'topic')] : []),
     ...(form.year.trim() !== '' && !/^(?:19[5-9]\d|20\d\d|2100)$/.test(form.year.trim()) ? [fault('year', 'year')] : []),
@@ -55,6 +69,16 @@ function missingTexts(form: QuestionForm, locale: Locale): FormFault[] {
     [at('solution'), texts.solution],
   ]
   return needed.flatMap(([field, text]) => ((text ?? '').trim() === '' ? [fault(field, 'text', locale)] : []))
+}
+
+function videoFaults(form: QuestionForm, locale: Locale): FormFault[] {
+  const { video, videoLength } = form.texts[locale] ?? EMPTY_TEXTS
+  const seconds = secondsOf(videoLength)
+  const isLength = videoLength.trim() === '' || (video.trim() !== '' && seconds !== null && seconds > 0 && seconds <= LONGEST_VIDEO)
+  return [
+    ...(video.trim() === '' || isVideoLink(video.trim()) ? [] : [fault(`variants.${locale}.videoUrl`, 'video', locale)]),
+    ...(isLength ? [] : [fault(`variants.${locale}.videoSeconds`, 'videoLength', locale)]),
+  ]
 }
 
 function keyFaults(form: QuestionForm): FormFault[] {

@@ -24,7 +24,7 @@ const QUESTIONS: Record<string, ContentQuestion> = {
     topic: 't',
     difficulty: 'hard',
     decimals: 2,
-    variants: { en: text('en') },
+    variants: { en: { ...text('en'), videoUrl: 'https://youtu.be/aaaaaaaaaaa', videoSeconds: 200 } },
     key: { accept: '0.5' },
   },
   trueFalse: { id: 'q3', type: 'trueFalse', topic: 't', difficulty: 'easy', variants: { ta: text('ta') }, key: { options: ['b'] } },
@@ -71,6 +71,24 @@ describe('a form', () => {
     expect(readForm(JSON.parse(JSON.stringify(whole())))).toEqual(whole())
     for (const body of [null, 1, {}, { name: 'x', options: 'abcd' }, { name: 5 }, { name: 'x', texts: null }])
       expect(readForm(body)).toBeNull()
+  })
+  it('is taken from a draft of before there were videos', () => {
+    const draft = JSON.parse(JSON.stringify(whole())) as { texts: { en: { video?: string; videoLength?: string } } }
+    delete draft.texts.en.video
+    delete draft.texts.en.videoLength
+    expect(readForm(draft)).toEqual(whole())
+  })
+  it.each([
+    ['a video of a site that is not allowed', { video: 'https://videos.example/1' }, ['variants.en.videoUrl']],
+    ['a length that is none', { video: 'https://youtu.be/aaaaaaaaaaa', videoLength: 'three' }, ['variants.en.videoSeconds']],
+    ['a length of nothing', { video: 'https://youtu.be/aaaaaaaaaaa', videoLength: '0:00' }, ['variants.en.videoSeconds']],
+    ['a length without a video', { videoLength: '3:20' }, ['variants.en.videoSeconds']],
+    ['a video whose length is not said', { video: ' https://youtu.be/aaaaaaaaaaa ' }, []],
+  ])('with %s tells its field', (_, change, fields) => {
+    expect(formFaults(withTexts(whole(), 'en', change)).map(({ field }) => field)).toEqual(fields)
+  })
+  it('with a video alone in a language has that language in part', () => {
+    expect(completeness(withTexts(whole(), 'ta', { video: 'https://youtu.be/aaaaaaaaaaa' }), 'ta')).toBe('part')
   })
   it('of the next question keeps topic, type and source and nothing of the texts', () => {
     const next = nextForm(whole(), emptyForm('q9'))

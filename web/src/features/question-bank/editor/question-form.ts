@@ -3,6 +3,7 @@ import type { ContentQuestion } from '#contract/imports/content.ts'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { completenessOf, type Completeness } from '#domain/question-bank/completeness.ts'
+import { clockOf, secondsOf } from './video-length.ts'
 import { editedBreaks, storedBreaks } from '#domain/text/line-breaks.ts'
 
 /** One language as it is typed; what the type does not show stays here until it is shown again. */
@@ -10,6 +11,10 @@ export interface FormTexts {
   readonly stem: string
   readonly solution: string
   readonly hint: string
+  /** The address of a video of the solution. */
+  readonly video: string
+  /** Its length as minutes and seconds, "3:20"; empty where it is not said. */
+  readonly videoLength: string
   readonly options: Readonly<Record<string, string>>
   readonly rows: Readonly<Record<string, string>>
   readonly columns: Readonly<Record<string, string>>
@@ -42,7 +47,18 @@ export interface QuestionForm {
   readonly texts: { readonly [locale in Locale]?: FormTexts | undefined }
 }
 
-export const EMPTY_TEXTS: FormTexts = { stem: '', solution: '', hint: '', options: {}, rows: {}, columns: {}, one: [], two: [] }
+export const EMPTY_TEXTS: FormTexts = {
+  stem: '',
+  solution: '',
+  hint: '',
+  video: '',
+  videoLength: '',
+  options: {},
+  rows: {},
+  columns: {},
+  one: [],
+  two: [],
+}
 
 export const emptyForm = (name: string): QuestionForm => ({
   name,
@@ -86,7 +102,7 @@ export function formOf(question: ContentQuestion): QuestionForm {
     LOCALES.flatMap((locale) => {
       const written = question.variants[locale]
       if (written === undefined) return []
-      const { stem, solution, hint = '', options = {}, rows = {}, columns = {}, lists } = written
+      const { stem, solution, hint = '', videoUrl = '', videoSeconds, options = {}, rows = {}, columns = {}, lists } = written
       const each = (texts: Readonly<Record<string, string>>) =>
         Object.fromEntries(Object.entries(texts).map(([letter, text]) => [letter, editedBreaks(text)]))
       return [
@@ -96,6 +112,8 @@ export function formOf(question: ContentQuestion): QuestionForm {
             stem: editedBreaks(stem),
             solution: editedBreaks(solution),
             hint: editedBreaks(hint),
+            video: videoUrl,
+            videoLength: videoSeconds === undefined ? '' : clockOf(videoSeconds),
             options: each(options),
             rows: each(rows),
             columns: each(columns),
@@ -170,6 +188,9 @@ function variantOf(form: QuestionForm, texts: FormTexts): Record<string, unknown
     ...(form.type === 'listMatch' && { lists: { one: entries(form.one, texts.one), two: entries(form.two, texts.two) } }),
     solution: storedBreaks(texts.solution),
     ...(texts.hint.trim() !== '' && { hint: storedBreaks(texts.hint) }),
+    ...(texts.video.trim() !== '' && { videoUrl: texts.video.trim() }),
+    // What is no length goes to the server as it is, which says what is wrong with it.
+    ...(texts.videoLength.trim() !== '' && { videoSeconds: secondsOf(texts.videoLength) ?? texts.videoLength.trim() }),
   }
 }
 
@@ -184,9 +205,9 @@ function keyOf(form: QuestionForm): unknown {
 export function completeness(form: QuestionForm, locale: Locale): Completeness {
   const texts = form.texts[locale]
   if (texts === undefined) return 'none'
-  const { stem, solution, hint, options, rows, columns, one, two } = texts
+  const { stem, solution, hint, video, options, rows, columns, one, two } = texts
   return completenessOf(
-    { stem, solution, hint, options, rows, columns, lists: { one: [...one], two: [...two] } },
+    { stem, solution, hint, videoUrl: video, options, rows, columns, lists: { one: [...one], two: [...two] } },
     {
       ...(HAS_OPTIONS.includes(form.type) && { options: form.options }),
       ...(form.type === 'matrix' && { rows: form.rows, columns: form.columns }),
@@ -207,5 +228,8 @@ export function readForm(body: unknown): QuestionForm | null {
     const found = kept[name as keyof QuestionForm]
     return found === undefined || (typeof found === typeof value && Array.isArray(found) === Array.isArray(value) && found !== null)
   })
-  return fits && base.name !== '' ? { ...base, ...kept } : null
+  if (!fits || base.name === '') return null
+  // Texts from before there were videos have no field for them.
+  const texts = Object.fromEntries(Object.entries(kept.texts ?? {}).map(([locale, one]) => [locale, { ...EMPTY_TEXTS, ...one }]))
+  return { ...base, ...kept, texts }
 }

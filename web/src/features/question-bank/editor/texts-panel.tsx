@@ -4,6 +4,7 @@ import { AnswersPanel } from './answers-panel.tsx'
 import { withTexts } from './change-form.ts'
 import { useEditor } from './editor-context.ts'
 import { MarkdownField } from './markdown-field.tsx'
+import { VideoFields } from './video-fields.tsx'
 import { EMPTY_TEXTS, type FormTexts } from './question-form.ts'
 
 /** Everything of the question in one language: text, answers, solution, hint. `children` stand under the text. */
@@ -40,6 +41,7 @@ export function TextsPanel({ children }: { readonly children: ReactNode }) {
         onChange={(hint) => set({ hint })}
         english={english?.hint}
       />
+      <VideoFields texts={texts} set={set} at={at} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { QuestionDetail } from '#contract/question-bank/schemas.ts'
 import { directionOf, type Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { VideoLink } from '#web/question/review/video-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { RightAnswer } from './right-answer.tsx'
@@ -21,6 +22,7 @@ export function RenderedQuestion({ detail, language }: RenderedQuestionProps) {
     <RichHtml html={text} lang={language} images={detail.images} {...(className !== undefined && { className })} />
   )
   const { key, options: order } = detail.source
+  const { videoUrl, videoSeconds } = detail.source.variants[language] ?? {}
   const right = 'options' in key ? key.options : []
   const letters = order ?? Object.keys(texts.options ?? {})
   const passage = detail.passage?.html[language] ?? detail.passage?.html.en
@@ -70,6 +72,9 @@ export function RenderedQuestion({ detail, language }: RenderedQuestionProps) {
       <section className="grid gap-1">
         <h3 className="text-sm text-muted">{m.admin_bank_solution()}</h3>
         {html(texts.solution)}
+        {videoUrl !== undefined && (
+          <VideoLink video={{ url: videoUrl, language, ...(videoSeconds !== undefined && { seconds: videoSeconds }) }} beside={language} />
+        )}
       </section>
     </div>
   )

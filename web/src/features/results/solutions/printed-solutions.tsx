@@ -4,6 +4,7 @@ import { formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { direction, locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { RichHtml } from '#web/ui/rich-html.tsx'
+import { VideoLink } from '#web/question/review/video-link.tsx'
 import { VerdictMark, verdictName } from '#web/question/verdict-mark.tsx'
 import { firstOfPassage } from './first-of-passage.ts'
 import { ReviewAnswer } from './review-answer.tsx'
@@ -78,6 +79,7 @@ function PrintedQuestion({ review, facts, isShown, withPassage }: PrintedQuestio
         <div data-solution className="mt-3">
           <h3 className="text-base">{m.solution_heading()}</h3>
           <RichHtml html={solution.html} lang={solution.language} images={solutionImages} />
+          {solution.video && <VideoLink video={solution.video} beside={solution.language} />}
         </div>
       )}
     </article>

@@ -34,7 +34,7 @@ export function SolutionPage() {
   const navigate = useNavigate()
   const [areKeysShown, setKeysShown] = useState(false)
   const state = useReview(testId, search.attempt, search.language)
-  const { isPrinting, print } = usePrinting()
+  const { isPrinting } = usePrinting()
   const go = (to: SolutionSearch, replace = false) =>
     void navigate({ to: '/test-solution/$testId', params: { testId }, search: to, replace, resetScroll: false })
   const title = state.kind === 'ready' ? localize(state.review.response.title, locale) : null
@@ -68,9 +68,16 @@ export function SolutionPage() {
             </span>
           )}
           {state.kind === 'ready' && (
-            <IconButton label={m.solution_print()} onClick={print} className="max-sm:hidden!">
+            <Link
+              to="/test-solution/$testId"
+              params={{ testId }}
+              search={{ ...search, print: search.hide ? 'paper' : 'solutions', languages: state.review.language }}
+              aria-label={m.solution_print()}
+              title={m.solution_print()}
+              className="inline-grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+            >
               <Printer size={20} aria-hidden="true" />
-            </IconButton>
+            </Link>
           )}
           <IconButton label={m.solution_keys()} onClick={() => setKeysShown(true)} className="max-md:hidden! pointer-coarse:hidden!">
             <Keyboard size={20} aria-hidden="true" />

@@ -1,0 +1,2 @@
+ALTER TABLE `question_solution` ADD `video_url` text;--> statement-breakpoint
+ALTER TABLE `question_solution` ADD `video_seconds` integer;

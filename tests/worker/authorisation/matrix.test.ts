@@ -23,6 +23,7 @@ const PATH_VALUES: Record<string, string> = {
   language: 'en',
   revision: '1',
   slug: 'maths',
+  exam: 'ssc-cgl',
   bookId: 'aaaaaaaaaaaaaaaa',
   chapterId: 'aaaaaaaaaaaaaaaa',
   token: 'A'.repeat(43),

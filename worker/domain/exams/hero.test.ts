@@ -45,7 +45,7 @@ test.each([
   ['then what is due for revision', { open: [], live: [] }, { kind: 'revise', due: 12 }],
   ['then the first recommended test', { open: [], live: [], due: 0 }, { kind: 'start', testId: 'first', reason: FIRST.reason }],
   ['which there is none of without an exam', { open: [], live: [], due: 0, focus: null, first: null }, { kind: 'chooseExam' }],
-  ['nor once all have been taken', { open: [], live: [], due: 0, first: null }, { kind: 'allDone' }],
+  ['and the study plan once all have been taken', { open: [], live: [], due: 0, first: null }, { kind: 'plan' }],
 ] as const)('%s', (_, choices, expected) => {
   expect(hero(choices)).toEqual(expected)
 })

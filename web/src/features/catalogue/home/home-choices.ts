@@ -2,7 +2,7 @@ import type { CatalogueGroup, CatalogueTest, HomeResponse, OpenAttempt } from '#
 import type { ShownExamDate } from '#domain/exams/exam-date.ts'
 import { type Hero, heroOf } from '#domain/exams/hero.ts'
 import { type Recommendation, recommend, type Recommendations } from '#domain/exams/recommend.ts'
-import { enrolledTests, offeredTests } from './offered-tests.ts'
+import { enrolledTests, offeredTests } from '#web/lib/offered-tests.ts'
 
 /** What the home is made of. Times in ms UTC. */
 export interface HomeFacts {

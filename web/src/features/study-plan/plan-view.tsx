@@ -55,8 +55,10 @@ export function PlanView({ exam, name, family, wishes, date, known, topics, grou
     <>
       <Band labelledBy={id} family={family} className="plan-band">
         <div>
-          <h1 id={id} className="plan-exam" lang={name.locale}>
-            {m.plan_for({ exam: name.text })}
+          <h1 id={id} className="plan-exam">
+            <Emphasised sentence={(exam) => m.plan_for({ exam })} restClassName="whitespace-pre-wrap text-inherit">
+              <bdi lang={name.locale}>{name.text}</bdi>
+            </Emphasised>
           </h1>
           {week === undefined ? (
             <p className="text-xl font-bold">{m.focus_exam_today()}</p>

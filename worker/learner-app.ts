@@ -28,6 +28,7 @@ import { practiceRoutes, revisionRoutes } from './features/revision/routes.ts'
 import { claimRoutes, sampleRoutes } from './features/samples/routes.ts'
 import { savedRoutes } from './features/saved-questions/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { studyPlanRoutes } from './features/study-plan/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { appealRoutes } from './features/users/appeal/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -50,6 +51,7 @@ const api = new Hono<AppEnv>()
   .route('/', practiceRoutes)
   .route('/', revisionRoutes)
   .route('/', topicPracticeRoutes)
+  .route('/', studyPlanRoutes)
   .route('/', savedRoutes)
   .route('/', performanceRoutes)
   .route('/', sampleRoutes)

@@ -63,6 +63,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     'attempt_insight',
     'attempt_label',
     'exam_target',
+    'study_plan',
     'attempted_tests',
     'practice_skill',
     'practice_session',

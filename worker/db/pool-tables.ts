@@ -57,6 +57,8 @@ export const practiceSkill = sqliteTable(
     n: integer('n').notNull(),
     /** Places of the questions done, the last done at the end, as JSON. */
     recent: text('recent').notNull(),
+    /** On which a session of it was last finished; null on rows from before it was kept. */
+    lastDay: integer('last_day'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.topicId] })],
 )

@@ -142,6 +142,23 @@ export const attemptLabel = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.testId, t.n] })],
 )
 
+/** How a learner studies for an exam; the plan itself is worked out anew each time (domain/study-plan). */
+export const studyPlan = sqliteTable(
+  'study_plan',
+  {
+    userId: text('user_id').notNull(),
+    /** A slug of the exam register. */
+    exam: text('exam').notNull(),
+    hoursAWeek: integer('hours_a_week').notNull(),
+    /** The start of the day of the exam in India as the learner says it (ms UTC); null is the register's. */
+    ownDate: integer('own_date'),
+    /** Ids of topics that are left out, as JSON. */
+    skipped: text('skipped').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.exam] })],
+)
+
 /** What a learner wants to reach in an exam: a share of the marks, in per cent, or a percentile. */
 export const examTarget = sqliteTable(
   'exam_target',

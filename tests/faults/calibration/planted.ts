@@ -22,3 +22,8 @@ export const PLANTED: Readonly<Record<string, Measures>> = {
     difficulties: (_, facts) => measuredDifficulties([], facts),
   },
 }
+
+/** Bugs in the chance of a cut-off, at learners who are unsteady. */
+export const PLANTED_IN_CHANCES: Readonly<Record<string, Measures>> = {
+  'the form of the day is left out of the chance of a cut-off': { ...OWN_MEASURES, form: () => ({ lead: 0, leadError: 0, swing: 1 }) },
+}

@@ -10,6 +10,7 @@ import { knowing, type MeasuredItem } from '#domain/attempt/know-or-guess.ts'
 import { NO_MARKS } from '#domain/marking/marks.ts'
 import { sumUnits, timesUnits, units } from '#domain/marking/units.ts'
 import { chanceOf, type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/statistics/measured-difficulty.ts'
+import { CHANCE_FROM, cutOffChance, type Forecast, ownForm } from '#domain/ranking/cut-off-chance.ts'
 import { bandOf, curveOf, leftOutShare, type ShownAbility } from '#domain/ranking/score-band.ts'
 
 const RIGHT = units(24)
@@ -21,6 +22,8 @@ export interface Sizes {
   readonly papers: number
   readonly questions: number
   readonly rounds: number
+  /** Learners differ in how much their days do: some swing three times as much as others. */
+  readonly unsteady?: boolean
 }
 
 /** What is swapped for a planted bug. */
@@ -28,9 +31,17 @@ export interface Measures {
   readonly difficulties: typeof measuredDifficulties
   readonly ability: typeof abilityOf
   readonly band: typeof bandOf
+  readonly form: typeof ownForm
 }
 
-export const OWN_MEASURES: Measures = { difficulties: measuredDifficulties, ability: abilityOf, band: bandOf }
+export const OWN_MEASURES: Measures = { difficulties: measuredDifficulties, ability: abilityOf, band: bandOf, form: ownForm }
+
+/** Chances of clearing a cut-off, a tenth each: how many there were, the mean chance foretold, and the share that cleared it. */
+export interface ChanceBin {
+  readonly n: number
+  readonly foretold: number
+  readonly cleared: number
+}
 
 export interface Calibration {
   /** Mean squared error of the chance foretold for a single answer; lower is better. */
@@ -48,6 +59,9 @@ export interface Calibration {
   readonly correlation: number
   readonly authorCorrelation: number
   readonly forecasts: number
+  /** Of all learners, and of those whose days swing most: empty unless learners are unsteady. */
+  readonly chances: readonly ChanceBin[]
+  readonly chancesOfUnsteady: readonly ChanceBin[]
 }
 
 interface Question extends DifficultyFacts {
@@ -55,7 +69,11 @@ interface Question extends DifficultyFacts {
   readonly sharpness: number
 }
 
-export function simulate({ learners, papers, questions, rounds }: Sizes, random: () => number, by: Measures = OWN_MEASURES): Calibration {
+export function simulate(
+  { learners, papers, questions, rounds, unsteady = false }: Sizes,
+  random: () => number,
+  by: Measures = OWN_MEASURES,
+): Calibration {
   const normal = (mean: number, spread: number): number =>
     mean + spread * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const tests = Array.from({ length: papers }, () => {
@@ -86,7 +104,10 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
     right: 0,
     asked: 0,
     omits: 0.5,
+    form: unsteady ? 0.15 + 0.75 * random() : 0.3,
+    forecasts: [] as Forecast[],
   }))
+  const told: { readonly chance: number; readonly isCleared: boolean; readonly swings: boolean }[] = []
   const seen = new Map<number, readonly MeasuredDifficulty[]>()
   const difficultiesOf = (t: number): readonly MeasuredDifficulty[] => {
     const known = seen.get(t) ?? by.difficulties(boards[t] ?? [], tests[t] ?? [])
@@ -99,7 +120,7 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
     const taken = people.map((person) => {
       const t = Math.floor(random() * tests.length)
       const paper = tests[t] ?? []
-      const day = person.skill + normal(0, 0.3)
+      const day = person.skill + normal(0, person.form)
       const marked = paper.map((question): MarkedQuestion => {
         const knows = random() < 1 / (1 + Math.exp(-question.sharpness * (day - question.truth)))
         const isRight = knows ? random() < 0.98 : random() >= person.leavesOut ? random() < 0.25 : null
@@ -121,6 +142,15 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
     for (const { person, t, marked, share } of taken) {
       const band = by.band(person.shown, at)
       if (band === null) continue
+      if (unsteady && person.shown.length >= CHANCE_FROM) {
+        const form = by.form(person.forecasts)
+        // Cut-offs all around what is expected, so that every chance from none to certain is foretold.
+        for (let i = 0; i < 4; i++) {
+          const cutOff = band.middle + normal(0, 1.5 * band.spread)
+          told.push({ chance: cutOffChance(band, form, cutOff).chance, isCleared: share >= cutOff, swings: person.form > SWINGS })
+        }
+      }
+      person.forecasts.push({ low: band.low, middle: band.middle, share })
       const chances = (tests[t] ?? []).map((question, q) =>
         chanceOfRight(ability(person.shown), itemOf(question, difficultiesOf(t)[q]), person.omits),
       )
@@ -186,7 +216,23 @@ export function simulate({ learners, papers, questions, rounds }: Sizes, random:
     plainMiss: (100 * sums.plainMiss) / sums.n,
     correlation: correlation(pairs.map(([truth, measured]) => [truth, measured])),
     authorCorrelation: correlation(pairs.map(([truth, , author]) => [truth, author])),
+    chances: binned(told),
+    chancesOfUnsteady: binned(told.filter(({ swings }) => swings)),
   }
+}
+
+/** From this on a learner's days swing much, in logits. */
+const SWINGS = 0.6
+
+function binned(told: readonly { readonly chance: number; readonly isCleared: boolean }[]): ChanceBin[] {
+  const bins = Map.groupBy(told, ({ chance }) => Math.min(9, Math.floor(chance * 10)))
+  return [...bins]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, own]) => ({
+      n: own.length,
+      foretold: own.reduce((sum, { chance }) => sum + chance, 0) / own.length,
+      cleared: own.filter(({ isCleared }) => isCleared).length / own.length,
+    }))
 }
 
 const AUTHOR = { easy: -1, medium: 0, hard: 1 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { PerformanceResponse, TopicQuestions } from '#contract/performance/schemas.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { randomOf } from '#domain/attempt/shuffle.ts'
-import { failures } from '../../faults/calibration/gates.ts'
-import { PLANTED } from '../../faults/calibration/planted.ts'
+import { chanceFailures, failures } from '../../faults/calibration/gates.ts'
+import { PLANTED, PLANTED_IN_CHANCES } from '../../faults/calibration/planted.ts'
 import { simulate } from '../../faults/calibration/simulate.ts'
 import { fill, rowsOf, take } from '../revision/taken-test.ts'
 import { answerOf, call } from '#tests/worker/helpers/call.ts'
@@ -117,11 +117,45 @@ describe('the range of the next score', () => {
     })
     expect((await shown(who)).targets).toEqual([])
   }, 60_000)
+  test('tells the chance of each cut-off from the fifth attempt on, of the latest year, and none where no one gave any', async () => {
+    const { testId } = await publishedSample((bundle) => {
+      for (const one of bundle.patterns)
+        Object.assign(one, {
+          cutOffs: [
+            { category: 'general', marks: '1', year: 2024 },
+            { category: 'general', marks: '2', year: 2025 },
+            { category: 'sc', marks: '-1' },
+            { category: 'obc', marks: '1', section: one.sections[0]?.id },
+          ],
+        })
+    })
+    const who = await person()
+    for (let i = 0; i < 5; i++) {
+      if (i === 4) expect((await shown(who)).bands[0]?.cutOffs).toEqual([])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a learner takes them
+      await take(who, testId, ['right', i % 2 === 0 ? 'right' : 'wrong', 'right', 'looked'])
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await fill(who)
+    }
+    const cutOffs = (await shown(who)).bands[0]?.cutOffs ?? []
+    expect(cutOffs.map(({ category, year, marks12 }) => [category, year, marks12])).toEqual([
+      ['general', 2025, 24],
+      ['sc', null, -12],
+    ])
+    for (const { low, chance, high } of cutOffs) expect([low <= chance, chance <= high]).toEqual([true, true])
+    expect(cutOffs[1]?.chance).toBeGreaterThanOrEqual(cutOffs[0]?.chance ?? 1)
+  }, 60_000)
   test('is calibrated on learners who are made up, and bugs that are planted are found', () => {
     const sizes = { learners: 150, papers: 8, questions: 50, rounds: 9 }
     expect(failures(simulate(sizes, randomOf(7, 1)))).toEqual([])
     for (const [name, measures] of Object.entries(PLANTED))
       expect([name, failures(simulate(sizes, randomOf(7, 1), measures))]).not.toEqual([name, []])
+  }, 60_000)
+  test('gives chances of a cut-off that come true, also of unsteady learners, and a bug that is planted is found', () => {
+    const sizes = { learners: 250, papers: 8, questions: 50, rounds: 12, unsteady: true }
+    expect(chanceFailures(simulate(sizes, randomOf(7, 1)))).toEqual([])
+    for (const [name, measures] of Object.entries(PLANTED_IN_CHANCES))
+      expect([name, chanceFailures(simulate(sizes, randomOf(7, 1), measures))]).not.toEqual([name, []])
   }, 60_000)
 })
 

@@ -94,6 +94,7 @@ export const ONLY_CHANGES: readonly string[] = [
   'PUT /api/me/practice/goal',
   'PUT /api/me/profile',
   'PUT /api/me/reading/:bookId',
+  'PUT /api/me/study-plans/:exam',
   'PUT /api/push/subscription',
 ]
 

@@ -125,7 +125,7 @@ export interface HomeResponse {
   readonly learner?: HomeLearner
   /** Of the last mock of the focus exam; null where there is none, and for those of whom nothing is analysed (minor-rules.ts). */
   readonly weakest?: WeakestSectionOfMock | null
-  /** The learner's own dates of exams, by the exam's name; ms UTC. */
+  /** The learner's own dates of exams, by the exam's name or slug, that of a study plan first; ms UTC. */
   readonly targets?: readonly { readonly exam: string; readonly examAt: number }[]
   readonly serverNow: number
 }

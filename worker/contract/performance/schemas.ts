@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 import type { Localized } from '#contract/shared/locales.ts'
+import type { CUT_OFF_CATEGORIES } from '#contract/patterns/pattern.ts'
 import { ERROR_LABELS, type ErrorLabel, PERIODS, TARGET_KINDS } from '#contract/revision/practice-limits.ts'
 import type { SourceTopic } from '#contract/question-bank/question-source.ts'
 import type { Verdict } from '#contract/results/schemas.ts'
@@ -58,6 +59,19 @@ export interface ScoreBand extends ScoreRange {
   readonly of: number
   /** The chance of reaching the target, where there is one in marks; null without. */
   readonly chance: number | null
+  /** Of the whole paper, of each category for which the pattern of the newest test has a cut-off, that of its latest year; absent before it was told. */
+  readonly cutOffs?: readonly CutOffOutlook[]
+}
+
+/** A cut-off of earlier candidates, and the chance that the next score reaches it. */
+export interface CutOffOutlook {
+  readonly category: (typeof CUT_OFF_CATEGORIES)[number]
+  readonly year: number | null
+  readonly marks12: Units
+  readonly chance: number
+  /** The chance lies between these in four of five cases. */
+  readonly low: number
+  readonly high: number
 }
 
 export interface ExamTarget {

@@ -36,6 +36,8 @@ export interface PracticeTopic extends SourceTopic {
   readonly done: number
   /** 1 to 5; null where there are not enough answers, or where none are kept. */
   readonly step: number | null
+  /** The last day of India on which a session of it was finished; absent in answers from before it was told, null where none is kept. */
+  readonly lastDay?: number | null
 }
 
 /** What the learner practises: every topic that the pool has. */

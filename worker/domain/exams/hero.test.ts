@@ -51,7 +51,7 @@ test.each([
     { kind: 'start', testId: 'first', reason: FIRST.reason },
   ],
   ['which there is none of without an exam', { open: [], live: [], daily: null, due: 0, focus: null, first: null }, { kind: 'chooseExam' }],
-  ['nor once all have been taken', { open: [], live: [], daily: null, due: 0, first: null }, { kind: 'allDone' }],
+  ['and the study plan once all have been taken', { open: [], live: [], daily: null, due: 0, first: null }, { kind: 'plan' }],
 ] as const)('%s', (_, choices, expected) => {
   expect(hero(choices)).toEqual(expected)
 })

@@ -24,15 +24,15 @@ export type Hero<Open> =
   | { readonly kind: 'revise'; readonly due: number }
   | { readonly kind: 'chooseExam' }
   | { readonly kind: 'start'; readonly testId: string; readonly reason: Recommendation['reason'] }
-  /** Everything there is has been taken. */
-  | { readonly kind: 'allDone' }
+  /** No test is left to take: the study plan says what to learn. */
+  | { readonly kind: 'plan' }
 
 /** A live test is put first from so long before it opens. */
 const LIVE_AHEAD_MS = 2 * 3_600_000
 
 /**
  * The one thing that the home puts first: an open test, of several the one that ends first; a live test that is open or opens within two
- * hours; the daily quiz; due revision; else the first recommended test, or the question which exam it is.
+ * hours; the daily quiz; due revision; else the first recommended test, the study plan where none is left, or the question which exam it is.
  */
 export function heroOf<Open extends { readonly deadlineAt: number }>(choices: HeroChoices<Open>): Hero<Open> {
   const { now, due, focus, first } = choices
@@ -45,5 +45,5 @@ export function heroOf<Open extends { readonly deadlineAt: number }>(choices: He
   if (choices.daily !== null) return { kind: 'daily', ...choices.daily }
   if (due > 0) return { kind: 'revise', due }
   if (focus === null) return { kind: 'chooseExam' }
-  return first === null ? { kind: 'allDone' } : { kind: 'start', testId: first.testId, reason: first.reason }
+  return first === null ? { kind: 'plan' } : { kind: 'start', testId: first.testId, reason: first.reason }
 }

@@ -1,6 +1,7 @@
 import type { TestKind } from '#contract/catalogue/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
+import { isSameSubject } from './same-subject.ts'
 import { languagesOfState } from './state-languages.ts'
 
 /** A test as it may be recommended. Times in ms UTC. */
@@ -143,12 +144,8 @@ const byWorth = (learner: RecommendFor) => {
 function isOfWeakest({ kind, subjects }: OfferedTest, weakest: WeakestSection | null): boolean {
   const [subject] = subjects
   if (weakest === null || kind !== 'sectional' || subject === undefined || subjects.length > 1) return false
-  const [one, other] = [wordsOf(subject), wordsOf(weakest.section)]
-  return one.every((word) => other.includes(word)) || other.every((word) => one.includes(word))
+  return isSameSubject(subject, weakest.section)
 }
-
-/** The words that tell sections apart: "General Intelligence & Reasoning" has the subject "Reasoning". */
-const wordsOf = (name: string): string[] => name.toLowerCase().match(/\p{L}+/gu) ?? []
 
 function reasonFor(test: OfferedTest, learner: RecommendFor): RecommendationReason {
   const { questions, minutes, languages } = test

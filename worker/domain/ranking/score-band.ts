@@ -59,6 +59,8 @@ export interface Band {
   readonly high: number
   /** Its standard deviation, for chances. */
   readonly spread: number
+  /** The part of it that comes of not knowing the ability well: it shrinks with more attempts. */
+  readonly unsure: number
 }
 
 /** A band needs so many attempts. */
@@ -86,7 +88,9 @@ export function bandOf(attempts: readonly ShownAbility[], at: number): Band | nu
     variance *= 1 - gain
     last = closedAt
   }
-  variance += learnt(last, at) + VARIANCE.form
+  variance += learnt(last, at)
+  const known = Math.sqrt(variance)
+  variance += VARIANCE.form
   const curves = inOrder.slice(-LATEST).map(({ curve }) => curve)
   const nodes = NODES.map(([z, weight]) => [mean + z * Math.sqrt(variance), weight] as const)
   const parts = nodes.flatMap(([ability, weight]) =>
@@ -98,7 +102,9 @@ export function bandOf(attempts: readonly ShownAbility[], at: number): Band | nu
   )
   const middle = parts.reduce((sum, part) => sum + part.weight * part.mean, 0)
   const spread = Math.sqrt(parts.reduce((sum, part) => sum + part.weight * (part.variance + (part.mean - middle) ** 2), 0))
-  return { low: middle - FOUR_OF_FIVE * spread, middle, high: Math.min(1, middle + FOUR_OF_FIVE * spread), spread }
+  const meanAt = (ability: number) => curves.reduce((sum, curve) => sum + read(curve.mean, ability), 0) / curves.length
+  const unsure = Math.min(spread, (meanAt(mean + known) - meanAt(mean - known)) / 2)
+  return { low: middle - FOUR_OF_FIVE * spread, middle, high: Math.min(1, middle + FOUR_OF_FIVE * spread), spread, unsure }
 }
 
 const learnt = (from: number, to: number): number => VARIANCE.learning * (Math.max(0, to - from) / DAY_MS)

@@ -42,6 +42,7 @@ export async function readLearnerMarks(db: D1Database, userId: string): Promise<
            ORDER BY started_at DESC)) AS since,
          (SELECT tests FROM attempted_tests WHERE user_id = ?1) AS before,
          (SELECT json_group_array(json_array(exam, exam_at)) FROM (
+           SELECT exam, own_date AS exam_at FROM study_plan WHERE user_id = ?1 AND own_date IS NOT NULL UNION ALL
            SELECT exam, exam_at FROM exam_target WHERE user_id = ?1 AND exam_at IS NOT NULL LIMIT ${MOST})) AS targets`,
       )
       .bind(userId)

@@ -1,11 +1,12 @@
 import { ERROR_LABELS, type Period, POINTS_MOST } from '#contract/revision/practice-limits.ts'
-import type { PerformancePoint, PerformanceResponse, ScoreBand, TopicQuestions } from '#contract/performance/schemas.ts'
+import type { CutOffOutlook, PerformancePoint, PerformanceResponse, ScoreBand, TopicQuestions } from '#contract/performance/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import { VERDICTS } from '#contract/results/schemas.ts'
 import { addTallies } from '#domain/attempt/attempt-analytics.ts'
 import { minorRules } from '#domain/access/minor-rules.ts'
-import { NO_MARKS } from '#domain/marking/marks.ts'
-import { bandOf, chanceToReach } from '#domain/ranking/score-band.ts'
+import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { CHANCE_FROM, cutOffChance, ownForm } from '#domain/ranking/cut-off-chance.ts'
+import { type Band, bandOf, chanceToReach } from '#domain/ranking/score-band.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { lockedPapers } from '#worker/features/results/public/locked-papers.ts'
 import { listPoints, type PointRow } from '#worker/features/results/public/insights.ts'
@@ -36,12 +37,11 @@ export async function performance(deps: PerformanceDeps, { period, exam }: Perfo
   if (!minorRules(ageBand).behaviouralAnalysis) return { status: ageBand === null ? 'ageUnknown' : 'minor' }
   const rows = await listPoints(db, userId, since(period, now), exam, POINTS_MOST)
   const topics = addTallies(rows.flatMap((row) => row.topics))
-  const around = await readAround(
-    db,
-    userId,
-    topics.map(({ topicId }) => topicId),
-    [...new Set(rows.map(({ testId }) => testId))],
-  )
+  const around = await readAround(db, userId, {
+    topicIds: topics.map(({ topicId }) => topicId),
+    testIds: [...new Set(rows.map(({ testId }) => testId))],
+    cutOffsOf: [...Map.groupBy(rows, (row) => row.exam).values()].flatMap((own) => (own.length < CHANCE_FROM ? [] : newestTests(own))),
+  })
   return {
     status: 'shown',
     attempts: rows.map((row) => pointOf(row, around)).toReversed(),
@@ -54,6 +54,10 @@ export async function performance(deps: PerformanceDeps, { period, exam }: Perfo
     serverNow: now,
   }
 }
+
+/** So many of the newest tests of an exam are asked for cut-offs: a sectional has none. */
+const NEWEST = 3
+const newestTests = (rows: readonly PointRow[]): string[] => [...new Set(rows.map(({ testId }) => testId))].slice(0, NEWEST)
 
 const NO_TITLE: Localized = { en: '' }
 
@@ -89,7 +93,7 @@ function labelCounts(rows: readonly PointRow[]) {
 }
 
 /** The range of the next score in an exam, and how often such ranges held; null of fewer than three measured attempts. */
-function bandFor(exam: string, rows: readonly PointRow[], { targets }: Around, now: number): ScoreBand | null {
+function bandFor(exam: string, rows: readonly PointRow[], { targets, cutOffs }: Around, now: number): ScoreBand | null {
   const shown = rows.flatMap(({ closedAt, measure }) => (measure === null ? [] : [{ closedAt, ...measure }]))
   const band = bandOf(shown.slice(0, 20), now)
   if (band === null) return null
@@ -107,7 +111,28 @@ function bandFor(exam: string, rows: readonly PointRow[], { targets }: Around, n
     within: foretold.filter(({ range, share }) => share >= range.low && share <= range.high).length,
     of: foretold.length,
     chance: target === undefined ? null : chanceToReach(band, target.value / 100),
+    cutOffs: shown.length < CHANCE_FROM ? [] : outlookOf(band, rows, foretold, cutOffs),
   }
+}
+
+/** The chance to reach the cut-offs of the newest test that has some, from the range and from what became of the ranges before. */
+function outlookOf(
+  band: Band,
+  rows: readonly PointRow[],
+  foretold: readonly { readonly range: Pick<Band, 'low' | 'middle'>; readonly share: number }[],
+  cutOffs: Around['cutOffs'],
+): CutOffOutlook[] {
+  const testId = newestTests(rows).find((id) => cutOffs.has(id))
+  const max12 = rows.find((row) => row.testId === testId)?.max12 ?? NO_MARKS
+  if (testId === undefined || max12 <= 0) return []
+  const form = ownForm(foretold.map(({ range: { low, middle }, share }) => ({ low, middle, share })))
+  const whole = (cutOffs.get(testId) ?? []).filter(({ section }) => section === undefined)
+  return [...Map.groupBy(whole, ({ category }) => category)].flatMap(([category, own]) => {
+    const [newest] = own.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))
+    const marks12 = newest === undefined ? null : parseMarks(newest.marks, UNIT)
+    if (marks12 === null) return []
+    return [{ category, year: newest?.year ?? null, marks12, ...cutOffChance(band, form, marks12 / max12) }]
+  })
 }
 
 /** Attempts whose questions of a topic are listed. */

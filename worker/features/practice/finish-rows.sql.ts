@@ -15,7 +15,9 @@ export interface FinishedRows {
   readonly writeId: string
   readonly outcome: SessionOutcome
   /** Null where nothing may be kept of what the learner can do; `base` is how many answers it was read with. */
-  readonly skill: (Skill & { readonly recent: readonly number[]; readonly topicId: string; readonly base: number }) | null
+  readonly skill:
+    | (Skill & { readonly recent: readonly number[]; readonly topicId: string; readonly base: number; readonly lastDay: number })
+    | null
   /** The days that change, with what is added to each. */
   readonly days: readonly (StudyDay & { readonly added: number })[]
 }
@@ -34,7 +36,11 @@ export async function writeFinished(
     session,
     ...(skill === null
       ? []
-      : [db.prepare(KEEP_SKILL).bind(userId, sessionId, text, skill.topicId, skill.theta, skill.n, JSON.stringify(skill.recent))]),
+      : [
+          db
+            .prepare(KEEP_SKILL)
+            .bind(userId, sessionId, text, skill.topicId, skill.theta, skill.n, JSON.stringify(skill.recent), skill.lastDay),
+        ]),
     ...(days.length === 0 ? [] : [db.prepare(KEEP_DAYS).bind(userId, sessionId, text, JSON.stringify(days))]),
   ])
   return (results[0]?.meta.changes ?? 0) > 0
@@ -48,8 +54,9 @@ const AS_READ = 'coalesce((SELECT k.n FROM practice_skill k WHERE k.user_id = ?1
 const BY_THIS = 'EXISTS (SELECT 1 FROM practice_session o WHERE o.user_id = ?1 AND o.id = ?2 AND o.outcome = ?3)'
 
 const KEEP_SKILL = `
-  INSERT INTO practice_skill (user_id, topic_id, theta, n, recent) SELECT ?1, ?4, ?5, ?6, ?7 WHERE ${BY_THIS}
-  ON CONFLICT (user_id, topic_id) DO UPDATE SET theta = excluded.theta, n = excluded.n, recent = excluded.recent`
+  INSERT INTO practice_skill (user_id, topic_id, theta, n, recent, last_day) SELECT ?1, ?4, ?5, ?6, ?7, ?8 WHERE ${BY_THIS}
+  ON CONFLICT (user_id, topic_id) DO UPDATE SET theta = excluded.theta, n = excluded.n, recent = excluded.recent,
+    last_day = max(excluded.last_day, coalesce(last_day, 0))`
 
 const KEEP_DAYS = `
   INSERT INTO study_day (user_id, day, reviews, attempts, streak, freeze_day)

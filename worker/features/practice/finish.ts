@@ -56,6 +56,6 @@ async function tryToFinish(
   const outcome: SessionOutcome = isForSkill
     ? { answers: over.answers, stepBefore: masteryStep(before), stepAfter: masteryStep(over.skill), countsForDay }
     : { stepBefore: null, stepAfter: null, countsForDay }
-  const skill = isForSkill ? { ...over.skill, recent: over.recent, topicId, base: before.n } : null
+  const skill = isForSkill ? { ...over.skill, recent: over.recent, topicId, base: before.n, lastDay: day } : null
   return (await writeFinished(db, { userId, sessionId, at: now, writeId: newId(), outcome, skill, days })) ? outcome : null
 }

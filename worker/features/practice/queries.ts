@@ -71,9 +71,12 @@ export async function findSkill(
 export async function listSkills(
   binding: D1Database,
   userId: string,
-): Promise<(Skill & { readonly topicId: string; readonly recent: readonly number[] })[]> {
-  const { topicId, theta, n, recent } = practiceSkill
-  const rows = await openDb(binding).select({ topicId, theta, n, recent }).from(practiceSkill).where(eq(practiceSkill.userId, userId))
+): Promise<(Skill & { readonly topicId: string; readonly recent: readonly number[]; readonly lastDay: number | null })[]> {
+  const { topicId, theta, n, recent, lastDay } = practiceSkill
+  const rows = await openDb(binding)
+    .select({ topicId, theta, n, recent, lastDay })
+    .from(practiceSkill)
+    .where(eq(practiceSkill.userId, userId))
   return rows.map((row) => ({ ...row, recent: JSON.parse(row.recent) as number[] }))
 }
 

@@ -40,6 +40,7 @@ export async function practiceTopics({ db, userId, isKept }: PracticeDeps): Prom
       total: items.length,
       done: items.filter(({ place }) => done.has(place)).length,
       step: skill === undefined ? null : masteryStep(skill),
+      lastDay: skill?.lastDay ?? null,
     }
   })
   const suggestion = suggestedTopic(

@@ -20,7 +20,7 @@ const PLACES: readonly Place[] = [
     to: '/user/analytics',
     label: () => m.nav_progress(),
     Icon: ChartLine,
-    holds: /^\/user\/(?:analytics|attempted-tests|test-analysis|normalisation-lab)/,
+    holds: /^\/user\/(?:analytics|attempted-tests|test-analysis|normalisation-lab|plan)/,
   },
 ]
 

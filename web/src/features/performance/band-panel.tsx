@@ -8,6 +8,7 @@ import { formatDate, formatMarks, formatNumber, formatPercent } from '#web/lib/i
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CutOffChance } from './cut-off-chance.tsx'
 import { Panel, type ShownPerformance } from './panel.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 
@@ -30,6 +31,7 @@ export function BandPanel({ data }: { readonly data: ShownPerformance }) {
               <Card as="li" key={name} className="grid content-start gap-3">
                 <ExamHead name={name} target={target} onTarget={setExam} />
                 <Band band={band} target={target ?? null} />
+                <CutOffChance cutOffs={band.cutOffs ?? []} />
                 {target !== undefined && <TargetLine target={target} />}
               </Card>
             ),

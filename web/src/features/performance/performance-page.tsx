@@ -48,7 +48,12 @@ export function PerformancePage() {
     <div className="grid gap-8" data-result>
       <PageTitle>{m.performance_title()}</PageTitle>
       <header className="grid gap-4">
-        <h1 className="text-xl">{m.performance_title()}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h1 className="text-xl">{m.performance_title()}</h1>
+          <Link to="/user/plan" className={buttonClass({ look: 'secondary' })} data-chrome>
+            {m.plan_title()}
+          </Link>
+        </div>
         {performance.data?.status !== 'minor' && performance.data?.status !== 'ageUnknown' && (
           <div role="group" aria-label={m.performance_period()} data-chrome>
             <ChoiceChips

@@ -15,6 +15,7 @@ import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import type { NumericFieldHandle } from '#web/question/numeric-field.tsx'
 import { loadExamToolbar } from './load-exam-toolbar.ts'
 import { QuestionView, VIEW_IN_ID } from './question-view.tsx'
+import { ScrollButtons } from './scroll-buttons.tsx'
 import { answerKindOf, type ShortcutCommand } from '#web/question/shortcuts.ts'
 import { PRACTICE_BAR, skinOf } from './skins.ts'
 import { useTextSize } from './text-size.ts'
@@ -134,6 +135,7 @@ export function ExamScreen() {
       >
         <QuestionView textPx={textSize.px} isWordy={skin.isWordy} onZoom={setZoomed} numericField={numericField} />
         {tools && isPractice && <tools.PracticePanel />}
+        <ScrollButtons />
       </main>
       {isPaletteShown && (
         <aside aria-label={m.palette_title()} className="row-span-2 hidden w-80 flex-col border-s border-line bg-surface lg:flex">

@@ -13,6 +13,7 @@ import { answerTypesFor } from '#web/question/load-answer-types.ts'
 import type { NumericFieldHandle } from '#web/question/numeric-field.tsx'
 import { PassagePanel } from './passage-panel.tsx'
 import { QuestionAnswer } from './question-answer.tsx'
+import { QuestionNotes } from './question-notes.tsx'
 
 export const VIEW_IN_ID = 'view-in'
 
@@ -87,6 +88,9 @@ export function QuestionView({ textPx, isWordy, onZoom, numericField }: Question
             )}
             <QuestionAnswer question={question} types={types} toolbar={toolbar} onZoom={onZoom} numericField={numericField} />
             {toolbar && <toolbar.LanguageNote />}
+            <div dir={direction} className="grid gap-1">
+              <QuestionNotes />
+            </div>
           </div>
           {toolbar && <toolbar.BesideQuestion isStacked={passage !== undefined} textPx={textPx} onZoom={onZoom} />}
         </div>

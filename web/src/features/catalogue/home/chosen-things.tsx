@@ -5,7 +5,7 @@ import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { HeroCard } from './hero-card.tsx'
 import { homeChoices, type HomeFacts } from './home-choices.ts'
-import { NextRows } from './next-rows.tsx'
+import { NextRows, PlanRow } from './next-rows.tsx'
 import type { StartNow } from './start-now.ts'
 
 /** What the home puts first. */
@@ -31,10 +31,11 @@ export function NextThings({ facts, exam }: { readonly facts: HomeFacts; readonl
   return (
     <>
       {line !== null && <p className="home-note">{line}</p>}
-      {isEmpty && line === null && hero.kind !== 'allDone' && hero.kind !== 'chooseExam' && hero.kind !== 'start' && (
+      {isEmpty && line === null && hero.kind !== 'plan' && hero.kind !== 'chooseExam' && hero.kind !== 'start' && (
         <p className="home-note">{m.home_nothing_title()}</p>
       )}
       {!isEmpty && <NextRows rows={rows} testOf={testOf} due={due} />}
+      {facts.focus !== null && hero.kind !== 'plan' && <PlanRow />}
     </>
   )
 }

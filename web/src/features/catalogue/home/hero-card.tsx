@@ -120,14 +120,14 @@ export function HeroCard({ hero, testOf, questionLanguage, startNow, now }: Hero
         />
       )
     }
-    case 'allDone':
+    case 'plan':
       return (
         <Shape
           title={m.home_nothing_title()}
-          text={m.home_nothing_text()}
+          text={m.plan_home_text()}
           action={
-            <Link to="/user/attempted-tests" className={buttonClass({ look: 'secondary', size: 'lg' })}>
-              {m.nav_attempted_tests()}
+            <Link to="/user/plan" className={FILLED}>
+              {m.plan_open()}
             </Link>
           }
         />

@@ -6,7 +6,7 @@ import { type Hero, heroOf } from '#domain/exams/hero.ts'
 import { type Recommendation, recommend, type Recommendations } from '#domain/exams/recommend.ts'
 import { studyDayOf } from '#domain/revision/study-streak.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
-import { enrolledTests, offeredTests } from './offered-tests.ts'
+import { enrolledTests, offeredTests } from '#web/lib/offered-tests.ts'
 
 /** What the home is made of. Times in ms UTC. */
 export interface HomeFacts {

@@ -1,4 +1,4 @@
-import { ChevronRight, Layers, ListChecks, type LucideIcon, RotateCcw, Timer } from 'lucide-react'
+import { CalendarRange, ChevronRight, Layers, ListChecks, type LucideIcon, RotateCcw, Timer } from 'lucide-react'
 import type { CatalogueTest } from '#contract/catalogue/schemas.ts'
 import type { Recommendation } from '#domain/exams/recommend.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
@@ -38,18 +38,36 @@ export function NextRows({ rows, testOf, due }: NextRowsProps) {
     <ul aria-label={m.focus_next()} className="home-rows">
       {lines.slice(0, ROWS).map(({ key, Sign, href, title, why }) => (
         <li key={key}>
-          <PathLink href={href} className="home-row">
-            <span className="home-sign">
-              <Sign size={22} aria-hidden="true" />
-            </span>
-            <span className="home-row-text">
-              <strong>{title}</strong>
-              <span className="home-why">{why}</span>
-            </span>
-            <ChevronRight size={20} aria-hidden="true" className="mirror-rtl shrink-0 text-muted" />
-          </PathLink>
+          <Row Sign={Sign} href={href} title={title} why={why} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** The study plan, below what comes next. */
+export const PlanRow = () => (
+  <div className="home-plan">
+    <Row Sign={CalendarRange} href="/user/plan" title={m.plan_title()} why={m.plan_home_text()} />
+  </div>
+)
+
+interface RowProps {
+  readonly Sign: LucideIcon
+  readonly href: string
+  readonly title: string
+  readonly why: string
+}
+
+const Row = ({ Sign, href, title, why }: RowProps) => (
+  <PathLink href={href} className="home-row">
+    <span className="home-sign">
+      <Sign size={22} aria-hidden="true" />
+    </span>
+    <span className="home-row-text">
+      <strong>{title}</strong>
+      <span className="home-why">{why}</span>
+    </span>
+    <ChevronRight size={20} aria-hidden="true" className="mirror-rtl shrink-0 text-muted" />
+  </PathLink>
+)

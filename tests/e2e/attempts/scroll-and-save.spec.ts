@@ -1,0 +1,42 @@
+/** The question panel: its scroll buttons, and the line that says when an answer is saved. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { layoutFaults } from '../support/layout-faults.ts'
+import { atInstructions, declareAndStart } from '../support/take-test.ts'
+
+const SAMPLER = /SSC CGL Tier 1.*sampler/i
+const up = (page: Page) => page.getByRole('button', { name: 'Scroll up' })
+const down = (page: Page) => page.getByRole('button', { name: 'Scroll down' })
+const scrolled = (page: Page) =>
+  page.locator('main#main').evaluate((panel) => [Math.round(panel.scrollTop), panel.scrollHeight - panel.clientHeight])
+
+test('a question that is longer than its panel has buttons to scroll it, and one that is not has none @once', async ({ page }) => {
+  await atInstructions(page, SAMPLER)
+  await declareAndStart(page)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(down(page)).toBeVisible()
+  await expect(up(page)).toBeHidden()
+  const box = await down(page).boundingBox()
+  expect([(box?.width ?? 0) >= 44, (box?.height ?? 0) >= 44]).toEqual([true, true])
+  await down(page).click()
+  expect((await scrolled(page))[0]).toBeGreaterThan(50)
+  await expect(up(page)).toBeVisible()
+  for (let i = 0; i < 10 && (await down(page).isVisible()); i++) await down(page).click()
+  await expect(down(page)).toBeHidden()
+  const [at = 0, most = 0] = await scrolled(page)
+  expect(Math.abs(at - most)).toBeLessThanOrEqual(4)
+  // At the end nothing lies over the last line.
+  const line = await page.getByText('Saved however you leave the question').boundingBox()
+  const arrow = await up(page).boundingBox()
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((arrow?.y ?? 0) + 1)
+  expect(await layoutFaults(page)).toEqual([])
+  await up(page).click()
+  expect((await scrolled(page))[0]).toBeLessThan(at)
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await expect(down(page)).toHaveCount(0)
+  await expect(up(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.screenshot({ path: '/tmp/w/plan-shots/exam-phone.png' })
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.screenshot({ path: '/tmp/w/plan-shots/exam-side.png' })
+})

@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, gt, gte, isNotNull, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { PracticeText } from '#contract/practice/schemas.ts'
 import type { Difficulty } from '#contract/question-bank/schemas.ts'
 import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -96,13 +97,17 @@ export interface DrawnQuestion {
   readonly topic: { readonly id: string; readonly subject: Localized; readonly title: Localized }
   /** The place of the right option among the letters. */
   readonly right: number
-  readonly languages: Readonly<
-    Partial<Record<Locale, { readonly stem: string; readonly options: readonly string[]; readonly solution: string }>>
-  >
+  readonly languages: Readonly<Partial<Record<Locale, PracticeText>>>
 }
 
 const localized = z.custom<Localized>((value) => typeof value === 'object' && value !== null && 'en' in value)
-const text = z.object({ stem: z.string(), options: z.array(z.string()), solution: z.string() })
+const text = z.object({
+  stem: z.string(),
+  options: z.array(z.string()),
+  solution: z.string(),
+  videoUrl: z.optional(z.string()),
+  videoSeconds: z.optional(z.number()),
+})
 const questionRow = z.object({
   id: z.string(),
   version: z.number(),

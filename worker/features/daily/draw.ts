@@ -20,7 +20,7 @@ import { exam as examTable } from '#worker/db/exam-tables.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import { pattern, test } from '#worker/db/test-tables.ts'
 import { checksum } from '#worker/importing/checksum.ts'
-import type { QuestionForPaper } from '#worker/importing/publish/compose-paper.ts'
+import { type QuestionForPaper, videoOf } from '#worker/importing/publish/compose-paper.ts'
 import { makePaper } from '#worker/importing/publish/make-paper.ts'
 import { paperBatch } from '#worker/importing/write-catalogue.sql.ts'
 import { NOTICE_TEXTS } from '#worker/notifying/notice-texts.ts'
@@ -200,7 +200,7 @@ function questionForPaper({ letters, right, languages }: DrawnQuestion, wanted: 
     const text = languages[locale]
     if (text === undefined) return []
     const options = Object.fromEntries(letters.map((letter, at) => [letter, text.options[at] ?? '']))
-    return [[locale, { stem: text.stem, options, parts: null, solution: text.solution, hint: null }] as const]
+    return [[locale, { stem: text.stem, options, parts: null, solution: text.solution, hint: null, video: videoOf(text) }] as const]
   })
   return {
     options: letters,

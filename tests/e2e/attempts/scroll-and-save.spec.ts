@@ -35,8 +35,4 @@ test('a question that is longer than its panel has buttons to scroll it, and one
   await page.setViewportSize({ width: 1280, height: 1600 })
   await expect(down(page)).toHaveCount(0)
   await expect(up(page)).toHaveCount(0)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.screenshot({ path: '/tmp/w/plan-shots/exam-phone.png' })
-  await page.setViewportSize({ width: 740, height: 360 })
-  await page.screenshot({ path: '/tmp/w/plan-shots/exam-side.png' })
 })

@@ -1,2 +1,2 @@
 /** The newest migration of each database that this code was written for. A test holds them equal to the files in `migrations`. */
-export const NEWEST_MIGRATIONS = { DB: '0022_practice_pool.sql', SEARCH: '0005_words.sql' } as const
+export const NEWEST_MIGRATIONS = { DB: '0025_paper_source.sql', SEARCH: '0005_words.sql' } as const

@@ -86,6 +86,17 @@ export const test = sqliteTable(
   (t) => [uniqueIndex('test_external').on(t.externalId)],
 )
 
+/** Where a previous paper is from (contract/tests/paper-source.ts). `source` is for admins alone. */
+export const paperSource = sqliteTable('paper_source', {
+  testId: text('test_id').primaryKey(),
+  year: integer('year').notNull(),
+  /** "2024-09-12", a day in India. */
+  day: text('day'),
+  shift: integer('shift'),
+  tier: text('tier'),
+  source: text('source').notNull(),
+})
+
 export const testGroupTest = sqliteTable(
   'test_group_test',
   {

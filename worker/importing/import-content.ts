@@ -1,3 +1,4 @@
+import { paperSourceFaults } from '#domain/exams/paper-source.ts'
 import type { Actor, AuditEntry } from '#worker/db/audit.ts'
 import { guardedBatch, type GuardedWrites } from '#worker/db/guarded-batch.ts'
 import type { EntryRef } from '#worker/searching/entry-index.sql.ts'
@@ -84,6 +85,8 @@ export async function importContent(deps: ImportDeps, bundle: unknown, options: 
   const faults = collectFaults()
   const read = readBundle(bundle, faults)
   if (read === null) return { ok: false, faults: faults.list() }
+  for (const { at, value } of read.entries.tests)
+    for (const { path, message } of paperSourceFaults(value, deps.now())) faults.add(['tests', at, ...path], message)
   const resolved = await resolveContent(deps.db, read, deps.newId, faults)
   if (options.expected !== undefined && !isAsExpected(resolved, options.expected)) return conflict
   const toMake = await decisionsForPapers(deps, read, resolved, faults)

@@ -4,6 +4,7 @@ import type { AttemptMode } from '#contract/attempts/schemas.ts'
 import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { SampleResult } from '#contract/samples/schemas.ts'
+import type { Sitting } from '#contract/tests/paper-source.ts'
 import type { Units } from '#contract/shared/units.ts'
 
 /** One test as the catalogue lists it. `marks` are whole or half marks as people count them; times are ISO 8601 UTC. */
@@ -24,6 +25,8 @@ export interface CatalogueTest {
   readonly addedAt?: string | null
   /** Absent in lists from before it was told; null closes never. */
   readonly closesAt?: string | null
+  /** Of a previous paper: when it was set. */
+  readonly sitting?: Sitting
 }
 
 export type TestKind = 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live'

@@ -9,6 +9,7 @@ import type {
 } from '#contract/catalogue/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { type Locale, localize } from '#contract/shared/locales.ts'
+import type { Sitting } from '#contract/tests/paper-source.ts'
 import { minorRules } from '#domain/access/minor-rules.ts'
 import { clockMinutesOf, compensationMs } from '#domain/attempt/attempt-clock.ts'
 import { mayOpen } from '#domain/attempt/preview-test.ts'
@@ -33,7 +34,9 @@ export async function catalogue(db: Db, language: Locale, now: number): Promise<
     const known = groups.get(row.group.id) ?? groupOf(row, language)
     groups.set(
       row.group.id,
-      row.test === null || row.test.published !== 1 ? known : { ...known, testSeries: [...known.testSeries, testOf(row.test, language)] },
+      row.test === null || row.test.published !== 1
+        ? known
+        : { ...known, testSeries: [...known.testSeries, testOf(row.test, row.sitting, language)] },
     )
   }
   return [...groups.values()]
@@ -149,7 +152,7 @@ function groupOf({ group }: CatalogueRow, language: Locale): CatalogueGroup {
   }
 }
 
-const testOf = (t: NonNullable<CatalogueRow['test']>, language: Locale): CatalogueGroup['testSeries'][number] => ({
+const testOf = (t: NonNullable<CatalogueRow['test']>, sitting: Sitting | null, language: Locale): CatalogueGroup['testSeries'][number] => ({
   _id: t.id,
   title: localize(t.title, language).text,
   exam: t.exam,
@@ -163,6 +166,7 @@ const testOf = (t: NonNullable<CatalogueRow['test']>, language: Locale): Catalog
   subjects: (t.subjects ?? []).map((subject) => ({ id: subject.en, title: localize(subject, language).text })),
   addedAt: isoOf(t.createdAt),
   closesAt: isoOf(t.closesAt),
+  ...(sitting !== null && { sitting }),
 })
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

@@ -66,7 +66,7 @@ test(
       '/books/arithmetic-step-by-step',
       '/books/arithmetic-step-by-step/ratios',
       '/exams/ssc-cgl',
-      '/tests/TESTSLUG',
+      '/tests/ssc-cgl-tier1-sampler-1',
       '/acceptable-use-policy',
       '/privacy-policy',
       '/refund-cancellation-policy',
@@ -75,7 +75,14 @@ test(
     ]
     for (const address of addresses)
       expect([address, (await request.get(address)).status()]).toEqual([address, address === '/not-found' ? 404 : 200])
-    for (const address of ['/books/no-such-book', '/books/arithmetic-step-by-step/none', '/blog/no-such-post', '/tests/no-such-test', '/exams/no-such-exam', '/nothing-here'])
+    for (const address of [
+      '/books/no-such-book',
+      '/books/arithmetic-step-by-step/none',
+      '/blog/no-such-post',
+      '/tests/no-such-test',
+      '/exams/no-such-exam',
+      '/nothing-here',
+    ])
       expect([address, (await request.get(address)).status()]).toEqual([address, 404])
   },
 )

@@ -36,7 +36,7 @@ export function drawMissing(kind: 'missing' | 'gone', part: PublicPart, locale: 
       <a
         class="inline-flex min-h-12 items-center rounded-md bg-primary px-6 font-bold text-on-primary no-underline"
         href="${inLanguage(part === 'tests' ? '/' : `/${part}`, locale)}"
-        >${ALL[part]({}, { locale })}</a
+        >${allOf(part, locale)}</a
       >
     </div>`,
     canonical: null,
@@ -48,5 +48,8 @@ export function drawMissing(kind: 'missing' | 'gone', part: PublicPart, locale: 
   }
 }
 
-/** Where to go from there. */
-const ALL: Readonly<Record<PublicPart, typeof blog_all>> = { blog: blog_all, books: books_all, tests: landing_see_tests }
+/** What the link says that leads on from there. */
+function allOf(part: PublicPart, locale: Locale): string {
+  if (part === 'tests') return landing_see_tests({}, { locale })
+  return part === 'blog' ? blog_all({}, { locale }) : books_all({}, { locale })
+}

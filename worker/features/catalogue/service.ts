@@ -141,19 +141,23 @@ export async function attemptPage(
   }
 }
 
-function groupOf({ group }: CatalogueRow, language: Locale): CatalogueGroup {
+function groupOf({ group, registered }: CatalogueRow, language: Locale): CatalogueGroup {
   return {
     _id: group.id,
     title: localize(group.title, language).text,
     description: group.description === null ? '' : localize(group.description, language).text,
     exam: group.exam,
     testSeries: [],
+    ...(registered !== null && {
+      registered: { slug: registered.slug, family: registered.family, title: localize(registered.titles, language).text },
+    }),
     ...(group.coverKey === null ? {} : { cover: `/media/${group.coverKey}` }),
   }
 }
 
 const testOf = (t: NonNullable<CatalogueRow['test']>, sitting: Sitting | null, language: Locale): CatalogueGroup['testSeries'][number] => ({
   _id: t.id,
+  slug: t.externalId,
   title: localize(t.title, language).text,
   exam: t.exam,
   access: t.access,

@@ -76,9 +76,10 @@ export function drawExam(
 /** The date is told with where it is published, and no longer once it is past. */
 function examDate({ date, dateStatus, source }: PublicExamPage, now: number, locale: Locale): SafeHtml | null {
   if (date === null || source === null || date < now) return null
-  const say = dateStatus === 'official' ? public_exam_date : public_exam_expected
+  const day = { date: formatDate(date, locale) }
+  const text = dateStatus === 'official' ? public_exam_date(day, { locale }) : public_exam_expected(day, { locale })
   return html`<p class="flex flex-wrap items-center gap-x-4">
-    <b class="tabular">${say({ date: formatDate(date, locale) }, { locale })}</b>
+    <b class="tabular">${text}</b>
     <a class="inline-flex min-h-11 items-center font-bold text-primary hover:underline" rel="noopener nofollow" href="${source}"
       >${public_exam_source({}, { locale })}</a
     >

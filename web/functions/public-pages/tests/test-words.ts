@@ -4,6 +4,7 @@ import type { ExamFamily } from '../../../../worker/contract/shared/exam-registe
 import { ENDONYMS, type Locale } from '../../../../worker/contract/shared/locales.ts'
 import type { Units } from '../../../../worker/contract/shared/units.ts'
 import type { Sitting } from '../../../../worker/contract/tests/paper-source.ts'
+import { marksAsNumber, UNIT } from '../../../../worker/domain/marking/marks.ts'
 import { formatMarks, formatWholeMarks } from '../../../src/lib/i18n/format.ts'
 import { formatLongDay } from '../../../src/lib/i18n/long-day.ts'
 import {
@@ -33,8 +34,7 @@ export const inOwn = ({ text, locale: own }: TextIn, locale: Locale): SafeHtml =
 
 /** "Prime, 100 questions, 60 minutes", "200 marks", and the languages by their own names. */
 export const factsOf = (test: PublicTestCard, locale: Locale): string[] => {
-  // For display alone.
-  const marks = test.max12 / 12
+  const marks = marksAsNumber(test.max12, UNIT)
   return [
     testFacts(test, locale),
     test_marks({ count: marks, shown: formatWholeMarks(marks) }, { locale }),

@@ -4,7 +4,7 @@ import type { Guard } from '#worker/db/audit.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import type { AdminAct } from '#worker/http/admin-act.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { pageOrderStatement, sendPageOrder } from '#worker/http/page-orders.ts'
+import { pageOrderStatement, sendPageOrder } from '#worker/db/page-orders.ts'
 import { findExam, setExamFacts, setFocusExam } from './queries.ts'
 
 export interface ExamDeps {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/shared/locales.ts'
 import { gatewayConfig, type GatewaySettings } from '#worker/platform/gateway-config.ts'
@@ -49,4 +50,12 @@ test('an older date is seen', () => {
 })
 test('a word left in English is seen', () => {
   expect(pageFaults(EN, HI.replace('पर', 'to'), 'hi')).toEqual(['to'])
+})
+
+test.each(LOCALES)('the questions of the landing page are those of the page of questions in %s', (locale) => {
+  const page = readFileSync(new URL(`../../web/content/info/faq/${locale}.md`, import.meta.url), 'utf8')
+  const texts = readFileSync(new URL(`../../web/messages/sharing/${locale}.json`, import.meta.url), 'utf8')
+  const messages = JSON.parse(texts) as Readonly<Record<string, string>>
+  for (const name of ['pay', 'network', 'language'])
+    expect(page).toContain(`## ${messages[`landing_faq_${name}`]}\n\n${messages[`landing_faq_${name}_answer`]}`)
 })

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { png } from './png.ts'
 
 /**
  * The product's mark as PNG files, drawn from the same steps as `public/favicon.svg`: whole pixels, no drawing library.
@@ -37,7 +37,7 @@ export function drawIcon({ size, unit, radius, isBadge = false }: IconShape): Bu
       else rows.set([...GROUND.map((c) => Math.round(c + (255 - c) * share)), isInside(x + 0.5, y + 0.5, size, radius) ? 255 : 0], at)
     }
   }
-  return png(size, rows)
+  return png(size, size, rows, 'rgba')
 }
 
 /** How white a point of the mark is, in units from its corner. */
@@ -49,23 +49,4 @@ function markShare(x: number, y: number): number {
 function isInside(x: number, y: number, size: number, radius: number): boolean {
   const [dx, dy] = [Math.max(radius - x, x - (size - radius), 0), Math.max(radius - y, y - (size - radius), 0)]
   return dx * dx + dy * dy <= radius * radius
-}
-
-/** Eight bits of red, green, blue and alpha; each row begins with a 0: not filtered. */
-function png(size: number, rows: Buffer): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(size, 0)
-  head.writeUInt32BE(size, 4)
-  head.set([8, 6, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const whole = Buffer.alloc(named.length + 8)
-  whole.writeUInt32BE(data.length, 0)
-  named.copy(whole, 4)
-  whole.writeUInt32BE(crc32(named), named.length + 4)
-  return whole
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { drawIcon, type IconShape } from './app-icons.ts'
+import { sharePictures } from './share-pictures.ts'
 
 const ICONS: Readonly<Record<string, IconShape>> = {
   'icons/icon-192.png': { size: 192, unit: 5, radius: 40 },
@@ -11,7 +12,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'icons/badge-96.png': { size: 96, unit: 4, radius: 0, isBadge: true },
 }
 
-/** What makes the site installable: the manifest, named by the operator's brand file, and the icons, drawn at build. */
+/** What makes the site installable: the manifest, named by the operator's brand file, the icons, and the pictures of shared links, drawn at build. */
 export function webManifest(brandFile: string): Plugin {
   return {
     name: 'sopan:web-manifest',
@@ -24,6 +25,7 @@ export function webManifest(brandFile: string): Plugin {
       const { name } = JSON.parse(readFileSync(brandFile, 'utf8')) as { readonly name: string }
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifestOf(name)) })
       for (const [fileName, shape] of Object.entries(ICONS)) this.emitFile({ type: 'asset', fileName, source: drawIcon(shape) })
+      for (const [fileName, source] of sharePictures()) this.emitFile({ type: 'asset', fileName, source })
     },
   }
 }

@@ -41,7 +41,7 @@ export const testGroup = sqliteTable(
     visibleUntil: integer('visible_until'),
     updatedAt: integer('updated_at'),
   },
-  (t) => [uniqueIndex('test_group_external').on(t.externalId)],
+  (t) => [uniqueIndex('test_group_external').on(t.externalId), index('test_group_by_exam').on(t.examSlug)],
 )
 
 export const test = sqliteTable(
@@ -85,6 +85,17 @@ export const test = sqliteTable(
   },
   (t) => [uniqueIndex('test_external').on(t.externalId), index('test_by_exam').on(t.examSlug, t.kind, t.createdAt)],
 )
+
+/** Where a previous paper is from (contract/tests/paper-source.ts). `source` is for admins alone. */
+export const paperSource = sqliteTable('paper_source', {
+  testId: text('test_id').primaryKey(),
+  year: integer('year').notNull(),
+  /** "2024-09-12", a day in India. */
+  day: text('day'),
+  shift: integer('shift'),
+  tier: text('tier'),
+  source: text('source').notNull(),
+})
 
 export const testGroupTest = sqliteTable(
   'test_group_test',

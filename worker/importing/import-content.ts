@@ -1,6 +1,9 @@
+import { paperSourceFaults } from '#domain/exams/paper-source.ts'
+import { TESTS_TAG } from '#contract/catalogue/public.ts'
 import type { Actor, AuditEntry } from '#worker/db/audit.ts'
 import { guardedBatch, type GuardedWrites } from '#worker/db/guarded-batch.ts'
 import type { EntryRef } from '#worker/searching/entry-index.sql.ts'
+import { pageOrderStatement, sendPageOrder } from '#worker/db/page-orders.ts'
 import { base64Url } from './checksum.ts'
 import { decisionsForPapers, type HeldTest, type PapersToMake } from './decisions/decisions-for-papers.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
@@ -23,6 +26,8 @@ export interface ImportDeps {
   readonly newId: () => string
   /** Told what has a new text, or is shown or hidden from now on, after it is written: the search index. May fail; the index can be made again. */
   readonly changed: (job: IndexingJob) => Promise<unknown>
+  /** Has cached public pages made anew. May fail; cron does it again. */
+  readonly purge: (tags: readonly string[]) => Promise<void>
 }
 
 export interface ImportOptions extends Pick<Actor, 'actorId' | 'requestId'> {
@@ -84,6 +89,8 @@ export async function importContent(deps: ImportDeps, bundle: unknown, options: 
   const faults = collectFaults()
   const read = readBundle(bundle, faults)
   if (read === null) return { ok: false, faults: faults.list() }
+  for (const { at, value } of read.entries.tests)
+    for (const { path, message } of paperSourceFaults(value, deps.now())) faults.add(['tests', at, ...path], message)
   const resolved = await resolveContent(deps.db, read, deps.newId, faults)
   if (options.expected !== undefined && !isAsExpected(resolved, options.expected)) return conflict
   const toMake = await decisionsForPapers(deps, read, resolved, faults)
@@ -138,6 +145,7 @@ async function write(
     before: change.before ?? null,
     after: JSON.stringify(after),
   })
+  const order = changesPages(report) ? { id: deps.newId(), tags: [TESTS_TAG] } : null
   const last = switchBatch(deps.db, { content, decisions }, now)
   const steps: GuardedWrites[] = [
     { guard: null, writes: bankBatch(deps.db, content, mediaKeys), audit: [] },
@@ -145,15 +153,20 @@ async function write(
     { guard: null, writes: paperBatch(deps.db, papers, now), audit: [] },
     {
       guard: last.guard,
-      writes: [...last.writes, ...(options.also?.(report) ?? [])],
+      writes: [...last.writes, ...(options.also?.(report) ?? []), ...(order === null ? [] : [pageOrderStatement(deps.db, order, now)])],
       guardAfter: KEPT_OUT_OF_TESTS,
       audit: auditEntries(report, options.audit, entry),
     },
   ]
   // A guard that does not hold, or a row that another import made first, ends the import where it stands.
   for (const step of steps) if (hasStatements(step) && (await guardedBatch(deps.db, step)) === 'conflict') return 'conflict'
+  if (order !== null) await sendPageOrder(deps, order)
   return 'written'
 }
+
+/** Whether public pages of tests and exams show something else from now on. */
+const changesPages = ({ counts: { tests, groups, samples } }: ImportReport): boolean =>
+  [tests, groups, samples].some(({ created, updated }) => created + updated > 0)
 
 const hasStatements = ({ writes, audit }: GuardedWrites): boolean => writes.length > 0 || !Array.isArray(audit) || audit.length > 0
 

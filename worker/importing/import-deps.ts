@@ -1,5 +1,6 @@
 import { now } from '#worker/platform/clock.ts'
 import { newId, randomBytes } from '#worker/platform/ids.ts'
+import { purgePages } from '#worker/platform/page-cache.ts'
 import type { ArticleRef } from '#worker/searching/article-index.sql.ts'
 import type { EntryRef } from '#worker/searching/entry-index.sql.ts'
 import type { ImportDeps } from './import-content.ts'
@@ -21,6 +22,7 @@ export const importDeps = (env: Pick<Env, 'DB' | 'MEDIA' | 'PAPERS' | 'INDEXING'
   now,
   randomBytes,
   newId: () => newId(),
+  purge: purgePages,
   changed: ({ questionIds, entries = [], articles = [] }) =>
     env.INDEXING.sendBatch([
       ...inHundreds(questionIds).map((ids) => ({ body: { questionIds: ids } satisfies IndexingJob })),

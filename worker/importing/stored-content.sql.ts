@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ContentTest } from '#contract/imports/content.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import type { PaperSource } from '#contract/tests/paper-source.ts'
 import { TEST_KINDS } from '#contract/tests/schemas.ts'
 import { DIFFICULTY_LEVELS } from '#contract/question-bank/schemas.ts'
 import { type QuestionType, questionTypes } from '#contract/question-bank/question-form.ts'
@@ -163,7 +164,9 @@ const TESTS = `
   SELECT t.id, t.external_id AS externalId, t.checksum, t.title, t.exam, t.kind, t.access, t.pattern_id AS patternId,
     t.pattern_version AS patternVersion, t.languages, t.opens_at AS opensAt, t.closes_at AS closesAt, t.published,
     t.paper_version AS paperVersion, (SELECT max(version) FROM paper WHERE test_id = t.id) AS lastPaperVersion,
-    tq.section_id AS sectionId, q.external_id AS questionId
+    tq.section_id AS sectionId, q.external_id AS questionId,
+    CASE WHEN t.kind = 'previousYear' AND tq.position = 0 THEN (SELECT json_object('year', s.year, 'day', s.day, 'shift', s.shift, 'tier', s.tier,
+      'source', s.source) FROM paper_source s WHERE s.test_id = t.id) END AS paperSource
   FROM test t JOIN test_question tq ON tq.test_id = t.id JOIN question q ON q.id = tq.question_id`
 
 const topicRow = z.object({ id: z.string(), subject: z.string(), title: z.string() })
@@ -196,6 +199,13 @@ const questionRow = z.object({
   decimals: z.nullable(z.number()),
   languages: locales,
 })
+const paperSourceRow = z.object({
+  year: z.number(),
+  day: z.nullable(z.string()),
+  shift: z.nullable(z.number()),
+  tier: z.nullable(z.string()),
+  source: z.string(),
+})
 const testRow = z.object({
   id: z.string(),
   externalId: z.string(),
@@ -214,6 +224,8 @@ const testRow = z.object({
   lastPaperVersion: z.nullable(z.number()),
   sectionId: z.string(),
   questionId: z.string(),
+  /** On the first row of a previous paper. */
+  paperSource: z.nullable(jsonColumn(paperSourceRow)),
 })
 type TestRow = Readonly<z.infer<typeof testRow>>
 const groupRow = z.object({ externalId: z.string(), id: z.string(), checksum: z.string() })
@@ -265,7 +277,18 @@ function testOf(row: TestRow, sections: ContentTest['sections']): StoredTest {
       opensAt: time(row.opensAt),
       closesAt: time(row.closesAt),
       published: row.published === 1,
+      ...(row.paperSource !== null && { paperSource: paperSourceOf(row.paperSource) }),
       sections,
     },
   }
 }
+
+// A row is written only by whoever says that the paper may be published.
+const paperSourceOf = ({ year, day, shift, tier, source }: z.infer<typeof paperSourceRow>): PaperSource => ({
+  year,
+  ...(day !== null && { day }),
+  ...(shift !== null && { shift }),
+  ...(tier !== null && { tier }),
+  source,
+  mayPublish: true,
+})

@@ -71,6 +71,18 @@ export function switchBatch(db: D1Database, { content, decisions }: Pick<PapersT
     ...bulkRows(db, INSERT_TEST_QUESTIONS, tests.flatMap(testQuestionRows)),
     ...bulkRows(
       db,
+      'DELETE FROM paper_source WHERE test_id IN (SELECT value FROM json_each(?1))',
+      tests.flatMap(({ id, before, definition }) =>
+        before?.definition.paperSource !== undefined && definition.paperSource === undefined ? [id] : [],
+      ),
+    ),
+    ...bulkRows(
+      db,
+      UPSERT_PAPER_SOURCES,
+      tests.flatMap(({ id, definition: { paperSource } }) => (paperSource === undefined ? [] : [{ id, ...paperSource }])),
+    ),
+    ...bulkRows(
+      db,
       SET_SUBJECTS,
       tests.map(({ id }) => id),
     ),
@@ -208,6 +220,11 @@ const UPSERT_TESTS = `
     questions = excluded.questions, minutes = excluded.minutes, max12 = excluded.max12, opens_at = excluded.opens_at,
     closes_at = excluded.closes_at, sealed_until = ${KEPT_SEAL}, published = excluded.published, paper_version = coalesce(excluded.paper_version, paper_version),
     key_version = coalesce(excluded.key_version, key_version), checksum = excluded.checksum, updated_at = excluded.updated_at`
+
+const UPSERT_PAPER_SOURCES = `
+  INSERT INTO paper_source (test_id, year, day, shift, tier, source)
+  SELECT value->>'$.id', value->>'$.year', value->>'$.day', value->>'$.shift', value->>'$.tier', value->>'$.source' FROM json_each(?1) WHERE true
+  ON CONFLICT (test_id) DO UPDATE SET year = excluded.year, day = excluded.day, shift = excluded.shift, tier = excluded.tier, source = excluded.source`
 
 const INSERT_TEST_QUESTIONS = `
   INSERT INTO test_question (test_id, position, section_id, question_id)

@@ -95,19 +95,22 @@ const entryRow = z.object({
   exam: z.string(),
   /** A list of the names of its subjects in their languages; null for groups, and for tests from before it was stored. */
   subjects: z.nullable(z.string()),
+  /** Of a previous paper, the year and tier. */
+  sitting: z.nullable(z.string()),
 })
 
 const READ_GROUPS = `
-  SELECT id, title, exam, NULL AS subjects FROM test_group WHERE published = 1 AND id IN (SELECT value FROM json_each(?1))`
+  SELECT id, title, exam, NULL AS subjects, NULL AS sitting FROM test_group WHERE published = 1 AND id IN (SELECT value FROM json_each(?1))`
 const READ_TESTS = `
-  SELECT t.id, t.title, t.exam, t.subjects FROM test t WHERE t.published = 1 AND ${isRealTest('t')} AND t.id IN (SELECT value FROM json_each(?1))`
+  SELECT t.id, t.title, t.exam, t.subjects, p.year || ' ' || coalesce(p.tier, '') AS sitting
+  FROM test t LEFT JOIN paper_source p ON p.test_id = t.id AND t.kind = 'previousYear' WHERE t.published = 1 AND ${isRealTest('t')} AND t.id IN (SELECT value FROM json_each(?1))`
 
 const entriesOf = (kind: EntryKind, found: D1Result | undefined): IndexedEntry[] =>
-  (found === undefined ? [] : decodeRows(entryRow, found)).map(({ id, title, exam, subjects }) => ({
+  (found === undefined ? [] : decodeRows(entryRow, found)).map(({ id, title, exam, subjects, sitting }) => ({
     kind,
     id,
     title: wordsOf(inAllLanguages(JSON.parse(title) as Localized)),
-    beside: wordsOf([exam, ...(JSON.parse(subjects ?? '[]') as Localized[]).map(inAllLanguages)].join(' ')),
+    beside: wordsOf([exam, sitting ?? '', ...(JSON.parse(subjects ?? '[]') as Localized[]).map(inAllLanguages)].join(' ')),
   }))
 
 const inAllLanguages = (text: Localized): string => Object.values(text).join(' ')

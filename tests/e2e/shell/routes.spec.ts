@@ -32,6 +32,7 @@ test('every address of the router is of one of the three kinds', { tag: '@once' 
     '/books',
     '/books/abcdefghijklmnop',
     '/contact',
+    '/exams/abcdefghijklmnop',
     '/faq',
     '/login',
     '/not-found',
@@ -39,6 +40,7 @@ test('every address of the router is of one of the three kinds', { tag: '@once' 
     '/refund-cancellation-policy',
     '/support-us',
     '/terms-and-conditions',
+    '/tests/abcdefghijklmnop',
     '/unauthorized',
   ])
   expect(ADMIN).toContain('/admin')
@@ -63,6 +65,8 @@ test(
       '/blog/percentages-in-your-head',
       '/books/arithmetic-step-by-step',
       '/books/arithmetic-step-by-step/ratios',
+      '/exams/ssc-cgl',
+      '/tests/ssc-cgl-tier1-sampler-1',
       '/acceptable-use-policy',
       '/privacy-policy',
       '/refund-cancellation-policy',
@@ -71,7 +75,14 @@ test(
     ]
     for (const address of addresses)
       expect([address, (await request.get(address)).status()]).toEqual([address, address === '/not-found' ? 404 : 200])
-    for (const address of ['/books/no-such-book', '/books/arithmetic-step-by-step/none', '/blog/no-such-post', '/nothing-here'])
+    for (const address of [
+      '/books/no-such-book',
+      '/books/arithmetic-step-by-step/none',
+      '/blog/no-such-post',
+      '/tests/no-such-test',
+      '/exams/no-such-exam',
+      '/nothing-here',
+    ])
       expect([address, (await request.get(address)).status()]).toEqual([address, 404])
   },
 )

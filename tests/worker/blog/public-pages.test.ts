@@ -6,7 +6,7 @@ import type { AdminPostDetail, PostSuggestions } from '#contract/blog/schemas.ts
 import { indexArticles } from '#worker/features/search/jobs.ts'
 import { setTextState } from '#worker/features/blog/save-text.ts'
 import { publicBlogReply } from '#worker/features/blog/public/public-reply.ts'
-import { repeatPageOrders } from '#worker/http/page-orders.ts'
+import { repeatPageOrders } from '#worker/db/page-orders.ts'
 import { PublicPages } from '#worker/public-pages.ts'
 import { purgePages } from '#worker/platform/page-cache.ts'
 import { newId } from '#worker/platform/ids.ts'

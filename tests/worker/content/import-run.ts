@@ -6,7 +6,16 @@ export const T0 = Date.UTC(2026, 10, 21, 5)
 
 /** Runs an import with the real bindings; `db` may be a watched one. */
 export function run(bundle: unknown, mode: 'dryRun' | 'commit' = 'commit', db: D1Database = env.DB): Promise<ImportResult> {
-  const deps = { db, media: env.MEDIA, papers: env.PAPERS, now: () => T0, randomBytes, newId: () => newId(), changed: async () => {} }
+  const deps = {
+    db,
+    media: env.MEDIA,
+    papers: env.PAPERS,
+    now: () => T0,
+    randomBytes,
+    newId: () => newId(),
+    changed: async () => {},
+    purge: async () => {},
+  }
   return importContent(deps, bundle, { mode, actorId: 'operator', requestId: 'test' })
 }
 

@@ -6,6 +6,7 @@ import {
   books_all,
   books_gone_text,
   books_gone_title,
+  landing_see_tests,
   not_found_text,
   not_found_title,
 } from '../../src/paraglide/messages/_index.js'
@@ -13,8 +14,11 @@ import { html } from './html.ts'
 import type { DrawnPage } from './page.ts'
 import { inLanguage } from './words.ts'
 
+/** The parts of the site whose pages are drawn here; tests and exams are one. */
+export type PublicPart = 'blog' | 'books' | 'tests'
+
 /** What stands at an address that never was, or whose text was taken off the site. */
-export function drawMissing(kind: 'missing' | 'gone', part: 'blog' | 'books', locale: Locale): DrawnPage {
+export function drawMissing(kind: 'missing' | 'gone', part: PublicPart, locale: Locale): DrawnPage {
   const [title, text] =
     kind === 'gone'
       ? part === 'blog'
@@ -31,8 +35,8 @@ export function drawMissing(kind: 'missing' | 'gone', part: 'blog' | 'books', lo
       <p class="text-muted">${text}</p>
       <a
         class="inline-flex min-h-12 items-center rounded-md bg-primary px-6 font-bold text-on-primary no-underline"
-        href="${inLanguage(`/${part}`, locale)}"
-        >${part === 'blog' ? blog_all({}, { locale }) : books_all({}, { locale })}</a
+        href="${inLanguage(part === 'tests' ? '/' : `/${part}`, locale)}"
+        >${allOf(part, locale)}</a
       >
     </div>`,
     canonical: null,
@@ -42,4 +46,10 @@ export function drawMissing(kind: 'missing' | 'gone', part: 'blog' | 'books', lo
     kind: 'website',
     data: [],
   }
+}
+
+/** What the link says that leads on from there. */
+function allOf(part: PublicPart, locale: Locale): string {
+  if (part === 'tests') return landing_see_tests({}, { locale })
+  return part === 'blog' ? blog_all({}, { locale }) : books_all({}, { locale })
 }

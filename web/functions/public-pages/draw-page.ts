@@ -1,13 +1,16 @@
+import type { PublicTestsReply } from '../../../worker/contract/catalogue/public.ts'
 import { isLocale, type Locale } from '../../../worker/contract/shared/locales.ts'
 import { dayKey } from '../../src/lib/i18n/format.ts'
 import { drawBook } from './books/draw-book.ts'
 import { drawBooks } from './books/draw-books.ts'
 import { drawChapter } from './books/draw-chapter.ts'
 import { drawList } from './draw-list.ts'
-import { drawMissing } from './draw-missing.ts'
+import { drawMissing, type PublicPart } from './draw-missing.ts'
 import { drawPost } from './draw-post.ts'
 import { drawSearch } from './draw-search.ts'
-import type { PageOrMove } from './page.ts'
+import { drawExam } from './tests/draw-exam.ts'
+import { drawTest } from './tests/draw-test.ts'
+import type { DrawnPage, PageOrMove } from './page.ts'
 import { askPublicPages, type PublicBindings } from './public-bindings.ts'
 
 /**
@@ -18,6 +21,7 @@ export async function drawPublicPage(env: PublicBindings, address: URL, now: num
   const asked = address.searchParams.get('lang')
   const named: Locale | null = isLocale(asked) ? asked : null
   const reply = await askPublicPages(env, address)
+  if ('page' in reply) return drawTests(reply, named ?? 'en', address, now)
   switch (reply.kind) {
     case 'list':
       return drawList(reply, address.searchParams, named ?? 'en', dayKey(now))
@@ -40,5 +44,17 @@ export async function drawPublicPage(env: PublicBindings, address: URL, now: num
   }
 }
 
+function drawTests(reply: PublicTestsReply, locale: Locale, { origin }: URL, now: number): DrawnPage {
+  switch (reply.page) {
+    case 'test':
+      return drawTest(reply, locale, { origin, now })
+    case 'exam':
+      return drawExam(reply, locale, { origin, now })
+    default:
+      return drawMissing('missing', 'tests', locale)
+  }
+}
+
 /** Which part of the site a public address belongs to. */
-export const partOf = ({ pathname }: Pick<URL, 'pathname'>): 'blog' | 'books' => (/^\/books(?:\/|$)/.test(pathname) ? 'books' : 'blog')
+export const partOf = ({ pathname }: Pick<URL, 'pathname'>): PublicPart =>
+  /^\/books(?:\/|$)/.test(pathname) ? 'books' : /^\/(?:tests|exams)(?:\/|$)/.test(pathname) ? 'tests' : 'blog'

@@ -22,7 +22,8 @@ export const feed =
     const asked = url.searchParams.get('lang')
     const locale: Locale = isLocale(asked) ? asked : 'en'
     const reply = await askPublicPages(env, new URL(inLanguage('/blog', locale), url.origin)).catch(() => null)
-    if (reply?.kind !== 'list') return new Response(null, { status: 503, headers: { 'retry-after': '60' } })
+    if (reply === null || 'page' in reply || reply.kind !== 'list')
+      return new Response(null, { status: 503, headers: { 'retry-after': '60' } })
     const type = FEEDS.find((one) => one.file === file)?.type ?? 'text/plain'
     return new Response(write(file, reply, locale, url.origin), {
       headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' },

@@ -14,7 +14,7 @@ interface Bindings extends PublicBindings {
 }
 
 /**
- * A page of the blog or of books in the first HTML: header, text and footer, to be read without a script. What fails leaves the bare shell, which asks for the
+ * A page of the blog, of books, of a test or an exam in the first HTML: header, text and footer, to be read without a script. What fails leaves the bare shell, which asks for the
  * content itself. Answers 304 where the reader has the very same page.
  */
 export async function publicPage({ request, env }: { request: Request; env: Bindings }): Promise<Response> {
@@ -25,7 +25,7 @@ export async function publicPage({ request, env }: { request: Request; env: Bind
   ])
   if (page === null) return new Response(shell.body, { status: shell.status, headers: headersOf(shell, 'en') })
   if ('movedTo' in page) return moved(url, page.movedTo)
-  const frame = await env.ASSETS.fetch(new URL(`/first/${partOf(url)}.${page.locale}.json`, url.origin))
+  const frame = await env.ASSETS.fetch(new URL(`/first/${FRAME_OF[partOf(url)]}.${page.locale}.json`, url.origin))
   const headers = headersOf(shell, page.locale)
   if (page.isPrivate === true) {
     headers.set('cache-control', 'no-store')
@@ -50,6 +50,9 @@ export async function publicPage({ request, env }: { request: Request; env: Bind
   if (page.status === 200 && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   return new Response(laid, { status: page.status, headers })
 }
+
+/** The pages of tests and exams stand in the same frame as books. */
+const FRAME_OF = { blog: 'blog', books: 'books', tests: 'books' } as const
 
 /** An address that a text had before leads to its present one, with the language that was asked for. */
 function moved(from: URL, to: string): Response {

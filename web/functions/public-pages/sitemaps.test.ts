@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { memoryPages, validateXML } from 'xmllint-wasm'
+import { LOCALES } from '../../../worker/contract/shared/locales.ts'
 import { sitemap, sitemapPart } from './sitemaps.ts'
 
 /** The schema of sitemaps.org; what stands beside its own elements, such as the links of languages, need not be known. */
@@ -25,24 +26,28 @@ const env = {
       Response.json(
         new URL(request.url).pathname === '/sitemaps/blog'
           ? { kind: 'sitemap', months: ['2026-10', '2026-11'], categories: ['maths'] }
-          : { kind: 'sitemapPart', posts: request.url.endsWith('/2026-11') ? POSTS : [] },
+          : request.url.endsWith('/sitemaps/tests')
+            ? { page: 'testMap', pages: [{ path: '/tests/ssc-1', updatedAt: Date.UTC(2026, 10, 24) }] }
+            : { kind: 'sitemapPart', posts: request.url.endsWith('/2026-11') ? POSTS : [] },
       ),
   },
 }
 const get = async (path: string) =>
   (path === '/sitemap.xml' ? sitemap : sitemapPart)({ request: new Request(`https://sopan.test${path}`), env })
 
-test('the index names a part for the pages, one for the books and one for each month', async () => {
+test('the index names a part for the pages, one each for books and tests, and one for each month', async () => {
   expect([...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)).toEqual([
     'https://sopan.test/sitemaps/pages.xml',
     'https://sopan.test/sitemaps/books.xml',
+    'https://sopan.test/sitemaps/tests.xml',
     'https://sopan.test/sitemaps/blog-2026-10.xml',
     'https://sopan.test/sitemaps/blog-2026-11.xml',
   ])
 })
 
 test('each part is valid by the schema of sitemaps, and names every text with its other languages', async () => {
-  for (const part of ['pages', 'blog-2026-11']) expect(await isValid(await (await get(`/sitemaps/${part}.xml`)).text()), part).toBe(true)
+  for (const part of ['pages', 'tests', 'blog-2026-11'])
+    expect(await isValid(await (await get(`/sitemaps/${part}.xml`)).text()), part).toBe(true)
   const xml = await (await get('/sitemaps/blog-2026-11.xml')).text()
   expect(xml).toContain(
     '<url><loc>https://sopan.test/blog/area</loc><lastmod>2026-11-24T00:00:00.000Z</lastmod>' +
@@ -50,6 +55,12 @@ test('each part is valid by the schema of sitemaps, and names every text with it
       '<xhtml:link rel="alternate" hreflang="hi" href="https://sopan.test/blog/area-hi"/></url>',
   )
   expect(xml).toContain('<url><loc>https://sopan.test/blog/kanakku</loc><lastmod>2026-11-03T00:00:00.000Z</lastmod></url>')
+})
+
+test('a test has an address in each language', async () => {
+  const xml = await (await get('/sitemaps/tests.xml')).text()
+  expect(xml.match(/<loc>/g)).toHaveLength(LOCALES.length)
+  expect(xml).toContain('<loc>https://sopan.test/tests/ssc-1?lang=ur</loc><lastmod>2026-11-24T00:00:00.000Z</lastmod>')
 })
 
 test('the schema finds a wrong date', async () => {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { placeSchema } from '#contract/shared/place.ts'
 import type { AttemptMode } from '#contract/attempts/schemas.ts'
+import type { ExamFamily } from '#contract/shared/exam-register.ts'
 import { LOCALES, type Locale, type Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { SampleResult } from '#contract/samples/schemas.ts'
+import type { Sitting } from '#contract/tests/paper-source.ts'
 import type { Units } from '#contract/shared/units.ts'
 
 /** One test as the catalogue lists it. `marks` are whole or half marks as people count them; times are ISO 8601 UTC. */
@@ -24,6 +26,10 @@ export interface CatalogueTest {
   readonly addedAt?: string | null
   /** Absent in lists from before it was told; null closes never. */
   readonly closesAt?: string | null
+  /** As in `/tests/{slug}`; absent in lists that a device has kept from before it was told. */
+  readonly slug?: string
+  /** Of a previous paper: when it was set. */
+  readonly sitting?: Sitting
 }
 
 export type TestKind = 'mock' | 'sectional' | 'quiz' | 'previousYear' | 'live' | 'daily'
@@ -40,6 +46,8 @@ export interface CatalogueGroup {
   readonly description: string
   readonly exam: string
   readonly testSeries: readonly CatalogueTest[]
+  /** Its exam in the register; absent where it is not there, and in lists from before it was told. */
+  readonly registered?: { readonly slug: string; readonly family: ExamFamily; readonly title: string }
   /** Where its picture is served; absent without one. */
   readonly cover?: string
 }

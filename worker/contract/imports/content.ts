@@ -9,6 +9,7 @@ import { localizedDescription, localizedTitle } from '#contract/shared/localized
 import { MOST_QUESTIONS, patternSchema } from '#contract/patterns/pattern.ts'
 import { LONGEST_VIDEO, questionTypes, TYPED_WORDS } from '#contract/question-bank/question-form.ts'
 import { MOST_SAMPLES } from '#contract/samples/schemas.ts'
+import { paperSourceSchema } from '#contract/tests/paper-source.ts'
 
 export const CONTENT_FORMAT = 'sopan.content'
 export const CONTENT_VERSION = 1
@@ -56,6 +57,8 @@ export const testSchema = z.strictObject({
   opensAt: z.optional(dateTime),
   closesAt: z.optional(dateTime),
   published: z.boolean(),
+  /** Of a previous paper alone, and needed before one is published. */
+  paperSource: z.optional(paperSourceSchema),
   sections: z
     .array(
       z.strictObject({

@@ -1,5 +1,5 @@
 import { logLine } from '#worker/http/log.ts'
-import { type PageOrder, sendPageOrder } from '#worker/http/page-orders.ts'
+import { type PageOrder, sendPageOrder } from '#worker/db/page-orders.ts'
 import type { BlogDeps } from './blog-deps.ts'
 import { publicationStatements } from './publication.ts'
 

@@ -1,4 +1,4 @@
-import { repeatPageOrders } from '#worker/http/page-orders.ts'
+import { repeatPageOrders } from '#worker/db/page-orders.ts'
 import { importDeps } from '#worker/importing/import-deps.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { purgePages } from '#worker/platform/page-cache.ts'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { post, postTag } from '#worker/db/blog-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
-import { type PageOrder, pageOrderStatement } from '#worker/http/page-orders.ts'
+import { type PageOrder, pageOrderStatement } from '#worker/db/page-orders.ts'
 
 /**
  * Statements for the batch of a change, after its writes: what lists and pages know of a post follows from its published texts, and is made

@@ -1,5 +1,5 @@
 import type { Actor } from '#worker/db/audit.ts'
-import type { PageOrderDeps } from '#worker/http/page-orders.ts'
+import type { PageOrderDeps } from '#worker/db/page-orders.ts'
 
 /** What changes of books work with. */
 export interface BookDeps extends PageOrderDeps {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { book, bookShelf } from '#worker/db/book-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
-import { type PageOrder, pageOrderStatement } from '#worker/http/page-orders.ts'
+import { type PageOrder, pageOrderStatement } from '#worker/db/page-orders.ts'
 
 /** Every public page of books bears this tag: lists and neighbours name chapters, and books change seldom. */
 const BOOK_TAGS = ['books'] as const

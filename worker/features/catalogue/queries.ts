@@ -2,11 +2,14 @@ import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { EnrolmentRef, TestKind } from '#contract/catalogue/schemas.ts'
+import type { Sitting } from '#contract/tests/paper-source.ts'
 import type { Units } from '#contract/shared/units.ts'
+import type { RegisteredExam } from '#contract/shared/exam-register.ts'
 import { image } from '#worker/db/bank-tables.ts'
 import type { Db } from '#worker/db/client.ts'
 import { enrolment } from '#worker/db/attempt-tables.ts'
-import { paper, pattern, type StoredPaperFile, test, testGroup, testGroupTest } from '#worker/db/test-tables.ts'
+import { exam } from '#worker/db/exam-tables.ts'
+import { paper, paperSource, pattern, type StoredPaperFile, test, testGroup, testGroupTest } from '#worker/db/test-tables.ts'
 
 export interface CatalogueRow {
   readonly group: {
@@ -16,8 +19,11 @@ export interface CatalogueRow {
     readonly exam: string
     readonly coverKey: string | null
   }
+  /** What the register says of the group's exam. */
+  readonly registered: RegisteredExam | null
   readonly test: {
     readonly id: string
+    readonly externalId: string
     readonly title: Localized
     readonly exam: string
     readonly access: 'free' | 'prime'
@@ -32,6 +38,8 @@ export interface CatalogueRow {
     readonly subjects: Localized[] | null
     readonly createdAt: number | null
   } | null
+  /** Of a previous paper. */
+  readonly sitting: Sitting | null
 }
 
 /** Every published group whose window is open (now in ms UTC), with its tests, in their order; groups without a test come once with none. */
@@ -45,8 +53,10 @@ export function listCatalogue(db: Db, now: number): Promise<CatalogueRow[]> {
         exam: testGroup.exam,
         coverKey: image.mediaKey,
       },
+      registered: { slug: exam.slug, family: exam.family, titles: exam.titles },
       test: {
         id: test.id,
+        externalId: test.externalId,
         title: test.title,
         exam: test.exam,
         access: test.access,
@@ -61,10 +71,13 @@ export function listCatalogue(db: Db, now: number): Promise<CatalogueRow[]> {
         subjects: test.subjects,
         createdAt: test.createdAt,
       },
+      sitting: { year: paperSource.year, day: paperSource.day, shift: paperSource.shift, tier: paperSource.tier },
     })
     .from(testGroup)
+    .leftJoin(exam, eq(exam.slug, testGroup.examSlug))
     .leftJoin(testGroupTest, eq(testGroupTest.groupId, testGroup.id))
     .leftJoin(test, eq(test.id, testGroupTest.testId))
+    .leftJoin(paperSource, and(eq(test.kind, 'previousYear'), eq(paperSource.testId, test.id)))
     .leftJoin(image, eq(image.externalId, testGroup.coverImage))
     .where(
       and(

@@ -9,6 +9,7 @@ import type {
 } from '#contract/catalogue/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { type Locale, localize } from '#contract/shared/locales.ts'
+import type { Sitting } from '#contract/tests/paper-source.ts'
 import { minorRules } from '#domain/access/minor-rules.ts'
 import { clockMinutesOf, compensationMs } from '#domain/attempt/attempt-clock.ts'
 import { mayOpen } from '#domain/attempt/preview-test.ts'
@@ -33,7 +34,9 @@ export async function catalogue(db: Db, language: Locale, now: number): Promise<
     const known = groups.get(row.group.id) ?? groupOf(row, language)
     groups.set(
       row.group.id,
-      row.test === null || row.test.published !== 1 ? known : { ...known, testSeries: [...known.testSeries, testOf(row.test, language)] },
+      row.test === null || row.test.published !== 1
+        ? known
+        : { ...known, testSeries: [...known.testSeries, testOf(row.test, row.sitting, language)] },
     )
   }
   return [...groups.values()]
@@ -138,19 +141,23 @@ export async function attemptPage(
   }
 }
 
-function groupOf({ group }: CatalogueRow, language: Locale): CatalogueGroup {
+function groupOf({ group, registered }: CatalogueRow, language: Locale): CatalogueGroup {
   return {
     _id: group.id,
     title: localize(group.title, language).text,
     description: group.description === null ? '' : localize(group.description, language).text,
     exam: group.exam,
     testSeries: [],
+    ...(registered !== null && {
+      registered: { slug: registered.slug, family: registered.family, title: localize(registered.titles, language).text },
+    }),
     ...(group.coverKey === null ? {} : { cover: `/media/${group.coverKey}` }),
   }
 }
 
-const testOf = (t: NonNullable<CatalogueRow['test']>, language: Locale): CatalogueGroup['testSeries'][number] => ({
+const testOf = (t: NonNullable<CatalogueRow['test']>, sitting: Sitting | null, language: Locale): CatalogueGroup['testSeries'][number] => ({
   _id: t.id,
+  slug: t.externalId,
   title: localize(t.title, language).text,
   exam: t.exam,
   access: t.access,
@@ -163,6 +170,7 @@ const testOf = (t: NonNullable<CatalogueRow['test']>, language: Locale): Catalog
   subjects: (t.subjects ?? []).map((subject) => ({ id: subject.en, title: localize(subject, language).text })),
   addedAt: isoOf(t.createdAt),
   closesAt: isoOf(t.closesAt),
+  ...(sitting !== null && { sitting }),
 })
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

@@ -19,7 +19,9 @@ function wordsOf(path: string, message: string): string {
   if (/^title(?:\.en)?$/.test(field) && isEmptyWord(message)) return m.admin_tests_fault_title()
   if (field === 'exam' && isEmptyWord(message)) return m.admin_tests_fault_exam()
   if (field === 'languages' && isEmptyWord(message)) return m.admin_tests_fault_languages()
-  const name = NAMES[field.split(/[.[]/)[0] ?? '']?.() ?? (place === '' ? '' : m.admin_tests_field_section({ section: place }))
+  if (field === 'paperSource.mayPublish') return m.admin_paper_fault_right()
+  const name =
+    NAMES[field]?.() ?? NAMES[field.split(/[.[]/)[0] ?? '']?.() ?? (place === '' ? '' : m.admin_tests_field_section({ section: place }))
   return name === '' || field.includes('questions[') ? message : m.admin_tests_fault_field({ field: name, text: message })
 }
 
@@ -31,5 +33,11 @@ const NAMES: Readonly<Record<string, () => string>> = {
   languages: () => m.admin_tests_languages(),
   opensAt: () => m.admin_tests_opens(),
   closesAt: () => m.admin_tests_closes(),
+  paperSource: () => m.admin_paper_head(),
+  'paperSource.year': () => m.admin_paper_year(),
+  'paperSource.day': () => m.admin_paper_day(),
+  'paperSource.shift': () => m.admin_paper_shift(),
+  'paperSource.tier': () => m.admin_paper_tier(),
+  'paperSource.source': () => m.admin_paper_source(),
   description: () => m.admin_groups_description(),
 }

@@ -5,6 +5,17 @@ import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { writtenOnly } from '#web/admin/localized/written-only.ts'
 import { isoOfIstField, istFieldOf } from './ist-time.ts'
 
+/** Where a previous paper is from, as the form has it: texts, "" for none. */
+export interface PaperDraft {
+  readonly year: string
+  /** "2024-09-12" */
+  readonly day: string
+  readonly shift: string
+  readonly tier: string
+  readonly source: string
+  readonly mayPublish: boolean
+}
+
 /** The draft of a test: what stands in the form, complete or not. Questions are kept by section and block of the pattern. */
 export interface TestDraft {
   /** Its name for imports; "" until the first save makes one of the title. */
@@ -13,6 +24,8 @@ export interface TestDraft {
   readonly exam: string
   readonly kind: ContentTest['kind']
   readonly access: ContentTest['access']
+  /** As the fields of a previous paper have it; of no meaning for another kind. */
+  readonly paper: PaperDraft
   readonly languages: readonly Locale[]
   readonly pattern: ContentTest['pattern'] | null
   /** India's time, as the field has it; "" for none. */
@@ -27,6 +40,7 @@ export const emptyDraft: TestDraft = {
   exam: '',
   kind: 'mock',
   access: 'free',
+  paper: { year: '', day: '', shift: '', tier: '', source: '', mayPublish: false },
   languages: ['en'],
   pattern: null,
   opensAt: '',
@@ -48,6 +62,7 @@ export function draftOf(test: ContentTest, pattern: ContentPattern): TestDraft {
     exam,
     kind,
     access,
+    paper: paperDraftOf(test.paperSource),
     languages,
     pattern: { id: pattern.id, version: pattern.version },
     opensAt: istFieldOf(test.opensAt),
@@ -68,10 +83,38 @@ export function testOf(draft: TestDraft, pattern: ContentPattern, published: boo
     access,
     languages,
     published,
+    ...(kind === 'previousYear' && paperSourceOf(draft.paper)),
     pattern: { id: pattern.id, version: pattern.version },
     ...(opensAt === undefined ? {} : { opensAt }),
     ...(closesAt === undefined ? {} : { closesAt }),
     sections: pattern.sections.map((section) => ({ id: section.id, questions: (draft.blocks[section.id] ?? []).flat() })),
+  }
+}
+
+const paperDraftOf = (source: ContentTest['paperSource']): PaperDraft =>
+  source === undefined
+    ? emptyDraft.paper
+    : {
+        year: String(source.year),
+        day: source.day ?? '',
+        shift: String(source.shift ?? ''),
+        tier: source.tier ?? '',
+        source: source.source,
+        mayPublish: true,
+      }
+
+/** What the fields say, for the importer to check; nothing while all of them are empty. */
+function paperSourceOf({ year, day, shift, tier, source, mayPublish }: PaperDraft): { readonly paperSource?: unknown } {
+  if ([year, day, shift, tier, source].every((text) => text.trim() === '')) return {}
+  return {
+    paperSource: {
+      ...(year !== '' && { year: Number(year) }),
+      ...(day !== '' && { day }),
+      ...(shift !== '' && { shift: Number(shift) }),
+      ...(tier.trim() !== '' && { tier: tier.trim() }),
+      source: source.trim(),
+      ...(mayPublish && { mayPublish }),
+    },
   }
 }
 

@@ -161,3 +161,32 @@ test('suggestions come series first, each test once, five at most', () => {
   ]
   expect(suggest(many, 'mock').items).toHaveLength(5)
 })
+test('previous papers are found by the year they were set in, which the filter lists newest first', () => {
+  const paper = (_id: string, year: number): CatalogueTest => ({
+    ...base,
+    _id,
+    title: 'Paper',
+    exam: 'SSC CGL',
+    access: 'free',
+    languages: ['en'],
+    sitting: { year, day: null, shift: null, tier: null },
+  })
+  const groups = [
+    {
+      ...GROUPS[0],
+      _id: 'old',
+      title: 'Old papers',
+      description: '',
+      exam: 'SSC CGL',
+      testSeries: [paper('p19', 2019), paper('p24', 2024)],
+    },
+    ...GROUPS,
+  ]
+  expect(filterSearch({ year: '2024' })).toEqual({ year: 2024 })
+  expect(filterSearch({ year: '1899' })).toEqual({})
+  expect(filterGroups(groups, { year: 2019 }, KNOWN).map(({ group, meant }) => [group._id, meant?._id])).toEqual([['old', 'p19']])
+  expect(facetsOf(groups, {}, KNOWN).year).toEqual([
+    { value: '2024', count: 1 },
+    { value: '2019', count: 1 },
+  ])
+})

@@ -64,6 +64,8 @@ export interface Facets {
   readonly language: readonly Facet<Locale>[]
   readonly access: readonly Facet<'free' | 'prime'>[]
   readonly is: readonly Facet<Progress>[]
+  /** Years of previous papers, the newest first. */
+  readonly year: readonly Facet<string>[]
 }
 
 export function facetsOf(groups: readonly CatalogueGroup[], filter: Filter, known: Known): Facets {
@@ -77,6 +79,7 @@ export function facetsOf(groups: readonly CatalogueGroup[], filter: Filter, know
     language: count(without('language'), (test) => test.languages),
     access: count(without('access'), (test) => [test.access]),
     is: count(without('is'), (test) => progressOf(test, known)),
+    year: count(without('year'), (test) => yearsOf(test).map(String)).toSorted((a, b) => Number(b.value) - Number(a.value)),
   }
 }
 
@@ -85,6 +88,9 @@ function progressOf(test: CatalogueTest, { attempted, now }: Omit<Known, 'hits'>
   const isNew = typeof test.addedAt === 'string' && now - Date.parse(test.addedAt) < NEW_MS
   return [...(isNew ? (['new'] as const) : []), attempted.has(test._id) ? 'attempted' : 'todo']
 }
+
+/** The year that a previous paper was set in; none of another test. */
+const yearsOf = ({ sitting }: CatalogueTest): number[] => (sitting === undefined ? [] : [sitting.year])
 
 /** The names of all subjects by their ids. */
 export const subjectNames = (groups: readonly CatalogueGroup[]): ReadonlyMap<string, string> =>
@@ -105,5 +111,6 @@ function matches(group: CatalogueGroup, test: CatalogueTest, filter: Filter, kno
   if (filter.language !== undefined && !test.languages.includes(filter.language)) return false
   if (filter.access !== undefined && test.access !== filter.access) return false
   if (filter.is !== undefined && !progressOf(test, known).includes(filter.is)) return false
+  if (filter.year !== undefined && !yearsOf(test).includes(filter.year)) return false
   return known.hits === null || known.hits.rankOf(group, test) !== null
 }

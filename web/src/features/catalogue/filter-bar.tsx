@@ -8,6 +8,7 @@ import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { RemovableTag } from '#web/ui/tag.tsx'
+import { formatYear } from './sitting-text.ts'
 import type { Facets } from './catalogue-filter.ts'
 import type { Filter, Progress } from './filter-search.ts'
 
@@ -41,6 +42,7 @@ export function FilterBar({ filter, facets, subjects, found, onChange }: FilterB
     filter.exam !== undefined && { name: 'exam' as const, text: filter.exam },
     filter.subject !== undefined && { name: 'subject' as const, text: subjectName(filter.subject) },
     filter.is !== undefined && { name: 'is' as const, text: PROGRESS[filter.is]() },
+    filter.year !== undefined && { name: 'year' as const, text: m.papers_of_year({ year: formatYear(filter.year) }) },
     filter.language !== undefined && { name: 'language' as const, text: ENDONYMS[filter.language] },
     filter.access !== undefined && { name: 'access' as const, text: ACCESS[filter.access]() },
   ].filter((tag) => tag !== false)
@@ -99,6 +101,16 @@ export function FilterBar({ filter, facets, subjects, found, onChange }: FilterB
               chosen={filter.subject}
               nameOf={subjectName}
               onChoose={(subject) => (subject === undefined ? without('subject') : onChange({ ...filter, subject }))}
+            />
+          )}
+          {facets.year.length > 0 && (
+            <Choices
+              label={m.group_tab_previous()}
+              name="year"
+              facets={facets.year}
+              chosen={filter.year === undefined ? undefined : String(filter.year)}
+              nameOf={(year) => formatYear(Number(year))}
+              onChoose={(year) => (year === undefined ? without('year') : onChange({ ...filter, year: Number(year) }))}
             />
           )}
           <Choices

@@ -13,13 +13,15 @@ export interface Filter {
   readonly language?: Locale
   readonly access?: 'free' | 'prime'
   readonly is?: Progress
+  /** Of previous papers, the year they were set in. */
+  readonly year?: number
   /** Series of every exam, not of the learner's alone; any other filter searches all of them too. */
   readonly all?: true
 }
 
 /** Reads it from the address; what makes no sense is left out. */
 export function filterSearch(search: Record<string, unknown>): Filter {
-  const { q, exam, subject, language, access, is, all } = search
+  const { q, exam, subject, language, access, is, year, all } = search
   return {
     ...(typeof q === 'string' && q.trim() !== '' && { q: q.slice(0, 100) }),
     ...(typeof exam === 'string' && exam !== '' && { exam: exam.slice(0, 100) }),
@@ -27,6 +29,9 @@ export function filterSearch(search: Record<string, unknown>): Filter {
     ...(isLocale(language) && { language }),
     ...((access === 'free' || access === 'prime') && { access }),
     ...((is === 'new' || is === 'todo' || is === 'attempted') && { is }),
+    ...(isYear(Number(year)) && { year: Number(year) }),
     ...((all === true || all === 'true') && { all: true as const }),
   }
 }
+
+const isYear = (year: number): boolean => Number.isInteger(year) && year >= 1950 && year <= 2100

@@ -15,6 +15,8 @@ import { CatalogueMissing } from './catalogue-missing.tsx'
 import { RowSkeletons } from './catalogue-skeletons.tsx'
 import { PrimeOffer } from './prime-offer.tsx'
 import { byTab, type GroupTab } from './group-tabs.ts'
+import { byYear } from './papers-by-year.ts'
+import { formatYear, sittingFacts } from './sitting-text.ts'
 import { TestList } from './test-list.tsx'
 import { testState } from './test-state.ts'
 import { useEnrolment } from './use-enrolment.ts'
@@ -98,7 +100,9 @@ function TestsByTab({ tests }: { readonly tests: readonly CatalogueTest[] }) {
   const parts = byTab(tests)
   const [first] = parts
   if (first === undefined) return null
-  if (parts.length === 1) return <TestList level="h2" tests={tests.map((test) => ({ test }))} label={m.group_tests()} />
+  if (parts.length === 1 && first.tab !== 'previous')
+    return <TestList level="h2" tests={tests.map((test) => ({ test }))} label={m.group_tests()} />
+  if (parts.length === 1) return <PapersByYear tests={first.tests} />
   const current = parts.find((part) => part.tab === tab) ?? parts.find((part) => part.tests.some(({ _id }) => _id === meant)) ?? first
   return (
     <Tabs
@@ -107,7 +111,30 @@ function TestsByTab({ tests }: { readonly tests: readonly CatalogueTest[] }) {
       current={current.tab}
       onChange={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
     >
-      <TestList level="h2" tests={current.tests.map((test) => ({ test }))} label={m.group_tests()} />
+      {current.tab === 'previous' ? (
+        <PapersByYear tests={current.tests} />
+      ) : (
+        <TestList level="h2" tests={current.tests.map((test) => ({ test }))} label={m.group_tests()} />
+      )}
     </Tabs>
   )
 }
+
+/** A list for each year, the newest first; each paper says its tier, day and shift. */
+const PapersByYear = ({ tests }: { readonly tests: readonly CatalogueTest[] }) => (
+  <div className="grid gap-6">
+    {byYear(tests).map(({ year, tests: own }, at) => {
+      const name = year === null ? m.papers_other() : formatYear(year)
+      return (
+        <section key={year} className="grid gap-3">
+          <h2 className="text-lg tabular">{name}</h2>
+          <TestList
+            leading={at === 0}
+            label={year === null ? name : m.papers_of_year({ year: name })}
+            tests={own.map((test) => ({ test, note: test.sitting && sittingFacts(test.sitting).join(' · ') }))}
+          />
+        </section>
+      )
+    })}
+  </div>
+)

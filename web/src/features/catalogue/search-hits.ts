@@ -54,7 +54,7 @@ function localHits(groups: readonly CatalogueGroup[], typed: readonly string[]):
 }
 
 /** What a test itself is found by. */
-export const wordsOfTest = ({ title, exam, subjects = [] }: CatalogueTest): string =>
-  [title, exam, ...subjects.flatMap((subject) => [subject.title, subject.id])].join(' ')
+export const wordsOfTest = ({ title, exam, subjects = [], sitting }: CatalogueTest): string =>
+  [title, exam, sitting?.year ?? '', sitting?.tier ?? '', ...subjects.flatMap((subject) => [subject.title, subject.id])].join(' ')
 
 const keyOf = (group: CatalogueGroup, test: CatalogueTest): string => `${group._id} ${test._id}`

@@ -7,6 +7,7 @@ import { formatDate, formatRupees } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ExamCounts, ExamDayNote } from './focus-exam-facts.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { payOrder } from './pay-order.ts'
 import { quoteQuery } from './prime-api.ts'
@@ -45,6 +46,7 @@ export function BuyForm({ plans }: { readonly plans: readonly Plan[] }) {
       <PlanChoice plans={plans} chosen={plan._id} onChoose={(planId) => void navigate({ search: { plan: planId }, replace: true })} />
       <section className="grid gap-2">
         <h2 className="text-base">{m.prime_benefits()}</h2>
+        <ExamCounts />
         <ul className="grid list-disc gap-1 ps-5">
           {plan.benefits.map(({ text, locale }) => (
             <li key={text} lang={locale}>
@@ -108,7 +110,12 @@ function Sum({ plan, quote }: { readonly plan: Plan; readonly quote: Quote | und
         <dd className="col-span-2 text-muted">{m.prime_until_now({ date: formatDate(quote.currentUntil) })}</dd>
       )}
       {typeof quote?.newUntil === 'number' && (
-        <dd className="col-span-2 font-bold">{m.prime_until_then({ date: formatDate(quote.newUntil) })}</dd>
+        <dd className="col-span-2 font-bold">
+          {m.prime_until_then({ date: formatDate(quote.newUntil) })}
+          <span className="block font-normal text-muted">
+            <ExamDayNote until={quote.newUntil} />
+          </span>
+        </dd>
       )}
     </dl>
   )

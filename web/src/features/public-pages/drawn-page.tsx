@@ -51,5 +51,5 @@ function pathOfClick(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || link.origin !== location.origin || link.target !== '' || link.hash !== '') return null
-  return /^\/(?:blog|books)(?:\/|$)/.test(link.pathname) ? link.pathname + link.search : null
+  return /^\/(?:blog|books|tests|exams)(?:\/|$)/.test(link.pathname) ? link.pathname + link.search : null
 }

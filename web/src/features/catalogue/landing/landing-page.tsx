@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Languages, ShieldCheck, TimerReset } from 'lucide-react'
-import type { CatalogueGroup } from '#contract/catalogue/schemas.ts'
+import { listOffers } from '#contract/prime/endpoints.ts'
+import { type LandingOffer, landingOffer } from '#domain/exams/landing-offer.ts'
 import { readBounce } from '#web/session/bounce.ts'
 import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
-import { formatNumber } from '#web/lib/i18n/format.ts'
+import { queryOf } from '#web/lib/api/call.ts'
+import { locale } from '#web/lib/i18n/locale.ts'
+import { formatNumber, formatRupees } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { DocumentTitle } from '#web/lib/page-title.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { PathLink } from '#web/lib/path-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Emblem } from '#web/ui/emblem.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StepFrieze, StepwellPattern } from '#web/ui/motif.tsx'
 import { CatalogueMissing } from '../catalogue-missing.tsx'
@@ -48,6 +52,7 @@ export function LandingPage({ samples }: { readonly samples: React.ReactNode }) 
         </ul>
         {samples}
         <Catalogue />
+        <PriceAndQuestions />
       </div>
     </>
   )
@@ -72,11 +77,12 @@ function Promise({ icon, title, text }: { readonly icon: React.ReactNode; readon
   )
 }
 
+/** The exams that there are tests for, then free tests to begin with: each leads to its public page. */
 function Catalogue() {
   const catalogue = useQuery(catalogueQuery())
   return (
     <section id="tests" className="grid scroll-mt-4 gap-5">
-      <h2 className="text-xl">{m.landing_catalogue()}</h2>
+      <h2 className="text-xl">{m.landing_exams()}</h2>
       {catalogue.data === undefined ? (
         catalogue.isError ? (
           <CatalogueMissing query={catalogue} />
@@ -86,40 +92,83 @@ function Catalogue() {
       ) : catalogue.data.length === 0 ? (
         <EmptyState title={m.series_none_title()}>{m.series_none_text()}</EmptyState>
       ) : (
-        <ul className="gap-4 lg:columns-2">
-          {catalogue.data.map((group) => (
-            <Series key={group._id} group={group} />
-          ))}
-        </ul>
+        <Offer {...landingOffer(catalogue.data)} />
       )}
     </section>
   )
 }
 
-function Series({ group }: { readonly group: CatalogueGroup }) {
-  return (
-    <li className="mb-4 break-inside-avoid rounded-card border border-line bg-surface">
-      <div className="grid gap-2 p-5">
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge>{group.exam}</Badge>
-          <span className="text-muted tabular">
-            {m.group_tests_count({ count: group.testSeries.length, shown: formatNumber(group.testSeries.length) })}
+/** Links of plain pages: what they lead to is drawn by the server, in the language of the address. */
+const Offer = ({ exams, free }: LandingOffer) => (
+  <>
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {exams.map(({ slug, family, title, tests }) => (
+        <li
+          key={slug}
+          data-family={family}
+          className="relative flex items-center gap-3 rounded-card bg-(--family-soft) p-4 text-(--family-ink)"
+        >
+          <Emblem family={family} />
+          <span className="grid min-w-0">
+            <PathLink href={`/exams/${slug}`} className="font-bold text-ink wrap-anywhere after:absolute after:inset-0 hover:underline">
+              {title}
+            </PathLink>
+            <span className="text-muted tabular">{m.group_tests_count({ count: tests, shown: formatNumber(tests) })}</span>
           </span>
-        </div>
-        <h3 className="text-lg">{group.title}</h3>
-        {group.description && <p className="max-w-[68ch] text-muted">{group.description}</p>}
-      </div>
-      <ul className="divide-y divide-line border-t border-line">
-        {group.testSeries.map((test) => (
-          <li key={test._id} className="grid gap-0.5 px-5 py-3">
-            <span className="flex flex-wrap items-center gap-2 font-bold">
-              {test.title}
-              {test.access === 'prime' && <Badge tone="accentSoft">{m.test_prime()}</Badge>}
-            </span>
-            <TestFacts test={test} />
-          </li>
+        </li>
+      ))}
+    </ul>
+    {free.length > 0 && (
+      <>
+        <h3 className="text-lg">{m.filter_free()}</h3>
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {free.map((test) => (
+            <li key={test._id} className="relative grid gap-0.5 px-5 py-3">
+              <PathLink href={`/tests/${test.slug}`} className="font-bold after:absolute after:inset-0 hover:underline">
+                {test.title}
+              </PathLink>
+              <TestFacts test={test} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </>
+)
+
+/** What Prime costs by the plans on offer, and what people ask first. */
+function PriceAndQuestions() {
+  const plans = useQuery({ ...queryOf(listOffers, { query: { language: locale } }), staleTime: 10 * 60_000 })
+  const lowest = plans.data?.items.toSorted((a, b) => a.pricePaise - b.pricePaise)[0]
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">{m.landing_faq()}</h2>
+      {lowest !== undefined && (
+        <p className="max-w-[68ch] font-bold tabular">
+          {m.landing_price({
+            price: formatRupees(lowest.pricePaise),
+            days: m.prime_days({ count: lowest.days, shown: formatNumber(lowest.days) }),
+          })}
+        </p>
+      )}
+      <div className="divide-y divide-line border-y border-line">
+        {QUESTIONS.map(([question, answer]) => (
+          <details key={question()} className="max-w-[68ch]">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-bold">{question()}</summary>
+            <p className="pb-4 text-muted">{answer()}</p>
+          </details>
         ))}
-      </ul>
-    </li>
+      </div>
+      <PathLink href="/faq" className="inline-flex min-h-11 items-center justify-self-start font-bold text-primary hover:underline">
+        {m.landing_faq_all()}
+      </PathLink>
+    </section>
   )
 }
+
+/** A test holds them equal to the first questions of the page of questions. */
+const QUESTIONS = [
+  [() => m.landing_faq_pay(), () => m.landing_faq_pay_answer()],
+  [() => m.landing_faq_network(), () => m.landing_faq_network_answer()],
+  [() => m.landing_faq_language(), () => m.landing_faq_language_answer()],
+] as const

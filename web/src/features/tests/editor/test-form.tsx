@@ -14,6 +14,7 @@ import { FaultList } from '#web/admin/test-form/fault-list.tsx'
 import { questionAt } from '#web/admin/test-form/faults.ts'
 import { LeaveDialog } from '#web/admin/leave-dialog.tsx'
 import { PatternCard } from '#web/admin/test-form/pattern-card.tsx'
+import { PaperCard } from './paper-card.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import { SectionsCard } from './sections-card.tsx'
@@ -80,6 +81,7 @@ export function TestForm(props: TestFormProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid gap-6">
           <AboutCard draft={draft} onChange={onChange} exams={[...new Set((patterns.data ?? []).map(({ spec }) => spec.exam))]} />
+          {draft.kind === 'previousYear' && <PaperCard draft={draft} onChange={onChange} />}
           <PatternCard
             patterns={patterns.data ?? []}
             chosen={pattern}

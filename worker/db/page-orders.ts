@@ -1,8 +1,7 @@
 import { eq, lte } from 'drizzle-orm'
-import { purgeOutbox } from '#worker/db/blog-tables.ts'
-import { openDb } from '#worker/db/client.ts'
-import { statementOf } from '#worker/db/statement-of.ts'
-import { logLine } from './log.ts'
+import { purgeOutbox } from './blog-tables.ts'
+import { openDb } from './client.ts'
+import { statementOf } from './statement-of.ts'
 
 /** An order to make cached public pages anew: those that bear one of the tags. */
 export interface PageOrder {
@@ -42,7 +41,7 @@ async function carryOut(purge: PageOrderDeps['purge'], order: PageOrder): Promis
     await purge(order.tags)
     return true
   } catch (error) {
-    logLine('warn', { event: 'purge_failed', reason: error instanceof Error ? error.message : '' })
+    console.warn(JSON.stringify({ level: 'warn', event: 'purge_failed', reason: error instanceof Error ? error.message : '' }))
     return false
   }
 }

@@ -1,0 +1,10 @@
+CREATE TABLE `paper_source` (
+	`test_id` text PRIMARY KEY NOT NULL,
+	`year` integer NOT NULL,
+	`day` text,
+	`shift` integer,
+	`tier` text,
+	`source` text NOT NULL
+) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `test_group_by_exam` ON `test_group` (`exam_slug`);

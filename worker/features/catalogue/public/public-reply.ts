@@ -1,0 +1,109 @@
+import type { PublicExamPage, PublicTestCard, PublicTestMap, PublicTestPage, PublicTestsReply, TextIn } from '#contract/catalogue/public.ts'
+import { TESTS_TAG } from '#contract/catalogue/public.ts'
+import type { SampleQuestion, SamplesResponse } from '#contract/samples/schemas.ts'
+import { externalId } from '#contract/shared/external-id.ts'
+import { isLocale, type Locale, type Localized, localize } from '#contract/shared/locales.ts'
+import { negativeMarks } from '#domain/paper/negative-marks.ts'
+import { findPublicExam, findPublicTest, findTestMap, findTestsOfExam } from './queries.ts'
+
+export interface PublicTestsDeps {
+  readonly db: D1Database
+  /** ms UTC */
+  readonly now: number
+  /** The questions that are in no test. */
+  readonly samples: (locale: Locale) => Promise<SamplesResponse>
+}
+
+/** What a public address of tests and exams shows, with the tags of its cached copy; null for an address that this does not know. */
+export async function publicTestsReply(
+  deps: PublicTestsDeps,
+  pathname: string,
+  query: URLSearchParams,
+): Promise<{ readonly body: PublicTestsReply; readonly tags: readonly string[] } | null> {
+  const [, part, slug = '', ...rest] = pathname.split('/')
+  const asked = query.get('lang')
+  const locale: Locale = isLocale(asked) ? asked : 'en'
+  const body = await bodyOf(deps, part ?? '', rest.length === 0 ? slug : '', locale)
+  return body === null ? null : { body, tags: [TESTS_TAG] }
+}
+
+async function bodyOf(deps: PublicTestsDeps, part: string, slug: string, locale: Locale): Promise<PublicTestsReply | null> {
+  const isName = externalId.safeParse(slug).success
+  if (part === 'tests') return (isName ? await testPage(deps, slug, locale) : null) ?? { page: 'missing' }
+  if (part === 'exams') return (isName ? await examPage(deps, slug, locale) : null) ?? { page: 'missing' }
+  return part === 'sitemaps' && slug === 'tests' ? testMap(deps) : null
+}
+
+async function testPage({ db, now, samples }: PublicTestsDeps, slug: string, locale: Locale): Promise<PublicTestPage | null> {
+  const row = await findPublicTest(db, slug, now)
+  if (row === null) return null
+  const { questions } = await samples(locale)
+  return {
+    ...cardOf(row, locale),
+    page: 'test',
+    id: row.id,
+    examName: row.examName,
+    exam: row.exam === null ? null : { slug: row.exam.slug, family: row.exam.family, title: localize(row.exam.titles, locale) },
+    opensAt: row.opensAt,
+    closesAt: row.closesAt,
+    sections: row.pattern.sections.map(({ title, blocks }) => ({
+      title: localize(title, locale),
+      questions: blocks.reduce((sum, { count }) => sum + count, 0),
+    })),
+    subjects: (row.subjects ?? []).map((subject) => localize(subject, locale)),
+    negative: negativeMarks(row.pattern),
+    sample: sampleFor(slug, questions),
+  }
+}
+
+async function examPage({ db, now }: PublicTestsDeps, slug: string, locale: Locale): Promise<PublicExamPage | null> {
+  const [exam, rows] = await Promise.all([findPublicExam(db, slug), findTestsOfExam(db, slug, now)])
+  if (exam === null || rows.length === 0) return null
+  const series = [...Map.groupBy(rows, ({ group }) => group.id).values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { id, title, description } = first.group
+    return [
+      {
+        id,
+        title: localize(title, locale),
+        description: description === null ? null : localize(description, locale),
+        tests: own.map((row) => cardOf(row, locale)),
+      },
+    ]
+  })
+  const { family, titles, date, dateStatus, source } = exam
+  return { page: 'exam', slug, family, title: localize(titles, locale), date, dateStatus, source, series }
+}
+
+async function testMap({ db, now }: PublicTestsDeps): Promise<PublicTestMap> {
+  const rows = await findTestMap(db, now)
+  const tests = new Map(rows.map(({ slug, updatedAt }) => [`/tests/${slug}`, updatedAt]))
+  const exams = new Map<string, number | null>()
+  for (const { exam, updatedAt } of rows)
+    if (exam !== null) exams.set(`/exams/${exam}`, Math.max(exams.get(`/exams/${exam}`) ?? 0, updatedAt ?? 0) || null)
+  return { page: 'testMap', pages: [...exams, ...tests].map(([path, updatedAt]) => ({ path, updatedAt })) }
+}
+
+type CardRow = Omit<PublicTestCard, 'title'> & { readonly title: Localized }
+
+/** Field by field: a row holds more than its card. */
+const cardOf = ({ slug, title, kind, access, questions, minutes, max12, languages, sitting }: CardRow, locale: Locale): PublicTestCard => ({
+  slug,
+  title: textIn(title, locale),
+  kind,
+  access,
+  questions,
+  minutes,
+  max12,
+  languages,
+  sitting,
+})
+
+const textIn = (text: Localized, locale: Locale): TextIn => localize(text, locale)
+
+/** One of the questions that are in no test: always the same for a test, and not for all tests the same. */
+function sampleFor(slug: string, questions: readonly SampleQuestion[]): SampleQuestion | null {
+  const sum = Array.from(slug).reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return questions.length === 0 ? null : (questions[sum % questions.length] ?? null)
+}

@@ -6,5 +6,3 @@ CREATE TABLE `paper_source` (
 	`tier` text,
 	`source` text NOT NULL
 ) STRICT, WITHOUT ROWID;
---> statement-breakpoint
-CREATE INDEX `test_group_by_exam` ON `test_group` (`exam_slug`);

@@ -167,6 +167,7 @@ CREATE TABLE `notification_read` ( `user_id` text NOT NULL, `stream` text NOT NU
 CREATE TABLE `notification_setting` ( `user_id` text PRIMARY KEY NOT NULL, `push_off` text NOT NULL, `pop_up_off` text NOT NULL, `quiet_from` integer, `quiet_until` integer, `updated_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `paper` ( `test_id` text NOT NULL, `version` integer NOT NULL, `plan` text NOT NULL, `files` text NOT NULL, `has_maths` integer NOT NULL, `published_at` integer NOT NULL, `option_orders` text, PRIMARY KEY(`test_id`, `version`) ) STRICT;
 CREATE TABLE `paper_key` ( `test_id` text NOT NULL, `paper_version` integer NOT NULL, `key_version` integer NOT NULL, `key` text NOT NULL, `created_at` integer NOT NULL, `actions` text, `reason` text, `actor_id` text, PRIMARY KEY(`test_id`, `paper_version`, `key_version`) ) STRICT;
+CREATE TABLE `paper_source` ( `test_id` text PRIMARY KEY NOT NULL, `year` integer NOT NULL, `day` text, `shift` integer, `tier` text, `source` text NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `passage` ( `external_id` text NOT NULL, `language` text NOT NULL, `source` text NOT NULL, `html` text NOT NULL, `renderer_version` integer NOT NULL, `checksum` text NOT NULL, PRIMARY KEY(`external_id`, `language`) ) STRICT;
 CREATE TABLE `pattern` ( `id` text NOT NULL, `version` integer NOT NULL, `spec` text NOT NULL, `checksum` text NOT NULL, PRIMARY KEY(`id`, `version`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `person_unindexed` ( `user_id` text PRIMARY KEY NOT NULL, `n` integer NOT NULL ) STRICT, WITHOUT ROWID;

@@ -41,7 +41,7 @@ export const testGroup = sqliteTable(
     visibleUntil: integer('visible_until'),
     updatedAt: integer('updated_at'),
   },
-  (t) => [uniqueIndex('test_group_external').on(t.externalId), index('test_group_by_exam').on(t.examSlug)],
+  (t) => [uniqueIndex('test_group_external').on(t.externalId)],
 )
 
 export const test = sqliteTable(

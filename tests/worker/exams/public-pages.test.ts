@@ -142,6 +142,15 @@ describe('the public page of an exam', () => {
   })
 })
 
+test('an exam has its test in a series of several exams, and not the others of that series', async () => {
+  const { slug } = await published((bundle) => {
+    for (const one of bundle.groups) Object.assign(one, { exam: 'Several exams' })
+    for (const one of bundle.tests) Object.assign(one, { exam: 'Sampled exam' })
+  })
+  expect(await page('/exams/sampled-exam')).toMatchObject({ series: [{ title: { text: 'Samples' }, tests: [{ slug }] }] })
+  expect(await page('/exams/several-exams')).toMatchObject({ series: [] })
+})
+
 test('every change of a test leaves one order to make pages anew', async () => {
   const orders = () => env.DB.prepare(`SELECT count(*) AS n FROM purge_outbox WHERE tags = '["tests"]'`).first<number>('n')
   const before = (await orders()) ?? 0

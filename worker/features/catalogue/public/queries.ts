@@ -61,25 +61,28 @@ export async function findPublicExam(db: D1Database, slug: string) {
 /** No exam has more on one page. */
 const MOST_TESTS = 500
 
-/** The published tests of an exam's groups that are shown at `now`, in their order. One statement: a row for each group and three for each test at most. */
+/**
+ * The published tests of an exam by the groups that are shown at `now`, in their order; a group of several exams comes with those of this one.
+ * One statement: three rows for each test and two for each group that holds it.
+ */
 export const findTestsOfExam = (db: D1Database, slug: string, now: number) =>
   openDb(db)
     .select({ group: { id: testGroup.id, title: testGroup.title, description: testGroup.description }, ...CARD })
-    .from(testGroup)
-    .innerJoin(testGroupTest, eq(testGroupTest.groupId, testGroup.id))
-    .innerJoin(test, eq(test.id, testGroupTest.testId))
+    .from(test)
+    .innerJoin(testGroupTest, eq(testGroupTest.testId, test.id))
+    .innerJoin(testGroup, eq(testGroup.id, testGroupTest.groupId))
     .leftJoin(paperSource, ofPaper)
-    .where(and(eq(testGroup.examSlug, slug), isShown(now), isOpen))
+    .where(and(eq(test.examSlug, slug), isShown(now), isOpen))
     .orderBy(asc(testGroup.position), asc(testGroup.id), asc(testGroupTest.position))
     .limit(MOST_TESTS)
 
 /** Three thousand tests in fourteen languages are near what one file of a sitemap may hold. */
 const MOST_IN_MAP = 3_000
 
-/** The tests that have a page, and the exams of their groups. */
+/** The tests that have a page, and their exams. */
 export const findTestMap = (db: D1Database, now: number) =>
   openDb(db)
-    .selectDistinct({ slug: test.externalId, updatedAt: test.updatedAt, exam: testGroup.examSlug })
+    .selectDistinct({ slug: test.externalId, updatedAt: test.updatedAt, exam: test.examSlug })
     .from(testGroup)
     .innerJoin(testGroupTest, eq(testGroupTest.groupId, testGroup.id))
     .innerJoin(test, eq(test.id, testGroupTest.testId))

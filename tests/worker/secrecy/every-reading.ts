@@ -95,6 +95,8 @@ export const ONLY_CHANGES: readonly string[] = [
   'PUT /api/me/profile',
   'PUT /api/me/reading/:bookId',
   'PUT /api/me/study-plans/:exam',
+  'PUT /api/me/board-name',
+  'POST /api/daily/reports',
   'PUT /api/push/subscription',
 ]
 

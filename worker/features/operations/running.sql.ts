@@ -23,7 +23,8 @@ export async function whatRuns(db: D1Database, now: number, until: number): Prom
     db.prepare("SELECT count(*) AS n FROM attempt INDEXED BY attempt_open WHERE state = 'open' AND deadline_at > ?1").bind(now).first(),
     db
       .prepare(
-        'SELECT title, opens_at AS opensAt, closes_at AS closesAt FROM test WHERE published = 1 AND opens_at < ?2 AND closes_at > ?1 ORDER BY opens_at LIMIT 20',
+        `SELECT title, opens_at AS opensAt, closes_at AS closesAt FROM test WHERE published = 1 AND kind <> 'daily' AND opens_at < ?2 AND closes_at > ?1
+         ORDER BY opens_at LIMIT 20`,
       )
       .bind(now, until)
       .all(),

@@ -93,6 +93,7 @@ export interface TestBoardCalls {
   leaderboard(query: LeaderboardQuery): Promise<LeaderboardReply>
   listAgain(testId: string, userId: string): Promise<void>
   listedAs(testId: string, key: string): Promise<string | null>
+  unlist(userId: string): Promise<void>
 }
 
 export interface LeaderboardQuery {
@@ -206,6 +207,16 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
     this.#store.writeDay(day)
     this.#day = day
     await this.#endNames(testId)
+  }
+
+  /** Takes a person's name off the leaderboard; what they did stays counted, without a name. */
+  async unlist(userId: string): Promise<void> {
+    const before = this.#dayBoard()
+    const listed = before.listed.filter((one) => one.userId !== userId)
+    if (listed.length === before.listed.length) return
+    const day = { ...before, listed }
+    this.#store.writeDay(day)
+    this.#day = day
   }
 
   /** Whose row this is; null where it is no one's any more. */

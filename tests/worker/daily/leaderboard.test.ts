@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BoardNameReply, DailyResponse } from '#contract/daily/schemas.ts'
+import { erasePerson } from '#worker/features/account/erasure/erase.ts'
+import { eraseDeps } from '#worker/features/account/erasure/erase-deps.ts'
 import { boardOf } from '#worker/platform/objects.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
 import { countedDb } from '#tests/worker/helpers/counted.ts'
@@ -170,6 +172,20 @@ describe('a name', () => {
     expect(after.board?.rows[0]?.name).toMatch(/^#\d{4}$/)
     expect(after.name).toMatchObject({ isReplaced: true, name: after.board?.rows[0]?.name })
     expect(await errorCodeOf(await report(me))).toBe('not_found')
+  })
+
+  test('goes from the board at once with the account', async () => {
+    await takes(me, 96, 180)
+    await others(20, () => ({ score12: 12, seconds: 100, name: 'Neem' }))
+    await counted()
+    await choose(me, 'River')
+    const reader = await person()
+    await env.DB.prepare('UPDATE user SET deleted_at = ?2 WHERE id = ?1').bind(me.id, Date.now()).run()
+    await erasePerson(eraseDeps(env), { id: me.id, email: `${me.id}@example.org` })
+    const board = await boardOf(env, testId).leaderboard({ testId, readerId: reader.id, own: null })
+    expect(board.players).toBe(21)
+    expect(board.rows.map(({ name }) => name)).not.toContain('River')
+    expect(await env.DB.prepare('SELECT 1 FROM board_name WHERE user_id = ?1').bind(me.id).first()).toBeNull()
   })
 
   test('leaves the board when no one is shown it any more', async () => {

@@ -2,7 +2,7 @@ import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { markErasure } from '#worker/db/erasure-marks.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { hubOf, roomOf } from '#worker/platform/objects.ts'
+import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
 import type { EraseDeps } from './erase.ts'
 
 export const eraseDeps = (env: Env): EraseDeps => ({
@@ -16,4 +16,5 @@ export const eraseDeps = (env: Env): EraseDeps => ({
   keys: tokenKeysOf(env),
   hub: (userId) => hubOf(env, userId),
   room: (userId, testId) => roomOf(env, userId, testId),
+  board: (testId) => boardOf(env, testId),
 })

@@ -1,6 +1,9 @@
 import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
+import type { TestBoardCalls } from '#do/test-board/test-board.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
+import { dayOfDailyTest } from '#domain/daily/daily-test-id.ts'
+import { studyDayOf } from '#domain/revision/study-streak.ts'
 import { listArchivedRanking, putResultsBack } from '#worker/db/archived-results.sql.ts'
 import { readResults } from '#worker/db/stored-results.ts'
 import { noteTakenLiveTests } from '#worker/db/taken-live-test.ts'
@@ -16,6 +19,7 @@ export interface EraseDeps {
   readonly archive: R2Bucket
   readonly hub: (userId: string) => Pick<UserHubCalls, 'revokeOpenAttempts' | 'erase'>
   readonly room: (userId: string, testId: string) => Pick<AttemptRoomCalls, 'erase' | 'office'>
+  readonly board: (testId: string) => Pick<TestBoardCalls, 'unlist'>
   /** Marks the account as erased outside the database; false where the site has no key for that. */
   readonly mark: (userId: string, at: number) => Promise<boolean>
   readonly newId: () => string
@@ -38,6 +42,9 @@ export async function erasePerson(deps: EraseDeps, person: { readonly id: string
   await keepRankedResults(deps, person.id)
   const testIds = new Set([...(await findTestIds(deps.db, person.id)), ...(await hub.erase(person.id))])
   for (const some of inGroups([...testIds], AT_ONCE)) await Promise.all(some.map((testId) => deps.room(person.id, testId).erase()))
+  // Leaderboards hold a name for two days beyond the record.
+  const shown = [...testIds].filter((testId) => (dayOfDailyTest(testId) ?? 0) >= studyDayOf(deps.now()) - SHOWN_DAYS)
+  await Promise.all(shown.map((testId) => deps.board(testId).unlist(person.id)))
   const picture = await findPicture(deps.db, person.id)
   if (picture !== null) await deps.media.delete(picture)
   await deletePictures(deps.media, `ticket/${person.id}/`)
@@ -48,6 +55,8 @@ export async function erasePerson(deps: EraseDeps, person: { readonly id: string
 /** What a queue still held when its person went is here within this time, in ms: then the shell of the account goes too. */
 const STRAGGLERS_MS = 3_600_000
 const AT_ONCE = 20
+/** A leaderboard is shown on its day and the day after. */
+const SHOWN_DAYS = 2
 
 /**
  * Finishes what a crash left undone, takes away what came in from the queues after the erasure, and an hour later the shell of the

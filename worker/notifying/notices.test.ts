@@ -41,7 +41,9 @@ test.each(LOCALES)('in %s every other notice has its values in place of the plac
   const values = ['1042', '1042', 'Averages', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026', '2026', '', '', 'Evening', '2026']
   for (const [i, value] of values.entries()) expect(notices[i]).toContain(value)
   expect(notices.join().replace('Gold {date}', '')).not.toMatch(/[{}]/)
-  expect(notices).toHaveLength(Object.keys(NOTICE_TEXTS.en).length - 1)
+  // The names of daily quizzes stand in the same files.
+  const texts = Object.keys(NOTICE_TEXTS.en).filter((name) => name.startsWith('notice_'))
+  expect(notices).toHaveLength(texts.length - 1)
 })
 test('a notice leads to what it is about', () => {
   expect(linkOf('marksChanged', { ...marks, title: { en: '' } })).toBe('/user/test-analysis/t')

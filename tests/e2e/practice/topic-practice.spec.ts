@@ -18,7 +18,11 @@ test('ten questions are practised, the network goes in the middle, and the step 
   expect(await layoutFaults(page)).toEqual([])
   const quant = page.getByText('Quantitative Aptitude', { exact: true })
   await quant.click()
-  await page.getByRole('link', { name: 'Percentage' }).click()
+  // Daily quizzes hold some questions back: the topic with the most is sure to have ten.
+  const offered = ((await callApi(session.token, 'GET', '/api/practice/topics')) as PracticeTopics).topics
+  const [topic] = offered.filter(({ subject }) => subject.en === 'Quantitative Aptitude').toSorted((a, b) => b.total - a.total)
+  if (topic === undefined) throw new Error('the pool has no topic of this subject')
+  await page.getByRole('link', { name: topic.title.en }).click()
   for (let i = 1; i <= 10; i++) {
     await expect(page.getByRole('heading', { name: `Question ${i} of 10`, exact: true })).toBeAttached()
     const options = page
@@ -50,8 +54,8 @@ test('ten questions are practised, the network goes in the middle, and the step 
   await expect(page.getByText('Today counts for your streak.')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/Not sent yet/)).toHaveCount(0)
   const { topics } = (await callApi(session.token, 'GET', '/api/practice/topics')) as PracticeTopics
-  expect(topics.find(({ id }) => id === 'quant.percentage')).toMatchObject({ done: 10, total: 10 })
+  expect(topics.find(({ id }) => id === topic.id)).toMatchObject({ done: 10 })
   await page.getByRole('link', { name: 'Choose another topic' }).click()
   await quant.click()
-  await expect(page.getByText('10 of 10 questions done')).toBeVisible()
+  await expect(page.getByText(/^10 of \d+ questions done$/)).toBeVisible()
 })

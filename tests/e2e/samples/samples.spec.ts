@@ -86,7 +86,7 @@ test.describe('without the questions', () => {
     faults.allow(/ERR_FAILED/)
     await page.route('**/api/samples*', (route) => route.abort())
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Available tests' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Choose your exam' })).toBeVisible()
     await expect(section(page)).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })

@@ -60,12 +60,12 @@ describe('the quiz of a day', () => {
   })
 
   test('costs what the design allows', async () => {
-    const { exam } = await examWithPool(130)
+    const { exam } = await examWithPool(310)
     const who = await person()
     const { db, counts } = countedDb()
     const drawn = await drawAhead({ ...dailyDeps(env), db }, exam)
-    // Today and three days ahead of 130 questions.
-    expect(drawn).toBe(4)
+    // Today and two days ahead of 310 questions.
+    expect(drawn).toBe(3)
     // The subjects of the other tests' pools are looked at as well, which a real bank has few of.
     expect(counts.rowsWritten / drawn).toBeLessThanOrEqual(60)
     const read = countedDb()
@@ -77,18 +77,18 @@ describe('the quiz of a day', () => {
 
 describe('a question of a coming quiz', () => {
   test('stays out of practice until its day is over, and comes back', async () => {
-    const { exam } = await examWithPool(84)
+    const { exam } = await examWithPool(210)
     await drawAhead(dailyDeps(env), exam)
     const drawn = await stateOf(exam)
-    expect(drawn).toMatchObject({ quizzes: 3, reserved: 30, practised: 54 })
+    expect(drawn).toMatchObject({ quizzes: 2, reserved: 20, practised: 190 })
     const today = studyDayOf(Date.now())
     const ids = await listFreed(env.DB, today + 1)
     await env.DB.batch(freeStatements(env.DB, ids))
-    expect((await stateOf(exam)).practised).toBe(64)
+    expect((await stateOf(exam)).practised).toBe(200)
   })
 
   test('that is changed before its day makes the quiz be drawn again', async () => {
-    const { exam, p } = await examWithPool(84)
+    const { exam, p } = await examWithPool(210)
     await drawAhead(dailyDeps(env), exam)
     const today = studyDayOf(Date.now())
     const row = await env.DB.prepare(
@@ -108,11 +108,11 @@ describe('a question of a coming quiz', () => {
       ([id]) => row?.questions.includes(id) && id === (JSON.parse(row.questions) as [string, number][])[0]?.[0],
     )
     expect(versions === undefined || versions[1] === 2).toBe(true)
-    expect(await stateOf(exam)).toMatchObject({ quizzes: 3, tests: 3, reserved: 30 })
+    expect(await stateOf(exam)).toMatchObject({ quizzes: 2, tests: 2, reserved: 20 })
   })
 
   test('cannot be seen before its day: the test of tomorrow does not start', async () => {
-    const { exam } = await examWithPool(84)
+    const { exam } = await examWithPool(210)
     await drawAhead(dailyDeps(env), exam)
     const tomorrow = dailyTestId(exam, studyDayOf(Date.now()) + 1)
     const who = await person()

@@ -116,6 +116,6 @@ test('ten questions of a mock of 100 in 60 minutes take 8 minutes; of a slow exa
   expect(dailyMinutes([])).toBe(10)
 })
 
-test('a small pool is drawn from one day ahead, a large one thirty', () => {
-  expect([60, 120, 5_000].map(daysAhead)).toEqual([1, 3, 30])
+test('a small pool is drawn from for today alone, one of 300 two days ahead, a large one thirty', () => {
+  expect([60, 199, 300, 5_000].map(daysAhead)).toEqual([0, 0, 2, 30])
 })

@@ -38,10 +38,10 @@ export interface DailyPlace {
 }
 
 /**
- * How many days ahead quizzes are drawn, at most 30: their questions stay out of practice until then, and of a small pool not more than
- * about a quarter may be missing.
+ * How many days ahead quizzes are drawn, at most 30: their questions stay out of practice until then, and of what fits an exam not more than about a
+ * tenth may be missing, since exams share subjects.
  */
-export const daysAhead = (fitting: number): number => Math.min(30, Math.max(0, Math.floor(fitting / 40)))
+export const daysAhead = (fitting: number): number => Math.min(30, Math.max(0, Math.floor(fitting / 100) - 1))
 
 /** Minutes for ten questions at the pace of a test of the exam, with a fifth more for reading; between 5 and 30. */
 export function dailyMinutes(paces: readonly { readonly questions: number; readonly minutes: number }[]): number {

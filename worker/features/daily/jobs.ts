@@ -7,12 +7,12 @@ import type { DrawDeps } from './draw.ts'
 
 /**
  * Once a day and exam, one exam a run: takes back coming quizzes whose questions were changed since, and draws what is missing, as many days
- * ahead as the pool allows. Before it questions of past quizzes come back into practice. Walks begin with the day in UTC, which is 5:30 in
- * India: quizzes are drawn a day ahead, and a day that has none is drawn by its first reader.
+ * ahead as the pool allows. Before it questions of past quizzes come back into practice. A walk begins with the day in India; a day that has
+ * no quiz yet is drawn by its first reader.
  */
 export async function drawDailyQuizzes(env: Env, now: number): Promise<number> {
   const deps = { ...dailyDeps(env), now }
-  return walkDaily(env.DB, 'dailyQuizzes', now, async (after) => {
+  return walkDaily(env.DB, 'dailyQuizzes', now + INDIA_MS, async (after) => {
     if (after === '') await freePast(env.DB, now)
     const exam = await nextExam(env.DB, after)
     if (exam === null) return { done: 0, next: null }
@@ -41,6 +41,9 @@ export async function drawAhead(deps: DrawDeps, exam: string): Promise<number> {
   }
   return drawn
 }
+
+/** India is so far ahead of UTC. */
+const INDIA_MS = 19_800_000
 
 /** The first time a whole month is missing; a few a day are made up in a few days. */
 const MOST_A_RUN = 4

@@ -21,13 +21,16 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search tes
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 
 test.describe('home', () => {
-  test('greets by name and shows the exam, a quiz to begin with, and what comes next with its reasons', async ({ signedInPage }) => {
+  test('greets by name and shows the exam, the quiz of the day, and what comes next with its reasons', async ({ signedInPage }) => {
+    // Whoever asks first has it drawn.
+    await callApi((await newSessionOf('first-reader@example.org')).token, 'GET', '/api/daily/ssc-cgl')
     const page = await signedInPage('learner')
     await page.goto('/user')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, catalogue-/)
     await expect(page.getByRole('main').getByText('SSC CGL', { exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: 'SSC Reasoning: quick quiz 1' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Daily quiz' })).toBeVisible()
     const next = page.getByRole('list', { name: 'Next for you' })
+    await expect(next.getByRole('link', { name: /SSC Reasoning: quick quiz 1/ })).toBeVisible()
     await expect(next.getByText(/^Your first full mock: 100 questions in 60 minutes$/)).toBeVisible()
     await next.getByRole('link', { name: /SSC CGL Tier 1: full mock 1/ }).click()
     await expect(page).toHaveURL(/^[^?]*\/test\/instructions\?test=[a-z0-9]{16}$/)

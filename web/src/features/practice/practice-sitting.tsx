@@ -129,7 +129,8 @@ function QuestionSitting({ question, session, state, isFirst, language, onLangua
                 data-is={isRight ? 'right' : isWrong ? 'wrong' : undefined}
                 onClick={isShown ? undefined : () => onChoose(option)}
               >
-                <b aria-hidden="true">{LETTERS[option]}</b>
+                {/* Read aloud as well: what is said after the choice names it, and a formula alone is no name to every reader. */}
+                <b>{LETTERS[option]}</b>
                 <RichHtml as="span" html={html} lang={shown} />
                 {(isRight || isWrong) && (
                   <em>

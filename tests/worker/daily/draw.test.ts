@@ -11,7 +11,7 @@ import { person } from '#tests/worker/helpers/people.ts'
 import { start } from '#tests/worker/helpers/test-of.ts'
 import { dailyDeps } from '#worker/features/daily/daily-deps.ts'
 import { drawAhead } from '#worker/features/daily/jobs.ts'
-import { freeStatements, listFreed } from '#worker/features/daily/draw-rows.sql.ts'
+import { freeStatements, listFreed, quizStatements } from '#worker/features/daily/draw-rows.sql.ts'
 import { dailyFor, examWithPool, stateOf } from './with-daily.ts'
 
 const DAY_MS = 86_400_000
@@ -85,6 +85,20 @@ describe('a question of a coming quiz', () => {
     const ids = await listFreed(env.DB, today + 1)
     await env.DB.batch(freeStatements(env.DB, ids))
     expect((await stateOf(exam)).practised).toBe(200)
+  })
+
+  test('that quizzes of two days took at once is held back until the later one', async () => {
+    const { exam } = await examWithPool(64)
+    const { quiz } = await dailyFor(await person(), exam)
+    const [id = ''] = await listFreed(env.DB, studyDayOf(Date.now()) + 1)
+    const quizOf = (day: number, other: string) =>
+      quizStatements(env.DB, { exam: `${exam}-${other}`, day, testId: quiz?.testId ?? '', questions: [[id, 1]], now: Date.now() })
+    const today = studyDayOf(Date.now())
+    await env.DB.batch(quizOf(today + 3, 'later'))
+    await env.DB.batch(quizOf(today + 1, 'sooner'))
+    expect(await env.DB.prepare('SELECT reserved_for FROM practice_question WHERE question_id = ?1').bind(id).first('reserved_for')).toBe(
+      today + 3,
+    )
   })
 
   test('that is changed before its day makes the quiz be drawn again', async () => {

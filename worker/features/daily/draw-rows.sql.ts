@@ -192,10 +192,14 @@ export function takeBackStatements(db: D1Database, slug: string, { day, testId, 
 /** These questions may be practised again. */
 export const freeStatements = (db: D1Database, questionIds: readonly string[]): D1PreparedStatement[] => reserve(db, questionIds, null)
 
-/** Keeps questions out of practice for the quiz of a day, or lets them back in (null), with what their topics then offer. */
+/**
+ * Keeps questions out of practice for the quiz of a day, or lets them back in (null), with what their topics then offer. Where quizzes of two
+ * exams, drawn at the same moment, took the same question, the later day holds.
+ */
 const reserve = (db: D1Database, questionIds: readonly string[], day: number | null): D1PreparedStatement[] => [
   db
-    .prepare('UPDATE practice_question SET reserved_for = ?2 WHERE question_id IN (SELECT value FROM json_each(?1))')
+    .prepare(`UPDATE practice_question SET reserved_for = CASE WHEN ?2 IS NULL THEN NULL ELSE max(coalesce(reserved_for, 0), ?2) END
+       WHERE question_id IN (SELECT value FROM json_each(?1))`)
     .bind(JSON.stringify(questionIds), day),
   refreshTopics(db, questionIds),
 ]

@@ -14,7 +14,7 @@ test('a shared test says what it is, has a picture, and leads to its exam', { ta
 
 test('Start asks whoever is not logged in to log in first', { tag: '@phone' }, async ({ page }) => {
   await page.goto(TEST)
-  const start = page.getByRole('link', { name: 'Start', exact: true })
+  const start = page.getByRole('link', { name: 'Start test', exact: true })
   await expect(start).toHaveAttribute('href', /^\/test\/instructions\?test=\w{16}$/)
   await start.click()
   await expect(page.getByText('Log in to open that page.')).toBeVisible()

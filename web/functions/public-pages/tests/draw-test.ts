@@ -3,6 +3,7 @@ import type { SampleQuestion } from '../../../../worker/contract/samples/schemas
 import { directionOf, type Locale, LOCALES } from '../../../../worker/contract/shared/locales.ts'
 import { formatDateTime, formatNumber } from '../../../src/lib/i18n/format.ts'
 import {
+  focus_start_test,
   public_all_of_exam,
   public_sample_more,
   public_sample_note,
@@ -13,7 +14,6 @@ import {
   test_needs_prime,
   test_opens,
   test_questions,
-  test_start,
 } from '../../../src/paraglide/messages/_index.js'
 import { ORGANISATION } from '../../first-html/structured-data.ts'
 import { ALIGNED, attributes } from '../cards.ts'
@@ -104,7 +104,7 @@ const start = ({ id, access, opensAt, closesAt }: PublicTestPage, now: number, l
     return html`<p class="font-bold tabular">${test_opens({ at: formatDateTime(opensAt, locale) }, { locale })}</p>`
   if (closesAt !== null && closesAt <= now) return null
   return html`<div class="grid justify-items-start gap-2">
-    <a class="${MAIN}" href="/test/instructions?test=${id}">${test_start({}, { locale })}</a>
+    <a class="${MAIN}" href="/test/instructions?test=${id}">${focus_start_test({}, { locale })}</a>
     <p class="max-w-[52ch] text-muted">${access === 'prime' ? test_needs_prime({}, { locale }) : public_start_note({}, { locale })}</p>
   </div>`
 }

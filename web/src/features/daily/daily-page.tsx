@@ -8,6 +8,7 @@ import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { examsQuery, examTitles } from '#web/lib/api/exams-query.ts'
 import { homeQuery } from '#web/lib/api/learner-queries.ts'
+import { WhichExam } from '#web/lib/focus-exam/which-exam.tsx'
 import { useFocusExam } from '#web/lib/focus-exam/use-focus-exam.ts'
 import { formatClock, formatDate, formatList, formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -35,19 +36,7 @@ export function DailyPage({ startNow }: { readonly startNow: StartNow }) {
     <div className="daily">
       <PageTitle>{m.daily_quiz_name()}</PageTitle>
       {focus === null ? (
-        <>
-          <h1 className="text-xl">{m.daily_quiz_name()}</h1>
-          <EmptyState
-            title={m.focus_which()}
-            action={
-              <Button look="primary" onClick={() => document.querySelector<HTMLElement>('.exam-switch')?.click()}>
-                {m.focus_choose()}
-              </Button>
-            }
-          >
-            {m.focus_which_text()}
-          </EmptyState>
-        </>
+        <WhichExam title={m.daily_quiz_name()} />
       ) : focus === undefined ? (
         <Waiting />
       ) : (

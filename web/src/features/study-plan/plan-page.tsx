@@ -8,6 +8,7 @@ import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
 import { examsQuery, examTitles } from '#web/lib/api/exams-query.ts'
 import { homeQuery } from '#web/lib/api/learner-queries.ts'
 import { practiceQuery } from '#web/lib/api/practice-queries.ts'
+import { WhichExam } from '#web/lib/focus-exam/which-exam.tsx'
 import { useFocusExam } from '#web/lib/focus-exam/use-focus-exam.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -16,7 +17,7 @@ import { ownExamDate } from '#web/lib/focus-exam/own-exam-date.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSignedIn } from '#web/session/session-store.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { patternTest, planOf, topicsOfExam } from './plan-facts.ts'
@@ -34,17 +35,7 @@ export function PlanPage() {
       {focus === undefined ? (
         <PlanSkeleton />
       ) : focus === null ? (
-        <>
-          <h1 className="text-xl">{m.plan_title()}</h1>
-          <EmptyState
-            title={m.focus_which()}
-            action={
-              <Button look="primary" onClick={() => document.querySelector<HTMLElement>('.exam-switch')?.click()}>
-                {m.focus_choose()}
-              </Button>
-            }
-          />
-        </>
+        <WhichExam title={m.plan_title()} />
       ) : (
         <PlanOfExam key={focus} exam={focus} primeUntil={user.primeAccessUntil} />
       )}

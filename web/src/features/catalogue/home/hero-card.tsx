@@ -5,6 +5,7 @@ import type { CatalogueTest, OpenAttempt } from '#contract/catalogue/schemas.ts'
 import { type Locale, localize } from '#contract/shared/locales.ts'
 import { DAILY_QUESTIONS } from '#domain/daily/daily-draw.ts'
 import type { Hero } from '#domain/exams/hero.ts'
+import { openExamSwitch } from '#web/lib/focus-exam/open-exam-switch.ts'
 import { formatDateTime, formatNumber, formatTime } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -91,7 +92,7 @@ export function HeroCard({ hero, testOf, questionLanguage, startNow, now }: Hero
           title={m.focus_which()}
           text={m.focus_which_text()}
           action={
-            <Button look="primary" size="lg" onClick={() => document.querySelector<HTMLElement>('.exam-switch')?.click()}>
+            <Button look="primary" size="lg" onClick={openExamSwitch}>
               {m.focus_choose()}
             </Button>
           }

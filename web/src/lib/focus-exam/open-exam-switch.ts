@@ -1,0 +1,2 @@
+/** Opens the exam switcher of the top bar. */
+export const openExamSwitch = (): void => document.querySelector<HTMLElement>('.exam-switch')?.click()

@@ -3,26 +3,15 @@ import type { Cohort } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { type Board, categoryScope, cohortOf, sectionScope, standingIn, stateScope } from '#domain/ranking/test-board.ts'
 import { dayOfDailyTest } from '#domain/daily/daily-test-id.ts'
-import {
-  type DayBoard,
-  type DayPlace,
-  type DayResult,
-  leaderboardRows,
-  type LeaderboardRow,
-  placeOf,
-  playersOf,
-  withName,
-} from '#domain/daily/day-board.ts'
-import { endOfDay } from '#domain/revision/study-streak.ts'
 import { isOfNewestKeys, type KeyState, rowsToCount, stateWith } from '#domain/marking/key-state.ts'
 import { type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/statistics/measured-difficulty.ts'
 import type { ItemFacts, ItemStatistic } from '#domain/statistics/item-statistics/item-statistic.ts'
 import { type PaperStatistics, paperStatistics } from '#domain/statistics/item-statistics/paper-statistics.ts'
 import { migrate } from '../lib/migrate.ts'
-import { now } from '../lib/clock.ts'
 import { BoardStore, type Counted, type PaperCounts } from './board-store.ts'
 import { TEST_BOARD_STEPS } from './board-steps.ts'
 import { closedAfter, findDayResult, PAGE } from './closed-attempts.ts'
+import { DayLeaderboard, type LeaderboardQuery, type LeaderboardReply, mayList } from './day-leaderboard.ts'
 import { foldRows } from './fold-rows.ts'
 
 export interface StandingQuery {
@@ -96,20 +85,6 @@ export interface TestBoardCalls {
   unlist(userId: string): Promise<void>
 }
 
-export interface LeaderboardQuery {
-  readonly testId: string
-  readonly readerId: string
-  /** The reader's ranked result, with its place in the sequence; null where there is none. */
-  readonly own: { readonly seq: number; readonly result: DayResult } | null
-}
-
-export interface LeaderboardReply {
-  readonly players: number
-  /** `key` names a row to who reports it, and says nothing of the person. */
-  readonly rows: readonly (Omit<LeaderboardRow, 'userId'> & { readonly key: string })[]
-  readonly own: DayPlace | null
-}
-
 export interface DifficultiesQuery {
   readonly paperVersion: number
   /** In paper order. */
@@ -124,15 +99,16 @@ const REBUILD_FOLDS = 4
 export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
   readonly #store: BoardStore
   readonly #next: BoardStore
+  readonly #leaderboard: DayLeaderboard
   #cache: Board | null = null
   #papers: { readonly counts: PaperCounts } | null = null
-  #day: DayBoard | null = null
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     migrate(ctx.storage, TEST_BOARD_STEPS)
     this.#store = new BoardStore(ctx.storage, 'onShow')
     this.#next = new BoardStore(ctx.storage, 'next')
+    this.#leaderboard = new DayLeaderboard(ctx.storage, this.#store)
   }
 
   /**
@@ -154,8 +130,7 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
       this.#store.write(before, after, last.seq, stateWith(keys, rows))
       this.#cache = after.board
       this.#papers = { counts: after.papers }
-      this.#day = after.day
-      await this.#endNames(testId)
+      if (after.day !== null) await this.#leaderboard.changed(testId, after.day)
       if (rows.length < PAGE) return last.seq
     }
   }
@@ -184,52 +159,33 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
   }
 
   /** The leaderboard of a daily quiz: nothing of the record is read unless the reader's own result is not counted yet. */
-  async leaderboard({ testId, readerId, own }: LeaderboardQuery): Promise<LeaderboardReply> {
-    if (own !== null && this.#store.cursor() < own.seq) await this.pull(testId)
-    const day = this.#dayBoard()
-    const result = own === null ? null : own.result
-    return {
-      players: playersOf(day),
-      rows: await Promise.all(
-        leaderboardRows(day, readerId, result).map(async ({ userId, ...row }) => ({ ...row, key: await rowKey(testId, userId) })),
-      ),
-      own: result === null ? null : placeOf(day, result),
-    }
+  async leaderboard(query: LeaderboardQuery): Promise<LeaderboardReply> {
+    if (query.own !== null && this.#store.cursor() < query.own.seq) await this.pull(query.testId)
+    return this.#leaderboard.shown(query)
   }
 
   /** Takes over the name that a learner chose, changed or gave up. */
   async listAgain(testId: string, userId: string): Promise<void> {
+    const known = await findDayResult(this.env.DB, testId, userId)
+    if (known === null) return
+    // A fold that is on its way may have read the name of before: it comes first, and the name is read again.
+    if (this.#store.cursor() < known.seq) await this.pull(testId)
     const found = await findDayResult(this.env.DB, testId, userId)
     if (found === null || this.#store.cursor() < found.seq) return
-    const questions = this.#board().items.length
-    const day = withName(this.#dayBoard(), userId, found.result, mayList(testId) ? found.name : null, questions)
-    if (day === this.#dayBoard()) return
-    this.#store.writeDay(day)
-    this.#day = day
-    await this.#endNames(testId)
+    await this.#leaderboard.setName(testId, userId, found.result, found.name, this.#board().items.length)
   }
 
-  /** Takes a person's name off the leaderboard; what they did stays counted, without a name. */
   async unlist(userId: string): Promise<void> {
-    const before = this.#dayBoard()
-    const listed = before.listed.filter((one) => one.userId !== userId)
-    if (listed.length === before.listed.length) return
-    const day = { ...before, listed }
-    this.#store.writeDay(day)
-    this.#day = day
+    this.#leaderboard.unlist(userId)
   }
 
-  /** Whose row this is; null where it is no one's any more. */
   async listedAs(testId: string, key: string): Promise<string | null> {
-    for (const { userId } of this.#dayBoard().listed) if ((await rowKey(testId, userId)) === key) return userId
-    return null
+    return this.#leaderboard.listedAs(testId, key)
   }
 
-  /** The day after the day after: no one is shown this leaderboard any more, and the names on it go. */
+  /** The day after the day after: no one is shown this leaderboard any more. */
   override async alarm(): Promise<void> {
-    const day = { ...this.#dayBoard(), listed: [] }
-    this.#store.writeDay(day)
-    this.#day = day
+    this.#leaderboard.unlistAll()
   }
 
   /** Begins again at the first attempt: after a void or an admitted late answer. The old board is on show until the new one is whole. */
@@ -273,7 +229,7 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
         BoardStore.swap(this.ctx.storage)
         this.#cache = null
         this.#papers = null
-        this.#day = null
+        await this.#leaderboard.changed(testId, null)
         return { isDone: true, cursor: this.#store.cursor() }
       }
       // Files are subrequests, of which one call has a thousand.
@@ -312,34 +268,6 @@ export class TestBoard extends DurableObject<Env> implements TestBoardCalls {
   }
 
   #counted(testId: string): Counted {
-    return { board: this.#board(), papers: this.#counts(), day: dayOfDailyTest(testId) === null ? null : this.#dayBoard() }
+    return { board: this.#board(), papers: this.#counts(), day: dayOfDailyTest(testId) === null ? null : this.#leaderboard.read() }
   }
-
-  #dayBoard(): DayBoard {
-    this.#day ??= this.#store.readDay()
-    return this.#day
-  }
-
-  /** Names leave the board once it is not shown any more. */
-  async #endNames(testId: string): Promise<void> {
-    const endsAt = namesEndAt(testId)
-    if (endsAt !== null && this.#dayBoard().listed.length > 0 && (await this.ctx.storage.getAlarm()) === null)
-      await this.ctx.storage.setAlarm(endsAt)
-  }
-}
-
-/** A leaderboard is shown on its day and on the day after. */
-function namesEndAt(testId: string): number | null {
-  const day = dayOfDailyTest(testId)
-  return day === null ? null : endOfDay(day + 1)
-}
-
-async function rowKey(testId: string, userId: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${testId}:${userId}`)))
-  return Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function mayList(testId: string): boolean {
-  const endsAt = namesEndAt(testId)
-  return endsAt !== null && now() < endsAt
 }

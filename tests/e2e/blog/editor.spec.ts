@@ -1,5 +1,6 @@
 import type { AdminPostDetail, PreviewAddress } from '#contract/blog/schemas.ts'
 import { expect, expectNoAxeFaults, expectNoSidewaysScroll, test, toast } from '../support/fixtures.ts'
+import { holdNext } from '../support/hold-next.ts'
 import { callApi, sessionOf } from '../support/people.ts'
 
 const word = Date.now().toString(36)
@@ -103,6 +104,31 @@ test('a post is written, previewed, published, translated, found to be behind it
   const { texts } = (await callApi(token, 'GET', `/api/admin/posts/${new URL(page.url()).pathname.slice(-16)}`)) as AdminPostDetail
   const images = texts.map(({ shareImage }) => shareImage)
   expect([images.length, new Set(images).size, images.includes(null)]).toEqual([2, 2, false])
+})
+
+test('what is written while a post is being saved is saved by a second press of the key @once', async ({ signedInPage }) => {
+  const page = await signedInPage('admin')
+  await page.goto('/admin/blog/new')
+  await page.getByLabel('Title').fill(`Written on ${word}`)
+  await page.getByLabel('Excerpt').fill('What is saved while the first saving goes on.')
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('The first text.')
+  await page.getByRole('radio', { name: 'Settings' }).check()
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByRole('radio', { name: 'Write' }).check()
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/admin\/blog\/edit\/[a-z0-9]{16}$/)
+  const id = new URL(page.url()).pathname.slice(-16)
+  const release = await holdNext(page, 'PUT', `/api/admin/posts/${id}/texts/en`)
+  await text.fill('The second text.')
+  await page.keyboard.press('Control+s')
+  await text.fill('The third text.')
+  await page.keyboard.press('Control+s')
+  await release()
+  await expect(page.getByRole('group', { name: 'Languages' }).getByRole('img', { name: 'Unsaved changes' })).toHaveCount(0)
+  const { token } = await sessionOf('admin')
+  const { texts } = (await callApi(token, 'GET', `/api/admin/posts/${id}`)) as AdminPostDetail
+  expect(texts.map(({ source }) => source)).toEqual(['The third text.'])
 })
 
 test('what someone else saved meanwhile is compared, and nothing of it is lost @phone', async ({ signedInPage, faults }, info) => {

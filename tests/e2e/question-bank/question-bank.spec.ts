@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeFaults, test, toast } from '../support/fixtures.ts'
+import { holdNext } from '../support/hold-next.ts'
 import { callApi, sessionOf } from '../support/people.ts'
 
 /** An 8 × 6 picture. */
@@ -70,6 +71,29 @@ test('a question with a formula and a picture in two languages is written by key
   await expect(toast(page, 'Restored as version 3')).toBeVisible()
   await expect(page.getByRole('img', { name: 'A small circle' })).toBeVisible()
   await expectNoAxeFaults(page)
+})
+
+test('what is typed while a new question is being saved is saved by a second press of the key, as its second version @once', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('admin')
+  await page.goto('/admin/add-question')
+  const name = nameOf('slow')
+  const stem = page.getByLabel('Question text')
+  await stem.fill(`Sum ${name}?`)
+  await fillAnswers(page, 'answer')
+  await page.getByLabel('Topic', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('radio', { name: 'Mark option B as correct' }).press('Space')
+  await page.getByLabel('Question ID').fill(name)
+  const release = await holdNext(page, 'POST', '/api/admin/questions')
+  await page.keyboard.press('Control+s')
+  await stem.fill(`Sum ${name} of all?`)
+  await page.keyboard.press('Control+s')
+  await release()
+  await expect(toast(page, 'Saved as version 2')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/questions\/edit\/[a-z0-9]{16}$/)
+  await page.reload()
+  await expect(stem).toHaveValue(`Sum ${name} of all?`)
 })
 
 test('unsaved work is offered again after a reload @once', async ({ signedInPage }) => {

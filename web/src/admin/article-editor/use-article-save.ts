@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -53,12 +53,17 @@ export interface SaveOrder<Then> {
   readonly afterwards?: Then
 }
 
-/** Saving an article: settings and texts that changed, one after another, then perhaps a state; with what may go wrong about it. */
+/**
+ * Saving an article: settings and texts that changed, one after another, then perhaps a state; with what may go wrong about it. What is asked
+ * for while a saving goes on is done after it, so that Ctrl-S is never ignored; where the first one fails, so has the second.
+ */
 export function useArticleSave<Article extends StoredArticle, Text, Then>(options: SaveOptions<Article, Text, Then>) {
   const { work, onReply, newest, changes } = options
   const client = useQueryClient()
   const [conflict, setConflict] = useState<Conflict<Article> | null>(null)
   const [takenSlug, setTakenSlug] = useState<string | null>(null)
+  /** Ends with the newest saving: whether it and those before it worked. Null where none goes on. */
+  const running = useRef<Promise<boolean> | null>(null)
   const mutation = useMutation({
     mutationFn: async (order: SaveOrder<Then>) => {
       try {
@@ -85,19 +90,30 @@ export function useArticleSave<Article extends StoredArticle, Text, Then>(option
     },
   })
   return {
-    save: async (order: SaveOrder<Then>): Promise<boolean> => {
-      if (mutation.isPending) return false
-      setTakenSlug(null)
-      return mutation.mutateAsync(order).then(
-        () => true,
-        () => false,
-      )
+    save: (order: SaveOrder<Then>): Promise<boolean> => {
+      const saved = saveAfter(running.current, () => {
+        setTakenSlug(null)
+        return mutation.mutateAsync(order)
+      }).finally(() => {
+        if (running.current === saved) running.current = null
+      })
+      running.current = saved
+      return saved
     },
     isSaving: mutation.isPending,
     conflict,
     settle: () => setConflict(null),
     takenSlug,
   }
+}
+
+/** @returns whether the saving before it and this one worked */
+async function saveAfter(before: Promise<boolean> | null, save: () => Promise<void>): Promise<boolean> {
+  if (before !== null && !(await before)) return false
+  return save().then(
+    () => true,
+    () => false,
+  )
 }
 
 const orNull = <Answer>(request: Promise<Answer>): Promise<Answer | null> => request.catch(() => null)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -81,19 +81,18 @@ export function EditorPage({ start, behind }: EditorPageProps) {
 
   const saving = useQuestionSave({
     onSaved: (saved, source, { next, form: sent }) => {
-      // What was typed while it was being saved is work of its own.
+      // What was typed while it was being saved is work of its own, on the question that is in the bank now.
       const isWhole = latest.current === sent
-      if (stored !== null) {
-        setStored({ ...stored, version: saved.version, source })
-        if (isWhole) clean(saved.version)
-        if (next) void router.navigate({ href: `/admin/add-question?like=${saved.id}` })
-        return
-      }
-      clean(null)
-      if (next) {
+      const isNew = start.stored === null
+      if (isWhole) clean(isNew ? null : saved.version)
+      if (isWhole && next && stored === null) {
         show(nextForm(sent, emptyForm(newName())))
         document.getElementById(fieldId(`variants.${language}.stem`))?.focus()
-      } else void router.navigate({ href: `/admin/questions/edit/${saved.id}`, replace: true })
+        return
+      }
+      if (!isWhole || !isNew) setStored({ id: saved.id, version: saved.version, source })
+      if (next) void router.navigate({ href: `/admin/add-question?like=${saved.id}` })
+      else if (isWhole && isNew) void router.navigate({ href: `/admin/questions/edit/${saved.id}`, replace: true })
     },
     onRefused: () => setSummary((n) => n + 1),
   })
@@ -122,10 +121,20 @@ export function EditorPage({ start, behind }: EditorPageProps) {
       .then(({ source }) => setStored((now) => now && { ...now, source }))
       .catch(() => {})
   }
+  /** What was asked for while a saving went on: whether another question comes after it. */
+  const asked = useRef<boolean | null>(null)
   const save = (next: boolean) => {
     if (missing.length > 0) setSummary((n) => n + 1)
+    else if (saving.isSaving) asked.current = next
     else saving.save({ form: latest.current, stored, next })
   }
+  useEffect(() => {
+    if (saving.isSaving || asked.current === null) return
+    const next = asked.current
+    asked.current = null
+    if (saving.hasWorked && isDirty.current) save(next)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when a saving ends
+  }, [saving.isSaving])
   const duplicate = () => {
     if (stored !== null) void router.navigate({ href: `/admin/add-question?from=${stored.id}` })
     else update((now) => ({ ...now, name: newName() }))

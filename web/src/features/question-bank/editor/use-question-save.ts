@@ -58,7 +58,7 @@ export function useQuestionSave({ onSaved, onRefused }: SaveOptions) {
       })
       // What was sent has the form of a question: the importer took it.
       onSaved(saved, questionOf(order.form) as unknown as ContentQuestion, order)
-      return makeOld(client, endpoints.changeQuestion)
+      void makeOld(client, endpoints.changeQuestion)
     },
     onError: async (error, { form, stored }) => {
       if (error instanceof ApiError && error.code === 'import_invalid') {
@@ -73,10 +73,11 @@ export function useQuestionSave({ onSaved, onRefused }: SaveOptions) {
     },
   })
   return {
-    save: (order: SaveOrder) => {
-      if (!save.isPending) save.mutate(order)
-    },
+    /** Not while another saving goes on. */
+    save: (order: SaveOrder) => save.mutate(order),
     isSaving: save.isPending,
+    /** Whether the last saving worked. */
+    hasWorked: save.isSuccess,
     theirs,
     settle: () => setTheirs(null),
     /** The importer's faults whose fields are still as they were. */

@@ -13,7 +13,7 @@ import { StepsProgress } from '#web/ui/steps-progress.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CatalogueMissing } from './catalogue-missing.tsx'
 import { RowSkeletons } from './catalogue-skeletons.tsx'
-import { PrimeOffer } from './prime-offer.tsx'
+import { plansQuery, PrimeOffer } from './prime-offer.tsx'
 import { byTab, type GroupTab } from './group-tabs.ts'
 import { byYear } from './papers-by-year.ts'
 import { formatYear, sittingFacts } from './sitting-text.ts'
@@ -29,9 +29,12 @@ export function GroupPage() {
   const { groupId } = route.useParams()
   const catalogue = useQuery(catalogueQuery())
   const { home, now, primeActive } = useLearner()
+  const plans = useQuery(plansQuery())
   const { isEnrolled, change } = useEnrolment()
   const group = catalogue.data?.find(({ _id }) => _id === groupId)
   if (catalogue.data === undefined) return catalogue.isError ? <CatalogueMissing query={catalogue} /> : <RowSkeletons rows={5} />
+  // What is locked, and the offer above it, would come between what one reads already.
+  if (home.isPending || plans.isPending) return <RowSkeletons rows={5} />
   if (group === undefined) {
     return (
       <EmptyState

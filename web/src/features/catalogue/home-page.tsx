@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { shownExamDate } from '#domain/exams/exam-date.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
@@ -32,7 +32,7 @@ export function HomePage({ samples, startNow }: { readonly samples: ReactNode; r
   const { user, home, now, primeActive } = useLearner()
   const catalogue = useQuery(catalogueQuery())
   const register = useQuery(examsQuery())
-  const practice = usePractice()
+  const { practice, due } = usePractice()
   const focus = useFocusExam(user._id)
   const chosen = useLateModule(loadChosen)
   const below = useLateModule(loadBelow)
@@ -48,7 +48,7 @@ export function HomePage({ samples, startNow }: { readonly samples: ReactNode; r
           home: home.data,
           date,
           focus,
-          due: practice.data?.dueToday ?? 0,
+          due,
           isPrime: primeActive,
           daily: exam?.daily ?? null,
           now,
@@ -95,16 +95,21 @@ export function HomePage({ samples, startNow }: { readonly samples: ReactNode; r
 
 const missing = (query: UseQueryResult): UseQueryResult | null => (query.data === undefined && query.isError ? query : null)
 
-/** What is due and the week; new attempts are taken into the notebook on the way. */
+/**
+ * What is due and the week; new attempts are taken into the notebook on the way. What they add to the due ones is shown on the next visit: a
+ * line more would move what the learner is reading.
+ */
 function usePractice() {
   const practice = useQuery(practiceQuery())
   const client = useQueryClient()
   const hasNew = practice.data?.hasNew === true
+  const [before, setBefore] = useState<number | null>(null)
+  if (hasNew && before === null) setBefore(practice.data?.dueToday ?? 0)
   useEffect(() => {
     // What fails is left to the next visit.
     if (hasNew) fillPractice(client).catch(() => {})
   }, [hasNew, client])
-  return practice
+  return { practice, due: before ?? practice.data?.dueToday ?? 0 }
 }
 
 /** The name is someone's own: it keeps its own direction inside the sentence. */

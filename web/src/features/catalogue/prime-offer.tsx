@@ -7,7 +7,8 @@ import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-const plansQuery = () => ({
+/** The plans on offer; the page of a series waits for them, because the line stands above its tests. */
+export const plansQuery = () => ({
   ...queryOf(listOffers, { query: { language: locale } }),
   staleTime: 10 * 60_000,
   meta: { persist: true },

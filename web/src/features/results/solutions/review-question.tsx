@@ -54,11 +54,10 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
               </bdi>
             </p>
           )}
-          {marks && (
-            <span data-chrome className="ms-auto">
-              <marks.MarkButtons attemptId={response.attemptId} place={facts.question} language={question.language} />
-            </span>
-          )}
+          {/* Three buttons, whose room is kept while their code is on its way. */}
+          <span data-chrome className="ms-auto min-h-11 min-w-33">
+            {marks && <marks.MarkButtons attemptId={response.attemptId} place={facts.question} language={question.language} />}
+          </span>
         </div>
         <p className="flex flex-wrap items-center gap-2 text-muted">
           {section && <span>{section.title}</span>}

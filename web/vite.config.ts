@@ -61,7 +61,7 @@ export default defineConfig({
     react(),
     webManifest(brandFileOf(import.meta.dirname)),
     appFrame(),
-    bootScript(),
+    bootScript(isForAdmins),
     securityHeaders(),
     knownPages(),
     siteVersion(new URL('../package.json', import.meta.url)),

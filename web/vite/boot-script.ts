@@ -3,15 +3,21 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { LOCALES, directionOf } from '../../worker/contract/shared/locales.ts'
+import { pageLists } from './page-lists.ts'
 import { digits, manipuriScript, textSize, urduFace } from '../src/lib/reading.ts'
 
 /**
  * The one inline script: before anything is drawn it sets language, direction, theme, text size, face and digits on <html> and starts loading the
- * locale's chunk, which would otherwise cost a round trip. Its hash, and that of every other inline script or style, goes to
+ * locale's chunk, which would otherwise cost a round trip, and for a learner what names the files of the page (page-lists.ts). Its hash, and that of every other inline script or style, goes to
  * `csp.json` beside index.html, from which the headers are made.
  */
-export function bootScript(): Plugin {
+export function bootScript(isForAdmins: (module: string) => boolean): Plugin {
   let outDir = ''
+  const listsOf = (bundle: Rolldown.OutputBundle) => pageLists(bundle, (route) => isForAdmins(`/web/src/routes/${route}.tsx`))
+  const siteFiles = (bundle: Rolldown.OutputBundle): SiteFiles => ({
+    messages: localeChunks(bundle),
+    lists: Object.fromEntries(listsOf(bundle).map(({ locale, file }) => [locale, file])),
+  })
   return {
     name: 'sopan:boot-script',
     configResolved(config) {
@@ -20,13 +26,18 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) => [
-        { tag: 'script', children: script(bundle === undefined ? {} : localeChunks(bundle)), injectTo: 'head-prepend' },
+        {
+          tag: 'script',
+          children: script(bundle === undefined ? { messages: {}, lists: {} } : siteFiles(bundle)),
+          injectTo: 'head-prepend',
+        },
       ],
     },
     async writeBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('boot-script: index.html is missing from the bundle')
       const app = bundle['app.html']
+      for (const { file, source } of listsOf(bundle)) await writeFile(join(outDir, 'assets', file), source)
       const html = String(index.source) + (app?.type === 'asset' ? String(app.source) : '')
       await writeFile(
         join(outDir, 'csp.json'),
@@ -39,10 +50,18 @@ export function bootScript(): Plugin {
 /** Name, key and values of the choices of a device. */
 const DEVICE_CHOICES = [textSize, urduFace, digits, manipuriScript].map(({ name, key, values: [, ...others] }) => [name, key, others])
 
-function script(chunks: Record<string, string>): string {
+/** Paths under `assets/` by locale; none where nothing is bundled, by the development server. */
+interface SiteFiles {
+  /** The messages that every page needs. */
+  readonly messages: Readonly<Record<string, string>>
+  /** What names the files of every page (page-lists.ts). */
+  readonly lists: Readonly<Record<string, string>>
+}
+
+function script({ messages, lists }: SiteFiles): string {
   const rtl = LOCALES.filter((locale) => directionOf(locale) === 'rtl')
   return [
-    `(function(d,c,r,a,g,l,t,q,s){q=(/[?&]lang=([a-z]+)/.exec(location.search)||[])[1];`,
+    `(function(d,c,r,a,g,p,l,t,q,s){q=(/[?&]lang=([a-z]+)/.exec(location.search)||[])[1];`,
     `try{l=localStorage.getItem('appLanguage');t=localStorage.getItem('appTheme');s=localStorage.getItem('token');`,
     `if(a.indexOf(l)<0&&a.indexOf(q)>=0)localStorage.setItem('appLanguage',q)}catch(e){}`,
     // A text that is read by itself is in its own language, for whoever has not chosen another.
@@ -54,10 +73,16 @@ function script(chunks: Record<string, string>): string {
     `d.dataset.frame=/^\\/user(?!\\/test-feedback)/.test(location.pathname)?'area':'page';`,
     `try{if(localStorage.getItem('sopan-sidebar')==='collapsed')d.dataset.sidebar='collapsed'}catch(e){}`,
     `g.forEach(function(o){try{t=localStorage.getItem(o[1])}catch(e){t=''}if(o[2].indexOf(t)>=0)d.dataset[o[0]]=t});`,
-    `if(c[l]){var k=document.createElement('link');k.rel='modulepreload';k.href=c[l];document.head.appendChild(k)}`,
-    `})(document.documentElement,${JSON.stringify(chunks)},${JSON.stringify(rtl)},${JSON.stringify(LOCALES)},${JSON.stringify(DEVICE_CHOICES)})`,
+    `if(c[l]){var k=document.createElement('link');k.rel='modulepreload';k.href='/assets/'+c[l];document.head.appendChild(k)}`,
+    // On a device that has the site already its files are there, and whoever is not signed in is led on from a learner's page.
+    `if(s&&p[l]&&${LEARNERS}.test(location.pathname)&&!(navigator.serviceWorker||{}).controller)`,
+    `import('/assets/'+p[l]).catch(function(){});`,
+    `})(document.documentElement,${JSON.stringify(messages)},${JSON.stringify(rtl)},${JSON.stringify(LOCALES)},${JSON.stringify(DEVICE_CHOICES)},`,
+    `${JSON.stringify(lists)})`,
   ].join('')
 }
+
+const LEARNERS = String(/^\/(?:user|test|test-solution)(?:\/|$)/)
 
 /** For each locale the file its messages come in. */
 function localeChunks(bundle: Rolldown.OutputBundle): Record<string, string> {
@@ -67,7 +92,7 @@ function localeChunks(bundle: Rolldown.OutputBundle): Record<string, string> {
         (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/paraglide/messages/${locale}.js`),
       )
       if (chunk?.type !== 'chunk') throw new Error(`boot-script: the messages of ${locale} have no chunk of their own`)
-      return [locale, `/${chunk.fileName}`]
+      return [locale, chunk.fileName.replace(/^assets\//, '')]
     }),
   )
 }

@@ -27,7 +27,11 @@ export const FOUNDATION: ChunkGroup = {
 /** What most screens share comes in two files instead of forty: the libraries, and our own foundation. */
 export const LIBRARIES: ChunkGroup = {
   name: 'libraries',
-  paths: ['preact', 'use-sync-external-store', '@tanstack'].map((name) => new RegExp(`node_modules/${name}/`)),
+  paths: [
+    ...['preact', 'use-sync-external-store', '@tanstack'].map((name) => new RegExp(`node_modules/${name}/`)),
+    // Plurals, which every language needs with its first texts. Not in the foundation: that waits for these texts itself.
+    /web\/src\/paraglide\/registry\.js/,
+  ],
   minShareCount: 2,
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/shared/errors.ts'
+import { takeAhead } from './answers-ahead.ts'
 import { ApiError, UnreachableError, UnreadableError } from './api-error.ts'
 import { loadTextOf } from './error-text.ts'
 
@@ -65,19 +66,21 @@ async function requestOnce<Answer>(path: string, options: ApiRequestOptions): Pr
   let response: Response
   let text: string
   try {
-    response = await fetch(API_BASE + path, {
-      method: options.method ?? 'GET',
-      headers: {
-        accept: options.accept ?? 'application/json',
-        ...(options.body !== undefined && { 'content-type': options.body instanceof Blob ? options.body.type : 'application/json' }),
-        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
-      },
-      ...(options.body !== undefined && { body: options.body instanceof Blob ? options.body : JSON.stringify(options.body) }),
-      // The sign-in's state travels in a cookie, also where the API has an address of its own.
-      credentials: API_BASE === '' ? 'same-origin' : 'include',
-      keepalive: options.keepalive ?? false,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    })
+    const ahead = (options.method ?? 'GET') === 'GET' ? takeAhead(API_BASE + path, bearer) : undefined
+    response = await (ahead ??
+      fetch(API_BASE + path, {
+        method: options.method ?? 'GET',
+        headers: {
+          accept: options.accept ?? 'application/json',
+          ...(options.body !== undefined && { 'content-type': options.body instanceof Blob ? options.body.type : 'application/json' }),
+          ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        },
+        ...(options.body !== undefined && { body: options.body instanceof Blob ? options.body : JSON.stringify(options.body) }),
+        // The sign-in's state travels in a cookie, also where the API has an address of its own.
+        credentials: API_BASE === '' ? 'same-origin' : 'include',
+        keepalive: options.keepalive ?? false,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      }))
     text = await response.text()
   } catch (cause) {
     if (options.signal?.aborted) throw cause

@@ -1,0 +1,74 @@
+import type { CatalogueGroup } from '#contract/catalogue/schemas.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { callApi, sessionOf } from '../support/people.ts'
+import { atInstructions, declareAndStart, submitTest } from '../support/take-test.ts'
+
+interface Ahead {
+  readonly sopanAhead?: { readonly answers: object }
+}
+
+/** The calls of the API until the content of a page stood, with how often each was made, and which answers of those asked for ahead are left. */
+async function visit(page: Page, path: string) {
+  const calls = new Map<string, number>()
+  const count = (request: { url(): string; method(): string }) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && request.method() === 'GET') calls.set(pathname + search, (calls.get(pathname + search) ?? 0) + 1)
+  }
+  page.on('request', count)
+  await page.goto(path)
+  await expect(page.locator('#root main h1, #root main h2, #root header h1').first()).toBeVisible()
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  page.off('request', count)
+  return {
+    calls,
+    left: await page.evaluate(() =>
+      Object.keys((globalThis as unknown as Ahead).sopanAhead?.answers ?? { 'nothing was asked for ahead': 1 }),
+    ),
+  }
+}
+
+test('each page takes every answer that was asked for ahead of it, and asks for none of them twice', { tag: '@once' }, async ({ page }) => {
+  const { testId } = await atInstructions(page, /SSC Reasoning: quick quiz 1/i)
+  await declareAndStart(page)
+  await submitTest(page)
+  const { token } = await sessionOf('learner')
+  const groups = (await callApi(token, 'GET', '/api/testseries-groups/full?language=en')) as readonly CatalogueGroup[]
+  const group = groups.find(({ testSeries }) => testSeries.some(({ _id }) => _id === testId))?._id
+  for (const path of [
+    '/user',
+    '/user/testseries',
+    `/user/testseries/${group}`,
+    '/user/my-tests',
+    '/user/attempted-tests',
+    '/user/saved-questions',
+    '/user/analytics',
+    `/user/test-analysis/${testId}`,
+    `/user/test-analysis/${testId}?attempt=1`,
+    `/test-solution/${testId}`,
+    `/test/instructions?test=${testId}`,
+  ]) {
+    const { calls, left } = await visit(page, path)
+    expect(left, `asked for ahead of ${path} and not taken`).toEqual([])
+    const ahead = [...calls].filter(([, times]) => times > 1).map(([call]) => call)
+    // What a page makes old by itself it asks for anew.
+    expect(
+      ahead.filter((call) => !/^\/api\/me\/(?:practice|home)$/.test(call)),
+      `asked for twice by ${path}`,
+    ).toEqual([])
+  }
+})
+
+test('with a token of another person nothing that was asked for ahead is taken', { tag: '@once' }, async ({ signedInPage }) => {
+  const page = await signedInPage('learner')
+  await page.addInitScript(() => {
+    // As an admin's view of a learner's pages begins: the boot script finds the admin's own token.
+    Object.defineProperty(globalThis, 'sopanAhead', {
+      configurable: true,
+      get: () => ({ bearer: 'of-someone-else', answers: new Proxy({}, { get: () => Promise.resolve(new Response('{"stolen":true}')) }) }),
+      set: () => {},
+    })
+  })
+  await page.goto('/user/testseries')
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first()).toBeVisible()
+})

@@ -1,19 +1,24 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { getCertificate } from '@vitejs/plugin-basic-ssl'
 import type { SessionUser } from '#contract/auth/schemas.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
 import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { placeAt } from '#scripts/lib/place.ts'
 import { newLearner, signInto, testIdOf } from '../e2e/support/learner.ts'
-import { openFront } from './pages/front.ts'
+import { openFront, openSecureFront } from './pages/front.ts'
 import { type Visit, visit } from './slow/visit.ts'
 
 /** docs/budgets.md, "Slow networks". Times in ms. */
 const BARS = { firstPaint: 1_500, cold: 4_500, again: 2_500, shift: 0.001 }
 const PORT = 8837
+/** Where the pages are opened: nobody signed the certificate, so the browser is told to take any. */
+const PAGES = `https://localhost:${PORT + 11}`
 const FLAGS = [
   '--no-sandbox',
+  '--ignore-certificate-errors',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -35,16 +40,17 @@ export async function proveSlow(): Promise<boolean> {
   const state = { isPlanted: false }
   const front = await openFront(PORT, PORT + 10, state)
   const site = await startLocalSite({ ...place, port: PORT + 10 })
+  const pages = await openSecureFront(PORT + 11, PORT + 10, state, await getCertificate(join(place.folder, 'certificate')))
   const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS })
   try {
     const user = await newLearner(place.origin)
     const taken = await takeTest(browser, place.origin, user)
-    console.log('pages of a learner at 400 kbit/s, 400 ms, 360 px (local site behind gzip, no brotli, no edge): ms')
+    console.log('pages of a learner at 400 kbit/s, 400 ms, 360 px (local site behind HTTP/2 and gzip, no brotli, no edge): ms')
     console.log(`  ${['first', 'cold', 'again', 'CLS'].map((name) => name.padStart(7)).join('')}  page`)
     const faults: string[] = []
-    for (const path of pathsOf(taken)) faults.push(...(await judge(browser, place.origin, path, user)))
+    for (const path of pathsOf(taken)) faults.push(...(await judge(browser, PAGES, path, user)))
     state.isPlanted = true
-    const [planted] = await visitsOf(browser, place.origin, '/user', user)
+    const [planted] = await visitsOf(browser, PAGES, '/user', user)
     const isNoticed = planted !== undefined && planted.firstPaint > BARS.firstPaint
     console.log(
       `  with the frame taken out: first paint ${Math.round(planted?.firstPaint ?? 0)} ms${isNoticed ? ', noticed' : ', NOT NOTICED'}`,
@@ -55,6 +61,7 @@ export async function proveSlow(): Promise<boolean> {
     await site.close()
     front.closeAllConnections()
     front.close()
+    pages.close()
   }
 }
 

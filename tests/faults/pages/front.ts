@@ -1,5 +1,15 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { createSecureServer, type Http2SecureServer } from 'node:http2'
+import { connect, type Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createGzip } from 'node:zlib'
 
 /** Bugs that a front can plant: what the scripts alone would draw, and a style that is hard to read and moves what was read. */
@@ -16,8 +26,35 @@ p, li, a { color: #a9a9a9 !important }
  */
 export async function openFront(port: number, behind: number, state: { isPlanted: boolean }): Promise<Server> {
   const front = createServer((incoming, outgoing) => passOn(incoming, outgoing, behind, state.isPlanted))
-  // The live connection and whatever else upgrades is passed on as it is.
-  front.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
+  passUpgradesOn(front, behind)
+  await listen(front, port)
+  return front
+}
+
+/**
+ * The same over TLS, which browsers speak HTTP/2 over, as they do with Cloudflare: many small files come at once.
+ *
+ * @param certificate key and certificate in one PEM text; nobody has signed it
+ */
+export async function openSecureFront(
+  port: number,
+  behind: number,
+  state: { isPlanted: boolean },
+  certificate: string,
+): Promise<Http2SecureServer> {
+  const front = createSecureServer({ allowHTTP1: true, key: certificate, cert: certificate }, (incoming, outgoing) =>
+    passOn(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse, behind, state.isPlanted),
+  )
+  passUpgradesOn(front, behind)
+  await listen(front, port)
+  return front
+}
+
+const listen = (front: NetServer, port: number): Promise<void> => new Promise((resolve) => front.listen(port, '127.0.0.1', resolve))
+
+/** The live connection and whatever else upgrades is passed on as it is. */
+function passUpgradesOn(front: NetServer, behind: number): void {
+  front.on('upgrade', ({ method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer) => {
     const site = connect(behind, '127.0.0.1', () => {
       const lines = rawHeaders.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${rawHeaders[i + 1]}`] : []))
       site.write(`${[`${method} ${url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`)
@@ -27,21 +64,19 @@ export async function openFront(port: number, behind: number, state: { isPlanted
     site.on('error', () => socket.destroy())
     socket.on('error', () => site.destroy())
   })
-  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve))
-  return front
 }
 
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, behind: number, isPlanted: boolean): void {
-  const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+  const headers = { ...asHttp1(incoming.headers), 'accept-encoding': 'identity' }
   const { method, url: path } = incoming
   const asked = request({ host: '127.0.0.1', port: behind, method, path, headers }, (reply) => {
     const type = reply.headers['content-type'] ?? ''
     if (!/^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/.test(type) || reply.statusCode === 304) {
-      outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+      outgoing.writeHead(reply.statusCode ?? 502, answered(reply))
       reply.pipe(outgoing)
       return
     }
-    const { 'content-length': _, ...rest } = reply.headers
+    const { 'content-length': _, ...rest } = answered(reply)
     outgoing.writeHead(reply.statusCode ?? 502, { ...rest, 'content-encoding': 'gzip' })
     const packed = createGzip()
     packed.pipe(outgoing)
@@ -54,6 +89,18 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, behind: num
   })
   asked.on('error', () => outgoing.destroy())
   incoming.pipe(asked)
+}
+
+/** HTTP/2 names the host in a field of its own. */
+function asHttp1(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
+  return { ...Object.fromEntries(named), host: String(headers[':authority'] ?? headers.host) }
+}
+
+/** What belongs to the connection behind is not passed on. */
+function answered({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = headers
+  return rest
 }
 
 async function bodyOf(reply: IncomingMessage): Promise<string> {
